@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitest/config'
+
+const node = { environment: 'node' as const, pool: 'forks' as const }
+
+/** Rules and stories run together; screens need a document, journeys a browser, and architecture runs in `npm run check` too. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'stories',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/architecture/**', 'tests/infra/**', 'tests/journeys/**'],
+          globalSetup: ['tests/support/aws-for-all.ts'],
+          setupFiles: ['tests/support/story.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['tests/support/screen.ts'],
+          execArgv: ['--import', './tests/support/css-hook.mjs'],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { ...node, name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          ...node,
+          name: 'cloud',
+          include: ['tests/infra/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
