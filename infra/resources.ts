@@ -1,0 +1,240 @@
+/**
+ * Everything that stands outside the code, as plain data. Two builders read it: `stack/` makes it in AWS,
+ * `local/` makes it on a laptop. Physical names, addresses and regions are theirs to choose.
+ */
+
+/** Schedules and business days follow the Finnish wall clock, summer time included. */
+export const timeZone = 'Europe/Helsinki'
+
+export interface Index {
+  readonly name: string
+  readonly partitionKey: string
+  readonly sortKey: string
+  /** Attributes copied to the index beside the keys; none means keys only. */
+  readonly copies: readonly string[]
+}
+
+/** The one DynamoDB table: on demand, all keys are strings, `ttl` is in whole seconds since 1970. */
+export const table = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  ttl: 'ttl',
+  indexes: [
+    { name: 'rows', partitionKey: 'rowsPk', sortKey: 'rowsSk', copies: ['row'] },
+    { name: 'byDate', partitionKey: 'byDatePk', sortKey: 'byDateSk', copies: ['row'] },
+    { name: 'byParent', partitionKey: 'byParentPk', sortKey: 'byParentSk', copies: ['row'] },
+    { name: 'byReference', partitionKey: 'byReferencePk', sortKey: 'byReferenceSk', copies: [] },
+    { name: 'byDue', partitionKey: 'byDuePk', sortKey: 'byDueSk', copies: ['row'] },
+  ],
+} as const satisfies { partitionKey: string; sortKey: string; ttl: string; indexes: readonly Index[] }
+
+/** The private bucket of documents; every key begins with `a/<accountId>/`. */
+export const files = { prefix: 'a/', unfinishedUploadDays: 2, oldVersionDays: 30 } as const
+
+export type QueueName = 'bill-account' | 'send-invoice' | 'read-bank-file' | 'mail-events'
+export type JobName = 'bill-rents' | 'resend-invoices' | 'poll-invoice-services'
+export type LambdaName = 'http' | QueueName | JobName
+
+/** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
+export interface Rights {
+  readonly table: readonly ('read' | 'write')[]
+  readonly files: readonly ('read' | 'write' | 'delete')[]
+  readonly sendsTo: readonly QueueName[]
+  readonly sendsMail: boolean
+}
+
+export interface Lambda {
+  readonly name: LambdaName
+  /** The module that exports `handler`, from the project's root. */
+  readonly entry: string
+  readonly memoryMb: number
+  readonly timeoutSeconds: number
+  readonly may: Rights
+}
+
+export interface Queue {
+  readonly name: QueueName
+  /** In order within a message group; the sender gives group and deduplication id. */
+  readonly fifo: boolean
+  /** The environment name under which senders find its address; none when only the mail service sends to it. */
+  readonly environment: string | undefined
+  /** Messages handed over at once; the handler reports the failed ones by itself. */
+  readonly batchSize: number
+  /** Batches under way at the same time, at least 2 (a rule of the event source). */
+  readonly maxConcurrency: number
+  /** Deliveries before a message goes to the dead letters. */
+  readonly maxReceiveCount: number
+  readonly lambda: Lambda
+}
+
+export interface Job {
+  readonly name: JobName
+  /** EventBridge Scheduler's form, read in `timeZone`: minute hour day month weekday year. */
+  readonly cron: string
+  /** Called with `{ scheduledTime }`: the moment it was due, ISO 8601, however late it runs. */
+  readonly lambda: Lambda
+}
+
+/** 1,769 MB is one whole processor; the HTTP API cuts every call at 30 s. */
+export const http: Lambda = {
+  name: 'http',
+  entry: 'functions/http.ts',
+  memoryMb: 1769,
+  timeoutSeconds: 29,
+  may: {
+    table: ['read', 'write'],
+    files: ['read', 'write', 'delete'],
+    sendsTo: ['bill-account', 'send-invoice', 'read-bank-file'],
+    sendsMail: true,
+  },
+}
+
+export const queues: readonly Queue[] = [
+  {
+    name: 'bill-account',
+    fifo: true,
+    environment: 'QUEUE_BILL_ACCOUNT',
+    batchSize: 5,
+    maxConcurrency: 20,
+    maxReceiveCount: 5,
+    lambda: {
+      name: 'bill-account',
+      entry: 'functions/invoices/bill-account.queue.ts',
+      memoryMb: 1024,
+      timeoutSeconds: 60,
+      may: { table: ['read', 'write'], files: [], sendsTo: ['send-invoice'], sendsMail: false },
+    },
+  },
+  {
+    name: 'send-invoice',
+    fifo: false,
+    environment: 'QUEUE_SEND_INVOICE',
+    batchSize: 5,
+    maxConcurrency: 5,
+    maxReceiveCount: 5,
+    lambda: {
+      name: 'send-invoice',
+      entry: 'functions/invoices/send-invoice.queue.ts',
+      memoryMb: 1024,
+      timeoutSeconds: 60,
+      may: { table: ['read', 'write'], files: ['read', 'write'], sendsTo: [], sendsMail: true },
+    },
+  },
+  {
+    name: 'read-bank-file',
+    fifo: false,
+    environment: 'QUEUE_READ_BANK_FILE',
+    batchSize: 1,
+    maxConcurrency: 5,
+    maxReceiveCount: 5,
+    lambda: {
+      name: 'read-bank-file',
+      entry: 'functions/payments/read-bank-file.queue.ts',
+      memoryMb: 1769,
+      timeoutSeconds: 300,
+      may: { table: ['read', 'write'], files: ['read'], sendsTo: [], sendsMail: false },
+    },
+  },
+  {
+    name: 'mail-events',
+    fifo: false,
+    environment: undefined,
+    batchSize: 10,
+    maxConcurrency: 2,
+    maxReceiveCount: 5,
+    lambda: {
+      name: 'mail-events',
+      entry: 'functions/invoices/mail-events.queue.ts',
+      memoryMb: 512,
+      timeoutSeconds: 30,
+      may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false },
+    },
+  },
+]
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'bill-rents',
+    cron: 'cron(0 2 * * ? *)',
+    lambda: {
+      name: 'bill-rents',
+      entry: 'functions/invoices/bill-rents.job.ts',
+      memoryMb: 1024,
+      timeoutSeconds: 300,
+      may: { table: ['read', 'write'], files: [], sendsTo: ['bill-account'], sendsMail: false },
+    },
+  },
+  {
+    name: 'resend-invoices',
+    cron: 'cron(0/10 * * * ? *)',
+    lambda: {
+      name: 'resend-invoices',
+      entry: 'functions/invoices/resend-invoices.job.ts',
+      memoryMb: 512,
+      timeoutSeconds: 120,
+      may: { table: ['read', 'write'], files: [], sendsTo: ['send-invoice'], sendsMail: false },
+    },
+  },
+  {
+    name: 'poll-invoice-services',
+    cron: 'cron(5 * * * ? *)',
+    lambda: {
+      name: 'poll-invoice-services',
+      entry: 'functions/invoices/poll-invoice-services.job.ts',
+      memoryMb: 512,
+      timeoutSeconds: 300,
+      may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false },
+    },
+  },
+]
+
+export const lambdas: readonly Lambda[] = [
+  http,
+  ...queues.map((each) => each.lambda),
+  ...jobs.map((each) => each.lambda),
+]
+
+/** A message stays hidden for six runs of its handler, so that a slow batch is never handed out twice (AWS's advice). */
+export const visibilitySeconds = (queue: Queue): number => 6 * queue.lambda.timeoutSeconds
+
+/** What the mail service tells about each letter; the configuration set publishes them to `mail-events`. */
+export const mailEvents = ['SEND', 'DELIVERY', 'OPEN', 'BOUNCE', 'COMPLAINT', 'REJECT', 'DELIVERY_DELAY'] as const
+
+/** Set by the front door on every call, over whatever the caller sent: the address of the caller's machine. */
+export const viewerAddressHeader = 'x-viewer-address'
+
+/** Where the outside services answer; the code has the real addresses, a place sets only what differs. */
+export const providerAddresses = ['ROPO_URL'] as const
+export type ProviderAddress = (typeof providerAddresses)[number]
+
+/** The names that things got in the place where they were built. */
+export interface Place {
+  readonly table: string
+  readonly bucket: string
+  readonly queueUrl: (name: QueueName) => string
+  /** Where people find the product, without a slash at the end: links in letters begin with it. */
+  readonly site: string
+  readonly mailFrom: string
+  readonly mailConfigurationSet: string
+  readonly providers?: Partial<Record<ProviderAddress, string>>
+}
+
+/** The environment of one Lambda: only the names it has use for. */
+export function environmentOf(lambda: Lambda, place: Place): Record<string, string> {
+  const { may } = lambda
+  return {
+    TABLE: place.table,
+    SITE_URL: place.site,
+    ...(may.files.length > 0 ? { FILES_BUCKET: place.bucket } : {}),
+    ...queueAddresses(may.sendsTo, place),
+    ...(may.sendsMail ? { MAIL_FROM: place.mailFrom, MAIL_CONFIGURATION_SET: place.mailConfigurationSet } : {}),
+    ...place.providers,
+  }
+}
+
+function queueAddresses(names: readonly QueueName[], place: Place): Record<string, string> {
+  const entries = queues.flatMap(({ name, environment }): [string, string][] =>
+    environment !== undefined && names.includes(name) ? [[environment, place.queueUrl(name)]] : [],
+  )
+  return Object.fromEntries(entries)
+}
