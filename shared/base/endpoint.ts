@@ -27,8 +27,6 @@ export interface Endpoint<
   /** Under /api/v1. */
   readonly path: Path
   readonly needs: Need
-  /** Works in group mode too, over every account of the group. */
-  readonly inGroup: boolean
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
@@ -43,12 +41,11 @@ const verb =
     Body extends Schema | undefined = undefined,
   >(
     path: Path,
-    row: { needs: Need; inGroup?: boolean; query?: Query; body?: Body; reply: Reply },
+    row: { needs: Need; query?: Query; body?: Body; reply: Reply },
   ): Endpoint<Path, Query, Body, Reply> => ({
     method,
     path,
     needs: row.needs,
-    inGroup: row.inGroup ?? false,
     query: row.query as Query,
     body: row.body as Body,
     reply: row.reply,

@@ -1,0 +1,105 @@
+import type { AccountRow } from '#shared/accounts/account.ts'
+import type { Credentials, readUserdata, User, UserData } from '#shared/accounts/user.ts'
+import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import { missing, Problem, signedOut } from '#shared/base/problem.ts'
+import { type Actor, actorOfMember } from '../platform/actor.ts'
+import { getItems } from '../platform/table.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { hashPassword, isOutdated, isPassword, nobodysHash } from './passwords.ts'
+import { accounts, emailId, emails, membershipId, memberships, users } from './people.ts'
+import { makeToken, readToken } from './tokens.ts'
+
+const disabled = () => new Problem('signed-out', 'Ohjelmiston käyttö estetty. Ota yhteys ylläpitoon.')
+
+/** One answer for an unknown e-mail and a wrong password, so that nobody learns who has an account here. */
+const wrong = () => new Problem('invalid', 'Sähköpostiosoite tai salasana on väärin.')
+
+export async function login({ email, password }: Credentials, from: string) {
+  await countAttempt(email, from)
+  const owner = await emails.find(emailId(email))
+  const user = owner && (await users.find(owner.userId))
+  const right = await isPassword(password, user?.passwordHash ?? nobodysHash)
+  if (!user || !right) throw wrong()
+  if (user.disabled) throw disabled()
+  await forgetAttempts(email, from)
+  if (isOutdated(user.passwordHash)) await users.replace({ ...user, passwordHash: await hashPassword(password) })
+  const userData = await userDataOf(user, await currentAccountOf(user))
+  return { token: await makeToken(user._id, user.tokenVersion), userData }
+}
+
+export async function logout(actor: Actor) {
+  const user = await users.find(actor.userId)
+  if (user) await users.replace({ ...user, tokenVersion: user.tokenVersion + 1 })
+  return {}
+}
+
+/** The caller of a request, from their token and the account they say they are in. Reads nothing but those two. */
+export async function identify(token: string, userdata: ReturnType<typeof readUserdata>): Promise<Actor> {
+  const { userId, tokenVersion } = await readToken(token)
+  const accountId = userdata?.account ?? ''
+  const items = await getItems([users.keyOf(userId), memberships.keyOf(membershipId(userId, accountId))])
+  const of = (prefix: string) => items.find((item) => item.pk?.S?.startsWith(prefix))
+  const [userItem, memberItem] = [of('=user#'), of('=membership#')]
+  if (!userItem) throw signedOut()
+  const user = users.docOf(userItem)
+  if (user.disabled) throw disabled()
+  if (user.tokenVersion !== tokenVersion || !memberItem) throw signedOut()
+  const { permissions } = memberships.docOf(memberItem)
+  return actorOfMember({ userId, name: user.name, accountId, permissions })
+}
+
+export async function currentUser(actor: Actor) {
+  const user = await users.find(actor.userId)
+  if (!user) throw signedOut()
+  return { currentUser: await userDataOf(user, actor.accountId) }
+}
+
+export async function switchAccount(actor: Actor, accountId: string) {
+  const user = await users.find(actor.userId)
+  if (!user) throw signedOut()
+  if (accountId === actor.accountId) throw new Problem('invalid', 'Olet jo kyseisellä tilillä.')
+  const userData = await userDataOf(user, accountId)
+  await users.replace({ ...user, currentAccount: accountId })
+  return { userData }
+}
+
+/** '*' finds every account the person belongs to; other text is looked for in names and e-mails. */
+export async function searchUsersAccounts(actor: Actor, query: ListQuery) {
+  const search = query.search === '*' ? '' : query.search
+  const rows = await accountsOf(actor.userId)
+  const page = pageOf(rows, { ...query, search, sortBy: 'name' }, ['name', 'email'])
+  return { accounts: page.rows, totalLength: page.totalLength }
+}
+
+async function accountsOf(userId: string): Promise<AccountRow[]> {
+  const ids = (await memberships.idsOfParent(userId)).map((id) => id.slice(userId.length + 1))
+  const items = await getItems(ids.map((id) => accounts.keyOf(id)))
+  return items.map((item) => {
+    const { _id, name, email, group } = accounts.docOf(item)
+    return { _id, name, email, group }
+  })
+}
+
+async function currentAccountOf(user: User): Promise<string> {
+  const ids = await memberships.idsOfParent(user._id)
+  const kept = membershipId(user._id, user.currentAccount)
+  const chosen = ids.includes(kept) ? kept : ids[0]
+  if (!chosen) throw disabled()
+  return chosen.slice(user._id.length + 1)
+}
+
+async function userDataOf(user: User, accountId: string): Promise<UserData> {
+  const [membership, account] = await Promise.all([
+    memberships.find(membershipId(user._id, accountId)),
+    accounts.find(accountId),
+  ])
+  if (!membership || !account) throw missing('Tiliä')
+  return {
+    _id: user._id,
+    name: user.name,
+    email: user.email,
+    role: membership.role,
+    userPermissions: { resources: membership.permissions, routes: membership.screens },
+    currentAccount: { _id: account._id, name: account.name, email: account.email, group: account.group },
+  }
+}

@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import { readUserdata } from '#shared/accounts/user.ts'
+import { Problem, type ProblemKind } from '#shared/base/problem.ts'
+import type { Actor } from './platform/actor.ts'
+import { log } from './platform/log.ts'
+import type { Env } from './platform/serve.ts'
+
+z.config({ jitless: true })
+
+/** Each area's code is loaded when the first call to it comes, so that a cold start pays for one area only. */
+const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
+  user: () => import('./accounts/routes.ts'),
+  account: () => import('./accounts/routes.ts'),
+}
+
+const statusOf = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  busy: 429,
+  provider: 502,
+  'locked-out': 503,
+} as const satisfies Record<ProblemKind, number>
+
+/** A Problem is told to the user as it stands; anything else is our bug, told in one sentence and logged whole. */
+function failed(error: Error, c: Context): Response {
+  if (error instanceof Problem) {
+    return c.json({ message: error.message, name: error.kind, fields: error.fields }, statusOf[error.kind])
+  }
+  if (/^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded)/.test(error.name)) {
+    return c.json({ message: 'Palvelu on ruuhkautunut. Yritä hetken kuluttua uudelleen.', name: 'busy' }, 429)
+  }
+  log.error('A request failed', error)
+  return c.json({ message: 'Jokin meni pieleen. Yritä uudelleen.', name: 'bug' }, 500)
+}
+
+async function identified(c: Context<Env>): Promise<Actor | undefined> {
+  const token = c.req.header('authorization')?.replace(/^Bearer /, '')
+  if (!token) return undefined
+  const { identify } = await import('./accounts/sessions.ts')
+  return identify(token, readUserdata(c.req.header('userdata') ?? ''))
+}
+
+/** One area's routes, knowing who calls and how to fail. */
+function areaApp(routes: Hono<Env>): Hono<Env> {
+  const app = new Hono<Env>().basePath('/api/v1')
+  app.use(async (c, next) => {
+    let actor: Promise<Actor | undefined> | undefined
+    c.set('identify', () => {
+      actor ??= identified(c)
+      return actor
+    })
+    await next()
+  })
+  app.notFound(unknownAddress)
+  app.onError(failed)
+  app.route('/', routes)
+  return app
+}
+
+const unknownAddress = (c: Context) => c.json({ message: 'Osoitetta ei löytynyt.', name: 'missing', fields: {} }, 404)
+
+/** The whole API. One Lambda serves it, and so does the gateway of a laptop. */
+export function createApp(): Hono {
+  const app = new Hono().basePath('/api/v1')
+  app.get('/health', (c) => c.json({ ok: true }))
+  for (const [base, load] of Object.entries(areas)) {
+    let area: Promise<Hono<Env>> | undefined
+    const pass = async (c: Context) => {
+      area ??= load().then(({ routes }) => areaApp(routes))
+      return (await area).fetch(c.req.raw, c.env)
+    }
+    app.all(`/${base}`, pass)
+    app.all(`/${base}/*`, pass)
+  }
+  app.notFound(unknownAddress)
+  app.onError(failed)
+  return app
+}
+
+/** Every route of every area, for those who count them. */
+export async function allRoutes(): Promise<{ method: string; path: string }[]> {
+  const loaded = await Promise.all([...new Set(Object.values(areas))].map((load) => load()))
+  return [...new Set(loaded)].flatMap(({ routes }) => routes.routes)
+}

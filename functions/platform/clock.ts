@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { type Day, dayOf } from '#shared/base/day.ts'
+
+let source: () => number = Date.now
+
+/** Sets where time comes from; whoever runs the product on a laptop may move the clock to another day. */
+export function useClock(next: () => number): void {
+  source = next
+}
+
+/** Milliseconds since 1970. */
+export const now = (): number => source()
+
+/** Today's calendar day in Finland. */
+export const today = (): Day => dayOf(now())
+
+export const instant = (): string => new Date(now()).toISOString()
+
+const letters = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/** A new id of 20 characters: ids made later sort later, and nobody can guess the next one. */
+export function newId(): string {
+  const chance = Array.from(randomBytes(11), (byte) => letters[byte % letters.length]).join('')
+  return now().toString(36).padStart(9, '0') + chance
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { conflict, missing, type Problem } from '#shared/base/problem.ts'
+import type { Stored } from '#shared/base/stored.ts'
+import type { Actor } from './actor.ts'
+import { indexKeys, type Places, through } from './places.ts'
+import { getItem, getItems, type Item, type Key, query, textOf } from './table.ts'
+import { together, type Write } from './together.ts'
+
+export interface Definition<Doc extends Stored, Row extends object> {
+  readonly kind: string
+  /** In the partitive, for 'Vuokralaista ei löytynyt.' */
+  readonly called: string
+  readonly schema: z.ZodType<Doc>
+  /** The slim text that lists show, sort and search by. */
+  readonly row: (doc: Doc) => Row
+  readonly places: (doc: Doc) => Places
+}
+
+/** All documents of one kind, each account's in a partition that cannot be named without that account's actor. */
+export function collection<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+  const writes = writesOf(definition)
+  return {
+    kind: definition.kind,
+    ...readsOf(definition),
+    ...rowsOf(definition),
+    ...writes,
+    async create(actor: Actor, doc: Doc): Promise<Doc> {
+      await together([writes.creating(actor, doc)])
+      return { ...doc, version: 1 }
+    },
+    /** Writes a changed document if nobody wrote it since it was read. */
+    async replace(actor: Actor, doc: Doc): Promise<Doc> {
+      await together([writes.replacing(actor, doc)])
+      return { ...doc, version: doc.version + 1 }
+    },
+    async remove(actor: Actor, doc: Doc): Promise<void> {
+      await together([writes.removing(actor, doc)])
+    },
+  }
+}
+
+const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
+
+/** Reading whole documents, straight from the table and never behind a write. */
+function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema }: Definition<Doc, Row>) {
+  const keyOf = (actor: Actor, id: string): Key => ({ pk: partition(actor, kind), sk: id })
+  const docOf = (item: Item): Doc =>
+    z.parse(schema, { ...JSON.parse(textOf(item, 'doc')), _id: textOf(item, 'sk'), version: Number(item.version?.N) })
+  return {
+    async find(actor: Actor, id: string): Promise<Doc | undefined> {
+      const item = await getItem(keyOf(actor, id))
+      return item && docOf(item)
+    },
+    async read(actor: Actor, id: string): Promise<Doc> {
+      const item = await getItem(keyOf(actor, id))
+      if (!item) throw missing(called)
+      return docOf(item)
+    },
+    /** Those of the ids that exist, in no particular order. */
+    async readMany(actor: Actor, ids: readonly string[]): Promise<Doc[]> {
+      return (await getItems([...new Set(ids)].map((id) => keyOf(actor, id)))).map(docOf)
+    },
+    async byReference(actor: Actor, reference: string): Promise<Doc[]> {
+      const hits = await query({ index: 'byReference', pk: `${partition(actor, kind)}#${reference}` })
+      return (await getItems(hits.map((hit) => keyOf(actor, textOf(hit, 'sk'))))).map(docOf)
+    },
+  }
+}
+
+/** Reading the slim rows of lists. They come from indexes, which may be a moment behind the table. */
+function rowsOf<Doc extends Stored, Row extends object>({ kind }: Definition<Doc, Row>) {
+  const parsed = (items: readonly Item[]): Row[] => items.map((item) => JSON.parse(textOf(item, 'row')))
+  return {
+    /** Every listed document of the account. */
+    async rows(actor: Actor): Promise<Row[]> {
+      return parsed(await query({ index: 'rows', pk: partition(actor, kind) }))
+    },
+    /** Those whose date is within the days, both included. */
+    async rowsBetween(actor: Actor, from: string, to: string): Promise<Row[]> {
+      return parsed(await query({ index: 'byDate', pk: partition(actor, kind), between: through(from, to) }))
+    },
+    async rowsOfParent(actor: Actor, parent: string): Promise<Row[]> {
+      const pk = `${actor.accountId}#${parent}`
+      return parsed(await query({ index: 'byParent', pk, startsWith: `${kind}#` }))
+    },
+    /** Those on one of the account's own work lists, in the order of their turns. */
+    async rowsDue(actor: Actor, list: string): Promise<Row[]> {
+      return parsed(await query({ index: 'byDue', pk: `${actor.accountId}#${list}` }))
+    },
+  }
+}
+
+/** Writes that have not happened yet, to be done `together` with others. Each says what its refusal means. */
+function writesOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+  const { kind } = definition
+  function itemOf(actor: Actor, doc: Doc): Item {
+    const { _id, version, ...rest } = doc
+    const texts = {
+      pk: partition(actor, kind),
+      sk: _id,
+      doc: JSON.stringify(rest),
+      row: JSON.stringify(definition.row(doc)),
+      ...indexKeys(actor.accountId, kind, _id, definition.places(doc)),
+    }
+    const item: Item = { version: { N: String(version) } }
+    for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
+    return item
+  }
+  return {
+    creating(actor: Actor, doc: Doc, refused: () => Problem = alreadyThere): Write {
+      return { put: itemOf(actor, { ...doc, version: 1 }), condition: 'new', refused }
+    },
+    replacing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
+      return { put: itemOf(actor, { ...doc, version: doc.version + 1 }), condition: doc.version, refused }
+    },
+    removing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
+      return { remove: { pk: partition(actor, kind), sk: doc._id }, condition: doc.version, refused }
+    },
+  }
+}
+
+const alreadyThere = () => conflict('Sama tieto on jo tallennettu.')

@@ -1,0 +1,50 @@
+import { ConditionalCheckFailedException, DeleteItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { settings } from './settings.ts'
+import { dynamo, type Key, keyItem } from './table.ts'
+
+/** Adds one to a counter that forgets itself after `lifetime` seconds, and tells what it came to. */
+export async function addToCounter(key: Key, seconds: number, lifetime: number): Promise<number> {
+  try {
+    const { Attributes } = await dynamo.send(
+      new UpdateItemCommand({
+        TableName: settings.table,
+        Key: keyItem(key),
+        UpdateExpression: 'SET #ttl = if_not_exists(#ttl, :end) ADD #count :one',
+        ConditionExpression: 'attribute_not_exists(#ttl) OR #ttl > :now',
+        ExpressionAttributeNames: { '#ttl': 'ttl', '#count': 'count' },
+        ExpressionAttributeValues: {
+          ':now': { N: String(seconds) },
+          ':end': { N: String(seconds + lifetime) },
+          ':one': { N: '1' },
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return Number(Attributes?.count?.N)
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    await forgetWhenOver(key, seconds)
+    return addToCounter(key, seconds, lifetime)
+  }
+}
+
+/** The table forgets what is over only now and then; a counter whose time is up is removed here, by whoever is first. */
+async function forgetWhenOver(key: Key, seconds: number): Promise<void> {
+  try {
+    await dynamo.send(
+      new DeleteItemCommand({
+        TableName: settings.table,
+        Key: keyItem(key),
+        ConditionExpression: '#ttl <= :now',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':now': { N: String(seconds) } },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}
+
+export async function forgetCounter(key: Key): Promise<void> {
+  await dynamo.send(new DeleteItemCommand({ TableName: settings.table, Key: keyItem(key) }))
+}

@@ -1,0 +1,58 @@
+import type { AccountId } from './actor.ts'
+import { query, textOf } from './table.ts'
+
+/** Where else than by its id a document is found. Every name that is left out keeps it off that index. */
+export interface Places {
+  /** It stands in the list of its kind. */
+  readonly listed?: boolean
+  /** The day or instant by which dated lists find it. */
+  readonly date?: string
+  /** The document it belongs to. */
+  readonly parent?: string
+  /** A number or text that the outside world knows it by. */
+  readonly reference?: string
+  /** A work list, the account's own or one for jobs over all accounts, and when its turn comes there. */
+  readonly due?: { readonly list: string; readonly over: 'account' | 'all'; readonly at: string }
+}
+
+/** The index attributes of one document. */
+export function indexKeys(account: AccountId, kind: string, id: string, places: Places): Record<string, string> {
+  const { listed, date, parent, reference, due } = places
+  return {
+    ...(listed && { rowsPk: `${account}#${kind}`, rowsSk: id }),
+    ...(date && { byDatePk: `${account}#${kind}`, byDateSk: `${date}#${id}` }),
+    ...(parent && { byParentPk: `${account}#${parent}`, byParentSk: `${kind}#${id}` }),
+    ...(reference && { byReferencePk: `${account}#${kind}#${reference}`, byReferenceSk: id }),
+    ...(due?.over === 'account' && { byDuePk: `${account}#${due.list}`, byDueSk: `${due.at}#${id}` }),
+    ...(due?.over === 'all' && { byDuePk: shardName(due.list, shardOf(id)), byDueSk: `${due.at}#${account}#${id}` }),
+  }
+}
+
+/** The range of sort keys from one day or instant up to another, both included: '$' stands right after '#'. */
+export const through = (from: string, to: string): readonly [string, string] => [from, `${to}$`]
+
+const shards = 16
+const shardName = (list: string, shard: number) => `${list}#${shard}`
+
+/** Spreads the work of one day over partitions, so that the first of the month has no hot key. */
+function shardOf(id: string): number {
+  let sum = 0
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
+  return sum % shards
+}
+
+export interface DueWork {
+  readonly accountId: string
+  readonly id: string
+}
+
+/** Everything on a work list over all accounts whose turn has come by `until` (a day or an instant, included). */
+export async function dueUntil(list: string, until: string): Promise<DueWork[]> {
+  const every = Array.from({ length: shards }, (_, shard) =>
+    query({ index: 'byDue', pk: shardName(list, shard), between: through('0', until) }),
+  )
+  return (await Promise.all(every)).flat().map((item) => ({
+    accountId: textOf(item, 'pk').split('#')[0] ?? '',
+    id: textOf(item, 'sk'),
+  }))
+}

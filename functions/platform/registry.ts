@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { conflict, type Problem } from '#shared/base/problem.ts'
+import type { Stored } from '#shared/base/stored.ts'
+import { getItem, type Item, type Key, query, textOf } from './table.ts'
+import { together, type Write } from './together.ts'
+
+export interface RegistryDefinition<Doc extends Stored> {
+  readonly kind: string
+  readonly schema: z.ZodType<Doc>
+  /** The document it belongs to, such as the user of a membership. */
+  readonly parent?: (doc: Doc) => string
+  /** Seconds since 1970 after which it may be forgotten. */
+  readonly expires?: (doc: Doc) => number
+}
+
+/**
+ * Documents of no account: people, accounts themselves, log-in attempts, keys. Only the sign-in and the platform read
+ * them; everything a customer owns is in a `collection`.
+ */
+export function registry<Doc extends Stored>({ kind, schema, parent, expires }: RegistryDefinition<Doc>) {
+  const keyOf = (id: string): Key => ({ pk: `=${kind}#${id}`, sk: '-' })
+  const parentKey = (of: string) => `=${kind}#of#${of}`
+  const docOf = (item: Item): Doc => {
+    const _id = textOf(item, 'pk').slice(kind.length + 2)
+    return z.parse(schema, { ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
+  }
+  function itemOf({ _id, version, ...rest }: Doc, doc: Doc): Item {
+    const { pk, sk } = keyOf(_id)
+    return {
+      pk: { S: pk },
+      sk: { S: sk },
+      version: { N: String(version) },
+      doc: { S: JSON.stringify(rest) },
+      ...(parent && { byParentPk: { S: parentKey(parent(doc)) }, byParentSk: { S: _id } }),
+      ...(expires && { ttl: { N: String(expires(doc)) } }),
+    }
+  }
+  const creating = (doc: Doc, refused: () => Problem = conflict): Write => {
+    const first = { ...doc, version: 1 }
+    return { put: itemOf(first, first), condition: 'new', refused }
+  }
+  const replacing = (doc: Doc, refused: () => Problem = conflict): Write => {
+    const next = { ...doc, version: doc.version + 1 }
+    return { put: itemOf(next, next), condition: doc.version, refused }
+  }
+  const removing = (doc: Doc, refused: () => Problem = conflict): Write => ({
+    remove: keyOf(doc._id),
+    condition: doc.version,
+    refused,
+  })
+  return {
+    keyOf,
+    docOf,
+    creating,
+    replacing,
+    removing,
+    async find(id: string): Promise<Doc | undefined> {
+      const item = await getItem(keyOf(id))
+      return item && docOf(item)
+    },
+    /** The ids of everything that belongs to a document. */
+    async idsOfParent(of: string): Promise<string[]> {
+      return (await query({ index: 'byParent', pk: parentKey(of) })).map((item) => textOf(item, 'byParentSk'))
+    },
+    create: (doc: Doc) => together([creating(doc)]),
+    replace: (doc: Doc) => together([replacing(doc)]),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod'
+import { mayDo } from '#shared/base/access.ts'
+import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
+import { forbidden, Problem, signedOut } from '#shared/base/problem.ts'
+import type { Actor } from './actor.ts'
+import { newId } from './clock.ts'
+
+export interface Env {
+  Variables: {
+    /** Works out who calls, once and only when asked; throws a Problem when the proof they gave is bad. */
+    identify: () => Promise<Actor | undefined>
+  }
+}
+
+export interface Request<Who, Path extends string, Query, Body> {
+  readonly actor: Who
+  readonly params: ParamsOf<Path>
+  readonly query: Query
+  readonly body: Body
+  /** The same over every retry of one click: what the call creates takes this as its id, so it is created once. */
+  readonly key: string
+  /** The address the call came from. */
+  readonly from: string
+}
+
+type Run<Who, Path extends string, Query, Body, Reply extends Schema> = (
+  request: Request<Who, Path, OutputOf<Query>, OutputOf<Body>>,
+) => Promise<InputOf<Reply>>
+
+/** Mounts one endpoint: checks the permission, checks the input, runs, and lets out only what the reply names. */
+export function serve<
+  Path extends string,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Reply extends Schema,
+>(routes: Hono<Env>, endpoint: Endpoint<Path, Query, Body, Reply>, run: Run<Actor, Path, Query, Body, Reply>): void {
+  routes.on(endpoint.method, endpoint.path, async (c: Context<Env>) => {
+    const actor = await permitted(c, endpoint)
+    return answer(c, endpoint, await run({ actor, ...(await given(c, endpoint)) }))
+  })
+}
+
+/** Mounts an endpoint that needs no one to be signed in. */
+export function serveAnyone<
+  Path extends string,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Reply extends Schema,
+>(
+  routes: Hono<Env>,
+  endpoint: Endpoint<Path, Query, Body, Reply>,
+  run: Run<undefined, Path, Query, Body, Reply>,
+): void {
+  if (endpoint.needs !== 'anyone') throw new Error(`${endpoint.path} is not for anyone`)
+  routes.on(endpoint.method, endpoint.path, async (c: Context<Env>) =>
+    answer(c, endpoint, await run({ actor: undefined, ...(await given(c, endpoint)) })),
+  )
+}
+
+/** For what the table cannot say (an upload, a PDF): the caller, once the endpoint's permission has been checked. */
+export async function permitted(c: Context<Env>, endpoint: Pick<Endpoint, 'needs'>): Promise<Actor> {
+  const actor = await c.var.identify()
+  if (!actor) throw signedOut()
+  if (!mayDo(actor, endpoint.needs)) throw forbidden()
+  return actor
+}
+
+async function given<Path extends string, Query extends Schema | undefined, Body extends Schema | undefined>(
+  c: Context<Env>,
+  endpoint: Endpoint<Path, Query, Body, Schema>,
+) {
+  return {
+    params: c.req.param() as ParamsOf<Path>,
+    query: checked(endpoint.query, c.req.query()) as OutputOf<Query>,
+    body: checked(endpoint.body, endpoint.body && (await jsonOf(c))) as OutputOf<Body>,
+    key: keyOf(c.req.header('idempotency-key')),
+    from: c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '',
+  }
+}
+
+function answer(c: Context<Env>, endpoint: Endpoint, result: unknown): Response {
+  return c.json(z.parse(endpoint.reply as z.core.$ZodType, result) as object)
+}
+
+async function jsonOf(c: Context<Env>): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch (cause) {
+    throw Object.assign(new Problem('invalid', 'Pyynnön sisältö ei ole kelvollista JSON-muotoa.'), { cause })
+  }
+}
+
+function keyOf(header: string | undefined): string {
+  if (header === undefined) return newId()
+  if (!/^[\w-]{16,40}$/.test(header)) throw new Problem('invalid', 'Pyynnön tunniste ei kelpaa.')
+  return header
+}
+
+/** Checks what came in; every faulty field gets its own sentence. */
+function checked(schema: Schema | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  const result = z.safeParse(schema as z.core.$ZodType, input)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
+  throw new Problem('invalid', Object.values(fields)[0] ?? 'Tarkista tiedot.', fields)
+}

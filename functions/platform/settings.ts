@@ -1,0 +1,29 @@
+/** The names by which infrastructure tells the code where things are; a missing one stops the start, not a request. */
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`The environment lacks ${name}`)
+  return value
+}
+
+export const settings = {
+  get table() {
+    return required('TABLE')
+  },
+  get filesBucket() {
+    return required('FILES_BUCKET')
+  },
+  get mailFrom() {
+    return required('MAIL_FROM')
+  },
+  get mailConfigurationSet() {
+    return required('MAIL_CONFIGURATION_SET')
+  },
+  /** The address a person opens the product at, without a closing slash. */
+  get siteUrl() {
+    return required('SITE_URL')
+  },
+  /** @param name as in the list of resources: 'send-invoice' is found in QUEUE_SEND_INVOICE */
+  queueUrl(name: string) {
+    return required(`QUEUE_${name.toUpperCase().replaceAll('-', '_')}`)
+  },
+}

@@ -1,0 +1,98 @@
+import {
+  type AttributeValue,
+  BatchGetItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/client-dynamodb'
+import { settings } from './settings.ts'
+
+export const dynamo = new DynamoDBClient({})
+
+export type Item = Record<string, AttributeValue>
+export interface Key {
+  readonly pk: string
+  readonly sk: string
+}
+
+/** The table's indexes by use; each has `<name>Pk` and `<name>Sk` (see infra/resources.ts). */
+export type IndexName = 'rows' | 'byDate' | 'byParent' | 'byReference' | 'byDue'
+
+export const keyItem = ({ pk, sk }: Key): Item => ({ pk: { S: pk }, sk: { S: sk } })
+export const textOf = (item: Item, name: string): string => item[name]?.S ?? ''
+
+export async function getItem(key: Key): Promise<Item | undefined> {
+  const { Item } = await dynamo.send(
+    new GetItemCommand({ TableName: settings.table, Key: keyItem(key), ConsistentRead: true }),
+  )
+  return Item
+}
+
+/** The items of these keys that exist, in no particular order; a hundred a request, requests side by side. */
+export async function getItems(keys: readonly Key[]): Promise<Item[]> {
+  const hundreds: Key[][] = []
+  for (let at = 0; at < keys.length; at += 100) hundreds.push(keys.slice(at, at + 100))
+  return (await Promise.all(hundreds.map(getHundred))).flat()
+}
+
+async function getHundred(keys: readonly Key[]): Promise<Item[]> {
+  const table = settings.table
+  const found: Item[] = []
+  let wanted: Item[] = keys.map(keyItem)
+  for (let round = 0; wanted.length > 0; round++) {
+    if (round > 0) await pause(round)
+    const { Responses, UnprocessedKeys } = await dynamo.send(
+      new BatchGetItemCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: true } } }),
+    )
+    found.push(...(Responses?.[table] ?? []))
+    wanted = UnprocessedKeys?.[table]?.Keys ?? []
+  }
+  return found
+}
+
+/** Waits a little longer each round, with chance in it, so that those who collided do not collide again. */
+export async function pause(round: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.min(1000, 20 * 2 ** round) * (0.5 + Math.random())))
+}
+
+export interface Search {
+  readonly index?: IndexName
+  readonly pk: string
+  /** Only sort keys from this one on, and up to the other, both included. */
+  readonly between?: readonly [from: string, to: string]
+  readonly startsWith?: string
+  readonly newestFirst?: boolean
+  readonly limit?: number
+}
+
+/** Everything a search finds, page after page. Index reads may be a moment behind the table. */
+export async function query(search: Search): Promise<Item[]> {
+  const found: Item[] = []
+  const input = queryInput(search)
+  let from: Item | undefined
+  do {
+    const page = await dynamo.send(new QueryCommand({ ...input, ...(from && { ExclusiveStartKey: from }) }))
+    found.push(...(page.Items ?? []))
+    from = page.LastEvaluatedKey
+  } while (from && found.length < (search.limit ?? Number.POSITIVE_INFINITY))
+  return found
+}
+
+function queryInput({ index, pk, between, startsWith, newestFirst, limit }: Search): QueryCommandInput {
+  const [pkName, skName] = index ? [`${index}Pk`, `${index}Sk`] : ['pk', 'sk']
+  const range = between ? ' AND #sk BETWEEN :from AND :to' : startsWith ? ' AND begins_with(#sk, :start)' : ''
+  return {
+    TableName: settings.table,
+    ...(index ? { IndexName: index } : { ConsistentRead: true }),
+    KeyConditionExpression: `#pk = :pk${range}`,
+    ExpressionAttributeNames: { '#pk': pkName, ...(range && { '#sk': skName }) },
+    ExpressionAttributeValues: {
+      ':pk': { S: pk },
+      ...(between && { ':from': { S: between[0] }, ':to': { S: between[1] } }),
+      ...(startsWith && !between && { ':start': { S: startsWith } }),
+    },
+    ...(newestFirst && { ScanIndexForward: false }),
+    ...(limit && { Limit: limit }),
+  }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { stored } from '../base/stored.ts'
+
+/** The invoice services an account may bill through (spec section 1). */
+export const invoiceServices = ['ropoCapital'] as const
+export type InvoiceService = (typeof invoiceServices)[number]
+
+/** A landlord, housing company, property manager or rental agency: everything a customer owns belongs to one. */
+export const Account = z.object({
+  ...stored,
+  name: z.string().trim().min(1, 'Nimi puuttuu').max(70, 'Nimi on liian pitkä'),
+  isCompany: z.boolean().default(true),
+  businessId: z.string().trim().default(''),
+  email: z.union([z.literal(''), z.email('Tarkista sähköpostiosoite')]).default(''),
+  phone: z.string().trim().default(''),
+  address: z.string().trim().default(''),
+  zipCode: z.string().trim().default(''),
+  city: z.string().trim().default(''),
+  /** Rents are paid to this account unless the landlord of the contract has an own one. */
+  iban: z.string().trim().default(''),
+  group: z.string().default(''),
+  settings: z
+    .object({ invoice: z.object({ service: z.enum(['', ...invoiceServices]).default('') }).prefault({}) })
+    .prefault({}),
+})
+export type Account = z.output<typeof Account>
+
+export const AccountDraft = Account.omit({ _id: true, group: true })
+export type AccountDraft = z.output<typeof AccountDraft>
+
+/** An account as the picker in the top bar lists it. */
+export const AccountRow = z.object({ _id: z.string(), name: z.string(), email: z.string(), group: z.string() })
+export type AccountRow = z.output<typeof AccountRow>

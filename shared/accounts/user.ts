@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { type Permission, permissions, type ScreenKey, screenKeys } from '../base/access.ts'
+import { stored } from '../base/stored.ts'
+import { AccountRow } from './account.ts'
+import { roles } from './roles.ts'
+
+export const Email = z.email('Tarkista sähköpostiosoite').transform((email) => email.toLowerCase())
+
+/** A person who signs in. What they may do is said by their membership of each account. */
+export const User = z.object({
+  ...stored,
+  name: z.string().trim().min(1, 'Nimi puuttuu'),
+  email: Email,
+  /** scrypt with its parameters, salt and hash; never leaves the server. */
+  passwordHash: z.string(),
+  /** Raised when every token given so far must stop working. */
+  tokenVersion: z.number().int().default(0),
+  disabled: z.boolean().default(false),
+  currentAccount: z.string().default(''),
+})
+export type User = z.output<typeof User>
+
+/** A person's place in one account; its id is `user/account`. */
+export const Membership = z.object({
+  ...stored,
+  userId: z.string(),
+  accountId: z.string(),
+  role: z.enum(roles),
+  permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])),
+  screens: z.array(z.enum(screenKeys)),
+})
+export type Membership = z.output<typeof Membership>
+
+/** What the browser knows of the person who signed in (spec section 3, User). */
+export const UserData = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  userPermissions: z.object({
+    resources: z.array(z.custom<Permission>((value) => typeof value === 'string')),
+    routes: z.array(z.custom<ScreenKey>((value) => typeof value === 'string')),
+  }),
+  currentAccount: AccountRow,
+})
+export type UserData = z.output<typeof UserData>
+
+export const Credentials = z.object({
+  email: Email,
+  password: z.string().min(1, 'Salasana puuttuu').max(200, 'Salasana on liian pitkä'),
+})
+export type Credentials = z.output<typeof Credentials>
+
+/** The `userdata` header: header values are Latin-1, so everything goes percent-encoded. */
+export const userdataHeader = (user: UserData) =>
+  encodeURIComponent(JSON.stringify({ user: user._id, account: user.currentAccount._id }))
+
+const Userdata = z.object({ user: z.string(), account: z.string() })
+
+/** @returns undefined when the header is not ours. */
+export function readUserdata(header: string): z.output<typeof Userdata> | undefined {
+  try {
+    return Userdata.safeParse(JSON.parse(decodeURIComponent(header))).data
+  } catch {
+    return undefined
+  }
+}

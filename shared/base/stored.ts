@@ -1,0 +1,14 @@
+import * as z from 'zod'
+
+/** What every stored document has besides its own fields; `version` counts its writes and guards each one. */
+export const stored = {
+  _id: z.string(),
+  version: z.number().int().default(0),
+}
+export interface Stored {
+  readonly _id: string
+  readonly version: number
+}
+
+/** A draft sent to change a document names the version it was made from, so that nobody writes over another's change. */
+export const basedOn = { version: z.number().int() }
