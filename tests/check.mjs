@@ -1,0 +1,55 @@
+/** `npm run check`: types, lint, format, unused code and architecture; two steps at a time, each with its seconds. */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const rooms = ['shared', 'functions', 'web', 'infra', 'tests']
+
+// The slow ones first, so that two workers end at about the same time.
+const steps = [
+  ['architecture', 'vitest', 'run', '--project', 'architecture'],
+  ['unused code', 'knip', '--no-progress'],
+  ['lint', 'oxlint', '--deny-warnings'],
+  ['lint and format', 'biome', 'check', '.'],
+  ...rooms.map((room) => [`types ${room}`, 'tsc', '-p', room]),
+]
+
+const run = (command, args) =>
+  new Promise((done) => {
+    const output = []
+    const started = performance.now()
+    const child = spawn(process.execPath, [binary(command), ...args], { cwd: root, env: process.env })
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.on('close', (code) => {
+      done({ passed: code === 0, seconds: (performance.now() - started) / 1000, output: Buffer.concat(output) })
+    })
+  })
+
+/** The packages' own scripts, started without a shell or npx in between. */
+function binary(command) {
+  const path = { vitest: 'vitest/vitest.mjs', knip: 'knip/bin/knip.js', oxlint: 'oxlint/bin/oxlint' }[command]
+  const others = { biome: '@biomejs/biome/bin/biome', tsc: 'typescript/bin/tsc' }
+  return `${root}node_modules/${path ?? others[command]}`
+}
+
+const started = performance.now()
+const waiting = [...steps]
+const failed = []
+
+async function work() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const [name, command, ...args] = step
+    const { passed, seconds, output } = await run(command, args)
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(5)} s`)
+    if (!passed) {
+      failed.push(name)
+      process.stdout.write(output)
+    }
+  }
+}
+
+await Promise.all([work(), work()])
+const total = ((performance.now() - started) / 1000).toFixed(1)
+console.log(failed.length === 0 ? `Checked in ${total} s` : `Failed in ${total} s: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
