@@ -1,0 +1,128 @@
+/** Makes of each Lambda one folder that runs by itself: its own modules, the packages it uses and the fonts it names. */
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import { type Lambda, lambdas } from './resources.ts'
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+
+/** Where the bundles are, from the project's root: one folder per Lambda, entry `index.mjs`. */
+export const bundlesFolder = '.build/lambdas'
+
+export const bundleFolder = (lambda: Lambda): string => join(bundlesFolder, lambda.name)
+
+export interface Bundle {
+  readonly lambda: Lambda
+  /** Bytes that load before the first call, and of all modules; fonts and source maps left out. */
+  readonly eagerBytes: number
+  readonly wholeBytes: number
+  /** The font files it carries, by package path. */
+  readonly fonts: readonly string[]
+  readonly metafile: Metafile
+}
+
+/** Packages of the older module form ask for `require`, which a module of the new form lacks. */
+const banner = "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);"
+
+/**
+ * Modules that Node or Lambda makes needless. Each is named by the import to replace, with what to load instead:
+ * - fontkit brings 486 kB to read brotli in web fonts; Node reads brotli itself.
+ * - the AWS SDK looks for credentials in files, single sign-on and instance metadata; Lambda puts them in the environment.
+ */
+const replacements = [
+  {
+    filter: /^brotli\/decompress(\.js)?$/,
+    contents: "export { brotliDecompressSync as default } from 'node:zlib'",
+  },
+  {
+    filter: /^@aws-sdk\/credential-provider-node$/,
+    contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'",
+  },
+] as const
+
+const leaner: Plugin = {
+  name: 'leaner',
+  setup({ onResolve, onLoad }) {
+    for (const [index, { filter, contents }] of replacements.entries()) {
+      const namespace = `leaner-${index}`
+      onResolve({ filter }, ({ path, resolveDir }) => ({ path, namespace, pluginData: resolveDir }))
+      onLoad({ filter: /./, namespace }, ({ pluginData }) => ({ contents, resolveDir: pluginData }))
+    }
+  },
+}
+
+export async function bundleLambdas(which: readonly Lambda[] = lambdas): Promise<Bundle[]> {
+  const bundles: Bundle[] = []
+  for (const lambda of which) bundles.push(await bundleLambda(lambda))
+  return bundles
+}
+
+/** Split, so that what a Lambda seldom needs (documents, second AWS clients) is read on first use. */
+export async function bundleLambda(lambda: Lambda): Promise<Bundle> {
+  const folder = join(projectRoot, bundleFolder(lambda))
+  await rm(folder, { recursive: true, force: true })
+  const { metafile } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: { index: lambda.entry },
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    outExtension: { '.js': '.mjs' },
+    chunkNames: '[name]-[hash]',
+    banner: { js: banner },
+    plugins: [leaner],
+    minify: true,
+    sourcemap: 'external',
+    legalComments: 'none',
+    logLevel: 'error',
+    metafile: true,
+  })
+  const fonts = await copyFonts(metafile, folder)
+  return { lambda, metafile, fonts, eagerBytes: eagerBytes(metafile), wholeBytes: bytesOf(metafile, modules(metafile)) }
+}
+
+const modules = (metafile: Metafile): string[] => Object.keys(metafile.outputs).filter((path) => path.endsWith('.mjs'))
+
+function bytesOf(metafile: Metafile, paths: readonly string[]): number {
+  return paths.reduce((sum, path) => sum + (metafile.outputs[path]?.bytes ?? 0), 0)
+}
+
+/** The entry and what it imports by statement; imports made in the midst of work wait until then. */
+function eagerBytes(metafile: Metafile): number {
+  const entry = modules(metafile).find(
+    (path) => metafile.outputs[path]?.entryPoint !== undefined && path.endsWith('/index.mjs'),
+  )
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const each of metafile.outputs[path]?.imports ?? []) {
+      if (each.kind === 'import-statement' && !each.external) visit(each.path)
+    }
+  }
+  if (entry !== undefined) visit(entry)
+  return bytesOf(metafile, [...seen])
+}
+
+/**
+ * A module finds a font by `createRequire(import.meta.url).resolve('@expo-google-fonts/…ttf')`, from source and from
+ * a bundle alike: each file that the bundle names by such a literal is put into the bundle's own node_modules.
+ */
+async function copyFonts(metafile: Metafile, folder: string): Promise<string[]> {
+  const named = new Set<string>()
+  for (const path of modules(metafile)) {
+    const text = await readFile(join(projectRoot, path), 'utf8')
+    for (const [font] of text.matchAll(/@expo-google-fonts\/[\w/-]+\.ttf/g)) named.add(font)
+  }
+  for (const font of named) {
+    const target = join(folder, 'node_modules', font)
+    await mkdir(dirname(target), { recursive: true })
+    await copyFile(join(projectRoot, 'node_modules', font), target)
+  }
+  return [...named].sort()
+}
