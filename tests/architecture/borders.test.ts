@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { areaRings, crossings, fileRings } from './borders.ts'
 import { type Graph, readGraph, roomNames, sourceFiles } from './import-graph.ts'
 
-let graph: Graph
-beforeAll(async () => {
-  graph = await readGraph()
-})
-
 describe('the house', () => {
+  let graph: Graph
+  beforeAll(async () => {
+    graph = await readGraph()
+  })
+
   it('is seen whole: every source file of every room is in the graph', () => {
     expect(sourceFiles().filter((path) => !graph.has(path))).toEqual([])
     expect(graph.size).toBeGreaterThan(40)
