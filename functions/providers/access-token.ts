@@ -1,0 +1,50 @@
+import type { Ctx, KeptToken, TokenCache } from './ports.ts'
+
+export interface NewToken {
+  readonly token: string
+  readonly lifeSeconds: number
+}
+
+const refreshShare = 0.8
+const leaseMilliseconds = 15_000
+
+/**
+ * The kept token while it is younger than 80 % of its life, else a new one. One caller at a time renews; the others
+ * use the old one while it lasts. A token that the provider has just refused counts as gone.
+ */
+export async function accessToken(
+  c: Ctx,
+  cache: TokenCache,
+  key: string,
+  fetchToken: () => Promise<NewToken>,
+  refused?: string,
+): Promise<string> {
+  const now = c.now().getTime()
+  const found = await cache.read(key)
+  const kept = found && found.token !== refused && found.expiresAt > now ? found : undefined
+  if (kept && kept.refreshAt > now) return kept.token
+  const mayRenew = await cache.lease(key, now + leaseMilliseconds)
+  if (kept && !mayRenew) return kept.token
+  const { token, lifeSeconds } = await fetchToken()
+  const life = lifeSeconds * 1000
+  await cache.write(key, { token, refreshAt: now + life * refreshShare, expiresAt: now + life })
+  return token
+}
+
+/** Tokens for the life of one process. */
+export function memoryTokenCache(now: () => Date): TokenCache {
+  const tokens = new Map<string, KeptToken>()
+  const leases = new Map<string, number>()
+  return {
+    read: async (key) => tokens.get(key),
+    write: async (key, token) => {
+      tokens.set(key, token)
+      leases.delete(key)
+    },
+    lease: async (key, until) => {
+      if ((leases.get(key) ?? 0) > now().getTime()) return false
+      leases.set(key, until)
+      return true
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { type InvoicePort, type InvoiceServiceDeps, PortError } from './ports.ts'
+import { ropoCapital } from './ropo.ts'
+
+/** Every invoicing service by the name under which an account's settings hold it. */
+export const invoiceServices = { ropoCapital } as const
+
+export type InvoiceServiceName = keyof typeof invoiceServices
+
+const isKnown = (name: string): name is InvoiceServiceName => Object.hasOwn(invoiceServices, name)
+
+/** The account's invoicing service; PortError('config') when there is none or its settings do not do. */
+export function invoiceService(name: string | undefined, settings: unknown, deps: InvoiceServiceDeps): InvoicePort {
+  const failed = (code: string) =>
+    new PortError('config', { provider: name ?? 'invoice', operation: 'settings', outcome: 'none', code })
+  if (name === undefined || !isKnown(name)) throw failed('no-service')
+  const service = invoiceServices[name]
+  const config = service.configSchema.safeParse(settings)
+  if (!config.success) throw failed(config.error.issues.map((issue) => issue.path.join('.')).join(' '))
+  return service.create(config.data, deps)
+}
