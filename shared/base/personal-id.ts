@@ -1,0 +1,44 @@
+import { compact } from './check-digits.ts'
+import { type Day, isDay } from './day.ts'
+
+/** A Finnish personal identity code (henkilötunnus), upper case. The separator is part of the identity. */
+export type PersonalId = string
+
+const CHECKS = '0123456789ABCDEFHJKLMNPRSTUVWXY'
+
+/** The separators tell the century; the ones besides + - A came into force on 1.1.2023 (dvv.fi/hetu-uudistus). */
+const centuries: readonly { separators: string; century: string }[] = [
+  { separators: '+', century: '18' },
+  { separators: '-UVWXY', century: '19' },
+  { separators: 'ABCDEF', century: '20' },
+]
+
+export interface PersonalIdParts {
+  id: PersonalId
+  birth: Day
+  /** Individual numbers 900–999 are given for a time or for testing. */
+  temporary: boolean
+}
+
+/** Reads a personal identity code as typed, in either case and with blanks; undefined when it is not valid. */
+export function parsePersonalId(text: string): PersonalIdParts | undefined {
+  const id = compact(text)
+  const match = /^(\d{2})(\d{2})(\d{2})([-+A-FU-Y])(\d{3})([0-9A-Y])$/.exec(id)
+  if (!match) return undefined
+  const [, date = '', month = '', year = '', separator = '', individual = '', check = ''] = match
+  const century = centuries.find(({ separators }) => separators.includes(separator))?.century
+  const birth = `${century}${year}-${month}-${date}`
+  if (!isDay(birth) || Number(individual) < 2) return undefined
+  if (CHECKS[Number(`${date}${month}${year}${individual}`) % 31] !== check) return undefined
+  return { id, birth, temporary: Number(individual) >= 900 }
+}
+
+/** What is odd in a valid code: a birth date that has not come yet. A warning to show, not a reason to refuse. */
+export const personalIdWarning = (text: string, today: Day): string | undefined =>
+  (parsePersonalId(text)?.birth ?? '') > today ? 'Henkilötunnuksen syntymäaika on tulevaisuudessa.' : undefined
+
+/** For lists, searches and logs: '010594-****'. What is not a code is hidden whole. */
+export const maskPersonalId = (text: string): string => {
+  const id = compact(text)
+  return /^\d{6}[-+A-FU-Y]\w{4}$/.test(id) ? `${id.slice(0, 7)}****` : '*'.repeat(Math.min(id.length, 11))
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  centsOf,
+  centsOfEuros,
+  decimalOf,
+  eurosOf,
+  parseMoney,
+  printAmount,
+  printMoney,
+  ratioOf,
+  split,
+  sumOf,
+  times,
+} from '#shared/base/money.ts'
+import formats from './vectors/formats.json' with { type: 'json' }
+
+const cents = fc.integer({ min: -99_999_999_999_99, max: 99_999_999_999_99 })
+
+describe('an amount that a person types', () => {
+  it.each(formats.parse)('$input is $cents cents', (typed) =>
+    expect(parseMoney(typed.input)).toBe(typed.cents ?? undefined),
+  )
+  it.each([
+    ['0700', 70000],
+    ['  12,3 ', 1230],
+    ['-12.30', -1230],
+    ['− 12,30', -1230],
+    ['1\u00a0234\u00a0567,89\u00a0€', 123456789],
+    ['1\u202f234,5', 123450],
+    ['850 eur', 85000],
+    ['-0', 0],
+    ['7', 700],
+  ])('%s is %i cents', (typed, expected) => expect(parseMoney(typed)).toBe(expected))
+  it.each([
+    '12,',
+    ',50',
+    '1.234,56',
+    '1,234.56',
+    '1 23',
+    '12 34,00',
+    '1 234 56',
+    '1,005',
+    '0x10',
+    '1e5',
+    '--1',
+    '1-',
+    '€',
+    'sata',
+    '99999999999999999',
+  ])('%s is refused, not guessed', (typed) => expect(parseMoney(typed)).toBeUndefined())
+  it('is read back from every print', () => {
+    fc.assert(
+      fc.property(
+        cents,
+        (amount) => parseMoney(printMoney(amount)) === amount && parseMoney(printAmount(amount)) === amount,
+      ),
+    )
+  })
+})
+
+describe('a printed amount', () => {
+  it.each(formats.currency)('$value is $formatted', ({ value, formatted }) =>
+    expect(printMoney(Math.round(value * 100))).toBe(formatted),
+  )
+  it('is what fi-FI prints', () => {
+    const fi = new Intl.NumberFormat('fi-FI', { style: 'currency', currency: 'EUR' })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (amount) => printMoney(amount) === fi.format(amount / 100)),
+    )
+  })
+  it('knows no negative zero', () => {
+    expect(printMoney(-0)).toBe('0,00\u00a0€')
+    expect(decimalOf(-0)).toBe('0.00')
+  })
+  it('refuses what is not whole cents', () => {
+    expect(() => printMoney(1.5)).toThrow(RangeError)
+  })
+})
+
+describe('amounts on the wire', () => {
+  it.each([
+    ['1234.56', 123456],
+    ['-0.05', -5],
+    ['55', 5500],
+    ['7048', 704800],
+    ['6256.7', 625670],
+    ['10.00000', 1000],
+    ['4883.15', 488315],
+  ])('%s is %i cents', (text, expected) => expect(centsOf(text)).toBe(expected))
+  it.each(['1.005', '1,5', '', '1e3', '.5', '+1', ' 1', 'NaN'])('%s is refused', (text) =>
+    expect(centsOf(text)).toBeUndefined(),
+  )
+  it('carry every amount both ways, as text and as a number', () => {
+    fc.assert(
+      fc.property(cents, (amount) => centsOf(decimalOf(amount)) === amount && centsOfEuros(eurosOf(amount)) === amount),
+    )
+  })
+  it('refuse a sum made of floats', () => {
+    expect(centsOfEuros(0.1 + 0.2)).toBeUndefined()
+    expect(centsOfEuros(Number.NaN)).toBeUndefined()
+  })
+})
+
+describe('rounding', () => {
+  it.each([
+    [1, 1, 2, 1],
+    [-1, 1, 2, -1],
+    [100, 1, 3, 33],
+    [200, 1, 3, 67],
+    [60000, 1959, 1935, 60744],
+    [60000, 1881, 1850, 61005],
+    [90000, 2385, 2334, 91967],
+    [-1, 1, 3, 0],
+  ])('%i cents times %i/%i is %i', (amount, numerator, denominator, expected) => {
+    expect(times(amount, { numerator, denominator })).toBe(expected)
+  })
+  it('goes away from zero alike on both sides', () => {
+    const factor = fc.integer({ min: 1, max: 1_000_000 })
+    fc.assert(
+      fc.property(cents, factor, factor, (amount, numerator, denominator) => {
+        fc.pre(Math.abs(amount) < 1e9)
+        return times(-amount, { numerator, denominator }) === (-times(amount, { numerator, denominator }) || 0)
+      }),
+    )
+  })
+  it('reads decimals as exact ratios', () => {
+    expect(ratioOf(25.5)).toEqual({ numerator: 255, denominator: 10 })
+    expect(ratioOf('100.71')).toEqual({ numerator: 10071, denominator: 100 })
+    expect(ratioOf(-2)).toEqual({ numerator: -2, denominator: 1 })
+    expect(ratioOf(1e-7)).toBeUndefined()
+    expect(ratioOf('12,5')).toBeUndefined()
+  })
+})
+
+describe('shares of an amount', () => {
+  it('sum to the whole and none is a cent from its exact share', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), weights, (amount, parts) => {
+        const total = sumOf(parts)
+        fc.pre(total > 0)
+        const shares = split(amount, parts)
+        expect(sumOf(shares)).toBe(amount)
+        shares.forEach((share, place) => {
+          expect(Math.abs(share - (amount * (parts[place] ?? 0)) / total)).toBeLessThan(1 + 1e-6)
+        })
+      }),
+    )
+  })
+  it('give the odd cents to the largest remainders', () => {
+    expect(split(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(split(-100, [1, 1, 1])).toEqual([-34, -33, -33])
+    expect(() => split(100, [0])).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { centsOf } from '#shared/base/money.ts'
+import {
+  generalVatRate,
+  isVatRate,
+  netOfGross,
+  printVatRate,
+  reducedVatRate,
+  totalsFromGross,
+  totalsFromNet,
+  vatOfNet,
+  vatRates,
+  vatRatesOn,
+} from '#shared/base/vat.ts'
+import vat from './vectors/vat.json' with { type: 'json' }
+
+const amount = (text: string) => centsOf(text) ?? Number.NaN
+
+describe('rates of VAT', () => {
+  it.each(vat.rates)('$rate % is in force from $from to $to', ({ rate, from, to }) => {
+    expect(vatRatesOn(from)).toContain(Number(rate))
+    if (to) expect(vatRatesOn(to)).toContain(Number(rate))
+    else expect(vatRatesOn('2026-11-21')).toContain(Number(rate))
+  })
+  it('change overnight', () => {
+    expect([generalVatRate('2024-08-31'), generalVatRate('2024-09-01')]).toEqual([24, 25.5])
+    expect([reducedVatRate('2025-12-31'), reducedVatRate('2026-01-01')]).toEqual([14, 13.5])
+    expect(vatRatesOn('2025-12-31')).toEqual([25.5, 14, 10, 0])
+    expect(vatRatesOn('2026-01-01')).toEqual([25.5, 13.5, 10, 0])
+    expect(vatRatesOn('2024-08-31')).toEqual([24, 14, 10, 0])
+  })
+  it('are the list of the spec and 13.5', () => {
+    expect(vatRates).toEqual([25.5, 24, 14, 13.5, 10, 0])
+    expect(isVatRate(22)).toBe(false)
+    expect(printVatRate(25.5)).toBe('25,5\u00a0%')
+  })
+})
+
+describe('VAT of an amount', () => {
+  it.each(vat.fromNet)('net $net at $rate %', (line) => {
+    expect(vatOfNet(amount(line.net), Number(line.rate))).toBe(amount(line.vat))
+    expect(amount(line.net) + amount(line.vat)).toBe(amount(line.gross))
+  })
+  it.each(vat.fromGross)('gross $gross at $rate %', (line) => {
+    expect(netOfGross(amount(line.gross), Number(line.rate))).toBe(amount(line.net))
+    expect(amount(line.gross) - amount(line.net)).toBe(amount(line.vat))
+  })
+  it('refuses a rate that is not in tenths of percent', () => {
+    expect(() => vatOfNet(100, 25.55)).toThrow(RangeError)
+    expect(() => vatOfNet(100, -1)).toThrow(RangeError)
+  })
+})
+
+describe('totals by rate', () => {
+  it('round once for each rate, not for each line', () => {
+    const lines = vat.rounding.lines.map(({ net }) => ({ cents: amount(net), rate: Number(vat.rounding.rate) }))
+    expect(totalsFromNet(lines).vat).toBe(amount(vat.rounding.perGroupVat))
+    expect(lines.reduce((sum, line) => sum + vatOfNet(line.cents, line.rate), 0)).toBe(amount(vat.rounding.perLineVat))
+  })
+  it('of a dwelling without VAT and a parking place with it', () => {
+    const totals = totalsFromNet([
+      { cents: 85000, rate: 0 },
+      { cents: 2000, rate: 25.5 },
+      { cents: 2150, rate: 0 },
+    ])
+    expect(totals).toEqual({
+      groups: [
+        { rate: 25.5, net: 2000, vat: 510, gross: 2510 },
+        { rate: 0, net: 87150, vat: 0, gross: 87150 },
+      ],
+      net: 89150,
+      vat: 510,
+      gross: 89660,
+    })
+  })
+  it('of nothing are zeros', () => {
+    expect(totalsFromNet([])).toEqual({ groups: [], net: 0, vat: 0, gross: 0 })
+  })
+  it('always hold: net and VAT are the gross, by rate and in all', () => {
+    const lines = fc.array(
+      fc.record({ cents: fc.integer({ min: -1e9, max: 1e9 }), rate: fc.constantFrom(...vatRates) }),
+      { maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(lines, (all) => {
+        const sum = all.reduce((total, line) => total + line.cents, 0)
+        const net = totalsFromNet(all)
+        const gross = totalsFromGross(all)
+        expect(net.net).toBe(sum)
+        expect(gross.gross).toBe(sum)
+        for (const part of [net, gross, ...net.groups, ...gross.groups]) expect(part.net + part.vat).toBe(part.gross)
+      }),
+    )
+  })
+  it('go back to the same net when the gross is taken apart', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(...vatRates), (net, rate) => {
+        return netOfGross(net + vatOfNet(net, rate), rate) === net
+      }),
+    )
+  })
+})
