@@ -47,6 +47,9 @@ function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema 
   const docOf = (item: Item): Doc =>
     z.parse(schema, { ...JSON.parse(textOf(item, 'doc')), _id: textOf(item, 'sk'), version: Number(item.version?.N) })
   return {
+    /** For whoever reads several kinds in one request, together with `docOf`. */
+    keyOf,
+    docOf,
     async find(actor: Actor, id: string): Promise<Doc | undefined> {
       const item = await getItem(keyOf(actor, id))
       return item && docOf(item)
@@ -59,6 +62,10 @@ function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema 
     /** Those of the ids that exist, in no particular order. */
     async readMany(actor: Actor, ids: readonly string[]): Promise<Doc[]> {
       return (await getItems([...new Set(ids)].map((id) => keyOf(actor, id)))).map(docOf)
+    },
+    /** Every document of the kind, whole: for kinds that stay few. */
+    async all(actor: Actor): Promise<Doc[]> {
+      return (await query({ pk: partition(actor, kind) })).map(docOf)
     },
     async byReference(actor: Actor, reference: string): Promise<Doc[]> {
       const hits = await query({ index: 'byReference', pk: `${partition(actor, kind)}#${reference}` })

@@ -20,7 +20,7 @@ export interface Request<Who, Path extends string, Query, Body> {
   readonly body: Body
   /** The same over every retry of one click: what the call creates takes this as its id, so it is created once. */
   readonly key: string
-  /** The address the call came from. */
+  /** The address the call came from, as the front door tells it. */
   readonly from: string
 }
 
@@ -75,7 +75,7 @@ async function given<Path extends string, Query extends Schema | undefined, Body
     query: checked(endpoint.query, c.req.query()) as OutputOf<Query>,
     body: checked(endpoint.body, endpoint.body && (await jsonOf(c))) as OutputOf<Body>,
     key: keyOf(c.req.header('idempotency-key')),
-    from: c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '',
+    from: c.req.header('x-viewer-address') ?? '',
   }
 }
 

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { isDay } from './day.ts'
+import { isIban, normaliseIban } from './iban.ts'
+
+/** Fields that many forms share, each with the sentence a user reads when it is wrong. */
+
+export const text = (most = 200) => z.string().trim().max(most, `Enintään ${most} merkkiä`).default('')
+
+export const requiredText = (sentence: string, most = 200) =>
+  z.string(sentence).trim().min(1, sentence).max(most, `Enintään ${most} merkkiä`)
+
+export const email = () =>
+  z
+    .union([z.literal(''), z.email('Tarkista sähköpostiosoite')])
+    .transform((address) => address.toLowerCase())
+    .default('')
+
+export const day = (sentence = 'Tarkista päivämäärä') => z.string(sentence).refine(isDay, sentence)
+
+/** A day or nothing. */
+export const dayOrNone = () =>
+  z
+    .string()
+    .refine((value) => value === '' || isDay(value), 'Tarkista päivämäärä')
+    .default('')
+
+export const cents = (sentence = 'Tarkista rahamäärä') =>
+  z
+    .number(sentence)
+    .int(sentence)
+    .min(-100_000_000_00, 'Summa on liian suuri')
+    .max(100_000_000_00, 'Summa on liian suuri')
+
+export const iban = () =>
+  z
+    .string()
+    .transform(normaliseIban)
+    .refine((value) => value === '' || isIban(value), 'Tarkista tilinumero (IBAN)')
+    .default('')
+
+export const zipCode = () =>
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || /^[\dA-Z -]{3,10}$/i.test(value), 'Tarkista postinumero')
+    .default('')

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { isBusinessId } from '../base/business-id.ts'
+import { email, requiredText, text, zipCode } from '../base/fields.ts'
+import { parsePersonalId } from '../base/personal-id.ts'
+import { stored } from '../base/stored.ts'
+
+/** Languages an invoice can be printed in (spec section 9). */
+export const invoiceLanguages = ['fin', 'eng', 'swe', 'ger'] as const
+export type InvoiceLanguage = (typeof invoiceLanguages)[number]
+export const languageLabels: Record<InvoiceLanguage, string> = {
+  fin: 'Suomi',
+  eng: 'Englanti',
+  swe: 'Ruotsi',
+  ger: 'Saksa',
+}
+
+/** A person or company that rents, or is about to rent, an apartment (vuokralainen). */
+export const Tenant = z.object({
+  ...stored,
+  isCompany: z.boolean().default(false),
+  name: requiredText('Anna nimi', 70),
+  /** The personal identity code of a person; lists and logs show it masked. */
+  social: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((value) => value === '' || parsePersonalId(value) !== undefined, 'Tarkista henkilötunnus')
+    .default(''),
+  businessId: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || isBusinessId(value), 'Tarkista Y-tunnus')
+    .default(''),
+  email: email(),
+  phone: text(40),
+  address: text(),
+  zipCode: zipCode(),
+  city: text(),
+  country: text().default('Suomi'),
+  contactPersonName: text(),
+  contactPersonPhone: text(40),
+  comments: text(2000),
+  evoice: z.object({ evoiceOperator: text(35), evoiceId: text(35), evoiceAddress: text(35) }).prefault({}),
+  invoiceLanguage: z.enum(invoiceLanguages).default('fin'),
+  active: z.boolean().default(true),
+})
+export type Tenant = z.output<typeof Tenant>
+
+/** What the form sends: everything the server does not decide itself. */
+export const TenantDraft = Tenant.omit({ _id: true, active: true })
+export type TenantDraft = z.output<typeof TenantDraft>
+
+export const TenantRow = Tenant.pick({
+  _id: true,
+  isCompany: true,
+  name: true,
+  email: true,
+  phone: true,
+  address: true,
+  zipCode: true,
+  city: true,
+  active: true,
+})
+export type TenantRow = z.output<typeof TenantRow>

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { del, get, post, put } from '../base/endpoint.ts'
+import { dayOrNone } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { Invoice, InvoiceDraft, InvoiceRow, shownStates } from './invoice.ts'
+import { Product, ProductDraft, ProductRow } from './product.ts'
+import { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
+
+const OneProduct = z.object({ product: Product })
+const OneInvoice = z.object({ invoice: Invoice })
+
+/** What a list of invoices is narrowed to. Without days, the last 14 months by due date. */
+export const InvoiceFilters = ListQuery.extend({
+  from: dayOrNone(),
+  to: dayOrNone(),
+  state: z.enum(['', ...shownStates]).default(''),
+  contract: z.string().default(''),
+  tenant: z.string().default(''),
+})
+export type InvoiceFilters = z.output<typeof InvoiceFilters>
+
+export const invoicesApi = {
+  listProducts: get('/product', { needs: 'products.read', query: ListQuery, reply: listOf(ProductRow) }),
+  createProduct: post('/product/create', { needs: 'products.create', body: ProductDraft, reply: OneProduct }),
+  updateProduct: put('/product/update/:id', { needs: 'products.edit', body: ProductDraft, reply: OneProduct }),
+  inactivateProduct: put('/product/in-activate/:id', { needs: 'products.remove', reply: OneProduct }),
+  readProduct: get('/product/:id', { needs: 'products.read', reply: OneProduct }),
+  listInvoices: post('/invoices/list', { needs: 'invoices.read', body: InvoiceFilters, reply: listOf(InvoiceRow) }),
+  createInvoice: post('/invoices/create', { needs: 'invoices.create', body: InvoiceDraft, reply: OneInvoice }),
+  /** Puts a draft, or one that failed, on its way. */
+  sendInvoice: post('/invoices/send/:invoiceId', { needs: 'invoices.edit', reply: OneInvoice }),
+  /** Asks the invoice service how the invoice is. */
+  checkStatus: put('/invoices/check-status-single', {
+    needs: 'invoices.read',
+    body: z.object({ invoiceId: z.string() }),
+    reply: OneInvoice,
+  }),
+  deleteInvoice: del('/invoices/delete/:id', { needs: 'invoices.remove', reply: z.object({}) }),
+  listRecurring: post('/invoices/recurrent-invoice/list', {
+    needs: 'invoices.read',
+    body: ListQuery,
+    reply: listOf(RecurringInvoiceRow),
+  }),
+  readRecurring: get('/invoices/recurrent-invoice/:id', {
+    needs: 'invoices.read',
+    reply: z.object({ recurringInvoice: RecurringInvoice }),
+  }),
+  /** Makes every invoice of this account that is due to be made by today, as the nightly job does. */
+  billNow: post('/invoices/recurrent-invoice/bill-now', {
+    needs: 'invoices.create',
+    reply: z.object({ contracts: z.number().int() }),
+  }),
+  readByServiceId: get('/invoices/service-id/:id', { needs: 'invoices.read', reply: OneInvoice }),
+  /** The printed invoice; answers application/pdf. */
+  readInvoicePdf: get('/invoices/:id/pdf', { needs: 'invoices.read', reply: z.unknown() }),
+  readInvoice: get('/invoices/:id', { needs: 'invoices.read', reply: OneInvoice }),
+}

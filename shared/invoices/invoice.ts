@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import type { Day } from '../base/day.ts'
+import { cents, day, email, text } from '../base/fields.ts'
+import { stored } from '../base/stored.ts'
+import { isOverdue } from './due-dates.ts'
+import { Line } from './line.ts'
+
+/** Ways an invoice reaches its payer (spec section 9). */
+export const sendTypes = ['email', 'print', 'post', 'evoice'] as const
+export type SendType = (typeof sendTypes)[number]
+export const sendTypeLabels: Record<SendType, string> = {
+  email: 'Sähköposti',
+  print: 'Tulostus',
+  post: 'Posti',
+  evoice: 'Verkkolasku',
+}
+
+/** Who pays, as they were when the invoice was made. */
+export const Recipient = z.object({
+  tenantId: z.string(),
+  name: z.string(),
+  isCompany: z.boolean().default(false),
+  businessId: text(),
+  email: email(),
+  address: text(),
+  zipCode: text(),
+  city: text(),
+  country: text().default('Suomi'),
+  language: z.enum(['fin', 'eng', 'swe', 'ger']).default('fin'),
+  evoiceOperator: text(),
+  evoiceAddress: text(),
+})
+export type Recipient = z.output<typeof Recipient>
+
+/** Who bills, as they were when the invoice was made. */
+export const Seller = z.object({
+  name: z.string(),
+  businessId: text(),
+  address: text(),
+  zipCode: text(),
+  city: text(),
+  email: text(),
+  phone: text(),
+  iban: text(),
+})
+export type Seller = z.output<typeof Seller>
+
+/**
+ * How far the invoice is on its way: `draft` waits for a person, `sending` for the queue, `sent` is with its payer,
+ * `failed` was refused and waits for a person. What has been paid is said by `paid`.
+ */
+export const invoiceStates = ['draft', 'sending', 'sent', 'failed'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+/** A write to an outside service: begun before the call and done after it, so that a crash between is seen. */
+const step = z.enum(['none', 'started', 'done']).default('none')
+
+export const deliveryStates = ['none', 'pending', 'temporaryFail', 'delivered', 'opened', 'permanentFail'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+export const deliveryLabels: Record<DeliveryState, string> = {
+  none: '–',
+  pending: 'Matkalla',
+  temporaryFail: 'Yritetään uudelleen',
+  delivered: 'Toimitettu',
+  opened: 'Avattu',
+  permanentFail: 'Ei mennyt perille',
+}
+
+export const Invoice = z.object({
+  ...stored,
+  kind: z.enum(['recurring', 'single']),
+  invoiceNumber: z.string(),
+  /** The Finnish reference, digits only; RF is made from it. */
+  reference: z.string(),
+  contract: z.string().default(''),
+  apartment: z.string().default(''),
+  apartmentAddress: text(),
+  seller: Seller,
+  recipient: Recipient,
+  billDate: z.string(),
+  /** The nominal due day, as printed. */
+  dueDate: z.string(),
+  /** The days that a recurring invoice covers. */
+  period: z.object({ from: z.string(), to: z.string() }).optional(),
+  products: z.array(Line),
+  /** How part months were counted, a sentence a line. */
+  explanation: z.array(z.string()).default([]),
+  /** With VAT, cents. */
+  total: cents(),
+  /** What has been paid of it, cents. */
+  paid: cents().default(0),
+  paidDate: z.string().default(''),
+  sendType: z.enum(sendTypes),
+  state: z.enum(invoiceStates),
+  /** Why it stands where it stands, for the user. */
+  stateReason: z.string().default(''),
+  service: z.object({ name: text(), jobId: text(), step, rounds: z.number().int().default(0) }).prefault({}),
+  mail: z
+    .object({ step, deliveryId: text(), messageId: text(), state: z.enum(deliveryStates).default('none'), at: text() })
+    .prefault({}),
+  comments: text(2000),
+  created: z.string(),
+  sent: z.string().default(''),
+})
+export type Invoice = z.output<typeof Invoice>
+
+export const InvoiceRow = z.object({
+  _id: z.string(),
+  kind: z.enum(['recurring', 'single']),
+  invoiceNumber: z.string(),
+  reference: z.string(),
+  tenant: z.string(),
+  tenantName: z.string(),
+  contract: z.string(),
+  apartmentAddress: z.string(),
+  billDate: z.string(),
+  dueDate: z.string(),
+  total: z.number(),
+  paid: z.number(),
+  open: z.number(),
+  state: z.enum(invoiceStates),
+  sendType: z.enum(sendTypes),
+})
+export type InvoiceRow = z.output<typeof InvoiceRow>
+
+export const invoiceRowOf = (invoice: Invoice): InvoiceRow => ({
+  _id: invoice._id,
+  kind: invoice.kind,
+  invoiceNumber: invoice.invoiceNumber,
+  reference: invoice.reference,
+  tenant: invoice.recipient.tenantId,
+  tenantName: invoice.recipient.name,
+  contract: invoice.contract,
+  apartmentAddress: invoice.apartmentAddress,
+  billDate: invoice.billDate,
+  dueDate: invoice.dueDate,
+  total: invoice.total,
+  paid: invoice.paid,
+  open: openOf(invoice),
+  state: invoice.state,
+  sendType: invoice.sendType,
+})
+
+/** What is still to be paid, cents; nothing below zero, an overpayment stays on the bank entry. */
+export const openOf = (invoice: Pick<Invoice, 'total' | 'paid'>): number => Math.max(0, invoice.total - invoice.paid)
+
+/** What the user is shown of an invoice's life. */
+export const shownStates = ['draft', 'sending', 'failed', 'open', 'partlyPaid', 'overdue', 'paid'] as const
+export type ShownState = (typeof shownStates)[number]
+export const shownStateLabels: Record<ShownState, string> = {
+  draft: 'Luonnos',
+  sending: 'Lähdössä',
+  failed: 'Virhe',
+  open: 'Avoin',
+  partlyPaid: 'Osittain maksettu',
+  overdue: 'Myöhässä',
+  paid: 'Maksettu',
+}
+
+/** @param today overdue begins the day after the shifted due day (Act 150/1930) */
+export function shownState(invoice: Pick<Invoice, 'state' | 'total' | 'paid' | 'dueDate'>, today: Day): ShownState {
+  if (invoice.paid >= invoice.total && invoice.total > 0) return 'paid'
+  if (invoice.state !== 'sent') return invoice.state
+  if (isOverdue(invoice.dueDate, today)) return 'overdue'
+  return invoice.paid > 0 ? 'partlyPaid' : 'open'
+}
+
+/** An invoice made by hand. */
+export const InvoiceDraft = z.object({
+  tenant: z.string('Valitse vuokralainen').min(1, 'Valitse vuokralainen'),
+  apartment: z.string().default(''),
+  billDate: day('Anna laskun päivä'),
+  dueDate: day('Anna eräpäivä'),
+  sendType: z.enum(sendTypes).default('email'),
+  products: z.array(Line).min(1, 'Lisää vähintään yksi rivi').max(100, 'Enintään 100 riviä'),
+  comments: text(2000),
+})
+export type InvoiceDraft = z.output<typeof InvoiceDraft>

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { cents, requiredText, text } from '../base/fields.ts'
+import { type Cents, ratioOf, times } from '../base/money.ts'
+import { totalsFromNet, type VatTotals, vatRates } from '../base/vat.ts'
+
+/** Units of a product line (spec section 9). */
+export const itemTypes = ['kpl', 'h', 'kk', 'hlö/kk', 'm³', 'kWh'] as const
+
+/** Kinds of product (spec section 9), shown as they are. */
+export const productTypes = [
+  'Vuokra',
+  'Vesi',
+  'Vakuus',
+  'Digivakuus',
+  'Sähkö',
+  'Mediamaksu',
+  'Autopaikka',
+  'Autohalli',
+  'Saunamaksu',
+  'Yhtiövastike',
+  'Yhtiölaina',
+  'Sopimussakko',
+  'Muu',
+] as const
+
+export const vatRate = () => z.literal(vatRates, 'Valitse ALV-kanta').default(0)
+
+/** One row of an invoice or of a contract's charges. */
+export const Line = z.object({
+  desc: requiredText('Anna rivin selite', 120),
+  count: z
+    .number('Anna määrä')
+    .min(-100_000, 'Määrä on liian pieni')
+    .max(1_000_000, 'Määrä on liian suuri')
+    .refine(
+      (count) => Number.isInteger(Math.round(count * 1000)) && Math.abs(count * 1000 - Math.round(count * 1000)) < 1e-6,
+      'Enintään kolme desimaalia',
+    )
+    .default(1),
+  itemtype: z.enum(itemTypes).default('kk'),
+  /** The price of one without VAT, in cents. */
+  amount: cents(),
+  /** VAT, percent. */
+  taxpr: vatRate(),
+  productId: z.string().default(''),
+  productNumber: text(40),
+  productType: z.enum(productTypes).default('Muu'),
+  salesAccountId: text(40),
+  receivablesAccountId: text(40),
+})
+export type Line = z.output<typeof Line>
+
+/** The line's sum without VAT, rounded once. */
+export const netOf = (line: Pick<Line, 'count' | 'amount'>): Cents => {
+  const count = ratioOf(line.count)
+  if (!count) throw new RangeError(`${line.count} is no count`)
+  return times(line.amount, count)
+}
+
+/** Sums of an invoice, VAT by rate group (VAT is rounded once for each rate). */
+export const totalsOf = (lines: readonly Pick<Line, 'count' | 'amount' | 'taxpr'>[]): VatTotals =>
+  totalsFromNet(lines.map((line) => ({ cents: netOf(line), rate: line.taxpr })))

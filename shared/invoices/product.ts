@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { cents, requiredText, text } from '../base/fields.ts'
+import { stored } from '../base/stored.ts'
+import { itemTypes, type Line, productTypes, vatRate } from './line.ts'
+
+/** Something that is charged for: rent, water, a parking place. Lines of contracts and invoices are made from these. */
+export const Product = z.object({
+  ...stored,
+  desc: requiredText('Anna tuotteen nimi', 120),
+  productNumber: text(40),
+  productType: z.enum(productTypes).default('Vuokra'),
+  itemtype: z.enum(itemTypes).default('kk'),
+  /** The usual price of one without VAT, in cents. */
+  amount: cents().default(0),
+  taxpr: vatRate(),
+  salesAccountId: text(40),
+  receivablesAccountId: text(40),
+  active: z.boolean().default(true),
+})
+export type Product = z.output<typeof Product>
+
+export const ProductDraft = Product.omit({ _id: true, active: true })
+export type ProductDraft = z.output<typeof ProductDraft>
+
+export const ProductRow = Product.omit({ version: true })
+export type ProductRow = z.output<typeof ProductRow>
+
+/** A line that charges for one of the product at its usual price. */
+export const lineOf = (product: Omit<Product, 'version' | 'active'>): Line => ({
+  desc: product.desc,
+  count: 1,
+  itemtype: product.itemtype,
+  amount: product.amount,
+  taxpr: product.taxpr,
+  productId: product._id,
+  productNumber: product.productNumber,
+  productType: product.productType,
+  salesAccountId: product.salesAccountId,
+  receivablesAccountId: product.receivablesAccountId,
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { cents, day, dayOrNone, text } from '../base/fields.ts'
+import { stored } from '../base/stored.ts'
+import { isDueDayNumber, isInvoiceInterval, isPaymentTerm } from './due-dates.ts'
+import { sendTypes } from './invoice.ts'
+import { Line } from './line.ts'
+
+/** When and how often a contract is billed: fields shared by the contract's form and the recurring invoice. */
+export const billingTerms = {
+  /** 1–28, or 100 for the last day of the month. */
+  rentDueDateNumber: z.number('Valitse eräpäivä').refine(isDueDayNumber, 'Valitse eräpäivä').default(2),
+  /** Months an invoice covers. */
+  invoiceInterval: z.number('Valitse laskutusväli').refine(isInvoiceInterval, 'Valitse laskutusväli').default(1),
+  /** Days from the invoice to its due day. */
+  paymentTerm: z.number('Anna maksuaika').int('Anna maksuaika päivinä').default(14),
+  billDateAsDueDate: z.boolean().default(false),
+  sendType: z.enum(sendTypes).default('email'),
+}
+
+/** The sentence for a payment term that the interval does not allow (spec section 5), or nothing. */
+export const paymentTermFault = (terms: { paymentTerm: number; invoiceInterval: number }): string | undefined =>
+  isPaymentTerm(terms.paymentTerm, terms.invoiceInterval)
+    ? undefined
+    : `Maksuaika on 1–${terms.invoiceInterval === 1 ? 28 : 30} päivää`
+
+/** What the job bills a contract by, period after period; its id is the contract's. */
+export const RecurringInvoice = z.object({
+  ...stored,
+  contractNumber: z.string(),
+  tenant: z.string(),
+  tenantName: z.string(),
+  apartment: z.string(),
+  apartmentAddress: z.string(),
+  /** Where the rent is paid; the account's own IBAN when empty. */
+  iban: text(),
+  sellerName: text(),
+  ...billingTerms,
+  products: z.array(Line),
+  /** The lease's first and last day; an open-ended lease has no last one. */
+  startDate: day(),
+  endDate: dayOrNone(),
+  /** The due day of the next period to be billed. */
+  nextDueDate: day(),
+  /** False once the last period has been billed or the contract has ended. */
+  active: z.boolean(),
+})
+export type RecurringInvoice = z.output<typeof RecurringInvoice>
+
+export const RecurringInvoiceRow = z.object({
+  _id: z.string(),
+  contractNumber: z.string(),
+  tenantName: z.string(),
+  apartmentAddress: z.string(),
+  nextDueDate: z.string(),
+  /** Of a whole period with VAT, cents. */
+  total: cents(),
+  active: z.boolean(),
+})
+export type RecurringInvoiceRow = z.output<typeof RecurringInvoiceRow>

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { get, post } from '../base/endpoint.ts'
+import { cents, day, dayOrNone } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { Invoice } from '../invoices/invoice.ts'
+import { Payment, PaymentRow } from './payment.ts'
+import { LoadedBankFile, ReceivedEntry, ReceivedEntryRow } from './received.ts'
+
+const LoadedBankFileRow = LoadedBankFile.omit({ version: true })
+
+/** Without days, the last 14 months by the day the money came. */
+export const PaymentFilters = ListQuery.extend({
+  from: dayOrNone(),
+  to: dayOrNone(),
+  invoice: z.string().default(''),
+})
+export type PaymentFilters = z.output<typeof PaymentFilters>
+
+/** An invoice that an entry might be meant for. */
+const Suggestion = z.object({
+  invoice: z.string(),
+  invoiceNumber: z.string(),
+  tenantName: z.string(),
+  dueDate: z.string(),
+  open: z.number().int(),
+  /** Cents to put against it. */
+  amount: z.number().int(),
+  reason: z.string(),
+})
+
+export const paymentsApi = {
+  listPayments: post('/payments/list', { needs: 'payments.read', body: PaymentFilters, reply: listOf(PaymentRow) }),
+  /** Loads a bank file: multipart, the file in `file`. */
+  loadBankFile: post('/payments/bank-file', {
+    needs: 'payments.create',
+    reply: z.object({ bankFile: LoadedBankFile }),
+  }),
+  listBankFiles: post('/payments/bank-file/list', {
+    needs: 'payments.read',
+    body: ListQuery,
+    reply: listOf(LoadedBankFileRow),
+  }),
+  readBankFile: get('/payments/bank-file/:id', {
+    needs: 'payments.read',
+    reply: z.object({ bankFile: LoadedBankFile }),
+  }),
+  /** Entries whose money is not wholly against invoices. */
+  listOpenEntries: post('/payments/entries/list', {
+    needs: 'payments.read',
+    body: ListQuery,
+    reply: listOf(ReceivedEntryRow),
+  }),
+  readEntry: get('/payments/entries/:id', {
+    needs: 'payments.read',
+    reply: z.object({ entry: ReceivedEntry, suggestions: z.array(Suggestion) }),
+  }),
+  /** Puts money of an entry against an invoice, by a person's decision. */
+  allocateEntry: post('/payments/entries/:id/allocate', {
+    needs: 'payments.edit',
+    body: z.object({ invoice: z.string().min(1, 'Valitse lasku'), amount: cents('Anna summa').min(1, 'Anna summa') }),
+    reply: z.object({ entry: ReceivedEntry }),
+  }),
+  /** A payment that came another way than through the bank's files. `serviceId` is the invoice service's id. */
+  makePayment: post('/invoices/make-payment', {
+    needs: 'payments.create',
+    body: z.object({
+      serviceId: z.string(),
+      amount: cents('Anna summa').min(1, 'Anna summa'),
+      payDate: day('Anna maksupäivä'),
+    }),
+    reply: z.object({ payment: Payment, invoice: Invoice }),
+  }),
+}

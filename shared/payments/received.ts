@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { stored } from '../base/stored.ts'
+
+/** One file of the bank that somebody loaded, and what became of it. */
+export const LoadedBankFile = z.object({
+  ...stored,
+  name: z.string(),
+  /** 'camt.053', 'camt.054', 'KTL'; empty until it has been read. */
+  format: z.string().default(''),
+  state: z.enum(['waiting', 'done', 'refused']),
+  /** Why it was refused, for the user. */
+  message: z.string().default(''),
+  loadedBy: z.string(),
+  created: z.string(),
+  /** Entries in the file, and of them: seen for the first time, known from before, put against invoices as a whole. */
+  entries: z.number().int().default(0),
+  fresh: z.number().int().default(0),
+  known: z.number().int().default(0),
+  matched: z.number().int().default(0),
+  /** Of the fresh ones, cents. */
+  received: z.number().int().default(0),
+})
+export type LoadedBankFile = z.output<typeof LoadedBankFile>
+
+/** One payment as the bank told it, with what has been done with the money. */
+export const ReceivedEntry = z.object({
+  ...stored,
+  file: z.string(),
+  account: z.string(),
+  bookingDate: z.string(),
+  valueDate: z.string().default(''),
+  /** Cents; negative is a reversal by the bank. */
+  amount: z.number().int(),
+  /** What is not put against any invoice, cents. */
+  open: z.number().int(),
+  reference: z.string().default(''),
+  payerName: z.string().default(''),
+  message: z.string().default(''),
+  archiveId: z.string().default(''),
+  /** Why it stands as it stands, for the user. */
+  reason: z.string(),
+  allocations: z
+    .array(z.object({ payment: z.string(), invoice: z.string(), invoiceNumber: z.string(), amount: z.number().int() }))
+    .default([]),
+})
+export type ReceivedEntry = z.output<typeof ReceivedEntry>
+
+export const ReceivedEntryRow = ReceivedEntry.pick({
+  _id: true,
+  bookingDate: true,
+  amount: true,
+  open: true,
+  reference: true,
+  payerName: true,
+  message: true,
+  reason: true,
+})
+export type ReceivedEntryRow = z.output<typeof ReceivedEntryRow>

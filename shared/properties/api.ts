@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { get, post, put } from '../base/endpoint.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { Apartment, ApartmentDraft, ApartmentRow } from './apartment.ts'
+import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
+
+const OneCondominium = z.object({ condominium: Condominium })
+const OneApartment = z.object({ apartment: Apartment })
+
+export const propertiesApi = {
+  listCondominiums: post('/condominium/list', {
+    needs: 'condominiums.read',
+    body: ListQuery,
+    reply: listOf(CondominiumRow),
+  }),
+  searchCondominiums: get('/condominium/search', {
+    needs: 'condominiums.read',
+    query: ListQuery,
+    reply: listOf(CondominiumRow),
+  }),
+  readCondominium: get('/condominium/getOne/:id', { needs: 'condominiums.read', reply: OneCondominium }),
+  createCondominium: post('/condominium/create', {
+    needs: 'condominiums.create',
+    body: CondominiumDraft,
+    reply: OneCondominium,
+  }),
+  updateCondominium: put('/condominium/update/:id', {
+    needs: 'condominiums.edit',
+    body: z.object({ documentUpdate: CondominiumDraft }),
+    reply: OneCondominium,
+  }),
+  deleteCondominium: put('/condominium/delete/:id', { needs: 'condominiums.remove', reply: OneCondominium }),
+  listApartments: post('/apartment/list', {
+    needs: 'apartments.read',
+    body: ListQuery.extend({ condominium: z.string().default('') }),
+    reply: listOf(ApartmentRow),
+  }),
+  readApartment: get('/apartment/getOne/:id', { needs: 'apartments.read', reply: OneApartment }),
+  createApartment: post('/apartment/create', {
+    needs: 'apartments.create',
+    body: ApartmentDraft,
+    reply: OneApartment,
+  }),
+  updateApartment: put('/apartment/update/:id', {
+    needs: 'apartments.edit',
+    body: z.object({ documentUpdate: ApartmentDraft }),
+    reply: OneApartment,
+  }),
+  deleteApartment: put('/apartment/delete/:id', { needs: 'apartments.remove', reply: OneApartment }),
+}

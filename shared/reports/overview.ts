@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+const Sum = z.object({ count: z.number().int(), cents: z.number().int() })
+
+/** The figures of the overview; money in cents. */
+export const Stats = z.object({
+  updateTime: z.string(),
+  invoice: z.object({
+    billedThisMonth: Sum,
+    billedThisYear: Sum,
+    paidThisYear: Sum,
+    open: Sum,
+    overdue: Sum,
+    failed: z.number().int(),
+  }),
+  payments: z.object({ unmatched: Sum }),
+  apartment: z.object({ count: z.number().int(), rented: z.number().int() }),
+  contract: z.object({ active: z.number().int(), notActivated: z.number().int(), endingSoon: z.number().int() }),
+  tenant: z.object({ count: z.number().int() }),
+})
+export type Stats = z.output<typeof Stats>
+
+/** One month of the overview's chart, by bill date and by the day of payment; cents. */
+export const MonthOfInvoicing = z.object({
+  month: z.string(),
+  billed: z.number().int(),
+  paid: z.number().int(),
+})
+export type MonthOfInvoicing = z.output<typeof MonthOfInvoicing>
