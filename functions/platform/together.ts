@@ -5,7 +5,7 @@ import {
   TransactionCanceledException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb'
-import type { Problem } from '#shared/base/problem.ts'
+import { Problem } from '#shared/base/problem.ts'
 import { settings } from './settings.ts'
 import { dynamo, type Item, type Key, keyItem, pause } from './table.ts'
 
@@ -77,4 +77,16 @@ function isCollision(error: unknown): boolean {
     return codes.length > 0 && codes.every((code) => code === 'TransactionConflict' || code === 'ThrottlingError')
   }
   return error instanceof Error && error.name === 'TransactionConflictException'
+}
+
+/** Makes the writes anew and tries again while others are just then changing the same thing. */
+export async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let round = 0; ; round++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof Problem && error.kind === 'busy') || round >= mostRounds) throw error
+      await pause(round)
+    }
+  }
 }

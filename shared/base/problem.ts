@@ -36,3 +36,6 @@ export const signedOut = () => new Problem('signed-out', 'Authentication failed'
 /** Somebody saved the same document first. */
 export const conflict = (message = 'Joku muu ehti tallentaa tiedot ennen sinua. Lataa tiedot uudelleen.') =>
   new Problem('conflict', message)
+
+/** Others took the same thing at the same moment; the same call may be made again at once. */
+export const busy = () => new Problem('busy', 'Liikaa pyyntöjä. Yritä uudelleen 10 sekunnin kuluttua.')
