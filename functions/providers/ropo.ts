@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import { eurosOf } from '#shared/base/money.ts'
 import type { CallResult } from './call-partner.ts'
 import {
   type Ctx,
@@ -138,7 +137,7 @@ async function addPayment(
     path: '/jobs/payment',
     body: {
       jobid: Number(serviceId),
-      amount: eurosOf(amount),
+      amount: amount / 100,
       paydate: payDate,
       type: 'directpayment',
       description: w.key,

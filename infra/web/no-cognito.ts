@@ -1,0 +1,20 @@
+/**
+ * Stands where Amplify's Cognito code would be (see vite.config.ts). Amplify touches these only when its configuration
+ * has an Auth part, and ours has none.
+ */
+const absent = () => {
+  throw new Error('Cognito is not part of this product')
+}
+
+export const cognitoUserPoolsTokenProvider = { setAuthConfig: absent, setKeyValueStorage: absent }
+export const cognitoCredentialsProvider = {}
+export class CognitoAWSCredentialsAndIdentityIdProvider {
+  constructor() {
+    absent()
+  }
+}
+export class DefaultIdentityIdStore {
+  constructor() {
+    absent()
+  }
+}

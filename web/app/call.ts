@@ -1,0 +1,140 @@
+import { Amplify } from 'aws-amplify'
+import { del, get, isCancelError, patch, post, put } from 'aws-amplify/api'
+import * as z from 'zod'
+import { userdataHeader } from '#shared/accounts/user.ts'
+import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
+import { toast } from '../ui/toasts.ts'
+import { queries } from './queries.ts'
+import { problemOf, type Refusal, Unreached } from './refusals.ts'
+import { currentSession, signOut } from './session.ts'
+
+Amplify.configure(
+  { API: { REST: { api: { endpoint: '/api/v1' } } } },
+  {
+    API: {
+      REST: {
+        // By itself the client sends a POST up to three times: an invoice sent thrice.
+        retryStrategy: { strategy: 'no-retry' },
+        defaultAuthMode: 'none',
+        headers: async () => {
+          const session = currentSession()
+          return session ? { authorization: `Bearer ${session.token}`, userdata: userdataHeader(session.user) } : {}
+        },
+      },
+    },
+  },
+)
+
+const verbs = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del }
+
+/** What a call of an endpoint is given: its path's names, its query and its body, as far as it has them. */
+export type Given<E extends Endpoint> = (keyof ParamsOf<E['path']> extends never
+  ? unknown
+  : { readonly params: ParamsOf<E['path']> }) &
+  (E['query'] extends Schema ? { readonly query: InputOf<E['query']> } : unknown) &
+  (E['body'] extends Schema ? { readonly body: InputOf<E['body']> } : unknown)
+
+/** The same without the endpoint's types, for code that serves any endpoint. */
+export interface LooseGiven {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/**
+ * Calls one endpoint of our API and gives its checked reply, or throws a Problem with a Finnish sentence. What has been
+ * read before is read again after a call that changes something.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E['reply']>> {
+  return (await callLoosely(endpoint, given as LooseGiven, signal)) as OutputOf<E['reply']>
+}
+
+export async function callLoosely(endpoint: Endpoint, given: LooseGiven, signal?: AbortSignal): Promise<unknown> {
+  const text = await (await send(endpoint, given, signal)).text()
+  return z.parse(endpoint.reply as z.core.$ZodType, text === '' ? {} : JSON.parse(text))
+}
+
+/** Calls an endpoint that answers with a file. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return (await send(endpoint, given as LooseGiven, signal)).blob()
+}
+
+const isReading = ({ method, needs }: Endpoint) => method === 'GET' || needs.endsWith('.read')
+
+async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
+  const key = isReading(endpoint) ? undefined : keyFor(`${endpoint.method} ${path}`, given.body)
+  const operation = verbs[endpoint.method]({
+    apiName: 'api',
+    path,
+    options: {
+      queryParams: queryTexts(given.query),
+      ...(key ? { headers: { 'idempotency-key': key.value } } : {}),
+      ...(given.body === undefined ? {} : { body: given.body as FormData }),
+    },
+  })
+  const cancel = () => operation.cancel()
+  signal?.addEventListener('abort', cancel, { once: true })
+  try {
+    const { body } = await operation.response
+    key?.answered()
+    if (key) void queries.invalidateQueries()
+    return body
+  } catch (failure) {
+    if (isCancelError(failure)) throw failure
+    throw refused(failure, key?.answered)
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+/** A failure of the client as what it means; a refusal that ends the session ends it here. */
+function refused(failure: unknown, answered: (() => void) | undefined) {
+  const response = (failure as { response?: { statusCode: number; body?: string } }).response
+  if (!response) return new Unreached()
+  answered?.()
+  const problem = problemOf(response.statusCode, parsed(response.body))
+  if (problem.kind === 'signed-out') {
+    signOut()
+    toast.error(problem.message)
+  }
+  return problem
+}
+
+function parsed(body = ''): Refusal {
+  try {
+    const refusal: unknown = JSON.parse(body)
+    return typeof refusal === 'object' && refusal !== null ? refusal : {}
+  } catch {
+    // A page of a proxy in between: its text is not for people.
+    return {}
+  }
+}
+
+function queryTexts(query: unknown): Record<string, string> {
+  if (typeof query !== 'object' || query === null) return {}
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+/** Keys of the changes whose answer never came, by what was asked. */
+const unanswered = new Map<string, string>()
+
+/**
+ * The key by which the server knows a repeated click from a second wish. A change that got no answer keeps its key, so
+ * that sending the same again after a broken connection does it once.
+ */
+function keyFor(what: string, body: unknown) {
+  const wish = `${what} ${body instanceof FormData ? '' : JSON.stringify(body ?? '')}`
+  const value = unanswered.get(wish) ?? crypto.randomUUID()
+  unanswered.set(wish, value)
+  return { value, answered: () => void unanswered.delete(wish) }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { UserData } from '#shared/accounts/user.ts'
+import { mayDo, type Need, type ScreenKey } from '#shared/base/access.ts'
+import { cell, useCell } from '../ui/cell.ts'
+
+const Session = z.object({ token: z.string(), user: UserData })
+
+/** Who is signed in on this tab, and the token that proves it. */
+export type Session = z.output<typeof Session>
+
+const key = 'session'
+
+function remembered(): Session | undefined {
+  try {
+    return Session.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+  } catch {
+    // What another version of the app left is worth no more than nothing.
+    return undefined
+  }
+}
+
+const held = cell(remembered())
+
+export const currentSession = (): Session | undefined => held.current()
+export const useSession = (): Session | undefined => useCell(held)
+
+/** Kept in session storage (spec section 7): closing the tab signs out. */
+export function signIn(session: Session): void {
+  sessionStorage.setItem(key, JSON.stringify(session))
+  held.set(session)
+}
+
+export function signOut(): void {
+  sessionStorage.removeItem(key)
+  held.set(undefined)
+}
+
+/** The same person in another account, or with other rights. */
+export function changeUser(user: UserData): void {
+  const session = held.current()
+  if (session) signIn({ ...session, user })
+}
+
+const grantsOf = (session: Session | undefined) =>
+  session && { permissions: new Set(session.user.userPermissions.resources) }
+
+/** May the person open this screen? */
+export const maySee = (session: Session | undefined, screen: ScreenKey): boolean =>
+  session?.user.userPermissions.routes.includes(screen) ?? false
+
+/** What the person may do, for showing only what works: `const may = useMay(); may('tenants.create') && …`. */
+export function useMay(): (need: Need) => boolean {
+  const session = useSession()
+  return (need) => mayDo(grantsOf(session), need)
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
+import { toast } from '../ui/toasts.ts'
+import { call, type Given } from './call.ts'
+
+/** What an endpoint answers: `const { data, error, refetch } = useCall(customersApi.readTenant, { params: { tenantId } })`. */
+export function useCall<E extends Endpoint>(endpoint: E, given: Given<E>, { enabled = true } = {}) {
+  return useQuery<OutputOf<E['reply']>>({
+    queryKey: [endpoint.method, endpoint.path, given],
+    queryFn: ({ signal }) => call(endpoint, given, signal),
+    enabled,
+  })
+}
+
+/**
+ * A change by the press of a button. A failure is told in a notice, and so is success when `said` is given. What is on
+ * the screen is read again by itself.
+ *
+ *   const remove = useDeed(customersApi.inactivateTenant, { said: 'Vuokralainen poistettu' })
+ *   remove.mutate({ params: { tenantId } })   // remove.isPending while it lasts
+ */
+export function useDeed<E extends Endpoint>(
+  endpoint: E,
+  { said, onDone }: { said?: string; onDone?: (reply: OutputOf<E['reply']>) => void } = {},
+) {
+  return useMutation<OutputOf<E['reply']>, Error, Given<E>>({
+    mutationFn: (given) => call(endpoint, given),
+    onSuccess(reply) {
+      if (said) toast.ok(said)
+      onDone?.(reply)
+    },
+    onError: (error) => toast.error(error.message),
+  })
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { type FieldErrors, useFormContext } from 'react-hook-form'
+import { faultsIn } from './draft.ts'
+import css from './Form.module.css'
+
+interface Props {
+  readonly errors: FieldErrors
+  /** What failed without being the fault of any field. */
+  readonly failure: string
+  /** How many times saving has been refused: each brings the focus here. */
+  readonly refusals: number
+}
+
+/** What stands between the form and saving it, each line a way to its field. */
+export function ErrorSummary({ errors, failure, refusals }: Props) {
+  const { setFocus } = useFormContext()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+  const faults = faultsIn(errors)
+  if (refusals === 0 || (faults.length === 0 && !failure)) return null
+  return (
+    <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
+      <strong>{failure || headline(faults.length)}</strong>
+      {faults.length > 0 && (
+        <ul>
+          {faults.map(({ path, message }) => (
+            <li key={path}>
+              <button type="button" onClick={() => setFocus(path)}>
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const headline = (count: number) => `Korjaa ${count === 1 ? '1 kohta' : `${count} kohtaa`} ennen tallentamista:`

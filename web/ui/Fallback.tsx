@@ -1,0 +1,75 @@
+import { Button, SkeletonBox, Spinner } from '@primer/react'
+import { Blankslate } from '@primer/react/experimental'
+import type { ReactNode } from 'react'
+import css from './Fallback.module.css'
+
+/** Shown while the first code of a page is on its way. */
+export function PageLoading() {
+  return (
+    <div className={css.whole}>
+      <Spinner srText="Ladataan" />
+    </div>
+  )
+}
+
+/** 1, 2, … count. */
+export const numbered = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
+
+/** A page's own place for its data that is on its way. */
+export function ContentLoading({ rows = 6 }: { rows?: number }) {
+  return (
+    <div className={css.skeleton} role="status" aria-label="Ladataan">
+      {numbered(rows).map((row) => (
+        <SkeletonBox key={row} height="48px" />
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+}
+
+/** Nothing to show, and what to do about it: no hits, nothing made yet, not found, no right. */
+export function Blank({ title, text, action }: Props) {
+  return (
+    <Blankslate>
+      <Blankslate.Heading as="h2">{title}</Blankslate.Heading>
+      <Blankslate.Description>{text}</Blankslate.Description>
+      {action && <div className={css.action}>{action}</div>}
+    </Blankslate>
+  )
+}
+
+/** A failed reading, in the sentence it failed with. */
+export function Failed({ error, retry }: { error: Error; retry?: () => void }) {
+  return (
+    <div role="alert">
+      <Blank
+        title="Tietoja ei saatu"
+        text={error.message}
+        action={retry && <Button onClick={retry}>Yritä uudelleen</Button>}
+      />
+    </div>
+  )
+}
+
+/** The code of a page did not arrive: a new version was published, or the connection broke. */
+export function ReloadPage() {
+  return (
+    <main className={css.whole}>
+      <title>Vuokrakirja</title>
+      <Blank
+        title="Sivun lataaminen ei onnistunut"
+        text="Ohjelmistosta on julkaistu uusi versio tai yhteys katkesi."
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Lataa sivu uudelleen
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import css from './Form.module.css'
+import { type DraftOf, useDraft } from './use-draft.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+export interface Bar {
+  readonly dirty: boolean
+  readonly busy: boolean
+}
+
+interface Props<Input extends FieldValues, Output, Saved extends object | undefined>
+  extends DraftOf<Input, Output, Saved> {
+  readonly children: ReactNode
+  /** The buttons of the form. */
+  readonly bar: (state: Bar) => ReactNode
+}
+
+/** A form without a page around it: rules, error summary, Ctrl/Cmd+S. Pages take FormPage, dialogs FormDialog. */
+export function Form<Input extends FieldValues, Output, Saved extends object | undefined>(
+  props: Props<Input, Output, Saved>,
+) {
+  const { form, failure, refusals, submit } = useDraft(props)
+  const { isDirty, isSubmitting, errors } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  useUnsaved(isDirty)
+  useSaveKey(element)
+  const send = (event: FormEvent) => {
+    // A form in a dialog is drawn inside its page's form as React sees it.
+    event.stopPropagation()
+    void submit(event)
+  }
+  return (
+    <FormProvider {...form}>
+      <form ref={element} className={css.form} noValidate onSubmit={send}>
+        <ErrorSummary errors={errors} failure={failure} refusals={refusals} />
+        {props.children}
+        {props.bar({ dirty: isDirty, busy: isSubmitting })}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Fields that belong together, in a grid that fits as many columns as the width allows. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={css.grid}>{children}</div>
+    </fieldset>
+  )
+}
+
+function useSaveKey(form: { readonly current: HTMLFormElement | null }) {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    window.addEventListener('keydown', save)
+    return () => window.removeEventListener('keydown', save)
+  }, [form])
+}

@@ -1,0 +1,46 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { Field, type FieldText } from './Field.tsx'
+import { useControl } from './use-control.ts'
+
+export interface NamedField extends FieldText {
+  /** The field's path in the form's schema: 'name', 'address.city', 'rows.0.text'. */
+  readonly name: string
+  readonly disabled?: boolean | undefined
+}
+
+interface TextProps extends NamedField {
+  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'password' | 'url'>
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly inputMode?: 'numeric' | 'text'
+  readonly placeholder?: string
+}
+
+/** One line of text. */
+export function TextField({ name, disabled, type, autoComplete = 'off', inputMode, placeholder, ...text }: TextProps) {
+  const { register, error } = useControl(name)
+  return (
+    <Field {...text} error={error}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...register(name)}
+          type={type ?? 'text'}
+          disabled={disabled}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          placeholder={placeholder}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextareaField({ name, disabled, rows = 3, ...text }: NamedField & { readonly rows?: number }) {
+  const { register, error } = useControl(name)
+  return (
+    <Field {...text} error={error}>
+      {(wiring) => <textarea {...wiring} {...register(name)} rows={rows} disabled={disabled} />}
+    </Field>
+  )
+}

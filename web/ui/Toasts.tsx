@@ -1,0 +1,64 @@
+import { AlertFillIcon, CheckCircleFillIcon, InfoIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
+import { useEffect, useRef, useState } from 'react'
+import { useCell } from './cell.ts'
+import css from './Toasts.module.css'
+import { shownToasts, type Toast, toast } from './toasts.ts'
+
+/** How long a notice stays, in milliseconds (spec section 9). */
+const stay = 6000
+
+const icons = { success: CheckCircleFillIcon, info: InfoIcon, error: AlertFillIcon } as const
+
+/**
+ * Every notice of the app, held still while the pointer or the focus is on them. Two live regions that are always
+ * there: polite for news, assertive for errors.
+ */
+export function Toasts() {
+  const shown = useCell(shownToasts)
+  const [held, setHeld] = useState(false)
+  const notices = (wanted: (each: Toast) => boolean) =>
+    shown.filter(wanted).map((each) => <Notice key={each.id} notice={each} held={held} />)
+  return (
+    <section
+      className={css.stack}
+      aria-label="Ilmoitukset"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div role="status" aria-live="polite">
+        {notices(({ kind }) => kind !== 'error')}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {notices(({ kind }) => kind === 'error')}
+      </div>
+    </section>
+  )
+}
+
+function Notice({ notice, held }: { notice: Toast; held: boolean }) {
+  const left = useRef(stay)
+  useEffect(() => {
+    if (held) return
+    const from = performance.now()
+    const timer = setTimeout(() => toast.close(notice.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - from
+    }
+  }, [held, notice.id])
+  const Icon = icons[notice.kind]
+  return (
+    <div className={css.notice} data-kind={notice.kind}>
+      <span className={css.icon}>
+        <Icon />
+      </span>
+      <span className={css.text}>{notice.text}</span>
+      <Button size="small" variant="invisible" onClick={() => toast.close(notice.id)}>
+        Sulje
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { cell, useCell } from '../cell.ts'
+import { store } from '../stored.ts'
+import { type Brand, brandVariables, defaultBrand } from './brand.ts'
+
+export type ColorMode = 'auto' | 'light' | 'dark'
+
+const device = window.matchMedia('(prefers-color-scheme: dark)')
+const dark = cell(device.matches)
+let brand = defaultBrand
+
+const chosen = (): ColorMode => {
+  const mode = document.documentElement.dataset.colorMode
+  return mode === 'dark' || mode === 'light' ? mode : 'auto'
+}
+
+function paint(): void {
+  dark.set(chosen() === 'dark' || (chosen() === 'auto' && device.matches))
+  const { style } = document.documentElement
+  for (const [name, value] of Object.entries(brandVariables(brand, dark.current()))) style.setProperty(name, value)
+}
+
+/** Paints the page in a brand's colours, in the mode chosen on this device, and follows the device from then on. */
+export function applyBrand(next: Brand): void {
+  brand = next
+  device.addEventListener('change', paint)
+  paint()
+}
+
+/** Kept on the device: theme.js reads it before the first paint of the next visit. */
+export function chooseColorMode(mode: ColorMode): void {
+  document.documentElement.dataset.colorMode = mode
+  store('colorMode', mode)
+  paint()
+}
+
+/** True when the screen is dark now, by choice or by the device. */
+export const useDark = (): boolean => useCell(dark)

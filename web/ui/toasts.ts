@@ -1,0 +1,28 @@
+import { cell } from './cell.ts'
+
+export interface Toast {
+  readonly id: number
+  readonly kind: 'success' | 'info' | 'error'
+  readonly text: string
+}
+
+/** How many are seen at once; an older one gives way. */
+const seen = 4
+
+let lastId = 0
+
+export const shownToasts = cell<readonly Toast[]>([])
+
+function show(kind: Toast['kind'], text: string): void {
+  lastId += 1
+  const others = shownToasts.current().filter((toast) => toast.text !== text)
+  shownToasts.set([...others, { id: lastId, kind, text }].slice(-seen))
+}
+
+/** Short notices at the top centre. Never the only place of an error that belongs to a form's field. */
+export const toast = {
+  ok: (text: string) => show('success', text),
+  info: (text: string) => show('info', text),
+  error: (text: string) => show('error', text),
+  close: (id: number) => shownToasts.set(shownToasts.current().filter((each) => each.id !== id)),
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { Problem } from '#shared/base/problem.ts'
+import { type DraftSchema, defaultsOf } from './draft.ts'
+import { toast } from './toasts.ts'
+
+export interface DraftOf<Input extends FieldValues, Output, Saved extends object | undefined> {
+  /** The draft's schema: the form's rules, and the defaults of what `values` does not say. */
+  readonly schema: DraftSchema<Input, Output>
+  /** The document to change; without it everything starts from the schema's defaults. */
+  readonly values?: DefaultValues<Input>
+  /** Sends the draft. What it gives, the saved document, is what the form holds from then on (its version too). */
+  readonly save: (draft: Output) => Promise<Saved>
+  /** What is said after it: 'Vuokralainen tallennettu'. */
+  readonly saved: string
+  readonly onSaved?: (saved: Saved) => void
+}
+
+/** A form over a draft: its rules, sending, and the server's objections placed at their fields. */
+export function useDraft<Input extends FieldValues, Output, Saved extends object | undefined>({
+  schema,
+  values,
+  save,
+  saved,
+  onSaved,
+}: DraftOf<Input, Output, Saved>) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: { ...defaultsOf(schema), ...values } as DefaultValues<Input>,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const [failure, setFailure] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  const refused = () => setRefusals((count) => count + 1)
+  const [done, setDone] = useState<{ readonly document: Saved }>()
+  const tell = useEffectEvent((document: Saved) => onSaved?.(document))
+  // Told once the form is drawn as saved: a navigation away from it must not be asked about.
+  useEffect(() => {
+    if (done) tell(done.document)
+  }, [done])
+
+  async function send(draft: Output): Promise<void> {
+    setFailure('')
+    try {
+      const document = await save(draft)
+      form.reset({ ...form.getValues(), ...document })
+      toast.ok(saved)
+      setDone({ document })
+    } catch (error) {
+      setFailure(placeProblem(form, error))
+      refused()
+    }
+  }
+
+  return { form, failure, refusals, submit: form.handleSubmit(send, refused) }
+}
+
+/** Puts the server's objections at their fields; the answer is what is left to say above them. */
+function placeProblem<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): string {
+  if (!(error instanceof Problem)) {
+    window.reportError(error)
+    return 'Tallentaminen ei onnistunut odottamattoman virheen vuoksi.'
+  }
+  const known = new Set(Object.keys(form.getValues()))
+  let placed = 0
+  for (const [path, message] of Object.entries(error.fields)) {
+    // The spec wraps some drafts, as in { documentUpdate: … }: the wrapper is no field of the form.
+    const own = known.has(path.split('.')[0] ?? '') ? path : path.split('.').slice(1).join('.')
+    if (!own) continue
+    form.setError(own as Parameters<typeof form.setError>[0], { type: 'server', message })
+    placed += 1
+  }
+  return placed > 0 ? '' : error.message
+}

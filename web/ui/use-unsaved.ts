@@ -1,0 +1,42 @@
+import { useEffect, useId } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { confirm } from './confirm.ts'
+
+/** Forms on the screen that hold something not saved. */
+const unsaved = new Set<string>()
+
+/** True while some form holds what is not saved: a reload would lose it. */
+export const hasUnsaved = (): boolean => unsaved.size > 0
+
+/** Marks a form as unsaved: closing or reloading the page asks first, and the page does not reload of itself. */
+export function useUnsaved(dirty: boolean): void {
+  const id = useId()
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    unsaved.add(id)
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      unsaved.delete(id)
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [dirty, id])
+}
+
+/** Asks before another page of the app takes the place of unsaved changes. One per page: the router knows only one. */
+export function useLeaveGuard(dirty: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const question = {
+      title: 'Poistutaanko sivulta?',
+      text: 'Sivulla on tallentamattomia muutoksia. Ne katoavat, jos poistut.',
+      yes: 'Poistu tallentamatta',
+      no: 'Jatka muokkausta',
+      danger: true,
+    }
+    void confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+}
