@@ -12,6 +12,10 @@ z.config({ jitless: true })
 const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   user: () => import('./accounts/routes.ts'),
   account: () => import('./accounts/routes.ts'),
+  tenant: () => import('./customers/routes.ts'),
+  partner: () => import('./customers/routes.ts'),
+  condominium: () => import('./properties/routes.ts'),
+  apartment: () => import('./properties/routes.ts'),
 }
 
 const statusOf = {

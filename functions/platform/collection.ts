@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { conflict, missing, type Problem } from '#shared/base/problem.ts'
+import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import { indexKeys, type Places, through } from './places.ts'
@@ -18,15 +18,33 @@ export interface Definition<Doc extends Stored, Row extends object> {
 
 /** All documents of one kind, each account's in a partition that cannot be named without that account's actor. */
 export function collection<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+  const reads = readsOf(definition)
   const writes = writesOf(definition)
   return {
     kind: definition.kind,
-    ...readsOf(definition),
+    ...reads,
     ...rowsOf(definition),
     ...writes,
     async create(actor: Actor, doc: Doc): Promise<Doc> {
       await together([writes.creating(actor, doc)])
       return { ...doc, version: 1 }
+    },
+    /** Creates it, or answers what stands under its id already: one click that came twice makes one document. */
+    async createOnce(actor: Actor, doc: Doc): Promise<Doc> {
+      try {
+        await together([writes.creating(actor, doc)])
+        return { ...doc, version: 1 }
+      } catch (error) {
+        const standing = error instanceof Problem ? await reads.find(actor, doc._id) : undefined
+        if (!standing) throw error
+        return standing
+      }
+    },
+    /** Reads a document and writes it as `changed` says; a `version` that has gone by is a conflict. */
+    async change(actor: Actor, id: string, changed: (doc: Doc) => Doc): Promise<Doc> {
+      const doc = changed(await reads.read(actor, id))
+      await together([writes.replacing(actor, doc)])
+      return { ...doc, version: doc.version + 1 }
     },
     /** Writes a changed document if nobody wrote it since it was read. */
     async replace(actor: Actor, doc: Doc): Promise<Doc> {

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { parseBusinessId } from './business-id.ts'
 import { isDay } from './day.ts'
 import { isIban, normaliseIban } from './iban.ts'
+import { parsePersonalId } from './personal-id.ts'
 
 /** Fields that many forms share, each with the sentence a user reads when it is wrong. */
 
@@ -43,4 +45,22 @@ export const zipCode = () =>
     .string()
     .trim()
     .refine((value) => value === '' || /^[\dA-Z -]{3,10}$/i.test(value), 'Tarkista postinumero')
+    .default('')
+
+/** A business id (Y-tunnus) or nothing, kept in its full form however it was typed. */
+export const businessId = () =>
+  z
+    .string()
+    .trim()
+    .transform((typed) => parseBusinessId(typed) ?? typed)
+    .refine((value) => value === '' || parseBusinessId(value) !== undefined, 'Tarkista Y-tunnus')
+    .default('')
+
+/** A personal identity code (henkilötunnus) or nothing, kept in its full form however it was typed. */
+export const personalId = () =>
+  z
+    .string()
+    .trim()
+    .transform((typed) => parsePersonalId(typed)?.id ?? typed)
+    .refine((value) => value === '' || parsePersonalId(value) !== undefined, 'Tarkista henkilötunnus')
     .default('')

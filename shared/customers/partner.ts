@@ -1,25 +1,16 @@
 import * as z from 'zod'
-import { isBusinessId } from '../base/business-id.ts'
-import { email, iban, requiredText, text, zipCode } from '../base/fields.ts'
-import { parsePersonalId } from '../base/personal-id.ts'
+import { businessId, email, iban, personalId, requiredText, text, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
+import { shownIdentity } from './identity.ts'
 
 /** A principal (päämies): a landlord or owner on whose behalf apartments are let. */
 export const Partner = z.object({
   ...stored,
   isCompany: z.boolean().default(false),
   name: requiredText('Anna nimi', 70),
-  businessId: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || isBusinessId(value), 'Tarkista Y-tunnus')
-    .default(''),
-  social: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((value) => value === '' || parsePersonalId(value) !== undefined, 'Tarkista henkilötunnus')
-    .default(''),
+  /** A person's code; lists and logs show it masked. */
+  social: personalId(),
+  businessId: businessId(),
   email: email(),
   address: text(),
   zipCode: zipCode(),
@@ -43,7 +34,19 @@ export const PartnerRow = Partner.pick({
   email: true,
   phone: true,
   city: true,
+  bank: true,
   iban: true,
-  active: true,
-})
+}).extend({ identity: z.string() })
 export type PartnerRow = z.output<typeof PartnerRow>
+
+export const partnerRowOf = (partner: Partner): PartnerRow => ({
+  _id: partner._id,
+  isCompany: partner.isCompany,
+  name: partner.name,
+  identity: shownIdentity(partner),
+  email: partner.email,
+  phone: partner.phone,
+  city: partner.city,
+  bank: partner.bank,
+  iban: partner.iban,
+})

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { isBusinessId } from '../base/business-id.ts'
-import { email, requiredText, text, zipCode } from '../base/fields.ts'
-import { parsePersonalId } from '../base/personal-id.ts'
+import { businessId, email, personalId, requiredText, text, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
+import { shownIdentity } from './identity.ts'
 
 /** Languages an invoice can be printed in (spec section 9). */
 export const invoiceLanguages = ['fin', 'eng', 'swe', 'ger'] as const
@@ -19,18 +18,9 @@ export const Tenant = z.object({
   ...stored,
   isCompany: z.boolean().default(false),
   name: requiredText('Anna nimi', 70),
-  /** The personal identity code of a person; lists and logs show it masked. */
-  social: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((value) => value === '' || parsePersonalId(value) !== undefined, 'Tarkista henkilötunnus')
-    .default(''),
-  businessId: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || isBusinessId(value), 'Tarkista Y-tunnus')
-    .default(''),
+  /** A person's code; lists and logs show it masked. */
+  social: personalId(),
+  businessId: businessId(),
   email: email(),
   phone: text(40),
   address: text(),
@@ -59,6 +49,17 @@ export const TenantRow = Tenant.pick({
   address: true,
   zipCode: true,
   city: true,
-  active: true,
-})
+}).extend({ identity: z.string() })
 export type TenantRow = z.output<typeof TenantRow>
+
+export const tenantRowOf = (tenant: Tenant): TenantRow => ({
+  _id: tenant._id,
+  isCompany: tenant.isCompany,
+  name: tenant.name,
+  identity: shownIdentity(tenant),
+  email: tenant.email,
+  phone: tenant.phone,
+  address: tenant.address,
+  zipCode: tenant.zipCode,
+  city: tenant.city,
+})

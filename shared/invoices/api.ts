@@ -15,6 +15,7 @@ export const InvoiceFilters = ListQuery.extend({
   to: dayOrNone(),
   state: z.enum(['', ...shownStates]).default(''),
   contract: z.string().default(''),
+  apartment: z.string().default(''),
   tenant: z.string().default(''),
 })
 export type InvoiceFilters = z.output<typeof InvoiceFilters>

@@ -1,11 +1,18 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { Apartment, ApartmentDraft, ApartmentRow } from './apartment.ts'
+import { ApartmentDraft, NamedApartment, NamedApartmentRow } from './apartment.ts'
 import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
 
 const OneCondominium = z.object({ condominium: Condominium })
-const OneApartment = z.object({ apartment: Apartment })
+const OneApartment = z.object({ apartment: NamedApartment })
+
+/** What a list of apartments is narrowed to. */
+export const ApartmentFilters = ListQuery.extend({
+  condominium: z.string().default(''),
+  owner: z.string().default(''),
+})
+export type ApartmentFilters = z.output<typeof ApartmentFilters>
 
 export const propertiesApi = {
   listCondominiums: post('/condominium/list', {
@@ -32,8 +39,8 @@ export const propertiesApi = {
   deleteCondominium: put('/condominium/delete/:id', { needs: 'condominiums.remove', reply: OneCondominium }),
   listApartments: post('/apartment/list', {
     needs: 'apartments.read',
-    body: ListQuery.extend({ condominium: z.string().default('') }),
-    reply: listOf(ApartmentRow),
+    body: ApartmentFilters,
+    reply: listOf(NamedApartmentRow),
   }),
   readApartment: get('/apartment/getOne/:id', { needs: 'apartments.read', reply: OneApartment }),
   createApartment: post('/apartment/create', {

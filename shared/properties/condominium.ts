@@ -1,17 +1,12 @@
 import * as z from 'zod'
-import { isBusinessId } from '../base/business-id.ts'
-import { email, requiredText, text, zipCode } from '../base/fields.ts'
+import { businessId, email, requiredText, text, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 
 /** A housing company (taloyhtiö): the building that apartments belong to. */
 export const Condominium = z.object({
   ...stored,
   name: requiredText('Anna taloyhtiön nimi'),
-  businessId: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || isBusinessId(value), 'Tarkista Y-tunnus')
-    .default(''),
+  businessId: businessId(),
   address: text(),
   zipCode: zipCode(),
   city: text(),
@@ -33,6 +28,14 @@ export const CondominiumRow = Condominium.pick({
   address: true,
   zipCode: true,
   city: true,
-  active: true,
 })
 export type CondominiumRow = z.output<typeof CondominiumRow>
+
+export const condominiumRowOf = (condominium: Condominium): CondominiumRow => ({
+  _id: condominium._id,
+  name: condominium.name,
+  businessId: condominium.businessId,
+  address: condominium.address,
+  zipCode: condominium.zipCode,
+  city: condominium.city,
+})

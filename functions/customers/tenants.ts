@@ -1,0 +1,41 @@
+import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import { duplicateEmails } from '#shared/customers/duplicates.ts'
+import { withOneIdentity } from '#shared/customers/identity.ts'
+import { Tenant, type TenantDraft, tenantRowOf } from '#shared/customers/tenant.ts'
+import type { Actor } from '../platform/actor.ts'
+import { collection } from '../platform/collection.ts'
+
+export const tenants = collection({
+  kind: 'tenant',
+  called: 'Vuokralaista',
+  schema: Tenant,
+  row: tenantRowOf,
+  places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
+})
+
+export async function listTenants(actor: Actor, query: ListQuery) {
+  const byName = { ...query, sortBy: query.sortBy || 'name' }
+  return pageOf(await tenants.rows(actor), byName, ['name', 'identity', 'email', 'phone', 'address', 'city'])
+}
+
+export async function createTenant(actor: Actor, draft: TenantDraft, id: string) {
+  const tenant = { ...withOneIdentity(draft), _id: id, active: true }
+  return withDuplicates(actor, await tenants.createOnce(actor, tenant))
+}
+
+export async function updateTenant(actor: Actor, id: string, draft: TenantDraft) {
+  const changes = withOneIdentity(draft)
+  return withDuplicates(actor, await tenants.change(actor, id, (tenant) => ({ ...tenant, ...changes })))
+}
+
+/** Tenants are never deleted: contracts and invoices keep pointing at them. */
+export async function inactivateTenant(actor: Actor, id: string): Promise<Tenant> {
+  return tenants.change(actor, id, (tenant) => ({ ...tenant, active: false }))
+}
+
+/** The index may be a moment behind the write, so the saved tenant itself is counted and not what the index says of it. */
+async function withDuplicates(actor: Actor, tenant: Tenant) {
+  const alike = tenant.email ? await tenants.byReference(actor, tenant.email) : []
+  const others = alike.filter(({ _id }) => _id !== tenant._id)
+  return { tenant, duplicateTenantEmails: duplicateEmails([...others, tenant]) }
+}

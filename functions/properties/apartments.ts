@@ -1,0 +1,76 @@
+import { pageOf } from '#shared/base/list.ts'
+import { invalidField } from '#shared/base/problem.ts'
+import type { Apartment, ApartmentDraft, ApartmentOwner, NamedApartment } from '#shared/properties/apartment.ts'
+import type { ApartmentFilters } from '#shared/properties/api.ts'
+import type { Condominium } from '#shared/properties/condominium.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import { partners } from '../customers/partners.ts'
+import type { Actor } from '../platform/actor.ts'
+import { apartments, condominiums } from './collections.ts'
+
+export async function listApartments(actor: Actor, { condominium, owner, ...query }: ApartmentFilters) {
+  const [rows, companies] = await Promise.all([
+    condominium ? apartments.rowsOfParent(actor, condominium) : apartments.rows(actor),
+    condominiums.rows(actor),
+  ])
+  const nameOf = new Map(companies.map(({ _id, name }) => [_id, name]))
+  const named = rows
+    .filter(({ ownerIds }) => !owner || ownerIds.includes(owner))
+    .map((row) => ({ ...row, condominiumName: nameOf.get(row.condominium) ?? '' }))
+  const byAddress = { ...query, sortBy: query.sortBy || 'fullAddress' }
+  return pageOf(named, byAddress, ['fullAddress', 'condominiumName', 'zipCode', 'city', 'floorPlan'], ['area'])
+}
+
+export async function readApartment(actor: Actor, id: string): Promise<NamedApartment> {
+  const apartment = await apartments.read(actor, id)
+  return withNames(apartment, await referred(actor, apartment))
+}
+
+export async function createApartment(actor: Actor, draft: ApartmentDraft, id: string): Promise<NamedApartment> {
+  const names = await checkedReferences(actor, draft)
+  return withNames(await apartments.createOnce(actor, { ...draft, _id: id, active: true }), names)
+}
+
+export async function updateApartment(actor: Actor, id: string, draft: ApartmentDraft): Promise<NamedApartment> {
+  const names = await checkedReferences(actor, draft)
+  return withNames(await apartments.change(actor, id, (apartment) => ({ ...apartment, ...draft })), names)
+}
+
+/** Takes the apartment off the lists; its contracts and invoices keep pointing at it. */
+export async function deleteApartment(actor: Actor, id: string): Promise<NamedApartment> {
+  const apartment = await apartments.change(actor, id, (apartment) => ({ ...apartment, active: false }))
+  return withNames(apartment, await referred(actor, apartment))
+}
+
+type References = Pick<Apartment, 'condominium' | 'owners'>
+interface Referred {
+  readonly condominium: Condominium | undefined
+  readonly ownerNames: ReadonlyMap<string, string>
+}
+
+/** The company and the owners as they are now: an apartment keeps their ids only, so that no name of it goes stale. */
+async function referred(actor: Actor, { condominium, owners }: References): Promise<Referred> {
+  const idsOf = (model: ApartmentOwner['onModel']) =>
+    owners.filter(({ onModel }) => onModel === model).map(({ ownerId }) => ownerId)
+  const [company, principals, account] = await Promise.all([
+    condominiums.find(actor, condominium),
+    partners.readMany(actor, idsOf('Partner')),
+    idsOf('Account').length > 0 ? readAccount(actor) : undefined,
+  ])
+  const all = account ? [...principals, account] : principals
+  return { condominium: company, ownerNames: new Map(all.map(({ _id, name }) => [_id, name])) }
+}
+
+async function checkedReferences(actor: Actor, draft: ApartmentDraft): Promise<Referred> {
+  const found = await referred(actor, draft)
+  if (!found.condominium?.active) throw invalidField('condominium', 'Taloyhtiötä ei löytynyt.')
+  const unknown = draft.owners.findIndex(({ ownerId }) => !found.ownerNames.has(ownerId))
+  if (unknown >= 0) throw invalidField(`owners.${unknown}.ownerId`, 'Omistajaa ei löytynyt.')
+  return found
+}
+
+const withNames = (apartment: Apartment, { condominium, ownerNames }: Referred): NamedApartment => ({
+  ...apartment,
+  condominiumName: condominium?.name ?? '',
+  owners: apartment.owners.map((owner) => ({ ...owner, name: ownerNames.get(owner.ownerId) ?? '' })),
+})

@@ -1,0 +1,31 @@
+import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import { Problem } from '#shared/base/problem.ts'
+import type { Condominium, CondominiumDraft } from '#shared/properties/condominium.ts'
+import type { Actor } from '../platform/actor.ts'
+import { apartments, condominiums } from './collections.ts'
+
+export async function listCondominiums(actor: Actor, query: ListQuery) {
+  const byName = { ...query, sortBy: query.sortBy || 'name' }
+  return pageOf(await condominiums.rows(actor), byName, ['name', 'businessId', 'address', 'zipCode', 'city'])
+}
+
+export async function createCondominium(actor: Actor, draft: CondominiumDraft, id: string): Promise<Condominium> {
+  return condominiums.createOnce(actor, { ...draft, _id: id, active: true })
+}
+
+export async function updateCondominium(actor: Actor, id: string, draft: CondominiumDraft): Promise<Condominium> {
+  return condominiums.change(actor, id, (condominium) => ({ ...condominium, ...draft }))
+}
+
+/** Takes the company off the lists; contracts and invoices of its old apartments keep pointing at it. */
+export async function deleteCondominium(actor: Actor, id: string): Promise<Condominium> {
+  const { length } = await apartments.rowsOfParent(actor, id)
+  if (length > 0) throw stillHas(length)
+  return condominiums.change(actor, id, (condominium) => ({ ...condominium, active: false }))
+}
+
+const stillHas = (count: number) =>
+  new Problem(
+    'conflict',
+    `Taloyhtiöllä on ${count === 1 ? '1 vuokrakohde' : `${count} vuokrakohdetta`}. Poista ne ennen taloyhtiötä.`,
+  )

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { propertiesApi as api } from '#shared/properties/api.ts'
+import { type Env, serve } from '../platform/serve.ts'
+import { createApartment, deleteApartment, listApartments, readApartment, updateApartment } from './apartments.ts'
+import { condominiums } from './collections.ts'
+import { createCondominium, deleteCondominium, listCondominiums, updateCondominium } from './condominiums.ts'
+
+export const routes = new Hono<Env>()
+
+serve(routes, api.listCondominiums, ({ actor, body }) => listCondominiums(actor, body))
+serve(routes, api.searchCondominiums, ({ actor, query }) => listCondominiums(actor, query))
+serve(routes, api.readCondominium, async ({ actor, params }) => ({
+  condominium: await condominiums.read(actor, params.id),
+}))
+serve(routes, api.createCondominium, async ({ actor, body, key }) => ({
+  condominium: await createCondominium(actor, body, key),
+}))
+serve(routes, api.updateCondominium, async ({ actor, params, body }) => ({
+  condominium: await updateCondominium(actor, params.id, body.documentUpdate),
+}))
+serve(routes, api.deleteCondominium, async ({ actor, params }) => ({
+  condominium: await deleteCondominium(actor, params.id),
+}))
+
+serve(routes, api.listApartments, ({ actor, body }) => listApartments(actor, body))
+serve(routes, api.readApartment, async ({ actor, params }) => ({ apartment: await readApartment(actor, params.id) }))
+serve(routes, api.createApartment, async ({ actor, body, key }) => ({
+  apartment: await createApartment(actor, body, key),
+}))
+serve(routes, api.updateApartment, async ({ actor, params, body }) => ({
+  apartment: await updateApartment(actor, params.id, body.documentUpdate),
+}))
+serve(routes, api.deleteApartment, async ({ actor, params }) => ({
+  apartment: await deleteApartment(actor, params.id),
+}))
