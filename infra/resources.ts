@@ -64,6 +64,8 @@ export interface Queue {
   readonly maxConcurrency: number
   /** Deliveries before a message goes to the dead letters. */
   readonly maxReceiveCount: number
+  /** The oldest message's age at which someone is told. */
+  readonly tooOldMinutes: number
   readonly lambda: Lambda
 }
 
@@ -97,6 +99,7 @@ export const queues: readonly Queue[] = [
     batchSize: 5,
     maxConcurrency: 20,
     maxReceiveCount: 5,
+    tooOldMinutes: 30,
     lambda: {
       name: 'bill-account',
       entry: 'functions/invoices/bill-account.queue.ts',
@@ -112,6 +115,7 @@ export const queues: readonly Queue[] = [
     batchSize: 5,
     maxConcurrency: 5,
     maxReceiveCount: 5,
+    tooOldMinutes: 120,
     lambda: {
       name: 'send-invoice',
       entry: 'functions/invoices/send-invoice.queue.ts',
@@ -127,6 +131,7 @@ export const queues: readonly Queue[] = [
     batchSize: 1,
     maxConcurrency: 5,
     maxReceiveCount: 5,
+    tooOldMinutes: 30,
     lambda: {
       name: 'read-bank-file',
       entry: 'functions/payments/read-bank-file.queue.ts',
@@ -142,6 +147,7 @@ export const queues: readonly Queue[] = [
     batchSize: 10,
     maxConcurrency: 2,
     maxReceiveCount: 5,
+    tooOldMinutes: 60,
     lambda: {
       name: 'mail-events',
       entry: 'functions/invoices/mail-events.queue.ts',

@@ -1,3 +1,4 @@
+import { decimalOf } from '#shared/base/money.ts'
 import { type InvoiceDraft, type InvoiceLine, type Party, PortError } from './ports.ts'
 import type { RopoConfig } from './ropo-config.ts'
 
@@ -57,14 +58,13 @@ function delivery({ sendType, recipient: { kind, eInvoice } }: InvoiceDraft): Re
 function payRow({ desc, count, itemtype, unitPriceNet, taxpr, sums, productNumber }: InvoiceLine): PayRow {
   const row = { desc, count, itemtype, amount: unitPriceNet, taxpr, productcode: productNumber }
   const totals = sums && {
-    netamount: euros(sums.net),
-    vatamount: euros(sums.vat),
-    totalamount: euros(sums.gross),
+    netamount: decimalOf(sums.net),
+    vatamount: decimalOf(sums.vat),
+    totalamount: decimalOf(sums.gross),
   }
   return withoutEmpty({ ...row, ...totals })
 }
 
-const euros = (cents: number) => (cents / 100).toFixed(2)
 const countryOf = (recipient: Party) => recipient.country ?? 'FI'
 
 /** A personal identity code goes out only where Ropo also collects the debt. */

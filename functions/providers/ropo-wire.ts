@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { centsOf } from '#shared/base/money.ts'
 import type { InvoiceState, InvoiceStatus } from './ports.ts'
 
 /**
@@ -8,20 +9,14 @@ import type { InvoiceState, InvoiceStatus } from './ports.ts'
  */
 
 const id = z.union([z.number().int(), z.string().regex(/^\d+$/)]).transform(String)
-const count = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^-?\d+$/)
-    .transform(Number),
-])
+const count = z.union([z.number().int(), z.string().regex(/^-?\d+$/)]).transform(Number)
 const text = z.string().nullish()
 
 /** Sums come as numbers or text with a point. */
 const cents = z
   .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)])
   .nullish()
-  .transform((sum) => (sum === null || sum === undefined ? undefined : Math.round(Number(sum) * 100)))
+  .transform((sum) => (sum === null || sum === undefined ? undefined : centsOf(String(sum))))
 
 /** A day, with or without a time of day after it; an empty or zero day is no day. */
 const day = text.transform((value) => (value?.match(/^[1-9]\d{3}-\d\d-\d\d/) ? value.slice(0, 10) : undefined))

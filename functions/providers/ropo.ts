@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { eurosOf } from '#shared/base/money.ts'
 import type { CallResult } from './call-partner.ts'
 import {
   type Ctx,
@@ -137,7 +138,7 @@ async function addPayment(
     path: '/jobs/payment',
     body: {
       jobid: Number(serviceId),
-      amount: amount / 100,
+      amount: eurosOf(amount),
       paydate: payDate,
       type: 'directpayment',
       description: w.key,

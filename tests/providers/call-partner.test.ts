@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type CallSpec, callPartner } from '../../functions/providers/call-partner.ts'
-import { type Ctx, type PartnerCall, PortError } from '../../functions/providers/ports.ts'
+import type { Ctx, PartnerCall } from '../../functions/providers/ports.ts'
+import { refusal } from './samples.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -71,15 +72,6 @@ const tools = {
   fetch,
   sleep: async (milliseconds: number) => void slept.push(milliseconds),
   random: () => 0.5,
-}
-
-async function refusal(call: Promise<unknown>): Promise<PortError> {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  if (error instanceof PortError) return error
-  throw new Error(`expected a PortError, got ${String(error)}`)
 }
 
 describe('a read', () => {

@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'
+import { ropoStandIn } from './ropo/ropo-stand-in.ts'
+import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from './wire.ts'
+
+export interface ProvidersOptions {
+  /** 0 takes a free one. */
+  readonly port: number
+  /** Where the services remember; without it they forget at the end. */
+  readonly folder?: string
+  /** Milliseconds since 1970; the product's own clock, so that invoices fall due when the clock is moved. */
+  readonly now?: () => number
+  /** Called when the call named by `stopAt` has come. */
+  readonly onStop?: () => void
+}
+
+export interface Providers {
+  readonly url: string
+  /** What the adapter takes as ROPO_URL. */
+  readonly ropoUrl: string
+  counts(): CallCounts
+  /** From the named call on nothing is answered; no argument: counts from zero and answers again. */
+  stopAt(stop?: Stop): void
+  close(): Promise<void>
+}
+
+/** All outside services on one loopback port: /ropo/… is Ropo, /__… are switches that no real service has. */
+export async function startProviders({ port, folder, now = Date.now, onStop }: ProvidersOptions): Promise<Providers> {
+  const standIns: StandIn[] = [ropoStandIn({ folder, now })]
+  const faults = faultBox()
+  const counter = callCounter(onStop)
+  const world = { standIns, faults, counter }
+  const server = createServer((request, response) => {
+    serve(world, request, response).catch((error: unknown) => {
+      console.error(error)
+      respond(response, json(500, { error: 'The stand-in failed; see its log' }))
+    })
+  })
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed)
+    server.listen(port, '127.0.0.1', ready)
+  })
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  return {
+    url,
+    ropoUrl: `${url}/ropo/rest`,
+    counts: counter.counts,
+    stopAt: counter.restart,
+    close: () =>
+      new Promise((closed) => {
+        for (const standIn of standIns) standIn.close()
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+interface World {
+  readonly standIns: readonly StandIn[]
+  readonly faults: ReturnType<typeof faultBox>
+  readonly counter: ReturnType<typeof callCounter>
+}
+
+async function serve(world: World, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
+  const [, name = '', ...rest] = url.pathname.split('/')
+  const request: WireRequest = {
+    method: incoming.method ?? 'GET',
+    path: `/${rest.join('/')}`,
+    query: url.searchParams,
+    headers: incoming.headers,
+    body: await bodyOf(incoming),
+  }
+  if (!isFromThisMachine(incoming)) return respond(response, json(403, { error: 'Only for this machine' }))
+  if (name.startsWith('__')) return respond(response, await control(world, name.slice(2), request))
+  const standIn = world.standIns.find((each) => each.name === name)
+  const operation = standIn?.operationOf(request)
+  if (!standIn || !operation) return respond(response, json(404, { error: `Nothing at ${url.pathname}` }))
+  await call(world, standIn, operation, request, response)
+}
+
+async function call(
+  { counter, faults }: World,
+  standIn: StandIn,
+  operation: string,
+  request: WireRequest,
+  response: ServerResponse,
+): Promise<void> {
+  const fate = counter.next(standIn.name, operation)
+  if (fate === 'dropped') return hangUp(response)
+  if (fate === 'lost') {
+    await standIn.answer(request)
+    return hangUp(response)
+  }
+  const fault = faults.take(standIn.name, operation)
+  if (!fault) return respond(response, await standIn.answer(request))
+  await withFault(fault.mode, fault, standIn, request, response)
+}
+
+async function withFault(
+  mode: FaultMode,
+  { retryAfter }: Fault,
+  standIn: StandIn,
+  request: WireRequest,
+  response: ServerResponse,
+): Promise<void> {
+  if (mode === '429')
+    return respond(response, json(429, { title: 'Too Many Requests' }, { 'retry-after': String(retryAfter) }))
+  if (mode === '500') return respond(response, json(500, { title: 'Internal Server Error' }))
+  if (mode === 'dropBefore') return hangUp(response)
+  if (mode === 'expired') return respond(response, standIn.expired())
+  const { status } = await standIn.answer(request)
+  if (mode === 'dropAfterCommit') return hangUp(response)
+  if (mode === 'malformed')
+    return respond(response, { status: status === 204 ? 200 : status, body: '<html><body>Gateway</bo' })
+  // timeoutAfterCommit: the work is done and the answer never comes; the caller gives up by itself
+}
+
+async function control(world: World, name: string, request: WireRequest): Promise<WireAnswer> {
+  const { faults, counter, standIns } = world
+  const body = parsed(request.body || '{}')
+  if (name === 'calls') return json(200, counter.counts())
+  if (name === 'fault' && request.method === 'DELETE') faults.clear()
+  if (name === 'fault' && request.method === 'POST') {
+    const fault = Fault.safeParse(body)
+    if (!fault.success) return json(400, { error: fault.error.message })
+    faults.add(fault.data)
+  }
+  if (name === 'fault') return json(200, { faults: faults.list() })
+  if (name === 'stop') {
+    const stop = Stop.optional().safeParse(request.body ? body : undefined)
+    if (!stop.success) return json(400, { error: stop.error.message })
+    counter.restart(stop.data)
+    return json(200, counter.counts())
+  }
+  const standIn = standIns.find((each) => each.name === name)
+  return standIn ? standIn.control(request) : json(404, { error: `No switch ${name}` })
+}
+
+/** A page on the web must not reach the switches through this machine's browser. */
+function isFromThisMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
+  return loopback.test(host) && (origin === undefined || loopback.test(origin.replace(/^https?:\/\//, '')))
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function respond(response: ServerResponse, { status, headers, body }: WireAnswer): void {
+  response.writeHead(status, headers)
+  response.end(body)
+}
+
+const hangUp = (response: ServerResponse): void => {
+  response.socket?.destroy()
+}

@@ -1,0 +1,53 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import type { Lambda, Place } from '../resources.ts'
+import { Alarms } from './alarms.ts'
+import { Api } from './api.ts'
+import type { Choices } from './choices.ts'
+import { makeDashboard } from './dashboard.ts'
+import type { DataStack } from './data-stack.ts'
+import { Lambdas } from './lambdas.ts'
+import { Mail } from './mail.ts'
+import { Queues } from './queues.ts'
+import { makeSchedules } from './schedules.ts'
+import { Site } from './site.ts'
+import { uploadSite } from './upload.ts'
+
+export interface AppStackProps extends StackProps {
+  readonly choices: Choices
+  readonly data: DataStack
+  readonly firewallArn: string | undefined
+  /** The folder with the bundle of each Lambda, and that of the built web app. */
+  readonly codeOf: (lambda: Lambda) => string
+  readonly siteFolder: string
+}
+
+/** Everything that a deployment may replace. */
+export class AppStack extends Stack {
+  constructor(scope: Construct, id: string, props: AppStackProps) {
+    super(scope, id, props)
+    const { choices, data, firewallArn, codeOf, siteFolder } = props
+    const queues = new Queues(this, 'Queues')
+    const mail = new Mail(this, 'Mail', choices.mailFrom, queues.of('mail-events').queue)
+    const api = new Api(this, 'Api')
+    const { files, logs, table } = data
+    const site = new Site(this, 'Site', { api, files, logs, choices, firewallArn, folder: siteFolder })
+    const place: Place = {
+      table: table.tableName,
+      bucket: files.bucketName,
+      queueUrl: (name) => queues.of(name).queue.queueUrl,
+      site: site.address,
+      mailFrom: choices.mailFrom,
+      mailConfigurationSet: mail.configurationSet.configurationSetName,
+      providers: choices.providers,
+    }
+    const ground = { table, files, key: data.key, queues, mail: { ...mail.arns, from: choices.mailFrom } }
+    const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf })
+    api.answerWith(lambdas.of('http'))
+    makeSchedules(this, lambdas, queues.deadJobs)
+    uploadSite(this, site, siteFolder)
+    const watched = { api: api.api, lambdas, queues, table }
+    makeDashboard(this, watched, new Alarms(this, 'Alarms', watched, choices.alarmMail))
+    new CfnOutput(this, 'Address', { value: site.address })
+  }
+}

@@ -1,0 +1,39 @@
+import type { Node } from 'constructs'
+import { type ProviderAddress, providerAddresses } from '../resources.ts'
+
+/** What whoever deploys may decide, each by `-c name=value` or in cdk.json. */
+export interface Choices {
+  /** Begins the names of the stacks, so that several systems fit in one AWS account. */
+  readonly system: string
+  /** Stockholm is the nearest to Finland. */
+  readonly region: string
+  /** Own address of the site, with a certificate in us-east-1; CloudFront's address without. */
+  readonly domain?: { readonly name: string; readonly certificateArn: string }
+  /** The sender of letters; its domain is verified in SES by the DNS records that the deployment prints. */
+  readonly mailFrom: string
+  /** Who is told when an alarm goes off. */
+  readonly alarmMail?: string
+  /** A key of one's own for table and files (1 $ a month and 0.03 $ for 10,000 uses). */
+  readonly customerKey: boolean
+  /** A web application firewall in front of everything (some 8 $ a month). */
+  readonly firewall: boolean
+  readonly providers: Partial<Record<ProviderAddress, string>>
+}
+
+export function choicesFrom(node: Node): Choices {
+  const text = (name: string): string | undefined => node.tryGetContext(name) || undefined
+  const [domain, certificateArn, alarmMail] = [text('domain'), text('certificateArn'), text('alarmMail')]
+  if ((domain === undefined) !== (certificateArn === undefined)) {
+    throw new Error('domain and certificateArn go together: -c domain=… -c certificateArn=…')
+  }
+  return {
+    system: text('system') ?? 'Vuokrakirja',
+    region: text('region') ?? 'eu-north-1',
+    ...(domain && certificateArn ? { domain: { name: domain, certificateArn } } : {}),
+    mailFrom: text('mailFrom') ?? 'laskut@vuokrakirja.example',
+    ...(alarmMail ? { alarmMail } : {}),
+    customerKey: text('customerKey') === 'on',
+    firewall: text('firewall') === 'on',
+    providers: Object.fromEntries(providerAddresses.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),
+  }
+}

@@ -1,0 +1,100 @@
+import { Stack } from 'aws-cdk-lib'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Key } from 'aws-cdk-lib/aws-kms'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { files, type Lambda, table as tableDefinition } from '../resources.ts'
+import { acknowledge } from './acknowledge.ts'
+import type { Queues } from './queues.ts'
+
+/** What the Lambdas' rights are about. */
+export interface Ground {
+  readonly table: TableV2
+  readonly files: Bucket
+  readonly key: Key | undefined
+  readonly queues: Queues
+  readonly mail: { readonly identityArn: string; readonly configurationSetArn: string; readonly from: string }
+}
+
+const tableActions = {
+  read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
+  write: [
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+    'dynamodb:DeleteItem',
+    'dynamodb:BatchWriteItem',
+    'dynamodb:ConditionCheckItem',
+  ],
+} as const
+
+const fileActions = { read: 's3:GetObject', write: 's3:PutObject', delete: 's3:DeleteObject' } as const
+
+/** The role of one Lambda, with the rights that its definition names and no others. */
+export function makeRole(scope: Construct, lambda: Lambda, log: ILogGroup, ground: Ground): Role {
+  const statements = [
+    allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [log.logGroupArn]),
+    allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], ['*']),
+    ...tableRights(lambda, ground),
+    ...fileRights(lambda, ground),
+    ...lambda.may.sendsTo.map((name) => allow(['sqs:SendMessage'], [ground.queues.of(name).queue.queueArn])),
+    ...mailRights(lambda, ground),
+    ...keyRights(lambda, ground),
+  ]
+  const role = new Role(scope, `${lambda.name}-role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { rights: new PolicyDocument({ statements }) },
+  })
+  acknowledge(role, 'IAM5[Resource::*]', 'X-Ray has no resources to name: its two write actions are for all or none.')
+  if (lambda.may.files.length > 0) {
+    const bucket = `<${Stack.of(ground.files).getLogicalId(ground.files.node.defaultChild as never)}.Arn>`
+    acknowledge(
+      role,
+      `IAM5[Resource::${bucket}/${files.prefix}*]`,
+      'Documents have no list of names; the code keeps accounts apart by their prefix.',
+    )
+  }
+  return role
+}
+
+const allow = (actions: readonly string[], resources: string[], conditions?: Record<string, unknown>) =>
+  new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources, ...(conditions ? { conditions } : {}) })
+
+function tableRights({ may }: Lambda, { table }: Ground): PolicyStatement[] {
+  const indexes = tableDefinition.indexes.map(({ name }) => `${table.tableArn}/index/${name}`)
+  return [
+    ...(may.table.includes('read')
+      ? [allow(tableActions.read, [table.tableArn]), allow(['dynamodb:Query'], indexes)]
+      : []),
+    ...(may.table.includes('write') ? [allow(tableActions.write, [table.tableArn])] : []),
+  ]
+}
+
+function fileRights({ may }: Lambda, ground: Ground): PolicyStatement[] {
+  if (may.files.length === 0) return []
+  return [
+    allow(
+      may.files.map((right) => fileActions[right]),
+      [ground.files.arnForObjects(`${files.prefix}*`)],
+    ),
+  ]
+}
+
+function mailRights({ may }: Lambda, { mail }: Ground): PolicyStatement[] {
+  if (!may.sendsMail) return []
+  const fromUs = { StringEquals: { 'ses:FromAddress': mail.from } }
+  return [allow(['ses:SendEmail', 'ses:SendRawEmail'], [mail.identityArn, mail.configurationSetArn], fromUs)]
+}
+
+/** Table and bucket use the key in the caller's name, so only through those two services. */
+function keyRights({ may }: Lambda, { key, table }: Ground): PolicyStatement[] {
+  if (!key) return []
+  const { region } = Stack.of(table)
+  const services = [`dynamodb.${region}.amazonaws.com`, ...(may.files.length > 0 ? [`s3.${region}.amazonaws.com`] : [])]
+  return [
+    allow(['kms:Decrypt', 'kms:Encrypt', 'kms:DescribeKey', 'kms:GenerateDataKey'], [key.keyArn], {
+      StringEquals: { 'kms:ViaService': services },
+    }),
+  ]
+}

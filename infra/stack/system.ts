@@ -1,0 +1,37 @@
+import type { App } from 'aws-cdk-lib'
+import type { Lambda } from '../resources.ts'
+import { AppStack } from './app-stack.ts'
+import { choicesFrom } from './choices.ts'
+import { DataStack } from './data-stack.ts'
+import { FirewallStack } from './firewall-stack.ts'
+
+export interface Built {
+  readonly codeOf: (lambda: Lambda) => string
+  readonly siteFolder: string
+}
+
+/** The whole cloud: what is kept, what runs and, if chosen, the firewall. */
+export function makeSystem(app: App, { codeOf, siteFolder }: Built) {
+  const choices = choicesFrom(app.node)
+  const { system, region } = choices
+  const env = { region }
+  const data = new DataStack(app, 'Data', choices, { stackName: `${system}-Data`, env })
+  const firewall = choices.firewall
+    ? new FirewallStack(app, 'Firewall', {
+        stackName: `${system}-Firewall`,
+        env: { region: 'us-east-1' },
+        crossRegionReferences: true,
+      })
+    : undefined
+  const run = new AppStack(app, 'App', {
+    stackName: `${system}-App`,
+    env,
+    choices,
+    data,
+    firewallArn: firewall?.arn,
+    codeOf,
+    siteFolder,
+    ...(firewall ? { crossRegionReferences: true } : {}),
+  })
+  return { data, run, firewall }
+}
