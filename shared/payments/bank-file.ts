@@ -1,0 +1,79 @@
+import { Problem } from '#shared/base/problem.ts'
+import { decodeLatin1, decodeLatin9, decodeUtf8 } from '#shared/base/text-bytes.ts'
+import { type BankEntry, type BankFileFormat, type BatchTotal, withKeys } from './bank-entry.ts'
+import { readCamt } from './camt.ts'
+import { decodeKtl, readKtl } from './ktl.ts'
+
+export interface BankFile {
+  format: BankFileFormat
+  /** Our accounts that the file tells of, as IBANs. */
+  accounts: string[]
+  entries: BankEntry[]
+  /** Totals whose payments come in another file; nothing to match. */
+  batches: BatchTotal[]
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The largest bank file that is read; about 50,000 payments in camt.053. */
+export const MOST_BANK_FILE_BYTES = 50 * MEGABYTE
+
+const SUPPORTED = 'Hae pankista tiliote camt.053-muodossa tai viitemaksut camt.054- tai KTL-muodossa.'
+
+const invalid = (sentence: string) => new Problem('invalid', sentence)
+
+/** Starts of files that people load by mistake. */
+const strangers: readonly { start: string; what: string }[] = [
+  { start: '%PDF', what: 'PDF-tiedosto' },
+  { start: 'PK\u0003\u0004', what: 'Excel- tai zip-tiedosto' },
+  { start: 'T00', what: 'TITO-tiliote' },
+]
+
+const startOf = (bytes: Uint8Array): string => decodeLatin1(bytes.subarray(0, 400)).replace(/^ï»¿/, '').trimStart()
+
+function xmlText(bytes: Uint8Array): string {
+  const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/i.exec(startOf(bytes))?.[1] ?? 'UTF-8'
+  const encoding = declared.toUpperCase()
+  if (encoding === 'ISO-8859-1') return decodeLatin1(bytes)
+  if (encoding === 'ISO-8859-15') return decodeLatin9(bytes)
+  if (encoding !== 'UTF-8' && encoding !== 'US-ASCII') throw invalid(`Merkistöä ${declared} ei tunneta.`)
+  const text = decodeUtf8(bytes)
+  if (text === undefined) throw invalid('Tiedosto ei ole UTF-8-merkistöä, vaikka se niin ilmoittaa.')
+  return text
+}
+
+function readBytes(bytes: Uint8Array): BankFile {
+  if (bytes.length > MOST_BANK_FILE_BYTES) {
+    const size = Math.ceil(bytes.length / MEGABYTE)
+    const most = MOST_BANK_FILE_BYTES / MEGABYTE
+    throw invalid(`Tiedosto on liian suuri (${size} Mt, enintään ${most} Mt). Hae aineisto lyhyemmältä ajalta.`)
+  }
+  const start = startOf(bytes)
+  if (start === '') throw invalid('Tiedosto on tyhjä.')
+  const stranger = strangers.find((known) => start.startsWith(known.start))
+  if (stranger) throw invalid(`Se on ${stranger.what}. ${SUPPORTED}`)
+  if (start.startsWith('<')) {
+    const { entries, ...contents } = readCamt(xmlText(bytes))
+    return { ...contents, entries: withKeys(entries) }
+  }
+  if (/^0\d{6}/.test(start)) {
+    const entries = withKeys(readKtl(decodeKtl(bytes)))
+    return { format: 'ktl', accounts: [...new Set(entries.map(({ account }) => account))], entries, batches: [] }
+  }
+  throw invalid(`Sen muotoa ei tunnisteta. ${SUPPORTED}`)
+}
+
+/**
+ * Reads a bank file of any supported kind, recognised by its contents. A file that is broken, cut short, too large or of
+ * another kind, or whose sums disagree, is refused whole with a Problem that says why in Finnish.
+ *
+ * @param name the file's name, for the Problem
+ */
+export function readBankFile(bytes: Uint8Array, name: string): BankFile {
+  try {
+    return readBytes(bytes)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new Problem(error.kind, `Tiedostoa ${name} ei voitu lukea. ${error.message}`, error.fields)
+  }
+}
