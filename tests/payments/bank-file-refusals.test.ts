@@ -60,6 +60,7 @@ describe('broken XML', () => {
     ['cut in its last element', statement.slice(0, -12), /Rivi 1: .*<Document> jää kesken|päätös/],
     ['cut in the middle', statement.slice(0, 700), /katkennut|kesken/],
     [
+      'with an element that does not end',
       statement.replace('</Ntry>', ''),
       /Rivi \d+: Elementin päätös <\/Stmt> on väärässä paikassa\. Odotettiin <\/Ntry>\./,
     ],
@@ -142,6 +143,7 @@ describe('a KTL file whose contents do not hold', () => {
       /Rivi 1: Erän yhteenveto \(tietue 9\) puuttuu: tiedosto on katkennut/,
     ],
     [
+      'without one of its payments',
       [lines[0], lines[1], lines[3]].join('\n'),
       /Rivi 3: .*maksuja 2 kpl, 871,50 €, mutta tiedostossa on 1 kpl, 850,00 €/,
     ],
