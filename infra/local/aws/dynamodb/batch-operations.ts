@@ -1,0 +1,137 @@
+import { type Item, scalarOf } from './attribute-value.ts'
+import { CapacityBill, readUnits, tableUnits } from './capacity.ts'
+import type { Database } from './database.ts'
+import { invalid } from './dynamo-error.ts'
+import { checkedKey } from './item-checks.ts'
+import { projection } from './item-operations.ts'
+import type { CapacityDetail, GetRequest } from './requests.ts'
+import type { Table } from './table.ts'
+import { type PlannedWrite, planWrite } from './write-plan.ts'
+
+const MAX_KEYS = 100
+const MAX_WRITES = 25
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024
+
+type KeysOfTable = Omit<GetRequest, 'Key' | 'TableName'> & { Keys: Item[] }
+
+interface BatchGetRequest {
+  RequestItems?: Record<string, KeysOfTable>
+  ReturnConsumedCapacity?: CapacityDetail
+}
+
+interface BatchWriteRequest {
+  RequestItems?: Record<string, BatchWriteEntry[]>
+  ReturnConsumedCapacity?: CapacityDetail
+}
+
+interface BatchWriteEntry {
+  PutRequest?: { Item: Item }
+  DeleteRequest?: { Key: Item }
+}
+
+export function batchGetItem(database: Database, request: BatchGetRequest): object {
+  const byTable = Object.entries(request.RequestItems ?? {})
+  checkCount(
+    'BatchGetItem',
+    MAX_KEYS,
+    byTable.map(([, keys]) => keys.Keys.length),
+  )
+  const bill = new CapacityBill()
+  const skip = unprocessedEntries(database, 'BatchGetItem')
+  const responses: Record<string, Item[]> = {}
+  const unprocessed: Record<string, KeysOfTable> = {}
+  let roomLeft = MAX_RESPONSE_BYTES
+  for (const [name, wanted] of byTable) {
+    const table = database.table(name)
+    const view = projection(wanted)
+    const found: Item[] = []
+    for (const { given, record } of recordsOf(table, wanted.Keys)) {
+      const size = record?.size ?? 0
+      if (size > roomLeft || skip()) {
+        unprocessed[name] ??= { ...wanted, Keys: [] }
+        unprocessed[name].Keys.push(given)
+        continue
+      }
+      roomLeft -= size
+      bill.add(table, tableUnits(readUnits(size, wanted.ConsistentRead)))
+      if (record) found.push(view(record.item))
+    }
+    responses[table.name] = found
+  }
+  return { Responses: responses, UnprocessedKeys: unprocessed, ...bill.response(request.ReturnConsumedCapacity) }
+}
+
+function recordsOf(table: Table, keys: Item[]) {
+  const seen = new Set<string>()
+  return keys.map((given) => {
+    const key = checkedKey(table, given)
+    refuseRepeated(seen, identityOf(table, key))
+    return { given, record: table.find(key) }
+  })
+}
+
+export function batchWriteItem(database: Database, request: BatchWriteRequest): object {
+  const byTable = Object.entries(request.RequestItems ?? {})
+  checkCount(
+    'BatchWriteItem',
+    MAX_WRITES,
+    byTable.map(([, entries]) => entries.length),
+  )
+  const seen = new Set<string>()
+  const planned = byTable.flatMap(([name, entries]) =>
+    entries.map((entry) => {
+      const write = planEntry(database, name, entry)
+      refuseRepeated(seen, identityOf(write.table, write.key))
+      return { name, entry, write }
+    }),
+  )
+  const bill = new CapacityBill()
+  const skip = unprocessedEntries(database, 'BatchWriteItem')
+  const unprocessed: Record<string, BatchWriteEntry[]> = {}
+  for (const { name, entry, write } of planned) {
+    if (skip()) {
+      unprocessed[name] ??= []
+      unprocessed[name].push(entry)
+      continue
+    }
+    database.commit([write])
+    bill.add(write.table, write.used)
+  }
+  return { UnprocessedItems: unprocessed, ...bill.response(request.ReturnConsumedCapacity) }
+}
+
+function planEntry(database: Database, table: string, { PutRequest, DeleteRequest }: BatchWriteEntry): PlannedWrite {
+  if (PutRequest) return planWrite(database, 'Put', { TableName: table, Item: PutRequest.Item })
+  if (DeleteRequest) return planWrite(database, 'Delete', { TableName: table, Key: DeleteRequest.Key })
+  throw invalid(
+    'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
+  )
+}
+
+function checkCount(operation: string, most: number, counts: number[]): void {
+  const count = counts.reduce((sum, n) => sum + n, 0)
+  if (count === 0)
+    throw invalid(
+      "1 validation error detected: Value at 'requestItems' failed to satisfy constraint: Member must have length greater than or equal to 1",
+    )
+  if (count > most) throw invalid(`Too many items requested for the ${operation} call`)
+}
+
+/** Text that tells an item apart in a whole database. */
+export const identityOf = (table: Table, key: Item): string =>
+  [table.name, ...Object.values(table.keyOf(key)).map(scalarOf)].join('\u0000')
+
+function refuseRepeated(seen: Set<string>, identity: string): void {
+  if (seen.has(identity)) throw invalid('Provided list of item keys contains duplicates')
+  seen.add(identity)
+}
+
+/** With the fault on, every entry but the first is left out by a draw of its own: a call always does something. */
+function unprocessedEntries(database: Database, operation: string): () => boolean {
+  let first = true
+  return () => {
+    const skip = !first && database.faults.strike('unprocessed', { service: 'dynamodb', operation }) !== undefined
+    first = false
+    return skip
+  }
+}

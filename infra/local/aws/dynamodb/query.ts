@@ -1,0 +1,196 @@
+import { canonicalItem, type Item, scalarOf } from './attribute-value.ts'
+import { consumedCapacity, indexUnits, readUnits, tableUnits } from './capacity.ts'
+import type { Database } from './database.ts'
+import type { Key } from './definition.ts'
+import { invalid } from './dynamo-error.ts'
+import { parseCondition } from './expressions/condition-parser.ts'
+import { meets } from './expressions/evaluate.ts'
+import { Placeholders } from './expressions/placeholders.ts'
+import { projection } from './item-operations.ts'
+import { type KeyRange, keyRangeOf } from './key-condition.ts'
+import type { PageRequest, QueryRequest, ScanRequest } from './requests.ts'
+import type { SecondaryIndex } from './secondary-index.ts'
+import { type Position, type SortedRecords, type StoredRecord, scanHash } from './sorted-records.ts'
+import type { Table } from './table.ts'
+import { refuseLegacy } from './write-plan.ts'
+
+const PAGE_BYTES = 1024 * 1024
+
+/** What a Query or Scan reads: a table itself or one of its indexes. */
+interface Source {
+  table: Table
+  index: SecondaryIndex | undefined
+  key: Key
+  records: SortedRecords
+}
+
+export function query(database: Database, request: QueryRequest): object {
+  refuseLegacy(request)
+  const source = sourceOf(database, request, 'Query')
+  const placeholders = new Placeholders(request)
+  if (!request.KeyConditionExpression)
+    throw invalid('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.')
+  const condition = parseCondition(request.KeyConditionExpression, 'KeyConditionExpression', placeholders)
+  const range = keyRangeOf(condition, source.key)
+  const start = startPosition(request, source)
+  if (start && start.partition !== range.partition)
+    throw invalid('The provided starting key is outside query boundaries based on provided conditions')
+  const records = request.ScanIndexForward === false ? backward(source, range, start) : forward(source, range, start)
+  return page(request, source, records, placeholders)
+}
+
+export function scan(database: Database, request: ScanRequest): object {
+  refuseLegacy(request)
+  const source = sourceOf(database, request, 'Scan')
+  const { Segment: segment, TotalSegments: segments } = request
+  if ((segments === undefined) !== (segment === undefined) || (segment ?? 0) >= (segments ?? 1))
+    throw invalid('The Segment parameter is zero-based and must be less than parameter TotalSegments')
+  const records = inScanOrder(source, segment ?? 0, segments ?? 1, startPosition(request, source))
+  return page(request, source, records, new Placeholders(request))
+}
+
+function sourceOf(database: Database, request: PageRequest, operation: 'Query' | 'Scan'): Source {
+  const table = database.table(request.TableName)
+  if (!request.IndexName) return { table, index: undefined, key: table.key, records: table.records }
+  const index = table.index(request.IndexName)
+  if (index.isGlobal && request.ConsistentRead)
+    throw invalid('Consistent reads are not supported on global secondary indexes')
+  if (request.Select === 'ALL_ATTRIBUTES' && index.isGlobal && !index.projectsAll)
+    throw invalid(
+      `One or more parameter values were invalid: Select type ALL_ATTRIBUTES is not supported for global secondary index ${index.name} because its projection type is not ALL`,
+    )
+  const stale = index.isGlobal && database.faults.strike('stale-index', { service: 'dynamodb', operation })
+  return { table, index, key: index.key, records: stale ? index.staleRecords(stale.changes ?? 10) : index.records }
+}
+
+function startPosition(request: PageRequest, { table, key }: Source): Position | undefined {
+  if (!request.ExclusiveStartKey) return undefined
+  const start = canonicalItem(request.ExclusiveStartKey)
+  const names = keyNames(table.key, key)
+  if (Object.keys(start).length !== names.size || [...names].some((name) => !start[name]))
+    throw invalid('The provided starting key is invalid')
+  return {
+    partition: scalarOf(start[key.hash.name]) ?? '',
+    range: key.range ? (scalarOf(start[key.range.name]) ?? '') : '',
+    id: table.positionOf(start).id,
+  }
+}
+
+const keyNames = (...keys: Key[]): Set<string> =>
+  new Set(keys.flatMap(({ hash, range }) => (range ? [hash.name, range.name] : [hash.name])))
+
+function* forward(source: Source, range: KeyRange, start: Position | undefined): Iterable<StoredRecord> {
+  const { records } = source
+  const partition = records.partition(range.partition)
+  const lowest = range.from === undefined ? 0 : records.lowerBound(partition, { range: range.from, id: '' })
+  yield* whileIncluded(partition, Math.max(lowest, start ? after(records, partition, start) : 0), 1, source, range)
+}
+
+function* backward(source: Source, range: KeyRange, start: Position | undefined): Iterable<StoredRecord> {
+  const partition = source.records.partition(range.partition)
+  const from = start ? source.records.lowerBound(partition, start) - 1 : partition.length - 1
+  yield* whileIncluded(partition, from, -1, source, range)
+}
+
+/** Place of the first record behind a position. */
+function after(records: SortedRecords, partition: readonly StoredRecord[], position: Position): number {
+  const at = records.lowerBound(partition, position)
+  const record = partition[at]
+  return record && records.compare(record, position) === 0 ? at + 1 : at
+}
+
+/** The included records lie side by side: after the first of them, the first that is not included ends the walk. */
+function* whileIncluded(
+  partition: readonly StoredRecord[],
+  from: number,
+  step: 1 | -1,
+  { key }: Source,
+  { includes }: KeyRange,
+): Iterable<StoredRecord> {
+  let inside = false
+  for (let i = from; ; i += step) {
+    const record = partition[i]
+    if (!record) return
+    const value = key.range && record.item[key.range.name]
+    if (!includes || (value && includes(value))) {
+      inside = true
+      yield record
+    } else if (inside) return
+  }
+}
+
+function* inScanOrder(
+  { records }: Source,
+  segment: number,
+  segments: number,
+  start: Position | undefined,
+): Iterable<StoredRecord> {
+  const startHash = start && scanHash(start.partition)
+  for (const { hash, partition: name } of records.scanOrder()) {
+    if (Math.floor((hash / 2 ** 32) * segments) !== segment) continue
+    if (start && startHash !== undefined && (hash < startHash || (hash === startHash && name < start.partition)))
+      continue
+    const partition = records.partition(name)
+    const from = start && name === start.partition ? after(records, partition, start) : 0
+    for (let i = from; i < partition.length; i++) {
+      const record = partition[i]
+      if (record) yield record
+    }
+  }
+}
+
+/** Shared end of Query and Scan: cuts a page by count and by bytes read, filters, projects, bills what was read. */
+function page(
+  request: PageRequest,
+  source: Source,
+  records: Iterable<StoredRecord>,
+  placeholders: Placeholders,
+): object {
+  if (request.Limit !== undefined && request.Limit < 1)
+    throw invalid(
+      "1 validation error detected: Value at 'limit' failed to satisfy constraint: Member must have value greater than or equal to 1",
+    )
+  const filter =
+    request.FilterExpression === undefined
+      ? undefined
+      : parseCondition(request.FilterExpression, 'FilterExpression', placeholders)
+  const view = projection(request, placeholders)
+  const items: Item[] = []
+  const read = readPage(records, request.Limit ?? Number.POSITIVE_INFINITY, (item) => {
+    if (!filter || meets(filter, item)) items.push(item)
+  })
+  const units = readUnits(read.bytes, request.ConsistentRead)
+  const used = source.index ? indexUnits(source.index.name, units) : tableUnits(units)
+  return {
+    Count: items.length,
+    ScannedCount: read.count,
+    ...(request.Select === 'COUNT' ? {} : { Items: items.map(view) }),
+    ...(read.more && read.last ? { LastEvaluatedKey: continuationKey(source, read.last.item) } : {}),
+    ConsumedCapacity: consumedCapacity(request.ReturnConsumedCapacity, source.table, used),
+  }
+}
+
+function readPage(records: Iterable<StoredRecord>, limit: number, take: (item: Item) => void) {
+  let count = 0
+  let bytes = 0
+  let last: StoredRecord | undefined
+  for (const record of records) {
+    if (bytes >= PAGE_BYTES) return { count, bytes, last, more: true }
+    count += 1
+    bytes += record.size
+    last = record
+    take(record.item)
+    // Like the service: a page cut by Limit carries a key even when nothing follows it.
+    if (count === limit) return { count, bytes, last, more: true }
+  }
+  return { count, bytes, last, more: false }
+}
+
+function continuationKey({ table, key }: Source, item: Item): Item {
+  const continuation: Item = {}
+  for (const name of keyNames(key, table.key)) {
+    const value = item[name]
+    if (value) continuation[name] = value
+  }
+  return continuation
+}

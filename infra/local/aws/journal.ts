@@ -1,0 +1,235 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { StartProblem } from './start-problem.ts'
+
+/** One service's share of the journal: how its changes are replayed and how its whole state is written down. */
+export interface Book<Change extends object> {
+  replay(change: Change): void
+  /** Changes that rebuild the present state from nothing; each holds a whole item, never a difference. */
+  snapshot(): Iterable<Change>
+}
+
+const NEWLINE = 10
+const CHUNK_BYTES = 16 * 1024 * 1024
+const SLICE_CHARACTERS = 1024 * 1024
+/** A journal that has grown by this many bytes or by its own snapshot's size, whichever is more, is rewritten. */
+const SLACK_BYTES = 16 * 1024 * 1024
+/** At start less slack is left, since a rewrite then disturbs nobody. */
+const SLACK_AT_START_BYTES = 1024 * 1024
+const OWN_NAME = 'local-aws'
+const HEADER = `["${OWN_NAME}",{"version":1}]\n`
+const SNAPSHOT_END = `["${OWN_NAME}",{"snapshot":"end"}]\n`
+
+/**
+ * Append-only file of JSON lines shared by all services. One line is one change that is kept or lost whole.
+ * Lines gathered during one turn of the event loop are written together (group commit), and the server answers
+ * only after `written()`: what was acknowledged is in the file and outlives the process. Without a folder nothing is kept.
+ */
+export class Journal {
+  readonly #file: string | undefined
+  readonly #books = new Map<string, Book<object>>()
+  #descriptor: number | undefined
+  #pending: string[] = []
+  #writing: Promise<void> | undefined
+  #failure: Error | undefined
+  #bytes = 0
+  #snapshotBytes = 0
+  #tail: string[] | undefined
+  #compaction: Promise<void> | undefined
+  #closing = false
+
+  constructor(folder: string | undefined) {
+    this.#file = folder && path.join(folder, 'journal.jsonl')
+  }
+
+  /** Registers a service under a name and returns its way to append. */
+  book<Change extends object>(name: string, book: Book<Change>): (change: Change) => void {
+    this.#books.set(name, book)
+    return (change) => this.#append(name, change)
+  }
+
+  /** Replays the file into the books and opens it for appending; a torn last record is cut off and said. */
+  load(): void {
+    const file = this.#file
+    if (!file) return
+    fs.rmSync(`${file}.next`, { force: true })
+    if (!fs.existsSync(file)) {
+      fs.writeFileSync(`${file}.next`, HEADER)
+      fs.renameSync(`${file}.next`, file)
+    }
+    const whole = this.#replay(file)
+    const torn = fs.statSync(file).size - whole
+    if (torn > 0) {
+      fs.truncateSync(file, whole)
+      console.warn(`local aws: the last record of ${file} was torn (${torn} bytes) and has been dropped.`)
+    }
+    this.#descriptor = fs.openSync(file, 'a')
+    this.#bytes = whole
+    if (this.#bytes - this.#snapshotBytes > Math.max(SLACK_AT_START_BYTES, this.#snapshotBytes / 4))
+      this.#compactUnasked()
+  }
+
+  /** Resolves when everything appended so far is in the file. */
+  written(): Promise<void> | undefined {
+    if (this.#failure) return Promise.reject(this.#failure)
+    return this.#writing
+  }
+
+  /** Rewrites the file as a snapshot of the present state, while changes go on. */
+  compact(): Promise<void> {
+    this.#compaction ??= this.#rewrite().finally(() => {
+      this.#compaction = undefined
+      this.#tail = undefined
+    })
+    return this.#compaction
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true
+    await this.#compaction
+    if (this.#descriptor === undefined) return
+    this.#write()
+    fs.fsyncSync(this.#descriptor)
+    fs.closeSync(this.#descriptor)
+    this.#descriptor = undefined
+  }
+
+  #replay(file: string): number {
+    let whole = 0
+    let line = 0
+    for (const { text, end } of linesOf(file)) {
+      line += 1
+      const record = parsed(text)
+      if (!record) {
+        if (end < fs.statSync(file).size) throw damaged(file, line)
+        return whole
+      }
+      const [name, change] = record
+      if (line === 1 && name !== OWN_NAME) throw new StartProblem(`${file} is not a journal of the local AWS.`)
+      if (name === OWN_NAME) this.#snapshotBytes = end
+      else this.#books.get(name)?.replay(change)
+      whole = end
+    }
+    if (whole === 0) throw new StartProblem(`${file} is empty, so the data folder is half-written: remove the folder.`)
+    return whole
+  }
+
+  #append(name: string, change: object): void {
+    if (this.#descriptor === undefined) return
+    const line = `["${name}",${JSON.stringify(change)}]\n`
+    this.#pending.push(line)
+    this.#tail?.push(line)
+    this.#writing ??= nextTurn().then(() => this.#write())
+  }
+
+  #write(): void {
+    this.#writing = undefined
+    if (this.#pending.length === 0 || this.#descriptor === undefined) return
+    const lines = Buffer.from(this.#pending.join(''))
+    this.#pending = []
+    try {
+      writeWhole(this.#descriptor, lines)
+    } catch (cause) {
+      this.#failure = new Error(`The journal ${this.#file} cannot be written: nothing more is kept.`, { cause })
+      throw this.#failure
+    }
+    this.#bytes += lines.length
+    if (this.#bytes > this.#snapshotBytes + Math.max(SLACK_BYTES, this.#snapshotBytes)) this.#compactUnasked()
+  }
+
+  #compactUnasked(): void {
+    this.compact().catch((cause) => console.error('local aws: the journal could not be compacted.', cause))
+  }
+
+  /**
+   * The snapshot is taken in slices between requests, so it is blurred: some items are older, some newer. Changes made
+   * meanwhile are kept aside and follow it; since each holds a whole item, replaying them ends in the present state.
+   */
+  async #rewrite(): Promise<void> {
+    const file = this.#file
+    if (!file || this.#descriptor === undefined) return
+    this.#tail = []
+    const next = fs.openSync(`${file}.next`, 'w')
+    let bytes = writeWhole(next, Buffer.from(HEADER))
+    for (const slice of this.#slices()) {
+      bytes += writeWhole(next, Buffer.from(slice))
+      await nextTurn()
+      if (this.#closing) {
+        fs.closeSync(next)
+        fs.rmSync(`${file}.next`)
+        return
+      }
+    }
+    await new Promise<void>((resolve, reject) => fs.fsync(next, (cause) => (cause ? reject(cause) : resolve())))
+    this.#swap(file, next, bytes)
+  }
+
+  #swap(file: string, next: number, snapshotBytes: number): void {
+    if (this.#descriptor === undefined) return
+    this.#write()
+    const tail = Buffer.from((this.#tail ?? []).join(''))
+    writeWhole(next, tail)
+    fs.renameSync(`${file}.next`, file)
+    fs.closeSync(this.#descriptor)
+    this.#descriptor = next
+    this.#snapshotBytes = snapshotBytes
+    this.#bytes = snapshotBytes + tail.length
+  }
+
+  *#slices(): Iterable<string> {
+    let slice = ''
+    for (const [name, book] of this.#books) {
+      for (const change of book.snapshot()) {
+        slice += `["${name}",${JSON.stringify(change)}]\n`
+        if (slice.length < SLICE_CHARACTERS) continue
+        yield slice
+        slice = ''
+      }
+    }
+    yield slice + SNAPSHOT_END
+  }
+}
+
+/** Writes every byte: one call may write fewer than asked. */
+function writeWhole(descriptor: number, bytes: Buffer): number {
+  let done = 0
+  while (done < bytes.length) done += fs.writeSync(descriptor, bytes, done)
+  return done
+}
+
+/** Lines of a file too large for one string, each with the file offset after it; the last may lack its newline. */
+function* linesOf(file: string): Iterable<{ text: string; end: number }> {
+  const descriptor = fs.openSync(file, 'r')
+  let rest = Buffer.alloc(0)
+  let end = 0
+  try {
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+      const length = fs.readSync(descriptor, chunk)
+      if (length === 0) break
+      const bytes = rest.length > 0 ? Buffer.concat([rest, chunk.subarray(0, length)]) : chunk.subarray(0, length)
+      let from = 0
+      for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, from)) {
+        end += at + 1 - from
+        yield { text: bytes.toString('utf8', from, at), end }
+        from = at + 1
+      }
+      rest = bytes.subarray(from)
+    }
+    if (rest.length > 0) yield { text: '', end: end + rest.length }
+  } finally {
+    fs.closeSync(descriptor)
+  }
+}
+
+function parsed(text: string): [string, object] | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // a torn or damaged line: the caller knows which by its place
+  }
+}
+
+const damaged = (file: string, line: number) =>
+  new StartProblem(`${file} is damaged at line ${line}: put back a copy of the folder or remove it and start afresh.`)

@@ -1,0 +1,98 @@
+import { Blobs } from './blobs.ts'
+import { control } from './control.ts'
+import { DynamoDb } from './dynamodb/dynamodb.ts'
+import { type FaultSettings, Faults } from './faults.ts'
+import { holdFolder } from './folder.ts'
+import { Journal } from './journal.ts'
+import { S3 } from './s3/s3.ts'
+import type { Credentials } from './s3/signature.ts'
+import { listen } from './server.ts'
+import { type MailEventQueues, MailEvents } from './ses/mail-events.ts'
+import { Mailbox } from './ses/mailbox.ts'
+import { Ses } from './ses/ses.ts'
+import type { Queues } from './sqs/queues.ts'
+import { Sqs } from './sqs/sqs.ts'
+
+export interface LocalAwsSettings {
+  /** 0 or nothing = any free port. */
+  port?: number
+  /** Where the data is kept; nothing = memory only. */
+  folder?: string
+  /** AWS's own clock in milliseconds since 1970; the SDK signs with the computer's, so S3 needs them to agree. */
+  now?: () => number
+  faults?: FaultSettings
+  region?: string
+  accountId?: string
+  credentials?: Credentials
+  /** The queue that gets a configuration set's mail events. */
+  mailEventQueues?: MailEventQueues
+}
+
+export interface LocalAws {
+  port: number
+  /** What AWS_ENDPOINT_URL is to be. */
+  endpoint: string
+  mailbox: Mailbox
+  mailEvents: MailEvents
+  queues: Queues
+  faults: Faults
+  /** Rewrites the journal without what is outdated. */
+  compact(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts DynamoDB, S3, SQS and SES on one port of 127.0.0.1. Throws StartProblem with a sentence for the console. */
+export async function startLocalAws(settings: LocalAwsSettings = {}): Promise<LocalAws> {
+  const { folder, now = Date.now, region = 'eu-north-1', accountId = '000000000000' } = settings
+  const { credentials = { accessKeyId: 'local', secretAccessKey: 'local' }, mailEventQueues = {} } = settings
+  const letFolderGo = folder ? await holdFolder(folder) : () => {}
+  let endpoint = ''
+  const journal = new Journal(folder)
+  const blobs = new Blobs(folder)
+  const faults = new Faults(settings.faults)
+  const common = { journal, blobs, faults, now, region, accountId }
+  const dynamodb = new DynamoDb(common)
+  const s3 = new S3({ ...common, credentials })
+  const sqs = new Sqs({ ...common, baseUrl: () => endpoint })
+  const mailbox = new Mailbox(common)
+  const mailEvents = new MailEvents({ ...common, queues: sqs.queues, eventQueues: mailEventQueues })
+  const ses = new Ses({ mailbox, events: mailEvents, faults })
+  const stop = async () => {
+    dynamodb.close()
+    sqs.close()
+    await journal.close()
+    letFolderGo()
+  }
+  try {
+    journal.load()
+    dynamodb.database.loaded()
+    blobs.keepOnly(new Set([...s3.buckets.blobNames(), ...mailbox.blobNames()]))
+    const server = await listen(
+      {
+        services: { dynamodb, s3, sqs, ses },
+        faults,
+        journal,
+        control: (method, url, body) => control({ faults, mailbox, mailEvents }, method, url, body),
+      },
+      settings.port ?? 0,
+    )
+    endpoint = `http://127.0.0.1:${server.port}`
+    const close = async () => {
+      await server.close()
+      await stop()
+    }
+    return {
+      port: server.port,
+      endpoint,
+      mailbox,
+      mailEvents,
+      queues: sqs.queues,
+      faults,
+      compact: () => journal.compact(),
+      close,
+    }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}

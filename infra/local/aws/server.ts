@@ -1,0 +1,106 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Answer, type AwsService, type Call, jsonAnswer, type ServiceName } from './answer.ts'
+import { isControl } from './control.ts'
+import type { Faults } from './faults.ts'
+import type { Journal } from './journal.ts'
+import { StartProblem } from './start-problem.ts'
+
+interface ServerSettings {
+  services: Readonly<Record<ServiceName, AwsService>>
+  faults: Faults
+  journal: Journal
+  control: (method: string, url: string, body: Buffer) => Answer
+}
+
+const DEFAULT_DELAY_MS = 100
+const SEND_EMAIL_PATH = '/v2/email/outbound-emails'
+
+/** One HTTP server for all services on 127.0.0.1. Port 0 = any free one. */
+export async function listen(
+  settings: ServerSettings,
+  port: number,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = http.createServer((request, response) => {
+    handle(settings, request, response).catch((cause) => {
+      console.error(cause)
+      response.destroy()
+    })
+  })
+  server.keepAliveTimeout = 60_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(listenProblem(cause, port)))
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server listens on no port')
+  return { port: address.port, close: () => closed(server) }
+}
+
+const listenProblem = (cause: NodeJS.ErrnoException, port: number): Error =>
+  cause.code === 'EADDRINUSE'
+    ? new StartProblem(`Port ${port} is already in use: choose another one or stop the program that holds it.`)
+    : cause
+
+function closed(server: http.Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+/** A request's way: body, service, faults, execution, journal, answer. Nothing is answered before it is written. */
+async function handle(settings: ServerSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request)
+  const { method = 'GET', url = '/' } = request
+  if (isControl(url)) return send(response, settings.control(method, url, body), method)
+  const call = callOf(request, response, body)
+  if (!call) return send(response, unknownService(request), method)
+  const verdict = settings.faults.arrive(call.service)
+  if (verdict === 'cut-before') return void request.socket.destroy()
+  const delay = settings.faults.strike('delay', call)
+  if (delay) await pause(delay.milliseconds ?? DEFAULT_DELAY_MS)
+  const answer = await settings.services[call.service].answer(call)
+  await settings.journal.written()
+  if (verdict === 'cut-after') return void request.socket.destroy()
+  send(response, answer, method)
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const [only] = chunks
+  return chunks.length === 1 && only ? only : Buffer.concat(chunks)
+}
+
+/** Which service is meant: by `x-amz-target`, by SES's paths, or else S3, whose paths are free. */
+function callOf(request: IncomingMessage, response: ServerResponse, body: Buffer): Call | undefined {
+  const { method = 'GET', url = '/', headers } = request
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  const call = { method, url, headers, body, gone: gone.signal }
+  const target = headers['x-amz-target']
+  if (typeof target === 'string') {
+    const [service = '', operation = ''] = target.split('.')
+    if (service.startsWith('DynamoDB')) return { ...call, service: 'dynamodb', operation }
+    return service === 'AmazonSQS' ? { ...call, service: 'sqs', operation } : undefined
+  }
+  if (url.startsWith('/v2/email/'))
+    return { ...call, service: 'ses', operation: method === 'POST' && url === SEND_EMAIL_PATH ? 'SendEmail' : url }
+  return { ...call, service: 's3', operation: method }
+}
+
+const unknownService = (request: IncomingMessage): Answer =>
+  jsonAnswer(400, {
+    __type: 'UnknownOperationException',
+    message: `${String(request.headers['x-amz-target'])} is not emulated`,
+  })
+
+function send(response: ServerResponse, answer: Answer, method: string): void {
+  if (response.destroyed) return
+  const length = answer.headers['content-length'] ?? String(Buffer.byteLength(answer.body))
+  const hasLength =
+    answer.status !== 204 && answer.status !== 304 && (method !== 'HEAD' || answer.headers['content-length'])
+  response.writeHead(answer.status, { ...answer.headers, ...(hasLength ? { 'content-length': length } : {}) })
+  response.end(answer.body)
+}

@@ -1,0 +1,2 @@
+/** Why the local AWS cannot start, in one sentence for the person at the console. */
+export class StartProblem extends Error {}
