@@ -6,7 +6,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { files, type Lambda, table as tableDefinition } from '../resources.ts'
-import { acknowledge } from './acknowledge.ts'
+import { acknowledge, importInFinding } from './acknowledge.ts'
 import type { Queues } from './queues.ts'
 
 /** What the Lambdas' rights are about. */
@@ -48,7 +48,7 @@ export function makeRole(scope: Construct, lambda: Lambda, log: ILogGroup, groun
   })
   acknowledge(role, 'IAM5[Resource::*]', 'X-Ray has no resources to name: its two write actions are for all or none.')
   if (lambda.may.files.length > 0) {
-    const bucket = `<${Stack.of(ground.files).getLogicalId(ground.files.node.defaultChild as never)}.Arn>`
+    const bucket = importInFinding(Stack.of(ground.files), ground.files.bucketArn)
     acknowledge(
       role,
       `IAM5[Resource::${bucket}/${files.prefix}*]`,

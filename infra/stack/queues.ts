@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { DeduplicationScope, FifoThroughputLimit, QueueEncryption, Queue as SqsQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Queue, type QueueName, queues, visibilitySeconds } from '../resources.ts'
+import { acknowledge } from './acknowledge.ts'
 
 export interface QueuePair {
   readonly queue: SqsQueue
@@ -19,6 +20,7 @@ export class Queues extends Construct {
     super(scope, id)
     this.pairs = new Map(queues.map((queue) => [queue.name, makePair(this, queue)] as const))
     this.deadJobs = new SqsQueue(this, 'dead-jobs', { ...safe, retentionPeriod: Duration.days(14) })
+    acknowledge(this.deadJobs, 'SQS3', 'It holds dead letters itself, those of the schedules and the jobs.')
   }
 
   of(name: QueueName): QueuePair {
