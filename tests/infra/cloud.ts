@@ -1,28 +1,62 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
+import { App, type Stack, Validations } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
+import { AwsSolutionsChecks } from 'cdk-nag'
 import { makeSystem } from '../../infra/stack/system.ts'
 
-const inlineScript = "document.documentElement.dataset.colorMode = 'auto'"
+export const inlineScript = "document.documentElement.dataset.colorMode = 'auto'"
 
 /** A built web app and Lambda bundles as small as the templates need them. */
-function builtFolders() {
-  const root = mkdtempSync(join(tmpdir(), 'vuokrakirja-cloud-'))
+function builtFolders(root: string) {
   const folder = (name: string, file: string, text: string) => {
     mkdirSync(join(root, name), { recursive: true })
     writeFileSync(join(root, name, file), text)
     return join(root, name)
   }
-  const siteFolder = folder('site', 'index.html', `<script>${inlineScript}</script><script src="/assets/a.js"></script>`)
+  const page = `<script>${inlineScript}</script><script type="module" src="/assets/a.js"></script>`
   const code = folder('code', 'index.mjs', 'export const handler = async () => {}')
-  return { siteFolder, codeOf: () => code }
+  return { siteFolder: folder('site', 'index.html', page), codeOf: () => code }
 }
 
-/** The system as templates, with these choices on the command line. */
-export function makeCloud(context: Record<string, string> = {}) {
-  const app = new App({ context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong', ...context } })
-  const { data, run, firewall } = makeSystem(app, builtFolders())
-  return { app, data: Template.fromStack(data), run: Template.fromStack(run), firewall: firewall && Template.fromStack(firewall) }
+/** Makes the system in a folder of its own, which is gone when `use` has had what it wants of it. */
+function withSystem<Wanted>(
+  choices: Record<string, string>,
+  use: (app: App, system: ReturnType<typeof makeSystem>) => Wanted,
+): Wanted {
+  const root = mkdtempSync(join(tmpdir(), 'vuokrakirja-cloud-'))
+  const context = { '@aws-cdk/core:defaultCrossStackReferences': 'strong', ...choices }
+  const app = new App({ outdir: join(root, 'cdk.out'), context })
+  try {
+    return use(app, makeSystem(app, builtFolders(root)))
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+/** The system as templates, with these choices as on the command line. */
+export const makeCloud = (choices: Record<string, string> = {}) =>
+  withSystem(choices, (_, { data, run, firewall }) => ({
+    data: Template.fromStack(data),
+    run: Template.fromStack(run),
+    firewall: firewall ? Template.fromStack(firewall) : undefined,
+  }))
+
+/** Synthesises as `cdk synth` does, with cdk-nag's rules; throws when they find something. */
+export const reviewCloud = (choices: Record<string, string>, change: (stack: Stack) => void = () => {}): void =>
+  withSystem(choices, (app, { run }) => {
+    change(run)
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+    app.synth()
+  })
+
+interface Resource {
+  readonly Type: string
+  readonly Properties: Record<string, unknown>
+}
+
+/** The resources of a type by their logical id. */
+export function resourcesOf(template: Template, type: string): [id: string, resource: Resource][] {
+  return Object.entries<Resource>(template.findResources(type) as Record<string, Resource>)
 }

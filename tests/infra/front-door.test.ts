@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
+import { Match, type Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, inlineScriptHashes } from '../../infra/security-headers.ts'
+import { appPageCode, viewerAddressCode } from '../../infra/stack/edge.ts'
+import { inlineScript, makeCloud } from './cloud.ts'
+
+let run: Template
+beforeAll(() => {
+  run = makeCloud().run
+})
+
+const noCache = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+const allButHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+
+const hasBehaviour = (behaviour: object) =>
+  run.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: Match.objectLike({ CacheBehaviors: Match.arrayWith([Match.objectLike(behaviour)]) }),
+  })
+
+describe('one address', () => {
+  it('passes /api/* to the API with every header but the host, and keeps no answer', () => {
+    hasBehaviour({
+      PathPattern: '/api/*',
+      CachePolicyId: noCache,
+      OriginRequestPolicyId: allButHost,
+      AllowedMethods: Match.arrayWith(['PUT', 'PATCH', 'POST', 'DELETE']),
+      ViewerProtocolPolicy: 'https-only',
+    })
+  })
+
+  it('tells the version anew each time', () => {
+    hasBehaviour({ PathPattern: '/version.json', CachePolicyId: noCache })
+  })
+
+  it('reads the site with its own signature from a bucket that no one else reads', () => {
+    run.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+      OriginAccessControlConfig: Match.objectLike({ SigningBehavior: 'always', OriginAccessControlOriginType: 's3' }),
+    })
+    run.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: 's3:GetObject',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Condition: { StringEquals: { 'AWS:SourceArn': Match.anyValue() } },
+          }),
+        ]),
+      },
+    })
+  })
+
+  it('opens the API to CloudFront alone, by a secret that is in no template', () => {
+    const secret = {
+      'Fn::Join': [
+        '',
+        ['{{resolve:secretsmanager:', { Ref: Match.stringLikeRegexp('OriginSecret') }, ':SecretString:::}}'],
+      ],
+    }
+    run.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Origins: Match.arrayWith([
+          Match.objectLike({ OriginCustomHeaders: [{ HeaderName: 'x-origin-secret', HeaderValue: secret }] }),
+        ]),
+      }),
+    })
+    run.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+      IdentitySource: ['$request.header.x-origin-secret'],
+      EnableSimpleResponses: true,
+    })
+    run.resourceCountIs('AWS::ApiGatewayV2::Route', 1)
+    run.hasResourceProperties('AWS::ApiGatewayV2::Route', {
+      RouteKey: 'ANY /api/{proxy+}',
+      AuthorizationType: 'CUSTOM',
+    })
+  })
+
+  it('takes an own domain with TLS 1.2 at least, and a firewall, when chosen', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/1'
+    const chosen = makeCloud({ domain: 'vuokrakirja.example', certificateArn, firewall: 'on' })
+    chosen.run.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Aliases: ['vuokrakirja.example'],
+        ViewerCertificate: Match.objectLike({
+          AcmCertificateArn: certificateArn,
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+        }),
+        WebACLId: Match.anyValue(),
+      }),
+    })
+    chosen.run.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ SITE_URL: 'https://vuokrakirja.example' }) },
+    })
+    chosen.firewall?.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
+    expect(chosen.firewall).toBeDefined()
+  })
+})
+
+describe('the guard before the API', () => {
+  const headers = (secret?: string) => (secret === undefined ? {} : { 'x-origin-secret': secret })
+  it.each([
+    ['lets in the right secret', 'right', true],
+    ['refuses a wrong one', 'wrong', false],
+    ['refuses a part of it', 'righ', false],
+    ['refuses none', undefined, false],
+  ])('%s', async (_, secret, isAuthorized) => {
+    const [, guard] =
+      Object.entries(run.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('ApiGuard')) ?? []
+    const scope = {
+      exports: { handler: (_: object): unknown => undefined },
+      require: process.getBuiltinModule,
+      process: { env: { ORIGIN_SECRET: 'right' } },
+    }
+    runInNewContext(guard?.Properties.Code.ZipFile, scope)
+    expect(await scope.exports.handler({ headers: headers(secret) })).toEqual({ isAuthorized })
+  })
+})
+
+describe('in CloudFront', () => {
+  const runEdge = (code: string, uri: string, headers = {}) =>
+    runInNewContext(`${code}\nhandler(event)`, { event: { viewer: { ip: '192.0.2.1' }, request: { uri, headers } } })
+
+  it.each([
+    ['/', '/index.html'],
+    ['/invoices', '/index.html'],
+    ['/tenants/01JD8/edit', '/index.html'],
+    ['/v1.2/tenants', '/index.html'],
+    ['/assets/index-Bx1.js', '/assets/index-Bx1.js'],
+    ['/favicon.svg', '/favicon.svg'],
+  ])('%s is answered with %s', (uri, answered) => {
+    expect(runEdge(appPageCode, uri).uri).toBe(answered)
+  })
+
+  it('the address of the caller goes along, whatever the caller claims', () => {
+    const { headers } = runEdge(viewerAddressCode, '/api/v1/user/login', { 'x-viewer-address': { value: '10.0.0.1' } })
+    expect(headers).toEqual({ 'x-viewer-address': { value: '192.0.2.1' } })
+  })
+})
+
+describe('security headers', () => {
+  it('name in the policy the script of the page and the bucket of the documents, and nothing unsafe', () => {
+    const hash = `sha256-${createHash('sha256').update(inlineScript).digest('base64')}`
+    const policies = JSON.stringify(run.findResources('AWS::CloudFront::ResponseHeadersPolicy'))
+    expect(policies).toContain(`script-src 'self' '${hash}'; style-src 'self';`)
+    expect(policies).toContain("frame-ancestors 'none'")
+    expect(policies).toContain('https://s3.eu-north-1.amazonaws.com/')
+    expect(policies).not.toMatch(/unsafe-|\*/)
+  })
+
+  it.each([
+    ['<script>a()</script>', 1],
+    ['<script type="module">a()</script><script src="/a.js"></script>', 1],
+    ['<script type="module" crossorigin src="/assets/a.js"></script>', 0],
+    ['<p>nothing</p>', 0],
+  ])('find the scripts of %s', (html, count) => {
+    expect(inlineScriptHashes(html)).toHaveLength(count)
+  })
+
+  it('are one line of what may be loaded', () => {
+    expect(contentSecurityPolicy({ files: 'http://127.0.0.1:4566/files/', scripts: ['sha256-x'] })).toBe(
+      "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; img-src 'self' data: blob: http://127.0.0.1:4566/files/; font-src 'self'; connect-src 'self' blob: http://127.0.0.1:4566/files/; worker-src 'self'; frame-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { environmentOf, jobs, lambdas, type Place, queues, table, visibilitySeconds } from '../../infra/resources.ts'
+
+const place: Place = {
+  table: 'vuokrakirja',
+  bucket: 'files',
+  queueUrl: (name) => `http://127.0.0.1:4566/queues/${name}`,
+  site: 'http://127.0.0.1:8080',
+  mailFrom: 'laskut@example.fi',
+  mailConfigurationSet: 'letters',
+  providers: { ROPO_URL: 'http://127.0.0.1:4567/ropo' },
+}
+
+const environment = (name: string) => {
+  const lambda = lambdas.find((each) => each.name === name)
+  if (!lambda) throw new Error(`There is no Lambda ${name}`)
+  return environmentOf(lambda, place)
+}
+
+describe('resources', () => {
+  it('names every Lambda, queue, job and index once', () => {
+    for (const list of [lambdas, queues, jobs, table.indexes]) {
+      const names = list.map(({ name }) => name)
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+
+  it('keeps the key attributes of the indexes apart, as the code forms their names', () => {
+    for (const { name, partitionKey, sortKey } of table.indexes) {
+      expect([partitionKey, sortKey]).toEqual([`${name}Pk`, `${name}Sk`])
+    }
+  })
+
+  it('names a queue in the environment as the code looks for it', () => {
+    for (const { name, environment } of queues) {
+      if (environment) expect(environment).toBe(`QUEUE_${name.toUpperCase().replaceAll('-', '_')}`)
+    }
+  })
+
+  it('hides a message for six runs, and no queue allows fewer than two batches at once', () => {
+    for (const queue of queues) {
+      expect(visibilitySeconds(queue)).toBe(6 * queue.lambda.timeoutSeconds)
+      expect(queue.maxConcurrency).toBeGreaterThanOrEqual(2)
+      expect(queue.batchSize).toBeLessThanOrEqual(10)
+    }
+  })
+
+  it('gives an address to every queue that a Lambda sends to', () => {
+    const nameless = queues.filter(({ environment }) => !environment).map(({ name }) => name)
+    expect(lambdas.flatMap(({ may }) => may.sendsTo).filter((name) => nameless.includes(name))).toEqual([])
+  })
+})
+
+describe('the environment of a Lambda', () => {
+  it('tells the HTTP Lambda everything', () => {
+    expect(environment('http')).toEqual({
+      TABLE: 'vuokrakirja',
+      SITE_URL: 'http://127.0.0.1:8080',
+      FILES_BUCKET: 'files',
+      QUEUE_BILL_ACCOUNT: 'http://127.0.0.1:4566/queues/bill-account',
+      QUEUE_SEND_INVOICE: 'http://127.0.0.1:4566/queues/send-invoice',
+      QUEUE_READ_BANK_FILE: 'http://127.0.0.1:4566/queues/read-bank-file',
+      MAIL_FROM: 'laskut@example.fi',
+      MAIL_CONFIGURATION_SET: 'letters',
+      ROPO_URL: 'http://127.0.0.1:4567/ropo',
+    })
+  })
+
+  it('tells a job only what it may use', () => {
+    expect(Object.keys(environment('bill-rents'))).toEqual(['TABLE', 'SITE_URL', 'QUEUE_BILL_ACCOUNT', 'ROPO_URL'])
+  })
+})

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeCloud, resourcesOf } from './cloud.ts'
+
+interface Statement {
+  readonly Action: string | string[]
+  readonly Resource: unknown
+}
+
+const logs = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments']
+const reads = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']
+const writes = [
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+]
+const receives = [
+  'sqs:ChangeMessageVisibility',
+  'sqs:DeleteMessage',
+  'sqs:GetQueueAttributes',
+  'sqs:GetQueueUrl',
+  'sqs:ReceiveMessage',
+]
+const letters = ['ses:SendEmail', 'ses:SendRawEmail']
+/** A job's failed runs are put among the dead letters in the job's own name. */
+const deadLetter = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage']
+
+describe('what each Lambda may do, and nothing else', () => {
+  let allowed: Map<string, Statement[]>
+  beforeAll(() => {
+    allowed = statementsByRole()
+  })
+
+  it.each([
+    ['http', [...reads, ...writes, 's3:DeleteObject', 's3:GetObject', 's3:PutObject', 'sqs:SendMessage', ...letters]],
+    ['billaccount', [...reads, ...writes, ...receives, 'sqs:SendMessage']],
+    ['sendinvoice', [...reads, ...writes, ...receives, 's3:GetObject', 's3:PutObject', ...letters]],
+    ['readbankfile', [...reads, ...writes, ...receives, 's3:GetObject']],
+    ['mailevents', [...reads, ...writes, ...receives]],
+    ['billrents', [...reads, ...writes, ...deadLetter]],
+    ['resendinvoices', [...reads, ...writes, ...deadLetter]],
+    ['pollinvoiceservices', [...reads, ...writes, ...deadLetter]],
+  ])('%s', (name, actions) => {
+    const statements = [...allowed].find(([role]) => role.startsWith(`Lambdas${name}role`))?.[1] ?? []
+    expect([...new Set(statements.flatMap(({ Action }) => Action))].sort()).toEqual([...logs, ...actions].sort())
+  })
+
+  it('names the resources: only traces are for all, only documents for a prefix', () => {
+    const open = [...allowed].flatMap(([role, statements]) =>
+      statements
+        .filter(({ Resource }) => JSON.stringify(Resource).includes('*'))
+        .map(({ Action, Resource }) => ({ role, Action: [Action].flat(), Resource: JSON.stringify(Resource) })),
+    )
+    for (const { Action, Resource } of open) {
+      if (Action.every((action) => action.startsWith('s3:'))) expect(Resource).toContain('/a/*')
+      else expect(Action).toEqual(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'])
+    }
+    expect(open.length).toBeGreaterThan(8)
+  })
+})
+
+/** The statements of every Lambda's role, those attached later too. */
+function statementsByRole(): Map<string, Statement[]> {
+  const { run } = makeCloud()
+  const found = new Map<string, Statement[]>()
+  for (const [id, { Properties }] of resourcesOf(run, 'AWS::IAM::Role')) {
+    if (!id.startsWith('Lambdas')) continue
+    const policies = Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[]
+    found.set(
+      id,
+      policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+    )
+  }
+  for (const [, { Properties }] of resourcesOf(run, 'AWS::IAM::Policy')) {
+    const { Statement: more } = Properties.PolicyDocument as { Statement: Statement[] }
+    for (const { Ref } of Properties.Roles as { Ref: string }[]) found.get(Ref)?.push(...more)
+  }
+  return found
+}

@@ -1,0 +1,150 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeCloud, resourcesOf } from './cloud.ts'
+
+let run: Template
+beforeAll(() => {
+  run = makeCloud({ alarmMail: 'valvoja@vuokrakirja.example' }).run
+})
+
+const ours = () => resourcesOf(run, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Lambdas'))
+
+describe('Lambdas', () => {
+  it('are one for HTTP, one for each queue and one for each job, all traced, with JSON logs kept three months', () => {
+    expect(ours().length).toBe(1 + 4 + 3)
+    for (const [, { Properties }] of ours()) {
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        TracingConfig: { Mode: 'Active' },
+        LoggingConfig: { LogFormat: 'JSON' },
+      })
+    }
+    run.resourcePropertiesCountIs('AWS::Logs::LogGroup', { RetentionInDays: 90 }, 8 + 1)
+  })
+
+  it('answer HTTP with one whole processor, within what the API waits', () => {
+    run.hasResourceProperties('AWS::Lambda::Function', { MemorySize: 1769, Timeout: 29 })
+  })
+})
+
+describe('queues', () => {
+  it.each([
+    ['billaccount', 360, true],
+    ['sendinvoice', 360, false],
+    ['readbankfile', 1800, false],
+    ['mailevents', 180, false],
+  ])('%s hides a message for %i s and gives it up after five tries', (name, seconds, fifo) => {
+    const dead = resourcesOf(run, 'AWS::SQS::Queue').find(([id]) => id.startsWith(`Queues${name}dead`))
+    const [deadId = '', deadQueue] = dead ?? []
+    run.hasResourceProperties('AWS::SQS::Queue', {
+      VisibilityTimeout: seconds,
+      RedrivePolicy: { deadLetterTargetArn: { 'Fn::GetAtt': [deadId, 'Arn'] }, maxReceiveCount: 5 },
+      ...(fifo ? { FifoQueue: true, DeduplicationScope: 'messageGroup' } : { FifoQueue: Match.absent() }),
+      ContentBasedDeduplication: Match.absent(),
+    })
+    expect(deadQueue?.Properties).toMatchObject({
+      MessageRetentionPeriod: 14 * 86_400,
+      ...(fifo ? { FifoQueue: true } : {}),
+    })
+  })
+
+  it('are all encrypted and closed to calls without TLS', () => {
+    const all = resourcesOf(run, 'AWS::SQS::Queue')
+    const policies = JSON.stringify(resourcesOf(run, 'AWS::SQS::QueuePolicy'))
+    for (const [id, { Properties }] of all) {
+      expect(Properties.SqsManagedSseEnabled).toBe(true)
+      expect(policies).toContain(id)
+    }
+    expect(policies.match(/"aws:SecureTransport":"false"/g)?.length).toBe(all.length)
+  })
+
+  it('hand over batches whose failed messages alone come back', () => {
+    const sources = resourcesOf(run, 'AWS::Lambda::EventSourceMapping')
+    expect(sources.length).toBe(4)
+    for (const [, { Properties }] of sources) {
+      expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
+      expect(Properties.ScalingConfig).toEqual({ MaximumConcurrency: expect.any(Number) })
+    }
+  })
+})
+
+describe('schedules', () => {
+  it.each([
+    ['billrents', 'cron(0 2 * * ? *)'],
+    ['resendinvoices', 'cron(0/10 * * * ? *)'],
+    ['pollinvoiceservices', 'cron(5 * * * ? *)'],
+  ])('%s runs by the Finnish clock and is told the moment that was due', (name, cron) => {
+    const [id = ''] = ours().find(([each]) => each.startsWith(`Lambdas${name}`)) ?? []
+    run.hasResourceProperties('AWS::Scheduler::Schedule', {
+      ScheduleExpression: cron,
+      ScheduleExpressionTimezone: 'Europe/Helsinki',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      Target: Match.objectLike({
+        Arn: { 'Fn::GetAtt': [id, 'Arn'] },
+        Input: '{"scheduledTime":"<aws.scheduler.scheduled-time>"}',
+        DeadLetterConfig: Match.anyValue(),
+      }),
+    })
+  })
+})
+
+describe('letters', () => {
+  it('tell their fate through a topic to the queue, the event itself as the message', () => {
+    run.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: Match.objectLike({
+        Enabled: true,
+        MatchingEventTypes: Match.arrayWith([
+          'send',
+          'delivery',
+          'open',
+          'bounce',
+          'complaint',
+          'reject',
+          'deliveryDelay',
+        ]),
+        SnsDestination: { TopicARN: Match.anyValue() },
+      }),
+    })
+    run.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'sqs', RawMessageDelivery: true })
+  })
+
+  it('leave from a verified domain only', () => {
+    run.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'vuokrakirja.example' })
+  })
+})
+
+describe('alarms', () => {
+  it('go to the chosen address', () => {
+    run.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'valvoja@vuokrakirja.example' })
+    for (const [, { Properties }] of resourcesOf(run, 'AWS::CloudWatch::Alarm')) {
+      expect(Properties.AlarmActions).toHaveLength(1)
+      expect(String(Properties.AlarmDescription).length).toBeGreaterThan(30)
+    }
+  })
+
+  it('watch every dead letter queue from the first message on', () => {
+    const dead = resourcesOf(run, 'AWS::SQS::Queue').filter(([id]) => id.includes('dead'))
+    expect(dead.length).toBe(5)
+    for (const [id] of dead) {
+      run.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        MetricName: 'ApproximateNumberOfMessagesVisible',
+        Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [id, 'QueueName'] } }],
+        Threshold: 0,
+        ComparisonOperator: 'GreaterThanThreshold',
+      })
+    }
+  })
+
+  it('watch errors of every Lambda, the age of every queue, throttles, and that rents were billed', () => {
+    run.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Errors', Threshold: 0 }, 8)
+    run.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateAgeOfOldestMessage' }, 4)
+    run.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      Metrics: Match.arrayWith([
+        Match.objectLike({ MetricStat: Match.objectLike({ Metric: Match.objectLike({ MetricName: 'Throttles' }) }) }),
+      ]),
+    })
+    run.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'Invocations', TreatMissingData: 'breaching' })
+  })
+})
