@@ -16,6 +16,8 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   partner: () => import('./customers/routes.ts'),
   condominium: () => import('./properties/routes.ts'),
   apartment: () => import('./properties/routes.ts'),
+  product: () => import('./invoices/routes.ts'),
+  invoices: () => import('./invoices/routes.ts'),
 }
 
 const statusOf = {

@@ -3,6 +3,7 @@ import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import { indexKeys, type Places, through } from './places.ts'
+import { slimmer } from './slim.ts'
 import { getItem, getItems, type Item, type Key, query, textOf } from './table.ts'
 import { together, type Write } from './together.ts'
 
@@ -14,6 +15,8 @@ export interface Definition<Doc extends Stored, Row extends object> {
   /** The slim text that lists show, sort and search by. */
   readonly row: (doc: Doc) => Row
   readonly places: (doc: Doc) => Places
+  /** For kinds that are many: empty values that the schema fills in again are not stored. */
+  readonly slim?: true
 }
 
 /** All documents of one kind, each account's in a partition that cannot be named without that account's actor. */
@@ -108,6 +111,10 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind }: Definition<Doc
       const pk = `${actor.accountId}#${parent}`
       return parsed(await query({ index: 'byParent', pk, startsWith: `${kind}#` }))
     },
+    /** Those whose ids begin so; straight from the table, never behind a write. */
+    async rowsStarting(actor: Actor, start: string): Promise<Row[]> {
+      return parsed(await query({ pk: partition(actor, kind), startsWith: start }))
+    },
     /** Those on one of the account's own work lists, in the order of their turns. */
     async rowsDue(actor: Actor, list: string): Promise<Row[]> {
       return parsed(await query({ index: 'byDue', pk: `${actor.accountId}#${list}` }))
@@ -118,12 +125,13 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind }: Definition<Doc
 /** Writes that have not happened yet, to be done `together` with others. Each says what its refusal means. */
 function writesOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
   const { kind } = definition
+  const kept = definition.slim ? slimmer(definition.schema) : (fields: object) => fields
   function itemOf(actor: Actor, doc: Doc): Item {
     const { _id, version, ...rest } = doc
     const texts = {
       pk: partition(actor, kind),
       sk: _id,
-      doc: JSON.stringify(rest),
+      doc: JSON.stringify(kept(rest)),
       row: JSON.stringify(definition.row(doc)),
       ...indexKeys(actor.accountId, kind, _id, definition.places(doc)),
     }

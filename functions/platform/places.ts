@@ -44,6 +44,8 @@ function shardOf(id: string): number {
 export interface DueWork {
   readonly accountId: string
   readonly id: string
+  /** What lists show of it, as JSON. */
+  readonly row: string
 }
 
 /** Everything on a work list over all accounts whose turn has come by `until` (a day or an instant, included). */
@@ -54,5 +56,6 @@ export async function dueUntil(list: string, until: string): Promise<DueWork[]> 
   return (await Promise.all(every)).flat().map((item) => ({
     accountId: textOf(item, 'pk').split('#')[0] ?? '',
     id: textOf(item, 'sk'),
+    row: textOf(item, 'row'),
   }))
 }

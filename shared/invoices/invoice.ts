@@ -52,8 +52,15 @@ export type Seller = z.output<typeof Seller>
 export const invoiceStates = ['draft', 'sending', 'sent', 'failed'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** A write to an outside service: begun before the call and done after it, so that a crash between is seen. */
-const step = z.enum(['none', 'started', 'done']).default('none')
+/**
+ * A write to an outside service: begun before the call and done after it, so that a crash between is seen. A begun one
+ * is looked up there before it is repeated; `rounds` counts how often that left the outcome unclear.
+ */
+const sending = {
+  step: z.enum(['none', 'started', 'done']).default('none'),
+  started: z.string().default(''),
+  rounds: z.number().int().default(0),
+}
 
 export const deliveryStates = ['none', 'pending', 'temporaryFail', 'delivered', 'opened', 'permanentFail'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -94,12 +101,16 @@ export const Invoice = z.object({
   state: z.enum(invoiceStates),
   /** Why it stands where it stands, for the user. */
   stateReason: z.string().default(''),
-  service: z.object({ name: text(), jobId: text(), step, rounds: z.number().int().default(0) }).prefault({}),
+  /** With the invoicing service, if the account has one. `state` is the service's own word for how it is there. */
+  service: z.object({ ...sending, name: text(), jobId: text(), state: text() }).prefault({}),
+  /** With the mail service; `at` is the instant of the last word on the delivery. */
   mail: z
-    .object({ step, deliveryId: text(), messageId: text(), state: z.enum(deliveryStates).default('none'), at: text() })
+    .object({ ...sending, messageId: text(), state: z.enum(deliveryStates).default('none'), at: text() })
     .prefault({}),
   comments: text(2000),
   created: z.string(),
+  /** While it is being sent: the instant after which somebody sees to it that it goes on. */
+  nextTry: z.string().default(''),
   sent: z.string().default(''),
 })
 export type Invoice = z.output<typeof Invoice>

@@ -60,3 +60,7 @@ export const netOf = (line: Pick<Line, 'count' | 'amount'>): Cents => {
 /** Sums of an invoice, VAT by rate group (VAT is rounded once for each rate). */
 export const totalsOf = (lines: readonly Pick<Line, 'count' | 'amount' | 'taxpr'>[]): VatTotals =>
   totalsFromNet(lines.map((line) => ({ cents: netOf(line), rate: line.taxpr })))
+
+/** Monthly lines for so many whole months. */
+export const wholePeriodLines = (monthly: readonly Line[], months: number): Line[] =>
+  monthly.map((line) => ({ ...line, count: Math.round(line.count * months * 1000) / 1000 }))

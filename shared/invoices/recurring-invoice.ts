@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { cents, day, dayOrNone, text } from '../base/fields.ts'
+import type { Cents } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { isDueDayNumber, isInvoiceInterval, isPaymentTerm } from './due-dates.ts'
 import { sendTypes } from './invoice.ts'
-import { Line } from './line.ts'
+import { Line, totalsOf, wholePeriodLines } from './line.ts'
 
 /** When and how often a contract is billed: fields shared by the contract's form and the recurring invoice. */
 export const billingTerms = {
@@ -49,6 +50,7 @@ export type RecurringInvoice = z.output<typeof RecurringInvoice>
 export const RecurringInvoiceRow = z.object({
   _id: z.string(),
   contractNumber: z.string(),
+  tenant: z.string(),
   tenantName: z.string(),
   apartmentAddress: z.string(),
   nextDueDate: z.string(),
@@ -57,3 +59,22 @@ export const RecurringInvoiceRow = z.object({
   active: z.boolean(),
 })
 export type RecurringInvoiceRow = z.output<typeof RecurringInvoiceRow>
+
+/**
+ * What lists keep of it. The next due day is not among it: it moves at every billing, and each of a million rows would
+ * be written again for it every month.
+ */
+export type RecurringInvoiceKept = Omit<RecurringInvoiceRow, 'nextDueDate'>
+
+export const recurringInvoiceKept = (recurring: RecurringInvoice): RecurringInvoiceKept => ({
+  _id: recurring._id,
+  contractNumber: recurring.contractNumber,
+  tenant: recurring.tenant,
+  tenantName: recurring.tenantName,
+  apartmentAddress: recurring.apartmentAddress,
+  total: wholePeriodTotal(recurring),
+  active: recurring.active,
+})
+
+const wholePeriodTotal = ({ products, invoiceInterval }: RecurringInvoice): Cents =>
+  totalsOf(wholePeriodLines(products, invoiceInterval)).gross

@@ -1,0 +1,80 @@
+import { addMonths, type Day } from '#shared/base/day.ts'
+import { pageOf } from '#shared/base/list.ts'
+import type { Cents } from '#shared/base/money.ts'
+import type { InvoiceFilters } from '#shared/invoices/api.ts'
+import { Invoice, type InvoiceRow, invoiceRowOf, openOf, shownState } from '#shared/invoices/invoice.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { collection } from '../platform/collection.ts'
+import type { Places } from '../platform/places.ts'
+import type { Write } from '../platform/together.ts'
+
+/** Invoices on their way, by the instant after which somebody sees to it that they go on. */
+export const sendingList = 'sending'
+const openList = 'open'
+
+export const invoices = collection({
+  kind: 'invoice',
+  called: 'Laskua',
+  schema: Invoice,
+  row: invoiceRowOf,
+  places: (invoice) => ({
+    date: invoice.dueDate,
+    // The invoices of a contract are found by their ids, which begin with the contract's.
+    ...(!invoice.contract && { parent: invoice.recipient.tenantId }),
+    ...(invoice.state === 'sent' && { reference: invoice.reference }),
+    ...workPlace(invoice),
+  }),
+  slim: true,
+})
+
+function workPlace(invoice: Invoice): Pick<Places, 'due'> {
+  if (invoice.state === 'sending') return { due: { list: sendingList, over: 'all', at: invoice.nextTry } }
+  if (invoice.state === 'failed') return { due: { list: 'failed', over: 'account', at: invoice.dueDate } }
+  if (invoice.state === 'sent' && openOf(invoice) > 0) {
+    return { due: { list: openList, over: 'account', at: invoice.dueDate } }
+  }
+  return {}
+}
+
+/** A contract has one invoice of a period, and this is its id. */
+export const recurringInvoiceId = (contractId: string, periodKey: string) => `${contractId}-${periodKey}`
+
+export const invoicesOfContract = (actor: Actor, contractId: string): Promise<InvoiceRow[]> =>
+  invoices.rowsStarting(actor, `${contractId}-`)
+
+/** Everything that has been sent and not wholly paid, oldest due day first. */
+export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, openList)
+
+/** @param reference digits only, without leading zeros */
+export const invoicesByReference = (actor: Actor, reference: string): Promise<Invoice[]> =>
+  invoices.byReference(actor, reference)
+
+/** Books a payment on an invoice, or takes it back when the amount is negative; to be done with the payment's own write. */
+export function payingInvoice(actor: Actor, invoice: Invoice, amount: Cents, payDay: Day): Write {
+  const paid = invoice.paid + amount
+  if (paid < 0) throw new RangeError(`${amount} is more than was paid of invoice ${invoice._id}`)
+  return invoices.replacing(actor, { ...invoice, paid, paidDate: paid >= invoice.total ? payDay : '' })
+}
+
+const farAway = '9999-12-31'
+
+export async function listInvoices(actor: Actor, filters: InvoiceFilters) {
+  const { from, to, state, contract, apartment, tenant, ...query } = filters
+  const day = today()
+  const rows = await invoices.rowsBetween(actor, from || addMonths(day, -14), to || farAway)
+  const hits = rows.filter(
+    (row) =>
+      (!contract || row.contract === contract) &&
+      (!apartment || row.apartment === apartment) &&
+      (!tenant || row.tenant === tenant) &&
+      (!state || shownState(row, day) === state),
+  )
+  const newestFirst = query.sortBy ? query : { ...query, sortBy: 'dueDate', descending: true }
+  return pageOf(
+    hits,
+    newestFirst,
+    ['invoiceNumber', 'reference', 'tenantName', 'apartmentAddress'],
+    ['total', 'paid', 'open'],
+  )
+}

@@ -1,0 +1,30 @@
+import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import { Product, type ProductDraft, type ProductRow } from '#shared/invoices/product.ts'
+import type { Actor } from '../platform/actor.ts'
+import { collection } from '../platform/collection.ts'
+
+export const products = collection({
+  kind: 'product',
+  called: 'Tuotetta',
+  schema: Product,
+  row: ({ version, ...row }): ProductRow => row,
+  places: ({ active }) => (active ? { listed: true } : {}),
+})
+
+export async function listProducts(actor: Actor, query: ListQuery) {
+  const byName = { ...query, sortBy: query.sortBy || 'desc' }
+  return pageOf(await products.rows(actor), byName, ['desc', 'productNumber', 'productType'])
+}
+
+export async function createProduct(actor: Actor, draft: ProductDraft, id: string): Promise<Product> {
+  return products.createOnce(actor, { ...draft, _id: id, active: true })
+}
+
+export async function updateProduct(actor: Actor, id: string, draft: ProductDraft): Promise<Product> {
+  return products.change(actor, id, (product) => ({ ...product, ...draft }))
+}
+
+/** Products are never deleted: the lines made from them keep pointing at them. */
+export async function inactivateProduct(actor: Actor, id: string): Promise<Product> {
+  return products.change(actor, id, (product) => ({ ...product, active: false }))
+}

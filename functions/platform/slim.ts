@@ -1,0 +1,50 @@
+import * as z from 'zod'
+
+type Slimmed = (value: unknown) => unknown
+
+/**
+ * Leaves out of documents of a schema every value that is empty and that the schema fills in again when it is missing.
+ * An invoice becomes a third smaller by this, and a table charges for each kilobyte written.
+ */
+export function slimmer(schema: z.core.$ZodType): Slimmed {
+  if (schema instanceof z.ZodObject) return slimmedObject(schema)
+  if (schema instanceof z.ZodOptional) return slimmer(schema.def.innerType)
+  if (schema instanceof z.ZodDefault) return slimmedDefault(schema)
+  if (schema instanceof z.ZodArray) {
+    const element = slimmer(schema.def.element)
+    return (value) => (Array.isArray(value) ? value.map(element) : value)
+  }
+  if (schema instanceof z.ZodPrefault) {
+    const inner = slimmer(schema.def.innerType)
+    return (value) => {
+      const slim = inner(value)
+      return Object.keys(Object(slim)).length === 0 ? undefined : slim
+    }
+  }
+  return (value) => value
+}
+
+function slimmedObject(schema: z.ZodObject): Slimmed {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [name, slimmer(field)] as const)
+  return (value) => {
+    const full = Object(value)
+    const slim: Record<string, unknown> = {}
+    for (const [name, of] of fields) {
+      const kept = of(full[name])
+      if (kept !== undefined) slim[name] = kept
+    }
+    return slim
+  }
+}
+
+/** Only empty defaults are left unsaid: any other may change one day, and must not change old documents with it. */
+const nothings: readonly unknown[] = ['', 'none', 0, false]
+
+function slimmedDefault(schema: z.ZodDefault): Slimmed {
+  const { defaultValue, innerType } = schema.def
+  const inner = slimmer(innerType)
+  if (Array.isArray(defaultValue) && defaultValue.length === 0) {
+    return (value) => (Array.isArray(value) && value.length === 0 ? undefined : inner(value))
+  }
+  return nothings.includes(defaultValue) ? (value) => (value === defaultValue ? undefined : inner(value)) : inner
+}

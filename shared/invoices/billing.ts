@@ -1,0 +1,91 @@
+import { addDays, commonDays, type Day, type DaySpan, monthOf, monthsBetween } from '../base/day.ts'
+import type { Cents } from '../base/money.ts'
+import { billDay, dueDayIn, nextDueDay, periodOf, sendingDay } from './due-dates.ts'
+import { type Line, netOf, totalsOf, wholePeriodLines } from './line.ts'
+import { prorate } from './proration.ts'
+import type { RecurringInvoice } from './recurring-invoice.ts'
+
+type Terms = Pick<RecurringInvoice, 'rentDueDateNumber' | 'invoiceInterval' | 'paymentTerm' | 'billDateAsDueDate'>
+type Timed = Terms & Pick<RecurringInvoice, 'nextDueDate'>
+
+/** The day on which the next invoice is made: a payment term before its due day, or the due day when the contract says so. */
+export const makingDay = ({ billDateAsDueDate, nextDueDate, paymentTerm }: Timed): Day =>
+  billDateAsDueDate ? nextDueDate : sendingDay(nextDueDate, paymentTerm)
+
+/** The due day of the period that a day is in, when the first period begins in the month of the lease's first day. */
+export function dueDayOfPeriodWith(
+  day: Day,
+  startDate: Day,
+  terms: Pick<Terms, 'rentDueDateNumber' | 'invoiceInterval'>,
+) {
+  const first = dueDayIn(monthOf(startDate), terms.rentDueDateNumber)
+  const months = monthsBetween(monthOf(startDate), monthOf(day))
+  if (months <= 0) return first
+  const periods = Math.floor(months / terms.invoiceInterval)
+  return periods === 0 ? first : nextDueDay(first, terms.rentDueDateNumber, periods * terms.invoiceInterval)
+}
+
+/** One invoice of a contract, before it has a number. */
+export interface Bill {
+  /** The first month of the period, '202612': a contract has one invoice of it. */
+  readonly key: string
+  readonly period: DaySpan
+  readonly billDate: Day
+  readonly dueDate: Day
+  readonly lines: Line[]
+  /** How part months were counted, a sentence a line. */
+  readonly explanation: string[]
+  /** With VAT, cents. */
+  readonly total: Cents
+}
+
+/** The invoice of the next period. One that is made only after its due day falls due a payment term from today. */
+export function nextBill(recurring: RecurringInvoice, today: Day): Bill {
+  const { nextDueDate: due, paymentTerm, billDateAsDueDate, startDate, endDate } = recurring
+  const period = periodOf(due, recurring.invoiceInterval)
+  const { lines, explanation } = chargesOf(recurring.products, period, { from: startDate, to: endDate || period.to })
+  return {
+    key: monthOf(period.from).replace('-', ''),
+    period,
+    billDate: billDay({ due, paymentTerm, billDateAsDueDate, today }),
+    dueDate: due < today ? addDays(today, paymentTerm) : due,
+    lines,
+    explanation,
+    total: totalsOf(lines).gross,
+  }
+}
+
+/** The lines of a period: whole months by count, and where only a part of it was lived in, each charge by its days. */
+function chargesOf(
+  monthly: readonly Line[],
+  period: DaySpan,
+  lease: DaySpan,
+): { lines: Line[]; explanation: string[] } {
+  const lived = commonDays(period, lease)
+  if (!lived) return { lines: [], explanation: [] }
+  if (lived.from === period.from && lived.to === period.to) {
+    const months = monthsBetween(monthOf(period.from), monthOf(period.to)) + 1
+    return { lines: wholePeriodLines(monthly, months), explanation: [] }
+  }
+  const parts = monthly.map((line) => ({ line, part: prorate(netOf(line), period, lived) }))
+  return {
+    lines: parts.map(({ line, part }) => ({ ...line, count: 1, amount: part.cents })),
+    explanation: parts.flatMap(({ line, part }) =>
+      part.explanation.map((sentence) => `${line.desc}, ${lowered(sentence)}`),
+    ),
+  }
+}
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
+/** The contract after its next period has been billed: on to the following one, or at rest when the lease ends before it. */
+export function afterBilling(recurring: RecurringInvoice): RecurringInvoice {
+  const { nextDueDate, rentDueDateNumber, invoiceInterval } = recurring
+  return withActivity({ ...recurring, nextDueDate: nextDueDay(nextDueDate, rentDueDateNumber, invoiceInterval) })
+}
+
+/** In force as long as its next period begins within the lease. */
+export function withActivity(recurring: RecurringInvoice): RecurringInvoice {
+  const { from } = periodOf(recurring.nextDueDate, recurring.invoiceInterval)
+  return { ...recurring, active: recurring.endDate === '' || from <= recurring.endDate }
+}
