@@ -8,13 +8,8 @@ const absent = () => {
 
 export const cognitoUserPoolsTokenProvider = { setAuthConfig: absent, setKeyValueStorage: absent }
 export const cognitoCredentialsProvider = {}
-export class CognitoAWSCredentialsAndIdentityIdProvider {
-  constructor() {
-    absent()
-  }
-}
-export class DefaultIdentityIdStore {
-  constructor() {
-    absent()
-  }
-}
+export const CognitoAWSCredentialsAndIdentityIdProvider = absent
+export const DefaultIdentityIdStore = absent
+export const DefaultTokenStore = absent
+export const TokenOrchestrator = absent
+export const refreshAuthTokensWithoutDedupe = absent

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { UserData } from '#shared/accounts/user.ts'
-import { mayDo, type Need, type ScreenKey } from '#shared/base/access.ts'
+import { mayDo, type Need } from '#shared/base/access.ts'
 import { cell, useCell } from '../ui/cell.ts'
 
 const Session = z.object({ token: z.string(), user: UserData })
@@ -45,8 +45,8 @@ const grantsOf = (session: Session | undefined) =>
   session && { permissions: new Set(session.user.userPermissions.resources) }
 
 /** May the person open this screen? */
-export const maySee = (session: Session | undefined, screen: ScreenKey): boolean =>
-  session?.user.userPermissions.routes.includes(screen) ?? false
+export const maySee = (session: Session | undefined, screen: string): boolean =>
+  session?.user.userPermissions.routes.some((key) => key === screen) ?? false
 
 /** What the person may do, for showing only what works: `const may = useMay(); may('tenants.create') && …`. */
 export function useMay(): (need: Need) => boolean {

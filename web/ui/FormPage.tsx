@@ -72,7 +72,7 @@ export function FormPage<Input extends FieldValues, Output, Saved extends object
 }
 
 function SaveBar({ dirty, busy, cancel, submit }: Bar & { cancel: string; submit: string }) {
-  useLeaveGuard(dirty)
+  useLeaveGuard()
   return (
     <div className={css.bar}>
       <span className={css.state} role="status">

@@ -23,20 +23,28 @@ export function useUnsaved(dirty: boolean): void {
   }, [dirty, id])
 }
 
+const question = {
+  title: 'Poistutaanko sivulta?',
+  text: 'Sivulla on tallentamattomia muutoksia. Ne katoavat, jos poistut.',
+  yes: 'Poistu tallentamatta',
+  no: 'Jatka muokkausta',
+  danger: true,
+}
+
+/** For leaving by other ways than a link: true when nothing is lost, or the person lets it go. */
+export async function mayLeave(): Promise<boolean> {
+  if (!hasUnsaved()) return true
+  const leave = await confirm(question)
+  if (leave) unsaved.clear()
+  return leave
+}
+
 /** Asks before another page of the app takes the place of unsaved changes. One per page: the router knows only one. */
-export function useLeaveGuard(dirty: boolean): void {
+export function useLeaveGuard(): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const question = {
-      title: 'Poistutaanko sivulta?',
-      text: 'Sivulla on tallentamattomia muutoksia. Ne katoavat, jos poistut.',
-      yes: 'Poistu tallentamatta',
-      no: 'Jatka muokkausta',
-      danger: true,
-    }
-    void confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+    if (blocker.state === 'blocked') void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker])
 }

@@ -1,0 +1,10 @@
+import type { Screen } from '../app/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/login',
+    permission: 'anyone',
+    title: 'Kirjaudu sisään',
+    load: async () => ({ Screen: (await import('./LoginScreen.tsx')).LoginScreen }),
+  },
+]

@@ -1,0 +1,113 @@
+import { OrganizationIcon, SearchIcon } from '@primer/octicons-react'
+import { AnchoredOverlay, Button, Spinner } from '@primer/react'
+import { useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { OptionList, useHighlight } from '../ui/OptionList.tsx'
+import { toast } from '../ui/toasts.ts'
+import { type Option, type OptionSource, useOptionSearch } from '../ui/use-option-search.ts'
+import { mayLeave } from '../ui/use-unsaved.ts'
+import css from './AccountPicker.module.css'
+import { call } from './call.ts'
+import { queries } from './queries.ts'
+import { changeUser, useSession } from './session.ts'
+
+/** Accounts on one page of the search, and how long typing must pause before it, in milliseconds (spec section 2). */
+const pageSize = 25
+const pause = 900
+
+const accounts: OptionSource = {
+  key: ['accounts'],
+  async find(search, page, signal) {
+    const query = { search, page, itemsPerPage: pageSize }
+    const found = await call(accountsApi.searchUsersAccounts, { query }, signal)
+    const options = found.accounts.map(({ _id, name, email }) => ({ id: _id, label: name, note: email }))
+    return { options, total: found.totalLength }
+  },
+}
+
+/** The account in use, and the way to another. */
+export function AccountPicker() {
+  const [open, setOpen] = useState(false)
+  const account = useSession()?.user.currentAccount
+  return (
+    <AnchoredOverlay
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      width="large"
+      displayCloseButton={false}
+      overlayProps={{ 'aria-label': 'Vaihda tiliä', role: 'dialog' }}
+      focusZoneSettings={{ disabled: true }}
+      renderAnchor={(anchor) => (
+        <Button {...anchor} variant="invisible" className={css.anchor ?? ''} leadingVisual={OrganizationIcon}>
+          <span className={css.name}>{account?.name ?? 'Valitse tili'}</span>
+        </Button>
+      )}
+    >
+      <AccountSearch currentId={account?._id} onDone={() => setOpen(false)} />
+    </AnchoredOverlay>
+  )
+}
+
+function AccountSearch({ currentId, onDone }: { currentId: string | undefined; onDone: () => void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const search = useOptionSearch(accounts, typed, pause, true)
+  const { highlighted, highlight, onKeyDown } = useHighlight(search.options, (option) => void pick(option))
+
+  async function pick({ id: accountId, label }: Option) {
+    if (accountId === currentId) return toast.error('Olet jo kyseisellä tilillä.')
+    onDone()
+    if (!(await mayLeave())) return
+    try {
+      const { userData } = await call(accountsApi.switchAccount, { params: { accountId } })
+      changeUser(userData)
+    } catch (failure) {
+      if (failure instanceof Error) toast.error(failure.message)
+      return
+    }
+    // Nothing read for the old account may be seen in the new one.
+    queries.clear()
+    await navigate('/overview')
+    toast.ok(`Tili vaihdettu: ${label}`)
+  }
+
+  return (
+    <div className={css.panel}>
+      <label className={css.search}>
+        <SearchIcon />
+        <input
+          ref={input}
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={search.options.length ? `${id}-${highlighted}` : undefined}
+          aria-label="Hae tiliä"
+          placeholder="nimi, sähköposti tai *"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            highlight(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {search.busy && <Spinner size="small" srText="Ladataan" />}
+      </label>
+      <OptionList
+        id={id}
+        label="Tilit"
+        search={search}
+        chosenId={currentId}
+        highlighted={highlighted}
+        onHighlight={highlight}
+        onPick={(option) => void pick(option)}
+        counted="tiliä"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { call } from './call.ts'
+import css from './DefaultLayout.module.css'
+import { SideMenu } from './SideMenu.tsx'
+import { changeUser, useSession } from './session.ts'
+import { TopBar } from './TopBar.tsx'
+
+const content = 'sisalto'
+
+/** Around every screen of a signed-in person: the top bar, the side menu and the page. */
+export function DefaultLayout() {
+  const signedIn = useSession() !== undefined
+  const [menuOpen, setMenuOpen] = useState(false)
+  const isMoving = useNavigation().state !== 'idle'
+  useFreshRights()
+  usePageFocus(() => setMenuOpen(false))
+  useEscape(menuOpen, () => setMenuOpen(false))
+  if (!signedIn) return <Navigate to="/login" replace />
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href={`#${content}`}>
+        Siirry sisältöön
+      </a>
+      <div className={css.progress} data-moving={isMoving || undefined} />
+      <TopBar menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
+      <aside className={css.side} data-open={menuOpen || undefined}>
+        <SideMenu />
+      </aside>
+      {menuOpen && <div className={css.scrim} aria-hidden onPointerDown={() => setMenuOpen(false)} />}
+      <main id={content} tabIndex={-1} className={css.main}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** Rights may have changed since the person signed in; what the server says now holds. */
+function useFreshRights() {
+  useEffect(() => {
+    const asking = new AbortController()
+    call(accountsApi.getCurrentUser, {}, asking.signal).then(
+      ({ currentUser }) => changeUser(currentUser),
+      // Unreached, the rights of the sign-in hold; refused, `call` has signed out.
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [])
+}
+
+/** A new page takes the focus, for those who do not see it change. Not the first one: it would cost its first paint. */
+function usePageFocus(onMove: () => void) {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    onMove()
+    document.getElementById(content)?.focus({ preventScroll: true })
+  })
+}
+
+function useEscape(active: boolean, onEscape: () => void) {
+  useEffect(() => {
+    if (!active) return
+    const keys = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape()
+    }
+    window.addEventListener('keydown', keys)
+    return () => window.removeEventListener('keydown', keys)
+  })
+}

@@ -1,0 +1,61 @@
+import { NavList } from '@primer/react'
+import { Link, useLocation } from 'react-router-dom'
+import { screens } from './areas.ts'
+import { groupMenu, type MenuEntry, mainMenu, menuFor } from './menu.ts'
+import { maySee, useSession } from './session.ts'
+
+const paths = new Set(screens.map(({ path }) => path))
+
+/**
+ * The entry a page belongs to. Pages of one thing have the singular of its list, /tenant/edit/1 for /tenants, so an
+ * entry stands for every address that begins with its own first word.
+ */
+const belongs = ({ to }: MenuEntry, pathname: string): boolean => {
+  const stem = to.replace(/ies$/, 'y').replace(/s$/, '')
+  return pathname === to || pathname.startsWith(`${to}/`) || pathname.startsWith(`${stem}/`)
+}
+
+export function SideMenu() {
+  const { pathname } = useLocation()
+  const session = useSession()
+  const isGroup = pathname.startsWith('/group/')
+  const items = menuFor(
+    isGroup ? groupMenu : mainMenu,
+    (path) => paths.has(path),
+    (permission) => maySee(session, permission),
+  )
+  return (
+    <NavList aria-label={isGroup ? 'Ryhmävalikko' : 'Päävalikko'}>
+      {items.map((item) =>
+        'entries' in item ? (
+          <NavList.Item key={item.label} defaultOpen={item.entries.some((entry) => belongs(entry, pathname))}>
+            <NavList.LeadingVisual>
+              <item.icon />
+            </NavList.LeadingVisual>
+            {item.label}
+            <NavList.SubNav>
+              {item.entries.map((entry) => (
+                <Entry key={entry.to} entry={entry} current={belongs(entry, pathname)} />
+              ))}
+            </NavList.SubNav>
+          </NavList.Item>
+        ) : (
+          <Entry key={item.to} entry={item} current={belongs(item, pathname)} />
+        ),
+      )}
+    </NavList>
+  )
+}
+
+function Entry({ entry: { to, label, icon: Visual }, current }: { entry: MenuEntry; current: boolean }) {
+  return (
+    <NavList.Item as={Link} to={to} {...(current ? { 'aria-current': 'page' } : {})}>
+      {Visual && (
+        <NavList.LeadingVisual>
+          <Visual />
+        </NavList.LeadingVisual>
+      )}
+      {label}
+    </NavList.Item>
+  )
+}

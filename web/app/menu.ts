@@ -1,0 +1,154 @@
+import {
+  BriefcaseIcon,
+  ChecklistIcon,
+  CreditCardIcon,
+  FileIcon,
+  GearIcon,
+  GraphIcon,
+  HomeIcon,
+  type Icon,
+  KeyIcon,
+  MailIcon,
+  OrganizationIcon,
+  PeopleIcon,
+  ReportIcon,
+  ShieldLockIcon,
+} from '@primer/octicons-react'
+
+/** An entry leads to a screen and is shown to those who may see it. */
+export interface MenuEntry {
+  readonly label: string
+  readonly to: string
+  /** The screen's key in the spec's brackets. */
+  readonly permission: string
+  readonly icon?: Icon
+}
+
+export interface MenuGroup {
+  readonly label: string
+  readonly icon: Icon
+  readonly entries: readonly MenuEntry[]
+}
+
+export type MenuItem = MenuEntry | MenuGroup
+
+const entry = (label: string, to: string, permission: string, icon?: Icon): MenuEntry => ({
+  label,
+  to,
+  permission,
+  ...(icon ? { icon } : {}),
+})
+
+/** The side menu of an account (spec section 2). */
+export const mainMenu: readonly MenuItem[] = [
+  entry('Yleisnäkymä', '/overview', 'overview', HomeIcon),
+  entry('Tehtävät', '/todos', 'todos', ChecklistIcon),
+  {
+    label: 'Sopimukset',
+    icon: FileIcon,
+    entries: [
+      entry('Vuokrasopimukset', '/rental-contracts', 'contracts'),
+      entry('Muut sopimukset', '/other-contracts', 'otherContracts'),
+      entry('Sopimuspohjat', '/contract-models', 'contractModels'),
+    ],
+  },
+  {
+    label: 'Laskutus',
+    icon: CreditCardIcon,
+    entries: [
+      entry('Laskut', '/invoices', 'invoices'),
+      entry('Hyvityslaskut', '/refund-invoices', 'refundInvoices'),
+      entry('Lähtevät maksut', '/outgoing-payments', 'outgoingPayments'),
+      entry('Tuotteet', '/products', 'products'),
+      entry('Vuokrankorotukset', '/rent-increase', 'rentIncreases'),
+      entry('Maksut', '/payments', 'payments'),
+    ],
+  },
+  {
+    label: 'Asiakkaat',
+    icon: PeopleIcon,
+    entries: [
+      entry('Vuokralaiset', '/tenants', 'tenants'),
+      entry('Päämiehet', '/partners', 'partners'),
+      entry('Välittäjät', '/realtors', 'realtors'),
+    ],
+  },
+  {
+    label: 'Kohteet',
+    icon: OrganizationIcon,
+    entries: [
+      entry('Vuokrakohteet', '/apartments', 'apartments'),
+      entry('Taloyhtiöt', '/condominiums', 'condominiums'),
+      entry('Tilastot', '/apartment-statistics', 'apartmentStatistics'),
+    ],
+  },
+  {
+    label: 'Yhteydenpito',
+    icon: MailIcon,
+    entries: [
+      entry('Lomakevastaukset', '/form-submissions', 'formSubmissions'),
+      entry('Lomakkeet', '/forms', 'forms'),
+      entry('Yhteydenotot', '/contacts', 'contacts'),
+      entry('Varaukset', '/reservations', 'reservations'),
+    ],
+  },
+  entry('Vakuudet', '/deposits', 'deposits', ShieldLockIcon),
+  {
+    label: 'Talous',
+    icon: GraphIcon,
+    entries: [
+      entry('Kulut', '/receipts', 'receipts'),
+      entry('Lainat', '/loans', 'loans'),
+      entry('Luottotiedot', '/credit-reports', 'creditReports'),
+    ],
+  },
+  {
+    label: 'Avainhallinta',
+    icon: KeyIcon,
+    entries: [entry('Avaimet', '/key-control', 'keyControl'), entry('Avaimenhaltijat', '/key-holders', 'keyHolders')],
+  },
+  entry('Raportit', '/reports', 'reports', ReportIcon),
+  entry('Käyttäjät', '/collaborators', 'collaborators', BriefcaseIcon),
+  entry('Tilin asetukset', '/settings', 'settings', GearIcon),
+]
+
+/** The side menu of a group's view over its accounts (spec section 2). */
+export const groupMenu: readonly MenuItem[] = [
+  entry('Yleisnäkymä', '/group/overview', 'g-overview', HomeIcon),
+  {
+    label: 'Laskutus',
+    icon: CreditCardIcon,
+    entries: [
+      entry('Laskut', '/group/invoices', 'g-invoices'),
+      entry('Hyvityslaskut', '/group/refund-invoices', 'g-refundInvoices'),
+      entry('Vuokrankorotukset', '/group/rent-increase', 'g-rentIncreases'),
+    ],
+  },
+  {
+    label: 'Kohteet',
+    icon: OrganizationIcon,
+    entries: [
+      entry('Vuokrakohteet', '/group/apartments', 'g-apartments'),
+      entry('Taloyhtiöt', '/group/condominiums', 'g-condominiums'),
+    ],
+  },
+  {
+    label: 'Tilit ja ryhmät',
+    icon: BriefcaseIcon,
+    entries: [entry('Tilit', '/group/accounts', 'g-groups-accounts'), entry('Ryhmät', '/group/groups', 'g-groups')],
+  },
+]
+
+/** The menu for one person: entries that lead somewhere and that they may see, and no empty groups. */
+export function menuFor(
+  menu: readonly MenuItem[],
+  leads: (path: string) => boolean,
+  maySee: (permission: string) => boolean,
+): readonly MenuItem[] {
+  const isShown = ({ to, permission }: MenuEntry) => leads(to) && maySee(permission)
+  return menu.flatMap((item): MenuItem[] => {
+    if (!('entries' in item)) return isShown(item) ? [item] : []
+    const entries = item.entries.filter(isShown)
+    return entries.length > 0 ? [{ ...item, entries }] : []
+  })
+}

@@ -1,0 +1,37 @@
+// First of all: zod looks at its settings when the first schema is made, and by itself it would try out `new Function`,
+// which the content security policy forbids.
+import './app/schema-settings.ts'
+import './ui/theme/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { screens } from './app/areas.ts'
+import { queries } from './app/queries.ts'
+import { routesOf } from './app/routes.tsx'
+import { watchVersion } from './app/version-watch.ts'
+import { Overlays } from './ui/Overlays.tsx'
+import { Toasts } from './ui/Toasts.tsx'
+import { defaultBrand } from './ui/theme/brand.ts'
+import { applyBrand } from './ui/theme/color-mode.ts'
+
+const place = (id: string): HTMLElement => {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`index.html has no #${id}`)
+  return element
+}
+
+applyBrand(defaultBrand)
+if (import.meta.env.PROD) watchVersion()
+
+createRoot(place('root')).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={createBrowserRouter(routesOf(screens))} />
+      <Overlays />
+      {/* Beside the root, so that notices are above every dialog. */}
+      {createPortal(<Toasts />, place('toasts'))}
+    </QueryClientProvider>
+  </StrictMode>,
+)
