@@ -1,0 +1,16 @@
+import type { Day } from '#shared/base/day.ts'
+import type { Cents } from '#shared/base/money.ts'
+
+/** An invoice that payments are matched to. Give those already paid too, with nothing open: they show double payments. */
+export interface MatchableInvoice {
+  id: string
+  /** What people call it by. */
+  number: string
+  /** Finnish or RF, in any form. */
+  reference: string
+  dueDay: Day
+  /** What is still to be paid; 0 or less when it has been paid. */
+  openCents: Cents
+  /** Who is expected to pay. */
+  payerName: string
+}

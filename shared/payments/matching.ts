@@ -1,0 +1,168 @@
+import { compareDays } from '#shared/base/day.ts'
+import { type Cents, printMoney } from '#shared/base/money.ts'
+import { normaliseReference, printReference } from '#shared/base/reference.ts'
+import type { BankEntry } from './bank-entry.ts'
+import { InvoicesOfReference } from './invoices-of-reference.ts'
+import type { MatchableInvoice } from './matchable-invoice.ts'
+import { type Suggestion, suggestionsFor } from './suggestions.ts'
+
+export interface Allocation {
+  entryKey: string
+  invoiceId: string
+  cents: Cents
+  /** The invoice is paid and the money used up; the invoice stays open in part; the invoice is paid and money is left. */
+  kind: 'exact' | 'part' | 'over'
+  reason: string
+}
+
+/** Money that a person has to look at. */
+export interface Unmatched {
+  entryKey: string
+  /** What of the entry is not on any invoice; negative in reversals and outgoing payments. */
+  cents: Cents
+  /**
+   * More was paid than was open; the invoices had been paid before; no invoice by the reference, or no reference; the bank
+   * took a payment back; we paid.
+   */
+  kind: 'over' | 'double' | 'unknown' | 'reversal' | 'outgoing'
+  reason: string
+  /** Never applied by themselves. */
+  suggestions: Suggestion[]
+}
+
+export interface Matching {
+  allocations: Allocation[]
+  unmatched: Unmatched[]
+}
+
+/** The list of invoices that have no reference; no entry has this one. */
+const NO_REFERENCE = ''
+
+/** Entries in the order of their booking, whatever order they were given in; one that is given twice counts once. */
+function inOrder(entries: readonly BankEntry[]): BankEntry[] {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]))
+  return [...byKey.values()].toSorted(
+    (a, b) => compareDays(a.bookingDay, b.bookingDay) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
+  )
+}
+
+function byReference(invoices: readonly MatchableInvoice[]): Map<string, InvoicesOfReference> {
+  const lists = new Map<string, MatchableInvoice[]>()
+  for (const invoice of invoices) {
+    const reference = normaliseReference(invoice.reference) ?? NO_REFERENCE
+    const list = lists.get(reference)
+    if (list) list.push(invoice)
+    else lists.set(reference, [invoice])
+  }
+  return new Map([...lists].map(([reference, list]) => [reference, new InvoicesOfReference(list)]))
+}
+
+interface Step {
+  invoice: MatchableInvoice
+  paid: Cents
+  /** Left of the payment after this. */
+  left: Cents
+  /** How many invoices of the reference were open when the payment came. */
+  candidates: number
+  /** The one whose open amount the payment was, among several. */
+  exactOfMany: boolean
+}
+
+function reasonOf(entry: BankEntry, { invoice, paid, left, candidates, exactOfMany }: Step, openAfter: Cents): string {
+  const reference = printReference(entry.reference ?? '')
+  const many = candidates > 1 ? `Viitteellä ${reference} on ${candidates} avointa laskua. ` : `Viite ${reference}. `
+  if (exactOfMany) return `${many}Summa ${printMoney(paid)} täsmää laskuun ${invoice.number}.`
+  const oldest = candidates > 1 ? 'Vanhin eräpäivä ensin: ' : ''
+  if (openAfter > 0) {
+    return `${many}${oldest}${printMoney(paid)} laskulle ${invoice.number}, jolle jää avointa ${printMoney(openAfter)}.`
+  }
+  if (left > 0) {
+    return `${many}${oldest}${printMoney(paid)} maksaa laskun ${invoice.number}. Maksusta jää ${printMoney(left)}.`
+  }
+  return `${many}${oldest}Summa ${printMoney(paid)} täsmää laskuun ${invoice.number}.`
+}
+
+/** Puts a payment on the invoices of its reference and gives what is left of it. */
+function allocate(entry: BankEntry, invoices: InvoicesOfReference, allocations: Allocation[]): Cents {
+  const candidates = invoices.openCount
+  const exact = invoices.openingExactly(entry.cents)
+  let left = entry.cents
+  let place = exact ?? invoices.oldestOpen()
+  while (left > 0 && place !== undefined) {
+    const { invoice, paid, openAfter } = invoices.pay(place, left)
+    left -= paid
+    const step = { invoice, paid, left, candidates, exactOfMany: exact !== undefined && candidates > 1 }
+    const kind = openAfter > 0 ? 'part' : left > 0 ? 'over' : 'exact'
+    const reason = reasonOf(entry, step, openAfter)
+    allocations.push({ entryKey: entry.key, invoiceId: invoice.id, cents: paid, kind, reason })
+    place = invoices.oldestOpen()
+  }
+  return left
+}
+
+/** Why a payment, or what is left of it, is not on any invoice. */
+function leftOver(
+  entry: BankEntry,
+  left: Cents,
+  invoices: InvoicesOfReference | undefined,
+): Omit<Unmatched, 'suggestions'> {
+  const reference = printReference(entry.reference ?? '')
+  const rest = { entryKey: entry.key, cents: left }
+  if (!entry.reference) return { ...rest, kind: 'unknown', reason: 'Maksussa ei ole viitettä.' }
+  if (!invoices) return { ...rest, kind: 'unknown', reason: `Viitteellä ${reference} ei ole laskua.` }
+  if (left < entry.cents) {
+    const reason = `Maksu on ${printMoney(left)} suurempi kuin viitteen ${reference} avoimet laskut.`
+    return { ...rest, kind: 'over', reason }
+  }
+  const reason = `Viitteen ${reference} lasku ${invoices.newest().number} on jo maksettu. Maksu ${printMoney(left)} on kaksinkertainen tai ylimääräinen.`
+  return { ...rest, kind: 'double', reason }
+}
+
+function outgoing(entry: BankEntry, invoices: InvoicesOfReference | undefined): Unmatched {
+  const amount = printMoney(-entry.cents)
+  const { key: entryKey, cents } = entry
+  if (!entry.reversal) {
+    return { entryKey, cents, kind: 'outgoing', reason: `Tililtä on maksettu ${amount}.`, suggestions: [] }
+  }
+  const about = entry.reference ? ` viitteellä ${printReference(entry.reference)}` : ''
+  const suggestions = (invoices?.all ?? []).slice(0, 3).map((invoice) => ({
+    invoiceId: invoice.id,
+    cents,
+    reason: `Sama viite kuin laskulla ${invoice.number}.`,
+  }))
+  const reason = `Pankki on peruuttanut maksun ${amount}${about}. Poista vastaava suoritus laskulta.`
+  return { entryKey, cents, kind: 'reversal', reason, suggestions }
+}
+
+/**
+ * Matches bank entries to invoices by reference. Among several invoices of one reference (a tenant's personal reference)
+ * the one whose open amount is exactly paid comes first, else the oldest due first. Nothing is guessed: what is left over,
+ * paid twice, without a known reference or taken back is listed for a person, with suggestions and reasons in Finnish.
+ *
+ * Of each entry, its allocations and what is unmatched always sum to its amount. The result depends on nothing but the
+ * contents of the two lists, so it can be run again.
+ */
+export function matchEntries(entries: readonly BankEntry[], invoices: readonly MatchableInvoice[]): Matching {
+  const references = byReference(invoices)
+  const allocations: Allocation[] = []
+  const unmatched: Unmatched[] = []
+  const unknown: BankEntry[] = []
+  for (const entry of inOrder(entries)) {
+    const ofReference = entry.reference === undefined ? undefined : references.get(entry.reference)
+    if (entry.cents < 0) {
+      unmatched.push(outgoing(entry, ofReference))
+      continue
+    }
+    const left = ofReference ? allocate(entry, ofReference, allocations) : entry.cents
+    if (left === 0) continue
+    const rest = leftOver(entry, left, ofReference)
+    if (rest.kind === 'unknown') unknown.push(entry)
+    unmatched.push({ ...rest, suggestions: [] })
+  }
+  const stillOpen = [...references.values()].flatMap((ofReference) => ofReference.stillOpen())
+  const suggestions = suggestionsFor(unknown, stillOpen)
+  return {
+    allocations,
+    unmatched: unmatched.map((rest) => ({ ...rest, suggestions: suggestions.get(rest.entryKey) ?? rest.suggestions })),
+  }
+}

@@ -1,0 +1,31 @@
+import type { BankEntry } from '#shared/payments/bank-entry.ts'
+import type { MatchableInvoice } from '#shared/payments/matchable-invoice.ts'
+import { OUR_ACCOUNT } from './bank-file-writer.ts'
+
+/** A payment of 850,00 by reference, or whatever the case needs. */
+export const anEntry = (change: Partial<BankEntry> = {}): BankEntry => ({
+  key: 'e1',
+  account: OUR_ACCOUNT,
+  bookingDay: '2026-11-02',
+  valueDay: '2026-11-02',
+  paidDay: '2026-11-02',
+  cents: 85000,
+  currency: 'EUR',
+  reversal: false,
+  reference: '10001235',
+  payerName: 'MEIKÄLÄINEN MAIJA',
+  message: '',
+  source: 'camt.053',
+  ...change,
+})
+
+/** An open invoice of 850,00 with the same reference, or whatever the case needs. */
+export const anInvoice = (change: Partial<MatchableInvoice> = {}): MatchableInvoice => ({
+  id: 'i1',
+  number: '1001',
+  reference: '10001235',
+  dueDay: '2026-11-02',
+  openCents: 85000,
+  payerName: 'Maija Meikäläinen',
+  ...change,
+})
