@@ -24,7 +24,7 @@ export function sourceFiles(): string[] {
 export async function readGraph(): Promise<Graph> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: sourceFiles(),
+    entryPoints: sourceFiles().map((path, at) => ({ in: path, out: String(at) })),
     outdir: 'unwritten',
     bundle: true,
     write: false,
