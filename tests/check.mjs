@@ -9,7 +9,7 @@ const rooms = ['shared', 'functions', 'web', 'infra', 'tests']
 const steps = [
   ['architecture', 'vitest', 'run', '--project', 'architecture'],
   ['unused code', 'knip', '--no-progress'],
-  ['lint', 'oxlint', '--deny-warnings'],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['lint and format', 'biome', 'check', '.'],
   ...rooms.map((room) => [`types ${room}`, 'tsc', '-p', room]),
 ]

@@ -20,16 +20,16 @@ function builtFolders(root: string) {
   return { siteFolder: folder('site', 'index.html', page), codeOf: () => code }
 }
 
-/** Makes the system in a folder of its own, which is gone when `use` has had what it wants of it. */
+/** Makes the system in a folder of its own, which is gone when `take` has had what it wants of it. */
 function withSystem<Wanted>(
   choices: Record<string, string>,
-  use: (app: App, system: ReturnType<typeof makeSystem>) => Wanted,
+  take: (app: App, system: ReturnType<typeof makeSystem>) => Wanted,
 ): Wanted {
   const root = mkdtempSync(join(tmpdir(), 'vuokrakirja-cloud-'))
   const context = { '@aws-cdk/core:defaultCrossStackReferences': 'strong', ...choices }
   const app = new App({ outdir: join(root, 'cdk.out'), context })
   try {
-    return use(app, makeSystem(app, builtFolders(root)))
+    return take(app, makeSystem(app, builtFolders(root)))
   } finally {
     rmSync(root, { recursive: true })
   }

@@ -32,9 +32,10 @@ describe('resources', () => {
   })
 
   it('names a queue in the environment as the code looks for it', () => {
-    for (const { name, environment } of queues) {
-      if (environment) expect(environment).toBe(`QUEUE_${name.toUpperCase().replaceAll('-', '_')}`)
-    }
+    const named = queues.filter(({ environment }) => environment)
+    expect(named.map(({ environment }) => environment)).toEqual(
+      named.map(({ name }) => `QUEUE_${name.toUpperCase().replaceAll('-', '_')}`),
+    )
   })
 
   it('hides a message for six runs, and no queue allows fewer than two batches at once', () => {

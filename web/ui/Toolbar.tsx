@@ -58,6 +58,7 @@ export function Toolbar<Row>({ list, search, filters, columns, shown, onToggle }
 }
 
 function SearchBox({ hint, list }: { hint: string; list: ListState }) {
+  const { change } = list
   const { search } = list.query
   const [typed, setTyped] = useState(search)
   const sent = useRef(search)
@@ -70,10 +71,10 @@ function SearchBox({ hint, list }: { hint: string; list: ListState }) {
     if (typed === sent.current) return
     const timer = setTimeout(() => {
       sent.current = typed
-      list.change({ search: typed })
+      change({ search: typed })
     }, pause)
     return () => clearTimeout(timer)
-  }, [typed, list.change])
+  }, [typed, change])
   return (
     <label className={css.search}>
       <SearchIcon />

@@ -207,7 +207,7 @@ export class Buckets {
   /** Bytes go only when the journal no longer names them: a kill in between leaves a blob too many, never one too few. */
   #discard(blob: string): void {
     const written = this.#journal.written()
-    if (written) written.then(() => this.#blobs.remove(blob))
+    if (written) void written.then(() => this.#blobs.remove(blob))
     else this.#blobs.remove(blob)
   }
 

@@ -93,7 +93,7 @@ export class Mailbox {
       this.#mails.delete(id)
       this.#record({ removed: id })
       const written = this.#journal.written()
-      if (written) written.then(() => this.#blobs.remove(blob))
+      if (written) void written.then(() => this.#blobs.remove(blob))
       else this.#blobs.remove(blob)
     }
   }
