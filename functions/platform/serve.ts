@@ -91,7 +91,8 @@ async function jsonOf(c: Context<Env>): Promise<unknown> {
   }
 }
 
-function keyOf(header: string | undefined): string {
+/** The key that a call came with, or a new one. */
+export function keyOf(header: string | undefined): string {
   if (header === undefined) return newId()
   if (!/^[\w-]{16,40}$/.test(header)) throw new Problem('invalid', 'Pyynnön tunniste ei kelpaa.')
   return header

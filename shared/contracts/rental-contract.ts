@@ -32,6 +32,8 @@ export const Lease = z.object({
   endDate: dayOrNone(),
   /** The last day after notice was given. */
   dismissalDate: dayOrNone(),
+  /** The first day that rent is charged for by us; the lease's first day when empty. */
+  firstRentDate: dayOrNone(),
   /** Rent a month without VAT, cents. */
   rent: cents('Anna vuokra').min(1, 'Anna vuokra'),
   rentProduct: z.string('Valitse vuokratuote').min(1, 'Valitse vuokratuote'),
@@ -101,6 +103,9 @@ export function leaseFaults(lease: Lease): Record<string, string> {
   if (lease.endDate && lease.endDate < lease.startDate) {
     faults['lease.endDate'] = 'Päättymispäivä on ennen alkamispäivää'
   }
+  if (lease.firstRentDate && lease.firstRentDate < lease.startDate) {
+    faults['lease.firstRentDate'] = 'Laskutus ei voi alkaa ennen sopimuksen alkua'
+  }
   return faults
 }
 
@@ -109,8 +114,9 @@ export const RentalContractRow = z.object({
   contractNumber: z.string(),
   apartment: z.string(),
   apartmentAddress: z.string(),
-  tenant: z.string(),
+  tenants: z.array(z.string()),
   tenantName: z.string(),
+  landlords: z.array(z.string()),
   landlordName: z.string(),
   startDate: z.string(),
   /** The lease's last day, or empty. */

@@ -5,31 +5,39 @@ import { stored } from '../base/stored.ts'
 export const LoadedBankFile = z.object({
   ...stored,
   name: z.string(),
-  /** 'camt.053', 'camt.054', 'KTL'; empty until it has been read. */
+  /** 'camt.053', 'camt.054', 'ktl'; empty until it has been read. */
   format: z.string().default(''),
   state: z.enum(['waiting', 'done', 'refused']),
   /** Why it was refused, for the user. */
   message: z.string().default(''),
   loadedBy: z.string(),
   created: z.string(),
-  /** Entries in the file, and of them: seen for the first time, known from before, put against invoices as a whole. */
+  /** Entries in the file. */
   entries: z.number().int().default(0),
+  /** Of them: seen for the first time. The others came with an earlier file and changed nothing. */
   fresh: z.number().int().default(0),
-  known: z.number().int().default(0),
+  /** Of the fresh ones: put against invoices to the last cent. */
   matched: z.number().int().default(0),
-  /** Of the fresh ones, cents. */
+  /** Sum of the fresh ones, cents. */
   received: z.number().int().default(0),
 })
 export type LoadedBankFile = z.output<typeof LoadedBankFile>
+
+export const bankFileStateLabels: Record<LoadedBankFile['state'], string> = {
+  waiting: 'Käsittelyssä',
+  done: 'Luettu',
+  refused: 'Hylätty',
+}
 
 /** One payment as the bank told it, with what has been done with the money. */
 export const ReceivedEntry = z.object({
   ...stored,
   file: z.string(),
   account: z.string(),
-  bookingDate: z.string(),
-  valueDate: z.string().default(''),
-  /** Cents; negative is a reversal by the bank. */
+  bookingDay: z.string(),
+  /** The day the payer paid. */
+  paidDay: z.string(),
+  /** Cents; negative is money the bank took back. */
   amount: z.number().int(),
   /** What is not put against any invoice, cents. */
   open: z.number().int(),
@@ -47,7 +55,7 @@ export type ReceivedEntry = z.output<typeof ReceivedEntry>
 
 export const ReceivedEntryRow = ReceivedEntry.pick({
   _id: true,
-  bookingDate: true,
+  bookingDay: true,
   amount: true,
   open: true,
   reference: true,

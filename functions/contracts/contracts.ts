@@ -1,0 +1,132 @@
+import { type Page, pageOf } from '#shared/base/list.ts'
+import { conflict, Problem } from '#shared/base/problem.ts'
+import type { ContractFilters } from '#shared/contracts/api.ts'
+import {
+  type ContractState,
+  type Landlord,
+  lastDayOfLease,
+  leaseFaults,
+  RentalContract,
+  type RentalContractDraft,
+  type RentalContractRow,
+} from '#shared/contracts/rental-contract.ts'
+import { paymentTermFault } from '#shared/invoices/recurring-invoice.ts'
+import { fullAddress } from '#shared/properties/apartment.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import { takingNumbers } from '../accounts/counters.ts'
+import { partners } from '../customers/partners.ts'
+import { tenants } from '../customers/tenants.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, today } from '../platform/clock.ts'
+import { collection } from '../platform/collection.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { apartments } from '../properties/apartments.ts'
+
+export const contracts = collection({
+  kind: 'contract',
+  called: 'Vuokrasopimusta',
+  schema: RentalContract,
+  row: (contract): RentalContractRow => ({
+    _id: contract._id,
+    contractNumber: contract.contractNumber,
+    apartment: contract.apartment,
+    apartmentAddress: contract.apartmentAddress,
+    tenants: [contract.tenant, ...contract.otherTenants].map(({ tenantId }) => tenantId),
+    landlords: contract.landlords.map(({ landlordId }) => landlordId),
+    tenantName: [contract.tenant, ...contract.otherTenants].map(({ name }) => name).join(', '),
+    landlordName: contract.landlords.map(({ name }) => name).join(', '),
+    startDate: contract.lease.startDate,
+    endDate: lastDayOfLease(contract.lease),
+    rent: contract.lease.rent,
+    activated: contract.activated !== '',
+    dismissed: contract.lease.dismissalDate !== '',
+  }),
+  places: (contract) => ({ listed: true, parent: contract.apartment }),
+})
+
+export async function listContracts(actor: Actor, filters: ContractFilters): Promise<Page<RentalContractRow>> {
+  const { state, apartment, tenant, landlord } = filters
+  const rows = apartment ? await contracts.rowsOfParent(actor, apartment) : await contracts.rows(actor)
+  const day = today()
+  const wanted = rows.filter(
+    (row) =>
+      (!state || stateOfRow(row, day) === state) &&
+      (!tenant || row.tenants.includes(tenant)) &&
+      (!landlord || row.landlords.includes(landlord)),
+  )
+  const query = filters.sortBy ? filters : { ...filters, sortBy: 'apartmentAddress' }
+  return pageOf(wanted, query, ['contractNumber', 'apartmentAddress', 'tenantName', 'landlordName'], ['rent'])
+}
+
+export const stateOfRow = (row: RentalContractRow, day: string): ContractState => {
+  if (!row.activated) return 'notActivated'
+  if (row.endDate && row.endDate < day) return 'ended'
+  return row.dismissed ? 'dismissed' : 'inForce'
+}
+
+export const readContract = (actor: Actor, id: string): Promise<RentalContract> => contracts.read(actor, id)
+
+/** Writes down a new contract; it is in force and billed only once it is activated. */
+export async function createContract(actor: Actor, draft: RentalContractDraft, id: string): Promise<RentalContract> {
+  const known = await contracts.find(actor, id)
+  if (known) return known
+  const filled = await filledIn(actor, draft)
+  return untilFree(async () => {
+    const { numbers, write } = await takingNumbers(actor, 'contract', 1, 1)
+    const contract = { ...filled, _id: id, contractNumber: String(numbers[0]), activated: '', created: instant() }
+    await together([contracts.creating(actor, contract), write])
+    return { ...contract, version: 1 }
+  })
+}
+
+/** Only a contract that is not in force may be rewritten; one in force changes by deeds of its own. */
+export async function updateContract(actor: Actor, id: string, draft: RentalContractDraft): Promise<RentalContract> {
+  const contract = await contracts.read(actor, id)
+  if (contract.activated) throw conflict('Voimassa olevaa sopimusta ei voi muokata.')
+  return contracts.replace(actor, { ...contract, ...(await filledIn(actor, draft)), version: draft.version })
+}
+
+export async function deleteContract(actor: Actor, id: string): Promise<void> {
+  const contract = await contracts.read(actor, id)
+  if (contract.activated) throw conflict('Aktivoitua sopimusta ei voi poistaa. Irtisano sopimus.')
+  await contracts.remove(actor, contract)
+}
+
+/** The draft with the names and addresses of those it names; whoever is named must be this account's own. */
+async function filledIn(actor: Actor, draft: RentalContractDraft) {
+  const term = paymentTermFault(draft.lease)
+  const faults = { ...leaseFaults(draft.lease), ...(term && { 'lease.paymentTerm': term }) }
+  const [first] = Object.values(faults)
+  if (first) throw new Problem('invalid', first, faults)
+  const [apartment, tenant, otherTenants, landlords] = await Promise.all([
+    apartments.read(actor, draft.apartment),
+    tenants.read(actor, draft.tenant.tenantId),
+    tenants.readMany(
+      actor,
+      draft.otherTenants.map(({ tenantId }) => tenantId),
+    ),
+    Promise.all(draft.landlords.map((landlord) => namedLandlord(actor, landlord))),
+  ])
+  const others = draft.otherTenants.map((other) => {
+    const name = otherTenants.find(({ _id }) => _id === other.tenantId)?.name
+    if (name === undefined)
+      throw new Problem('invalid', 'Valitse vuokralainen', { otherTenants: 'Valitse vuokralainen' })
+    return { ...other, tenantType: 'other' as const, name }
+  })
+  return {
+    ...draft,
+    apartmentAddress: fullAddress(apartment),
+    tenant: { ...draft.tenant, tenantType: 'first' as const, name: tenant.name },
+    otherTenants: others,
+    landlords,
+  }
+}
+
+async function namedLandlord(actor: Actor, landlord: Landlord): Promise<Landlord> {
+  if (landlord.onModel === 'Account') {
+    const account = await readAccount(actor)
+    return { ...landlord, landlordId: account._id, name: account.name, iban: landlord.iban || account.iban }
+  }
+  const { name, bank, iban } = await partners.read(actor, landlord.landlordId)
+  return { ...landlord, name, bank: landlord.bank || bank, iban: landlord.iban || iban }
+}

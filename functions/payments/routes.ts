@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { Problem } from '#shared/base/problem.ts'
+import { paymentsApi as api } from '#shared/payments/api.ts'
+import { type Env, keyOf, permitted, serve } from '../platform/serve.ts'
+import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
+import { allocateEntry, listOpenEntries, readEntry } from './entries.ts'
+import { listPayments, makePayment } from './payments.ts'
+
+export const routes = new Hono<Env>()
+
+serve(routes, api.listPayments, ({ actor, body }) => listPayments(actor, body))
+serve(routes, api.listBankFiles, ({ actor, body }) => listBankFiles(actor, body))
+serve(routes, api.readBankFile, async ({ actor, params }) => ({ bankFile: await bankFiles.read(actor, params.id) }))
+serve(routes, api.listOpenEntries, ({ actor, body }) => listOpenEntries(actor, body))
+serve(routes, api.readEntry, ({ actor, params }) => readEntry(actor, params.id))
+serve(routes, api.allocateEntry, async ({ actor, params, body, key }) => ({
+  entry: await allocateEntry(actor, params.id, body, key),
+}))
+serve(routes, api.makePayment, ({ actor, body, key }) => makePayment(actor, body, key))
+
+/** What the way in to the cloud lets through in one call; a packed file of this size holds some 50,000 payments. */
+const mostBytes = 4 * 1024 * 1024
+
+routes.post(api.loadBankFile.path, async (c) => {
+  const actor = await permitted(c, api.loadBankFile)
+  const { file } = await c.req.parseBody()
+  if (!(file instanceof File)) throw new Problem('invalid', 'Valitse tiedosto.', { file: 'Valitse tiedosto.' })
+  if (file.size > mostBytes) {
+    const sentence = 'Tiedosto on liian suuri. Hae aineisto pankista lyhyemmältä ajalta.'
+    throw new Problem('invalid', sentence, { file: sentence })
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const loaded = await loadBankFile(actor, { name: file.name, bytes }, keyOf(c.req.header('idempotency-key')))
+  return c.json(api.loadBankFile.reply.parse({ bankFile: loaded }))
+})

@@ -1,0 +1,100 @@
+import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '#shared/base/day.ts'
+import { isOverdue } from '#shared/invoices/due-dates.ts'
+import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { MonthOfInvoicing, Stats } from '#shared/reports/overview.ts'
+import { contracts, stateOfRow } from '../contracts/contracts.ts'
+import { tenants } from '../customers/tenants.ts'
+import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
+import { receivedEntries } from '../payments/entries.ts'
+import { payments } from '../payments/payments.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, today } from '../platform/clock.ts'
+import { apartments } from '../properties/apartments.ts'
+
+/** An invoice's due day is at most this many days after its bill date, so a window of due days finds bill dates too. */
+const longestTerm = 400
+
+/** The figures of the overview, as they are now. */
+export async function getStats(actor: Actor): Promise<Stats> {
+  const day = today()
+  const [money, contractRows, apartmentRows, tenantRows, unmatched] = await Promise.all([
+    moneyOf(actor, day),
+    contracts.rows(actor),
+    apartments.rows(actor),
+    tenants.rows(actor),
+    receivedEntries.rowsDue(actor, 'open-entries'),
+  ])
+  const states = contractRows.map((row) => ({ row, state: stateOfRow(row, day) }))
+  const running = states.filter(({ state }) => state === 'inForce' || state === 'dismissed').map(({ row }) => row)
+  const begun = running.filter((row) => row.startDate <= day)
+  const inThreeMonths = addDays(day, 90)
+  const rented = new Set(begun.map(({ apartment }) => apartment))
+  const live = apartmentRows.filter(({ active }) => active)
+  return {
+    updateTime: instant(),
+    ...money,
+    payments: { unmatched: sumOf(unmatched, ({ open }) => open) },
+    apartment: { count: live.length, rented: live.filter(({ _id }) => rented.has(_id)).length },
+    contract: {
+      active: running.length,
+      notActivated: states.filter(({ state }) => state === 'notActivated').length,
+      endingSoon: running.filter(({ endDate }) => endDate !== '' && endDate <= inThreeMonths).length,
+    },
+    tenant: { count: tenantRows.filter(({ active }) => active).length },
+  }
+}
+
+async function moneyOf(actor: Actor, day: Day): Promise<Pick<Stats, 'invoice'>> {
+  const yearStart = `${day.slice(0, 4)}-01-01`
+  const [billed, open, paid] = await Promise.all([
+    billedBetween(actor, yearStart, `${day.slice(0, 4)}-12-31`),
+    openInvoiceRows(actor),
+    payments.rowsBetween(actor, yearStart, `${day.slice(0, 4)}-12-31`),
+  ])
+  const failed = await invoices.rowsDue(actor, 'failed')
+  const thisMonth = billed.filter(({ billDate }) => monthOf(billDate) === monthOf(day))
+  return {
+    invoice: {
+      billedThisMonth: sumOf(thisMonth, ({ total }) => total),
+      billedThisYear: sumOf(billed, ({ total }) => total),
+      paidThisYear: sumOf(paid, ({ amount }) => amount),
+      open: sumOf(open, (row) => row.open),
+      overdue: sumOf(
+        open.filter(({ dueDate }) => isOverdue(dueDate, day)),
+        (row) => row.open,
+      ),
+      failed: failed.length,
+    },
+  }
+}
+
+/** Invoices by bill date, drafts left out: what has not been sent has not been billed. */
+async function billedBetween(actor: Actor, from: Day, to: Day): Promise<InvoiceRow[]> {
+  const rows = await invoices.rowsBetween(actor, from, addDays(to, longestTerm))
+  return rows.filter(({ billDate, state }) => state !== 'draft' && billDate >= from && billDate <= to)
+}
+
+function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): { count: number; cents: number } {
+  let cents = 0
+  for (const row of rows) cents += of(row)
+  return { count: rows.length, cents }
+}
+
+/** The last twelve months, this one included: billed by bill date, paid by the day the money came. */
+export async function getMonthlyInvoicing(actor: Actor): Promise<MonthOfInvoicing[]> {
+  const last = monthOf(today())
+  const months = Array.from({ length: 12 }, (_, at) => addToMonth(last, at - 11))
+  const [from, to] = [firstDayOf(months[0] ?? last), lastDayOf(last)]
+  const [billed, paid] = await Promise.all([billedBetween(actor, from, to), payments.rowsBetween(actor, from, to)])
+  return months.map((month) => ({
+    month,
+    billed: sumOf(
+      billed.filter(({ billDate }) => monthOf(billDate) === month),
+      ({ total }) => total,
+    ).cents,
+    paid: sumOf(
+      paid.filter(({ payDate }) => monthOf(payDate) === month),
+      ({ amount }) => amount,
+    ).cents,
+  }))
+}
