@@ -2,13 +2,14 @@ import { type Page, pageOf } from '#shared/base/list.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
 import type { ContractFilters } from '#shared/contracts/api.ts'
 import {
-  type ContractState,
+  type KeptContractRow,
   type Landlord,
   lastDayOfLease,
   leaseFaults,
   RentalContract,
   type RentalContractDraft,
   type RentalContractRow,
+  stateOfRow,
 } from '#shared/contracts/rental-contract.ts'
 import { paymentTermFault } from '#shared/invoices/recurring-invoice.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
@@ -20,13 +21,13 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { together, untilFree } from '../platform/together.ts'
-import { apartments } from '../properties/apartments.ts'
+import { apartments } from '../properties/collections.ts'
 
 export const contracts = collection({
   kind: 'contract',
   called: 'Vuokrasopimusta',
   schema: RentalContract,
-  row: (contract): RentalContractRow => ({
+  row: (contract): KeptContractRow => ({
     _id: contract._id,
     contractNumber: contract.contractNumber,
     apartment: contract.apartment,
@@ -48,20 +49,16 @@ export async function listContracts(actor: Actor, filters: ContractFilters): Pro
   const { state, apartment, tenant, landlord } = filters
   const rows = apartment ? await contracts.rowsOfParent(actor, apartment) : await contracts.rows(actor)
   const day = today()
-  const wanted = rows.filter(
-    (row) =>
-      (!state || stateOfRow(row, day) === state) &&
-      (!tenant || row.tenants.includes(tenant)) &&
-      (!landlord || row.landlords.includes(landlord)),
-  )
+  const wanted = rows
+    .map((row) => ({ ...row, state: stateOfRow(row, day) }))
+    .filter(
+      (row) =>
+        (!state || row.state === state) &&
+        (!tenant || row.tenants.includes(tenant)) &&
+        (!landlord || row.landlords.includes(landlord)),
+    )
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'apartmentAddress' }
   return pageOf(wanted, query, ['contractNumber', 'apartmentAddress', 'tenantName', 'landlordName'], ['rent'])
-}
-
-export const stateOfRow = (row: RentalContractRow, day: string): ContractState => {
-  if (!row.activated) return 'notActivated'
-  if (row.endDate && row.endDate < day) return 'ended'
-  return row.dismissed ? 'dismissed' : 'inForce'
 }
 
 export const readContract = (actor: Actor, id: string): Promise<RentalContract> => contracts.read(actor, id)

@@ -3,10 +3,12 @@ import { printMoney } from '#shared/base/money.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import { openOf } from '#shared/invoices/invoice.ts'
 import { ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
+import { suggestionsFor } from '#shared/payments/suggestions.ts'
 import { invoices, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { together } from '../platform/together.ts'
+import { matchable } from './matchable.ts'
 import { paymentOn, payments } from './payments.ts'
 
 /** What the bank told of, each payment once. Its id is made from the payment's key, so no file can bring it twice. */
@@ -35,6 +37,22 @@ export async function listOpenEntries(actor: Actor, query: ListQuery): Promise<P
   const rows = await receivedEntries.rowsDue(actor, 'open-entries')
   const sorted = query.sortBy ? query : { ...query, sortBy: 'bookingDay', descending: true }
   return pageOf(rows, sorted, ['payerName', 'reference', 'message', 'reason'], ['amount', 'open'])
+}
+
+/** An entry, and the open invoices that what is left of its money may be meant for. */
+export async function readEntry(actor: Actor, id: string) {
+  const entry = await receivedEntries.read(actor, id)
+  const rows = await openInvoiceRows(actor)
+  const byId = new Map(rows.map((row) => [row._id, row]))
+  const clue = { key: id, cents: entry.open, payerName: entry.payerName, message: entry.message }
+  const found = entry.open > 0 ? suggestionsFor([clue], rows.map(matchable)).get(id) : undefined
+  const suggestions = (found ?? []).flatMap(({ invoiceId, cents, reason }) => {
+    const row = byId.get(invoiceId)
+    if (!row) return []
+    const { invoiceNumber, tenantName, dueDate, open } = row
+    return [{ invoice: invoiceId, invoiceNumber, tenantName, dueDate, open, amount: cents, reason }]
+  })
+  return { entry, suggestions }
 }
 
 /** Puts money of an entry against an invoice because a person says so. The same click twice is one payment. */

@@ -1,15 +1,16 @@
 import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '#shared/base/day.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { MonthOfInvoicing, Stats } from '#shared/reports/overview.ts'
-import { contracts, stateOfRow } from '../contracts/contracts.ts'
+import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
 import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
 import { receivedEntries } from '../payments/entries.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { apartments } from '../properties/apartments.ts'
+import { apartments } from '../properties/collections.ts'
 
 /** An invoice's due day is at most this many days after its bill date, so a window of due days finds bill dates too. */
 const longestTerm = 400

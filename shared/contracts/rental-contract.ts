@@ -109,6 +109,7 @@ export function leaseFaults(lease: Lease): Record<string, string> {
   return faults
 }
 
+/** A contract as its list shows it on a day. */
 export const RentalContractRow = z.object({
   _id: z.string(),
   contractNumber: z.string(),
@@ -122,7 +123,18 @@ export const RentalContractRow = z.object({
   /** The lease's last day, or empty. */
   endDate: z.string(),
   rent: z.number(),
-  activated: z.boolean(),
-  dismissed: z.boolean(),
+  state: z.enum(contractStates),
 })
 export type RentalContractRow = z.output<typeof RentalContractRow>
+
+/** The row as it is kept: what the state comes from instead of the state, which changes as days go by. */
+export interface KeptContractRow extends Omit<RentalContractRow, 'state'> {
+  readonly activated: boolean
+  readonly dismissed: boolean
+}
+
+export function stateOfRow({ activated, dismissed, endDate }: KeptContractRow, today: Day): ContractState {
+  if (!activated) return 'notActivated'
+  if (endDate && endDate < today) return 'ended'
+  return dismissed ? 'dismissed' : 'inForce'
+}

@@ -132,6 +132,8 @@ export const InvoiceRow = z.object({
   open: z.number(),
   state: z.enum(invoiceStates),
   sendType: z.enum(sendTypes),
+  /** The account that it is to be paid to. */
+  iban: z.string(),
 })
 export type InvoiceRow = z.output<typeof InvoiceRow>
 
@@ -152,6 +154,7 @@ export const invoiceRowOf = (invoice: Invoice): InvoiceRow => ({
   open: openOf(invoice),
   state: invoice.state,
   sendType: invoice.sendType,
+  iban: invoice.seller.iban,
 })
 
 /** What is still to be paid, cents; nothing below zero, an overpayment stays on the bank entry. */

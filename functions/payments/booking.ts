@@ -1,0 +1,161 @@
+import { busy } from '#shared/base/problem.ts'
+import { normaliseReference } from '#shared/base/reference.ts'
+import { type Invoice, type InvoiceRow, invoiceRowOf, openOf } from '#shared/invoices/invoice.ts'
+import type { BankEntry } from '#shared/payments/bank-entry.ts'
+import { type Allocation, type Matching, matchEntries, type Unmatched } from '#shared/payments/matching.ts'
+import type { Payment } from '#shared/payments/payment.ts'
+import type { ReceivedEntry } from '#shared/payments/received.ts'
+import { invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { receivedEntries } from './entries.ts'
+import { entryId } from './entry-id.ts'
+import { matchable } from './matchable.ts'
+import { paymentOn, payments } from './payments.ts'
+
+/** Entries booked in one transaction, and how many writes one has room for. */
+const blockSize = 25
+const mostWrites = 100
+
+/** Books the entries that have not been booked before, matched to invoices by reference; the rest wait for a person. */
+export async function bookEntries(actor: Actor, file: string, entries: readonly BankEntry[]): Promise<void> {
+  await untilFree(async () => {
+    const fresh = await unbooked(actor, entries)
+    if (fresh.length === 0) return
+    const found = await matched(actor, fresh)
+    for (const block of blocksOf(fresh, found)) await bookBlock(actor, file, block, found)
+  })
+}
+
+async function unbooked(actor: Actor, entries: readonly BankEntry[]): Promise<BankEntry[]> {
+  const booked = await receivedEntries.readMany(
+    actor,
+    entries.map(({ key }) => entryId(key)),
+  )
+  const known = new Set(booked.map(({ _id }) => _id))
+  return entries.filter(({ key }) => !known.has(entryId(key)))
+}
+
+interface Found {
+  readonly allocations: ReadonlyMap<string, readonly Allocation[]>
+  /** Why an entry's money, or a part of it, is on no invoice. */
+  readonly rest: ReadonlyMap<string, Unmatched>
+  /** What each invoice has open when the next block comes: as matched, less what the blocks before it paid. */
+  readonly open: Map<string, number>
+}
+
+/** Matches each bank account's payments to the invoices that are to be paid to that account. */
+async function matched(actor: Actor, entries: readonly BankEntry[]): Promise<Found> {
+  const rows = await invoicesFor(actor, entries)
+  const parts = [...new Set(entries.map(({ account }) => account))].map((account): Matching => {
+    const due = [...rows.values()].filter(({ iban }) => iban === account)
+    return matchEntries(
+      entries.filter((entry) => entry.account === account),
+      due.map(matchable),
+    )
+  })
+  const allocations = new Map<string, Allocation[]>()
+  for (const allocation of parts.flatMap((part) => part.allocations)) {
+    const own = allocations.get(allocation.entryKey)
+    if (own) own.push(allocation)
+    else allocations.set(allocation.entryKey, [allocation])
+  }
+  const unmatched = parts.flatMap((part) => part.unmatched)
+  const open = new Map([...rows.values()].map((row) => [row._id, row.open]))
+  return { allocations, rest: new Map(unmatched.map((each) => [each.entryKey, each])), open }
+}
+
+/** The open invoices, and the paid ones that somebody now pays again. */
+async function invoicesFor(actor: Actor, entries: readonly BankEntry[]): Promise<Map<string, InvoiceRow>> {
+  const open = await openInvoiceRows(actor)
+  const awaited = new Set(open.map(({ reference }) => normaliseReference(reference)))
+  const paid: Invoice[] = []
+  for (const reference of new Set(entries.map((entry) => entry.reference))) {
+    if (reference && !awaited.has(reference)) paid.push(...(await invoicesByReference(actor, reference)))
+  }
+  return new Map([...open, ...paid.map(invoiceRowOf)].map((row) => [row._id, row]))
+}
+
+/** Entries in blocks whose writes fit one transaction each: an entry, and a payment and an invoice for each allocation. */
+function blocksOf(entries: readonly BankEntry[], { allocations }: Found): BankEntry[][] {
+  const blocks: BankEntry[][] = []
+  let room = 0
+  for (const entry of entries) {
+    const writes = 1 + 2 * (allocations.get(entry.key)?.length ?? 0)
+    const block = blocks.at(-1)
+    if (block && block.length < blockSize && room >= writes) block.push(entry)
+    else {
+      blocks.push([entry])
+      room = mostWrites
+    }
+    room -= writes
+  }
+  return blocks
+}
+
+/**
+ * Writes a block's entries, its payments and what they make of the invoices, all or nothing. When an invoice has changed
+ * since the matching was made, or somebody booked one of the entries, nothing is written and all is matched anew.
+ */
+async function bookBlock(actor: Actor, file: string, block: readonly BankEntry[], found: Found): Promise<void> {
+  const allocations = block.flatMap(({ key }) => found.allocations.get(key) ?? [])
+  const paidTo = await invoices.readMany(
+    actor,
+    allocations.map(({ invoiceId }) => invoiceId),
+  )
+  const invoiceOf = new Map(paidTo.map((invoice) => [invoice._id, invoice]))
+  if (paidTo.some((invoice) => openOf(invoice) !== found.open.get(invoice._id))) throw busy()
+  const writes: Write[] = []
+  for (const entry of block) {
+    const booked = paymentsOf(entry, found.allocations.get(entry.key) ?? [], invoiceOf)
+    writes.push(...booked.map((payment) => payments.creating(actor, payment, busy)))
+    writes.push(receivedEntries.creating(actor, receivedOf(entry, file, booked, found), busy))
+  }
+  for (const invoice of paidTo) {
+    const own = allocations.filter(({ invoiceId }) => invoiceId === invoice._id)
+    const cents = own.reduce((sum, allocation) => sum + allocation.cents, 0)
+    const days = block.filter(({ key }) => own.some(({ entryKey }) => entryKey === key)).map(({ paidDay }) => paidDay)
+    writes.push({ ...payingInvoice(actor, invoice, cents, days.toSorted().at(-1) ?? ''), refused: busy })
+  }
+  await together(writes)
+  for (const { invoiceId, cents } of allocations) found.open.set(invoiceId, (found.open.get(invoiceId) ?? 0) - cents)
+}
+
+function paymentsOf(
+  entry: BankEntry,
+  allocations: readonly Allocation[],
+  invoiceOf: ReadonlyMap<string, Invoice>,
+): Payment[] {
+  return allocations.map(({ invoiceId, cents, reason }, at) => {
+    const invoice = invoiceOf.get(invoiceId)
+    if (!invoice) throw busy()
+    const money = { _id: `${entryId(entry.key)}-${at}`, amount: cents, payDate: entry.paidDay, reason }
+    return paymentOn(invoice, { ...money, source: 'bank', entry: entryId(entry.key) })
+  })
+}
+
+function receivedOf(entry: BankEntry, file: string, booked: readonly Payment[], { rest }: Found): ReceivedEntry {
+  const used = booked.reduce((sum, { amount }) => sum + amount, 0)
+  const left = rest.get(entry.key)
+  return {
+    _id: entryId(entry.key),
+    version: 0,
+    file,
+    account: entry.account,
+    bookingDay: entry.bookingDay,
+    paidDay: entry.paidDay,
+    amount: entry.cents,
+    open: left?.kind === 'outgoing' ? 0 : entry.cents - used,
+    reference: entry.reference ?? '',
+    payerName: entry.payerName,
+    message: entry.message,
+    archiveId: entry.archiveId ?? '',
+    reason: left?.reason ?? booked.map(({ reason }) => reason).join(' '),
+    allocations: booked.map(({ _id, invoice, invoiceNumber, amount }) => ({
+      payment: _id,
+      invoice,
+      invoiceNumber,
+      amount,
+    })),
+  }
+}
