@@ -18,6 +18,9 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   apartment: () => import('./properties/routes.ts'),
   product: () => import('./invoices/routes.ts'),
   invoices: () => import('./invoices/routes.ts'),
+  'rental-contract': () => import('./contracts/routes.ts'),
+  payments: () => import('./payments/routes.ts'),
+  statistics: () => import('./reports/routes.ts'),
 }
 
 const statusOf = {

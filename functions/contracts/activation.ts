@@ -1,13 +1,12 @@
 import * as z from 'zod'
-import { type Day, monthOf } from '#shared/base/day.ts'
+import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { lastDayOfLease, type RentalContract, stateOfRow } from '#shared/contracts/rental-contract.ts'
-import { dueDayIn } from '#shared/invoices/due-dates.ts'
 import type { Line } from '#shared/invoices/line.ts'
 import { lineOf } from '#shared/invoices/product.ts'
 import { products } from '../invoices/products.ts'
-import { recurringInvoices, startingRecurring } from '../invoices/recurring-invoices.ts'
+import { endingRecurring, recurringInvoices, startingRecurring } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -32,7 +31,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
   const active = { ...contract, activated: instant() }
   await together([
     contracts.replacing(actor, active),
-    startingRecurring(actor, { ...(await recurringOf(actor, contract)), _id: contract._id }),
+    startingRecurring(actor, contract._id, await recurringOf(actor, contract)),
     turn,
   ])
   return { ...active, version: contract.version + 1 }
@@ -87,8 +86,6 @@ async function recurringOf(actor: Actor, contract: RentalContract) {
     products: [rent, ...lease.otherProducts],
     startDate: firstDay,
     endDate: lastDayOfLease(lease),
-    nextDueDate: dueDayIn(monthOf(firstDay), lease.rentDueDateNumber),
-    active: true,
   }
 }
 
@@ -103,7 +100,7 @@ export async function dismissContract(actor: Actor, id: string, dismissalDate: D
   const recurring = await recurringInvoices.read(actor, id)
   await together([
     contracts.replacing(actor, dismissed),
-    recurringInvoices.replacing(actor, { ...recurring, endDate: lastDayOfLease(dismissed.lease) }),
+    endingRecurring(actor, recurring, lastDayOfLease(dismissed.lease)),
   ])
   return { ...dismissed, version: contract.version + 1 }
 }

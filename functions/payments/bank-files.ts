@@ -34,9 +34,7 @@ export async function loadBankFile(
   if (known) return known
   if (file.bytes.length === 0) throw new Problem('invalid', 'Tiedosto on tyhjä.', { file: 'Tiedosto on tyhjä.' })
   await putFile(actor, storedName(id), file.bytes, 'application/octet-stream')
-  await send('read-bank-file', [
-    { body: { account: actor.accountId, id, name: file.name, loadedBy: actor.name } },
-  ])
+  await send('read-bank-file', [{ body: { account: actor.accountId, id, name: file.name, loadedBy: actor.name } }])
   return (await bankFiles.find(actor, id)) ?? created(actor, waitingFile(id, file.name, actor.name))
 }
 

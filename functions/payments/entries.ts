@@ -1,4 +1,4 @@
-import { type Page, type ListQuery, pageOf } from '#shared/base/list.ts'
+import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import { openOf } from '#shared/invoices/invoice.ts'
@@ -81,7 +81,10 @@ export async function allocateEntry(
     ...entry,
     open: entry.open - amount,
     reason,
-    allocations: [...entry.allocations, { payment: key, invoice: invoiceId, invoiceNumber: invoice.invoiceNumber, amount }],
+    allocations: [
+      ...entry.allocations,
+      { payment: key, invoice: invoiceId, invoiceNumber: invoice.invoiceNumber, amount },
+    ],
   }
   await together([
     receivedEntries.replacing(actor, changed),

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
-import type { MatchableInvoice } from '#shared/payments/matching.ts'
+import type { MatchableInvoice } from '#shared/payments/matchable-invoice.ts'
 
 /** An invoice's row as the rules of matching know it. */
 export const matchable = (row: InvoiceRow): MatchableInvoice => ({

@@ -1,16 +1,16 @@
-import { gunzip } from 'node:zlib'
 import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { printIban } from '#shared/base/iban.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { readAccount } from '../accounts/accounts.ts'
-import { partners } from '../customers/partners.ts'
 import { type BankFile, MOST_BANK_FILE_BYTES, readBankFile } from '#shared/payments/bank-file.ts'
 import type { LoadedBankFile } from '#shared/payments/received.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
 import { readFile } from '../platform/files.ts'
 import { bankFiles, storedName, waitingFile } from './bank-files.ts'
-import { receivedEntries } from './entries.ts'
 import { bookEntries } from './booking.ts'
+import { receivedEntries } from './entries.ts'
 import { entryId } from './entry-id.ts'
 
 /**
@@ -58,7 +58,10 @@ async function checkAccounts(actor: Actor, { accounts }: BankFile): Promise<void
 }
 
 async function resultOf(actor: Actor, id: string, { format, entries }: BankFile): Promise<Partial<LoadedBankFile>> {
-  const stored = await receivedEntries.readMany(actor, entries.map(({ key }) => entryId(key)))
+  const stored = await receivedEntries.readMany(
+    actor,
+    entries.map(({ key }) => entryId(key)),
+  )
   const fresh = stored.filter(({ file }) => file === id)
   return {
     state: 'done',

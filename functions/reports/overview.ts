@@ -1,7 +1,7 @@
 import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '#shared/base/day.ts'
+import { stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
-import { stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { MonthOfInvoicing, Stats } from '#shared/reports/overview.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -30,18 +30,17 @@ export async function getStats(actor: Actor): Promise<Stats> {
   const begun = running.filter((row) => row.startDate <= day)
   const inThreeMonths = addDays(day, 90)
   const rented = new Set(begun.map(({ apartment }) => apartment))
-  const live = apartmentRows.filter(({ active }) => active)
   return {
     updateTime: instant(),
     ...money,
     payments: { unmatched: sumOf(unmatched, ({ open }) => open) },
-    apartment: { count: live.length, rented: live.filter(({ _id }) => rented.has(_id)).length },
+    apartment: { count: apartmentRows.length, rented: apartmentRows.filter(({ _id }) => rented.has(_id)).length },
     contract: {
       active: running.length,
       notActivated: states.filter(({ state }) => state === 'notActivated').length,
       endingSoon: running.filter(({ endDate }) => endDate !== '' && endDate <= inThreeMonths).length,
     },
-    tenant: { count: tenantRows.filter(({ active }) => active).length },
+    tenant: { count: tenantRows.length },
   }
 }
 

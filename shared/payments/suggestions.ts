@@ -5,6 +5,9 @@ import { normaliseReference } from '#shared/base/reference.ts'
 import type { BankEntry } from './bank-entry.ts'
 import type { MatchableInvoice } from './matchable-invoice.ts'
 
+/** What of an entry points at an invoice. */
+type Clue = Pick<BankEntry, 'key' | 'cents' | 'payerName' | 'message' | 'originalReference'>
+
 /** An invoice that a payment without a known reference may be for. */
 export interface Suggestion {
   invoiceId: string
@@ -84,7 +87,7 @@ class Suggester {
     this.byReference = listed(invoices, ({ reference }) => [normaliseReference(reference)])
   }
 
-  suggestions(entry: BankEntry): Suggestion[] {
+  suggestions(entry: Clue): Suggestion[] {
     const found = new Map<string, Evidence>()
     const add = (invoice: MatchableInvoice, strength: number, reason: string) => {
       const evidence = found.get(invoice.id) ?? { invoice, strength: 0, reasons: [] }
@@ -120,7 +123,7 @@ class Suggester {
   }
 }
 
-function best(found: Evidence[], entry: BankEntry): Suggestion[] {
+function best(found: Evidence[], entry: Clue): Suggestion[] {
   const strongest = found.toSorted(
     (a, b) =>
       b.strength - a.strength ||
@@ -136,7 +139,7 @@ function best(found: Evidence[], entry: BankEntry): Suggestion[] {
 
 /** Suggestions by entry key: invoices to which the message, the payer or the amount points, the strongest first. */
 export function suggestionsFor(
-  entries: readonly BankEntry[],
+  entries: readonly Clue[],
   openInvoices: readonly MatchableInvoice[],
 ): ReadonlyMap<string, Suggestion[]> {
   if (entries.length === 0) return new Map()
