@@ -57,6 +57,6 @@ export function code128c(digits: string): Code128 {
   const pairs = (digits.match(/\d\d/g) ?? []).map(Number)
   const check = pairs.reduce((sum, pair, place) => sum + pair * (place + 1), START_C) % 103
   const values = [START_C, ...pairs, check, STOP]
-  const bars = values.flatMap((value) => [...(widths[value] ?? '')].map(Number))
+  const bars = values.flatMap((value) => Array.from(widths[value] ?? '', Number))
   return { values, check, bars }
 }

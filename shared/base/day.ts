@@ -19,8 +19,8 @@ const joined = (year: number, month: number, date: number): Day => `${pad(year, 
 const atMidnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const fromMidnight = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 
-const yearNumber = (text: Day | Month): number => Number(text.slice(0, 4))
-const monthNumber = (text: Day | Month): number => Number(text.slice(5, 7))
+const yearNumber = (text: Month): number => Number(text.slice(0, 4))
+const monthNumber = (text: Month): number => Number(text.slice(5, 7))
 const dateNumber = (day: Day): number => Number(day.slice(8, 10))
 
 /** True for a day that is in the calendar and written YYYY-MM-DD: 2027-02-29 is not. */
@@ -54,7 +54,7 @@ export function commonDays(a: DaySpan, b: DaySpan): DaySpan | undefined {
 export const weekday = (day: Day): number => new Date(atMidnight(day)).getUTCDay() || 7
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
-export const yearOf = (day: Day | Month): number => yearNumber(day)
+export const yearOf = (day: Day): number => yearNumber(day)
 
 export function addToMonth(month: Month, months: number): Month {
   const count = yearNumber(month) * 12 + monthNumber(month) - 1 + months
@@ -79,7 +79,7 @@ export const addMonths = (day: Day, months: number): Day =>
   dayInMonth(addToMonth(monthOf(day), months), dateNumber(day))
 
 export const quarterNumber = (month: Month): number => Math.ceil(monthNumber(month) / 3)
-export const quarterOf = (day: Day | Month): Quarter => `${day.slice(0, 4)}Q${quarterNumber(day)}`
+export const quarterOf = (day: Day): Quarter => `${day.slice(0, 4)}Q${quarterNumber(day)}`
 export const quarterStart = (quarter: Quarter): Day =>
   joined(yearNumber(quarter), (Number(quarter.slice(5)) - 1) * 3 + 1, 1)
 export const quarterEnd = (quarter: Quarter): Day => lastDayOf(addToMonth(monthOf(quarterStart(quarter)), 2))

@@ -35,7 +35,7 @@ const utf8Bytes = (text: string): number => {
 export function epcQr({ bic, name, iban, cents, reference, due }: QrContents): string | undefined {
   if (cents < 1 || cents > MOST_CENTS) return undefined
   const rf = isRf(reference) ? compact(reference) : rfOf(reference)
-  const payee = [...name.replace(/\s+/g, ' ').trim()].slice(0, MOST_NAME).join('')
+  const payee = Array.from(name.replace(/\s+/g, ' ').trim()).slice(0, MOST_NAME).join('')
   const lines = ['BCD', '001', '1', 'SCT', compact(bic), payee, compact(iban), `EUR${decimalOf(cents)}`]
   const text = [...lines, '', rf, '', `ReqdExctnDt/${due}`].join('\n')
   return utf8Bytes(text) <= MOST_BYTES ? text : undefined

@@ -5,11 +5,11 @@ import { compact, inGroups, isLuhn, mod97 } from './check-digits.ts'
 export type Iban = string
 
 /** Lengths by country for the euro payments area (IBAN registry, SWIFT). Other countries are judged by the check alone. */
-const lengths: Readonly<Record<string, number>> = {
-  ...{ AD: 24, AL: 28, AT: 20, BE: 16, BG: 22, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, ES: 24, FI: 18, FR: 27 },
-  ...{ GB: 22, GI: 23, GR: 27, HR: 21, HU: 28, IE: 22, IS: 26, IT: 27, LI: 21, LT: 20, LU: 20, LV: 21, MC: 27, MD: 24 },
-  ...{ ME: 22, MK: 19, MT: 31, NL: 18, NO: 15, PL: 28, PT: 25, RO: 24, RS: 22, SE: 24, SI: 19, SK: 24, SM: 27, VA: 22 },
-}
+const lengths: ReadonlyMap<string, number> = new Map(
+  'AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22'
+    .split(' ')
+    .map((written) => [written.slice(0, 2), Number(written.slice(2))]),
+)
 
 /** The form in which account numbers are stored and compared. */
 export const normaliseIban = (text: string): Iban => compact(text)
@@ -21,7 +21,7 @@ const checkDigits = (country: string, bban: string): string =>
 export function isIban(text: string): boolean {
   const iban = compact(text)
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban)) return false
-  const length = lengths[iban.slice(0, 2)]
+  const length = lengths.get(iban.slice(0, 2))
   return (length === undefined || iban.length === length) && mod97(`${iban.slice(4)}${iban.slice(0, 4)}`) === 1
 }
 

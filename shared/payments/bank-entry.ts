@@ -65,10 +65,10 @@ export function archiveKey(archiveId: string | undefined): string | undefined {
 function identityOf(entry: ReadEntry): string {
   const id = archiveKey(entry.archiveId)
   const common = [entry.account, entry.bookingDay, String(entry.cents)]
-  if (id) return [...common, `A${id}`].join('#')
+  if (id) return [...common, `A${id}`].join('.')
   const batch = `B${archiveKey(entry.batchId) ?? ''}`
   const who = entry.reference ? `R${entry.reference}` : `N${lettersAndDigits(entry.payerName).slice(0, NAME_KEPT)}`
-  return [...common, batch, who].join('#')
+  return [...common, batch, who].join('.')
 }
 
 /**
@@ -96,6 +96,6 @@ export function withKeys(entries: readonly ReadEntry[]): BankEntry[] {
     const identity = identityOf({ ...entry, batchId })
     const ordinal = (seen.get(identity) ?? 0) + 1
     seen.set(identity, ordinal)
-    return { key: `${identity}#${ordinal}`, ...entry }
+    return { key: `${identity}.${ordinal}`, ...entry }
   })
 }

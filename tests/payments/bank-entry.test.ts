@@ -14,19 +14,12 @@ import {
   OUR_ACCOUNT,
   statementText,
 } from './bank-file-writer.ts'
+import { aBankPayment } from './samples-of-payments.ts'
 
 const keysOf = (bytes: Uint8Array) => readBankFile(bytes, 'aineisto').entries.map(({ key }) => key)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-const rent: BankPayment = {
-  account: OUR_ACCOUNT,
-  bookingDay: '2026-11-02',
-  cents: 85000,
-  reversal: false,
-  reference: '10001235',
-  payerName: 'MEIKÄLÄINEN MAIJA',
-  archiveId: '261102123400000001',
-}
+const rent = aBankPayment()
 
 describe('the archive id of a payment', () => {
   it.each([

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '#shared/base/problem.ts'
 import { MOST_BANK_FILE_BYTES, readBankFile } from '#shared/payments/bank-file.ts'
 import { entryOf, ktlText, notificationText, OUR_ACCOUNT, statementText } from './bank-file-writer.ts'
+import { aBankPayment } from './samples-of-payments.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const refusal = (contents: string | Uint8Array): string => {
@@ -16,15 +17,7 @@ const refusal = (contents: string | Uint8Array): string => {
   return 'was read'
 }
 
-const payment = {
-  account: OUR_ACCOUNT,
-  bookingDay: '2026-11-02',
-  cents: 85000,
-  reversal: false,
-  reference: '10001235',
-  payerName: 'MEIKÄLÄINEN MAIJA',
-  archiveId: '261102123400000001',
-}
+const payment = aBankPayment()
 const version = 8
 const statement = statementText({ version, entries: entryOf([payment], version), sum: 85000 })
 const ktl = ktlText([payment, { ...payment, cents: 2150, archiveId: '261102123400000002' }])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readBankFile } from '#shared/payments/bank-file.ts'
 import { entryOf, notificationText, OUR_ACCOUNT, statementText } from './bank-file-writer.ts'
+import { aBankPayment } from './samples-of-payments.ts'
 import vectors from './vectors/bank-files.json' with { type: 'json' }
 
 const sample = (name: string): Uint8Array => readFileSync(new URL(`./samples/${name}`, import.meta.url))
@@ -110,15 +111,7 @@ describe('the same payments in all three samples', () => {
   })
 })
 
-const payment = {
-  account: OUR_ACCOUNT,
-  bookingDay: '2026-11-02',
-  cents: 85000,
-  reversal: false,
-  reference: '10001235',
-  payerName: 'MEIKÄLÄINEN MAIJA',
-  archiveId: '261102123400000001',
-}
+const payment = aBankPayment()
 const version = 8
 const entries = entryOf([payment], version)
 

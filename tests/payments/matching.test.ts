@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rfOf } from '#shared/base/reference.ts'
 import type { BankEntry } from '#shared/payments/bank-entry.ts'
 import { matchEntries } from '#shared/payments/matching.ts'
-import { anEntry, anInvoice } from './samples-of-payments.ts'
+import { aBareEntry, anEntry, anInvoice } from './samples-of-payments.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
@@ -108,55 +108,53 @@ describe("a payment by a tenant's personal reference", () => {
 })
 
 describe('a payment without a known reference', () => {
-  const bare = (change: Parameters<typeof anEntry>[0] = {}) => {
-    const { reference, ...entry } = anEntry({ payerName: 'TUNTEMATON', ...change })
-    return change.reference ? { ...entry, reference: change.reference } : entry
-  }
-  const suggested = (entry: ReturnType<typeof bare>, invoices = [anInvoice()]) => {
+  const suggested = (entry: BankEntry, invoices = [anInvoice()]) => {
     const { allocations, unmatched } = matchEntries([entry], invoices)
     expect(allocations).toEqual([])
     expect(unmatched).toMatchObject([{ kind: 'unknown', cents: entry.cents }])
     return unmatched[0]?.suggestions.map(({ invoiceId, reason }) => [invoiceId, plain(reason)])
   }
   it('is never applied, but suggested by its amount', () => {
-    expect(suggested(bare())).toEqual([['i1', 'Lasku 1001: summa on sama 850,00 €.']])
+    expect(suggested(aBareEntry())).toEqual([['i1', 'Lasku 1001: summa on sama 850,00 €.']])
   })
   it('is suggested by its payer and amount', () => {
-    expect(suggested(bare({ payerName: 'MEIKÄLÄINEN MAIJA' }))).toEqual([
+    expect(suggested(aBareEntry({ payerName: 'MEIKÄLÄINEN MAIJA' }))).toEqual([
       ['i1', 'Lasku 1001: maksaja on MEIKÄLÄINEN MAIJA, summa on sama 850,00 €.'],
     ])
   })
   it('is suggested by a shortened name, a company form left out', () => {
     const invoices = [anInvoice({ payerName: 'Eeva Korhonen' }), anInvoice({ id: 'i2', payerName: 'Virtanen Oy' })]
-    expect(suggested(bare({ payerName: 'KORHONEN E', cents: 100 }), invoices)?.map(([id]) => id)).toEqual(['i1'])
-    expect(suggested(bare({ payerName: 'OY VIRTANEN AB', cents: 100 }), invoices)?.map(([id]) => id)).toEqual(['i2'])
-    expect(suggested(bare({ payerName: 'OY AB', cents: 100 }), invoices)).toEqual([])
+    expect(suggested(aBareEntry({ payerName: 'KORHONEN E', cents: 100 }), invoices)?.map(([id]) => id)).toEqual(['i1'])
+    expect(suggested(aBareEntry({ payerName: 'OY VIRTANEN AB', cents: 100 }), invoices)?.map(([id]) => id)).toEqual([
+      'i2',
+    ])
+    expect(suggested(aBareEntry({ payerName: 'OY AB', cents: 100 }), invoices)).toEqual([])
   })
   it.each([
     ['Vuokra 100 01235', 'viestissä on laskun viite'],
     ['vuokra rf12 1000 1235 kiitos', 'viestissä on laskun viite'],
     ['lasku 1001, marraskuu', 'viestissä on laskun numero'],
   ])('is suggested by its message: %s', (message, reason) => {
-    expect(suggested(bare({ message, cents: 100 }))).toEqual([['i1', `Lasku 1001: ${reason}.`]])
+    expect(suggested(aBareEntry({ message, cents: 100 }))).toEqual([['i1', `Lasku 1001: ${reason}.`]])
   })
   it('is not suggested by an amount that many invoices have', () => {
     const many = Array.from({ length: 4 }, (_, place) =>
       anInvoice({ id: `i${place}`, payerName: `Vuokralainen ${place}` }),
     )
-    expect(suggested(bare(), many)).toEqual([])
-    expect(suggested(bare({ payerName: 'VUOKRALAINEN 2' }), many)?.[0]?.[0]).toBe('i2')
+    expect(suggested(aBareEntry(), many)).toEqual([])
+    expect(suggested(aBareEntry({ payerName: 'VUOKRALAINEN 2' }), many)?.[0]?.[0]).toBe('i2')
   })
   it('is not suggested to an invoice that another payment has just paid', () => {
-    const { unmatched } = matchEntries([anEntry({ key: 'a' }), bare({ key: 'b' })], [anInvoice()])
+    const { unmatched } = matchEntries([anEntry({ key: 'a' }), aBareEntry({ key: 'b' })], [anInvoice()])
     expect(unmatched).toMatchObject([{ entryKey: 'b', suggestions: [] }])
   })
   it('says that no invoice has its reference', () => {
-    const { unmatched } = matchEntries([bare({ reference: '1232' })], [anInvoice()])
+    const { unmatched } = matchEntries([aBareEntry({ reference: '1232' })], [anInvoice()])
     expect(unmatched[0]?.reason).toBe('Viitteellä 1232 ei ole laskua.')
-    expect(matchEntries([bare()], []).unmatched[0]?.reason).toBe('Maksussa ei ole viitettä.')
+    expect(matchEntries([aBareEntry()], []).unmatched[0]?.reason).toBe('Maksussa ei ole viitettä.')
   })
   it('may be suggested to an invoice that has no reference itself', () => {
-    expect(suggested(bare(), [anInvoice({ reference: '' })])?.length).toBe(1)
+    expect(suggested(aBareEntry(), [anInvoice({ reference: '' })])?.length).toBe(1)
   })
 })
 
@@ -191,9 +189,9 @@ describe('matching', () => {
       },
     )
     .map((drafts) =>
-      drafts.map(({ cents, reference, day }, place): BankEntry => {
-        const { reference: _, ...entry } = anEntry({ key: `e${place}`, cents, bookingDay: `2026-11-0${day}` })
-        return reference ? { ...entry, reference } : entry
+      drafts.map(({ cents, reference, day }, place) => {
+        const change = { key: `e${place}`, cents, bookingDay: `2026-11-0${day}` }
+        return reference ? anEntry({ ...change, reference }) : aBareEntry(change)
       }),
     )
   const invoices = fc

@@ -1,6 +1,6 @@
 import type { BankEntry } from '#shared/payments/bank-entry.ts'
 import type { MatchableInvoice } from '#shared/payments/matchable-invoice.ts'
-import { OUR_ACCOUNT } from './bank-file-writer.ts'
+import { type BankPayment, OUR_ACCOUNT } from './bank-file-writer.ts'
 
 /** A payment of 850,00 by reference, or whatever the case needs. */
 export const anEntry = (change: Partial<BankEntry> = {}): BankEntry => ({
@@ -19,6 +19,12 @@ export const anEntry = (change: Partial<BankEntry> = {}): BankEntry => ({
   ...change,
 })
 
+/** The same payment without a reference. */
+export const aBareEntry = (change: Partial<BankEntry> = {}): BankEntry => {
+  const { reference: _reference, ...bare } = anEntry()
+  return { ...bare, payerName: 'TUNTEMATON', ...change }
+}
+
 /** An open invoice of 850,00 with the same reference, or whatever the case needs. */
 export const anInvoice = (change: Partial<MatchableInvoice> = {}): MatchableInvoice => ({
   id: 'i1',
@@ -27,5 +33,17 @@ export const anInvoice = (change: Partial<MatchableInvoice> = {}): MatchableInvo
   dueDay: '2026-11-02',
   openCents: 85000,
   payerName: 'Maija Meikäläinen',
+  ...change,
+})
+
+/** The same payment as the bank knows it. */
+export const aBankPayment = (change: Partial<BankPayment> = {}): BankPayment => ({
+  account: OUR_ACCOUNT,
+  bookingDay: '2026-11-02',
+  cents: 85000,
+  reversal: false,
+  reference: '10001235',
+  payerName: 'MEIKÄLÄINEN MAIJA',
+  archiveId: '261102123400000001',
   ...change,
 })
