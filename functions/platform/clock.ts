@@ -4,7 +4,7 @@ import { type Day, dayOf } from '#shared/base/day.ts'
 let source: () => number = Date.now
 
 /** Sets where time comes from; whoever runs the product on a laptop may move the clock to another day. */
-export function useClock(next: () => number): void {
+export function setClock(next: () => number): void {
   source = next
 }
 

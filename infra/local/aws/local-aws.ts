@@ -18,7 +18,7 @@ export interface LocalAwsSettings {
   port?: number
   /** Where the data is kept; nothing = memory only. */
   folder?: string
-  /** AWS's own clock in milliseconds since 1970; the SDK signs with the computer's, so S3 needs them to agree. */
+  /** AWS's own clock in milliseconds since 1970. S3 keeps to the machine's, since the SDK signs by that one. */
   now?: () => number
   faults?: FaultSettings
   region?: string
@@ -52,7 +52,7 @@ export async function startLocalAws(settings: LocalAwsSettings = {}): Promise<Lo
   const faults = new Faults(settings.faults)
   const common = { journal, blobs, faults, now, region, accountId }
   const dynamodb = new DynamoDb(common)
-  const s3 = new S3({ ...common, credentials })
+  const s3 = new S3({ ...common, now: Date.now, credentials })
   const sqs = new Sqs({ ...common, baseUrl: () => endpoint })
   const mailbox = new Mailbox(common)
   const mailEvents = new MailEvents({ ...common, queues: sqs.queues, eventQueues: mailEventQueues })

@@ -26,7 +26,7 @@ interface MailEventsSettings {
   accountId: string
 }
 
-/** Publishes what happens to mails as "configuration set → SNS → SQS" does: SES's JSON inside SNS's envelope. */
+/** Publishes what happens to mails as "configuration set → SNS → SQS" with raw delivery does: SES's JSON as it is. */
 export class MailEvents {
   readonly #settings: MailEventsSettings
   #eventQueues: MailEventQueues
@@ -55,26 +55,8 @@ export class MailEvents {
     const set = mail.configurationSet
     const queue = set === undefined ? undefined : this.#settings.queues.find(this.#eventQueues[set])
     if (!set || !queue) return
-    const body = JSON.stringify(
-      this.#envelope(set, { eventType: type, mail: this.#mail(mail), ...this.#details(mail, type) }),
-    )
+    const body = JSON.stringify({ eventType: type, mail: this.#mail(mail), ...this.#details(mail, type) })
     this.#settings.queues.add(queue, newMessage(body, {}, this.#settings.now()))
-  }
-
-  #envelope(configurationSet: string, event: object): object {
-    const { region, accountId } = this.#settings
-    return {
-      Type: 'Notification',
-      MessageId: randomUUID(),
-      TopicArn: `arn:aws:sns:${region}:${accountId}:${configurationSet}`,
-      Subject: 'Amazon SES Email Event Notification',
-      Message: JSON.stringify(event),
-      Timestamp: this.#timestamp(),
-      SignatureVersion: '1',
-      Signature: 'local',
-      SigningCertURL: `https://sns.${region}.amazonaws.com/SimpleNotificationService.pem`,
-      UnsubscribeURL: `https://sns.${region}.amazonaws.com/?Action=Unsubscribe`,
-    }
   }
 
   #mail(mail: MailSummary): object {

@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Report } from './aws-process.ts'
+import { StartProblem } from './start-problem.ts'
+
+export interface AwsChild {
+  readonly endpoint: string
+  /** @param ahead milliseconds ahead of the machine's clock */
+  setClock(ahead: number): void
+  /** Ends it once everything acknowledged is on disk. */
+  stop(): Promise<void>
+  /** Told when it ends unasked. */
+  onDeath(told: () => void): void
+}
+
+/** @param folder where it keeps its data */
+export async function startAwsChild(folder: string): Promise<AwsChild> {
+  const child = forkTypeScript('./aws-process.ts', [folder])
+  const died = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const endpoint = await endpointOf(child)
+  let isStopping = false
+  return {
+    endpoint,
+    setClock: (ahead) => child.send({ ahead }),
+    async stop() {
+      isStopping = true
+      if (child.connected) child.send({ stop: true })
+      await died
+    },
+    onDeath: (told) => child.once('exit', () => !isStopping && told()),
+  }
+}
+
+/** Starts a module of this folder in a process of its own that ends with this one. */
+export function forkTypeScript(module: string, words: readonly string[]): ChildProcess {
+  return fork(fileURLToPath(new URL(module, import.meta.url)), words, {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+  })
+}
+
+function endpointOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The local AWS ended with ${code} before it had started`)))
+    child.once('message', (message) => {
+      const report = Report.parse(message)
+      if ('endpoint' in report) return resolve(report.endpoint)
+      child.disconnect()
+      reject(new StartProblem(`Datakansio ei kelpaa (${report.problem}): korjaa se tai tyhjennä se (npm run reset).`))
+    })
+  })
+}

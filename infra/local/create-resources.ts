@@ -1,0 +1,144 @@
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
+import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { type Place, type Queue, type QueueName, queues, table, visibilitySeconds } from '../resources.ts'
+
+export interface LocalQueue {
+  readonly queue: Queue
+  readonly url: string
+  readonly deadUrl: string
+  readonly arn: string
+}
+
+/** A place of which everything has been made. */
+export interface LocalPlace extends Place {
+  readonly queues: readonly LocalQueue[]
+}
+
+interface Wanted {
+  /** Every physical name begins with it. */
+  readonly name: string
+  readonly site: string
+  readonly providers: NonNullable<Place['providers']>
+}
+
+/** Makes the table, the bucket and the queues of resources.ts in the local AWS, or finds them as they were made. */
+export async function createResources({ name, site, providers }: Wanted): Promise<LocalPlace> {
+  const [tableName, bucket, ...made] = await Promise.all([
+    createTable(name),
+    createBucket(`${name}-files`, site),
+    ...queues.map((queue) => createQueue(name, queue)),
+  ])
+  await routeMailEvents(name, made)
+  const urls = new Map(made.map(({ queue, url }): [QueueName, string] => [queue.name, url]))
+  return {
+    table: tableName,
+    bucket,
+    queueUrl: (wanted) => known(urls.get(wanted)),
+    site,
+    mailFrom: 'laskut@vuokrakirja.example',
+    mailConfigurationSet: name,
+    providers,
+    queues: made,
+  }
+}
+
+async function createTable(name: string): Promise<string> {
+  const client = new DynamoDBClient({})
+  const keys = [table, ...table.indexes].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName: name,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+        KeySchema: keySchema(table),
+        GlobalSecondaryIndexes: table.indexes.map((index) => ({
+          IndexName: index.name,
+          KeySchema: keySchema(index),
+          Projection:
+            index.copies.length > 0
+              ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...index.copies] }
+              : { ProjectionType: 'KEYS_ONLY' },
+        })),
+      }),
+    )
+    const TimeToLiveSpecification = { AttributeName: table.ttl, Enabled: true }
+    await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }))
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error
+  }
+  client.destroy()
+  return name
+}
+
+const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
+  { AttributeName: partitionKey, KeyType: 'HASH' as const },
+  { AttributeName: sortKey, KeyType: 'RANGE' as const },
+]
+
+async function createBucket(Bucket: string, site: string): Promise<string> {
+  const client = new S3Client({ forcePathStyle: true })
+  try {
+    await client.send(new CreateBucketCommand({ Bucket }))
+  } catch (error) {
+    if (!(error instanceof BucketAlreadyOwnedByYou)) throw error
+  }
+  const rule = { AllowedOrigins: [site], AllowedMethods: ['GET', 'PUT', 'POST'], AllowedHeaders: ['*'] }
+  await client.send(
+    new PutBucketCorsCommand({
+      Bucket,
+      CORSConfiguration: { CORSRules: [{ ...rule, ExposeHeaders: ['ETag'], MaxAgeSeconds: 3600 }] },
+    }),
+  )
+  client.destroy()
+  return Bucket
+}
+
+const days = (count: number) => String(count * 86_400)
+
+/** A queue with its dead letters. Making one again with the same attributes finds the one that is there. */
+async function createQueue(name: string, queue: Queue): Promise<LocalQueue> {
+  const client = new SQSClient({})
+  const ending = queue.fifo ? '.fifo' : ''
+  const make = async (QueueName: string, attributes: Record<string, string>) => {
+    const fifo = queue.fifo ? { FifoQueue: 'true' } : {}
+    const { QueueUrl } = await client.send(
+      new CreateQueueCommand({ QueueName, Attributes: { ...attributes, ...fifo } }),
+    )
+    const url = known(QueueUrl)
+    const { Attributes } = await client.send(
+      new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['QueueArn'] }),
+    )
+    return { url, arn: known(Attributes?.QueueArn) }
+  }
+  const dead = await make(`${name}-${queue.name}-dead${ending}`, { MessageRetentionPeriod: days(14) })
+  const perGroup = { DeduplicationScope: 'messageGroup', FifoThroughputLimit: 'perMessageGroupId' }
+  const { url, arn } = await make(`${name}-${queue.name}${ending}`, {
+    VisibilityTimeout: String(visibilitySeconds(queue)),
+    MessageRetentionPeriod: days(4),
+    RedrivePolicy: JSON.stringify({ deadLetterTargetArn: dead.arn, maxReceiveCount: queue.maxReceiveCount }),
+    ...(queue.fifo ? perGroup : {}),
+  })
+  client.destroy()
+  return { queue, url, deadUrl: dead.url, arn }
+}
+
+/** The configuration set's events go to their queue; the local AWS has a door of its own for saying so. */
+async function routeMailEvents(configurationSet: string, made: readonly LocalQueue[]): Promise<void> {
+  const events = made.find(({ queue }) => queue.name === 'mail-events')
+  await fetch(`${process.env.AWS_ENDPOINT_URL}/__mailbox/routes`, {
+    method: 'POST',
+    body: JSON.stringify({ configurationSet, queue: events?.url.split('/').at(-1) }),
+  })
+}
+
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The local AWS gave no address')
+  return value
+}

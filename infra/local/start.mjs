@@ -1,0 +1,23 @@
+/** `npm start`. Plain JavaScript of an old kind, so that an old Node reads it far enough to say what is wrong. */
+const [major, minor] = process.versions.node.split('.').map(Number)
+
+const isOldNode = major < 20 || (major === 20 && minor < 19)
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
+if (isOldNode) {
+  fail(
+    `Vuokrakirja tarvitsee Node.js:n version 20.19 tai uudemman, ja tässä on ${process.versions.node}: asenna uudempi osoitteesta nodejs.org.`,
+  )
+} else {
+  import('tsx/esm/api').then(
+    ({ register }) => {
+      register()
+      return import('./start.ts')
+    },
+    () => fail('Paketteja ei ole asennettu: aja ensin npm ci.'),
+  )
+}

@@ -1,0 +1,83 @@
+import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
+import { makeToken } from '../../functions/accounts/tokens.ts'
+import { createApp } from '../../functions/app.ts'
+import type { Person } from './people.ts'
+
+export interface Answer<Body> {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Headers
+}
+
+/** What a call of an endpoint is given: its path's names, its query and its body, as far as it has them. */
+export type Given<E extends Endpoint> = (keyof ParamsOf<E['path']> extends never
+  ? unknown
+  : { readonly params: ParamsOf<E['path']> }) &
+  (E['query'] extends Schema ? { readonly query: InputOf<E['query']> } : unknown) &
+  (E['body'] extends Schema ? { readonly body: InputOf<E['body']> } : unknown)
+
+interface LooseGiven {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: object
+  readonly body?: unknown
+}
+
+export interface Extra {
+  /** The same over every retry of one click; a new one for each call unless told. */
+  readonly key?: string
+  /** The address of the caller's machine. */
+  readonly from?: string
+}
+
+const app = createApp()
+
+/** A request to the API as the browser makes it, in this process. A FormData goes as it is. */
+export async function ask<Body = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: unknown,
+  who?: Person,
+  extra: Extra = {},
+): Promise<Answer<Body>> {
+  const isForm = body instanceof FormData
+  const response = await app.request(`/api/v1${path}`, {
+    method,
+    headers: {
+      'x-viewer-address': extra.from ?? '192.0.2.1',
+      ...(extra.key && { 'idempotency-key': extra.key }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(who && (await proofOf(who))),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? await response.json() : new Uint8Array(await response.arrayBuffer())) as Body,
+  }
+}
+
+/** Calls one endpoint of the tables; whatever is not a success fails the test with what the user would read. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  who?: Person,
+  extra?: Extra,
+): Promise<OutputOf<E['reply']>> {
+  const { params, query, body } = given as LooseGiven
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+  const answer = await ask(endpoint.method, path + search, body, who, extra)
+  if (answer.status >= 400)
+    throw new Error(`${endpoint.method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body as OutputOf<E['reply']>
+}
+
+/** A fresh token each time, so that a moved clock logs nobody out. */
+async function proofOf({ userId, accountId }: Person): Promise<Record<string, string>> {
+  return {
+    authorization: `Bearer ${await makeToken(userId, 0)}`,
+    userdata: encodeURIComponent(JSON.stringify({ user: userId, account: accountId })),
+  }
+}

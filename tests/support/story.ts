@@ -1,0 +1,11 @@
+/**
+ * The ground of stories: the whole product in one process over the local AWS in memory. A test file that asks for a
+ * world gets a table, a bucket and queues of its own, and each world in it two fresh accounts with people in them.
+ */
+import type { World } from './world.ts'
+
+/** What a story needs is loaded only when it asks, since tables of rules ask for nothing. */
+export async function aWorld(): Promise<World> {
+  const { makeWorld } = await import('./world.ts')
+  return makeWorld()
+}

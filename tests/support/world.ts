@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import type { Day } from '#shared/base/day.ts'
+import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
+import { setClock } from '../../functions/platform/clock.ts'
+import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'
+import type { Delivered } from '../../infra/local/deliver-batch.ts'
+import { drainQueues } from '../../infra/local/drain-queues.ts'
+import { setEnvironment } from '../../infra/local/handlers.ts'
+import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
+import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
+import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import type { JobName } from '../../infra/resources.ts'
+import { ask, call } from './api-client.ts'
+import { anAccount, aPerson, type Person } from './people.ts'
+
+export interface World {
+  /** People of the first account, by role. */
+  readonly owner: Person
+  readonly manager: Person
+  readonly accountant: Person
+  readonly reader: Person
+  /** The owner of the second account. */
+  readonly stranger: Person
+  readonly ask: typeof ask
+  readonly call: typeof call
+  /** Of jobs and queues, in the account of the person. */
+  actor(person: Person): Actor
+  /** Hands over every message until no queue has any; what fails comes back at once, in the end to the dead letters. */
+  drainQueues(): Promise<Delivered>
+  /** Moves the clock to the job's first time on the day and runs it. */
+  runJob(name: JobName, day: Day): Promise<void>
+  readonly clock: Clock
+  /** The outside services, started when first asked for. */
+  providers(): Promise<Providers>
+  /** The place as it was built: table, bucket, queues. */
+  readonly place: LocalPlace
+}
+
+interface Clock {
+  now(): number
+  /** To nine in the morning of a Finnish day, or to an instant as ISO 8601. From there it goes on. */
+  set(moment: string): void
+}
+
+/** Stories begin on this morning unless they move the clock. */
+const firstDay = '2026-11-02'
+
+let ahead = 0
+const now = () => Date.now() + ahead
+
+const clock: Clock = {
+  now,
+  set(moment) {
+    const instant = moment.length === 10 ? instantOf(moment, 9, 0) : Date.parse(moment)
+    if (instant === undefined || Number.isNaN(instant)) throw new Error(`${moment} is no moment`)
+    ahead = instant - Date.now()
+  },
+}
+
+let place: Promise<LocalPlace> | undefined
+let providers: Promise<Providers> | undefined
+
+afterAll(async () => {
+  const started = await providers
+  await started?.close()
+})
+
+async function makePlace(): Promise<LocalPlace> {
+  setClock(now)
+  const name = `story-${randomUUID().slice(0, 13)}`
+  const made = await createResources({ name, site: 'https://vuokrakirja.example', providers: {} })
+  setEnvironment(made)
+  return made
+}
+
+async function startedProviders(): Promise<Providers> {
+  const started = await startProviders({ port: 0, now })
+  process.env.ROPO_URL = started.ropoUrl
+  return started
+}
+
+export async function makeWorld(): Promise<World> {
+  place ??= makePlace()
+  const built = await place
+  clock.set(firstDay)
+  const [first, second] = await Promise.all([anAccount('Kotiranta Oy'), anAccount('Naapuri Oy')])
+  const [owner, manager, accountant, reader, stranger] = await Promise.all([
+    aPerson(first, 'owner', 'Oili Omistaja'),
+    aPerson(first, 'manager', 'Ilkka Isännöitsijä'),
+    aPerson(first, 'accountant', 'Kirsi Kirjanpitäjä'),
+    aPerson(first, 'reader', 'Lauri Lukija'),
+    aPerson(second, 'owner', 'Niina Naapuri'),
+  ])
+  return {
+    owner,
+    manager,
+    accountant,
+    reader,
+    stranger,
+    ask,
+    call,
+    actor: ({ accountId }) => actorOfAccount(accountId),
+    drainQueues: () => drainQueues(built.queues, { retryAtOnce: true }),
+    runJob,
+    clock,
+    providers() {
+      providers ??= startedProviders()
+      return providers
+    },
+    place: built,
+  }
+}
+
+async function runJob(name: JobName, day: Day): Promise<void> {
+  const job = jobNamed(name)
+  const midnight = instantOf(day, 0, 0)
+  if (midnight === undefined) throw new Error(`${day} is no day`)
+  const [time] = dueTimes(job.cron, midnight - 1, midnight + 86_400_000)
+  if (time === undefined) throw new Error(`${name} is not due on ${day}`)
+  ahead = time - Date.now()
+  await runTurn({ job, time })
+}
