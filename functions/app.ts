@@ -76,6 +76,7 @@ const unknownAddress = (c: Context) => c.json({ message: 'Osoitetta ei löytynyt
 export function createApp(): Hono {
   const app = new Hono().basePath('/api/v1')
   app.get('/health', (c) => c.json({ ok: true }))
+  app.get('/openapi.json', async (c) => c.json((await import('./openapi.ts')).openApi()))
   for (const [base, load] of Object.entries(areas)) {
     let area: Promise<Hono<Env>> | undefined
     const pass = async (c: Context) => {

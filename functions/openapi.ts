@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { accountsApi } from '#shared/accounts/api.ts'
+import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
+import { contractsApi } from '#shared/contracts/api.ts'
+import { customersApi } from '#shared/customers/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { reportsApi } from '#shared/reports/api.ts'
+
+/** The endpoint tables of every area. */
+export const apis: Record<string, Record<string, Endpoint>> = {
+  accounts: accountsApi,
+  contracts: contractsApi,
+  customers: customersApi,
+  invoices: invoicesApi,
+  payments: paymentsApi,
+  properties: propertiesApi,
+  reports: reportsApi,
+}
+
+type Json = Record<string, unknown>
+
+const refusals = {
+  400: 'The input is not as it must be; `fields` says what is wrong with which.',
+  401: 'Not signed in, or no longer.',
+  403: 'The caller may not do this.',
+  404: 'There is no such thing, or it is not for the caller to see.',
+  409: 'Someone else has changed it meanwhile, or its state forbids this.',
+  429: 'Too many calls at once.',
+  502: 'A service that this one needs did not answer as it must.',
+  503: 'Too many failed tries to sign in; again in a quarter of an hour.',
+} as const
+
+const problem: Json = {
+  type: 'object',
+  required: ['message', 'name'],
+  properties: {
+    message: { type: 'string', description: 'A Finnish sentence for the user.' },
+    name: { type: 'string', description: 'The kind of the refusal.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'A sentence for each faulty field.',
+    },
+  },
+}
+
+/** The whole API as an OpenAPI 3.1 document, printed from the endpoint tables that the server itself keeps. */
+export function openApi(tables: Record<string, Record<string, Endpoint>> = apis): Json {
+  const paths: Record<string, Json> = {}
+  for (const [area, table] of Object.entries(tables)) {
+    for (const [name, endpoint] of Object.entries(table)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(area, name, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vuokrakirja', version: '1' },
+    servers: [{ url: '/api/v1' }],
+    tags: Object.keys(tables).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: problem },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          status,
+          { description, ...json({ $ref: '#/components/schemas/Problem' }) },
+        ]),
+      ),
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        account: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'userdata',
+          description: 'The account the caller is in, as JSON.',
+        },
+      },
+    },
+  }
+}
+
+function operation(area: string, name: string, { method, path, needs, query, body, reply }: Endpoint): Json {
+  const answer = path.endsWith('/pdf')
+    ? { content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
+    : json(schemaOf(reply, 'output'))
+  return {
+    operationId: name,
+    tags: [area],
+    summary: sentenceOf(name),
+    ...(needs === 'anyone' ? { security: [] } : { security: [{ token: [], account: [] }], 'x-needs': needs }),
+    parameters: [...pathParameters(path), ...queryParameters(query), ...(method === 'GET' ? [] : [retryKey])],
+    ...(body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {}),
+    responses: {
+      200: { description: 'Done.', ...answer },
+      ...Object.fromEntries(
+        Object.keys(refusals).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  }
+}
+
+const retryKey: Json = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  description: 'The same over every retry of one call: what it creates is created once.',
+  schema: { type: 'string', pattern: '^[\\w-]{16,40}$' },
+}
+
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
+
+/** createTenant → Create tenant */
+const sentenceOf = (name: string): string => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+function queryParameters(query: Schema | undefined): Json[] {
+  if (!query) return []
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+/** What JSON Schema cannot say (a check digit, a changed form) is left out: the server still asks for it. */
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema as z.core.$ZodType, { io, unrepresentable: 'any' })
+  return rest
+}
