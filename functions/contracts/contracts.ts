@@ -1,5 +1,5 @@
 import { type Page, pageOf } from '#shared/base/list.ts'
-import { conflict, Problem } from '#shared/base/problem.ts'
+import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import type { ContractFilters } from '#shared/contracts/api.ts'
 import {
   type KeptContractRow,
@@ -65,13 +65,13 @@ export const readContract = (actor: Actor, id: string): Promise<RentalContract> 
 
 /** Writes down a new contract; it is in force and billed only once it is activated. */
 export async function createContract(actor: Actor, draft: RentalContractDraft, id: string): Promise<RentalContract> {
-  const known = await contracts.find(actor, id)
-  if (known) return known
   const filled = await filledIn(actor, draft)
   return untilFree(async () => {
+    const known = await contracts.find(actor, id)
+    if (known) return known
     const { numbers, write } = await takingNumbers(actor, 'contract', 1, 1)
     const contract = { ...filled, _id: id, contractNumber: String(numbers[0]), activated: '', created: instant() }
-    await together([contracts.creating(actor, contract), write])
+    await together([contracts.creating(actor, contract, busy), write])
     return { ...contract, version: 1 }
   })
 }
