@@ -48,3 +48,7 @@ export function isFound(text: string, search: string): boolean {
     .split(' ')
     .every((word) => within.includes(word))
 }
+
+/** 'Katajakatu 5, 00100 Helsinki': the parts that are known, in the order of an envelope. */
+export const printPostalAddress = (at: { address: string; zipCode: string; city: string }): string =>
+  [at.address, `${at.zipCode} ${at.city}`.trim()].filter(Boolean).join(', ')

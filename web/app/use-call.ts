@@ -13,6 +13,21 @@ export function useCall<E extends Endpoint>(endpoint: E, given: Given<E>, { enab
 }
 
 /**
+ * The same for a form to start from: read anew when the form opens, never shown from before, and not read again behind
+ * the person's back.
+ */
+export function useFresh<E extends Endpoint>(endpoint: E, given: Given<E>) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery<OutputOf<E['reply']>>({
+    queryKey: [endpoint.method, endpoint.path, given],
+    queryFn: ({ signal }) => call(endpoint, given, signal),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return { data: isFetchedAfterMount ? data : undefined, error, refetch }
+}
+
+/**
  * A change by the press of a button. A failure is told in a notice, and so is success when `said` is given. What is on
  * the screen is read again by itself.
  *

@@ -5,7 +5,7 @@ import { type List, useListState } from '../ui/use-list-state.ts'
 import { callLoosely } from './call.ts'
 
 /** An endpoint that answers with one page of rows. */
-type ListEndpoint<Row> = Omit<Endpoint, 'reply'> & {
+export type ListEndpoint<Row> = Omit<Endpoint, 'reply'> & {
   readonly reply: { readonly _zod: { readonly input: unknown; readonly output: Page<Row> } }
 }
 

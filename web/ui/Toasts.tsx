@@ -41,14 +41,14 @@ export function Toasts() {
 function Notice({ notice, held }: { notice: Toast; held: boolean }) {
   const left = useRef(stay)
   useEffect(() => {
-    if (held) return
+    if (held || notice.stays) return
     const from = performance.now()
     const timer = setTimeout(() => toast.close(notice.id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - from
     }
-  }, [held, notice.id])
+  }, [held, notice.id, notice.stays])
   const Icon = icons[notice.kind]
   return (
     <div className={css.notice} data-kind={notice.kind}>

@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { ContentLoading } from '../ui/Fallback.tsx'
+import { type Tab, Tabs } from '../ui/Tabs.tsx'
+import { type Panel, usePanels } from './panels.ts'
+
+interface Props {
+  readonly of: Panel['of']
+  readonly id: string
+  /** The page's own tabs; they come first. */
+  readonly own?: readonly Tab[]
+}
+
+/** What there is around one thing, area by area, a tab each. */
+export function PanelTabs({ of, id, own = [] }: Props) {
+  const others = usePanels(of).map(({ key, title, Content }) => ({
+    key,
+    label: title,
+    content: () => (
+      <Suspense fallback={<ContentLoading />}>
+        <Content id={id} />
+      </Suspense>
+    ),
+  }))
+  const [first, ...rest] = [...own, ...others]
+  return first ? <Tabs label="Liittyvät tiedot" tabs={[first, ...rest]} /> : null
+}

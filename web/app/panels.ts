@@ -1,0 +1,26 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { Need } from '#shared/base/access.ts'
+import { useMay } from './session.ts'
+
+/**
+ * What one area shows on the page of another area's thing: the contracts of an apartment, the invoices of a tenant.
+ * The page's own area does not know of it, so that two areas never need each other; the app brings them together.
+ */
+export interface Panel {
+  /** The kind of thing whose page it stands on. */
+  readonly of: 'condominium' | 'apartment' | 'tenant' | 'partner'
+  /** Its name in the address of the page: ?tab=invoices. */
+  readonly key: string
+  readonly title: string
+  readonly needs: Need
+  /** Made with `lazy`, so that a page loads only what is opened. */
+  readonly Content: ComponentType<{ readonly id: string }>
+}
+
+export const Panels = createContext<readonly Panel[]>([])
+
+/** Those that the person may see on such a page. */
+export function usePanels(of: Panel['of']): readonly Panel[] {
+  const may = useMay()
+  return useContext(Panels).filter((panel) => panel.of === of && may(panel.needs))
+}

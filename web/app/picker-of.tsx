@@ -1,0 +1,29 @@
+import type { ListQuery, Page } from '#shared/base/list.ts'
+import { PickField } from '../ui/PickField.tsx'
+import type { Option, OptionSource } from '../ui/use-option-search.ts'
+import { callLoosely } from './call.ts'
+import type { ListEndpoint } from './use-list.ts'
+
+/** How many options come at a time. */
+const itemsPerPage = 25
+
+type Props = Omit<Parameters<typeof PickField>[0], 'source' | 'counted'>
+
+/**
+ * A form's field that picks one document of a kind from the list that the endpoint answers:
+ * `<TenantPicker name="tenant.tenantId" label="Vuokralainen" required chosen={contract.tenant.name} />`.
+ *
+ * @param counted what the options are, in the partitive: 'vuokralaista'
+ */
+export function pickerOf<Row>(endpoint: ListEndpoint<Row>, counted: string, optionOf: (row: Row) => Option) {
+  const source: OptionSource = {
+    key: [endpoint.method, endpoint.path, 'options'],
+    async find(search, page, signal) {
+      const asked: Partial<ListQuery> = { search, page, itemsPerPage }
+      const given = endpoint.body ? { body: asked } : { query: asked }
+      const { rows, totalLength } = (await callLoosely(endpoint, given, signal)) as Page<Row>
+      return { options: rows.map(optionOf), total: totalLength }
+    },
+  }
+  return (props: Props) => <PickField {...props} source={source} counted={counted} />
+}

@@ -1,0 +1,23 @@
+import { Button } from '@primer/react'
+import { useState } from 'react'
+import { maskPersonalId } from '#shared/base/personal-id.ts'
+import { Fact } from '../ui/Facts.tsx'
+
+interface Props {
+  readonly customer: { readonly isCompany: boolean; readonly social: string; readonly businessId: string }
+}
+
+/** The code a customer is known by; a personal identity code is covered until it is asked for. */
+export function IdentityFact({ customer: { isCompany, social, businessId } }: Props) {
+  const [open, setOpen] = useState(false)
+  if (isCompany) return <Fact label="Y-tunnus">{businessId}</Fact>
+  if (!social) return <Fact label="Henkilötunnus">{social}</Fact>
+  return (
+    <Fact label="Henkilötunnus">
+      {open ? social : maskPersonalId(social)}{' '}
+      <Button size="small" variant="invisible" aria-label="Näytä henkilötunnus" aria-pressed={open} onClick={() => setOpen(!open)}>
+        {open ? 'Piilota' : 'Näytä'}
+      </Button>
+    </Fact>
+  )
+}

@@ -1,0 +1,56 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { LinkButton } from '@primer/react'
+import { Link } from 'react-router-dom'
+import { printIban } from '#shared/base/iban.ts'
+import { customersApi } from '#shared/customers/api.ts'
+import type { PartnerRow } from '#shared/customers/partner.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+import { usePartnerRemoval } from './use-partner-removal.ts'
+
+const columns: Column<PartnerRow>[] = [
+  { key: 'name', title: 'Nimi', to: ({ _id }) => `/partner/overview/${_id}` },
+  { key: 'identity', title: 'Henkilö- tai Y-tunnus' },
+  { key: 'email', title: 'Sähköposti' },
+  { key: 'phone', title: 'Puhelin' },
+  { key: 'city', title: 'Paikkakunta' },
+  { key: 'bank', title: 'Pankki', extra: true },
+  { key: 'iban', title: 'Tilinumero', cell: ({ iban }) => (iban ? printIban(iban) : '–') },
+]
+
+export function PartnerList() {
+  const may = useMay()
+  const list = useList(customersApi.listPartners)
+  const remove = usePartnerRemoval()
+  return (
+    <>
+      <PageHead
+        title="Päämiehet"
+        primary={may('partners.create') && { label: 'Lisää päämies', icon: PlusIcon, to: '/partner/create' }}
+      />
+      <Table
+        name="partners"
+        label="Päämiehet"
+        list={list}
+        columns={columns}
+        search="Hae nimellä, tunnuksella, sähköpostilla tai tilinumerolla"
+        actions={(partner) => [
+          ...(may('partners.edit') ? [{ label: 'Muokkaa', to: `/partner/edit/${partner._id}` }] : []),
+          ...(may('partners.remove') ? [{ label: 'Poista', danger: true, onSelect: () => remove(partner) }] : []),
+        ]}
+        empty={{
+          title: 'Ei päämiehiä',
+          text: 'Päämies on vuokranantaja tai omistaja, jonka puolesta vuokrataan.',
+          action: may('partners.create') && (
+            <LinkButton as={Link} to="/partner/create">
+              Lisää ensimmäinen päämies
+            </LinkButton>
+          ),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { LinkButton } from '@primer/react'
+import { Link } from 'react-router-dom'
+import { customersApi } from '#shared/customers/api.ts'
+import type { TenantRow } from '#shared/customers/tenant.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+import { useTenantRemoval } from './use-tenant-removal.ts'
+
+const columns: Column<TenantRow>[] = [
+  { key: 'name', title: 'Nimi', to: ({ _id }) => `/tenant/overview/${_id}` },
+  { key: 'identity', title: 'Henkilö- tai Y-tunnus' },
+  { key: 'email', title: 'Sähköposti' },
+  { key: 'phone', title: 'Puhelin' },
+  { key: 'address', title: 'Osoite' },
+  { key: 'zipCode', title: 'Postinumero', extra: true },
+  { key: 'city', title: 'Paikkakunta' },
+]
+
+export function TenantList() {
+  const may = useMay()
+  const list = useList(customersApi.listTenants)
+  const remove = useTenantRemoval()
+  return (
+    <>
+      <PageHead
+        title="Vuokralaiset"
+        primary={may('tenants.create') && { label: 'Lisää vuokralainen', icon: PlusIcon, to: '/tenant/create' }}
+      />
+      <Table
+        name="tenants"
+        label="Vuokralaiset"
+        list={list}
+        columns={columns}
+        search="Hae nimellä, tunnuksella, sähköpostilla tai osoitteella"
+        actions={(tenant) => [
+          ...(may('tenants.edit') ? [{ label: 'Muokkaa', to: `/tenant/edit/${tenant._id}` }] : []),
+          ...(may('tenants.remove') ? [{ label: 'Poista', danger: true, onSelect: () => remove(tenant) }] : []),
+        ]}
+        empty={{
+          title: 'Ei vuokralaisia',
+          text: 'Vuokralainen tarvitaan ennen vuokrasopimusta.',
+          action: may('tenants.create') && (
+            <LinkButton as={Link} to="/tenant/create">
+              Lisää ensimmäinen vuokralainen
+            </LinkButton>
+          ),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { PencilIcon, TrashIcon } from '@primer/octicons-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { printPostalAddress } from '#shared/base/finnish.ts'
+import { customersApi } from '#shared/customers/api.ts'
+import { languageLabels, type Tenant } from '#shared/customers/tenant.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { PanelTabs } from '../app/PanelTabs.tsx'
+import { useMay } from '../app/session.ts'
+import { useCall } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { IdentityFact } from './IdentityFact.tsx'
+import { useTenantRemoval } from './use-tenant-removal.ts'
+
+export function TenantOverview() {
+  const { id = '' } = useParams()
+  return (
+    <Loaded reading={useCall(customersApi.readTenant, { params: { tenantId: id } })}>
+      {({ tenant }) => (
+        <>
+          <TenantHead tenant={tenant} />
+          <TenantFacts tenant={tenant} />
+          <PanelTabs of="tenant" id={id} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function TenantHead({ tenant }: { tenant: Tenant }) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const remove = useTenantRemoval(() => navigate('/tenants'))
+  return (
+    <PageHead
+      title={tenant.name}
+      mark={!tenant.active && <StatusLabel tone="plain">Poistettu</StatusLabel>}
+      parents={[{ to: '/tenants', label: 'Vuokralaiset' }]}
+      primary={may('tenants.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/tenant/edit/${tenant._id}` }}
+      actions={[
+        may('tenants.remove') &&
+          tenant.active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove(tenant) },
+      ]}
+    />
+  )
+}
+
+function TenantFacts({ tenant }: { tenant: Tenant }) {
+  const { isCompany, evoice, comments } = tenant
+  return (
+    <Card title="Perustiedot">
+      <Facts>
+        <IdentityFact customer={tenant} />
+        <Fact label="Sähköposti">
+          <EmailLink email={tenant.email} />
+        </Fact>
+        <Fact label="Puhelin">
+          <PhoneLink phone={tenant.phone} />
+        </Fact>
+        <Fact label="Postiosoite">{printPostalAddress(tenant)}</Fact>
+        {isCompany && <Fact label="Yhteyshenkilö">{tenant.contactPersonName}</Fact>}
+        {isCompany && (
+          <Fact label="Yhteyshenkilön puhelin">
+            <PhoneLink phone={tenant.contactPersonPhone} />
+          </Fact>
+        )}
+        <Fact label="Laskun kieli">{languageLabels[tenant.invoiceLanguage]}</Fact>
+        {evoice.evoiceAddress && <Fact label="Verkkolaskuosoite">{evoice.evoiceAddress}</Fact>}
+        {evoice.evoiceOperator && <Fact label="Operaattorin tunnus">{evoice.evoiceOperator}</Fact>}
+        {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
+      </Facts>
+    </Card>
+  )
+}
