@@ -10,13 +10,14 @@ interface Props {
 /** The code a customer is known by; a personal identity code is covered until it is asked for. */
 export function IdentityFact({ customer: { isCompany, social, businessId } }: Props) {
   const [open, setOpen] = useState(false)
+  const word = open ? 'Piilota' : 'Näytä'
   if (isCompany) return <Fact label="Y-tunnus">{businessId}</Fact>
   if (!social) return <Fact label="Henkilötunnus">{social}</Fact>
   return (
     <Fact label="Henkilötunnus">
       {open ? social : maskPersonalId(social)}{' '}
-      <Button size="small" variant="invisible" aria-label="Näytä henkilötunnus" aria-pressed={open} onClick={() => setOpen(!open)}>
-        {open ? 'Piilota' : 'Näytä'}
+      <Button size="small" variant="invisible" aria-label={`${word} henkilötunnus`} onClick={() => setOpen(!open)}>
+        {word}
       </Button>
     </Fact>
   )

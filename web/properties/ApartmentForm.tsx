@@ -1,0 +1,114 @@
+import { useNavigate, useParams } from 'react-router-dom'
+import { type Apartment, ApartmentDraft, fullAddress, type NamedApartment } from '#shared/properties/apartment.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import type { Condominium } from '#shared/properties/condominium.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useFresh } from '../app/use-call.ts'
+import { Section } from '../ui/Form.tsx'
+import { FormPage } from '../ui/FormPage.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { OwnersSection } from './OwnersSection.tsx'
+import { CondominiumPicker } from './pickers.tsx'
+
+const { TextField, TextareaField, NumberField, CheckField } = fieldsOf<typeof ApartmentDraft>()
+
+/** Stands for the company's id in the address when the company is still to be chosen. */
+const anyCondominium = '-'
+
+export function CreateApartment() {
+  const { id = anyCondominium } = useParams()
+  return id === anyCondominium ? <NewApartment /> : <NewApartmentOf id={id} />
+}
+
+function NewApartmentOf({ id }: { id: string }) {
+  return (
+    <Loaded reading={useFresh(propertiesApi.readCondominium, { params: { id } })}>
+      {({ condominium }) => <NewApartment condominium={condominium} />}
+    </Loaded>
+  )
+}
+
+/** What a new apartment takes from its company. */
+const within = ({ _id, name, address, zipCode, city, country }: Condominium) => ({
+  cancel: `/condominium/overview/${_id}`,
+  values: { condominium: _id, address, zipCode, city, country },
+  condominiumName: name,
+})
+
+function NewApartment({ condominium }: { condominium?: Condominium }) {
+  const navigate = useNavigate()
+  return (
+    <ApartmentForm
+      title="Uusi vuokrakohde"
+      cancel="/apartments"
+      {...(condominium && within(condominium))}
+      save={async (body) => (await call(propertiesApi.createApartment, { body })).apartment}
+      onSaved={({ _id }) => navigate(`/apartment/overview/${_id}`)}
+    />
+  )
+}
+
+export function EditApartment() {
+  const { id = '' } = useParams()
+  const params = { id }
+  return (
+    <Loaded reading={useFresh(propertiesApi.readApartment, { params })}>
+      {({ apartment }) => (
+        <ApartmentForm
+          title={fullAddress(apartment)}
+          cancel={`/apartment/overview/${id}`}
+          values={apartment}
+          condominiumName={apartment.condominiumName}
+          ownerNames={new Map(apartment.owners.map(({ ownerId, name }) => [ownerId, name]))}
+          save={async (documentUpdate) =>
+            (await call(propertiesApi.updateApartment, { params, body: { documentUpdate } })).apartment
+          }
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface Props {
+  readonly title: string
+  readonly cancel: string
+  readonly values?: Partial<Apartment>
+  readonly condominiumName?: string
+  readonly ownerNames?: ReadonlyMap<string, string>
+  readonly save: (draft: ApartmentDraft) => Promise<NamedApartment>
+  readonly onSaved?: (apartment: NamedApartment) => void
+}
+
+const noNames = new Map<string, string>()
+
+function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props) {
+  return (
+    <FormPage
+      {...page}
+      parents={[{ to: '/apartments', label: 'Vuokrakohteet' }]}
+      schema={ApartmentDraft}
+      saved="Vuokrakohde tallennettu"
+    >
+      <Section title="Sijainti">
+        <CondominiumPicker name="condominium" label="Taloyhtiö" required span={2} chosen={condominiumName} />
+        <TextField name="address" label="Katuosoite" required />
+        <TextField name="apartmentNumber" label="Huoneiston numero" placeholder="A 12" />
+        <TextField name="zipCode" label="Postinumero" />
+        <TextField name="city" label="Paikkakunta" />
+        <TextField name="country" label="Maa" />
+      </Section>
+      <Section title="Huoneisto">
+        <NumberField name="area" label="Pinta-ala" unit="m²" noneValue={null} />
+        <TextField name="floorPlan" label="Huoneet" placeholder="2h + kk + kph" />
+        <NumberField name="concurrentContracts" label="Yhtäaikaisia sopimuksia enintään" required />
+        <CheckField name="activeForRent" label="Vuokrattavissa" />
+        <CheckField name="vatRegister" label="Vuokrataan arvonlisäverollisena" hint="Vain liiketilat (AVL 30 §)." />
+      </Section>
+      <OwnersSection names={ownerNames} />
+      <Section title="Lisätiedot">
+        <TextareaField name="comments" label="Muistiinpanot" span={3} />
+      </Section>
+    </FormPage>
+  )
+}

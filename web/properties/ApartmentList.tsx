@@ -1,0 +1,23 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { useMay } from '../app/session.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { ApartmentTable } from './ApartmentTable.tsx'
+
+export function ApartmentList() {
+  const may = useMay()
+  return (
+    <>
+      <PageHead
+        title="Vuokrakohteet"
+        primary={
+          may('apartments.create') && {
+            label: 'Lisää vuokrakohde',
+            icon: PlusIcon,
+            to: '/condominium/-/create-apartment',
+          }
+        }
+      />
+      <ApartmentTable />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { PencilIcon, TrashIcon } from '@primer/octicons-react'
+import { InlineMessage } from '@primer/react/experimental'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { printArea, printPercent, printPostalAddress } from '#shared/base/finnish.ts'
+import { fullAddress, holdingsWarning, type NamedApartment } from '#shared/properties/apartment.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { PanelTabs } from '../app/PanelTabs.tsx'
+import { useMay } from '../app/session.ts'
+import { useCall } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { ApartmentState } from './ApartmentState.tsx'
+import { useApartmentRemoval } from './use-removals.ts'
+
+export function ApartmentOverview() {
+  const { id = '' } = useParams()
+  return (
+    <Loaded reading={useCall(propertiesApi.readApartment, { params: { id } })}>
+      {({ apartment }) => (
+        <>
+          <ApartmentHead apartment={apartment} />
+          <ApartmentFacts apartment={apartment} />
+          <PanelTabs of="apartment" id={id} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function ApartmentHead({ apartment }: { apartment: NamedApartment }) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const remove = useApartmentRemoval(() => navigate('/apartments'))
+  const { _id, active } = apartment
+  const named = { _id, fullAddress: fullAddress(apartment) }
+  return (
+    <PageHead
+      title={named.fullAddress}
+      mark={<ApartmentState apartment={apartment} />}
+      parents={[{ to: '/apartments', label: 'Vuokrakohteet' }]}
+      primary={may('apartments.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/apartment/edit/${_id}` }}
+      actions={[
+        may('apartments.remove') &&
+          active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove(named) },
+      ]}
+    />
+  )
+}
+
+function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
+  const { condominium, condominiumName, area, owners, vatRegister, comments } = apartment
+  return (
+    <Card title="Perustiedot">
+      <Facts>
+        <Fact label="Taloyhtiö">
+          <Link to={`/condominium/overview/${condominium}`}>{condominiumName}</Link>
+        </Fact>
+        <Fact label="Postiosoite">{printPostalAddress({ ...apartment, address: fullAddress(apartment) })}</Fact>
+        <Fact label="Huoneet">{apartment.floorPlan}</Fact>
+        <Fact label="Pinta-ala">{area === null ? null : printArea(area)}</Fact>
+        <Fact label="Yhtäaikaisia sopimuksia enintään">{apartment.concurrentContracts}</Fact>
+        {vatRegister && <Fact label="Arvonlisävero">Vuokrataan arvonlisäverollisena</Fact>}
+        <Fact label="Omistajat">{owners.length > 0 ? <Owners apartment={apartment} /> : null}</Fact>
+        {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
+      </Facts>
+    </Card>
+  )
+}
+
+function Owners({ apartment: { owners } }: { apartment: NamedApartment }) {
+  const warning = holdingsWarning(owners)
+  return (
+    <>
+      {owners.map(({ ownerId, onModel, name, holding }) => (
+        <div key={ownerId}>
+          {onModel === 'Partner' ? <Link to={`/partner/overview/${ownerId}`}>{name}</Link> : name}{' '}
+          {printPercent(holding)}
+        </div>
+      ))}
+      {warning && <InlineMessage variant="warning">{warning}</InlineMessage>}
+    </>
+  )
+}

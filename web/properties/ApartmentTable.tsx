@@ -1,0 +1,46 @@
+import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { Table } from '../ui/Table.tsx'
+import { ApartmentState } from './ApartmentState.tsx'
+import { useApartmentRemoval } from './use-removals.ts'
+
+const columns: Column<NamedApartmentRow>[] = [
+  { key: 'fullAddress', title: 'Osoite', to: ({ _id }) => `/apartment/overview/${_id}` },
+  { key: 'condominiumName', title: 'Taloyhtiö' },
+  { key: 'zipCode', title: 'Postinumero', extra: true },
+  { key: 'city', title: 'Paikkakunta' },
+  { key: 'floorPlan', title: 'Huoneet' },
+  { key: 'area', title: 'Pinta-ala, m²', kind: 'number', sum: true },
+  { key: 'activeForRent', title: 'Tila', cell: (apartment) => <ApartmentState apartment={apartment} /> },
+]
+const withoutCondominium = columns.filter(({ key }) => key !== 'condominiumName')
+
+interface Props {
+  /** Only those of this company. */
+  readonly condominium?: string
+  /** Only those that this principal owns. */
+  readonly owner?: string
+}
+
+export function ApartmentTable({ condominium = '', owner = '' }: Props) {
+  const may = useMay()
+  const list = useList(propertiesApi.listApartments, { fixed: { condominium, owner } })
+  const remove = useApartmentRemoval()
+  return (
+    <Table
+      name={condominium ? 'apartments-of-condominium' : 'apartments'}
+      label="Vuokrakohteet"
+      list={list}
+      columns={condominium ? withoutCondominium : columns}
+      search={condominium ? 'Hae osoitteella' : 'Hae osoitteella tai taloyhtiöllä'}
+      actions={(apartment) => [
+        ...(may('apartments.edit') ? [{ label: 'Muokkaa', to: `/apartment/edit/${apartment._id}` }] : []),
+        ...(may('apartments.remove') ? [{ label: 'Poista', danger: true, onSelect: () => remove(apartment) }] : []),
+      ]}
+      empty={{ title: 'Ei vuokrakohteita', text: 'Vuokrakohteet lisätään taloyhtiön sivulta.' }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { LinkButton } from '@primer/react'
+import { Link } from 'react-router-dom'
+import { propertiesApi } from '#shared/properties/api.ts'
+import type { CondominiumRow } from '#shared/properties/condominium.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+import { useCondominiumRemoval } from './use-removals.ts'
+
+const columns: Column<CondominiumRow>[] = [
+  { key: 'name', title: 'Nimi', to: ({ _id }) => `/condominium/overview/${_id}` },
+  { key: 'businessId', title: 'Y-tunnus' },
+  { key: 'address', title: 'Osoite' },
+  { key: 'zipCode', title: 'Postinumero' },
+  { key: 'city', title: 'Paikkakunta' },
+]
+
+export function CondominiumList() {
+  const may = useMay()
+  const list = useList(propertiesApi.listCondominiums)
+  const remove = useCondominiumRemoval()
+  return (
+    <>
+      <PageHead
+        title="Taloyhtiöt"
+        primary={may('condominiums.create') && { label: 'Lisää taloyhtiö', icon: PlusIcon, to: '/condominium/create' }}
+      />
+      <Table
+        name="condominiums"
+        label="Taloyhtiöt"
+        list={list}
+        columns={columns}
+        search="Hae nimellä, Y-tunnuksella tai osoitteella"
+        actions={({ _id, name }) => [
+          ...(may('apartments.create')
+            ? [{ label: 'Lisää vuokrakohde', to: `/condominium/${_id}/create-apartment` }]
+            : []),
+          ...(may('condominiums.edit') ? [{ label: 'Muokkaa', to: `/condominium/edit/${_id}` }] : []),
+          ...(may('condominiums.remove')
+            ? [{ label: 'Poista', danger: true, onSelect: () => remove({ _id, name }) }]
+            : []),
+        ]}
+        empty={{
+          title: 'Ei taloyhtiöitä',
+          text: 'Vuokrakohteet lisätään taloyhtiöön.',
+          action: may('condominiums.create') && (
+            <LinkButton as={Link} to="/condominium/create">
+              Lisää ensimmäinen taloyhtiö
+            </LinkButton>
+          ),
+        }}
+      />
+    </>
+  )
+}

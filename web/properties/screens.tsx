@@ -1,0 +1,64 @@
+import { lazy } from 'react'
+import type { Panel } from '../app/panels.ts'
+import type { Screen } from '../app/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/condominiums',
+    permission: 'condominiums',
+    title: 'Taloyhtiöt',
+    load: async () => ({ Screen: (await import('./CondominiumList.tsx')).CondominiumList }),
+  },
+  {
+    path: '/condominium/create',
+    permission: 'createCondominium',
+    title: 'Uusi taloyhtiö',
+    load: async () => ({ Screen: (await import('./CondominiumForm.tsx')).CreateCondominium }),
+  },
+  {
+    path: '/condominium/edit/:id',
+    permission: 'editCondominium',
+    title: 'Muokkaa taloyhtiötä',
+    load: async () => ({ Screen: (await import('./CondominiumForm.tsx')).EditCondominium }),
+  },
+  {
+    path: '/condominium/overview/:id',
+    permission: 'condominiumOverview',
+    title: 'Taloyhtiö',
+    load: async () => ({ Screen: (await import('./CondominiumOverview.tsx')).CondominiumOverview }),
+  },
+  {
+    path: '/apartments',
+    permission: 'apartments',
+    title: 'Vuokrakohteet',
+    load: async () => ({ Screen: (await import('./ApartmentList.tsx')).ApartmentList }),
+  },
+  {
+    path: '/condominium/:id/create-apartment',
+    permission: 'createApartment',
+    title: 'Uusi vuokrakohde',
+    load: async () => ({ Screen: (await import('./ApartmentForm.tsx')).CreateApartment }),
+  },
+  {
+    path: '/apartment/edit/:id',
+    permission: 'editApartment',
+    title: 'Muokkaa vuokrakohdetta',
+    load: async () => ({ Screen: (await import('./ApartmentForm.tsx')).EditApartment }),
+  },
+  {
+    path: '/apartment/overview/:id',
+    permission: 'apartmentOverview',
+    title: 'Vuokrakohde',
+    load: async () => ({ Screen: (await import('./ApartmentOverview.tsx')).ApartmentOverview }),
+  },
+]
+
+export const panels: readonly Panel[] = [
+  {
+    of: 'partner',
+    key: 'apartments',
+    title: 'Vuokrakohteet',
+    needs: 'apartments.read',
+    Content: lazy(async () => ({ default: (await import('./ApartmentsOfPartner.tsx')).ApartmentsOfPartner })),
+  },
+]
