@@ -7,7 +7,8 @@ import { StrictMode } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { screens } from './app/areas.ts'
+import { panels, screens } from './app/areas.ts'
+import { Panels } from './app/panels.ts'
 import { queries } from './app/queries.ts'
 import { routesOf } from './app/routes.tsx'
 import { watchVersion } from './app/version-watch.ts'
@@ -28,7 +29,9 @@ if (import.meta.env.PROD) watchVersion()
 createRoot(place('root')).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={createBrowserRouter(routesOf(screens))} />
+      <Panels value={panels}>
+        <RouterProvider router={createBrowserRouter(routesOf(screens))} />
+      </Panels>
       <Overlays />
       {/* Beside the root, so that notices are above every dialog. */}
       {createPortal(<Toasts />, place('toasts'))}

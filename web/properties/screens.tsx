@@ -1,5 +1,3 @@
-import { lazy } from 'react'
-import type { Panel } from '../app/panels.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -50,15 +48,5 @@ export const screens: readonly Screen[] = [
     permission: 'apartmentOverview',
     title: 'Vuokrakohde',
     load: async () => ({ Screen: (await import('./ApartmentOverview.tsx')).ApartmentOverview }),
-  },
-]
-
-export const panels: readonly Panel[] = [
-  {
-    of: 'partner',
-    key: 'apartments',
-    title: 'Vuokrakohteet',
-    needs: 'apartments.read',
-    Content: lazy(async () => ({ default: (await import('./ApartmentsOfPartner.tsx')).ApartmentsOfPartner })),
   },
 ]

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import type { Panel } from '../app/panels.ts'
+
+const common = { key: 'contracts', title: 'Vuokrasopimukset', needs: 'contracts.read' } as const
+const load = () => import('./ContractsOf.tsx')
+
+export const panels: readonly Panel[] = [
+  { of: 'apartment', ...common, Content: lazy(async () => ({ default: (await load()).ContractsOfApartment })) },
+  { of: 'tenant', ...common, Content: lazy(async () => ({ default: (await load()).ContractsOfTenant })) },
+  { of: 'partner', ...common, Content: lazy(async () => ({ default: (await load()).ContractsOfPartner })) },
+]

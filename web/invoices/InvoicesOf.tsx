@@ -1,0 +1,23 @@
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { useList } from '../app/use-list.ts'
+import { Table } from '../ui/Table.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
+
+/** The invoices of one thing, on that thing's own page; the column that says the thing is left out. */
+function InvoicesOf({ fixed, without }: { fixed: Readonly<Record<string, string>>; without: string }) {
+  const list = useList(invoicesApi.listInvoices, { fixed })
+  return (
+    <Table
+      name={`invoices-without-${without}`}
+      label="Laskut"
+      list={list}
+      columns={invoiceColumns.filter(({ key }) => key !== without)}
+      empty={{ title: 'Ei laskuja', text: 'Viimeisten 14 kuukauden laskut näkyvät täällä.' }}
+    />
+  )
+}
+
+export const InvoicesOfApartment = ({ id }: { id: string }) => (
+  <InvoicesOf fixed={{ apartment: id }} without="apartmentAddress" />
+)
+export const InvoicesOfTenant = ({ id }: { id: string }) => <InvoicesOf fixed={{ tenant: id }} without="tenantName" />

@@ -1,0 +1,31 @@
+import { type InvoiceRow, type ShownState, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
+import { today } from '../app/today.ts'
+import type { Column } from '../ui/columns.tsx'
+import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+
+const tones: Record<ShownState, Tone> = {
+  draft: 'plain',
+  sending: 'news',
+  failed: 'bad',
+  open: 'news',
+  partlyPaid: 'warning',
+  overdue: 'bad',
+  paid: 'good',
+}
+
+export const InvoiceStateLabel = ({ state }: { state: ShownState }) => (
+  <StatusLabel tone={tones[state]}>{shownStateLabels[state]}</StatusLabel>
+)
+
+export const invoiceColumns: readonly Column<InvoiceRow>[] = [
+  { key: 'invoiceNumber', title: 'Numero', to: ({ _id }) => `/invoice/edit/${_id}` },
+  { key: 'state', title: 'Tila', sort: false, cell: (row) => <InvoiceStateLabel state={shownState(row, today())} /> },
+  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'apartmentAddress', title: 'Vuokrakohde' },
+  { key: 'billDate', title: 'Päiväys', kind: 'day', extra: true },
+  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
+  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+  { key: 'paid', title: 'Maksettu', kind: 'money', sum: true },
+  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  { key: 'reference', title: 'Viitenumero', extra: true },
+]
