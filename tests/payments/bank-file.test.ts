@@ -156,6 +156,10 @@ describe('entries of camt', () => {
     expect(entry?.reference).toBeUndefined()
     expect(entry?.message).toBe('Viitteet 10001235, 10001248')
   })
+  it('with something too long for a reference have none', () => {
+    const long = entryOf([{ ...payment, reference: '1'.repeat(36) }], version)
+    expect(read(notificationText({ version, entries: long })).entries[0]?.reference).toBeUndefined()
+  })
   it('keep names and references as texts, whatever numbers they look like', () => {
     const odd = entryOf([{ ...payment, payerName: '1E5', reference: '00000000803628206247' }], version)
     expect(read(notificationText({ version, entries: odd })).entries[0]).toMatchObject({
