@@ -151,11 +151,12 @@ class XmlReader {
 
   private append(text: string, at: number): void {
     const current = this.stack.at(-1)
+    if ((!current || current.text === '') && !/\S/.test(text)) return
     if (current) {
       current.text += text
       if (current.text.length > LONGEST_TEXT)
         throw this.fault(at, `Elementin <${current.written}> teksti on liian pitkä.`)
-    } else if (text.trim() !== '') throw this.fault(at, 'Elementtien ulkopuolella on tekstiä.')
+    } else throw this.fault(at, 'Elementtien ulkopuolella on tekstiä.')
   }
 
   private unescaped(raw: string, at: number): string {

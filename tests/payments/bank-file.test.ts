@@ -202,6 +202,12 @@ describe('files with several parts', () => {
     const bytes = Uint8Array.from(latin, (char) => (char === 'Š' ? 0xa6 : char.charCodeAt(0)))
     expect(readBankFile(bytes, 'x.xml').entries[0]?.payerName).toBe('MEIKÄLÄINEN ŠÖ')
   })
+  it('may be indented, however many their entries', () => {
+    const many = Array.from({ length: 3000 }, () => entries).join('')
+    const indented = statementText({ version, entries: many, sum: 3000 * 85000 }).replaceAll('<Ntry>', '\n\t\t\t<Ntry>')
+    const file = read(indented)
+    expect(new Set(file.entries.map(({ key }) => key)).size).toBe(3000)
+  })
   it('may have a byte order mark', () => {
     expect(read(`\ufeff${statementText({ version, entries, sum: 85000 })}`).entries.length).toBe(1)
   })
