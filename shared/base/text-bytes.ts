@@ -14,14 +14,6 @@ class TextBuilder {
     if (this.used === CHUNK) this.flush()
   }
 
-  /** Adds bytes that are each a character of their own. */
-  addBytes(bytes: Uint8Array): void {
-    this.flush()
-    for (let at = 0; at < bytes.length; at += CHUNK) {
-      this.text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + CHUNK))
-    }
-  }
-
   addPoint(point: number): void {
     if (point < 0x10000) {
       this.add(point)
@@ -50,26 +42,18 @@ function sequence(first: number): { more: number; bits: number; least: number } 
   return undefined
 }
 
-/** Where a run of ASCII ends. */
-function asciiEnd(bytes: Uint8Array, from: number): number {
-  let at = from
-  while (at < bytes.length && (bytes[at] ?? 0) < 0x80) at += 1
-  return at
-}
-
 /** The text of UTF-8 bytes, a leading byte order mark left out; undefined when they are not valid UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   const builder = new TextBuilder()
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   while (at < bytes.length) {
-    const ascii = asciiEnd(bytes, at)
-    if (ascii > at) {
-      builder.addBytes(bytes.subarray(at, ascii))
-      at = ascii
+    const first = bytes[at] ?? 0
+    at += 1
+    if (first < 0x80) {
+      builder.add(first)
       continue
     }
-    const start = sequence(bytes[at] ?? 0)
-    at += 1
+    const start = sequence(first)
     if (!start) return undefined
     let point = start.bits
     for (let left = start.more; left > 0; left -= 1, at += 1) {
@@ -86,7 +70,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 /** The text of ISO-8859-1 bytes. Every byte is a character, so this never fails. */
 export function decodeLatin1(bytes: Uint8Array): string {
   const builder = new TextBuilder()
-  builder.addBytes(bytes)
+  for (const byte of bytes) builder.add(byte)
   return builder.finish()
 }
 

@@ -7,7 +7,6 @@ import { toast } from '../ui/toasts.ts'
 import { queries } from './queries.ts'
 import { problemOf, type Refusal, Unreached } from './refusals.ts'
 import { currentSession, signOut } from './session.ts'
-import { tellToday } from './today.ts'
 
 Amplify.configure(
   { API: { REST: { api: { endpoint: '/api/v1' } } } },
@@ -85,8 +84,7 @@ async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal |
   const cancel = () => operation.cancel()
   signal?.addEventListener('abort', cancel, { once: true })
   try {
-    const { body, headers } = await operation.response
-    tellToday(headers['x-today'])
+    const { body } = await operation.response
     key?.answered()
     if (key) void queries.invalidateQueries()
     return body

@@ -1,0 +1,68 @@
+import { printDay, printSpan } from '#shared/base/day.ts'
+import { printReference, rfOf } from '#shared/base/reference.ts'
+import { millimetres, type Sheet } from '../../platform/pdf.ts'
+import { addressOf, type InvoicePage, type PageSeller } from './invoice-page.ts'
+import { type Labels, labelsOf } from './labels.ts'
+import { grey, margin, rightEdge, rightHalf } from './measures.ts'
+
+/** The recipient's address shows in the window of a Finnish envelope: 20 mm from the left, 50 mm from the top. */
+const windowLeft = millimetres(20)
+const windowTop = millimetres(50)
+const lineHeight = 13
+const sellerWidth = rightHalf - margin - 20
+
+/** Who bills whom, for what and by when; gives the height where the lines may begin. */
+export function drawHead(sheet: Sheet, page: InvoicePage): number {
+  const labels = labelsOf[page.language]
+  drawSeller(sheet, page.seller, labels)
+  const column = rightHalf - windowLeft - 20
+  const recipient = addressOf(page.recipient).flatMap((line) => sheet.wrapped(line, column, { size: 10 }))
+  const addressEnd = sheet.column(recipient.slice(0, 8), windowLeft, windowTop, lineHeight, { size: 10 })
+  const title = page.total < 0 ? labels.creditNote : labels.invoice
+  sheet.text(title, rightHalf, margin - 4, { size: 20, face: 'bold' })
+  const facts = factsOf(page, labels)
+  const valueAt = rightHalf + Math.max(...facts.map(([label]) => sheet.width(label))) + 12
+  let y = margin + 32
+  for (const [label, value] of facts) {
+    sheet.text(label, rightHalf, y, { colour: grey })
+    y = sheet.column(sheet.wrapped(value, rightEdge - valueAt), valueAt, y, lineHeight)
+  }
+  return Math.max(y, addressEnd, windowTop + 6 * lineHeight) + 18
+}
+
+function drawSeller(sheet: Sheet, seller: PageSeller, labels: Labels): void {
+  let y: number = margin
+  if (seller.logo && isPicture(seller.logo)) {
+    sheet.picture(seller.logo, margin, y, { width: 160, height: 36 })
+    y += 42
+  }
+  const [name = '', ...address] = addressOf(seller)
+  const nameStyle = { size: 11, face: 'bold' } as const
+  y = sheet.column(sheet.wrapped(name, sellerWidth, nameStyle).slice(0, 2), margin, y, 14, nameStyle) + 2
+  const { businessId, phone, email } = seller
+  const numbers = [businessId && `${labels.businessId} ${businessId}`, phone && `${labels.phone} ${phone}`]
+  const contact = [address.join(', '), numbers.filter(Boolean).join(' · '), email ?? ''].filter(Boolean)
+  const lines = contact.flatMap((line) => sheet.wrapped(line, sellerWidth, { size: 8 }))
+  sheet.column(lines.slice(0, 5), margin, y, 11, { size: 8, colour: grey })
+}
+
+function factsOf(page: InvoicePage, labels: Labels): [label: string, value: string][] {
+  const { reference, paymentTerm, lateInterest, premises, period, recipient } = page
+  const facts: [string, string | undefined][] = [
+    [labels.invoiceNumber, page.invoiceNumber],
+    [labels.billDate, printDay(page.billDate)],
+    [labels.dueDate, printDay(page.dueDate)],
+    [labels.reference, reference && printReference(reference)],
+    [labels.rfReference, reference && printReference(rfOf(reference))],
+    [labels.paymentTerm, paymentTerm === undefined ? undefined : labels.days(paymentTerm)],
+    [labels.lateInterest, lateInterest],
+    [labels.premises, premises],
+    [labels.period, period && printSpan(period)],
+    [labels.businessId, recipient.businessId],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
+}
+
+/** By the first bytes of PNG and JPEG: a picture of another kind must not keep an invoice from being made. */
+const isPicture = (bytes: Uint8Array): boolean =>
+  /^(\x89PNG|\xff\xd8\xff)/.test(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))

@@ -1,0 +1,50 @@
+import { daysBetween } from '#shared/base/day.ts'
+import { printNumber } from '#shared/base/finnish.ts'
+import { vatOfNet } from '#shared/base/vat.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
+import type { InvoicePage, PageLine } from './invoice-page.ts'
+
+/** What the invoice itself does not hold. */
+export type PageExtras = Pick<InvoicePage, 'lateInterest' | 'message'> & { readonly logo?: Uint8Array }
+
+/** The printed page of an invoice; part months are explained above the message. */
+export function invoicePageOf(invoice: Invoice, { lateInterest, message, logo }: PageExtras = {}): InvoicePage {
+  const { recipient, seller, billDate, dueDate, period } = invoice
+  const country = recipient.country === 'Suomi' ? '' : recipient.country
+  const term = daysBetween(billDate, dueDate)
+  const sentences = [...invoice.explanation, message ?? ''].filter(Boolean).join('\n')
+  return {
+    language: recipient.language,
+    seller: { ...seller, ...(logo ? { logo } : {}) },
+    recipient: { ...recipient, country },
+    invoiceNumber: invoice.invoiceNumber,
+    billDate,
+    dueDate,
+    reference: invoice.reference,
+    ...(term > 0 ? { paymentTerm: term } : {}),
+    ...(lateInterest ? { lateInterest } : {}),
+    premises: invoice.apartmentAddress,
+    ...(period ? { period } : {}),
+    lines: invoice.products.map(pageLineOf),
+    vatGroups: totalsOf(invoice.products).groups,
+    total: invoice.total,
+    message: sentences,
+  }
+}
+
+/** A line's own VAT is for reading; the VAT that counts is rounded once for each rate, in the groups. */
+function pageLineOf(line: Line): PageLine {
+  const net = netOf(line)
+  const vat = vatOfNet(net, line.taxpr)
+  return {
+    desc: line.desc,
+    count: printNumber(line.count),
+    itemtype: line.itemtype,
+    unitPrice: line.amount,
+    rate: line.taxpr,
+    net,
+    vat,
+    gross: net + vat,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Day, DaySpan } from '#shared/base/day.ts'
+import type { Cents } from '#shared/base/money.ts'
+import type { VatGroup } from '#shared/base/vat.ts'
+
+export interface PagePerson {
+  readonly name: string
+  readonly address?: string
+  readonly zipCode?: string
+  readonly city?: string
+  /** Printed in capitals under the town; leave out for Finland. */
+  readonly country?: string
+  readonly businessId?: string
+}
+
+export interface PageSeller extends PagePerson {
+  readonly email?: string
+  readonly phone?: string
+  readonly iban?: string
+  /** Found from a Finnish account when absent. */
+  readonly bic?: string
+  /** PNG or JPEG. */
+  readonly logo?: Uint8Array
+}
+
+export interface PageLine {
+  readonly desc: string
+  /** As printed: '1,5'. */
+  readonly count: string
+  /** 'kk' */
+  readonly itemtype: string
+  /** Without VAT. */
+  readonly unitPrice: Cents
+  /** Percent. */
+  readonly rate: number
+  readonly net: Cents
+  readonly vat: Cents
+  readonly gross: Cents
+}
+
+/** Everything that is printed on an invoice, as it is to be printed. */
+export interface InvoicePage {
+  readonly language: 'fin' | 'eng' | 'swe' | 'ger'
+  readonly seller: PageSeller
+  readonly recipient: PagePerson
+  readonly invoiceNumber: string
+  readonly billDate: Day
+  /** The nominal day. */
+  readonly dueDate: Day
+  /** Finnish, digits only; its RF form is printed beside it. */
+  readonly reference?: string
+  /** Days. */
+  readonly paymentTerm?: number
+  /** '9,5 %' */
+  readonly lateInterest?: string
+  /** The apartment's address. */
+  readonly premises?: string
+  readonly period?: DaySpan
+  readonly lines: readonly PageLine[]
+  readonly vatGroups: readonly VatGroup[]
+  /** With VAT; nothing is to be paid when it is not above zero, and then there is no giro. */
+  readonly total: Cents
+  /** Sentences under the lines: how part months were counted, why there is no VAT, a greeting. */
+  readonly message?: string
+}
+
+/** There is something to pay and an account to pay it to. */
+export const hasGiro = ({ total, seller }: InvoicePage): boolean => total > 0 && Boolean(seller.iban)
+
+/** As on an envelope: name, street, code and town, country. */
+export function addressOf({ name, address, zipCode, city, country }: PagePerson): string[] {
+  const town = [zipCode, city?.toUpperCase()].filter(Boolean).join(' ')
+  return [name, address ?? '', town, country?.toUpperCase() ?? ''].filter(Boolean)
+}

@@ -1,0 +1,189 @@
+/// <reference path="./pdfkit.d.ts" />
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import * as fontkit from 'fontkit'
+import PDFDocument from 'pdfkit'
+import type { Day } from '#shared/base/day.ts'
+
+/** Points from the page's top left corner; 72 are an inch, an A4 page is 595.28 × 841.89. */
+export const a4 = { width: 595.28, height: 841.89 } as const
+export const millimetres = (count: number): number => (count * 72) / 25.4
+
+export type Face = 'regular' | 'bold'
+
+/** Parsed once in a process: that is two thirds of the work of a short document. */
+const fonts = {
+  regular: parsedFont('@expo-google-fonts/bai-jamjuree/400Regular/BaiJamjuree_400Regular.ttf'),
+  bold: parsedFont('@expo-google-fonts/bai-jamjuree/600SemiBold/BaiJamjuree_600SemiBold.ttf'),
+} satisfies Record<Face, fontkit.Font>
+
+function parsedFont(path: string): fontkit.Font {
+  return fontkit.create(readFileSync(createRequire(import.meta.url).resolve(path)))
+}
+
+export interface Style {
+  /** Points; 9 when absent. */
+  readonly size?: number
+  readonly face?: Face
+  /** '#rrggbb', black when absent. */
+  readonly colour?: string
+  /** Which side of the text stands at x. */
+  readonly align?: 'left' | 'right'
+}
+
+export interface Paper {
+  readonly title: string
+  readonly author: string
+  /** 'fi' */
+  readonly language: string
+  /** The date in the file's own data, so that the same content gives the same bytes. */
+  readonly day: Day
+}
+
+type Rectangle = readonly [x: number, y: number, width: number, height: number]
+
+/** Pages under the pen: text of one line, lines, filled areas and pictures, each at its place. */
+export class Sheet {
+  readonly #pdf: PDFDocument
+  readonly #bytes: Promise<Uint8Array>
+
+  constructor({ title, author, language, day }: Paper) {
+    const created = new Date(`${day}T00:00:00Z`)
+    this.#pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      font: fonts.regular,
+      lang: language,
+      displayTitle: true,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      info: { Title: title, Author: author, Producer: 'Vuokrakirja', Creator: 'Vuokrakirja', CreationDate: created },
+    })
+    this.#pdf.registerFont('regular', fonts.regular)
+    this.#pdf.registerFont('bold', fonts.bold)
+    this.#bytes = collected(this.#pdf)
+  }
+
+  /** One line; `y` is the top of its letters' box. */
+  text(
+    words: string,
+    x: number,
+    y: number,
+    { size = 9, face = 'regular', colour = '#000000', align }: Style = {},
+  ): void {
+    const shown = printable(words)
+    if (shown === '') return
+    const left = align === 'right' ? x - this.width(shown, { size, face }) : x
+    this.#pdf.font(face, size).fillColor(colour).text(shown, left, y, { lineBreak: false })
+  }
+
+  /** Lines under each other; gives the height under the last. */
+  column(lines: readonly string[], x: number, y: number, leading: number, style: Style = {}): number {
+    for (const [n, line] of lines.entries()) this.text(line, x, y + n * leading, style)
+    return y + lines.length * leading
+  }
+
+  /** Points. */
+  width(words: string, { size = 9, face = 'regular' }: Style = {}): number {
+    return this.#pdf.font(face, size).widthOfString(printable(words))
+  }
+
+  /** The lines of a text in a column, broken at blanks; a word that is too long for a line is cut. */
+  wrapped(words: string, column: number, style: Style = {}): string[] {
+    return words.split(/\r?\n/).flatMap((paragraph) => this.#wrappedParagraph(paragraph, column, style))
+  }
+
+  /** Upwards, as on the edge of a form. */
+  upwards(words: string, x: number, y: number, style: Style = {}): void {
+    this.#pdf.save().rotate(-90, { origin: [x, y] })
+    this.text(words, x, y, style)
+    this.#pdf.restore()
+  }
+
+  line(x1: number, y1: number, x2: number, y2: number, weight = 0.5): void {
+    this.#pdf.lineWidth(weight).moveTo(x1, y1).lineTo(x2, y2).stroke()
+  }
+
+  dashedLine(x1: number, y1: number, x2: number, y2: number): void {
+    this.#pdf.dash(3, { space: 3 })
+    this.line(x1, y1, x2, y2, 0.4)
+    this.#pdf.undash()
+  }
+
+  /** As one figure, so that nothing shows between areas that touch. */
+  fill(areas: readonly Rectangle[], colour = '#000000'): void {
+    this.#pdf.fillColor(colour)
+    for (const area of areas) this.#pdf.rect(...area)
+    this.#pdf.fill()
+  }
+
+  /** A PNG or JPEG within a box, in its own proportions. */
+  picture(bytes: Uint8Array, x: number, y: number, box: { width: number; height: number }): void {
+    this.#pdf.image(Buffer.from(bytes), x, y, { fit: [box.width, box.height] })
+  }
+
+  newPage(): void {
+    this.#pdf.addPage()
+  }
+
+  /** Goes back over all pages, for what needs their count. */
+  onEachPage(draw: (page: number, pages: number) => void): void {
+    const { count } = this.#pdf.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      this.#pdf.switchToPage(page)
+      draw(page + 1, count)
+    }
+  }
+
+  finished(): Promise<Uint8Array> {
+    this.#pdf.end()
+    return this.#bytes
+  }
+
+  #wrappedParagraph(paragraph: string, column: number, style: Style): string[] {
+    const lines: string[] = []
+    let line = ''
+    for (const word of paragraph.split(/[ \t]+/)) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (this.width(longer, style) <= column) {
+        line = longer
+        continue
+      }
+      if (line !== '') lines.push(line)
+      line = word
+      for (let head = this.#head(line, column, style); head !== line; head = this.#head(line, column, style)) {
+        lines.push(head)
+        line = line.slice(head.length)
+      }
+    }
+    return [...lines, line]
+  }
+
+  /** As many characters as fit, at least one. */
+  #head(word: string, column: number, style: Style): string {
+    const chars = [...word]
+    while (chars.length > 1 && this.width(chars.join(''), style) > column) chars.pop()
+    return chars.join('')
+  }
+}
+
+/** Letters that the font lacks: accents come off, a narrow blank becomes a plain one, the rest shows as a question mark. */
+function printable(words: string): string {
+  return words.normalize('NFC').replace(/[^\x20-\x7eäöåÄÖÅ€\u00a0]/gu, (char) => {
+    if (isInFont(char)) return char
+    if (/\s/u.test(char)) return ' '
+    const plain = char.normalize('NFD').replace(/\p{Mark}/gu, '')
+    return plain !== char && [...plain].every(isInFont) ? plain : '?'
+  })
+}
+
+const isInFont = (char: string): boolean => fonts.regular.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
+
+function collected(pdf: PDFDocument): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  return new Promise((done, failed) => {
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => done(Buffer.concat(parts)))
+    pdf.on('error', failed)
+  })
+}

@@ -1,0 +1,56 @@
+/** What we use of pdfkit and fontkit; neither brings types. pdfkit takes a parsed font wherever it takes a file. */
+declare module 'fontkit' {
+  export interface Font {
+    readonly unitsPerEm: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(text: string): { readonly advanceWidth: number }
+  }
+  export function create(bytes: Uint8Array): Font
+}
+
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream'
+  import type { Font } from 'fontkit'
+
+  interface DocumentOptions {
+    size: 'A4'
+    margin: number
+    font: Font
+    lang: string
+    displayTitle: boolean
+    bufferPages: boolean
+    pdfVersion: '1.7'
+    info: Readonly<Record<string, string | Date>>
+  }
+
+  interface TextOptions {
+    lineBreak: false
+  }
+
+  class PDFDocument extends Readable {
+    constructor(options: DocumentOptions)
+    registerFont(name: string, font: Font): this
+    font(name: string, size: number): this
+    text(text: string, x: number, y: number, options: TextOptions): this
+    widthOfString(text: string): number
+    fillColor(colour: string): this
+    rect(x: number, y: number, width: number, height: number): this
+    fill(): this
+    lineWidth(points: number): this
+    dash(length: number, options: { space: number }): this
+    undash(): this
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    stroke(): this
+    save(): this
+    restore(): this
+    rotate(degrees: number, options: { origin: readonly [number, number] }): this
+    image(bytes: Buffer, x: number, y: number, options: { fit: readonly [number, number] }): this
+    addPage(): this
+    switchToPage(page: number): void
+    bufferedPageRange(): { readonly start: number; readonly count: number }
+    end(): void
+  }
+
+  export = PDFDocument
+}
