@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+const overLocalAws = { globalSetup: ['tests/support/aws-for-all.ts'] }
 const node = { environment: 'node' as const, pool: 'forks' as const }
 
 /** Rules and stories run together; screens need a document, journeys a browser, and architecture runs in `npm run check` too. */
@@ -13,8 +14,7 @@ export default defineConfig({
           name: 'stories',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/architecture/**', 'tests/infra/**', 'tests/journeys/**'],
-          globalSetup: ['tests/support/aws-for-all.ts'],
-          setupFiles: ['tests/support/story.ts'],
+          ...overLocalAws,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -29,7 +29,15 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { ...node, name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          ...node,
+          ...overLocalAws,
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
       {
         test: {
           ...node,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { readUserdata } from '#shared/accounts/user.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
 import type { Actor } from './platform/actor.ts'
+import { today } from './platform/clock.ts'
 import { log } from './platform/log.ts'
 import type { Env } from './platform/serve.ts'
 
@@ -63,6 +64,7 @@ function areaApp(routes: Hono<Env>): Hono<Env> {
       return actor
     })
     await next()
+    c.header('x-today', today())
   })
   app.notFound(unknownAddress)
   app.onError(failed)

@@ -36,5 +36,11 @@ export function isLuhn(digits: string): boolean {
 export const inGroups = (text: string, size: number): string =>
   text.replace(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ')
 
+/** The text in groups counted from the right: '86851 62596 19897'. */
+export function inGroupsFromRight(text: string, size: number): string {
+  const first = text.length % size || size
+  return `${text.slice(0, first)}${text.length > first ? ` ${inGroups(text.slice(first), size)}` : ''}`
+}
+
 /** Upper case, with blanks of every kind left out. */
 export const compact = (text: string): string => text.replace(/\s/g, '').toUpperCase()

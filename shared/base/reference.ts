@@ -1,4 +1,4 @@
-import { compact, inGroups, mod97, weightedSum } from './check-digits.ts'
+import { compact, inGroups, inGroupsFromRight, mod97, weightedSum } from './check-digits.ts'
 
 /**
  * A Finnish reference number (viitenumero): 4–20 digits of which the last is the check (Finance Finland, Forming a
@@ -59,5 +59,5 @@ export function normaliseReference(text: string): string | undefined {
 /** As it is printed: a Finnish reference in fives from the right, an RF reference in fours from the left. */
 export function printReference(text: string): string {
   const written = compact(text)
-  return written.startsWith('RF') ? inGroups(written, 4) : withoutZeros(written).replace(/\B(?=(\d{5})+$)/g, ' ')
+  return written.startsWith('RF') ? inGroups(written, 4) : inGroupsFromRight(withoutZeros(written), 5)
 }

@@ -14,6 +14,14 @@ class TextBuilder {
     if (this.used === CHUNK) this.flush()
   }
 
+  /** Adds bytes that are each a character of their own. */
+  addBytes(bytes: Uint8Array): void {
+    this.flush()
+    for (let at = 0; at < bytes.length; at += CHUNK) {
+      this.text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + CHUNK))
+    }
+  }
+
   addPoint(point: number): void {
     if (point < 0x10000) {
       this.add(point)
@@ -42,18 +50,26 @@ function sequence(first: number): { more: number; bits: number; least: number } 
   return undefined
 }
 
+/** Where a run of ASCII ends. */
+function asciiEnd(bytes: Uint8Array, from: number): number {
+  let at = from
+  while (at < bytes.length && (bytes[at] ?? 0) < 0x80) at += 1
+  return at
+}
+
 /** The text of UTF-8 bytes, a leading byte order mark left out; undefined when they are not valid UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   const builder = new TextBuilder()
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   while (at < bytes.length) {
-    const first = bytes[at] ?? 0
-    at += 1
-    if (first < 0x80) {
-      builder.add(first)
+    const ascii = asciiEnd(bytes, at)
+    if (ascii > at) {
+      builder.addBytes(bytes.subarray(at, ascii))
+      at = ascii
       continue
     }
-    const start = sequence(first)
+    const start = sequence(bytes[at] ?? 0)
+    at += 1
     if (!start) return undefined
     let point = start.bits
     for (let left = start.more; left > 0; left -= 1, at += 1) {
@@ -70,7 +86,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 /** The text of ISO-8859-1 bytes. Every byte is a character, so this never fails. */
 export function decodeLatin1(bytes: Uint8Array): string {
   const builder = new TextBuilder()
-  for (const byte of bytes) builder.add(byte)
+  builder.addBytes(bytes)
   return builder.finish()
 }
 

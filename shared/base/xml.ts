@@ -28,7 +28,8 @@ interface OpenElement {
 }
 
 const DEEPEST = 64
-const tag = /<([A-Za-z_][\w.:-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
+const LONGEST_TEXT = 10_000
+const tag = /<([A-Za-z_][\w.:-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,32})\s*(\/?)>/y
 const attribute = /([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 const noAttributes: Readonly<Record<string, string>> = {}
 const noChildren: readonly XmlElement[] = []
@@ -150,8 +151,12 @@ class XmlReader {
 
   private append(text: string, at: number): void {
     const current = this.stack.at(-1)
-    if (current) current.text += text
-    else if (text.trim() !== '') throw this.fault(at, 'Elementtien ulkopuolella on tekstiä.')
+    if ((!current || current.text === '') && !/\S/.test(text)) return
+    if (current) {
+      current.text += text
+      if (current.text.length > LONGEST_TEXT)
+        throw this.fault(at, `Elementin <${current.written}> teksti on liian pitkä.`)
+    } else throw this.fault(at, 'Elementtien ulkopuolella on tekstiä.')
   }
 
   private unescaped(raw: string, at: number): string {

@@ -88,13 +88,6 @@ export const daysOverdue = (due: Day, today: Day): number => Math.max(0, daysBet
 
 export const isOverdue = (due: Day, today: Day): boolean => today > payableUntil(due)
 
-/** Every due day by code and interval from a first one on, up to and including the last day. */
-export function dueDaysUntil(first: Day, code: number, interval: number, last: Day): Day[] {
-  const days: Day[] = []
-  for (let due = first; due <= last; due = nextDueDay(due, code, interval)) days.push(due)
-  return days
-}
-
 /** The months of a span, its first and last month included. */
 export function monthsOf(span: DaySpan): DaySpan[] {
   const months: DaySpan[] = []

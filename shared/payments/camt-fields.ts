@@ -18,6 +18,7 @@ interface Moved {
 /** The fields of camt messages, each checked, with Problems that name the line and the element. */
 export class CamtFields {
   private readonly text: string
+  private readonly days = new Map<string, Day | undefined>()
 
   /** @param text the whole file, for counting lines */
   constructor(text: string) {
@@ -51,7 +52,7 @@ export class CamtFields {
     const element = elementAt(parent, name)
     if (!element) throw this.missing(parent, name)
     const written = textAt(element, 'Dt') ?? textAt(element, 'DtTm') ?? ''
-    const day = isDay(written) ? written : dayOfDateTime(written)
+    const day = this.dayOfText(written)
     if (!day) throw this.fault(element, `'${written}' ei ole päivä.`)
     return day
   }
@@ -59,7 +60,13 @@ export class CamtFields {
   /** The day on which the payer's bank took the payment; undefined when the bank does not tell it. */
   acceptanceDay(details: XmlElement | undefined): Day | undefined {
     const written = textAt(details, 'RltdDts', 'AccptncDtTm')
-    return written === undefined ? undefined : dayOfDateTime(written)
+    return written === undefined ? undefined : this.dayOfText(written)
+  }
+
+  /** The day of a date or a date-time; a file says the same few ones over and over. */
+  private dayOfText(written: string): Day | undefined {
+    if (!this.days.has(written)) this.days.set(written, isDay(written) ? written : dayOfDateTime(written))
+    return this.days.get(written)
   }
 
   private amount(element: XmlElement): Cents {

@@ -2,6 +2,10 @@ import { isIban, normaliseIban } from '#shared/base/iban.ts'
 import { isReference, isRf, normaliseReference } from '#shared/base/reference.ts'
 import { childrenOf, elementAt, textAt, type XmlElement } from '#shared/base/xml.ts'
 
+/** ISO 20022 gives a reference 35 characters; what is longer is no reference. Messages are cut where nobody reads on. */
+const LONGEST_REFERENCE = 35
+const LONGEST_MESSAGE = 1000
+
 export interface Remittance {
   reference?: string
   originalReference?: string
@@ -18,11 +22,14 @@ export function remittanceOf(details: XmlElement | undefined): Remittance {
   const references = new Set<string>()
   for (const part of structured) {
     const written = textAt(part, 'CdtrRefInf', 'Ref')
-    if (written) references.add(written)
+    if (written && written.length <= LONGEST_REFERENCE) references.add(written)
   }
   const free = childrenOf(info, 'Ustrd').map(({ text }) => text)
   const additional = structured.flatMap((part) => childrenOf(part, 'AddtlRmtInf').map(({ text }) => text))
-  const message = [...free, ...additional].filter((text) => text !== '').join(' ')
+  const message = [...free, ...additional]
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, LONGEST_MESSAGE)
   const distinct = new Set([...references].map((written) => normaliseReference(written)))
   const [first] = references
   if (first !== undefined && distinct.size > 1) {

@@ -79,10 +79,12 @@ class Suggester {
   private readonly byWord
   private readonly byNumber
   private readonly byReference
+  private readonly words
 
   constructor(invoices: readonly MatchableInvoice[]) {
+    this.words = new Map(invoices.map((invoice) => [invoice, wordsOf(invoice.payerName)]))
     this.byAmount = listed(invoices, ({ openCents }) => [openCents])
-    this.byWord = listed(invoices, ({ payerName }) => new Set(wordsOf(payerName)))
+    this.byWord = listed(invoices, (invoice) => new Set(this.words.get(invoice)))
     this.byNumber = listed(invoices, ({ number }) => [number.toUpperCase()])
     this.byReference = listed(invoices, ({ reference }) => [normaliseReference(reference)])
   }
@@ -119,7 +121,7 @@ class Suggester {
     const candidates = new Set(
       words.filter((word) => word.length > 2).flatMap((word) => this.few(this.byWord.get(word))),
     )
-    return [...candidates].filter((invoice) => isSameName(words, wordsOf(invoice.payerName)))
+    return [...candidates].filter((invoice) => isSameName(words, this.words.get(invoice) ?? []))
   }
 }
 

@@ -7,7 +7,6 @@ import {
   daysOverdue,
   dueDayIn,
   dueDayNumbers,
-  dueDaysUntil,
   firstDueDay,
   invoiceIntervals,
   isDueDayNumber,
@@ -75,7 +74,8 @@ describe('due days one after another', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), code, interval, (days, number, months) => {
         const first = firstDueDay(addDays('2020-01-01', days), number)
-        const dues = dueDaysUntil(first, number, months, addDays(first, 3000))
+        const dues = [first]
+        while (dues.length < 60) dues.push(nextDueDay(dues.at(-1) ?? first, number, months))
         expect(new Set(dues.map(monthOf)).size).toBe(dues.length)
         for (const due of dues) expect(due).toBe(dueDayIn(monthOf(due), number))
       }),

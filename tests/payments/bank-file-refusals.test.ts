@@ -63,6 +63,12 @@ describe('broken XML', () => {
     ['with two roots', `${statement}<Document/>`, /useampi kuin yksi juurielementti/],
     ['with text after its root', `${statement}loppu`, /ulkopuolella on tekstiä/],
     ['in an unknown encoding', statement.replace('UTF-8', 'EBCDIC-FI'), /Merkistöä EBCDIC-FI ei tunneta/],
+    [
+      'with endless attributes',
+      statement.replace('<Ntry>', `<Ntry ${'a="1" '.repeat(200_000)}>`),
+      /Elementti on virheellinen/,
+    ],
+    ['with an endless text', statement.replace('MAIJA', 'M'.repeat(20_000)), /<Nm> teksti on liian pitkä/],
     ['nested without end', `${'<a>'.repeat(100_000)}`, /sisäkkäin liian monta/],
   ])('%s', (_, text, sentence) => expect(refusal(text)).toMatch(sentence))
   it('with an entity bomb is not expanded but refused', () => {

@@ -156,6 +156,10 @@ describe('entries of camt', () => {
     expect(entry?.reference).toBeUndefined()
     expect(entry?.message).toBe('Viitteet 10001235, 10001248')
   })
+  it('with something too long for a reference have none', () => {
+    const long = entryOf([{ ...payment, reference: '1'.repeat(36) }], version)
+    expect(read(notificationText({ version, entries: long })).entries[0]?.reference).toBeUndefined()
+  })
   it('keep names and references as texts, whatever numbers they look like', () => {
     const odd = entryOf([{ ...payment, payerName: '1E5', reference: '00000000803628206247' }], version)
     expect(read(notificationText({ version, entries: odd })).entries[0]).toMatchObject({
@@ -197,6 +201,12 @@ describe('files with several parts', () => {
     const latin = text.replace('UTF-8', 'ISO-8859-15')
     const bytes = Uint8Array.from(latin, (char) => (char === 'Š' ? 0xa6 : char.charCodeAt(0)))
     expect(readBankFile(bytes, 'x.xml').entries[0]?.payerName).toBe('MEIKÄLÄINEN ŠÖ')
+  })
+  it('may be indented, however many their entries', () => {
+    const many = Array.from({ length: 3000 }, () => entries).join('')
+    const indented = statementText({ version, entries: many, sum: 3000 * 85000 }).replaceAll('<Ntry>', '\n\t\t\t<Ntry>')
+    const file = read(indented)
+    expect(new Set(file.entries.map(({ key }) => key)).size).toBe(3000)
   })
   it('may have a byte order mark', () => {
     expect(read(`\ufeff${statementText({ version, entries, sum: 85000 })}`).entries.length).toBe(1)

@@ -1,5 +1,6 @@
 import { screens as accounts } from '../accounts/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
+import { screens as contracts } from '../contracts/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
 import { panels as invoicePanels } from '../invoices/panels.ts'
 import { panels as propertyPanels } from '../properties/panels.ts'
@@ -8,7 +9,7 @@ import type { Panel } from './panels.ts'
 import type { Screen } from './screen.ts'
 
 /** Every screen of the product, area by area. */
-export const screens: readonly Screen[] = [...accounts, ...properties, ...customers]
+export const screens: readonly Screen[] = [...accounts, ...properties, ...customers, ...contracts]
 
 /** What areas show on each other's pages, in the order of their tabs. */
 export const panels: readonly Panel[] = [...propertyPanels, ...contractPanels, ...invoicePanels]

@@ -7,6 +7,7 @@ import { toast } from '../ui/toasts.ts'
 import { queries } from './queries.ts'
 import { problemOf, type Refusal, Unreached } from './refusals.ts'
 import { currentSession, signOut } from './session.ts'
+import { tellToday } from './today.ts'
 
 Amplify.configure(
   { API: { REST: { api: { endpoint: '/api/v1' } } } },
@@ -84,7 +85,8 @@ async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal |
   const cancel = () => operation.cancel()
   signal?.addEventListener('abort', cancel, { once: true })
   try {
-    const { body } = await operation.response
+    const { body, headers } = await operation.response
+    tellToday(headers['x-today'])
     key?.answered()
     if (key) void queries.invalidateQueries()
     return body

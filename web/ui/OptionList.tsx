@@ -1,5 +1,6 @@
 import { CheckIcon } from '@primer/octicons-react'
 import { type KeyboardEvent, type UIEvent, useEffect, useState } from 'react'
+import { printNumber } from '#shared/base/finnish.ts'
 import css from './OptionList.module.css'
 import type { Option, useOptionSearch } from './use-option-search.ts'
 
@@ -79,6 +80,6 @@ export function OptionList(props: Props) {
   function footText() {
     if (failed) return 'Haku ei onnistunut.'
     if (busy && options.length === 0) return 'Haetaan…'
-    return total ? `${options.length} / ${total} ${counted}` : 'Ei hakutuloksia'
+    return total ? `${printNumber(options.length)} / ${printNumber(total)} ${counted}` : 'Ei hakutuloksia'
   }
 }

@@ -26,7 +26,7 @@ export function Paging<Row>({ list, label }: { list: List<Row>; label: string })
         </select>
       </label>
       <span className={`${css.count} digits`} aria-live="polite">
-        {list.page && `${printNumber(first)}–${printNumber(last)} / ${printNumber(total)}`}
+        {list.page && (total === 0 ? '0 riviä' : `${printNumber(first)}–${printNumber(last)} / ${printNumber(total)}`)}
       </span>
       <IconButton
         size="small"

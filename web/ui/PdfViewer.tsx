@@ -41,7 +41,7 @@ export function PdfViewer({ file }: { file: PdfFile }) {
             disabled={width <= leastWidth}
             onClick={() => setWidth(Math.max(leastWidth, width - widthStep))}
           />
-          <span className="digits" aria-live="polite">
+          <span className={`digits ${css.share}`} aria-live="polite">
             {Math.round((width / firstWidth) * 100)} %
           </span>
           <IconButton size="small" icon={ZoomInIcon} aria-label="Lähennä" onClick={() => setWidth(width + widthStep)} />
@@ -57,7 +57,7 @@ export function PdfViewer({ file }: { file: PdfFile }) {
           </Button>
           <IconButton ref={closer} size="small" icon={XIcon} aria-label="Sulje" onClick={closePdf} />
         </div>
-        <ScrollableRegion className={css.pages ?? ''} aria-label="Sivut">
+        <ScrollableRegion key={pages ? 'pages' : 'loading'} className={css.pages ?? ''} aria-label="Sivut">
           {pages ? (
             shown.map((number) => <PdfPage key={number} pages={pages} number={number} width={width} />)
           ) : (

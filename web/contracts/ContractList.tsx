@@ -1,0 +1,44 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { contractsApi } from '#shared/contracts/api.ts'
+import { contractStateLabels, contractStates, type RentalContractRow } from '#shared/contracts/rental-contract.ts'
+import { useList } from '../app/use-list.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { contractColumns } from './contract-columns.tsx'
+
+const rowActions = (row: RentalContractRow) => [
+  { label: 'Avaa', to: `/rental-contract/overview/${row._id}` },
+  ...(row.state === 'notActivated' ? [{ label: 'Muokkaa', to: `/rental-contract/edit/${row._id}` }] : []),
+]
+
+export function ContractList() {
+  const list = useList(contractsApi.listContracts, { filters: ['state'] })
+  const create = { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: '/rental-contract/create' }
+  return (
+    <>
+      <PageHead title="Vuokrasopimukset" primary={create} />
+      <Table
+        name="contracts"
+        label="Vuokrasopimukset"
+        list={list}
+        columns={contractColumns}
+        search="Hae osoitteella, nimellä tai numerolla"
+        filters={
+          <Filter
+            list={list}
+            name="state"
+            label="Tila"
+            all="Kaikki tilat"
+            options={contractStates.map((state) => [state, contractStateLabels[state]])}
+          />
+        }
+        actions={rowActions}
+        empty={{
+          title: 'Ei vuokrasopimuksia',
+          text: 'Kun sopimus on aktivoitu, sen vuokrat laskutetaan kaudesta toiseen.',
+        }}
+      />
+    </>
+  )
+}
