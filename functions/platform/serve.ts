@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import { mayDo } from '#shared/base/access.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
-import { forbidden, Problem, signedOut } from '#shared/base/problem.ts'
+import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
 import type { Actor } from './actor.ts'
 import { newId } from './clock.ts'
 
@@ -71,12 +71,21 @@ async function given<Path extends string, Query extends Schema | undefined, Body
   endpoint: Endpoint<Path, Query, Body, Schema>,
 ) {
   return {
-    params: c.req.param() as ParamsOf<Path>,
+    params: paramsOf<Path>(c),
     query: checked(endpoint.query, c.req.query()) as OutputOf<Query>,
     body: checked(endpoint.body, endpoint.body && (await jsonOf(c))) as OutputOf<Body>,
     key: keyOf(c.req.header('idempotency-key')),
     from: c.req.header('x-viewer-address') ?? '',
   }
+}
+
+/** Longer names than this nothing has, and the table takes only a little longer ones. */
+const longestId = 200
+
+function paramsOf<Path extends string>(c: Context<Env>): ParamsOf<Path> {
+  const params = c.req.param()
+  if (Object.values(params).some((value) => value.length > longestId)) throw missing('Tietoa')
+  return params as ParamsOf<Path>
 }
 
 function answer(c: Context<Env>, endpoint: Endpoint, result: unknown): Response {

@@ -27,5 +27,7 @@ export async function deleteCondominium(actor: Actor, id: string): Promise<Condo
 const stillHas = (count: number) =>
   new Problem(
     'conflict',
-    `Taloyhtiöllä on ${count === 1 ? '1 vuokrakohde' : `${count} vuokrakohdetta`}. Poista ne ennen taloyhtiötä.`,
+    count === 1
+      ? 'Taloyhtiöllä on 1 vuokrakohde. Poista se ennen taloyhtiötä.'
+      : `Taloyhtiöllä on ${count} vuokrakohdetta. Poista ne ennen taloyhtiötä.`,
   )

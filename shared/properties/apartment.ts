@@ -92,5 +92,5 @@ export function holdingsWarning(owners: readonly Pick<ApartmentOwner, 'holding'>
   if (owners.length === 0) return undefined
   const hundredths = owners.reduce((sum, { holding }) => sum + Math.round(holding * 100), 0)
   if (Math.abs(hundredths - 100_00) <= 1) return undefined
-  return `Omistusosuudet ovat yhteensä ${printPercent(hundredths / 100)}, pitäisi olla 100 %.`
+  return `Omistusosuudet ovat yhteensä ${printPercent(hundredths / 100)}, pitäisi olla ${printPercent(100)}.`
 }

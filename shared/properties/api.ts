@@ -9,8 +9,8 @@ const OneApartment = z.object({ apartment: NamedApartment })
 
 /** What a list of apartments is narrowed to. */
 export const ApartmentFilters = ListQuery.extend({
-  condominium: z.string().default(''),
-  owner: z.string().default(''),
+  condominium: z.string().max(40).default(''),
+  owner: z.string().max(40).default(''),
 })
 export type ApartmentFilters = z.output<typeof ApartmentFilters>
 

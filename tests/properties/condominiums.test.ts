@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '#shared/base/endpoint.ts'
+import { propertiesApi as api } from '#shared/properties/api.ts'
+import { newId } from '../../functions/platform/clock.ts'
+import { turnsAwayWithoutRight } from '../support/refusals.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+
+type Draft = InputOf<typeof api.createCondominium.body>
+
+async function aCondominium(draft: Draft = { name: 'Asunto Oy Katajanmarja' }) {
+  return (await world.call(api.createCondominium, { body: draft }, world.owner)).condominium
+}
+const anApartmentOf = (condominium: string) =>
+  world.call(api.createApartment, { body: { condominium, address: 'Katajakatu 5' } }, world.owner)
+const updating = (id: string, documentUpdate: Draft) =>
+  world.ask('PUT', `/condominium/update/${id}`, { documentUpdate }, world.owner)
+
+turnsAwayWithoutRight(api, () => world)
+
+describe('a new housing company', () => {
+  it('is kept as it was given and stands in the list and in searches', async () => {
+    const administrator = { name: 'Ilkka Isännöitsijä', email: 'ILKKA@isannointi.example', phone: '09 123' }
+    const made = await aCondominium({ name: 'Asunto Oy Äyräs', businessId: '1790235-0', administrator })
+    expect(made).toMatchObject({ version: 1, country: 'Suomi', administrator: { email: 'ilkka@isannointi.example' } })
+    const body = { search: 'äyräs 1790' }
+    const list = await world.call(api.listCondominiums, { body }, world.reader)
+    const search = await world.call(api.searchCondominiums, { query: body }, world.reader)
+    expect([list.rows[0]?._id, search]).toEqual([made._id, list])
+  })
+
+  it('is made once by one click, however often the click arrives', async () => {
+    const key = newId()
+    const click = () => world.call(api.createCondominium, { body: { name: 'Kerran Oy' } }, world.owner, { key })
+    const all = await Promise.all([click(), click(), click()])
+    expect(new Set(all.map(({ condominium }) => condominium._id))).toEqual(new Set([key]))
+  })
+
+  it.each([
+    ['no name', { name: '' }, 'name', 'Anna taloyhtiön nimi'],
+    ['a wrong business id', { name: 'A', businessId: '1790235-1' }, 'businessId', 'Tarkista Y-tunnus'],
+    [
+      'a wrong address of its administrator',
+      { name: 'A', administrator: { email: 'x' } },
+      'administrator.email',
+      'Tarkista sähköpostiosoite',
+    ],
+  ])('is refused with %s', async (_, draft, field, sentence) => {
+    const { status, body } = await world.ask('POST', '/condominium/create', draft, world.owner)
+    expect([status, body.fields]).toEqual([400, { [field]: sentence }])
+  })
+})
+
+describe('a change', () => {
+  it('of the name is seen in the list of apartments', async () => {
+    const condominium = await aCondominium({ name: 'Vanha Oy' })
+    const { apartment } = await anApartmentOf(condominium._id)
+    await updating(condominium._id, { ...condominium, name: 'Uusi Oy' })
+    const list = await world.call(api.listApartments, { body: { condominium: condominium._id } }, world.reader)
+    const read = await world.call(api.readApartment, { params: { id: apartment._id } }, world.reader)
+    expect([list.rows[0]?.condominiumName, read.apartment.condominiumName]).toEqual(['Uusi Oy', 'Uusi Oy'])
+    const found = await world.call(api.listApartments, { body: { search: 'uusi oy' } }, world.reader)
+    expect(found.totalLength).toBe(1)
+  })
+
+  it('made from an older version is refused', async () => {
+    const condominium = await aCondominium()
+    await updating(condominium._id, { ...condominium, city: 'Vantaa' })
+    const late = await updating(condominium._id, { ...condominium, city: 'Espoo' })
+    expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/^Joku muu ehti/)])
+  })
+
+  it('with a wrong field names the field within the update', async () => {
+    const condominium = await aCondominium()
+    const { status, body } = await updating(condominium._id, { ...condominium, name: '' })
+    expect([status, body.fields]).toEqual([400, { 'documentUpdate.name': 'Anna taloyhtiön nimi' }])
+  })
+})
+
+describe('removing a housing company', () => {
+  const removing = (id: string) => world.ask('PUT', `/condominium/delete/${id}`, undefined, world.owner)
+
+  it('is refused while it has apartments, and done when they are gone', async () => {
+    const { _id } = await aCondominium({ name: 'Purettava Oy' })
+    const first = await anApartmentOf(_id)
+    const second = await anApartmentOf(_id)
+    const refused = async () => {
+      const { status, body } = await removing(_id)
+      return [status, body.message]
+    }
+    expect(await refused()).toEqual([409, 'Taloyhtiöllä on 2 vuokrakohdetta. Poista ne ennen taloyhtiötä.'])
+    await world.call(api.deleteApartment, { params: { id: first.apartment._id } }, world.owner)
+    expect(await refused()).toEqual([409, 'Taloyhtiöllä on 1 vuokrakohde. Poista se ennen taloyhtiötä.'])
+    await world.call(api.deleteApartment, { params: { id: second.apartment._id } }, world.owner)
+    const { status, body } = await removing(_id)
+    expect([status, body.condominium]).toMatchObject([200, { active: false }])
+    const list = await world.call(api.listCondominiums, { body: { search: 'purettava' } }, world.owner)
+    expect(list.rows).toEqual([])
+  })
+
+  it('leaves it to be read', async () => {
+    const { _id, name } = await aCondominium()
+    await removing(_id)
+    const { condominium } = await world.call(api.readCondominium, { params: { id: _id } }, world.reader)
+    expect(condominium).toMatchObject({ name, active: false })
+  })
+
+  it('leaves nothing to add apartments to', async () => {
+    const { _id } = await aCondominium()
+    await removing(_id)
+    const draft = { condominium: _id, address: 'Katajakatu 5' }
+    const { status, body } = await world.ask('POST', '/apartment/create', draft, world.owner)
+    expect([status, body.fields]).toEqual([400, { condominium: 'Taloyhtiötä ei löytynyt.' }])
+  })
+})
+
+describe('another account', () => {
+  it.each([
+    ['GET', '/condominium/getOne/:id'],
+    ['PUT', '/condominium/update/:id'],
+    ['PUT', '/condominium/delete/:id'],
+  ])('gets nothing by %s %s', async (method, path) => {
+    const condominium = await aCondominium()
+    const body = method === 'PUT' ? { documentUpdate: condominium } : undefined
+    const answer = await world.ask(method, path.replace(':id', condominium._id), body, world.stranger)
+    expect([answer.status, answer.body.message]).toEqual([404, 'Taloyhtiötä ei löytynyt.'])
+  })
+
+  it('sees none of them in its list', async () => {
+    await aCondominium()
+    const { totalLength } = await world.call(api.listCondominiums, { body: {} }, world.stranger)
+    expect(totalLength).toBe(0)
+  })
+})
