@@ -1,6 +1,7 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
+import { conflict } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { Invoice, type InvoiceRow, invoiceRowOf, openOf, shownState } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -78,3 +79,15 @@ export async function listInvoices(actor: Actor, filters: InvoiceFilters) {
     ['total', 'paid', 'open'],
   )
 }
+
+/** Only what never left the house may be removed; its number is not given again. */
+export async function deleteInvoice(actor: Actor, id: string): Promise<void> {
+  const invoice = await invoices.read(actor, id)
+  if (invoice.state === 'sending') throw conflict('Lasku on lähdössä, joten sitä ei voi poistaa.')
+  if (invoice.state === 'sent') throw conflict('Lähetettyä laskua ei voi poistaa.')
+  if (hasLeft(invoice)) throw conflict('Lasku on voinut jo lähteä, joten sitä ei voi poistaa. Tarkista laskun tila.')
+  await invoices.remove(actor, invoice)
+}
+
+/** Something of it is outside the house, or may be. */
+export const hasLeft = ({ service, mail }: Invoice): boolean => service.step !== 'none' || mail.step !== 'none'

@@ -1,9 +1,16 @@
 import { Hono } from 'hono'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
-import { type Env, serve } from '../platform/serve.ts'
-import { invoices, listInvoices } from './invoices.ts'
+import { newId, today } from '../platform/clock.ts'
+import { type Env, permitted, serve } from '../platform/serve.ts'
+import { checkStatus } from './check-status.ts'
+import { createInvoice } from './create-invoice.ts'
+import { billDue } from './due-contracts.ts'
+import { deleteInvoice, invoices, listInvoices } from './invoices.ts'
+import { printedInvoice } from './printed-invoice.ts'
 import { createProduct, inactivateProduct, listProducts, products, updateProduct } from './products.ts'
 import { listRecurring, recurringInvoices } from './recurring-invoices.ts'
+import { serviceIds } from './send-by-service.ts'
+import { sendInvoice } from './sending.ts'
 
 export const routes = new Hono<Env>()
 
@@ -18,8 +25,31 @@ serve(routes, api.inactivateProduct, async ({ actor, params }) => ({
 serve(routes, api.readProduct, async ({ actor, params }) => ({ product: await products.read(actor, params.id) }))
 
 serve(routes, api.listInvoices, ({ actor, body }) => listInvoices(actor, body))
+serve(routes, api.createInvoice, async ({ actor, body, key }) => ({ invoice: await createInvoice(actor, body, key) }))
+serve(routes, api.sendInvoice, async ({ actor, params }) => ({ invoice: await sendInvoice(actor, params.invoiceId) }))
+serve(routes, api.checkStatus, async ({ actor, body }) => ({ invoice: await checkStatus(actor, body.invoiceId) }))
+serve(routes, api.deleteInvoice, async ({ actor, params }) => {
+  await deleteInvoice(actor, params.id)
+  return {}
+})
 serve(routes, api.listRecurring, ({ actor, body }) => listRecurring(actor, body))
+serve(routes, api.billNow, async ({ actor }) => ({
+  contracts: await billDue(today(), newId(), ({ accountId }) => accountId === actor.accountId),
+}))
 serve(routes, api.readRecurring, async ({ actor, params }) => ({
   recurringInvoice: await recurringInvoices.read(actor, params.id),
 }))
+serve(routes, api.readByServiceId, async ({ actor, params }) => {
+  const { invoice } = await serviceIds.read(actor, params.id)
+  return { invoice: await invoices.read(actor, invoice) }
+})
+
+routes.on(api.readInvoicePdf.method, api.readInvoicePdf.path, async (c) => {
+  const actor = await permitted(c, api.readInvoicePdf)
+  const invoice = await invoices.read(actor, c.req.param('id') ?? '')
+  return c.body(new Uint8Array(await printedInvoice(invoice)), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="lasku-${invoice.invoiceNumber}.pdf"`,
+  })
+})
 serve(routes, api.readInvoice, async ({ actor, params }) => ({ invoice: await invoices.read(actor, params.id) }))

@@ -16,6 +16,8 @@ export const today = (): Day => dayOf(now())
 
 export const instant = (): string => new Date(now()).toISOString()
 
+export const instantIn = (minutes: number): string => new Date(now() + minutes * 60_000).toISOString()
+
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz'
 
 /** A new id of 20 characters: ids made later sort later, and nobody can guess the next one. */

@@ -18,10 +18,44 @@ export interface Mail {
   readonly tags: Readonly<Record<string, string>>
 }
 
+/** `refused` for good; `later`: surely not taken, may be tried again; `unclear`: it may have been taken. */
+export type MailOutcome = 'refused' | 'later' | 'unclear'
+
+/** A message that was not handed over, or of which nobody knows. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+  readonly outcome: MailOutcome
+
+  constructor(outcome: MailOutcome, cause: unknown) {
+    super(`The mail service: ${outcome}, ${cause instanceof Error ? cause.name : 'no error'}`, { cause })
+    this.outcome = outcome
+  }
+}
+
+const refusals = ['MessageRejected', 'BadRequestException', 'MailFromDomainNotVerifiedException', 'NotFoundException']
+const notNow = ['TooManyRequestsException', 'LimitExceededException', 'SendingPausedException', 'ThrottlingException']
+/** With these the request never left. */
+const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+
+function outcomeOf(error: unknown): MailOutcome {
+  if (!(error instanceof Error)) return 'unclear'
+  if (refusals.includes(error.name)) return 'refused'
+  const code = 'code' in error ? String(error.code) : ''
+  return notNow.includes(error.name) || neverSent.includes(code) ? 'later' : 'unclear'
+}
+
+/** Hands a message over for delivery and tells the id it got, or throws MailFailure. Sending twice delivers twice. */
+export async function sendMail(mail: Mail): Promise<{ messageId: string }> {
+  try {
+    return await handOver(mail)
+  } catch (error) {
+    throw new MailFailure(outcomeOf(error), error)
+  }
+}
+
 let client: SESv2Client | undefined
 
-/** Hands a message over for delivery and tells the id it got. Sending twice delivers twice. */
-export async function sendMail(mail: Mail): Promise<{ messageId: string }> {
+async function handOver(mail: Mail): Promise<{ messageId: string }> {
   const aws = await import('@aws-sdk/client-sesv2')
   client ??= new aws.SESv2Client({ maxAttempts: 1 })
   const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })

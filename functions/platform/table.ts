@@ -36,6 +36,14 @@ export async function getItems(keys: readonly Key[]): Promise<Item[]> {
   return (await Promise.all(hundreds.map(getHundred))).flat()
 }
 
+/** Documents of several kinds in one read, to be asked for one by one. */
+export async function getByKey(keys: readonly Key[]): Promise<(key: Key) => Item | undefined> {
+  const nameOf = ({ pk, sk }: Key) => `${pk}|${sk}`
+  const items = await getItems([...new Map(keys.map((key) => [nameOf(key), key])).values()])
+  const found = new Map(items.map((item) => [nameOf({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') }), item]))
+  return (key) => found.get(nameOf(key))
+}
+
 async function getHundred(keys: readonly Key[]): Promise<Item[]> {
   const table = settings.table
   const found: Item[] = []

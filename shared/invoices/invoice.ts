@@ -28,6 +28,7 @@ export const Recipient = z.object({
   country: text().default('Suomi'),
   language: z.enum(['fin', 'eng', 'swe', 'ger']).default('fin'),
   evoiceOperator: text(),
+  evoiceId: text(),
   evoiceAddress: text(),
 })
 export type Recipient = z.output<typeof Recipient>

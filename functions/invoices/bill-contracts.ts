@@ -1,0 +1,218 @@
+import type { Account } from '#shared/accounts/account.ts'
+import type { Day } from '#shared/base/day.ts'
+import { busy } from '#shared/base/problem.ts'
+import { makeReference } from '#shared/base/reference.ts'
+import type { Tenant } from '#shared/customers/tenant.ts'
+import { afterBilling, type Bill, makingDay, nextBill } from '#shared/invoices/billing.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { counters, numbersAfter } from '../accounts/counters.ts'
+import { accounts } from '../accounts/people.ts'
+import { tenants } from '../customers/tenants.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, instantIn } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
+import { getByKey } from '../platform/table.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { invoices, recurringInvoiceId } from './invoices.ts'
+import { recipientOf, sellerOf } from './parties.ts'
+import { recurringInvoices } from './recurring-invoices.ts'
+
+/** The account's series of invoice numbers and its first one. */
+export const invoiceSeries = 'invoice'
+export const firstInvoiceNumber = 1001
+
+/** So many contracts, their tenants, the counter and the account make one read of a hundred documents. */
+export const contractsInOneRead = 49
+
+/** A contract left unbilled for long is caught up with by so many periods a run. */
+const mostPeriods = 12
+const mostWrites = 100
+
+/** An invoice that nobody has sent by then is put on the queue again. */
+export const minutesToSend = 15
+
+export interface DueContract {
+  readonly id: string
+  /** As the work list knew it; another one is read when it has changed since. */
+  readonly tenant: string
+}
+
+/** Makes every invoice of these contracts that is due to be made by the day, and tells the invoices' ids. */
+export async function billContracts(actor: Actor, day: Day, contracts: readonly DueContract[]): Promise<string[]> {
+  const made: string[] = []
+  let left = contracts
+  while (left.length > 0) {
+    const billed = await billSome(actor, day, left)
+    made.push(...billed.made)
+    left = billed.left
+  }
+  return made
+}
+
+interface Billed {
+  readonly made: readonly string[]
+  readonly left: readonly DueContract[]
+}
+
+/**
+ * One transaction: as many contracts as fit, their invoices with the account's next numbers, and where each contract
+ * goes on. Whoever changes a contract or takes a number meanwhile makes it begin again from what then stands.
+ */
+async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[]): Promise<Billed> {
+  let isRepeated = false
+  return untilFree(async () => {
+    const books = await readBooks(actor, contracts)
+    const due = books.contracts.flatMap((contract) => dueOf(contract, day))
+    const standing = isRepeated ? await idsStanding(actor, due) : new Set<string>()
+    isRepeated = true
+    const taken = due.map(withoutStanding(standing)).filter(fitting())
+    const { invoices: made, writes } = writesOf(actor, books, taken)
+    await together(writes)
+    const done = new Set([...taken.map(({ recurring }) => recurring._id)])
+    const isLeft = new Set(due.map(({ recurring }) => recurring._id).filter((id) => !done.has(id)))
+    return { made: made.map(({ _id }) => _id), left: contracts.filter(({ id }) => isLeft.has(id)) }
+  })
+}
+
+interface Books {
+  readonly account: Account
+  readonly counter: ReturnType<typeof counters.docOf> | undefined
+  readonly contracts: readonly { readonly recurring: RecurringInvoice; readonly tenant: Tenant }[]
+}
+
+async function readBooks(actor: Actor, contracts: readonly DueContract[]): Promise<Books> {
+  const accountKey = accounts.keyOf(actor.accountId)
+  const counterKey = counters.keyOf(actor, invoiceSeries)
+  const found = await getByKey([
+    accountKey,
+    counterKey,
+    ...contracts.map(({ id }) => recurringInvoices.keyOf(actor, id)),
+    ...contracts.map(({ tenant }) => tenants.keyOf(actor, tenant)),
+  ])
+  const account = found(accountKey)
+  const counter = found(counterKey)
+  if (!account) throw new Error(`The account ${actor.accountId} of these contracts is missing`)
+  const recurring = contracts.flatMap(({ id }) => {
+    const item = found(recurringInvoices.keyOf(actor, id))
+    return item ? [recurringInvoices.docOf(item)] : []
+  })
+  const tenantOf = await tenantsOf(actor, recurring, (id) => found(tenants.keyOf(actor, id)))
+  return {
+    account: accounts.docOf(account),
+    counter: counter && counters.docOf(counter),
+    contracts: recurring.flatMap((each) => {
+      const tenant = tenantOf.get(each.tenant)
+      if (!tenant) log.error('A contract without its tenant cannot be billed', { contract: each._id })
+      return tenant ? [{ recurring: each, tenant }] : []
+    }),
+  }
+}
+
+async function tenantsOf(
+  actor: Actor,
+  recurring: readonly RecurringInvoice[],
+  read: (id: string) => Parameters<typeof tenants.docOf>[0] | undefined,
+): Promise<Map<string, Tenant>> {
+  const known = new Map<string, Tenant>()
+  for (const id of new Set(recurring.map(({ tenant }) => tenant))) {
+    const item = read(id)
+    if (item) known.set(id, tenants.docOf(item))
+  }
+  const others = recurring.map(({ tenant }) => tenant).filter((id) => !known.has(id))
+  for (const tenant of others.length > 0 ? await tenants.readMany(actor, others) : []) known.set(tenant._id, tenant)
+  return known
+}
+
+/** A contract with the invoices that are to be made of it, and how it stands after them. */
+interface Due {
+  readonly recurring: RecurringInvoice
+  readonly tenant: Tenant
+  readonly bills: readonly Bill[]
+  readonly after: RecurringInvoice
+}
+
+/** A period in which nothing is charged goes by without an invoice. */
+function dueOf({ recurring, tenant }: Books['contracts'][number], day: Day): Due[] {
+  const bills: Bill[] = []
+  let after = recurring
+  let periods = 0
+  for (; after.active && makingDay(after) <= day && periods < mostPeriods; periods++) {
+    const bill = nextBill(after, day)
+    if (bill.total > 0) bills.push(bill)
+    after = afterBilling(after)
+  }
+  return periods > 0 ? [{ recurring, tenant, bills, after }] : []
+}
+
+/** A period may have its invoice already though the contract does not know it: when its billing was started anew. */
+async function idsStanding(actor: Actor, due: readonly Due[]): Promise<Set<string>> {
+  const ids = due.flatMap(({ recurring, bills }) => bills.map(({ key }) => recurringInvoiceId(recurring._id, key)))
+  return new Set((await invoices.readMany(actor, ids)).map(({ _id }) => _id))
+}
+
+const withoutStanding =
+  (standing: ReadonlySet<string>) =>
+  (due: Due): Due => ({
+    ...due,
+    bills: due.bills.filter(({ key }) => !standing.has(recurringInvoiceId(due.recurring._id, key))),
+  })
+
+/** Takes contracts as long as the transaction holds them, the first write being the counter's. */
+function fitting(): (due: Due) => boolean {
+  let writes = 1
+  return ({ bills }) => {
+    writes += bills.length + 1
+    return writes <= mostWrites
+  }
+}
+
+function writesOf(actor: Actor, { account, counter }: Books, taken: readonly Due[]) {
+  const count = taken.reduce((sum, { bills }) => sum + bills.length, 0)
+  const { numbers, write } = numbersAfter(actor, invoiceSeries, counter, count, firstInvoiceNumber)
+  const free = numbers.values()
+  const made = taken.flatMap((due) => due.bills.map((bill) => invoiceOf(account, due, bill, free.next().value ?? 0)))
+  const writes: Write[] = [
+    ...(count > 0 ? [write] : []),
+    ...made.map((invoice) => invoices.creating(actor, invoice, busy)),
+    ...taken.map(({ after }) => recurringInvoices.replacing(actor, after, busy)),
+  ]
+  return { invoices: made, writes }
+}
+
+function invoiceOf(account: Account, { recurring, tenant }: Due, bill: Bill, number: number): Invoice {
+  return {
+    ...newInvoice(number),
+    _id: recurringInvoiceId(recurring._id, bill.key),
+    kind: 'recurring',
+    contract: recurring._id,
+    apartment: recurring.apartment,
+    apartmentAddress: recurring.apartmentAddress,
+    seller: sellerOf(account, { name: recurring.sellerName, iban: recurring.iban }),
+    recipient: recipientOf(tenant),
+    billDate: bill.billDate,
+    dueDate: bill.dueDate,
+    period: bill.period,
+    products: bill.lines,
+    explanation: bill.explanation,
+    total: bill.total,
+    sendType: recurring.sendType,
+    state: 'sending',
+    nextTry: instantIn(minutesToSend),
+    comments: '',
+  }
+}
+
+/** What every invoice has when it is new. */
+export const newInvoice = (number: number) => ({
+  version: 0,
+  invoiceNumber: String(number),
+  reference: makeReference(String(number)),
+  paid: 0,
+  paidDate: '',
+  stateReason: '',
+  service: { step: 'none' as const, started: '', rounds: 0, name: '', jobId: '', state: '' },
+  mail: { step: 'none' as const, started: '', rounds: 0, messageId: '', state: 'none' as const, at: '' },
+  created: instant(),
+  sent: '',
+})

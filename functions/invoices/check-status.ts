@@ -1,0 +1,38 @@
+import { conflict } from '#shared/base/problem.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import type { Actor } from '../platform/actor.ts'
+import { PortError } from '../providers/ports.ts'
+import { problemOf } from '../providers/problem-of.ts'
+import { invoices } from './invoices.ts'
+import { portContext, resolveUnclear } from './send-by-service.ts'
+import { queueForSending } from './send-queue.ts'
+import { onItsWay } from './sending.ts'
+import { invoicePortOf } from './service-settings.ts'
+import { noteStatus } from './service-states.ts'
+
+/** Asks the invoicing service how the invoice is, and goes on with one whose sending was left unclear. */
+export async function checkStatus(actor: Actor, id: string): Promise<Invoice> {
+  const invoice = await invoices.read(actor, id)
+  const { service } = (await readAccount(actor)).settings.invoice
+  const { step, jobId } = invoice.service
+  if (!service || step === 'none') return invoice
+  try {
+    if (step === 'done') {
+      const port = await invoicePortOf(actor, service)
+      return await noteStatus(actor, invoice, await port.status(portContext(actor, 20), jobId))
+    }
+    return await goOn(actor, await resolveUnclear(actor, invoice, service))
+  } catch (error) {
+    if (error instanceof PortError) throw problemOf(error)
+    throw error
+  }
+}
+
+async function goOn(actor: Actor, invoice: Invoice): Promise<Invoice> {
+  if (invoice.service.step !== 'done') throw conflict('Laskutuspalvelu ei tunne laskua. Voit lähettää sen uudelleen.')
+  if (invoice.state !== 'failed') return invoice
+  const sending = await invoices.replace(actor, onItsWay(invoice))
+  await queueForSending(actor, [sending._id])
+  return sending
+}

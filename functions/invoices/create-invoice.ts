@@ -1,0 +1,76 @@
+import { busy, invalidField, missing } from '#shared/base/problem.ts'
+import type { Invoice, InvoiceDraft } from '#shared/invoices/invoice.ts'
+import { totalsOf } from '#shared/invoices/line.ts'
+import { fullAddress } from '#shared/properties/apartment.ts'
+import { counters, numbersAfter } from '../accounts/counters.ts'
+import { accounts } from '../accounts/people.ts'
+import { tenants } from '../customers/tenants.ts'
+import type { Actor } from '../platform/actor.ts'
+import { getByKey } from '../platform/table.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { apartments } from '../properties/collections.ts'
+import { firstInvoiceNumber, invoiceSeries, newInvoice } from './bill-contracts.ts'
+import { invoices } from './invoices.ts'
+import { recipientOf, sellerOf } from './parties.ts'
+
+/** An invoice made by hand: it has its number at once and waits as a draft to be sent. One click makes one invoice. */
+export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: string): Promise<Invoice> {
+  if (draft.dueDate < draft.billDate) throw invalidField('dueDate', 'Eräpäivä on ennen laskun päivää')
+  return untilFree(async () => {
+    const books = await readBooks(actor, draft, id)
+    if (books.standing) return books.standing
+    const { numbers, write } = numbersAfter(actor, invoiceSeries, books.counter, 1, firstInvoiceNumber)
+    const invoice = invoiceOf(draft, books, id, numbers[0] ?? firstInvoiceNumber)
+    await together([write, invoices.creating(actor, invoice, busy)])
+    return { ...invoice, version: 1 }
+  })
+}
+
+type Books = Awaited<ReturnType<typeof readBooks>>
+
+async function readBooks(actor: Actor, draft: InvoiceDraft, id: string) {
+  const standingKey = invoices.keyOf(actor, id)
+  const counterKey = counters.keyOf(actor, invoiceSeries)
+  const accountKey = accounts.keyOf(actor.accountId)
+  const tenantKey = tenants.keyOf(actor, draft.tenant)
+  const apartmentKey = draft.apartment ? apartments.keyOf(actor, draft.apartment) : undefined
+  const keys = [standingKey, counterKey, accountKey, tenantKey]
+  const found = await getByKey(apartmentKey ? [...keys, apartmentKey] : keys)
+  const [standing, counter, account, tenant] = keys.map(found)
+  const apartment = apartmentKey && found(apartmentKey)
+  if (!account) throw missing('Tiliä')
+  if (!tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
+  if (apartmentKey && !apartment) throw invalidField('apartment', 'Vuokrakohdetta ei löytynyt.')
+  return {
+    standing: standing && invoices.docOf(standing),
+    counter: counter && counters.docOf(counter),
+    account: accounts.docOf(account),
+    tenant: tenants.docOf(tenant),
+    apartment: apartment && apartments.docOf(apartment),
+  }
+}
+
+const invoiceOf = (
+  draft: InvoiceDraft,
+  { account, tenant, apartment }: Books,
+  id: string,
+  number: number,
+): Invoice => ({
+  ...newInvoice(number),
+  _id: id,
+  kind: 'single',
+  contract: '',
+  apartment: draft.apartment,
+  apartmentAddress: apartment ? fullAddress(apartment) : '',
+  seller: sellerOf(account, { name: '', iban: '' }),
+  recipient: recipientOf(tenant),
+  billDate: draft.billDate,
+  dueDate: draft.dueDate,
+  products: draft.products,
+  explanation: [],
+  total: totalsOf(draft.products).gross,
+  sendType: draft.sendType,
+  state: 'draft',
+  nextTry: '',
+  comments: draft.comments,
+})

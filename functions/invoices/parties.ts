@@ -1,0 +1,33 @@
+import type { Account } from '#shared/accounts/account.ts'
+import type { Tenant } from '#shared/customers/tenant.ts'
+import type { Recipient, Seller } from '#shared/invoices/invoice.ts'
+
+/** The payer as they are now, to be kept on the invoice. */
+export const recipientOf = (tenant: Tenant): Recipient => ({
+  tenantId: tenant._id,
+  name: tenant.name,
+  isCompany: tenant.isCompany,
+  businessId: tenant.businessId,
+  email: tenant.email,
+  address: tenant.address,
+  zipCode: tenant.zipCode,
+  city: tenant.city,
+  country: tenant.country,
+  language: tenant.invoiceLanguage,
+  ...tenant.evoice,
+})
+
+/** Who bills: the account, in the name and to the bank account of the landlord where the contract has one. */
+export function sellerOf(account: Account, landlord: { name: string; iban: string }): Seller {
+  const isOther = landlord.name !== '' && landlord.name !== account.name
+  return {
+    name: landlord.name || account.name,
+    businessId: isOther ? '' : account.businessId,
+    address: account.address,
+    zipCode: account.zipCode,
+    city: account.city,
+    email: account.email,
+    phone: account.phone,
+    iban: landlord.iban || account.iban,
+  }
+}

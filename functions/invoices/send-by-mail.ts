@@ -1,0 +1,57 @@
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
+import { MailFailure, sendMail } from '../platform/mail.ts'
+import { invoiceMail } from './invoice-mail.ts'
+import { printedInvoice } from './printed-invoice.ts'
+import { begin, leaveUnclear, minutesSince, refuse, sentOut, settle, waitForBetterTimes } from './send-steps.ts'
+
+/**
+ * The mail service cannot be asked about a message, but it tells by an event that it took one. A letter of which it has
+ * told nothing by now was not taken.
+ */
+const minutesUntilTold = 10
+
+/** E-mails the invoice, once; when the outcome is left open, an event or a later try settles it. */
+export async function sendByMail(actor: Actor, invoice: Invoice): Promise<void> {
+  const { step, started } = invoice.mail
+  if (step === 'done') return
+  if (step === 'started' && minutesSince(started) < minutesUntilTold) return
+  const pdf = await printedInvoice(invoice)
+  const begun = await begin(actor, invoice, 'mail')
+  if (begun) await handOver(actor, begun, pdf)
+}
+
+async function handOver(actor: Actor, begun: Invoice, pdf: Uint8Array): Promise<void> {
+  try {
+    const tags = { kind: 'invoice', accountId: actor.accountId, deliveryId: begun._id }
+    const { messageId } = await sendMail(invoiceMail(begun, pdf, tags))
+    await settle(actor, begun, (invoice) => mailed(invoice, messageId))
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    await failed(actor, begun, error)
+  }
+}
+
+/** The mail service took the letter: the invoice is with its payer. Undefined when that is known already. */
+export function mailed(invoice: Invoice, messageId: string): Invoice | undefined {
+  if (invoice.mail.step === 'done') return undefined
+  const { state, at } = invoice.mail
+  const delivery = state === 'none' ? { state: 'pending' as const, at: instant() } : { state, at }
+  return sentOut({ ...invoice, mail: { ...invoice.mail, ...delivery, step: 'done', messageId } })
+}
+
+async function failed(actor: Actor, begun: Invoice, failure: MailFailure): Promise<void> {
+  log.warn('An invoice was not e-mailed', failure)
+  const { outcome } = failure
+  if (outcome === 'unclear') return leaveUnclear(actor, begun, 'mail')
+  if (outcome === 'refused')
+    return refuse(actor, begun, 'mail', `Sähköpostia ei voitu lähettää osoitteeseen ${begun.recipient.email}.`)
+  await waitForBetterTimes(
+    actor,
+    begun,
+    'mail',
+    'Sähköpostipalvelu ei ottanut viestiä vastaan. Lähetystä yritetään uudelleen.',
+  )
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { stored } from '#shared/base/stored.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { Actor } from '../platform/actor.ts'
+import { newId, now } from '../platform/clock.ts'
+import { collection } from '../platform/collection.ts'
+import { log } from '../platform/log.ts'
+import { type Ctx, type InvoicePort, PortError, type SentInvoice } from '../providers/ports.ts'
+import { problemOf } from '../providers/problem-of.ts'
+import { begin, leaveUnclear, minutesSince, park, refuse, sentOut, settle, waitForBetterTimes } from './send-steps.ts'
+import { serviceDraftOf } from './service-draft.ts'
+import { invoicePortOf } from './service-settings.ts'
+
+/** Which invoice a service's own id means; made together with the invoice's knowing that id. */
+export const serviceIds = collection({
+  kind: 'serviceId',
+  called: 'Laskua',
+  schema: z.object({ ...stored, invoice: z.string() }),
+  row: ({ invoice }) => ({ invoice }),
+  places: () => ({}),
+})
+
+/**
+ * A call that was begun so long ago is over, whatever came of it: workers live for a minute, and what the service took
+ * it shows by then. Before that nobody looks, since what is under way would seem to be missing.
+ */
+const minutesUntilOver = 5
+
+export function portContext(actor: Actor, seconds: number): Ctx {
+  return {
+    accountId: actor.accountId,
+    requestId: newId(),
+    now: () => new Date(now()),
+    deadline: now() + seconds * 1000,
+    onCall: (call) => log.info('partner', { ...call }),
+  }
+}
+
+/** The same over every repeat: what is sent of an invoice never changes. */
+const keyOf = ({ _id }: Invoice) => `invoice:${_id}:send:1`
+
+interface Task {
+  readonly actor: Actor
+  readonly port: InvoicePort
+  readonly c: Ctx
+}
+
+/**
+ * Hands the invoice to the account's invoicing service, once. Returns it when the service has it, and undefined when
+ * that is still to be seen, by this invoice's other worker or a later try, or by a person.
+ */
+export async function sendByService(actor: Actor, invoice: Invoice, service: string): Promise<Invoice | undefined> {
+  const { step, started } = invoice.service
+  if (step === 'done') return invoice
+  if (step === 'started' && minutesSince(started) < minutesUntilOver) return undefined
+  try {
+    const task = { actor, port: await invoicePortOf(actor, service), c: portContext(actor, 40) }
+    return step === 'started' ? await lookUp(task, invoice) : await handOver(task, invoice)
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error
+    await park(actor, invoice, problemOf(error).message) // its settings do not do
+    return undefined
+  }
+}
+
+async function handOver(task: Task, invoice: Invoice): Promise<Invoice | undefined> {
+  const { actor, port, c } = task
+  const begun = await begin(actor, invoice, 'service')
+  if (!begun) return undefined
+  try {
+    return await taken(task, begun, await port.send(c, serviceDraftOf(begun), { key: keyOf(begun) }))
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error
+    if (error.ambiguous) return lookUpAtOnce(task, begun)
+    if (error.retryable) {
+      await waitForBetterTimes(actor, begun, 'service', problemOf(error).message, error.info.retryAt)
+    } else await refuse(actor, begun, 'service', problemOf(error).message)
+    return undefined
+  }
+}
+
+/** The answer was lost just now: what the service shows counts, what it does not show yet may still come. */
+async function lookUpAtOnce(task: Task, begun: Invoice): Promise<Invoice | undefined> {
+  const found = await find(task, begun)
+  if (found !== 'unclear' && found) return taken(task, begun, found)
+  await leaveUnclear(task.actor, begun, 'service')
+  return undefined
+}
+
+/** Begun long ago and never finished: finished now if the service has it, and only else sent again. */
+async function lookUp(task: Task, begun: Invoice): Promise<Invoice | undefined> {
+  const found = await find(task, begun)
+  if (found === 'unclear') {
+    await leaveUnclear(task.actor, begun, 'service')
+    return undefined
+  }
+  if (found) return taken(task, begun, found)
+  return handOver(task, begun)
+}
+
+async function find({ port, c }: Task, invoice: Invoice): Promise<SentInvoice | undefined | 'unclear'> {
+  try {
+    return await port.find(c, { invoiceNumber: invoice.invoiceNumber, key: keyOf(invoice) })
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error
+    log.warn('An invoice could not be looked up', error)
+    return 'unclear'
+  }
+}
+
+/** The service has the invoice: its id is kept, and what is not e-mailed by us is on its way. */
+async function taken({ actor, port }: Task, begun: Invoice, { serviceId, reference }: SentInvoice): Promise<Invoice> {
+  return settle(
+    actor,
+    begun,
+    (invoice) => {
+      if (invoice.service.step === 'done') return undefined
+      const service = { ...invoice.service, step: 'done' as const, name: port.provider, jobId: serviceId, rounds: 0 }
+      const registered = { ...invoice, service, reference: reference ?? invoice.reference, stateReason: '' }
+      return invoice.sendType === 'email' ? registered : sentOut(registered)
+    },
+    [serviceIds.creating(actor, { _id: serviceId, version: 0, invoice: begun._id })],
+  )
+}
+
+/** Asks the service about an invoice whose sending was left unclear, and keeps its id when the service has it. */
+export async function resolveUnclear(actor: Actor, invoice: Invoice, service: string): Promise<Invoice> {
+  const task = { actor, port: await invoicePortOf(actor, service), c: portContext(actor, 20) }
+  const found = await task.port.find(task.c, { invoiceNumber: invoice.invoiceNumber, key: keyOf(invoice) })
+  return found ? taken(task, invoice, found) : invoice
+}

@@ -1,0 +1,98 @@
+import { busy, Problem } from '#shared/base/problem.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, instantIn, now } from '../platform/clock.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { invoices } from './invoices.ts'
+
+export type Channel = 'service' | 'mail'
+
+/** After so many rounds whose outcome nobody knows, a person has to look. */
+export const mostRounds = 3
+
+export const unclearSentence = 'Lasku lähetettiin, mutta laskun tilaa ei saatu tarkastettua'
+
+/**
+ * Marks that the call to the outside is about to be made. Of several workers one gets its mark written and goes on; the
+ * others get undefined and leave the invoice to it.
+ */
+export async function begin(actor: Actor, invoice: Invoice, channel: Channel): Promise<Invoice | undefined> {
+  const mark = { ...invoice[channel], step: 'started' as const, started: instant() }
+  return replaced(actor, { ...invoice, [channel]: mark })
+}
+
+/** Nothing happened outside, and it will be tried again: the longer it has been in vain, the later. */
+export async function waitForBetterTimes(actor: Actor, invoice: Invoice, channel: Channel, reason: string, until = '') {
+  const mark = { ...invoice[channel], step: 'none' as const, started: '' }
+  const nextTry = laterOf(until, instantIn(minutesToWait(invoice)))
+  await replaced(actor, { ...invoice, [channel]: mark, nextTry, stateReason: reason })
+}
+
+/** Nobody knows whether it happened: it stays begun and is looked up again, until a person has to see to it. */
+export async function leaveUnclear(actor: Actor, invoice: Invoice, channel: Channel): Promise<void> {
+  const rounds = invoice[channel].rounds + 1
+  const marked = { ...invoice, [channel]: { ...invoice[channel], rounds } }
+  if (rounds >= mostRounds) await park(actor, marked, unclearSentence)
+  else await replaced(actor, { ...marked, nextTry: instantIn(minutesToWait(invoice)) })
+}
+
+/** It was refused: a person has to see to it. */
+export async function refuse(actor: Actor, invoice: Invoice, channel: Channel, reason: string): Promise<void> {
+  await park(actor, { ...invoice, [channel]: { ...invoice[channel], step: 'none', started: '' } }, reason)
+}
+
+/** Takes the invoice off its way, until a person puts it back. */
+export async function park(actor: Actor, invoice: Invoice, reason: string): Promise<void> {
+  await replaced(actor, { ...invoice, state: 'failed', stateReason: reason, nextTry: '' })
+}
+
+export const sentOut = (invoice: Invoice): Invoice => ({
+  ...invoice,
+  state: 'sent',
+  stateReason: '',
+  nextTry: '',
+  sent: instant(),
+})
+
+/**
+ * Writes what has happened outside over whatever was written meanwhile, for it cannot be taken back.
+ *
+ * @param changed undefined when the invoice says so already
+ */
+export async function settle(
+  actor: Actor,
+  invoice: Invoice,
+  changed: (invoice: Invoice) => Invoice | undefined,
+  along: readonly Write[] = [],
+): Promise<Invoice> {
+  let current: Invoice | undefined = invoice
+  return untilFree(async () => {
+    const standing: Invoice = current ?? (await invoices.read(actor, invoice._id))
+    current = undefined
+    const next = changed(standing)
+    if (!next) return standing
+    await together([invoices.replacing(actor, next, busy), ...along])
+    return { ...next, version: next.version + 1 }
+  })
+}
+
+/** Writes it if nobody else has meanwhile; undefined when somebody has. */
+async function replaced(actor: Actor, invoice: Invoice): Promise<Invoice | undefined> {
+  try {
+    return await invoices.replace(actor, invoice)
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'conflict') return undefined // whoever wrote it goes on with it
+    throw error
+  }
+}
+
+/** Half of the time that it has been waiting so far, from ten minutes to six hours. */
+function minutesToWait({ created }: Invoice): number {
+  const age = (now() - Date.parse(created)) / 60_000
+  return Math.min(Math.max(age / 2, 10), 360)
+}
+
+const laterOf = (a: string, b: string) => (a > b ? a : b)
+
+/** Minutes since the mark was set. */
+export const minutesSince = (started: string): number => (now() - Date.parse(started)) / 60_000

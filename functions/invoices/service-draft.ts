@@ -1,0 +1,67 @@
+import { type Cents, decimalOf } from '#shared/base/money.ts'
+import { vatOfNet } from '#shared/base/vat.ts'
+import type { Invoice, Recipient } from '#shared/invoices/invoice.ts'
+import { netOf, totalsOf } from '#shared/invoices/line.ts'
+import type { InvoiceDraft, InvoiceLine, Party } from '../providers/ports.ts'
+
+/** The invoice as invoicing services take it. */
+export function serviceDraftOf(invoice: Invoice): InvoiceDraft {
+  const message = [...invoice.explanation, invoice.comments].filter(Boolean).join('\n')
+  return {
+    invoiceNumber: invoice.invoiceNumber,
+    reference: invoice.reference,
+    billDate: invoice.billDate,
+    dueDate: invoice.dueDate,
+    sendType: invoice.sendType,
+    recipient: partyOf(invoice.recipient),
+    lines: linesOf(invoice),
+    totalGross: invoice.total,
+    ...(message && { message }),
+  }
+}
+
+const languages = { fin: 'fi', eng: 'en', swe: 'sv', ger: 'de' } as const
+
+/** ISO 3166 of the names that the forms offer; a service refuses any other with its own sentence. */
+const countries: Readonly<Record<string, string>> = { Suomi: 'FI', Ruotsi: 'SE', Norja: 'NO', Viro: 'EE' }
+
+function partyOf(recipient: Recipient): Party {
+  const { name, email, address, zipCode, city, country, businessId } = recipient
+  const { evoiceOperator, evoiceAddress, evoiceId } = recipient
+  return {
+    kind: recipient.isCompany ? 'company' : 'person',
+    name,
+    email,
+    address,
+    zipCode,
+    city,
+    country: countries[country] ?? country,
+    language: languages[recipient.language],
+    ...(businessId && { businessId }),
+    ...(evoiceAddress && {
+      eInvoice: { operator: evoiceOperator, address: evoiceAddress, ...(evoiceId && { agreementId: evoiceId }) },
+    }),
+  }
+}
+
+/** VAT is rounded once a rate, as on our own invoice: the last line of each rate takes what rounding left over. */
+function linesOf({ products }: Invoice): InvoiceLine[] {
+  const left = new Map(totalsOf(products).groups.map(({ rate, vat }) => [rate, vat]))
+  return products.map((line, at) => {
+    const net = netOf(line)
+    const isLast = !products.slice(at + 1).some(({ taxpr }) => taxpr === line.taxpr)
+    const vat: Cents = isLast ? (left.get(line.taxpr) ?? 0) : vatOfNet(net, line.taxpr)
+    left.set(line.taxpr, (left.get(line.taxpr) ?? 0) - vat)
+    return {
+      desc: line.desc,
+      count: String(line.count),
+      itemtype: line.itemtype,
+      unitPriceNet: decimalOf(line.amount),
+      taxpr: String(line.taxpr),
+      sums: { net, vat, gross: net + vat },
+      ...(line.productNumber && { productNumber: line.productNumber }),
+      ...(line.salesAccountId && { salesAccountId: line.salesAccountId }),
+      ...(line.receivablesAccountId && { receivablesAccountId: line.receivablesAccountId }),
+    }
+  })
+}

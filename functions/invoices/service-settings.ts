@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import type { Account, InvoiceService } from '#shared/accounts/account.ts'
+import { Problem } from '#shared/base/problem.ts'
+import { stored } from '#shared/base/stored.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import { accounts } from '../accounts/people.ts'
+import type { Actor } from '../platform/actor.ts'
+import { collection } from '../platform/collection.ts'
+import { dueUntil } from '../platform/places.ts'
+import { together } from '../platform/together.ts'
+import { invoiceService, invoiceServices } from '../providers/invoice-services.ts'
+import type { InvoicePort } from '../providers/ports.ts'
+import { serviceTokens } from './service-tokens.ts'
+
+const ServiceSettings = z.object({ ...stored, config: z.record(z.string(), z.unknown()) })
+
+/** What an account needs at its invoicing service, passwords too: no endpoint reads it. Its id is the service's name. */
+const serviceSettings = collection({
+  kind: 'invoiceService',
+  called: 'Laskutuspalvelun asetuksia',
+  schema: ServiceSettings,
+  row: ({ _id }) => ({ _id }),
+  places: () => ({ due: { list: 'invoiceServices', over: 'all', at: '0' } }),
+})
+
+/**
+ * Sends the account's invoices through a service from now on. Ropo only delivers them, unless the settings say that it
+ * watches the payments too: payments are followed here.
+ */
+export async function useInvoiceService(actor: Actor, name: InvoiceService, config: object): Promise<Account> {
+  const settings = { serviceModel: 'connect', ...config }
+  const checked = invoiceServices[name].configSchema.safeParse(settings)
+  if (!checked.success) throw new Problem('invalid', checked.error.issues[0]?.message ?? 'Tarkista tiedot.')
+  const [account, standing] = await Promise.all([readAccount(actor), serviceSettings.find(actor, name)])
+  const changed = { ...account, settings: { ...account.settings, invoice: { service: name } } }
+  await together([
+    standing
+      ? serviceSettings.replacing(actor, { ...standing, config: settings })
+      : serviceSettings.creating(actor, { _id: name, version: 0, config: settings }),
+    accounts.replacing(changed),
+  ])
+  return { ...changed, version: changed.version + 1 }
+}
+
+/** The account's invoicing service; PortError('config') when its settings are missing or do not do. */
+export async function invoicePortOf(actor: Actor, name: string): Promise<InvoicePort> {
+  const standing = await serviceSettings.find(actor, name)
+  return invoiceService(name, standing?.config, { tokens: serviceTokens })
+}
+
+/** Every account that has an invoicing service, with the service's name. */
+export async function accountsWithService(): Promise<{ accountId: string; service: string }[]> {
+  const all = await dueUntil('invoiceServices', '1')
+  return all.map(({ accountId, id }) => ({ accountId, service: id }))
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { addDays, compareDays, type Day } from '#shared/base/day.ts'
+import { stored } from '#shared/base/stored.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { Actor } from '../platform/actor.ts'
+import { newId, today } from '../platform/clock.ts'
+import { collection } from '../platform/collection.ts'
+import { together } from '../platform/together.ts'
+import type { Ctx, InvoicePort, InvoiceStatus } from '../providers/ports.ts'
+import { invoices } from './invoices.ts'
+import { portContext, serviceIds } from './send-by-service.ts'
+import { settle } from './send-steps.ts'
+import { invoicePortOf } from './service-settings.ts'
+
+const Batch = z.object({
+  ...stored,
+  statuses: z.array(z.object({ serviceId: z.string(), providerState: z.string(), paid: z.number().optional() })),
+})
+type Status = z.output<typeof Batch>['statuses'][number]
+
+/** What a service told, kept until it is on the invoices: a service tells each change once. */
+const batches = collection({
+  kind: 'serviceBatch',
+  called: 'Tilatietoja',
+  schema: Batch,
+  row: ({ _id }) => ({ _id }),
+  places: () => ({}),
+})
+
+const Reading = z.object({ ...stored, until: z.string(), isOpen: z.boolean() })
+type Reading = z.output<typeof Reading>
+
+/** Up to which day a service's changes have been read, and whether somebody began to read on. Its id is the service's name. */
+const readings = collection({
+  kind: 'serviceReading',
+  called: 'Lukukohtaa',
+  schema: Reading,
+  row: ({ _id }) => ({ _id }),
+  places: () => ({}),
+})
+
+/** Brings what has changed at the account's invoicing service onto the invoices. */
+export async function pollService(actor: Actor, service: string): Promise<void> {
+  const port = await invoicePortOf(actor, service)
+  const c = portContext(actor, 120)
+  await keepChanges(actor, port, c)
+  for (const batch of await batches.all(actor)) {
+    await noteStatuses(actor, batch.statuses)
+    await batches.remove(actor, batch)
+  }
+}
+
+/** A reading that was broken off has emptied the service's list: its days are read once more by their dates. */
+async function keepChanges(actor: Actor, port: InvoicePort, c: Ctx): Promise<void> {
+  const standing = await readings.find(actor, port.provider)
+  if (standing?.isOpen) {
+    for (const day of daysFrom(standing.until)) await keepAll(actor, port, c, `day:${day}`)
+  }
+  const open = await marked(actor, standing, { _id: port.provider, until: standing?.until ?? today(), isOpen: true })
+  await keepAll(actor, port, c)
+  await marked(actor, open, { ...open, until: today(), isOpen: false })
+}
+
+async function marked(actor: Actor, standing: Reading | undefined, next: Omit<Reading, 'version'>): Promise<Reading> {
+  const version = standing?.version ?? 0
+  const reading = { ...next, version }
+  await together([standing ? readings.replacing(actor, reading) : readings.creating(actor, reading)])
+  return { ...reading, version: version + 1 }
+}
+
+async function keepAll(actor: Actor, port: InvoicePort, c: Ctx, from?: string): Promise<void> {
+  let cursor = from
+  do {
+    const page = await port.changes(c, cursor)
+    if (page.items.length > 0) await batches.create(actor, { _id: newId(), version: 0, statuses: page.items.map(kept) })
+    cursor = page.cursor
+  } while (cursor)
+}
+
+const kept = ({ serviceId, providerState, paid }: InvoiceStatus): Status => ({
+  serviceId,
+  providerState,
+  ...(paid === undefined ? {} : { paid }),
+})
+
+/** A month at most: what is older is asked for invoice by invoice. */
+function daysFrom(first: Day): Day[] {
+  const days: Day[] = []
+  const oldest = addDays(today(), -31)
+  for (let day = compareDays(first, oldest) < 0 ? oldest : first; day <= today(); day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+async function noteStatuses(actor: Actor, statuses: readonly Status[]): Promise<void> {
+  const latest = new Map(statuses.map((status) => [status.serviceId, status]))
+  const known = await serviceIds.readMany(actor, [...latest.keys()])
+  const statusOf = new Map(known.map(({ _id, invoice }) => [invoice, latest.get(_id)]))
+  for (const invoice of await invoices.readMany(actor, [...statusOf.keys()])) {
+    const status = statusOf.get(invoice._id)
+    if (status) await noteStatus(actor, invoice, status)
+  }
+}
+
+/** Writes the service's word on the invoice. What has been paid never becomes less by it. */
+export async function noteStatus(
+  actor: Actor,
+  invoice: Invoice,
+  { providerState, paid = 0 }: Status,
+): Promise<Invoice> {
+  return settle(actor, invoice, (standing) => {
+    if (standing.service.state === providerState && standing.paid >= paid) return undefined
+    const isPaidNow = paid > standing.paid && paid >= standing.total
+    return {
+      ...standing,
+      service: { ...standing.service, state: providerState },
+      paid: Math.max(standing.paid, paid),
+      paidDate: isPaidNow ? today() : standing.paidDate,
+    }
+  })
+}
