@@ -1,4 +1,3 @@
-/// <reference path="./pdfkit.d.ts" />
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
