@@ -3,14 +3,21 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StartProblem } from './start-problem.ts'
 
+/** One change of a service: JSON, and the texts that it refers to by their order (items that need no parsing). */
+export interface Entry<Change extends object> {
+  change: Change
+  texts?: readonly string[]
+}
+
 /** One service's share of the journal: how its changes are replayed and how its whole state is written down. */
 export interface Book<Change extends object> {
-  replay(change: Change): void
+  replay(change: Change, texts: readonly string[]): void
   /** Changes that rebuild the present state from nothing; each holds a whole item, never a difference. */
-  snapshot(): Iterable<Change>
+  snapshot(): Iterable<Entry<Change>>
 }
 
 const NEWLINE = 10
+const TAB = 9
 const CHUNK_BYTES = 16 * 1024 * 1024
 const SLICE_CHARACTERS = 1024 * 1024
 /** A journal that has grown by this many bytes or by its own snapshot's size, whichever is more, is rewritten. */
@@ -22,7 +29,8 @@ const HEADER = `["${OWN_NAME}",{"version":1}]\n`
 const SNAPSHOT_END = `["${OWN_NAME}",{"snapshot":"end"}]\n`
 
 /**
- * Append-only file of JSON lines shared by all services. One line is one change that is kept or lost whole.
+ * Append-only file shared by all services. One line is one change that is kept or lost whole: `["service",{change}]`
+ * in JSON, then its texts, each after a tab (JSON never holds a bare one).
  * Lines gathered during one turn of the event loop are written together (group commit), and the server answers
  * only after `written()`: what was acknowledged is in the file and outlives the process. Without a folder nothing is kept.
  */
@@ -44,9 +52,9 @@ export class Journal {
   }
 
   /** Registers a service under a name and returns its way to append. */
-  book<Change extends object>(name: string, book: Book<Change>): (change: Change) => void {
+  book<Change extends object>(name: string, book: Book<Change>): (change: Change, texts?: readonly string[]) => void {
     this.#books.set(name, book)
-    return (change) => this.#append(name, change)
+    return (change, texts) => this.#append(name, change, texts)
   }
 
   /** Replays the file into the books and opens it for appending; a torn last record is cut off and said. */
@@ -76,6 +84,13 @@ export class Journal {
     return this.#writing
   }
 
+  /** Does something once everything appended so far is in the file; never, if it cannot be written. */
+  afterwards(deed: () => void): void {
+    const written = this.written()
+    if (!written) deed()
+    else written.then(deed, () => {}) // the failure itself reaches every caller who waits for `written`
+  }
+
   /** Rewrites the file as a snapshot of the present state, while changes go on. */
   compact(): Promise<void> {
     this.#compaction ??= this.#rewrite().finally(() => {
@@ -98,26 +113,27 @@ export class Journal {
   #replay(file: string): number {
     let whole = 0
     let line = 0
-    for (const { text, end } of linesOf(file)) {
+    const size = fs.statSync(file).size
+    for (const { head, texts, end } of linesOf(file)) {
       line += 1
-      const record = parsed(text)
+      const record = parsed(head)
       if (!record) {
-        if (end < fs.statSync(file).size) throw damaged(file, line)
+        if (end < size) throw damaged(file, line)
         return whole
       }
       const [name, change] = record
       if (line === 1 && name !== OWN_NAME) throw new StartProblem(`${file} is not a journal of the local AWS.`)
       if (name === OWN_NAME) this.#snapshotBytes = end
-      else this.#books.get(name)?.replay(change)
+      else this.#books.get(name)?.replay(change, texts)
       whole = end
     }
     if (whole === 0) throw new StartProblem(`${file} is empty, so the data folder is half-written: remove the folder.`)
     return whole
   }
 
-  #append(name: string, change: object): void {
+  #append(name: string, change: object, texts?: readonly string[]): void {
     if (this.#descriptor === undefined) return
-    const line = `["${name}",${JSON.stringify(change)}]\n`
+    const line = lineOf(name, change, texts)
     this.#pending.push(line)
     this.#tail?.push(line)
     this.#writing ??= nextTurn().then(() => this.#write())
@@ -180,8 +196,8 @@ export class Journal {
   *#slices(): Iterable<string> {
     let slice = ''
     for (const [name, book] of this.#books) {
-      for (const change of book.snapshot()) {
-        slice += `["${name}",${JSON.stringify(change)}]\n`
+      for (const { change, texts } of book.snapshot()) {
+        slice += lineOf(name, change, texts)
         if (slice.length < SLICE_CHARACTERS) continue
         yield slice
         slice = ''
@@ -191,6 +207,11 @@ export class Journal {
   }
 }
 
+function lineOf(name: string, change: object, texts: readonly string[] = []): string {
+  const head = `["${name}",${JSON.stringify(change)}]`
+  return texts.length > 0 ? `${head}\t${texts.join('\t')}\n` : `${head}\n`
+}
+
 /** Writes every byte: one call may write fewer than asked. */
 function writeWhole(descriptor: number, bytes: Buffer): number {
   let done = 0
@@ -198,8 +219,15 @@ function writeWhole(descriptor: number, bytes: Buffer): number {
   return done
 }
 
-/** Lines of a file too large for one string, each with the file offset after it; the last may lack its newline. */
-function* linesOf(file: string): Iterable<{ text: string; end: number }> {
+interface Line {
+  head: string
+  texts: string[]
+  /** File offset after the line. */
+  end: number
+}
+
+/** The lines of a file that may be too large for one string; the last may lack its newline and then has no head. */
+function* linesOf(file: string): Iterable<Line> {
   const descriptor = fs.openSync(file, 'r')
   let rest = Buffer.alloc(0)
   let end = 0
@@ -210,17 +238,29 @@ function* linesOf(file: string): Iterable<{ text: string; end: number }> {
       if (length === 0) break
       const bytes = rest.length > 0 ? Buffer.concat([rest, chunk.subarray(0, length)]) : chunk.subarray(0, length)
       let from = 0
-      for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, from)) {
-        end += at + 1 - from
-        yield { text: bytes.toString('utf8', from, at), end }
-        from = at + 1
+      for (let to = bytes.indexOf(NEWLINE); to >= 0; to = bytes.indexOf(NEWLINE, from)) {
+        end += to + 1 - from
+        yield { ...partsOf(bytes, from, to), end }
+        from = to + 1
       }
       rest = bytes.subarray(from)
     }
-    if (rest.length > 0) yield { text: '', end: end + rest.length }
+    if (rest.length > 0) yield { head: '', texts: [], end: end + rest.length }
   } finally {
     fs.closeSync(descriptor)
   }
+}
+
+/** Decodes each part by itself, so that keeping a text does not keep its whole line in memory. */
+function partsOf(bytes: Buffer, from: number, to: number): Pick<Line, 'head' | 'texts'> {
+  const parts: string[] = []
+  let start = from
+  for (let tab = bytes.indexOf(TAB, from); tab >= 0 && tab < to; tab = bytes.indexOf(TAB, start)) {
+    parts.push(bytes.toString('utf8', start, tab))
+    start = tab + 1
+  }
+  const [head = '', ...texts] = [...parts, bytes.toString('utf8', start, to)]
+  return { head, texts }
 }
 
 function parsed(text: string): [string, object] | undefined {

@@ -66,11 +66,13 @@ async function handle(settings: ServerSettings, request: IncomingMessage, respon
   send(response, answer, method)
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  const [only] = chunks
-  return chunks.length === 1 && only ? only : Buffer.concat(chunks)
+function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', reject)
+  })
 }
 
 /** Which service is meant: by `x-amz-target`, by SES's paths, or else S3, whose paths are free. */

@@ -1,3 +1,4 @@
+import type { JsonText } from '../json-text.ts'
 import { type Item, scalarOf } from './attribute-value.ts'
 import { CapacityBill, readUnits, tableUnits } from './capacity.ts'
 import type { Database } from './database.ts'
@@ -6,7 +7,7 @@ import { checkedKey } from './item-checks.ts'
 import { projection } from './item-operations.ts'
 import type { CapacityDetail, GetRequest } from './requests.ts'
 import type { Table } from './table.ts'
-import { type PlannedWrite, planWrite } from './write-plan.ts'
+import { type PlannedWrite, planWrite, unitsOf } from './write-plan.ts'
 
 const MAX_KEYS = 100
 const MAX_WRITES = 25
@@ -36,37 +37,37 @@ export function batchGetItem(database: Database, request: BatchGetRequest): obje
     MAX_KEYS,
     byTable.map(([, keys]) => keys.Keys.length),
   )
-  const bill = new CapacityBill()
+  const bill = new CapacityBill(request)
   const skip = unprocessedEntries(database, 'BatchGetItem')
-  const responses: Record<string, Item[]> = {}
+  const responses: Record<string, JsonText[]> = {}
   const unprocessed: Record<string, KeysOfTable> = {}
   let roomLeft = MAX_RESPONSE_BYTES
   for (const [name, wanted] of byTable) {
     const table = database.table(name)
     const view = projection(wanted)
-    const found: Item[] = []
-    for (const { given, record } of recordsOf(table, wanted.Keys)) {
-      const size = record?.size ?? 0
+    const found: JsonText[] = []
+    for (const { given, document } of documentsOf(table, wanted.Keys)) {
+      const size = document?.size ?? 0
       if (size > roomLeft || skip()) {
         unprocessed[name] ??= { ...wanted, Keys: [] }
         unprocessed[name].Keys.push(given)
         continue
       }
       roomLeft -= size
-      bill.add(table, tableUnits(readUnits(size, wanted.ConsistentRead)))
-      if (record) found.push(view(record.item))
+      bill.add(table, () => tableUnits(readUnits(size, wanted.ConsistentRead)))
+      if (document) found.push(view(document))
     }
     responses[table.name] = found
   }
-  return { Responses: responses, UnprocessedKeys: unprocessed, ...bill.response(request.ReturnConsumedCapacity) }
+  return { Responses: responses, UnprocessedKeys: unprocessed, ...bill.list() }
 }
 
-function recordsOf(table: Table, keys: Item[]) {
+function documentsOf(table: Table, keys: Item[]) {
   const seen = new Set<string>()
   return keys.map((given) => {
     const key = checkedKey(table, given)
     refuseRepeated(seen, identityOf(table, key))
-    return { given, record: table.find(key) }
+    return { given, document: table.find(key)?.document }
   })
 }
 
@@ -85,7 +86,7 @@ export function batchWriteItem(database: Database, request: BatchWriteRequest): 
       return { name, entry, write }
     }),
   )
-  const bill = new CapacityBill()
+  const bill = new CapacityBill(request)
   const skip = unprocessedEntries(database, 'BatchWriteItem')
   const unprocessed: Record<string, BatchWriteEntry[]> = {}
   for (const { name, entry, write } of planned) {
@@ -94,10 +95,10 @@ export function batchWriteItem(database: Database, request: BatchWriteRequest): 
       unprocessed[name].push(entry)
       continue
     }
+    bill.add(write.table, () => unitsOf(write))
     database.commit([write])
-    bill.add(write.table, write.used)
   }
-  return { UnprocessedItems: unprocessed, ...bill.response(request.ReturnConsumedCapacity) }
+  return { UnprocessedItems: unprocessed, ...bill.list() }
 }
 
 function planEntry(database: Database, table: string, { PutRequest, DeleteRequest }: BatchWriteEntry): PlannedWrite {

@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 const WRITE_UNIT_BYTES = 1024
 const READ_UNIT_BYTES = 4 * 1024
 /** A transaction doubles the table's units; its indexes are fed after the commit at the ordinary price. */
-export const TRANSACTION_FACTOR = 2
+const TRANSACTION_FACTOR = 2
 
 export const writeUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / WRITE_UNIT_BYTES))
 
@@ -27,62 +27,68 @@ export const indexUnits = (index: string, units: number): UsedUnits => ({
   indexes: new Map([[index, units]]),
 })
 
-export function addUnits(a: UsedUnits, b: UsedUnits): UsedUnits {
+/** The units of one request by table; works them out only if the request asked for them. */
+export class CapacityBill {
+  readonly #detail: CapacityDetail | undefined
+  readonly #transaction: 'Read' | 'Write' | undefined
+  readonly #byTable = new Map<Table, UsedUnits>()
+
+  constructor(request: { ReturnConsumedCapacity?: CapacityDetail }, transaction?: 'Read' | 'Write') {
+    this.#detail = request.ReturnConsumedCapacity
+    this.#transaction = transaction
+  }
+
+  add(table: Table, used: () => UsedUnits): void {
+    if (this.#detail !== 'TOTAL' && this.#detail !== 'INDEXES') return
+    const known = this.#byTable.get(table)
+    this.#byTable.set(table, known ? sum(known, used()) : used())
+  }
+
+  /** For the response of a request to one table. */
+  one(): { ConsumedCapacity?: object } {
+    const [consumed] = this.#list()
+    return consumed ? { ConsumedCapacity: consumed } : {}
+  }
+
+  /** For the response of a request to several tables. */
+  list(): { ConsumedCapacity?: object[] } {
+    const list = this.#list()
+    return list.length > 0 ? { ConsumedCapacity: list } : {}
+  }
+
+  #list(): object[] {
+    return [...this.#byTable].map(([table, used]) => this.#consumed(table, used))
+  }
+
+  #consumed(table: Table, used: UsedUnits): object {
+    const own = used.table * (this.#transaction ? TRANSACTION_FACTOR : 1)
+    const total = [...used.indexes.values()].reduce((units, more) => units + more, own)
+    const whole = { TableName: table.name, ...this.#split(total) }
+    if (this.#detail !== 'INDEXES') return whole
+    const { GlobalSecondaryIndexes: globals, LocalSecondaryIndexes: locals } = table.definition
+    return {
+      ...whole,
+      Table: this.#split(own),
+      ...this.#byIndex('GlobalSecondaryIndexes', globals, used),
+      ...this.#byIndex('LocalSecondaryIndexes', locals, used),
+    }
+  }
+
+  #split(units: number): object {
+    return { CapacityUnits: units, ...(this.#transaction === 'Write' ? { WriteCapacityUnits: units } : {}) }
+  }
+
+  #byIndex(parameter: string, definitions: IndexDefinition[] = [], { indexes }: UsedUnits): object {
+    const entries = definitions.flatMap(({ IndexName }) => {
+      const units = indexes.get(IndexName)
+      return units === undefined ? [] : [[IndexName, this.#split(units)]]
+    })
+    return entries.length > 0 ? { [parameter]: Object.fromEntries(entries) } : {}
+  }
+}
+
+function sum(a: UsedUnits, b: UsedUnits): UsedUnits {
   const indexes = new Map(a.indexes)
   for (const [name, units] of b.indexes) indexes.set(name, (indexes.get(name) ?? 0) + units)
   return { table: a.table + b.table, indexes }
-}
-
-type TransactionSide = 'Read' | 'Write'
-
-/** The ConsumedCapacity of one table, or nothing when the request did not ask for it. */
-export function consumedCapacity(
-  detail: CapacityDetail | undefined,
-  table: Table,
-  used: UsedUnits,
-  transaction?: TransactionSide,
-): object | undefined {
-  if (detail !== 'TOTAL' && detail !== 'INDEXES') return undefined
-  const own = used.table * (transaction ? TRANSACTION_FACTOR : 1)
-  const total = [...used.indexes.values()].reduce((sum, units) => sum + units, own)
-  const split = (units: number) => ({
-    CapacityUnits: units,
-    ...(transaction === 'Write' ? { WriteCapacityUnits: units } : {}),
-  })
-  const indexes = (parameter: 'GlobalSecondaryIndexes' | 'LocalSecondaryIndexes') =>
-    unitsByIndex(parameter, table.definition[parameter], used, split)
-  return {
-    TableName: table.name,
-    ...split(total),
-    ...(detail === 'INDEXES'
-      ? { Table: split(own), ...indexes('GlobalSecondaryIndexes'), ...indexes('LocalSecondaryIndexes') }
-      : {}),
-  }
-}
-
-function unitsByIndex(
-  parameter: string,
-  definitions: IndexDefinition[] = [],
-  used: UsedUnits,
-  split: (units: number) => object,
-): object {
-  const names = new Set(definitions.map((definition) => definition.IndexName))
-  const entries = [...used.indexes].filter(([name]) => names.has(name)).map(([name, units]) => [name, split(units)])
-  return entries.length > 0 ? { [parameter]: Object.fromEntries(entries) } : {}
-}
-
-/** Adds up units by table, for requests that touch several. */
-export class CapacityBill {
-  readonly #byTable = new Map<Table, UsedUnits>()
-
-  add(table: Table, used: UsedUnits): void {
-    const known = this.#byTable.get(table)
-    this.#byTable.set(table, known ? addUnits(known, used) : used)
-  }
-
-  /** The response's ConsumedCapacity list, or nothing when the request did not ask for it. */
-  response(detail: CapacityDetail | undefined, transaction?: TransactionSide): { ConsumedCapacity?: object[] } {
-    const list = [...this.#byTable].flatMap(([table, used]) => consumedCapacity(detail, table, used, transaction) ?? [])
-    return list.length > 0 ? { ConsumedCapacity: list } : {}
-  }
 }

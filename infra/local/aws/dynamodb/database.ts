@@ -1,11 +1,14 @@
 import type { Faults } from '../faults.ts'
-import type { Journal } from '../journal.ts'
+import type { Entry, Journal } from '../journal.ts'
 import type { Item } from './attribute-value.ts'
 import type { TableDefinition } from './definition.ts'
+import type { SizedItem } from './document.ts'
 import { DynamoError, missingMember } from './dynamo-error.ts'
 import { IdempotencyTokens, type UsedToken } from './idempotency-tokens.ts'
-import { type ItemChange, Stream } from './stream.ts'
-import { Table } from './table.ts'
+import { LoadingTable } from './loading-table.ts'
+import { type RecordedWrite, recordedRemoval, recordedWrite } from './recorded-write.ts'
+import { Stream } from './stream.ts'
+import { Table, type TableRecord } from './table.ts'
 
 export interface DatabaseSettings {
   journal: Journal
@@ -20,20 +23,18 @@ type DatabaseChange =
   | { table: TableDefinition }
   | { drop: string }
   | { timeToLive: string; attribute?: string }
+  /** The line's texts are the written items, in order. */
   | { writes: RecordedWrite[]; token?: UsedToken }
 
-/** A whole item, or the key of a removed one. */
-interface RecordedWrite {
-  table: string
-  item?: Item
-  key?: Item
-}
-
-/** A table while the journal is replayed: items by key, sorted and indexed only at the end. */
-interface LoadingTable {
-  definition: TableDefinition
-  timeToLiveAttribute: string | undefined
-  items: Map<string, Item>
+/** What one request does to one item. */
+export interface Write {
+  table: Table
+  key: Item
+  /** The record as it is. */
+  record: TableRecord | undefined
+  /** The item as it is. */
+  before: Item | undefined
+  after: SizedItem | undefined
 }
 
 /** All tables. Requests run one at a time on one thread, so every request is atomic and serialised by construction. */
@@ -44,7 +45,7 @@ export class Database {
   readonly tokens: IdempotencyTokens
   readonly #tables = new Map<string, Table>()
   readonly #region: string
-  readonly #record: (change: DatabaseChange) => void
+  readonly #record: (change: DatabaseChange, texts?: readonly string[]) => void
   #loading = new Map<string, LoadingTable>()
 
   constructor(settings: DatabaseSettings) {
@@ -54,16 +55,16 @@ export class Database {
     this.#region = settings.region
     this.arnBase = `arn:aws:dynamodb:${settings.region}:${settings.accountId}:table/`
     this.#record = settings.journal.book<DatabaseChange>('dynamodb', {
-      replay: (change) => this.#replay(change),
+      replay: (change, texts) => this.#replay(change, texts),
       snapshot: () => this.#snapshot(),
     })
   }
 
   /** Sorts and indexes what the journal held. */
   loaded(): void {
-    for (const { definition, timeToLiveAttribute, items } of this.#loading.values()) {
-      const table = this.#install(definition, items.values())
-      table.timeToLiveAttribute = timeToLiveAttribute
+    for (const loading of this.#loading.values()) {
+      const table = this.#install(loading.definition, loading.timeToLiveAttribute)
+      table.fill(loading.records(table))
     }
     this.#loading = new Map()
   }
@@ -86,7 +87,7 @@ export class Database {
 
   create(definition: TableDefinition): Table {
     this.#record({ table: definition })
-    return this.#install(definition, [])
+    return this.#install(definition)
   }
 
   drop(table: Table): void {
@@ -97,35 +98,51 @@ export class Database {
   /** Gives a table a new definition and fills its indexes anew. */
   redefine(table: Table, definition: TableDefinition): Table {
     this.#record({ table: definition })
-    const items = [...table.records.all()].map((record) => record.item)
-    const fresh = this.#install(definition, items, table.stream)
-    fresh.timeToLiveAttribute = table.timeToLiveAttribute
-    return fresh
+    return this.#rebuild(table, definition, table.timeToLiveAttribute)
   }
 
   setTimeToLive(table: Table, attribute: string | undefined): void {
-    table.timeToLiveAttribute = attribute
+    if (attribute === table.timeToLiveAttribute) return
     this.#record({ timeToLive: table.name, ...(attribute ? { attribute } : {}) })
+    this.#rebuild(table, table.definition, attribute)
   }
 
   /** Performs planned writes together: one journal line, then memory, then the streams. */
-  commit(changes: (ItemChange & { table: Table })[], options: { token?: UsedToken; expired?: boolean } = {}): void {
+  commit(writes: Write[], options: { token?: UsedToken; expired?: boolean } = {}): void {
     const { token, expired = false } = options
-    const writes = changes
-      .filter((change) => change.before || change.after)
-      .map(({ table, key, after }) => ({ table: table.name, ...(after ? { item: after } : { key }) }))
-    if (writes.length > 0 || token) this.#record({ writes, ...(token ? { token } : {}) })
-    for (const change of changes) {
-      change.table.store(change.key, change.after)
-      change.table.stream?.add(change, this.now(), expired)
+    const changes = writes
+      .filter(({ record, after }) => record || after)
+      .map((write) => ({ ...write, fresh: write.after && write.table.recordOf(write.after) }))
+    if (changes.length > 0 || token)
+      this.#record(
+        {
+          writes: changes.map(({ table, key, fresh }) =>
+            fresh ? recordedWrite(table.name, fresh) : recordedRemoval(table.name, table.positionOf(key)),
+          ),
+          ...(token ? { token } : {}),
+        },
+        changes.flatMap(({ fresh }) => fresh?.document.text ?? []),
+      )
+    for (const { table, key, record, before, after, fresh } of changes) {
+      table.replace(record, fresh)
+      table.stream?.add({ key, before, after: after?.item }, this.now(), expired)
     }
     if (token) this.tokens.add(token)
   }
 
-  #install(definition: TableDefinition, items: Iterable<Item>, stream?: Stream): Table {
-    const table = new Table(definition, stream ?? this.#newStream(definition), items)
+  #install(definition: TableDefinition, timeToLive?: string, stream = this.#newStream(definition)): Table {
+    const table = new Table(definition, timeToLive, stream)
     this.#tables.set(definition.TableName, table)
     return table
+  }
+
+  #rebuild(table: Table, definition: TableDefinition, timeToLive: string | undefined): Table {
+    const fresh = this.#install(definition, timeToLive, table.stream)
+    const documents = [...table.records.all()].map((record) => record.document)
+    fresh.fill(
+      documents.map((document) => fresh.recordOf({ item: document.item(), size: document.size }, document.text)),
+    )
+    return fresh
   }
 
   #newStream({ TableName, StreamSpecification }: TableDefinition): Stream | undefined {
@@ -134,44 +151,32 @@ export class Database {
     return new Stream(this.arnBase + TableName, view, this.now(), this.#region)
   }
 
-  #replay(change: DatabaseChange): void {
+  #replay(change: DatabaseChange, texts: readonly string[]): void {
     if ('table' in change) {
       const known = this.#loading.get(change.table.TableName)
-      if (known) known.definition = change.table
-      else
-        this.#loading.set(change.table.TableName, {
-          definition: change.table,
-          timeToLiveAttribute: undefined,
-          items: new Map(),
-        })
+      if (known) known.redefine(change.table)
+      else this.#loading.set(change.table.TableName, new LoadingTable(change.table))
     } else if ('drop' in change) this.#loading.delete(change.drop)
-    else if ('timeToLive' in change) {
-      const table = this.#loading.get(change.timeToLive)
-      if (table) table.timeToLiveAttribute = change.attribute
-    } else {
-      for (const write of change.writes) this.#replayWrite(write)
-      if (change.token) this.tokens.add(change.token)
+    else if ('timeToLive' in change) this.#loading.get(change.timeToLive)?.setTimeToLive(change.attribute)
+    else this.#replayWrites(change.writes, texts, change.token)
+  }
+
+  #replayWrites(writes: RecordedWrite[], texts: readonly string[], token: UsedToken | undefined): void {
+    let next = 0
+    for (const write of writes) {
+      const text = 'size' in write ? texts[next++] : undefined
+      this.#loading.get(write.table)?.apply(write, text)
     }
+    if (token) this.tokens.add(token)
   }
 
-  #replayWrite({ table: name, item, key }: RecordedWrite): void {
-    const table = this.#loading.get(name)
-    if (!table) return
-    const id = idOf(table.definition, item ?? key ?? {})
-    if (item) table.items.set(id, item)
-    else table.items.delete(id)
-  }
-
-  *#snapshot(): Iterable<DatabaseChange> {
+  *#snapshot(): Iterable<Entry<DatabaseChange>> {
     for (const table of this.tables()) {
-      yield { table: table.definition }
-      if (table.timeToLiveAttribute) yield { timeToLive: table.name, attribute: table.timeToLiveAttribute }
-      for (const record of table.records.all()) yield { writes: [{ table: table.name, item: record.item }] }
+      yield { change: { table: table.definition } }
+      if (table.timeToLiveAttribute) yield { change: { timeToLive: table.name, attribute: table.timeToLiveAttribute } }
+      for (const record of table.records.all())
+        yield { change: { writes: [recordedWrite(table.name, record)] }, texts: [record.document.text] }
     }
-    for (const token of this.tokens.all()) yield { writes: [], token }
+    for (const token of this.tokens.all()) yield { change: { writes: [], token } }
   }
-}
-
-function idOf(definition: TableDefinition, item: Item): string {
-  return definition.KeySchema.map((part) => Object.values(item[part.AttributeName] ?? {})[0]).join('\u0000')
 }

@@ -1,4 +1,5 @@
 import { type Answer, type AwsService, type Call, internalError } from '../answer.ts'
+import { toJson } from '../json-text.ts'
 import { batchGetItem, batchWriteItem } from './batch-operations.ts'
 import { Database, type DatabaseSettings } from './database.ts'
 import { DynamoError } from './dynamo-error.ts'
@@ -98,5 +99,5 @@ export class DynamoDb implements AwsService {
 const answered = (status: number, body: object): Answer => ({
   status,
   headers: { 'content-type': CONTENT_TYPE },
-  body: JSON.stringify(body),
+  body: toJson(body),
 })

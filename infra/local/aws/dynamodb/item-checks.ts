@@ -1,5 +1,6 @@
 import { type AttributeValue, canonicalItem, type Item, scalarOf, typeOf } from './attribute-value.ts'
 import type { KeyAttribute } from './definition.ts'
+import type { SizedItem } from './document.ts'
 import { type DynamoError, invalid, missingMember } from './dynamo-error.ts'
 import type { Table } from './table.ts'
 import { itemSize } from './value-size.ts'
@@ -21,21 +22,22 @@ export function checkedKey(table: Table, given: Item | undefined): Item {
 }
 
 /** A whole item in canonical form, refused unless the table and its indexes can store it. */
-export function checkedItem(table: Table, given: Item | undefined): Item {
+export function checkedItem(table: Table, given: Item | undefined): SizedItem {
   if (!given) throw missingMember('item')
-  const item = canonicalItem(given)
-  checkStorable(table, item, 'Item size has exceeded the maximum allowed size')
-  return item
+  return storable(table, canonicalItem(given), 'Item size has exceeded the maximum allowed size')
 }
 
-export function checkStorable(table: Table, item: Item, tooLarge: string): void {
+/** An item with its size, refused unless the table and its indexes can store it. */
+export function storable(table: Table, item: Item, tooLarge: string): SizedItem {
   checkTableKey(item, table.key.hash, MAX_HASH_BYTES)
   if (table.key.range) checkTableKey(item, table.key.range, MAX_RANGE_BYTES)
-  for (const index of table.indexes.values()) {
+  for (const index of table.indexes) {
     checkIndexKey(index.name, item, index.key.hash, MAX_HASH_BYTES)
     if (index.key.range) checkIndexKey(index.name, item, index.key.range, MAX_RANGE_BYTES)
   }
-  if (itemSize(item) > MAX_ITEM_BYTES) throw invalid(tooLarge)
+  const size = itemSize(item)
+  if (size > MAX_ITEM_BYTES) throw invalid(tooLarge)
+  return { item, size }
 }
 
 function checkTableKey(item: Item, part: KeyAttribute, maxBytes: number): void {

@@ -1,6 +1,8 @@
+import { JsonText } from '../json-text.ts'
 import type { Item } from './attribute-value.ts'
-import { consumedCapacity, readUnits, tableUnits } from './capacity.ts'
+import { CapacityBill, readUnits, tableUnits } from './capacity.ts'
 import type { Database } from './database.ts'
+import type { Document } from './document.ts'
 import { DynamoError } from './dynamo-error.ts'
 import { lookup } from './expressions/evaluate.ts'
 import { Placeholders } from './expressions/placeholders.ts'
@@ -9,7 +11,7 @@ import { updatedPaths } from './expressions/syntax.ts'
 import { parseProjection } from './expressions/update-parser.ts'
 import { checkedKey } from './item-checks.ts'
 import type { GetRequest, WriteRequest } from './requests.ts'
-import { type PlannedWrite, planWrite, refuseLegacy } from './write-plan.ts'
+import { type PlannedWrite, planWrite, refuseLegacy, unitsOf } from './write-plan.ts'
 
 export const putItem = (database: Database, request: WriteRequest): object => writeOne(database, 'Put', request)
 export const updateItem = (database: Database, request: WriteRequest): object => writeOne(database, 'Update', request)
@@ -19,12 +21,11 @@ export const deleteItem = (database: Database, request: WriteRequest): object =>
 function writeOne(database: Database, kind: 'Put' | 'Update' | 'Delete', request: WriteRequest): object {
   refuseOnConflict(database, `${kind}Item`)
   const write = planWrite(database, kind, request)
+  const bill = new CapacityBill(request)
+  bill.add(write.table, () => unitsOf(write))
   database.commit([write])
   const attributes = returnedAttributes(request, write)
-  return {
-    ...(attributes && Object.keys(attributes).length > 0 ? { Attributes: attributes } : {}),
-    ConsumedCapacity: consumedCapacity(request.ReturnConsumedCapacity, write.table, write.used),
-  }
+  return { ...(attributes && Object.keys(attributes).length > 0 ? { Attributes: attributes } : {}), ...bill.one() }
 }
 
 function refuseOnConflict(database: Database, operation: string): void {
@@ -44,41 +45,41 @@ function returnedAttributes(request: WriteRequest, { before, after, update }: Pl
     case 'ALL_OLD':
       return before
     case 'ALL_NEW':
-      return after
+      return after?.item
     case 'UPDATED_OLD':
       return touched(before)
     case 'UPDATED_NEW':
-      return touched(after)
+      return touched(after?.item)
     default:
       return undefined
   }
 }
 
 export function getItem(database: Database, request: GetRequest): object {
-  const { table, item, size } = readOne(database, request)
-  const used = tableUnits(readUnits(size, request.ConsistentRead))
-  return {
-    ...(item ? { Item: item } : {}),
-    ConsumedCapacity: consumedCapacity(request.ReturnConsumedCapacity, table, used),
-  }
+  const { table, view, document } = readOne(database, request)
+  const bill = new CapacityBill(request)
+  bill.add(table, () => tableUnits(readUnits(document?.size ?? 0, request.ConsistentRead)))
+  return { ...(document ? { Item: view(document) } : {}), ...bill.one() }
 }
 
-/** One item by its key, with the projection that the request asks for, and the size of the whole item. */
+/** One document by its key, with the projection that the request asks for. */
 export function readOne(database: Database, request: GetRequest) {
   refuseLegacy(request)
   const table = database.table(request.TableName)
   const view = projection(request)
-  const record = table.find(checkedKey(table, request.Key))
-  return { table, item: record && view(record.item), size: record?.size ?? 0 }
+  return { table, view, document: table.find(checkedKey(table, request.Key))?.document }
 }
 
-/** The request's projection as a function of an item. */
-export function projection(request: GetRequest, placeholders = new Placeholders(request)): (item: Item) => Item {
+/** The request's projection; a whole document goes out as the text that is kept. */
+export function projection(
+  request: GetRequest,
+  placeholders = new Placeholders(request),
+): (document: Document) => JsonText {
   if (request.ProjectionExpression === undefined) {
     placeholders.refuseUnused()
-    return (item) => item
+    return (document) => new JsonText(document.text)
   }
   const paths = parseProjection(request.ProjectionExpression, placeholders)
   placeholders.refuseUnused()
-  return (item) => project(paths, item)
+  return (document) => new JsonText(JSON.stringify(project(paths, document.item())))
 }

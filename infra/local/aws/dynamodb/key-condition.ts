@@ -1,15 +1,14 @@
-import { type AttributeValue, type KeyType, scalarOf, typeOf } from './attribute-value.ts'
+import { type KeyType, scalarOf, typeOf } from './attribute-value.ts'
 import type { Key, KeyAttribute } from './definition.ts'
 import { invalid } from './dynamo-error.ts'
-import { beginsWith, compare } from './expressions/evaluate.ts'
-import type { Condition, Operand } from './expressions/syntax.ts'
+import type { Comparator, Condition, Operand } from './expressions/syntax.ts'
 import { compareScalars } from './value-order.ts'
 
 /** Which records of which partition a Query asks for. */
 export interface KeyRange {
   partition: string
-  /** Undefined when the whole partition is asked for. */
-  includes: ((range: AttributeValue) => boolean) | undefined
+  /** A test of the range key's text; undefined when the whole partition is asked for. */
+  includes: ((range: string) => boolean) | undefined
   /** Range key text before which nothing can be included. */
   from: string | undefined
 }
@@ -53,37 +52,55 @@ function subjectOf(test: Condition): Operand | undefined {
 
 function partitionOf(test: Condition, hash: KeyAttribute): string {
   if (test.kind !== 'compare' || test.comparator !== '=') throw invalid('Query key condition not supported')
-  return scalarOf(keyValue(test.right, hash.type)) ?? ''
+  return keyText(test.right, hash.type)
 }
 
 function rangeOf(test: Condition, type: KeyType): Pick<KeyRange, 'includes' | 'from'> {
-  if (test.kind === 'compare') {
-    const { comparator } = test
-    if (comparator === '<>') throw invalid('Unsupported operator on KeyCondition: NE')
-    const value = keyValue(test.right, type)
-    const open = comparator === '<' || comparator === '<='
-    return { includes: (range) => compare(comparator, range, value), from: open ? undefined : scalarOf(value) }
-  }
-  if (test.kind === 'between') return betweenRange(keyValue(test.low, type), keyValue(test.high, type), type)
+  if (test.kind === 'compare') return comparedRange(test.comparator, keyText(test.right, type), type)
+  if (test.kind === 'between') return betweenRange(keyText(test.low, type), keyText(test.high, type), type)
   if (test.kind === 'function' && test.name === 'begins_with' && test.argument) {
-    const start = keyValue(test.argument, type)
-    return { includes: (range) => beginsWith(range, start), from: scalarOf(start) }
+    const start = keyText(test.argument, type)
+    return { includes: startsWith(start, type), from: start }
   }
   throw invalid(`Invalid operator used in KeyConditionExpression: ${test.kind === 'function' ? test.name : test.kind}`)
 }
 
-function betweenRange(low: AttributeValue, high: AttributeValue, type: KeyType): Pick<KeyRange, 'includes' | 'from'> {
-  const [from = '', to = ''] = [scalarOf(low), scalarOf(high)]
-  if (compareScalars(type, from, to) > 0)
-    throw invalid(
-      `Invalid KeyConditionExpression: The BETWEEN operator requires upper bound to be greater than or equal to lower bound; lower bound operand: AttributeValue: {${type}:${from}}, upper bound operand: AttributeValue: {${type}:${to}}`,
-    )
-  return { includes: (range) => compare('>=', range, low) && compare('<=', range, high), from }
+function comparedRange(comparator: Comparator, text: string, type: KeyType): Pick<KeyRange, 'includes' | 'from'> {
+  const order = (range: string) => compareScalars(type, range, text)
+  switch (comparator) {
+    case '=':
+      return { includes: (range) => order(range) === 0, from: text }
+    case '<':
+      return { includes: (range) => order(range) < 0, from: undefined }
+    case '<=':
+      return { includes: (range) => order(range) <= 0, from: undefined }
+    case '>':
+      return { includes: (range) => order(range) > 0, from: text }
+    case '>=':
+      return { includes: (range) => order(range) >= 0, from: text }
+    case '<>':
+      throw invalid('Unsupported operator on KeyCondition: NE')
+  }
 }
 
-function keyValue(operand: Operand, type: KeyType): AttributeValue {
+function betweenRange(low: string, high: string, type: KeyType): Pick<KeyRange, 'includes' | 'from'> {
+  if (compareScalars(type, low, high) > 0)
+    throw invalid(
+      `Invalid KeyConditionExpression: The BETWEEN operator requires upper bound to be greater than or equal to lower bound; lower bound operand: AttributeValue: {${type}:${low}}, upper bound operand: AttributeValue: {${type}:${high}}`,
+    )
+  const includes = (range: string) => compareScalars(type, range, low) >= 0 && compareScalars(type, range, high) <= 0
+  return { includes, from: low }
+}
+
+function startsWith(start: string, type: KeyType): (range: string) => boolean {
+  if (type === 'S') return (range) => range.startsWith(start)
+  const prefix = Buffer.from(start, 'base64')
+  return (range) => type === 'B' && Buffer.from(range, 'base64').subarray(0, prefix.length).equals(prefix)
+}
+
+function keyText(operand: Operand, type: KeyType): string {
   if (operand.kind !== 'value') throw invalid('Invalid condition in KeyConditionExpression: operand must be a value')
   if (typeOf(operand.value) !== type)
     throw invalid('One or more parameter values were invalid: Condition parameter type does not match schema type')
-  return operand.value
+  return scalarOf(operand.value) ?? ''
 }

@@ -1,7 +1,8 @@
 import { canonicalItem, type Item, scalarOf } from './attribute-value.ts'
-import { consumedCapacity, indexUnits, readUnits, tableUnits } from './capacity.ts'
+import { CapacityBill, indexUnits, readUnits, tableUnits } from './capacity.ts'
 import type { Database } from './database.ts'
 import type { Key } from './definition.ts'
+import type { Document } from './document.ts'
 import { invalid } from './dynamo-error.ts'
 import { parseCondition } from './expressions/condition-parser.ts'
 import { meets } from './expressions/evaluate.ts'
@@ -83,13 +84,13 @@ function* forward(source: Source, range: KeyRange, start: Position | undefined):
   const { records } = source
   const partition = records.partition(range.partition)
   const lowest = range.from === undefined ? 0 : records.lowerBound(partition, { range: range.from, id: '' })
-  yield* whileIncluded(partition, Math.max(lowest, start ? after(records, partition, start) : 0), 1, source, range)
+  yield* whileIncluded(partition, Math.max(lowest, start ? after(records, partition, start) : 0), 1, range)
 }
 
 function* backward(source: Source, range: KeyRange, start: Position | undefined): Iterable<StoredRecord> {
   const partition = source.records.partition(range.partition)
   const from = start ? source.records.lowerBound(partition, start) - 1 : partition.length - 1
-  yield* whileIncluded(partition, from, -1, source, range)
+  yield* whileIncluded(partition, from, -1, range)
 }
 
 /** Place of the first record behind a position. */
@@ -104,15 +105,13 @@ function* whileIncluded(
   partition: readonly StoredRecord[],
   from: number,
   step: 1 | -1,
-  { key }: Source,
   { includes }: KeyRange,
 ): Iterable<StoredRecord> {
   let inside = false
   for (let i = from; ; i += step) {
     const record = partition[i]
     if (!record) return
-    const value = key.range && record.item[key.range.name]
-    if (!includes || (value && includes(value))) {
+    if (!includes || includes(record.range)) {
       inside = true
       yield record
     } else if (inside) return
@@ -155,31 +154,32 @@ function page(
       ? undefined
       : parseCondition(request.FilterExpression, 'FilterExpression', placeholders)
   const view = projection(request, placeholders)
-  const items: Item[] = []
-  const read = readPage(records, request.Limit ?? Number.POSITIVE_INFINITY, (item) => {
-    if (!filter || meets(filter, item)) items.push(item)
+  const documents: Document[] = []
+  const read = readPage(records, request.Limit ?? Number.POSITIVE_INFINITY, (document) => {
+    if (!filter || meets(filter, document.item())) documents.push(document)
   })
   const units = readUnits(read.bytes, request.ConsistentRead)
-  const used = source.index ? indexUnits(source.index.name, units) : tableUnits(units)
+  const bill = new CapacityBill(request)
+  bill.add(source.table, () => (source.index ? indexUnits(source.index.name, units) : tableUnits(units)))
   return {
-    Count: items.length,
+    Count: documents.length,
     ScannedCount: read.count,
-    ...(request.Select === 'COUNT' ? {} : { Items: items.map(view) }),
-    ...(read.more && read.last ? { LastEvaluatedKey: continuationKey(source, read.last.item) } : {}),
-    ConsumedCapacity: consumedCapacity(request.ReturnConsumedCapacity, source.table, used),
+    ...(request.Select === 'COUNT' ? {} : { Items: documents.map(view) }),
+    ...(read.more && read.last ? { LastEvaluatedKey: continuationKey(source, read.last.document.item()) } : {}),
+    ...bill.one(),
   }
 }
 
-function readPage(records: Iterable<StoredRecord>, limit: number, take: (item: Item) => void) {
+function readPage(records: Iterable<StoredRecord>, limit: number, take: (document: Document) => void) {
   let count = 0
   let bytes = 0
   let last: StoredRecord | undefined
   for (const record of records) {
     if (bytes >= PAGE_BYTES) return { count, bytes, last, more: true }
     count += 1
-    bytes += record.size
+    bytes += record.document.size
     last = record
-    take(record.item)
+    take(record.document)
     // Like the service: a page cut by Limit carries a key even when nothing follows it.
     if (count === limit) return { count, bytes, last, more: true }
   }

@@ -1,7 +1,7 @@
 import { type Item, scalarOf, typeOf } from './attribute-value.ts'
 import { type IndexDefinition, type Key, keyOf, type TableDefinition } from './definition.ts'
+import { type Document, ProjectedDocument } from './document.ts'
 import { SortedRecords, type StoredRecord } from './sorted-records.ts'
-import { itemSize } from './value-size.ts'
 
 /** How many of the newest changes a stale read may not see yet. */
 const REMEMBERED_CHANGES = 100
@@ -18,8 +18,7 @@ export class SecondaryIndex {
   readonly isGlobal: boolean
   readonly projectsAll: boolean
   readonly records: SortedRecords
-  /** Undefined when every attribute is projected. */
-  readonly #projected: string[] | undefined
+  readonly #projected: readonly string[]
   #latest: IndexChange[] = []
 
   constructor(table: TableDefinition, tableKey: Key, definition: IndexDefinition) {
@@ -30,32 +29,35 @@ export class SecondaryIndex {
     this.projectsAll = ProjectionType === 'ALL'
     const keyParts = [tableKey.hash, tableKey.range, this.key.hash, this.key.range]
     const keyNames = keyParts.flatMap((part) => (part ? [part.name] : []))
-    this.#projected = this.projectsAll
-      ? undefined
-      : [...new Set([...keyNames, ...(ProjectionType === 'INCLUDE' ? NonKeyAttributes : [])])]
+    this.#projected = [...new Set([...keyNames, ...(ProjectionType === 'INCLUDE' ? NonKeyAttributes : [])])]
     this.records = new SortedRecords(this.key, false)
   }
 
   /** The index record of an item; none when the item lacks the index's key. */
-  recordOf(item: Item, id: string): StoredRecord | undefined {
+  recordOf(item: Item, id: string, whole: Document): StoredRecord | undefined {
     const { hash, range } = this.key
     const partition = item[hash.name]
     if (!partition || typeOf(partition) !== hash.type) return undefined
     const place = range ? item[range.name] : undefined
     if (range && (!place || typeOf(place) !== range.type)) return undefined
-    const projected = this.#project(item)
     return {
-      item: projected,
-      size: itemSize(projected),
       partition: scalarOf(partition) ?? '',
       range: scalarOf(place) ?? '',
       id,
+      document: this.projectsAll ? whole : new ProjectedDocument(whole, this.#projected, item),
     }
+  }
+
+  /** The index record at a place that is known from the journal. */
+  recordAt(partition: string, range: string, id: string, whole: Document): StoredRecord {
+    const document = this.projectsAll ? whole : new ProjectedDocument(whole, this.#projected)
+    return { partition, range, id, document }
   }
 
   change(before: StoredRecord | undefined, after: StoredRecord | undefined): void {
     if (!before && !after) return
-    if (before) this.records.remove(before)
+    const isInPlace = before && after && before.partition === after.partition && before.range === after.range
+    if (before && !isInPlace) this.records.remove(before)
     if (after) this.records.put(after)
     this.#latest.push({ before, after })
     if (this.#latest.length > 2 * REMEMBERED_CHANGES) this.#latest = this.#latest.slice(-REMEMBERED_CHANGES)
@@ -70,15 +72,5 @@ export class SecondaryIndex {
       if (before) stale.put(before)
     }
     return stale
-  }
-
-  #project(item: Item): Item {
-    if (!this.#projected) return item
-    const projected: Item = {}
-    for (const name of this.#projected) {
-      const value = item[name]
-      if (value) projected[name] = value
-    }
-    return projected
   }
 }

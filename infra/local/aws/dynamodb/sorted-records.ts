@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Item } from './attribute-value.ts'
 import type { Key } from './definition.ts'
+import type { Document } from './document.ts'
 import { compareScalars, compareUtf8 } from './value-order.ts'
 
-/** An item where a table or index keeps it. */
+/** A document where a table or index keeps it. */
 export interface StoredRecord extends Position {
-  item: Item
-  /** Bytes of `item`. */
-  size: number
+  document: Document
 }
 
 export interface Position {
@@ -19,10 +17,10 @@ export interface Position {
 }
 
 /** Partitions of records, each sorted by range key; an index breaks ties by the table's key. */
-export class SortedRecords {
+export class SortedRecords<Stored extends StoredRecord = StoredRecord> {
   readonly #key: Key
   readonly #rangesAreUnique: boolean
-  readonly #partitions = new Map<string, StoredRecord[]>()
+  readonly #partitions = new Map<string, Stored[]>()
   #scanOrder: { hash: number; partition: string }[] | undefined
 
   constructor(key: Key, rangesAreUnique: boolean) {
@@ -30,21 +28,21 @@ export class SortedRecords {
     this.#rangesAreUnique = rangesAreUnique
   }
 
-  partition(name: string): readonly StoredRecord[] {
+  partition(name: string): readonly Stored[] {
     return this.#partitions.get(name) ?? []
   }
 
-  *all(): Iterable<StoredRecord> {
+  *all(): Iterable<Stored> {
     for (const partition of this.#partitions.values()) yield* [...partition]
   }
 
-  find(position: Position): StoredRecord | undefined {
+  find(position: Position): Stored | undefined {
     const partition = this.#partitions.get(position.partition)
     const found = partition?.[this.lowerBound(partition, position)]
     return found && this.compare(found, position) === 0 ? found : undefined
   }
 
-  put(record: StoredRecord): void {
+  put(record: Stored): void {
     const partition = this.#partitions.get(record.partition)
     if (!partition) {
       this.#partitions.set(record.partition, [record])
@@ -59,7 +57,7 @@ export class SortedRecords {
   }
 
   /** Fills an empty set at once: sorting each partition once is far cheaper than inserting one by one. */
-  fill(records: Iterable<StoredRecord>): void {
+  fill(records: Iterable<Stored>): void {
     for (const record of records) {
       const partition = this.#partitions.get(record.partition)
       if (partition) partition.push(record)
@@ -86,7 +84,7 @@ export class SortedRecords {
   }
 
   /** First place in a partition whose record is not before the position. */
-  lowerBound(partition: readonly StoredRecord[], position: Omit<Position, 'partition'>): number {
+  lowerBound(partition: readonly Stored[], position: Omit<Position, 'partition'>): number {
     let low = 0
     let high = partition.length
     const last = partition[high - 1]

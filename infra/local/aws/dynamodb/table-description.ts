@@ -46,7 +46,7 @@ function statistics(table: Table, index: IndexDefinition): object {
   let bytes = 0
   for (const record of table.index(index.IndexName).records.all()) {
     items += 1
-    bytes += record.size
+    bytes += record.document.size
   }
   return { ItemCount: items, IndexSizeBytes: bytes }
 }

@@ -1,31 +1,39 @@
 import { type Item, scalarOf } from './attribute-value.ts'
 import { indexDefinitions, type Key, keyOf, type TableDefinition } from './definition.ts'
+import { type SizedItem, WholeDocument } from './document.ts'
 import { invalid } from './dynamo-error.ts'
 import { SecondaryIndex } from './secondary-index.ts'
-import { SortedRecords, type StoredRecord } from './sorted-records.ts'
+import { type Position, SortedRecords, type StoredRecord } from './sorted-records.ts'
 import type { Stream } from './stream.ts'
-import { itemSize } from './value-size.ts'
+
+/** A table's own record, which knows its records in the indexes (in the order of `table.indexes`). */
+export interface TableRecord extends StoredRecord {
+  indexed: (StoredRecord | undefined)[]
+  /** Time to live, in seconds since 1970. */
+  expiresAt: number | undefined
+}
 
 /** One table in memory: its records, its indexes kept in step, its stream. */
 export class Table {
   readonly definition: TableDefinition
   readonly key: Key
-  readonly records: SortedRecords
-  readonly indexes = new Map<string, SecondaryIndex>()
+  readonly records: SortedRecords<TableRecord>
+  readonly indexes: readonly SecondaryIndex[]
   readonly stream: Stream | undefined
-  timeToLiveAttribute: string | undefined
+  readonly timeToLiveAttribute: string | undefined
   itemCount = 0
   /** Sum of the items' sizes. */
   bytes = 0
+  /** Only the records that have a time to live. */
+  readonly #expiring = new Map<string, TableRecord>()
 
-  constructor(definition: TableDefinition, stream: Stream | undefined, items: Iterable<Item> = []) {
+  constructor(definition: TableDefinition, timeToLiveAttribute?: string, stream?: Stream) {
     this.definition = definition
+    this.timeToLiveAttribute = timeToLiveAttribute
     this.stream = stream
     this.key = keyOf(definition, definition.AttributeDefinitions)
-    this.records = new SortedRecords(this.key, true)
-    for (const index of indexDefinitions(definition))
-      this.indexes.set(index.IndexName, new SecondaryIndex(definition, this.key, index))
-    this.#fill(items)
+    this.records = new SortedRecords<TableRecord>(this.key, true)
+    this.indexes = indexDefinitions(definition).map((index) => new SecondaryIndex(definition, this.key, index))
   }
 
   get name(): string {
@@ -43,57 +51,68 @@ export class Table {
   }
 
   /** Where an item or key stands in this table. */
-  positionOf(item: Item) {
+  positionOf(item: Item): Position {
     const partition = scalarOf(item[this.key.hash.name]) ?? ''
     const range = this.key.range ? (scalarOf(item[this.key.range.name]) ?? '') : ''
-    return { partition, range, id: `${partition}\u0000${range}` }
+    return position(partition, range)
   }
 
-  find(key: Item): StoredRecord | undefined {
+  find(key: Item): TableRecord | undefined {
     return this.records.find(this.positionOf(key))
   }
 
   index(name: string): SecondaryIndex {
-    const index = this.indexes.get(name)
+    const index = this.indexes.find((one) => one.name === name)
     if (!index) throw invalid(`The table does not have the specified index: ${name}`)
     return index
   }
 
-  /** Replaces the item under a key (none = removes it) and keeps the count, the size and every index in step. */
-  store(key: Item, item: Item | undefined): void {
-    const position = this.positionOf(key)
-    const before = this.records.find(position)
-    const after = item && { ...position, item, size: itemSize(item) }
+  /** The record of an item, with its index records, not stored yet. */
+  recordOf({ item, size }: SizedItem, text = JSON.stringify(item)): TableRecord {
+    const document = new WholeDocument(text, size)
+    const { partition, range, id } = this.positionOf(item)
+    const indexed = this.indexes.map((index) => index.recordOf(item, id, document))
+    return { partition, range, id, document, indexed, expiresAt: this.#expiry(item) }
+  }
+
+  /** Replaces a record by another one with the same key (either may be missing) and keeps everything in step. */
+  replace(before: TableRecord | undefined, after: TableRecord | undefined): void {
     if (after) this.records.put(after)
     else if (before) this.records.remove(before)
-    this.itemCount += (after ? 1 : 0) - (before ? 1 : 0)
-    this.bytes += (after?.size ?? 0) - (before?.size ?? 0)
-    for (const index of this.indexes.values())
-      index.change(before && index.recordOf(before.item, position.id), item && index.recordOf(item, position.id))
+    if (before) this.#count(before, -1)
+    if (after) this.#count(after, 1)
+    for (const [i, index] of this.indexes.entries()) index.change(before?.indexed[i], after?.indexed[i])
   }
 
-  /** Items whose time to live lies between two moments, in seconds since 1970. */
-  expiring(attribute: string, after: number, before: number): Item[] {
-    const expiring: Item[] = []
-    for (const { item } of this.records.all()) {
-      const value = item[attribute]
-      if (!value || !('N' in value)) continue
-      const seconds = Number(value.N)
-      if (seconds > after && seconds < before) expiring.push(item)
-    }
-    return expiring
-  }
-
-  #fill(items: Iterable<Item>): void {
-    const records: StoredRecord[] = []
-    for (const item of items) {
-      const record = { ...this.positionOf(item), item, size: itemSize(item) }
-      records.push(record)
-      this.itemCount += 1
-      this.bytes += record.size
-    }
+  /** Fills an empty table. */
+  fill(records: TableRecord[]): void {
     this.records.fill(records)
-    for (const index of this.indexes.values())
-      index.records.fill(records.flatMap((record) => index.recordOf(record.item, record.id) ?? []))
+    for (const record of records) this.#count(record, 1)
+    for (const [i, index] of this.indexes.entries())
+      index.records.fill(records.flatMap((record) => record.indexed[i] ?? []))
+  }
+
+  /** Records whose time to live lies between two moments, in seconds since 1970. */
+  expired(after: number, before: number): TableRecord[] {
+    return [...this.#expiring.values()].filter(({ expiresAt = 0 }) => expiresAt > after && expiresAt < before)
+  }
+
+  #count(record: TableRecord, sign: 1 | -1): void {
+    this.itemCount += sign
+    this.bytes += sign * record.document.size
+    if (sign < 0) this.#expiring.delete(record.id)
+    else if (record.expiresAt !== undefined) this.#expiring.set(record.id, record)
+  }
+
+  #expiry(item: Item): number | undefined {
+    const value = this.timeToLiveAttribute === undefined ? undefined : item[this.timeToLiveAttribute]
+    return value && 'N' in value ? Number(value.N) : undefined
   }
 }
+
+/** A table's position; its `id` is the whole key as text. */
+export const position = (partition: string, range: string): Position => ({
+  partition,
+  range,
+  id: `${partition}\u0000${range}`,
+})

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database, Write } from './database.ts'
 import type { Table } from './table.ts'
 
 /** The service leaves items alone whose time to live is more than five years past. */
@@ -20,13 +20,9 @@ export function deleteExpired(database: Database): void {
   }
 }
 
-function expiredItems(table: Table, nowSeconds: number) {
-  const attribute = table.timeToLiveAttribute
-  if (!attribute) return []
-  return table.expiring(attribute, nowSeconds - OLDEST_SECONDS, nowSeconds).map((item) => ({
-    table,
-    key: table.keyOf(item),
-    before: item,
-    after: undefined,
-  }))
+function expiredItems(table: Table, nowSeconds: number): Write[] {
+  return table.expired(nowSeconds - OLDEST_SECONDS, nowSeconds).map((record) => {
+    const before = record.document.item()
+    return { table, key: table.keyOf(before), record, before, after: undefined }
+  })
 }

@@ -7,8 +7,7 @@ import { DynamoError, invalid, missingMember } from './dynamo-error.ts'
 import { checkedKey } from './item-checks.ts'
 import { readOne } from './item-operations.ts'
 import type { CapacityDetail, GetRequest, WriteRequest } from './requests.ts'
-import { itemSize } from './value-size.ts'
-import { type PlannedWrite, planWrite, type WriteKind } from './write-plan.ts'
+import { type PlannedWrite, planWrite, unitsOf, type WriteKind } from './write-plan.ts'
 
 const MAX_ACTIONS = 100
 const MAX_BYTES = 4 * 1024 * 1024
@@ -58,25 +57,25 @@ export function transactWriteItems(database: Database, request: TransactWriteReq
   const writes = outcomes.flatMap((outcome) => ('write' in outcome ? outcome.write : []))
   checkBytes(writes)
   const { ClientRequestToken: token } = request
+  const bill = new CapacityBill(request, 'Write')
+  for (const write of writes) bill.add(write.table, () => unitsOf(write))
   database.commit(
-    writes.filter((_, i) => actions[i]?.kind !== 'ConditionCheck'),
+    writes.filter(({ kind }) => kind !== 'ConditionCheck'),
     token ? { token: { token, digest, usedAt: database.now() } } : {},
   )
-  const bill = new CapacityBill()
-  for (const write of writes) bill.add(write.table, write.used)
-  return bill.response(request.ReturnConsumedCapacity, 'Write')
+  return bill.list()
 }
 
 export function transactGetItems(database: Database, request: TransactGetRequest): object {
   const gets = request.TransactItems ?? []
   checkCount(gets.length)
-  const bill = new CapacityBill()
+  const bill = new CapacityBill(request, 'Read')
   const responses = gets.map(({ Get }) => {
-    const { table, item, size } = readOne(database, Get)
-    bill.add(table, tableUnits(readUnits(size, true)))
-    return item ? { Item: item } : {}
+    const { table, view, document } = readOne(database, Get)
+    bill.add(table, () => tableUnits(readUnits(document?.size ?? 0, true)))
+    return document ? { Item: view(document) } : {}
   })
-  return { Responses: responses, ...bill.response(request.ReturnConsumedCapacity, 'Read') }
+  return { Responses: responses, ...bill.list() }
 }
 
 const NONE: CancellationReason = { Code: 'None' }
@@ -153,6 +152,6 @@ function cancelled(reasons: CancellationReason[]): DynamoError {
 }
 
 function checkBytes(writes: PlannedWrite[]): void {
-  const bytes = writes.reduce((sum, { before, after }) => sum + itemSize(after ?? before ?? {}), 0)
+  const bytes = writes.reduce((sum, { record, after }) => sum + (after?.size ?? record?.document.size ?? 0), 0)
   if (bytes > MAX_BYTES) throw invalid('Aggregated item size of the transaction exceeds 4 MB')
 }

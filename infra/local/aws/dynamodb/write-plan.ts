@@ -1,6 +1,7 @@
 import type { Item } from './attribute-value.ts'
-import { type UsedUnits, writeUnits } from './capacity.ts'
-import type { Database } from './database.ts'
+import { tableUnits, type UsedUnits, writeUnits } from './capacity.ts'
+import type { Database, Write } from './database.ts'
+import type { SizedItem } from './document.ts'
 import { DynamoError, invalid } from './dynamo-error.ts'
 import { applyUpdate } from './expressions/apply-update.ts'
 import { parseCondition } from './expressions/condition-parser.ts'
@@ -8,21 +9,18 @@ import { meets } from './expressions/evaluate.ts'
 import { Placeholders } from './expressions/placeholders.ts'
 import { type Condition, type Update, updatedPaths } from './expressions/syntax.ts'
 import { parseUpdate } from './expressions/update-parser.ts'
-import { checkedItem, checkedKey, checkStorable } from './item-checks.ts'
+import { checkedItem, checkedKey, storable } from './item-checks.ts'
 import { legacyParameter, type WriteRequest } from './requests.ts'
 import type { StoredRecord } from './sorted-records.ts'
-import type { ItemChange } from './stream.ts'
 import type { Table } from './table.ts'
 import { equalItems } from './value-order.ts'
-import { itemSize } from './value-size.ts'
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 
 /** What one write would do, worked out before anything is changed. */
-export interface PlannedWrite extends ItemChange {
-  table: Table
+export interface PlannedWrite extends Write {
+  kind: WriteKind
   update: Update | undefined
-  used: UsedUnits
 }
 
 /** Works out one write without performing it; throws when it is malformed or its condition fails. */
@@ -31,12 +29,13 @@ export function planWrite(database: Database, kind: WriteKind, request: WriteReq
   const table = database.table(request.TableName)
   const { condition, update } = parsedExpressions(kind, request)
   const put = kind === 'Put' ? checkedItem(table, request.Item) : undefined
-  const key = put ? table.keyOf(put) : checkedKey(table, request.Key)
+  const key = put ? table.keyOf(put.item) : checkedKey(table, request.Key)
   if (update) refuseKeyUpdate(table, update)
-  const before = table.find(key)
+  const record = table.find(key)
+  const before = record?.document.item()
   requireCondition(condition, before, request)
-  const after = itemAfter(kind, table, { put, update, before: before?.item, key })
-  return { table, key, before: before?.item, after, update, used: unitsOf(kind, table, before, after) }
+  const after = put ?? itemAfter(kind, table, update, before, key)
+  return { kind, table, key, record, before, after, update }
 }
 
 export function refuseLegacy(request: object): void {
@@ -64,57 +63,49 @@ function refuseKeyUpdate(table: Table, update: Update): void {
       )
 }
 
-function requireCondition(
-  condition: Condition | undefined,
-  before: StoredRecord | undefined,
-  request: WriteRequest,
-): void {
-  if (!condition || meets(condition, before?.item ?? {})) return
+function requireCondition(condition: Condition | undefined, before: Item | undefined, request: WriteRequest): void {
+  if (!condition || meets(condition, before ?? {})) return
   const showItem = request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && before
   throw new DynamoError(
     'ConditionalCheckFailedException',
     'The conditional request failed',
-    showItem ? { Item: before.item } : {},
+    showItem ? { Item: before } : {},
   )
 }
 
-interface Ingredients {
-  put: Item | undefined
-  update: Update | undefined
-  before: Item | undefined
-  key: Item
+const NO_UPDATE: Update = { set: [], remove: [], add: [], delete: [] }
+
+/** An update without an expression still makes the item. */
+function itemAfter(
+  kind: WriteKind,
+  table: Table,
+  update: Update | undefined,
+  before: Item | undefined,
+  key: Item,
+): SizedItem | undefined {
+  if (kind !== 'Update') return undefined
+  const item = applyUpdate(update ?? NO_UPDATE, before ?? key)
+  return storable(table, item, 'Item size to update has exceeded the maximum allowed size')
 }
 
-function itemAfter(kind: WriteKind, table: Table, { put, update, before, key }: Ingredients): Item | undefined {
-  if (kind === 'Put') return put
-  if (kind === 'Delete') return undefined
-  if (kind === 'ConditionCheck') return before
-  const item = applyUpdate(update ?? { set: [], remove: [], add: [], delete: [] }, before ?? key)
-  checkStorable(table, item, 'Item size to update has exceeded the maximum allowed size')
-  return item
-}
-
-function unitsOf(kind: WriteKind, table: Table, before: StoredRecord | undefined, after: Item | undefined): UsedUnits {
-  const units = writeUnits(Math.max(before?.size ?? 0, after ? itemSize(after) : 0))
-  if (kind === 'ConditionCheck') return { table: units, indexes: new Map() }
-  return { table: units, indexes: indexWriteUnits(table, before?.item, after) }
-}
-
-function indexWriteUnits(table: Table, before: Item | undefined, after: Item | undefined): Map<string, number> {
-  const units = new Map<string, number>()
-  for (const index of table.indexes.values()) {
-    const old = before && index.recordOf(before, '')
-    const fresh = after && index.recordOf(after, '')
-    const cost = indexCost(old, fresh)
-    if (cost > 0) units.set(index.name, cost)
+/** The units of a planned write; a condition check costs as much as writing the item, but no index. */
+export function unitsOf({ kind, table, record, after }: PlannedWrite): UsedUnits {
+  const units = writeUnits(Math.max(record?.document.size ?? 0, after?.size ?? 0))
+  if (kind === 'ConditionCheck') return tableUnits(units)
+  const fresh = after && table.recordOf(after)
+  const indexes = new Map<string, number>()
+  for (const [i, index] of table.indexes.entries()) {
+    const cost = indexCost(record?.indexed[i], fresh?.indexed[i])
+    if (cost > 0) indexes.set(index.name, cost)
   }
-  return units
+  return { table: units, indexes }
 }
 
 /** A changed index key costs a removal and an insertion; an unchanged projection costs nothing. */
 function indexCost(old: StoredRecord | undefined, fresh: StoredRecord | undefined): number {
-  if (!old || !fresh) return old || fresh ? writeUnits((old ?? fresh)?.size ?? 0) : 0
+  if (!old || !fresh) return old || fresh ? writeUnits((old ?? fresh)?.document.size ?? 0) : 0
   if (old.partition !== fresh.partition || old.range !== fresh.range)
-    return writeUnits(old.size) + writeUnits(fresh.size)
-  return equalItems(old.item, fresh.item) ? 0 : writeUnits(Math.max(old.size, fresh.size))
+    return writeUnits(old.document.size) + writeUnits(fresh.document.size)
+  if (equalItems(old.document.item(), fresh.document.item())) return 0
+  return writeUnits(Math.max(old.document.size, fresh.document.size))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Blobs } from '../blobs.ts'
-import type { Journal } from '../journal.ts'
+import type { Entry, Journal } from '../journal.ts'
 import { md5 } from './checksum.ts'
 import { S3Error } from './s3-error.ts'
 
@@ -206,9 +206,7 @@ export class Buckets {
 
   /** Bytes go only when the journal no longer names them: a kill in between leaves a blob too many, never one too few. */
   #discard(blob: string): void {
-    const written = this.#journal.written()
-    if (written) void written.then(() => this.#blobs.remove(blob))
-    else this.#blobs.remove(blob)
+    this.#journal.afterwards(() => this.#blobs.remove(blob))
   }
 
   #replay(change: BucketsChange): void {
@@ -231,14 +229,14 @@ export class Buckets {
     }
   }
 
-  *#snapshot(): Iterable<BucketsChange> {
+  *#snapshot(): Iterable<Entry<BucketsChange>> {
     for (const { objects, ...bucket } of this.all()) {
-      yield { bucket }
-      for (const object of [...objects.values()]) yield { in: bucket.name, object }
+      yield { change: { bucket } }
+      for (const object of [...objects.values()]) yield { change: { in: bucket.name, object } }
     }
     for (const { parts, ...upload } of [...this.#uploads.values()]) {
-      yield { upload }
-      for (const part of [...parts.values()]) yield { of: upload.id, part }
+      yield { change: { upload } }
+      for (const part of [...parts.values()]) yield { change: { of: upload.id, part } }
     }
   }
 }

@@ -41,7 +41,7 @@ export class Mailbox {
         if ('mail' in change) this.#mails.set(change.mail.id, change.mail)
         else this.#mails.delete(change.removed)
       },
-      snapshot: () => [...this.#mails.values()].map((mail) => ({ mail })),
+      snapshot: () => [...this.#mails.values()].map((mail) => ({ change: { mail } })),
     })
   }
 
@@ -92,9 +92,7 @@ export class Mailbox {
     for (const { id, blob } of [...this.#mails.values()]) {
       this.#mails.delete(id)
       this.#record({ removed: id })
-      const written = this.#journal.written()
-      if (written) void written.then(() => this.#blobs.remove(blob))
-      else this.#blobs.remove(blob)
+      this.#journal.afterwards(() => this.#blobs.remove(blob))
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Faults } from '../faults.ts'
-import type { Journal } from '../journal.ts'
+import type { Entry, Journal } from '../journal.ts'
 import type { StoredMessage } from './message.ts'
 import { type Deduplication, Queue, type QueueDefinition } from './queue.ts'
 import { prefixed, SqsError } from './sqs-error.ts'
@@ -180,12 +180,12 @@ export class Queues {
     }
   }
 
-  *#snapshot(): Iterable<QueuesChange> {
+  *#snapshot(): Iterable<Entry<QueuesChange>> {
     for (const queue of this.all()) {
-      yield { queue: queue.definition }
-      for (const message of [...queue.messages.values()]) yield { to: queue.name, message }
+      yield { change: { queue: queue.definition } }
+      for (const message of [...queue.messages.values()]) yield { change: { to: queue.name, message } }
       for (const [deduplicationId, remembered] of queue.deduplications())
-        yield { of: queue.name, deduplicationId, remembered }
+        yield { change: { of: queue.name, deduplicationId, remembered } }
     }
   }
 }

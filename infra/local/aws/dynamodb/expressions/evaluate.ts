@@ -59,7 +59,7 @@ export function meets(condition: Condition, item: Item): boolean {
   }
 }
 
-export function compare(comparator: Comparator, a: AttributeValue | undefined, b: AttributeValue | undefined): boolean {
+function compare(comparator: Comparator, a: AttributeValue | undefined, b: AttributeValue | undefined): boolean {
   if (comparator === '=') return a !== undefined && b !== undefined && equalValues(a, b)
   if (comparator === '<>') return !compare('=', a, b)
   const order = orderOf(a, b)
@@ -89,7 +89,7 @@ function passes(
   return name === 'begins_with' ? beginsWith(subject, argument) : contains(subject, argument)
 }
 
-export function beginsWith(subject: AttributeValue, start: AttributeValue): boolean {
+function beginsWith(subject: AttributeValue, start: AttributeValue): boolean {
   if ('S' in subject && 'S' in start) return subject.S.startsWith(start.S)
   if (!('B' in subject && 'B' in start)) return false
   const prefix = Buffer.from(start.B, 'base64')
