@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#shared/base/endpoint.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import { apis } from '../../functions/openapi.ts'
+import { camt053 } from '../payments/bank-file-writer.ts'
+import { aBankPayment } from '../payments/samples-of-payments.ts'
+import { dueInvoices } from '../support/due-invoices.ts'
+import { aContractDraft, type Home } from '../support/portfolio.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+const rows = Object.entries(apis).flatMap(([area, table]) =>
+  Object.entries(table).map(([name, endpoint]) => ({ name: `${area}.${name}`, ...endpoint })),
+)
+const namesOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+
+let world: World
+/** Ids of everything that the owner's account has, by kind. */
+let theirs: Readonly<Record<string, string>>
+let home: Home
+
+async function loadedFile(contents: Uint8Array): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(contents)], 'tiliote.xml'))
+  const { body } = await world.ask<{ bankFile: { _id: string } }>('POST', '/payments/bank-file', form, world.owner)
+  await world.drainQueues()
+  return body.bankFile._id
+}
+
+beforeAll(async () => {
+  world = await aWorld()
+  const [invoice] = await dueInvoices(world, [85_000])
+  if (!invoice) throw new Error('There is no invoice')
+  const bankFile = await loadedFile(camt053([aBankPayment({ reference: undefined, message: 'vuokra' })], 2))
+  const entries = await world.call(paymentsApi.listOpenEntries, { body: {} }, world.owner)
+  const [apartments, tenants, partners, products] = await Promise.all([
+    world.ask<List>('POST', '/apartment/list', {}, world.owner),
+    world.ask<List>('GET', '/tenant', undefined, world.owner),
+    world.ask<List>('GET', '/partner', undefined, world.owner),
+    world.ask<List>('GET', '/product', undefined, world.owner),
+  ])
+  const first = ({ body }: { body: List }) => body.rows[0]?._id ?? ''
+  const [apartment] = apartments.body.rows
+  home = {
+    condominium: apartment?.condominium ?? '',
+    apartment: first(apartments),
+    tenant: first(tenants),
+    partner: first(partners),
+    product: first(products),
+  }
+  theirs = {
+    ...home,
+    account: world.owner.accountId,
+    contract: invoice.contract,
+    invoice: invoice._id,
+    bankFile,
+    entry: entries.rows[0]?._id ?? '',
+  }
+})
+interface List {
+  readonly rows: readonly { readonly _id: string; readonly condominium?: string }[]
+}
+
+/** A body that each call would take from its own account, so that nothing but the id is at fault. */
+const bodies: Readonly<Record<string, () => unknown>> = {
+  'properties.updateCondominium': () => ({ documentUpdate: { version: 1, name: 'Asunto Oy Vieras' } }),
+  'properties.updateApartment': () => ({
+    documentUpdate: { version: 1, condominium: home.condominium, address: 'Vieraskatu 1' },
+  }),
+  'customers.updateTenant': () => ({ version: 1, name: 'Vieras' }),
+  'customers.updatePartner': () => ({ version: 1, name: 'Vieras' }),
+  'contracts.updateContract': () => ({ ...aContractDraft(home), version: 1 }),
+  'contracts.dismissContract': () => ({ dismissalDate: '2027-01-31' }),
+  'invoices.updateProduct': () => ({ version: 1, desc: 'Vieras' }),
+  'payments.allocateEntry': () => ({ invoice: theirs.invoice, amount: 1 }),
+}
+
+describe('the neighbour, who may do everything at home,', () => {
+  const withIds = rows.filter((row) => namesOf(row).length > 0)
+
+  it('has a body for every call that takes one', () => {
+    expect(Object.keys(bodies).toSorted()).toEqual(
+      withIds
+        .filter(({ body }) => body)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+  })
+
+  it.each(withIds)('finds nothing of ours by $name', async (row) => {
+    for (const [kind, id] of Object.entries(theirs)) {
+      expect(id, kind).not.toBe('')
+      const path = row.path.replace(/:\w+/g, id)
+      const answer = await world.ask(row.method, path, bodies[row.name]?.(), world.stranger)
+      expect([403, 404], `${row.method} ${path} as ${kind}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
+    }
+  })
+
+  it.each(rows.filter((row) => namesOf(row).length === 0 && row.needs.endsWith('.read')))(
+    'sees nothing of ours in $name',
+    async (row) => {
+      const answer = await world.ask(row.method, row.path, row.body ? {} : undefined, world.stranger)
+      const seen = JSON.stringify(answer.body)
+      for (const id of Object.values(theirs)) expect(seen).not.toContain(id)
+    },
+  )
+
+  it('cannot make anything of its own out of ours', async () => {
+    const draft = { version: 0, condominium: home.condominium, address: 'Vieraskatu 1' }
+    expect((await world.ask('POST', '/apartment/create', draft, world.stranger)).status).toBeGreaterThanOrEqual(400)
+    const contract = aContractDraft(home)
+    expect((await world.ask('POST', '/rental-contract/create', contract, world.stranger)).status).toBe(404)
+    const invoice = {
+      tenant: home.tenant,
+      billDate: '2026-11-20',
+      dueDate: '2026-12-02',
+      products: [{ desc: 'Vieras', amount: 100 }],
+    }
+    expect((await world.ask('POST', '/invoices/create', invoice, world.stranger)).status).toBe(404)
+  })
+})
