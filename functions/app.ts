@@ -18,6 +18,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   condominium: () => import('./properties/routes.ts'),
   apartment: () => import('./properties/routes.ts'),
   product: () => import('./invoices/routes.ts'),
+  'invoices/make-payment': () => import('./payments/routes.ts'),
   invoices: () => import('./invoices/routes.ts'),
   'rental-contract': () => import('./contracts/routes.ts'),
   payments: () => import('./payments/routes.ts'),

@@ -4,6 +4,7 @@ import { paymentsApi as api } from '#shared/payments/api.ts'
 import { type Env, keyOf, permitted, serve } from '../platform/serve.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
 import { allocateEntry, listOpenEntries, readEntry } from './entries.ts'
+import { makePayment } from './manual-payment.ts'
 import { listPayments } from './payments.ts'
 
 export const routes = new Hono<Env>()
@@ -16,6 +17,8 @@ serve(routes, api.readEntry, ({ actor, params }) => readEntry(actor, params.id))
 serve(routes, api.allocateEntry, async ({ actor, params, body, key }) => ({
   entry: await allocateEntry(actor, params.id, body, key),
 }))
+
+serve(routes, api.makePayment, ({ actor, body, key }) => makePayment(actor, body, key))
 
 /** What the way in to the cloud lets through in one call; a packed file of this size holds some 50,000 payments. */
 const mostBytes = 4 * 1024 * 1024

@@ -60,11 +60,15 @@ export const paymentsApi = {
     body: z.object({ invoice: z.string().min(1, 'Valitse lasku'), amount: cents('Anna summa').min(1, 'Anna summa') }),
     reply: z.object({ entry: ReceivedEntry }),
   }),
-  /** A payment that came another way than through the bank's files. `serviceId` is the invoice service's id. */
+  /**
+   * A payment that came another way than through the bank's files. The invoice is named by the invoicing service's id
+   * of it, or, where no service is in use, by its own.
+   */
   makePayment: post('/invoices/make-payment', {
     needs: 'payments.create',
     body: z.object({
-      serviceId: z.string(),
+      serviceId: z.string().default(''),
+      invoice: z.string().default(''),
       amount: cents('Anna summa').min(1, 'Anna summa'),
       payDate: day('Anna maksupäivä'),
     }),

@@ -1,0 +1,43 @@
+import type { Day } from '#shared/base/day.ts'
+import { type Cents, printMoney } from '#shared/base/money.ts'
+import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import { invoices, payingInvoice } from '../invoices/invoices.ts'
+import { serviceIds } from '../invoices/send-by-service.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { together } from '../platform/together.ts'
+import { paymentOn, payments } from './payments.ts'
+
+interface WrittenPayment {
+  readonly serviceId: string
+  readonly invoice: string
+  readonly amount: Cents
+  readonly payDate: Day
+}
+
+/** Writes down by hand a payment that did not come with a bank file. The same click twice is one payment. */
+export async function makePayment(actor: Actor, wish: WrittenPayment, id: string) {
+  const { amount, payDate } = wish
+  const invoice = await invoiceMeant(actor, wish)
+  const made = await payments.find(actor, id)
+  if (made) return { payment: made, invoice }
+  if (payDate > today()) throw invalidField('payDate', 'Maksupäivä ei voi olla tulevaisuudessa')
+  if (invoice.state !== 'sent') throw conflict('Laskua ei ole vielä lähetetty.')
+  if (amount > openOf(invoice)) throw invalidField('amount', `Laskua on avoinna ${printMoney(openOf(invoice))}`)
+  const reason = `Kirjattu käsin, ${actor.name}`
+  const payment = paymentOn(invoice, { _id: id, amount, payDate, source: 'manual', entry: '', reason })
+  await together([payments.creating(actor, payment), payingInvoice(actor, invoice, amount, payDate)])
+  return { payment: { ...payment, version: 1 }, invoice: await invoices.read(actor, invoice._id) }
+}
+
+/** Under an invoicing service an invoice without that service's id takes no payments (spec section 5). */
+async function invoiceMeant(actor: Actor, { serviceId, invoice: id }: WrittenPayment): Promise<Invoice> {
+  if (serviceId) return invoices.read(actor, (await serviceIds.read(actor, serviceId)).invoice)
+  const [account, invoice] = await Promise.all([readAccount(actor), id ? invoices.read(actor, id) : undefined])
+  if (!invoice || (account.settings.invoice.service && !invoice.service.jobId)) {
+    throw new Problem('invalid', 'Service name not found')
+  }
+  return invoice
+}
