@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { Report } from './aws-process.ts'
+import type { ChildProcess } from 'node:child_process'
+import { Report } from './aws-orders.ts'
+import { forkTypeScript } from './fork.ts'
 import { StartProblem } from './start-problem.ts'
 
 export interface AwsChild {
@@ -29,13 +29,6 @@ export async function startAwsChild(folder: string): Promise<AwsChild> {
     },
     onDeath: (told) => child.once('exit', () => !isStopping && told()),
   }
-}
-
-/** Starts a module of this folder in a process of its own that ends with this one. */
-export function forkTypeScript(module: string, words: readonly string[]): ChildProcess {
-  return fork(fileURLToPath(new URL(module, import.meta.url)), words, {
-    execArgv: ['--import', import.meta.resolve('tsx')],
-  })
 }
 
 function endpointOf(child: ChildProcess): Promise<string> {

@@ -6,8 +6,6 @@ const awsEnvironment = (url: string): Record<string, string> => ({
   AWS_SECRET_ACCESS_KEY: 'local',
   AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
   AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
-  // It is the machine's own Node; the deployed one is newer.
-  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   // No file of the machine's own may point elsewhere.
   AWS_CONFIG_FILE: '/dev/null',
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
@@ -15,6 +13,6 @@ const awsEnvironment = (url: string): Record<string, string> => ({
 
 /** Points this process at a local AWS and away from any real one that the machine's environment knows. */
 export function pointToLocalAws(url: string): void {
-  for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name]
+  for (const name of Object.keys(process.env)) if (/^AWS_(?!SDK_JS_)/.test(name)) delete process.env[name]
   Object.assign(process.env, awsEnvironment(url))
 }

@@ -1,14 +1,7 @@
 /** The local AWS in a process of its own, so that it and the product use a processor each. Arguments: folder. */
-import * as z from 'zod'
 import { startLocalAws } from './aws/local-aws.ts'
 import { StartProblem } from './aws/start-problem.ts'
-
-/** What the parent says: how far its clock is ahead of the machine's (milliseconds), or that it is time to go. */
-const Order = z.union([z.object({ ahead: z.number() }), z.object({ stop: z.literal(true) })])
-
-/** What it answers once: where it listens, or why it cannot. */
-export const Report = z.union([z.object({ endpoint: z.string() }), z.object({ problem: z.string() })])
-export type Report = z.output<typeof Report>
+import { Order, type Report } from './aws-orders.ts'
 
 const report = (said: Report) => process.send?.(said)
 

@@ -3,6 +3,11 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 
 const isOldNode = major < 20 || (major === 20 && minor < 19)
 
+// The SDK's advice on Node is for those who deploy; Lambda has a newer one.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
+// A line for each call of a partner would bury what matters here.
+if (!process.env.POWERTOOLS_LOG_LEVEL) process.env.POWERTOOLS_LOG_LEVEL = 'WARN'
+
 function fail(sentence) {
   console.error(sentence)
   process.exitCode = 1

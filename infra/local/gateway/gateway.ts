@@ -1,22 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { http } from '../../resources.ts'
 import { plainSecurityHeaders } from '../../security-headers.ts'
+import type { LambdaHandler } from '../handlers.ts'
 import { lambdaContext } from '../lambda-context.ts'
 import { StartProblem } from '../start-problem.ts'
 import { addressOf, bodyOf, eventOf, mostBytes, writeAnswer } from './http-event.ts'
-
-export type HttpHandler = (
-  event: APIGatewayProxyEventV2,
-  context: Context,
-) => Promise<APIGatewayProxyStructuredResultV2>
 
 /** Answers a request whose path has been read. */
 export type Answerer = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
 
 /** What stands behind the gateway once everything has started. */
 export interface Behind {
-  readonly handler: HttpHandler
+  /** The HTTP Lambda's. */
+  readonly handler: LambdaHandler
   readonly pages: Answerer
   readonly console: Answerer
 }
@@ -89,7 +86,7 @@ const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-async function answerApi(handler: HttpHandler, request: IncomingMessage, response: ServerResponse, now: number) {
+async function answerApi(handler: LambdaHandler, request: IncomingMessage, response: ServerResponse, now: number) {
   const body = await bodyOf(request)
   if (!body) return writeAnswer(response, gatewayAnswer(413, 'Request Entity Too Large'), apiHeaders)
   const answer = await inTime(handler(eventOf(request, body, now), lambdaContext(http)))
@@ -104,13 +101,13 @@ const gatewayAnswer = (statusCode: number, message: string): APIGatewayProxyStru
 })
 
 /** The API does not wait longer than the Lambda may take. */
-async function inTime(answer: Promise<APIGatewayProxyStructuredResultV2>): Promise<APIGatewayProxyStructuredResultV2> {
+async function inTime(answer: Promise<unknown>): Promise<APIGatewayProxyStructuredResultV2> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<APIGatewayProxyStructuredResultV2>((resolve) => {
     timer = setTimeout(() => resolve(gatewayAnswer(503, 'Service Unavailable')), http.timeoutSeconds * 1000)
   })
   try {
-    return await Promise.race([answer, late])
+    return (await Promise.race([answer, late])) as APIGatewayProxyStructuredResultV2
   } finally {
     clearTimeout(timer)
   }

@@ -1,0 +1,9 @@
+/** Builds one web app and ends. Argument: vite's configuration, from the project's root. */
+import { join } from 'node:path'
+import { build } from 'vite'
+import { projectRoot } from '../bundle.ts'
+
+process.on('disconnect', () => process.exit())
+
+await build({ configFile: join(projectRoot, process.argv[2] ?? ''), logLevel: 'error' })
+process.exit()

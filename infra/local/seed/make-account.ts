@@ -1,0 +1,176 @@
+import { PartnerDraft } from '#shared/customers/partner.ts'
+import { type Product, ProductDraft } from '#shared/invoices/product.ts'
+import { ApartmentDraft } from '#shared/properties/apartment.ts'
+import { CondominiumDraft } from '#shared/properties/condominium.ts'
+import { createAccount } from '../../../functions/accounts/accounts.ts'
+import { createPartner } from '../../../functions/customers/partners.ts'
+import { createProduct } from '../../../functions/invoices/products.ts'
+import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
+import { createApartment } from '../../../functions/properties/apartments.ts'
+import { createCondominium } from '../../../functions/properties/condominiums.ts'
+import type { Chance } from './chance.ts'
+import { testBusinessId, testIban, testPersonalId } from './identities.ts'
+import { type LettingPlan, type SpacePlan, spacesOf, type Times } from './lettings.ts'
+import { firstNames, lastNames } from './names.ts'
+import { type AccountPlan, type CompanyPlan, groupName } from './portfolio.ts'
+
+/** Whom a space is let by, as a contract names them. */
+export interface LandlordPlan {
+  readonly landlordId: string
+  readonly onModel: 'Partner' | 'Account'
+}
+
+/** What an account charges for. */
+export interface Charges {
+  readonly rent: Product
+  readonly water: Product
+  readonly parking: Product
+}
+
+/** A letting with the space it is of. */
+export interface PlacedLetting extends LettingPlan {
+  readonly apartment: string
+  readonly address: { readonly street: string; readonly zipCode: string; readonly city: string }
+  readonly landlord: LandlordPlan
+}
+
+export interface MadeAccount {
+  readonly actor: Actor
+  readonly name: string
+  readonly charges: Charges
+  readonly lettings: readonly PlacedLetting[]
+}
+
+interface Making {
+  readonly plan: AccountPlan
+  readonly actor: Actor
+  readonly times: Times
+  readonly chance: Chance
+}
+
+/** Opens an account with what it owns or manages; nobody rents anything yet. */
+export async function makeAccount(plan: AccountPlan, times: Times, chance: Chance): Promise<MadeAccount> {
+  const { _id } = await createAccount(accountOf(plan, chance), chance.id())
+  const making = { plan, actor: actorOfAccount(_id), times, chance }
+  const charges = await makeCharges(making)
+  const landlords: LandlordPlan[] =
+    plan.principals > 0 ? await makePrincipals(making) : [{ landlordId: _id, onModel: 'Account' }]
+  const lettings: PlacedLetting[] = []
+  for (const company of plan.companies) lettings.push(...(await makeCompany(making, company, landlords)))
+  return { actor: making.actor, name: plan.name, charges, lettings }
+}
+
+const accountOf = ({ name, email, address, zipCode, city, bank }: AccountPlan, chance: Chance) => ({
+  name,
+  email,
+  address,
+  zipCode,
+  city,
+  isCompany: true,
+  businessId: testBusinessId(chance.below(90_000)),
+  phone: '09 000 1000',
+  iban: testIban(bank, 785),
+  group: groupName,
+  settings: { invoice: { service: '' as const } },
+})
+
+async function makeCharges({ plan, actor, chance }: Making): Promise<Charges> {
+  const taxpr = plan.companies.some(({ isPremises }) => isPremises) ? 25.5 : 0
+  const make = (draft: Partial<ProductDraft> & Pick<ProductDraft, 'desc'>) =>
+    createProduct(actor, ProductDraft.parse({ taxpr, version: 0, ...draft }), chance.id())
+  return {
+    rent: await make({ desc: taxpr > 0 ? 'Vuokra, toimitila' : 'Vuokra', productNumber: '100', productType: 'Vuokra' }),
+    water: await make({
+      desc: 'Vesiennakko',
+      productNumber: '110',
+      productType: 'Vesi',
+      itemtype: 'hlö/kk',
+      amount: 22_00,
+    }),
+    parking: await make({ desc: 'Autopaikka', productNumber: '120', productType: 'Autopaikka', amount: 35_00 }),
+  }
+}
+
+const banks = [
+  { bank: 'Nordea', digits: '157230' },
+  { bank: 'Osuuspankki', digits: '500020' },
+  { bank: 'S-Pankki', digits: '363630' },
+  { bank: 'Aktia', digits: '405510' },
+]
+
+function makePrincipals({ plan, actor, chance }: Making): Promise<LandlordPlan[]> {
+  const makeOne = async (at: number): Promise<LandlordPlan> => {
+    const isCompany = at % 4 === 3
+    const lastName = chance.of(lastNames)
+    const name = isCompany ? `Sijoitus ${lastName} Oy` : `${chance.of(firstNames)} ${lastName}`
+    const { bank, digits } = banks[at % banks.length] ?? { bank: '', digits: '1' }
+    const draft = PartnerDraft.parse({
+      version: 0,
+      isCompany,
+      name,
+      social: isCompany ? '' : testPersonalId(`19${50 + at * 4}-0${1 + (at % 9)}-1${at % 9}`, 20 + at),
+      businessId: isCompany ? testBusinessId(chance.below(90_000)) : '',
+      email: `paamies${at + 1}@sijoittaja.example`,
+      address: `Lehtikuja ${at + 1}`,
+      zipCode: '00730',
+      city: 'Helsinki',
+      phone: `040 000 ${2000 + at}`,
+      bank,
+      iban: testIban(digits, 1001 + at * 37),
+    })
+    const { partner } = await createPartner(actor, draft, chance.id())
+    return { landlordId: partner._id, onModel: 'Partner' }
+  }
+  return inTurn(plan.principals, makeOne)
+}
+
+async function makeCompany(
+  making: Making,
+  plan: CompanyPlan,
+  landlords: readonly LandlordPlan[],
+): Promise<PlacedLetting[]> {
+  const { actor, chance, times } = making
+  const { name, address, zipCode, city } = plan
+  const administrator = { name: 'Antti Mäkelä', email: 'isannoitsija@kotiranta.example', phone: '09 000 1001' }
+  const businessId = testBusinessId(chance.below(90_000))
+  const draft = CondominiumDraft.parse({ version: 0, name, businessId, address, zipCode, city, administrator })
+  const { _id: condominium } = await createCondominium(actor, draft, chance.id())
+  const spaces = spacesOf(plan, times, chance)
+  const placed = await inTurn(spaces.length, async (at) => {
+    const space = spaces[at]
+    const landlord = chance.of(landlords)
+    return space ? makeSpace(making, plan, space, { condominium, landlord }) : []
+  })
+  return placed.flat()
+}
+
+async function makeSpace(
+  { actor, chance }: Making,
+  company: CompanyPlan,
+  { number, area, floorPlan, lettings }: SpacePlan,
+  { condominium, landlord }: { condominium: string; landlord: LandlordPlan },
+): Promise<PlacedLetting[]> {
+  const { address, zipCode, city } = company
+  const draft = ApartmentDraft.parse({
+    version: 0,
+    condominium,
+    address,
+    apartmentNumber: number,
+    zipCode,
+    city,
+    area,
+    floorPlan,
+    owners: [{ ownerId: landlord.landlordId, onModel: landlord.onModel, holding: 100 }],
+    vatRegister: company.isPremises,
+  })
+  const { _id: apartment } = await createApartment(actor, draft, chance.id())
+  const place = { street: `${address} ${number}`, zipCode, city }
+  return lettings.map((letting) => ({ ...letting, apartment, address: place, landlord }))
+}
+
+/** One after another, so that the choices come out the same each time. */
+async function inTurn<Made>(count: number, make: (at: number) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = []
+  for (let at = 0; at < count; at += 1) made.push(await make(at))
+  return made
+}
