@@ -1,7 +1,10 @@
+import * as z from 'zod'
 import { type Answer, jsonAnswer } from './answer.ts'
-import type { FaultSettings, Faults } from './faults.ts'
+import { FaultSettings, type Faults } from './faults.ts'
 import type { MailEvents, MailEventType } from './ses/mail-events.ts'
 import type { Mailbox } from './ses/mailbox.ts'
+
+const FaultOrder = FaultSettings.extend({ resetCount: z.boolean().optional() })
 
 interface Controlled {
   faults: Faults
@@ -32,7 +35,9 @@ const nothingHere = (): Answer => jsonAnswer(404, { message: 'There is nothing a
 function onFaults(faults: Faults, method: string, body: Buffer): Answer {
   if (method === 'DELETE') faults.clear()
   if (method === 'POST') {
-    const { resetCount, ...settings }: FaultSettings & { resetCount?: boolean } = JSON.parse(body.toString() || '{}')
+    const order = FaultOrder.safeParse(JSON.parse(body.toString() || '{}'))
+    if (!order.success) return jsonAnswer(400, { message: z.prettifyError(order.error) })
+    const { resetCount, ...settings } = order.data
     faults.set(settings)
     if (resetCount) faults.resetCount()
   }

@@ -1,52 +1,59 @@
+import * as z from 'zod'
 import type { Call, ServiceName } from './answer.ts'
 import { randomNumbers } from './random.ts'
 
-export type FaultKind =
-  /** Answers as an overloaded service does: 400, 429 or S3's 503 SlowDown. */
-  | 'throttle'
-  /** DynamoDB: another transaction holds one of the items. */
-  | 'transaction-conflict'
-  /** DynamoDB batches: some of the entries come back unprocessed. */
-  | 'unprocessed'
-  /** Answers late by `milliseconds`. */
-  | 'delay'
-  /** DynamoDB: a global index read does not see the latest `changes` of that index. */
-  | 'stale-index'
-  /** SQS standard queues: a received message is delivered once more. */
-  | 'duplicate-delivery'
+const Service = z.enum(['dynamodb', 's3', 'sqs', 'ses'])
 
-export interface FaultRule {
-  kind: FaultKind
-  /** From 0 to 1, drawn for each call that the rule concerns. */
-  probability: number
+const FaultKind = z.enum([
+  /** Answers as an overloaded service does: 400, 429 or S3's 503 SlowDown. */
+  'throttle',
+  /** DynamoDB: another transaction holds one of the items. */
+  'transaction-conflict',
+  /** DynamoDB batches: some of the entries come back unprocessed. */
+  'unprocessed',
+  /** Answers late by `milliseconds`. */
+  'delay',
+  /** DynamoDB: a global index read does not see the latest `changes` of that index. */
+  'stale-index',
+  /** SQS standard queues: a received message is delivered once more. */
+  'duplicate-delivery',
+])
+type FaultKind = z.output<typeof FaultKind>
+
+const FaultRule = z.strictObject({
+  kind: FaultKind,
+  /** Drawn for each call that the rule concerns. */
+  probability: z.number().min(0).max(1),
   /** The same seed and the same calls give the same faults; 1 unless told. */
-  seed?: number
+  seed: z.int().optional(),
   /** Concerns all services unless told. */
-  service?: ServiceName
-  /** Concerns all operations unless told, as in `PutItem`. */
-  operation?: string
+  service: Service.optional(),
+  /** Concerns all operations unless told: `PutItem`, `SendMessage`, `SendEmail`; for S3 the HTTP method. */
+  operation: z.string().optional(),
   /** Of `delay`; 100 unless told. */
-  milliseconds?: number
-  /** Of `stale-index`; 10 unless told, at most 100. */
-  changes?: number
-}
+  milliseconds: z.number().min(0).optional(),
+  /** Of `stale-index`; 10 unless told. */
+  changes: z.int().min(1).max(100).optional(),
+})
+export type FaultRule = z.output<typeof FaultRule>
 
 /** Cuts the connection at one call, as when the caller or the network dies there. */
-export interface Stop {
+const Stop = z.strictObject({
   /** Which call, counted from 1 from when the stop is set. */
-  call: number
+  call: z.int().min(1),
   /** `before`: not executed. `after`: executed, but the answer never arrives. */
-  moment: 'before' | 'after'
+  moment: z.enum(['before', 'after']),
   /** Counts only this service's calls. */
-  service?: ServiceName
+  service: Service.optional(),
+  /** Counts only these operations' calls, so that a runner's polling need not disturb the count. */
+  operations: z.array(z.string()).optional(),
   /** `continue`: later calls work (the SDK's own retry succeeds). `dead`: every later call is cut until cleared. */
-  then?: 'continue' | 'dead'
-}
+  afterwards: z.enum(['continue', 'dead']).optional(),
+})
+type Stop = z.output<typeof Stop>
 
-export interface FaultSettings {
-  rules?: FaultRule[]
-  stop?: Stop
-}
+export const FaultSettings = z.strictObject({ rules: z.array(FaultRule).optional(), stop: Stop.optional() })
+export type FaultSettings = z.output<typeof FaultSettings>
 
 export interface FaultState {
   rules: FaultRule[]
@@ -58,7 +65,8 @@ export interface FaultState {
   callsByService: Record<ServiceName, number>
 }
 
-interface LiveRule extends FaultRule {
+interface LiveRule {
+  rule: FaultRule
   random: () => number
 }
 
@@ -80,7 +88,7 @@ export class Faults {
 
   /** Replaces the rules and the stop; what is left out is switched off. */
   set({ rules = [], stop }: FaultSettings): void {
-    this.#rules = rules.map((rule) => ({ ...rule, random: randomNumbers(rule.seed ?? 1) }))
+    this.#rules = rules.map((rule) => ({ rule, random: randomNumbers(rule.seed ?? 1) }))
     this.#stop = stop
     this.#stopped = false
     this.#callsUntilStop = stop?.call ?? 0
@@ -96,7 +104,7 @@ export class Faults {
 
   state(): FaultState {
     return {
-      rules: this.#rules.map(({ random: _, ...rule }) => rule),
+      rules: this.#rules.map(({ rule }) => rule),
       stop: this.#stop ?? null,
       stopped: this.#stopped,
       calls: Object.values(this.#calls).reduce((sum, calls) => sum + calls, 0),
@@ -105,11 +113,12 @@ export class Faults {
   }
 
   /** Counts a call and says whether its connection is to be cut. */
-  arrive(service: ServiceName): Verdict {
+  arrive({ service, operation }: Pick<Call, 'service' | 'operation'>): Verdict {
     this.#calls[service] += 1
     const stop = this.#stop
     if (!stop || (stop.service && stop.service !== service)) return 'go'
-    if (this.#stopped) return stop.then === 'dead' ? 'cut-before' : 'go'
+    if (stop.operations && !stop.operations.includes(operation)) return 'go'
+    if (this.#stopped) return stop.afterwards === 'dead' ? 'cut-before' : 'go'
     this.#callsUntilStop -= 1
     if (this.#callsUntilStop > 0) return 'go'
     this.#stopped = true
@@ -119,11 +128,11 @@ export class Faults {
   /** The first rule of a kind that strikes this call. */
   strike(kind: FaultKind, call: Pick<Call, 'service' | 'operation'>): FaultRule | undefined {
     return this.#rules.find(
-      (rule) =>
+      ({ rule, random }) =>
         rule.kind === kind &&
         (!rule.service || rule.service === call.service) &&
         (!rule.operation || rule.operation === call.operation) &&
-        rule.random() < rule.probability,
-    )
+        random() < rule.probability,
+    )?.rule
   }
 }

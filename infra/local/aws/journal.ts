@@ -253,14 +253,19 @@ function* linesOf(file: string): Iterable<Line> {
 
 /** Decodes each part by itself, so that keeping a text does not keep its whole line in memory. */
 function partsOf(bytes: Buffer, from: number, to: number): Pick<Line, 'head' | 'texts'> {
-  const parts: string[] = []
-  let start = from
-  for (let tab = bytes.indexOf(TAB, from); tab >= 0 && tab < to; tab = bytes.indexOf(TAB, start)) {
-    parts.push(bytes.toString('utf8', start, tab))
-    start = tab + 1
+  const headEnd = partEnd(bytes, from, to)
+  const texts: string[] = []
+  for (let start = headEnd + 1; start < to; ) {
+    const end = partEnd(bytes, start, to)
+    texts.push(bytes.toString('utf8', start, end))
+    start = end + 1
   }
-  const [head = '', ...texts] = [...parts, bytes.toString('utf8', start, to)]
-  return { head, texts }
+  return { head: bytes.toString('utf8', from, headEnd), texts }
+}
+
+function partEnd(bytes: Buffer, from: number, lineEnd: number): number {
+  const tab = bytes.indexOf(TAB, from)
+  return tab >= 0 && tab < lineEnd ? tab : lineEnd
 }
 
 function parsed(text: string): [string, object] | undefined {

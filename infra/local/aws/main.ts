@@ -4,7 +4,7 @@ import { StartProblem } from './start-problem.ts'
 
 /** `npm run aws -- --port N --dir FOLDER`; without a folder everything is in memory. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { port: { type: 'string' }, dir: { type: 'string' } } })
+  const values = options()
   const port = Number(values.port ?? 0)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartProblem(`--port must be a number from 0 to 65535, not ${values.port}.`)
@@ -12,6 +12,14 @@ async function main(): Promise<void> {
   console.log(`local aws: ${aws.endpoint}, data in ${values.dir ?? 'memory'}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => aws.close().then(() => process.exit(0)))
+}
+
+function options() {
+  try {
+    return parseArgs({ options: { port: { type: 'string' }, dir: { type: 'string' } } }).values
+  } catch {
+    throw new StartProblem('Usage: npm run aws -- [--port NUMBER] [--dir FOLDER]')
+  }
 }
 
 main().catch((cause) => {

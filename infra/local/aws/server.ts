@@ -56,7 +56,7 @@ async function handle(settings: ServerSettings, request: IncomingMessage, respon
   if (isControl(url)) return send(response, settings.control(method, url, body), method)
   const call = callOf(request, response, body)
   if (!call) return send(response, unknownService(request), method)
-  const verdict = settings.faults.arrive(call.service)
+  const verdict = settings.faults.arrive(call)
   if (verdict === 'cut-before') return void request.socket.destroy()
   const delay = settings.faults.strike('delay', call)
   if (delay) await pause(delay.milliseconds ?? DEFAULT_DELAY_MS)

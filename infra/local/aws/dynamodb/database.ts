@@ -130,7 +130,9 @@ export class Database {
     if (token) this.tokens.add(token)
   }
 
-  #install(definition: TableDefinition, timeToLive?: string, stream = this.#newStream(definition)): Table {
+  #install(definition: TableDefinition, timeToLive?: string, knownStream?: Stream): Table {
+    const isStreamed = definition.StreamSpecification?.StreamEnabled
+    const stream = isStreamed ? (knownStream ?? this.#newStream(definition)) : undefined
     const table = new Table(definition, timeToLive, stream)
     this.#tables.set(definition.TableName, table)
     return table
@@ -145,10 +147,9 @@ export class Database {
     return fresh
   }
 
-  #newStream({ TableName, StreamSpecification }: TableDefinition): Stream | undefined {
-    if (!StreamSpecification?.StreamEnabled) return undefined
-    const view = StreamSpecification.StreamViewType ?? 'NEW_AND_OLD_IMAGES'
-    return new Stream(this.arnBase + TableName, view, this.now(), this.#region)
+  #newStream({ TableName, StreamSpecification, CreationDateTime }: TableDefinition): Stream {
+    const view = StreamSpecification?.StreamViewType ?? 'NEW_AND_OLD_IMAGES'
+    return new Stream(this.arnBase + TableName, view, CreationDateTime * 1000, this.#region)
   }
 
   #replay(change: DatabaseChange, texts: readonly string[]): void {

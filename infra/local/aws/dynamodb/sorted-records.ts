@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { compareUtf8 } from '../utf8-order.ts'
 import type { Key } from './definition.ts'
 import type { Document } from './document.ts'
-import { compareScalars, compareUtf8 } from './value-order.ts'
+import { compareScalars } from './value-order.ts'
 
 /** A document where a table or index keeps it. */
 export interface StoredRecord extends Position {

@@ -1,4 +1,5 @@
 import type { Answer } from '../answer.ts'
+import { compareUtf8 } from '../utf8-order.ts'
 import type { Bucket } from './buckets.ts'
 import { escapeXml, NAMESPACE, xmlAnswer } from './xml.ts'
 
@@ -38,13 +39,13 @@ export function listObjects(bucket: Bucket, query: URLSearchParams): Answer {
 }
 
 function pageOf(bucket: Bucket, prefix: string, delimiter: string, after: string, most: number): Page {
-  const keys = [...bucket.objects.keys()].filter((key) => key.startsWith(prefix)).sort(compareBytes)
+  const keys = [...bucket.objects.keys()].filter((key) => key.startsWith(prefix)).sort(compareUtf8)
   const entries: Page['entries'] = []
   for (const key of keys) {
     const cut = delimiter ? key.indexOf(delimiter, prefix.length) : -1
     const isPrefix = cut >= 0
     const name = isPrefix ? key.slice(0, cut + delimiter.length) : key
-    if (compareBytes(name, after) <= 0 || entries.at(-1)?.name === name) continue
+    if (compareUtf8(name, after) <= 0 || entries.at(-1)?.name === name) continue
     if (entries.length === most) return { entries, truncated: true }
     entries.push({ name, isPrefix })
   }
@@ -68,5 +69,3 @@ function entryXml(bucket: Bucket, entry: Page['entries'][number], show: (text: s
 const tag = (name: string, content: string | number | boolean): string => `<${name}>${content}</${name}>`
 
 const urlEncoded = (text: string): string => encodeURIComponent(text).replaceAll('%2F', '/')
-
-const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))

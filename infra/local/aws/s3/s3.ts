@@ -66,7 +66,16 @@ function requestOf({ method, url, headers, body }: Call): S3Request {
   const { pathname: path, searchParams: query } = new URL(url, 'http://local')
   const [, hostBucket] = /^(.+)\.(?:s3\.)?localhost(?::\d+)?$/.exec(headers.host ?? '') ?? []
   const [, bucket = '', ...key] = (hostBucket ? `/${hostBucket}${path}` : path).split('/')
-  return { method, path, query, headers, body, bucket, key: key.map(decodeURIComponent).join('/') }
+  return { method, path, query, headers, body, bucket, key: decoded(key.join('/')) }
+}
+
+/** Text that is no percent-encoding is taken as it is; the signature then refuses it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 function errorAnswer(cause: unknown, request: S3Request, headers: Record<string, string>): Answer {
