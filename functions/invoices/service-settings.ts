@@ -27,7 +27,7 @@ const serviceSettings = collection({
  * Sends the account's invoices through a service from now on. Ropo only delivers them, unless the settings say that it
  * watches the payments too: payments are followed here.
  */
-export async function useInvoiceService(actor: Actor, name: InvoiceService, config: object): Promise<Account> {
+export async function setInvoiceService(actor: Actor, name: InvoiceService, config: object): Promise<Account> {
   const settings = { serviceModel: 'connect', ...config }
   const checked = invoiceServices[name].configSchema.safeParse(settings)
   if (!checked.success) throw new Problem('invalid', checked.error.issues[0]?.message ?? 'Tarkista tiedot.')

@@ -27,6 +27,7 @@ export function slimmer(schema: z.core.$ZodType): Slimmed {
 function slimmedObject(schema: z.ZodObject): Slimmed {
   const fields = Object.entries(schema.shape).map(([name, field]) => [name, slimmer(field)] as const)
   return (value) => {
+    if (value === undefined) return undefined
     const full = Object(value)
     const slim: Record<string, unknown> = {}
     for (const [name, of] of fields) {

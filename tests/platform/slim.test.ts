@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { slimmer } from '../../functions/platform/slim.ts'
+
+const Doc = z.object({
+  name: z.string(),
+  note: z.string().default(''),
+  email: z
+    .union([z.literal(''), z.email()])
+    .transform((address) => address.toLowerCase())
+    .default(''),
+  count: z.number().default(1),
+  paid: z.number().default(0),
+  isCompany: z.boolean().default(false),
+  active: z.boolean().default(true),
+  tags: z.array(z.string()).default([]),
+  lines: z.array(z.object({ desc: z.string(), text: z.string().default('') })).default([]),
+  period: z.object({ from: z.string(), to: z.string().default('') }).optional(),
+  mail: z.object({ step: z.enum(['none', 'done']).default('none'), rounds: z.number().default(0) }).prefault({}),
+})
+const slim = slimmer(Doc)
+
+describe('a slim document', () => {
+  it.each([
+    ['leaves out what is empty', { name: 'A' }, { name: 'A', count: 1, active: true }],
+    [
+      'keeps other defaults, which may change',
+      { name: 'A', count: 1, active: true },
+      { name: 'A', count: 1, active: true },
+    ],
+    [
+      'keeps an empty value that is not the default',
+      { name: '', count: 0, active: false },
+      { name: '', count: 0, active: false },
+    ],
+    [
+      'is slim all the way down',
+      { name: 'A', lines: [{ desc: 'x', text: '' }], mail: { step: 'none' as const, rounds: 2 } },
+      { name: 'A', count: 1, active: true, lines: [{ desc: 'x' }], mail: { rounds: 2 } },
+    ],
+    [
+      'keeps what may be missing',
+      { name: 'A', period: { from: 'b', to: '' } },
+      { name: 'A', count: 1, active: true, period: { from: 'b' } },
+    ],
+  ])('%s, and reads back the same', (_, draft, kept) => {
+    const full = Doc.parse(draft)
+    expect(slim(full)).toEqual(kept)
+    expect(Doc.parse(JSON.parse(JSON.stringify(slim(full))))).toEqual(full)
+  })
+})

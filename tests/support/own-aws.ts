@@ -1,0 +1,11 @@
+import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+
+/**
+ * A local AWS of this test file's own, to be asked for before its first world: what is throttled or stopped here is no
+ * other file's trouble.
+ */
+export async function ownAws(): Promise<LocalAws> {
+  const aws = await startLocalAws()
+  process.env.AWS_ENDPOINT_URL = aws.endpoint
+  return aws
+}
