@@ -28,6 +28,7 @@ const banner = "import{createRequire as makeRequire}from'node:module';const requ
 /**
  * Modules that Node or Lambda makes needless. Each is named by the import to replace, with what to load instead:
  * - fontkit brings 486 kB to read brotli in web fonts; Node reads brotli itself.
+ * - the AWS SDK carries bowser (34 kB) to read the name of the browser it might run in.
  * - the AWS SDK looks for credentials in files, single sign-on and instance metadata; Lambda puts them in the environment.
  */
 const replacements = [
@@ -35,6 +36,7 @@ const replacements = [
     filter: /^brotli\/decompress(\.js)?$/,
     contents: "export { brotliDecompressSync as default } from 'node:zlib'",
   },
+  { filter: /^bowser$/, contents: 'export default {}' },
   {
     filter: /^@aws-sdk\/credential-provider-node$/,
     contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'",
