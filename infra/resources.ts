@@ -38,7 +38,7 @@ export type LambdaName = 'http' | QueueName | JobName
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
 export interface Rights {
   readonly table: readonly ('read' | 'write')[]
-  readonly files: readonly ('read' | 'write' | 'delete')[]
+  readonly files: readonly ('read' | 'write')[]
   readonly sendsTo: readonly QueueName[]
   readonly sendsMail: boolean
 }
@@ -85,9 +85,9 @@ export const http: Lambda = {
   timeoutSeconds: 29,
   may: {
     table: ['read', 'write'],
-    files: ['read', 'write', 'delete'],
+    files: ['write'],
     sendsTo: ['bill-account', 'send-invoice', 'read-bank-file'],
-    sendsMail: true,
+    sendsMail: false,
   },
 }
 
@@ -121,7 +121,7 @@ export const queues: readonly Queue[] = [
       entry: 'functions/invoices/send-invoice.queue.ts',
       memoryMb: 1024,
       timeoutSeconds: 60,
-      may: { table: ['read', 'write'], files: ['read', 'write'], sendsTo: [], sendsMail: true },
+      may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: true },
     },
   },
   {
@@ -167,7 +167,7 @@ export const jobs: readonly Job[] = [
       entry: 'functions/invoices/bill-rents.job.ts',
       memoryMb: 1024,
       timeoutSeconds: 300,
-      may: { table: ['read', 'write'], files: [], sendsTo: ['bill-account'], sendsMail: false },
+      may: { table: ['read'], files: [], sendsTo: ['bill-account'], sendsMail: false },
     },
   },
   {
@@ -178,7 +178,7 @@ export const jobs: readonly Job[] = [
       entry: 'functions/invoices/resend-invoices.job.ts',
       memoryMb: 512,
       timeoutSeconds: 120,
-      may: { table: ['read', 'write'], files: [], sendsTo: ['send-invoice'], sendsMail: false },
+      may: { table: ['read'], files: [], sendsTo: ['send-invoice'], sendsMail: false },
     },
   },
   {

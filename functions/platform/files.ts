@@ -5,7 +5,7 @@ import { settings } from './settings.ts'
 let client: S3Client | undefined
 
 async function s3() {
-  const aws = await import('@aws-sdk/client-s3')
+  const aws = await import('./s3.ts')
   client ??= new aws.S3Client({ forcePathStyle: true })
   return { aws, client }
 }

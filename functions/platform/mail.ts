@@ -56,7 +56,7 @@ export async function sendMail(mail: Mail): Promise<{ messageId: string }> {
 let client: SESv2Client | undefined
 
 async function handOver(mail: Mail): Promise<{ messageId: string }> {
-  const aws = await import('@aws-sdk/client-sesv2')
+  const aws = await import('./ses.ts')
   client ??= new aws.SESv2Client({ maxAttempts: 1 })
   const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
   const { MessageId } = await client.send(

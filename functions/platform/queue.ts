@@ -24,7 +24,7 @@ export async function send(queue: string, messages: readonly Message[]): Promise
 }
 
 async function sendTen(queue: string, messages: readonly Message[]): Promise<void> {
-  const { SendMessageBatchCommand, SQSClient } = await import('@aws-sdk/client-sqs')
+  const { SendMessageBatchCommand, SQSClient } = await import('./sqs.ts')
   sqs ??= new SQSClient({})
   let left = messages.map(({ body, group, once }, at) => ({
     Id: String(at),

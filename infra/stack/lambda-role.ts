@@ -29,7 +29,7 @@ const tableActions = {
   ],
 } as const
 
-const fileActions = { read: 's3:GetObject', write: 's3:PutObject', delete: 's3:DeleteObject' } as const
+const fileActions = { read: 's3:GetObject', write: 's3:PutObject' } as const
 
 /** The role of one Lambda, with the rights that its definition names and no others. */
 export function makeRole(scope: Construct, lambda: Lambda, log: ILogGroup, ground: Ground): Role {

@@ -53,7 +53,7 @@ describe('resources', () => {
 })
 
 describe('the environment of a Lambda', () => {
-  it('tells the HTTP Lambda everything', () => {
+  it('tells the HTTP Lambda of table, files and queues', () => {
     expect(environment('http')).toEqual({
       TABLE: 'vuokrakirja',
       SITE_URL: 'http://127.0.0.1:8080',
@@ -61,10 +61,14 @@ describe('the environment of a Lambda', () => {
       QUEUE_BILL_ACCOUNT: 'http://127.0.0.1:4566/queues/bill-account',
       QUEUE_SEND_INVOICE: 'http://127.0.0.1:4566/queues/send-invoice',
       QUEUE_READ_BANK_FILE: 'http://127.0.0.1:4566/queues/read-bank-file',
-      MAIL_FROM: 'laskut@example.fi',
-      MAIL_CONFIGURATION_SET: 'letters',
       ROPO_URL: 'http://127.0.0.1:4567/ropo',
     })
+  })
+
+  it('tells how to send letters only to the one that sends them', () => {
+    const senders = lambdas.filter((lambda) => 'MAIL_FROM' in environmentOf(lambda, place))
+    expect(senders.map(({ name }) => name)).toEqual(['send-invoice'])
+    expect(environment('send-invoice').MAIL_CONFIGURATION_SET).toBe('letters')
   })
 
   it('tells a job only what it may use', () => {

@@ -33,13 +33,13 @@ describe('what each Lambda may do, and nothing else', () => {
   })
 
   it.each([
-    ['http', [...reads, ...writes, 's3:DeleteObject', 's3:GetObject', 's3:PutObject', 'sqs:SendMessage', ...letters]],
+    ['http', [...reads, ...writes, 's3:PutObject', 'sqs:SendMessage']],
     ['billaccount', [...reads, ...writes, ...receives, 'sqs:SendMessage']],
-    ['sendinvoice', [...reads, ...writes, ...receives, 's3:GetObject', 's3:PutObject', ...letters]],
+    ['sendinvoice', [...reads, ...writes, ...receives, ...letters]],
     ['readbankfile', [...reads, ...writes, ...receives, 's3:GetObject']],
     ['mailevents', [...reads, ...writes, ...receives]],
-    ['billrents', [...reads, ...writes, ...deadLetter]],
-    ['resendinvoices', [...reads, ...writes, ...deadLetter]],
+    ['billrents', [...reads, ...deadLetter]],
+    ['resendinvoices', [...reads, ...deadLetter]],
     ['pollinvoiceservices', [...reads, ...writes, ...deadLetter]],
   ])('%s', (name, actions) => {
     const statements = [...allowed].find(([role]) => role.startsWith(`Lambdas${name}role`))?.[1] ?? []

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bundle, bundleFolder, bundleLambdas, projectRoot } from '../../infra/bundle.ts'
+import { environmentOf, lambdas, type Place } from '../../infra/resources.ts'
+
+const place: Place = {
+  table: 'vuokrakirja',
+  bucket: 'files',
+  queueUrl: (name) => `http://127.0.0.1:9/${name}`,
+  site: 'http://127.0.0.1:9',
+  mailFrom: 'laskut@example.fi',
+  mailConfigurationSet: 'letters',
+}
+
+/** Far from the project's packages, as in Lambda. */
+const away = mkdtempSync(join(tmpdir(), 'vuokrakirja-bundles-'))
+
+/** Runs a line of code in a fresh process beside a bundle. */
+async function beside(name: string, environment: Record<string, string>, code: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: join(away, name),
+    env: { AWS_REGION: 'eu-north-1', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x', ...environment },
+  })
+  return stdout.trim()
+}
+
+let bundles: ReadonlyMap<string, Bundle>
+beforeAll(async () => {
+  bundles = new Map((await bundleLambdas()).map((bundle) => [bundle.lambda.name, bundle]))
+  for (const { lambda } of bundles.values())
+    cpSync(join(projectRoot, bundleFolder(lambda)), join(away, lambda.name), { recursive: true })
+})
+afterAll(() => rmSync(away, { recursive: true }))
+
+const bundleOf = (name: string): Bundle => {
+  const bundle = bundles.get(name)
+  if (!bundle) throw new Error(`There is no bundle of ${name}`)
+  return bundle
+}
+
+describe('the bundle', () => {
+  it.each(lambdas.map((lambda) => [lambda.name, lambda] as const))(
+    'of %s starts by itself with its own environment',
+    async (name, lambda) => {
+      const code = "console.log(typeof (await import('./index.mjs')).handler)"
+      expect(await beside(name, environmentOf(lambda, place), code)).toBe('function')
+    },
+  )
+
+  it('of HTTP loads at most 300 kB before the first call and has at most 1 MB besides the PDF library', () => {
+    const { eagerBytes, wholeBytes, documentBytes } = bundleOf('http')
+    expect(eagerBytes).toBeGreaterThan(50_000)
+    expect(eagerBytes).toBeLessThanOrEqual(300_000)
+    expect(wholeBytes - documentBytes).toBeLessThanOrEqual(1_000_000)
+    expect(documentBytes).toBeLessThanOrEqual(500_000)
+  })
+
+  it('that makes documents finds their fonts where the code looks for them', async () => {
+    const drawing = [...bundles.values()].filter(({ documentBytes }) => documentBytes > 0)
+    expect(drawing.length).toBeGreaterThan(0)
+    for (const { lambda, fonts } of drawing) {
+      expect(fonts.length).toBeGreaterThan(0)
+      const code = `import { createRequire } from 'node:module'
+        console.log(createRequire(process.cwd() + '/index.mjs').resolve('${fonts[0]}'))`
+      expect(await beside(lambda.name, {}, code)).toContain(join(away, lambda.name, 'node_modules'))
+    }
+  })
+
+  it('that makes none carries none', () => {
+    expect(bundleOf('bill-rents')).toMatchObject({ fonts: [], documentBytes: 0 })
+  })
+})
