@@ -79,8 +79,7 @@ export async function bundleLambdas(which: readonly Lambda[] = lambdas): Promise
 }
 
 /** Split, so that what a Lambda seldom needs (documents, second AWS clients) is read on first use. */
-export async function bundleLambda(lambda: Lambda): Promise<Bundle> {
-  const folder = join(projectRoot, bundleFolder(lambda))
+export async function bundleLambda(lambda: Lambda, folder = join(projectRoot, bundleFolder(lambda))): Promise<Bundle> {
   await rm(folder, { recursive: true, force: true })
   const { metafile } = await build({
     absWorkingDir: projectRoot,

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bundle, bundleFolder, bundleLambdas, projectRoot } from '../../infra/bundle.ts'
+import { type Bundle, bundleFolder, bundleLambda, bundleLambdas, projectRoot } from '../../infra/bundle.ts'
+import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
+import { createResources } from '../../infra/local/create-resources.ts'
 import { environmentOf, lambdas, type Place } from '../../infra/resources.ts'
 
 const place: Place = {
@@ -72,5 +75,30 @@ describe('the bundle', () => {
 
   it('that makes none carries none', () => {
     expect(bundleOf('bill-rents')).toMatchObject({ fonts: [], documentBytes: 0 })
+  })
+})
+
+describe('a bundle that does what the product does', () => {
+  it('speaks with every AWS service and draws a document', async () => {
+    const aws = await startLocalAws()
+    pointToLocalAws(aws.endpoint)
+    const made = await createResources({ name: 'bundled', site: 'http://127.0.0.1:9', providers: {} })
+    const [lambda] = lambdas
+    if (!lambda) throw new Error('There are no Lambdas')
+    const bundle = await bundleLambda({ ...lambda, entry: 'tests/infra/bundled-clients.ts' }, join(away, 'clients'))
+    const environment = Object.assign({}, ...lambdas.map((each) => environmentOf(each, made)))
+    const local = { AWS_ENDPOINT_URL: aws.endpoint, AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
+    const code = "console.log(JSON.stringify(await (await import('./index.mjs')).handler()))"
+    expect(JSON.parse(await beside('clients', { ...environment, ...local }, code))).toEqual({
+      counts: [1, 2, 1],
+      kept: ['count', 'pk', 'sk', 'ttl'],
+      found: 1,
+      file: 'ä ö €',
+      missing: 'NoSuchKey',
+      letter: 'string',
+      document: '%PDF-',
+    })
+    expect(bundle.fonts.length).toBeGreaterThan(0)
+    await aws.close()
   })
 })

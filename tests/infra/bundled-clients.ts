@@ -1,0 +1,39 @@
+/** Stands as a Lambda in a test: does with every AWS service what the product does, and draws a document. */
+import { actorOfAccount } from '../../functions/platform/actor.ts'
+import { addToCounter } from '../../functions/platform/counters.ts'
+import { putFile, readFile } from '../../functions/platform/files.ts'
+import { sendMail } from '../../functions/platform/mail.ts'
+import { send } from '../../functions/platform/queue.ts'
+import { getItem, query } from '../../functions/platform/table.ts'
+
+const key = { pk: '=bundled', sk: '-' }
+const actor = actorOfAccount('account-of-a-bundle')
+
+export async function handler(): Promise<object> {
+  const letter = {
+    to: 'a@b.example',
+    senderName: 'Äijälä',
+    subject: 'Koe',
+    text: 'ä',
+    html: '<p>ä</p>',
+    tags: { kind: 'x' },
+  }
+  await putFile(actor, 'koe.txt', Buffer.from('ä ö €'), 'text/plain')
+  await send('send-invoice', [{ body: { accountId: 'a', invoiceId: 'b' } }])
+  return {
+    counts: [await addToCounter(key, 100, 10), await addToCounter(key, 105, 10), await addToCounter(key, 200, 10)],
+    kept: Object.keys((await getItem(key)) ?? {}).sort(),
+    found: (await query({ pk: key.pk })).length,
+    file: Buffer.from(await readFile(actor, 'koe.txt')).toString('utf8'),
+    missing: await readFile(actor, 'puuttuu.txt').catch(({ name }: Error) => name),
+    letter: typeof (await sendMail(letter)).messageId,
+    document: await drawn(),
+  }
+}
+
+async function drawn(): Promise<string> {
+  const { Sheet } = await import('../../functions/platform/pdf.ts')
+  const sheet = new Sheet({ title: 'Koe', author: 'Äijälä', language: 'fi', day: '2026-11-21' })
+  sheet.text('Hyvää päivää, 12 €', 50, 50)
+  return Buffer.from(await sheet.finished()).toString('latin1', 0, 5)
+}
