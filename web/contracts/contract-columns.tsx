@@ -22,5 +22,5 @@ export const contractColumns: readonly Column<RentalContractRow>[] = [
   { key: 'landlordName', title: 'Vuokranantaja' },
   { key: 'startDate', title: 'Alkaa', kind: 'day' },
   { key: 'endDate', title: 'Päättyy', kind: 'day' },
-  { key: 'rent', title: 'Vuokra, €/kk', kind: 'money' },
+  { key: 'rent', title: 'Kuukausivuokra', kind: 'money' },
 ]

@@ -27,7 +27,7 @@ export function IdentitySection() {
 export function ContactFields() {
   return (
     <>
-      <TextField name="email" label="Sähköposti" type="email" />
+      <TextField name="email" label="Sähköposti" type="email" span={2} />
       <TextField name="phone" label="Puhelin" type="tel" />
       <TextField name="address" label="Katuosoite" />
       <TextField name="zipCode" label="Postinumero" />

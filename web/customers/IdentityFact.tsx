@@ -2,6 +2,7 @@ import { Button } from '@primer/react'
 import { useState } from 'react'
 import { maskPersonalId } from '#shared/base/personal-id.ts'
 import { Fact } from '../ui/Facts.tsx'
+import css from './IdentityFact.module.css'
 
 interface Props {
   readonly customer: { readonly isCompany: boolean; readonly social: string; readonly businessId: string }
@@ -15,10 +16,12 @@ export function IdentityFact({ customer: { isCompany, social, businessId } }: Pr
   if (!social) return <Fact label="Henkilötunnus">{social}</Fact>
   return (
     <Fact label="Henkilötunnus">
-      {open ? social : maskPersonalId(social)}{' '}
-      <Button size="small" variant="invisible" aria-label={`${word} henkilötunnus`} onClick={() => setOpen(!open)}>
-        {word}
-      </Button>
+      <span className={css.code}>
+        {open ? social : maskPersonalId(social)}
+        <Button size="small" variant="invisible" aria-label={`${word} henkilötunnus`} onClick={() => setOpen(!open)}>
+          {word}
+        </Button>
+      </span>
     </Fact>
   )
 }

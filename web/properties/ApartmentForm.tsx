@@ -101,9 +101,9 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
       <Section title="Huoneisto">
         <NumberField name="area" label="Pinta-ala" unit="m²" noneValue={null} />
         <TextField name="floorPlan" label="Huoneet" placeholder="2h + kk + kph" />
-        <NumberField name="concurrentContracts" label="Yhtäaikaisia sopimuksia enintään" required />
+        <NumberField name="concurrentContracts" label="Sopimuksia yhtä aikaa" required />
         <CheckField name="activeForRent" label="Vuokrattavissa" />
-        <CheckField name="vatRegister" label="Vuokrataan arvonlisäverollisena" hint="Vain liiketilat (AVL 30 §)." />
+        <CheckField name="vatRegister" label="Arvonlisäverollinen" hint="Vain liiketilat (AVL 30 §)." />
       </Section>
       <OwnersSection names={ownerNames} />
       <Section title="Lisätiedot">

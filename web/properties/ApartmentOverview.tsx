@@ -51,6 +51,7 @@ function ApartmentHead({ apartment }: { apartment: NamedApartment }) {
 
 function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
   const { condominium, condominiumName, area, owners, vatRegister, comments } = apartment
+  const warning = holdingsWarning(owners)
   return (
     <Card title="Perustiedot">
       <Facts>
@@ -60,26 +61,20 @@ function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
         <Fact label="Postiosoite">{printPostalAddress({ ...apartment, address: fullAddress(apartment) })}</Fact>
         <Fact label="Huoneet">{apartment.floorPlan}</Fact>
         <Fact label="Pinta-ala">{area === null ? null : printArea(area)}</Fact>
-        <Fact label="Yhtäaikaisia sopimuksia enintään">{apartment.concurrentContracts}</Fact>
+        <Fact label="Sopimuksia yhtä aikaa">{apartment.concurrentContracts}</Fact>
         {vatRegister && <Fact label="Arvonlisävero">Vuokrataan arvonlisäverollisena</Fact>}
         <Fact label="Omistajat">{owners.length > 0 ? <Owners apartment={apartment} /> : null}</Fact>
         {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
       </Facts>
+      {warning && <InlineMessage variant="warning">{warning}</InlineMessage>}
     </Card>
   )
 }
 
 function Owners({ apartment: { owners } }: { apartment: NamedApartment }) {
-  const warning = holdingsWarning(owners)
-  return (
-    <>
-      {owners.map(({ ownerId, onModel, name, holding }) => (
-        <div key={ownerId}>
-          {onModel === 'Partner' ? <Link to={`/partner/overview/${ownerId}`}>{name}</Link> : name}{' '}
-          {printPercent(holding)}
-        </div>
-      ))}
-      {warning && <InlineMessage variant="warning">{warning}</InlineMessage>}
-    </>
-  )
+  return owners.map(({ ownerId, onModel, name, holding }) => (
+    <div key={ownerId}>
+      {onModel === 'Partner' ? <Link to={`/partner/overview/${ownerId}`}>{name}</Link> : name} {printPercent(holding)}
+    </div>
+  ))
 }

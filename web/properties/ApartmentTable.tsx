@@ -25,6 +25,13 @@ interface Props {
   readonly owner?: string
 }
 
+function emptyText({ condominium, owner }: Props): string {
+  if (owner) return 'Omistajat merkitään vuokrakohteen tietoihin.'
+  return condominium
+    ? 'Lisää taloyhtiön ensimmäinen vuokrakohde.'
+    : 'Lisää ensin taloyhtiö ja sitten sen vuokrakohteet.'
+}
+
 export function ApartmentTable({ condominium = '', owner = '' }: Props) {
   const may = useMay()
   const list = useList(propertiesApi.listApartments, { fixed: { condominium, owner } })
@@ -40,7 +47,7 @@ export function ApartmentTable({ condominium = '', owner = '' }: Props) {
         ...(may('apartments.edit') ? [{ label: 'Muokkaa', to: `/apartment/edit/${apartment._id}` }] : []),
         ...(may('apartments.remove') ? [{ label: 'Poista', danger: true, onSelect: () => remove(apartment) }] : []),
       ]}
-      empty={{ title: 'Ei vuokrakohteita', text: 'Vuokrakohteet lisätään taloyhtiön sivulta.' }}
+      empty={{ title: 'Ei vuokrakohteita', text: emptyText({ condominium, owner }) }}
     />
   )
 }

@@ -6,6 +6,7 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { type ApartmentDraft, holdingsWarning } from '#shared/properties/apartment.ts'
 import { useSession } from '../app/session.ts'
 import { PartnerPicker } from '../customers/pickers.tsx'
+import { Field } from '../ui/Field.tsx'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import css from './OwnersSection.module.css'
@@ -32,12 +33,21 @@ export function OwnersSection({ names }: Props) {
         {fields.map(({ id, onModel, ownerId }, at) => (
           <li key={id} className={css.owner}>
             {onModel === 'Account' ? (
-              <span className={css.account}>{names.get(ownerId) ?? account?.name}</span>
+              <Field label="Omistaja">
+                {(wiring) => <input {...wiring} readOnly value={names.get(ownerId) ?? account?.name ?? ''} />}
+              </Field>
             ) : (
               <PartnerPicker name={`owners.${at}.ownerId`} label="Omistaja" required chosen={names.get(ownerId)} />
             )}
             <NumberField name={`owners.${at}.holding`} label="Osuus" unit="%" required />
-            <IconButton icon={TrashIcon} aria-label="Poista omistaja" variant="invisible" onClick={() => remove(at)} />
+            <span className={css.remove}>
+              <IconButton
+                icon={TrashIcon}
+                aria-label="Poista omistaja"
+                variant="invisible"
+                onClick={() => remove(at)}
+              />
+            </span>
           </li>
         ))}
       </ul>

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { faultsIn } from './draft.ts'
 import css from './Form.module.css'
+import type { Failure } from './use-draft.ts'
+import { mayLeave } from './use-unsaved.ts'
 
 interface Props {
   readonly errors: FieldErrors
   /** What failed without being the fault of any field. */
-  readonly failure: string
+  readonly failure: Failure | undefined
   /** How many times saving has been refused: each brings the focus here. */
   readonly refusals: number
 }
@@ -19,10 +21,15 @@ export function ErrorSummary({ errors, failure, refusals }: Props) {
     if (refusals > 0) box.current?.focus()
   }, [refusals])
   const faults = faultsIn(errors)
-  if (refusals === 0 || (faults.length === 0 && !failure)) return null
+  if (refusals === 0 || (faults.length === 0 && !failure?.text)) return null
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
-      <strong>{failure || headline(faults.length)}</strong>
+      <strong>{failure?.text || headline(faults.length)}</strong>
+      {failure?.isStale && (
+        <button type="button" onClick={reload}>
+          Näytä tallennetut tiedot
+        </button>
+      )}
       {faults.length > 0 && (
         <ul>
           {faults.map(({ path, message }) => (
@@ -36,6 +43,11 @@ export function ErrorSummary({ errors, failure, refusals }: Props) {
       )}
     </div>
   )
+}
+
+/** Begins again from what is stored now; what was typed is lost, and asked about. */
+async function reload() {
+  if (await mayLeave()) window.location.reload()
 }
 
 const headline = (count: number) => `Korjaa ${count === 1 ? '1 kohta' : `${count} kohtaa`} ennen tallentamista:`

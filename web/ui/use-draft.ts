@@ -17,6 +17,13 @@ export interface DraftOf<Input extends FieldValues, Output, Saved extends object
   readonly onSaved?: (saved: Saved) => void
 }
 
+/** Why saving failed, as far as it is not the fault of a field. */
+export interface Failure {
+  readonly text: string
+  /** The document was changed by somebody else while the form was open. */
+  readonly isStale: boolean
+}
+
 /** A form over a draft: its rules, sending, and the server's objections placed at their fields. */
 export function useDraft<Input extends FieldValues, Output, Saved extends object | undefined>({
   schema,
@@ -31,7 +38,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Failure>()
   const [refusals, setRefusals] = useState(0)
   const refused = () => setRefusals((count) => count + 1)
   const [done, setDone] = useState<{ readonly document: Saved }>()
@@ -42,14 +49,15 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
   }, [done])
 
   async function send(draft: Output): Promise<void> {
-    setFailure('')
+    setFailure(undefined)
     try {
       const document = await save(draft)
       form.reset({ ...form.getValues(), ...document })
       toast.ok(saved)
       setDone({ document })
     } catch (error) {
-      setFailure(placeProblem(form, error))
+      const isStale = values !== undefined && error instanceof Problem && error.kind === 'conflict'
+      setFailure({ text: placeProblem(form, error), isStale })
       refused()
     }
   }

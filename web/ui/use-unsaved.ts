@@ -13,7 +13,9 @@ export function useUnsaved(dirty: boolean): void {
   const id = useId()
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.has(id)) event.preventDefault()
+    }
     unsaved.add(id)
     window.addEventListener('beforeunload', ask)
     return () => {
