@@ -3,7 +3,6 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { customersApi as api } from '#shared/customers/api.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { turnsAwayWithoutRight } from '../support/refusals.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
@@ -18,8 +17,6 @@ const iban = 'FI2112345600000785'
 const saving = (draft: Draft, by = world.owner) => world.call(api.createPartner, { body: draft }, by)
 const aPartner = async (draft: Draft = { name: 'Paula Päämies' }): Promise<Partner> => (await saving(draft)).partner
 const updating = (id: string, draft: Draft) => world.ask('PUT', `/partner/edit/${id}`, draft, world.owner)
-
-turnsAwayWithoutRight(Object.fromEntries(Object.entries(api).filter(([name]) => name.includes('Partner'))), () => world)
 
 describe('a new principal', () => {
   it('is kept with the account to pay to, and stands in the list', async () => {

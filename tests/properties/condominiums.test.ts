@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { turnsAwayWithoutRight } from '../support/refusals.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
@@ -20,8 +19,6 @@ const anApartmentOf = (condominium: string) =>
   world.call(api.createApartment, { body: { condominium, address: 'Katajakatu 5' } }, world.owner)
 const updating = (id: string, documentUpdate: Draft) =>
   world.ask('PUT', `/condominium/update/${id}`, { documentUpdate }, world.owner)
-
-turnsAwayWithoutRight(api, () => world)
 
 describe('a new housing company', () => {
   it('is kept as it was given and stands in the list and in searches', async () => {
