@@ -75,7 +75,7 @@ async function startGround(folder: DataFolder, clock: MovableClock, site: string
   aws.onDeath(() => {
     console.error('Paikallinen AWS sammui odottamatta, joten Vuokrakirjakin sammuu: käynnistä uudelleen (npm start).')
     process.exitCode = 1
-    ending.end().then(() => process.exit())
+    void ending.end().then(() => process.exit())
   })
   clock.follow(aws.setClock)
   pointToLocalAws(aws.endpoint)
