@@ -8,7 +8,6 @@ import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { together } from '../../functions/platform/together.ts'
 import { lettersOf } from '../support/mailbox.ts'
-import { turnsAwayWithoutRight } from '../support/refusals.ts'
 import { aLease, aTenant, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -42,8 +41,6 @@ async function sent(more: Wish = {}): Promise<Invoice> {
   await sendOut(actor, _id)
   return invoices.read(actor, _id)
 }
-
-turnsAwayWithoutRight(api, () => world)
 
 describe('an invoice made by hand', () => {
   it('has its number, reference and sums at once and waits as a draft', async () => {
