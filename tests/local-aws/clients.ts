@@ -4,14 +4,16 @@ import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** SDK clients of one local AWS that give up at the first failure, so that a test sees every one. */
-export function clientsOf(endpoint: string, maxAttempts = 1) {
-  const settings = {
-    endpoint,
-    region: 'eu-north-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts,
-  }
+/** A client of one local AWS that gives up at the first failure, so that a test sees every one. */
+export const settingsOf = (endpoint: string) => ({
+  endpoint,
+  region: 'eu-north-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  maxAttempts: 1,
+})
+
+export function clientsOf(endpoint: string) {
+  const settings = settingsOf(endpoint)
   const dynamodb = new DynamoDBClient(settings)
   return {
     dynamodb,
