@@ -49,7 +49,7 @@ async function start({ port: wantedPort, folder: named, filling }: Options, endi
   const site = `http://localhost:${gateway.port}`
   const ground = await startGround(folder, clock, site, ending)
   if (folder.isNew) {
-    await fill(folder.filling, { place: ground.place, clock })
+    await fill(folder.filling, { ...ground, clock })
     folder.filled()
   }
   const runner = startQueueRunner(ground.place.queues)
