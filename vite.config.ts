@@ -1,10 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { finnishPrimer } from './infra/web/finnish-primer.ts'
+import { leaveOut } from './infra/web/leave-out.ts'
+import { noChunkRings } from './infra/web/no-chunk-rings.ts'
 import { preloadLayout } from './infra/web/preload-layout.ts'
+import { smallIcons } from './infra/web/small-icons.ts'
 import { versionFile } from './infra/web/version-file.ts'
 
-/** Chunks by rhythm of change, so that a release of ours does not throw away what the browser has of others. */
+const formFiles =
+  'ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|ErrorSummary|draft|use-(?:draft|control|typed))|app/picker-of'
+const listFiles = 'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|use-list-state)|app/use-list'
+const tabFiles = 'ui/Tabs|app/PanelTabs'
+
+/** A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. */
+const rulesOf = (id: string) => `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
+
+/**
+ * Chunks by rhythm of change, so that a release of ours does not throw away what the browser has of others; and few,
+ * since each file is a journey. A group takes what its modules need along with them, so what lies lower comes first:
+ * then no two chunks need each other.
+ */
 const groups = [
   {
     name: 'react',
@@ -14,23 +29,44 @@ const groups = [
   {
     name: 'data',
     test: /node_modules\/(@tanstack\/(query-core|react-query)|aws-amplify|@aws-amplify|@smithy|@aws-crypto|@aws-sdk|tslib|uuid|js-cookie|zod)\//,
-    priority: 25,
+    priority: 28,
   },
   {
     name: 'primer',
-    test: /node_modules\/(@primer|clsx|@oddbird|focus-visible|@github|@lit-labs|react-intersection-observer)\//,
+    test: /node_modules\/(@primer(?!\/react\/dist\/(Dialog\/Dialog\.|ConfirmationDialog\/|UnderlineNav\/))|clsx|@github|@lit-labs|react-is)\/?|native-popover/,
+    minShareCount: 3,
+    priority: 26,
+  },
+  { name: 'base', test: /\/(shared|web)\/|preload-helper/, tags: ['$initial'], priority: 21 },
+  {
+    name: 'base',
+    test: new RegExp(`/(shared/(base|accounts)/|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`),
     minShareCount: 2,
     priority: 20,
   },
-  { name: 'form', test: /node_modules\/(react-hook-form|@hookform)\//, minShareCount: 2, priority: 15 },
+  {
+    name: 'form',
+    test: new RegExp(`node_modules/(react-hook-form|@hookform)/|/web/(${formFiles})\\.`),
+    minShareCount: 2,
+    priority: 15,
+  },
+  { name: 'list', test: new RegExp(`/web/(${listFiles})\\.`), minShareCount: 2, priority: 14 },
+  { name: rulesOf, test: /\/shared\/\w/, minShareCount: 2, priority: 8 },
 ]
 
 export default defineConfig({
   root: 'web',
-  plugins: [finnishPrimer(), react(), preloadLayout('app/DefaultLayout.tsx'), versionFile()],
+  plugins: [
+    finnishPrimer(),
+    smallIcons(),
+    leaveOut(),
+    noChunkRings(),
+    react(),
+    preloadLayout('app/DefaultLayout.tsx'),
+    versionFile(),
+  ],
   resolve: {
-    // Identity is our own: Amplify's REST client is used without the Cognito code that its entry pulls in.
-    alias: { '@aws-amplify/auth/cognito': new URL('./infra/web/no-cognito.ts', import.meta.url).pathname },
+    alias: { '@oddbird/popover-polyfill/fn': new URL('./infra/web/native-popover.ts', import.meta.url).pathname },
   },
   optimizeDeps: { rolldownOptions: { plugins: [finnishPrimer()] } },
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },

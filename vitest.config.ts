@@ -36,7 +36,6 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {

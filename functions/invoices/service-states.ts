@@ -12,16 +12,11 @@ import { portContext, serviceIds } from './send-by-service.ts'
 import { settle } from './send-steps.ts'
 import { invoicePortOf } from './service-settings.ts'
 
-const Status = z.object({
-  serviceId: z.string(),
-  providerState: z.string(),
-  /** Cents; a service may tell one, both or neither. */
-  paid: z.number().optional(),
-  open: z.number().optional(),
+const Batch = z.object({
+  ...stored,
+  statuses: z.array(z.object({ serviceId: z.string(), providerState: z.string(), paid: z.number().optional() })),
 })
-type Status = z.output<typeof Status>
-
-const Batch = z.object({ ...stored, statuses: z.array(Status) })
+type Status = z.output<typeof Batch>['statuses'][number]
 
 /** What a service told, kept until it is on the invoices: a service tells each change once. */
 const batches = collection({
@@ -82,7 +77,11 @@ async function keepAll(actor: Actor, port: InvoicePort, c: Ctx, from?: string): 
   } while (cursor)
 }
 
-const kept = (status: InvoiceStatus): Status => Status.parse(status)
+const kept = ({ serviceId, providerState, paid }: InvoiceStatus): Status => ({
+  serviceId,
+  providerState,
+  ...(paid === undefined ? {} : { paid }),
+})
 
 /** A month at most: what is older is asked for invoice by invoice. */
 function daysFrom(first: Day): Day[] {
@@ -103,10 +102,12 @@ async function noteStatuses(actor: Actor, statuses: readonly Status[]): Promise<
 }
 
 /** Writes the service's word on the invoice. What has been paid never becomes less by it. */
-export async function noteStatus(actor: Actor, invoice: Invoice, status: Status): Promise<Invoice> {
-  const { providerState } = status
+export async function noteStatus(
+  actor: Actor,
+  invoice: Invoice,
+  { providerState, paid = 0 }: Status,
+): Promise<Invoice> {
   return settle(actor, invoice, (standing) => {
-    const paid = status.paid ?? standing.total - (status.open ?? standing.total)
     if (standing.service.state === providerState && standing.paid >= paid) return undefined
     const isPaidNow = paid > standing.paid && paid >= standing.total
     return {

@@ -55,7 +55,7 @@ export function measureRoutes(build: string): RouteWeight[] {
   const manifest = manifestOf(build)
   return routes().map(({ route, screen, isOpen }) => {
     const loaded = loadedBy(manifest, [entry, ...(isOpen ? [] : [layout]), screen])
-    const isForm = [...loaded.chunks].some((chunk) => /(^|_)(FormPage|Form)[-.]/.test(chunk))
+    const isForm = [...loaded.js].some((file) => /\/form-/.test(file))
     return {
       route,
       screen,

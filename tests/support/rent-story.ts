@@ -24,11 +24,10 @@ export interface RentStory {
   left(): Promise<{ jobs: number; letters: number }>
 }
 
-/** @param settings of the account at Ropo, over the usual ones */
-export async function aRentStory(settings: object = {}): Promise<RentStory> {
+export async function aRentStory(): Promise<RentStory> {
   const world = await aWorld()
   const actor = world.actor(world.owner)
-  const ropo = await aRopoCustomer(world, actor, settings)
+  const ropo = await aRopoCustomer(world, actor)
   return {
     world,
     actor,

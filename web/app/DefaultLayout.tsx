@@ -9,8 +9,12 @@ import { TopBar } from './TopBar.tsx'
 
 const content = 'sisalto'
 
-/** Around every screen of a signed-in person: the top bar, the side menu and the page. */
-export function DefaultLayout() {
+/**
+ * Around every screen of a signed-in person: the top bar, the side menu and the page.
+ *
+ * @param paths the addresses that have a screen, for the menu
+ */
+export function DefaultLayout({ paths }: { paths: ReadonlySet<string> }) {
   const signedIn = useSession() !== undefined
   const [menuOpen, setMenuOpen] = useState(false)
   const isMoving = useNavigation().state !== 'idle'
@@ -26,7 +30,7 @@ export function DefaultLayout() {
       <div className={css.progress} data-moving={isMoving || undefined} />
       <TopBar menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
       <aside className={css.side} data-open={menuOpen || undefined}>
-        <SideMenu />
+        <SideMenu paths={paths} />
       </aside>
       {menuOpen && <div className={css.scrim} aria-hidden onPointerDown={() => setMenuOpen(false)} />}
       <main id={content} tabIndex={-1} className={css.main}>

@@ -7,10 +7,9 @@ import { ChunkUnreached } from './chunks.ts'
 /** In the place of a screen that failed; the rest of the app stays usable around it. */
 export function PageFailure() {
   const failure = useRouteError()
-  const isOurs = !isRouteErrorResponse(failure) && !(failure instanceof ChunkUnreached)
   useEffect(() => {
-    if (isOurs) window.reportError(failure)
-  }, [isOurs, failure])
+    if (!isRouteErrorResponse(failure)) window.reportError(failure)
+  }, [failure])
   if (failure instanceof ChunkUnreached) return <ReloadPage />
   if (isRouteErrorResponse(failure))
     return failure.status === 403 ? (

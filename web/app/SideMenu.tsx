@@ -1,10 +1,7 @@
 import { NavList } from '@primer/react'
 import { Link, useLocation } from 'react-router-dom'
-import { screens } from './areas.ts'
 import { groupMenu, type MenuEntry, mainMenu, menuFor } from './menu.ts'
 import { maySee, useSession } from './session.ts'
-
-const paths = new Set(screens.map(({ path }) => path))
 
 /**
  * The entry a page belongs to. Pages of one thing have the singular of its list, /tenant/edit/1 for /tenants, so an
@@ -15,7 +12,8 @@ const belongs = ({ to }: MenuEntry, pathname: string): boolean => {
   return pathname === to || pathname.startsWith(`${to}/`) || pathname.startsWith(`${stem}/`)
 }
 
-export function SideMenu() {
+/** @param paths the addresses that have a screen */
+export function SideMenu({ paths }: { paths: ReadonlySet<string> }) {
   const { pathname } = useLocation()
   const session = useSession()
   const isGroup = pathname.startsWith('/group/')

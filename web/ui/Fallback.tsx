@@ -1,5 +1,4 @@
-import { Button, SkeletonBox, Spinner } from '@primer/react'
-import { Blankslate } from '@primer/react/experimental'
+import { Button, Spinner } from '@primer/react'
 import type { ReactNode } from 'react'
 import css from './Fallback.module.css'
 
@@ -20,7 +19,7 @@ export function ContentLoading({ rows = 6 }: { rows?: number }) {
   return (
     <div className={css.skeleton} role="status" aria-label="Ladataan">
       {numbered(rows).map((row) => (
-        <SkeletonBox key={row} height="48px" />
+        <div key={row} />
       ))}
     </div>
   )
@@ -35,11 +34,11 @@ interface Props {
 /** Nothing to show, and what to do about it: no hits, nothing made yet, not found, no right. */
 export function Blank({ title, text, action }: Props) {
   return (
-    <Blankslate>
-      <Blankslate.Heading as="h2">{title}</Blankslate.Heading>
-      <Blankslate.Description>{text}</Blankslate.Description>
-      {action && <div className={css.action}>{action}</div>}
-    </Blankslate>
+    <div className={css.blank}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action}
+    </div>
   )
 }
 
