@@ -14,24 +14,29 @@ const steps = [
   ...rooms.map((room) => [`types ${room}`, 'tsc', '-p', room]),
 ]
 
+/** The tools' own scripts, started without a shell or npx in between. */
+const tools = {
+  biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
+  oxlint: 'oxlint/bin/oxlint',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+}
+
 const run = (command, args) =>
   new Promise((done) => {
     const output = []
     const started = performance.now()
-    const child = spawn(process.execPath, [binary(command), ...args], { cwd: root, env: process.env })
+    const child = spawn(process.execPath, [`${root}node_modules/${tools[command]}`, ...args], {
+      cwd: root,
+      env: process.env,
+    })
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('close', (code) => {
       done({ passed: code === 0, seconds: (performance.now() - started) / 1000, output: Buffer.concat(output) })
     })
   })
-
-/** The packages' own scripts, started without a shell or npx in between. */
-function binary(command) {
-  const path = { vitest: 'vitest/vitest.mjs', knip: 'knip/bin/knip.js', oxlint: 'oxlint/bin/oxlint' }[command]
-  const others = { biome: '@biomejs/biome/bin/biome', tsc: 'typescript/bin/tsc' }
-  return `${root}node_modules/${path ?? others[command]}`
-}
 
 const started = performance.now()
 const waiting = [...steps]

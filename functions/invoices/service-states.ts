@@ -12,11 +12,16 @@ import { portContext, serviceIds } from './send-by-service.ts'
 import { settle } from './send-steps.ts'
 import { invoicePortOf } from './service-settings.ts'
 
-const Batch = z.object({
-  ...stored,
-  statuses: z.array(z.object({ serviceId: z.string(), providerState: z.string(), paid: z.number().optional() })),
+const Status = z.object({
+  serviceId: z.string(),
+  providerState: z.string(),
+  /** Cents; a service may tell one, both or neither. */
+  paid: z.number().optional(),
+  open: z.number().optional(),
 })
-type Status = z.output<typeof Batch>['statuses'][number]
+type Status = z.output<typeof Status>
+
+const Batch = z.object({ ...stored, statuses: z.array(Status) })
 
 /** What a service told, kept until it is on the invoices: a service tells each change once. */
 const batches = collection({
@@ -77,11 +82,7 @@ async function keepAll(actor: Actor, port: InvoicePort, c: Ctx, from?: string): 
   } while (cursor)
 }
 
-const kept = ({ serviceId, providerState, paid }: InvoiceStatus): Status => ({
-  serviceId,
-  providerState,
-  ...(paid === undefined ? {} : { paid }),
-})
+const kept = (status: InvoiceStatus): Status => Status.parse(status)
 
 /** A month at most: what is older is asked for invoice by invoice. */
 function daysFrom(first: Day): Day[] {
@@ -102,12 +103,10 @@ async function noteStatuses(actor: Actor, statuses: readonly Status[]): Promise<
 }
 
 /** Writes the service's word on the invoice. What has been paid never becomes less by it. */
-export async function noteStatus(
-  actor: Actor,
-  invoice: Invoice,
-  { providerState, paid = 0 }: Status,
-): Promise<Invoice> {
+export async function noteStatus(actor: Actor, invoice: Invoice, status: Status): Promise<Invoice> {
+  const { providerState } = status
   return settle(actor, invoice, (standing) => {
+    const paid = status.paid ?? standing.total - (status.open ?? standing.total)
     if (standing.service.state === providerState && standing.paid >= paid) return undefined
     const isPaidNow = paid > standing.paid && paid >= standing.total
     return {

@@ -8,16 +8,34 @@ export interface NewToken {
 const refreshShare = 0.8
 const leaseMilliseconds = 15_000
 
+/** Look-ups under way in this process: of messages handled side by side, one asks for all. */
+const underWay = new WeakMap<TokenCache, Map<string, Promise<string>>>()
+
 /**
  * The kept token while it is younger than 80 % of its life, else a new one. One caller at a time renews; the others
  * use the old one while it lasts. A token that the provider has just refused counts as gone.
  */
-export async function accessToken(
+export function accessToken(
   c: Ctx,
   cache: TokenCache,
   key: string,
   fetchToken: () => Promise<NewToken>,
   refused?: string,
+): Promise<string> {
+  const lookUps = underWay.get(cache) ?? new Map<string, Promise<string>>()
+  underWay.set(cache, lookUps)
+  const name = `${key} ${refused ?? ''}`
+  const lookUp = lookUps.get(name) ?? keptOrNew(c, cache, key, fetchToken, refused).finally(() => lookUps.delete(name))
+  lookUps.set(name, lookUp)
+  return lookUp
+}
+
+async function keptOrNew(
+  c: Ctx,
+  cache: TokenCache,
+  key: string,
+  fetchToken: () => Promise<NewToken>,
+  refused: string | undefined,
 ): Promise<string> {
   const now = c.now().getTime()
   const found = await cache.read(key)

@@ -11,7 +11,7 @@ async function run(folder: string | undefined): Promise<void> {
   process.on('message', (message) => {
     const order = Order.parse(message)
     if ('ahead' in order) ahead = order.ahead
-    else aws.close().then(() => process.exit())
+    else void aws.close().then(() => process.exit())
   })
   report({ endpoint: aws.endpoint })
 }

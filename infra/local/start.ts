@@ -49,7 +49,7 @@ async function start({ port: wantedPort, folder: named, filling }: Options, endi
   const site = `http://localhost:${gateway.port}`
   const ground = await startGround(folder, clock, site, ending)
   if (folder.isNew) {
-    await fill(folder.filling, { place: ground.place, clock })
+    await fill(folder.filling, { ...ground, clock })
     folder.filled()
   }
   const runner = startQueueRunner(ground.place.queues)
@@ -75,7 +75,7 @@ async function startGround(folder: DataFolder, clock: MovableClock, site: string
   aws.onDeath(() => {
     console.error('Paikallinen AWS sammui odottamatta, joten Vuokrakirjakin sammuu: käynnistä uudelleen (npm start).')
     process.exitCode = 1
-    ending.end().then(() => process.exit())
+    void ending.end().then(() => process.exit())
   })
   clock.follow(aws.setClock)
   pointToLocalAws(aws.endpoint)

@@ -1,4 +1,5 @@
 import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 
 /**
  * Starts one local AWS in memory for all stories before their workers fork, so that `new XClient({})` finds it.
@@ -6,12 +7,6 @@ import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
  */
 export async function setup(): Promise<() => Promise<void>> {
   const aws = await startLocalAws()
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL: aws.endpoint,
-    AWS_REGION: 'eu-north-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
-  })
+  pointToLocalAws(aws.endpoint)
   return () => aws.close()
 }

@@ -1,21 +1,25 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { queries } from '../../web/app/queries.ts'
 import { Overlays } from '../../web/ui/Overlays.tsx'
 import { Toasts } from '../../web/ui/Toasts.tsx'
 
-/** Draws a screen at an address, in what the app has around every screen. Other addresses say where they are. */
-export function draw(screen: ReactNode, at = '/here') {
+/**
+ * Draws a screen at an address, in what the app has around every screen. Other addresses show another page.
+ *
+ * @param path the screen's path when it has names in it: '/tenant/edit/:id'
+ */
+export function draw(screen: ReactNode, at = '/here', path = at.split('?')[0] ?? at) {
   const router = createMemoryRouter(
     [
-      { path: at.split('?')[0] ?? at, element: <>{screen}</> },
+      { path, element: <>{screen}</> },
       { path: '*', element: <p>Toinen sivu</p> },
     ],
     { initialEntries: [at] },
   )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

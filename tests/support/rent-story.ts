@@ -24,10 +24,11 @@ export interface RentStory {
   left(): Promise<{ jobs: number; letters: number }>
 }
 
-export async function aRentStory(): Promise<RentStory> {
+/** @param settings of the account at Ropo, over the usual ones */
+export async function aRentStory(settings: object = {}): Promise<RentStory> {
   const world = await aWorld()
   const actor = world.actor(world.owner)
-  const ropo = await aRopoCustomer(world, actor)
+  const ropo = await aRopoCustomer(world, actor, settings)
   return {
     world,
     actor,

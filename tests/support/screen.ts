@@ -1,16 +1,22 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import * as z from 'zod'
+import { queries } from '../../web/app/queries.ts'
+import { signOut } from '../../web/app/session.ts'
+import { shownToasts } from '../../web/ui/toasts.ts'
 
 z.config({ jitless: true })
 
-// The test document has no popovers; Primer's tooltips only need them to be callable.
+// This document has no popovers: what opens one, a tooltip, stays closed.
 HTMLElement.prototype.showPopover ??= () => undefined
 HTMLElement.prototype.hidePopover ??= () => undefined
 
 /** Nothing one test draws, remembers or says is left for the next. */
 afterEach(() => {
   cleanup()
+  signOut()
+  queries.clear()
+  shownToasts.set([])
   localStorage.clear()
   sessionStorage.clear()
 })

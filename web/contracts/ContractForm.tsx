@@ -110,7 +110,14 @@ function Parties({ contract }: { contract: RentalContract | undefined }) {
   const landlord = useWatch({ name: 'landlords.0.onModel' })
   return (
     <Section title="Osapuolet">
-      <ApartmentPicker name="apartment" label="Vuokrakohde" required chosen={contract?.apartmentAddress} />
+      <ApartmentPicker
+        name="apartment"
+        label="Vuokrakohde"
+        required
+        span={2}
+        placeholder="Hae osoitteella"
+        chosen={contract?.apartmentAddress}
+      />
       <TenantPicker name="tenant.tenantId" label="Vuokralainen" required chosen={contract?.tenant.name} />
       <SelectField
         name="landlords.0.onModel"
@@ -133,7 +140,12 @@ function LeaseFields() {
   const rents = (data?.rows ?? []).filter(({ productType }) => productType === 'Vuokra')
   return (
     <Section title="Vuokra-aika ja vuokra">
-      <SelectField name="lease.leaseType" label="Sopimuksen kesto" options={leaseTypes.map((type) => [type, type])} />
+      <SelectField
+        name="lease.leaseType"
+        label="Sopimuksen kesto"
+        span={2}
+        options={leaseTypes.map((type) => [type, type])}
+      />
       <DayField name="lease.startDate" label="Alkaa" required />
       {fixed && <DayField name="lease.endDate" label="Päättyy" required />}
       <SelectField

@@ -22,7 +22,9 @@ export function Form<Input extends FieldValues, Output, Saved extends object | u
   props: Props<Input, Output, Saved>,
 ) {
   const { form, failure, refusals, submit } = useDraft(props)
-  const { isDirty, isSubmitting, errors } = form.formState
+  const { dirtyFields, isSubmitting, errors } = form.formState
+  // Not isDirty: a field that starts without a value would count as changed as soon as it is drawn.
+  const isDirty = Object.keys(dirtyFields).length > 0
   const element = useRef<HTMLFormElement>(null)
   useUnsaved(isDirty)
   useSaveKey(element)

@@ -12,6 +12,8 @@ export interface Entry<Change extends object> {
 /** One service's share of the journal: how its changes are replayed and how its whole state is written down. */
 export interface Book<Change extends object> {
   replay(change: Change, texts: readonly string[]): void
+  /** Called after the last replay and before the first snapshot. */
+  loaded?(): void
   /** Changes that rebuild the present state from nothing; each holds a whole item, never a difference. */
   snapshot(): Iterable<Entry<Change>>
 }
@@ -74,6 +76,7 @@ export class Journal {
     }
     this.#descriptor = fs.openSync(file, 'a')
     this.#bytes = whole
+    for (const book of this.#books.values()) book.loaded?.()
     if (this.#bytes - this.#snapshotBytes > Math.max(SLACK_AT_START_BYTES, this.#snapshotBytes / 4))
       this.#compactUnasked()
   }

@@ -65,7 +65,6 @@ export async function startLocalAws(settings: LocalAwsSettings = {}): Promise<Lo
   }
   try {
     journal.load()
-    dynamodb.database.loaded()
     blobs.keepOnly(new Set([...s3.buckets.blobNames(), ...mailbox.blobNames()]))
     const server = await listen(
       {

@@ -1,11 +1,13 @@
 import { addDays, addToMonth, dayOf, firstDayOf } from '#shared/base/day.ts'
 import { createAccount, createUser } from '../../../functions/accounts/accounts.ts'
+import { setInvoiceService } from '../../../functions/invoices/service-settings.ts'
+import type { Actor } from '../../../functions/platform/actor.ts'
 import type { MovableClock } from '../clock.ts'
 import type { LocalPlace } from '../create-resources.ts'
 import { drainQueues } from '../drain-queues.ts'
 import type { Filling } from '../options.ts'
+import type { Providers } from '../providers/start-providers.ts'
 import { instantOf } from '../schedule.ts'
-import { chanceOf } from './chance.ts'
 import { liveThrough } from './history.ts'
 import { firstMonth } from './lettings.ts'
 import { demoPeople, firstOwner } from './log-ins.ts'
@@ -15,6 +17,7 @@ import { accountPlans } from './portfolio.ts'
 export interface Field {
   readonly place: LocalPlace
   readonly clock: MovableClock
+  readonly providers: Providers
 }
 
 /** Puts the first things into a new data folder, through the product's own deeds. */
@@ -42,22 +45,31 @@ async function fillAlmostEmpty(): Promise<void> {
 }
 
 /** The same portfolio on every machine, its months counted back from today. */
-async function fillDemo({ place, clock }: Field): Promise<void> {
+async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   const now = clock.now()
   const today = dayOf(now)
   const first = firstMonth(today)
   const opening = instantOf(addDays(firstDayOf(first), -30), 9, 0)
   if (opening !== undefined) clock.set(opening)
-  const chance = chanceOf(2026)
-  const accounts: MadeAccount[] = []
-  for (const plan of accountPlans) {
-    const begins = addToMonth(first, plan.monthsElsewhere)
-    accounts.push(await makeAccount(plan, { today, first, begins }, chance))
-  }
+  const accounts = await Promise.all(
+    accountPlans.map(async (plan, at) => {
+      const begins = addToMonth(first, plan.monthsElsewhere)
+      const made = await makeAccount(plan, { today, first, begins, mailsOnly: !plan.ropoCustomer }, 2026 + at)
+      if (plan.ropoCustomer) await joinRopo(made.actor, plan.ropoCustomer, providers)
+      return made
+    }),
+  )
   const people = makePeople(accounts)
-  await liveThrough({ accounts, clock, today, chance, drain: () => drainQueues(place.queues) })
+  await liveThrough({ accounts, clock, today, drain: () => drainQueues(place.queues) })
   await people
   clock.set(now)
+}
+
+/** A customer of the stand-in's, and the account that sends its invoices as that customer. */
+async function joinRopo(actor: Actor, cid: string, { url }: Providers): Promise<void> {
+  const customer = { cid, apicode: `demo-${cid}` }
+  await fetch(`${url}/__ropo/profiles`, { method: 'POST', body: JSON.stringify(customer) })
+  await setInvoiceService(actor, 'ropoCapital', customer)
 }
 
 /** Their passwords are hashed beside everything else, since that takes its time by intent. */

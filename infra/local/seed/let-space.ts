@@ -4,12 +4,11 @@ import { lineOf } from '#shared/invoices/product.ts'
 import { activateContract } from '../../../functions/contracts/activation.ts'
 import { createContract } from '../../../functions/contracts/contracts.ts'
 import { createTenant } from '../../../functions/customers/tenants.ts'
-import type { Chance } from './chance.ts'
 import type { MadeAccount, PlacedLetting } from './make-account.ts'
 
 /** Writes down a tenant and the contract, and puts it in force unless it is only being prepared. @returns its id */
-export async function letSpace(account: MadeAccount, letting: PlacedLetting, chance: Chance): Promise<string> {
-  const { actor } = account
+export async function letSpace(account: MadeAccount, letting: PlacedLetting): Promise<string> {
+  const { actor, chance } = account
   const { street, zipCode, city } = letting.address
   const { tenant } = await createTenant(
     actor,

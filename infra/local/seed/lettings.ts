@@ -55,6 +55,8 @@ export interface Times {
   readonly first: Month
   /** The first month that this account bills here. */
   readonly begins: Month
+  /** It has no invoicing service, so every invoice goes by e-mail. */
+  readonly mailsOnly: boolean
 }
 
 export const firstMonth = (today: Day): Month => addToMonth(monthOf(today), 1 - monthsOfHistory)
@@ -143,7 +145,7 @@ const startingIn = (month: Month, space: Space, date = 1): LettingPlan => {
   }
 }
 
-function letting({ company, rent, chance }: Space, startDate: Day): LettingPlan {
+function letting({ company, rent, times, chance }: Space, startDate: Day): LettingPlan {
   const tenant = company.isPremises || chance.below(12) === 0 ? aCompany(chance) : aPerson(chance)
   return {
     tenant,
@@ -153,8 +155,8 @@ function letting({ company, rent, chance }: Space, startDate: Day): LettingPlan 
     firstRentDate: '',
     rent,
     dueDay: chance.of([2, 2, 5]),
-    paymentTerm: company.isPremises ? 21 : 14,
-    sendType: tenant.isCompany ? 'evoice' : chance.of(['post', 'post', 'print']),
+    paymentTerm: 14,
+    sendType: times.mailsOnly ? 'email' : tenant.isCompany ? 'evoice' : chance.of(['post', 'post', 'print']),
     hasParking: chance.below(4) === 0,
     activatedOn: undefined,
     notice: undefined,

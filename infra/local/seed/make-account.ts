@@ -8,7 +8,7 @@ import { createProduct } from '../../../functions/invoices/products.ts'
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
 import { createApartment } from '../../../functions/properties/apartments.ts'
 import { createCondominium } from '../../../functions/properties/condominiums.ts'
-import type { Chance } from './chance.ts'
+import { type Chance, chanceOf } from './chance.ts'
 import { testBusinessId, testIban, testPersonalId } from './identities.ts'
 import { type LettingPlan, type SpacePlan, spacesOf, type Times } from './lettings.ts'
 import { firstNames, lastNames } from './names.ts'
@@ -39,6 +39,8 @@ export interface MadeAccount {
   readonly name: string
   readonly charges: Charges
   readonly lettings: readonly PlacedLetting[]
+  /** The account's own, so that accounts may be made side by side. */
+  readonly chance: Chance
 }
 
 interface Making {
@@ -49,7 +51,8 @@ interface Making {
 }
 
 /** Opens an account with what it owns or manages; nobody rents anything yet. */
-export async function makeAccount(plan: AccountPlan, times: Times, chance: Chance): Promise<MadeAccount> {
+export async function makeAccount(plan: AccountPlan, times: Times, seed: number): Promise<MadeAccount> {
+  const chance = chanceOf(seed)
   const { _id } = await createAccount(accountOf(plan, chance), chance.id())
   const making = { plan, actor: actorOfAccount(_id), times, chance }
   const charges = await makeCharges(making)
@@ -57,7 +60,7 @@ export async function makeAccount(plan: AccountPlan, times: Times, chance: Chanc
     plan.principals > 0 ? await makePrincipals(making) : [{ landlordId: _id, onModel: 'Account' }]
   const lettings: PlacedLetting[] = []
   for (const company of plan.companies) lettings.push(...(await makeCompany(making, company, landlords)))
-  return { actor: making.actor, name: plan.name, charges, lettings }
+  return { actor: making.actor, name: plan.name, charges, lettings, chance }
 }
 
 const accountOf = ({ name, email, address, zipCode, city, bank }: AccountPlan, chance: Chance) => ({

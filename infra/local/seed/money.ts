@@ -4,7 +4,6 @@ import { openInvoiceRows } from '../../../functions/invoices/invoices.ts'
 import { loadBankFile } from '../../../functions/payments/bank-files.ts'
 import type { BankPayment, StatementKind } from '../bank/bank-payment.ts'
 import { statementOf } from '../bank/statement.ts'
-import type { Chance } from './chance.ts'
 import { type Habit, type PlannedPayment, paymentsOf } from './habits.ts'
 import { testIban } from './identities.ts'
 import type { MadeAccount } from './make-account.ts'
@@ -20,8 +19,8 @@ export interface Purse {
 const kinds: readonly StatementKind[] = ['camt.053 v2', 'camt.053 v8', 'camt.054 v2', 'camt.054 v8', 'KTL']
 
 /** @param habits of the contracts, by their ids */
-export function purseOf(account: MadeAccount, habits: ReadonlyMap<string, Habit>, chance: Chance): Purse {
-  const { actor } = account
+export function purseOf(account: MadeAccount, habits: ReadonlyMap<string, Habit>): Purse {
+  const { actor, chance } = account
   const seen = new Set<string>()
   const turns = new Map<string, number>()
   let planned: PlannedPayment[] = []

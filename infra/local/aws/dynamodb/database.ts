@@ -56,17 +56,9 @@ export class Database {
     this.arnBase = `arn:aws:dynamodb:${settings.region}:${settings.accountId}:table/`
     this.#record = settings.journal.book<DatabaseChange>('dynamodb', {
       replay: (change, texts) => this.#replay(change, texts),
+      loaded: () => this.#loaded(),
       snapshot: () => this.#snapshot(),
     })
-  }
-
-  /** Sorts and indexes what the journal held. */
-  loaded(): void {
-    for (const loading of this.#loading.values()) {
-      const table = this.#install(loading.definition, loading.timeToLiveAttribute)
-      table.fill(loading.records(table))
-    }
-    this.#loading = new Map()
   }
 
   tables(): Table[] {
@@ -169,6 +161,15 @@ export class Database {
       this.#loading.get(write.table)?.apply(write, text)
     }
     if (token) this.tokens.add(token)
+  }
+
+  /** Sorts and indexes what the journal held. */
+  #loaded(): void {
+    for (const loading of this.#loading.values()) {
+      const table = this.#install(loading.definition, loading.timeToLiveAttribute)
+      table.fill(loading.records(table))
+    }
+    this.#loading = new Map()
   }
 
   *#snapshot(): Iterable<Entry<DatabaseChange>> {

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saysMore } from '#shared/invoices/delivery.ts'
+import type { DeliveryState } from '#shared/invoices/invoice.ts'
+import { MailNotice, noteMailEvent } from '../../functions/invoices/mail-events.ts'
+import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { lettersOf, mailEvent } from '../support/mailbox.ts'
+import { ownAws } from '../support/own-aws.ts'
+import { aRentStory, type RentStory } from '../support/rent-story.ts'
+import { tenantDraft } from '../support/rents.ts'
+
+describe('the rank of what is told of a letter', () => {
+  const rising: DeliveryState[] = ['none', 'pending', 'temporaryFail', 'delivered', 'permanentFail', 'opened']
+  it.each(rising.flatMap((news, a) => rising.map((known, b) => [news, known, a > b] as const)))(
+    '%s after %s says more: %s',
+    (news, known, more) => expect(saysMore(news, known)).toBe(more),
+  )
+})
+
+describe('the events of a letter', () => {
+  let aws: LocalAws
+  let story: RentStory
+  beforeAll(async () => {
+    aws = await ownAws()
+  })
+  afterAll(() => aws.close())
+  beforeEach(async () => {
+    aws.faults.clear()
+    story = await aRentStory()
+  })
+
+  async function afterEvents(...types: string[]) {
+    const [letter] = await lettersOf(story.actor.accountId)
+    for (const type of types) {
+      await mailEvent(letter?.id ?? '', type)
+      await story.world.drainQueues()
+    }
+    return story.theInvoice()
+  }
+
+  it.each([
+    ['delivered by itself', [], 'delivered'],
+    ['opened', ['Open'], 'opened'],
+    ['a bounce after the delivery', ['Bounce'], 'permanentFail'],
+    ['opened though it bounced elsewhere', ['Bounce', 'Open', 'Bounce', 'Delivery'], 'opened'],
+    ['a delay that is told too late', ['DeliveryDelay'], 'delivered'],
+    ['a complaint, which says nothing of the delivery', ['Complaint'], 'delivered'],
+    ['told twice over', ['Delivery', 'Send', 'Delivery'], 'delivered'],
+  ])('%s', async (_, types, state) => {
+    await story.billed()
+    await story.world.drainQueues()
+    const invoice = await afterEvents(...types)
+    expect(invoice).toMatchObject({ state: 'sent', mail: { step: 'done', state } })
+  })
+
+  it('write nothing when they tell nothing new', async () => {
+    await story.billed()
+    await story.world.drainQueues()
+    const { version } = await story.theInvoice()
+    expect((await afterEvents('Delivery', 'Send', 'DeliveryDelay')).version).toBe(version)
+  })
+
+  it('of an address that takes no letters', async () => {
+    await story.billed({}, tenantDraft({ email: 'bounce@simulator.amazonses.com' }))
+    await story.world.drainQueues()
+    expect(await story.theInvoice()).toMatchObject({ state: 'sent', mail: { state: 'permanentFail' } })
+  })
+
+  it('coming before the sender has noted that the letter went are not lost', async () => {
+    await story.billed()
+    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses' } })
+    await story.world.drainQueues()
+    expect(await story.theInvoice()).toMatchObject({ state: 'sent', mail: { step: 'done', state: 'delivered' } })
+    const [letter] = await lettersOf(story.actor.accountId)
+    expect((await story.theInvoice()).mail.messageId).toBe(letter?.id)
+  })
+
+  it.each([
+    ['of other letters', { kind: ['receipt'], accountId: ['a'], deliveryId: ['b'] }],
+    ['without our tags', {}],
+    ['of an invoice that is gone', { kind: ['invoice'], accountId: ['a'], deliveryId: ['b'] }],
+  ])('%s are passed over', async (_, tags) => {
+    const event = MailNotice.parse({ eventType: 'Delivery', mail: { messageId: 'm', tags } })
+    await expect(noteMailEvent(event)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { invoices, openInvoiceRows } from '../../functions/invoices/invoices.ts'
+import { pollService } from '../../functions/invoices/service-states.ts'
+import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import { aRentStory, type RentStory } from '../support/rent-story.ts'
+import { aRopoCustomer } from '../support/ropo.ts'
+
+let story: RentStory
+beforeEach(async () => {
+  story = await aRentStory({ serviceModel: 'unify' })
+  await story.billed()
+  await story.world.drainQueues()
+})
+
+/** The question to Ropo, on a morning. The stand-in's days only go on, so each story takes later ones. */
+async function polledOn(day: string) {
+  story.world.clock.set(day)
+  await pollService(story.actor, 'ropoCapital')
+  return story.theInvoice()
+}
+
+async function polledByJobOn(day: string) {
+  story.world.clock.set(day)
+  await runTurn({ job: jobNamed('poll-invoice-services'), time: story.world.clock.now() })
+  return story.theInvoice()
+}
+
+const jobId = async () => (await story.ropo.jobs())[0]?.jobid ?? 0
+
+describe('what Ropo tells of an invoice', () => {
+  it('stands on it after the next question', async () => {
+    expect((await story.theInvoice()).service.state).toBe('')
+    expect((await polledByJobOn('2026-11-19')).service.state).toBe('Invoicing')
+    expect((await polledByJobOn('2026-12-03')).service.state).toBe('Due')
+  })
+
+  it('a payment there pays the invoice here', async () => {
+    await story.ropo.pay(await jobId(), 30_000, '2026-12-02')
+    expect(await polledOn('2026-12-04')).toMatchObject({ paid: 30_000, paidDate: '', service: { state: 'Due' } })
+    await story.ropo.pay(await jobId(), 55_000, '2026-12-04')
+    expect(await polledOn('2026-12-05')).toMatchObject({ paid: 85_000, paidDate: '2026-12-05' })
+    expect(await openInvoiceRows(story.actor)).toEqual([])
+  })
+
+  it('is not lost when the answer was', async () => {
+    await polledOn('2026-11-19')
+    story.world.clock.set('2026-11-20')
+    await story.ropo.pay(await jobId(), 85_000, '2026-11-20')
+    await story.ropo.fault('statusUpdates', 'dropAfterCommit')
+    await expect(polledOn('2026-11-20')).rejects.toThrow('ropoCapital.changes: unavailable')
+    expect((await polledOn('2026-11-21')).paid).toBe(85_000)
+  })
+
+  it('never lowers what was paid', async () => {
+    await invoices.change(story.actor, (await story.theInvoice())._id, (invoice) => ({ ...invoice, paid: 85_000 }))
+    await story.ropo.pay(await jobId(), 1_000, '2026-12-02')
+    expect(await polledOn('2026-12-06')).toMatchObject({ paid: 85_000, service: { state: 'Due' } })
+  })
+
+  it('of one account does not wait for another whose service is out of order', async () => {
+    await aRopoCustomer(story.world, story.world.actor(story.world.stranger), { apicode: 'väärä' })
+    expect((await polledByJobOn('2026-11-19')).service.state).toBe('Invoicing')
+  })
+})
+
+describe('asking for one invoice', () => {
+  it('brings its state at once', async () => {
+    await story.ropo.pay(await jobId(), 85_000, '2026-11-19')
+    const body = { invoiceId: (await story.theInvoice())._id }
+    const { invoice } = await story.world.call(api.checkStatus, { body }, story.world.reader)
+    expect(invoice).toMatchObject({ paid: 85_000, service: { state: 'Paid' } })
+  })
+
+  it('says in Finnish when Ropo cannot be reached', async () => {
+    await story.ropo.fault('job', '500', 3)
+    const answer = await story.world.ask(
+      'PUT',
+      '/invoices/check-status-single',
+      { invoiceId: (await story.theInvoice())._id },
+      story.world.reader,
+    )
+    expect([answer.status, answer.body.message]).toEqual([
+      429,
+      'Palveluun Ropo Capital ei saada yhteyttä. Yritä hetken kuluttua uudelleen.',
+    ])
+  })
+
+  it('of another account finds nothing', async () => {
+    const body = { invoiceId: (await story.theInvoice())._id }
+    const answer = await story.world.ask('PUT', '/invoices/check-status-single', body, story.world.stranger)
+    expect(answer.status).toBe(404)
+  })
+})

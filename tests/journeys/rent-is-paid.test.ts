@@ -1,0 +1,124 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('--empty'), openBrowser()])
+  ;({ page, faults } = await openPage(browser, product.url))
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const field = (label: string): Locator => page.getByLabel(label, { exact: false }).first()
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true }).first()
+const link = (name: string): Locator => page.getByRole('link', { name }).first()
+const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name })
+
+async function save(said: string) {
+  await button('Tallenna').click()
+  await page.getByText(said).first().waitFor()
+}
+
+/** Picks by typing, as a person does: the first hit by Enter. */
+async function pick(label: string, typed: string) {
+  const box = page.getByRole('combobox', { name: label })
+  await box.fill(typed)
+  await page.getByRole('option', { name: typed }).first().waitFor()
+  await box.press('Enter')
+}
+
+const thisMonth = () => {
+  const [, month = '', year = ''] =
+    /(\d+)\.(\d+)/.exec(
+      new Intl.DateTimeFormat('fi-FI', { timeZone: 'Europe/Helsinki', month: 'numeric', year: 'numeric' })
+        .format(new Date())
+        .replace('/', '.'),
+    ) ?? []
+  return { month, year }
+}
+
+describe('from an empty account to a paid rent', () => {
+  it('signs in', async () => {
+    await page.goto('/login')
+    const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
+    await field('Sähköposti').fill(email)
+    await field('Salasana').fill(password)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('navigation').first().waitFor()
+  })
+
+  it('adds a housing company', async () => {
+    await page.goto('/condominium/create')
+    await field('Nimi').fill('Asunto Oy Ääniäinen')
+    await field('Katuosoite').fill('Katajakatu 5')
+    await field('Postinumero').fill('00160')
+    await field('Paikkakunta').fill('Helsinki')
+    await expectAccessible(page)
+    await save('Taloyhtiö tallennettu')
+    await heading('Asunto Oy Ääniäinen').waitFor()
+  })
+
+  it('adds an apartment to it', async () => {
+    await link('Lisää vuokrakohde').click()
+    await field('Katuosoite').fill('Katajakatu 5')
+    await field('Huoneiston numero').fill('B 12')
+    await field('Pinta-ala').fill('52,5')
+    await expectAccessible(page)
+    await save('Vuokrakohde tallennettu')
+    await heading('Katajakatu 5 B 12').waitFor()
+  })
+
+  it('adds a tenant', async () => {
+    await page.goto('/tenant/create')
+    await field('Nimi').fill('Äijö Öhman')
+    await field('Sähköposti').fill('aijo.ohman@vuokralainen.example')
+    await save('Vuokralainen tallennettu')
+    await heading('Äijö Öhman').waitFor()
+  })
+
+  it('adds a landlord', async () => {
+    await page.goto('/partner/create')
+    await field('Nimi').fill('Paula Päämies')
+    await field('Tilinumero (IBAN)').fill('FI21 1234 5600 0007 85')
+    await save('Päämies tallennettu')
+    await heading('Paula Päämies').waitFor()
+  })
+
+  it('adds a product for the rent', async () => {
+    await page.goto('/products')
+    await button('Lisää tuote').click()
+    await field('Nimi').fill('Vuokra')
+    await save('Tuote tallennettu')
+    await page.getByText('Vuokra').first().waitFor()
+  })
+
+  it('makes a contract and puts it in force', async () => {
+    await page.goto('/rental-contract/create')
+    await pick('Vuokrakohde', 'Katajakatu')
+    await pick('Vuokralainen', 'Äijö')
+    await pick('Päämies', 'Paula')
+    const { month, year } = thisMonth()
+    await field('Alkaa').fill(`1.${month}.${year}`)
+    await page.getByLabel('Vuokratuote').selectOption({ label: 'Vuokra' })
+    await field('Vuokra kuukaudessa').fill('850,00')
+    await expectAccessible(page)
+    await save('Vuokrasopimus tallennettu')
+    await button('Aktivoi sopimus').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aktivoi sopimus' }).click()
+    await page.getByText('Voimassa oleva').first().waitFor()
+    await expectAccessible(page)
+  })
+
+  it('left no fault in the browser', () => {
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Chromium as `npm test` found it, without a window and without calls home. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** A new window on the product, with every fault of the page and every refused address collected. */
+export async function openPage(browser: Browser, url: string, size: 'desk' | 'phone' = 'desk') {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: size === 'desk' ? desk : phone,
+    locale: 'fi-FI',
+    timezoneId: 'Europe/Helsinki',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  return { page, faults }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Asks axe about the page as it stands; what it finds fails the journey. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const { axe: loaded } = window as Window & { axe?: Axe }
+    if (!loaded) throw new Error('axe is not on the page')
+    const { violations } = await loaded.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  })
+  expect(found).toEqual([])
+}
+
+interface Axe {
+  run(options: object): Promise<{
+    readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
+  }>
+}

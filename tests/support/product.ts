@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Product {
+  readonly url: string
+  /** What it has printed so far. */
+  printed(): string
+  stop(): Promise<void>
+}
+
+/** The whole product, started by the README's own command in a folder of its own. */
+export async function startProduct(...words: readonly string[]): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'vuokrakirja-product-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['infra/local/start.mjs', '--data', folder, ...words], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  child.stderr.on('data', (chunk) => (printed += chunk))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      if (printed.includes('Sammuta')) resolve()
+    })
+    child.on('exit', () => reject(new Error(`The product did not start:\n${printed}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    printed: () => printed,
+    async stop() {
+      await ended(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = new Promise((resolve) => child.on('exit', resolve))
+  child.kill('SIGINT')
+  await gone
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

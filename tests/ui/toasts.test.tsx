@@ -1,0 +1,26 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from '../../web/ui/toasts.ts'
+import { draw } from '../support/draw.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('news go by themselves after six seconds, a notice waits until it is closed', () => {
+  draw(<p>Sivu</p>)
+  act(() => {
+    toast.ok('Tallennettu')
+    toast.notice('Sama osoite on usealla')
+  })
+  act(() => vi.advanceTimersByTime(5900))
+  expect(screen.getByText('Tallennettu')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.queryByText('Tallennettu')).toBeNull()
+  expect(screen.getByText('Sama osoite on usealla')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Sulje' }))
+  expect(screen.queryByText('Sama osoite on usealla')).toBeNull()
+})
