@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { faultRun, faultTable, type Outcome } from '../support/fault-run.ts'
+
+let outcomes: Outcome[]
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  outcomes = await faultRun()
+  console.log(faultTable(outcomes))
+}, 280_000)
+
+describe('a run stopped at every call and begun again', () => {
+  it('was stopped at calls of every kind', () => {
+    const names = new Set(outcomes.map(({ name }) => name))
+    for (const name of [
+      'DynamoDB.TransactWriteItems',
+      'SQS.SendMessageBatch',
+      'SES.SendEmail',
+      'POST /ropo/rest/jobs',
+    ]) {
+      expect(names).toContain(name)
+    }
+    expect(outcomes.length).toBeGreaterThan(100)
+  })
+
+  it('ends in one invoice, one job at Ropo and one letter, whatever the call', () => {
+    const wrong = outcomes.filter(
+      ({ invoices, jobs, letters, state }) =>
+        invoices !== 1 || jobs !== 1 || letters !== 1 || state !== '1001 sent delivered',
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { log } from '../../functions/platform/log.ts'
+import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import type { LocalQueue } from '../../infra/local/create-resources.ts'
+import { drainQueues } from '../../infra/local/drain-queues.ts'
+import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import { aGate, type Gate, type Moment } from './gate.ts'
+import { aRentStory, type RentStory } from './rent-story.ts'
+import { aLease, invoicesOf } from './rents.ts'
+
+/** What came of a run that was stopped at one call and begun again. */
+export interface Outcome {
+  /** The how manieth call of the run, counted from 1. */
+  readonly call: number
+  /** Its name, such as 'DynamoDB.TransactWriteItems'. */
+  readonly name: string
+  readonly moment: Moment
+  readonly invoices: number
+  readonly jobs: number
+  readonly letters: number
+  /** How the invoice stands: its state and that of its letter. */
+  readonly state: string
+}
+
+/** What a run is done with: the world behind a gate, and time that passes for AWS and for the product alike. */
+interface Stage {
+  readonly gate: Gate
+  readonly queues: readonly LocalQueue[]
+  passHour(): void
+}
+
+/**
+ * Bills one contract's rent and sends the invoice, stopped at each call to AWS or an outside service in turn, before it
+ * and after it; and each time begun again an hour later by what runs anyway: the job, the queues, the resending.
+ */
+export async function faultRun(): Promise<Outcome[]> {
+  let ahead = 0
+  const aws = await startLocalAws({ now: () => Date.now() + ahead })
+  let providers = ''
+  const gate = await aGate({ aws: () => aws.endpoint, providers: () => providers })
+  process.env.AWS_ENDPOINT_URL = gate.aws
+  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
+  log.setLogLevel('SILENT')
+  try {
+    const { world } = await aRentStory()
+    providers = (await world.providers()).url
+    process.env.ROPO_URL = `${gate.providers}/ropo/rest`
+    const throughGate = (url: string) => url.replace(aws.endpoint, gate.aws)
+    for (const { queue, url } of world.place.queues)
+      if (queue.environment) process.env[queue.environment] = throughGate(url)
+    return await stoppedEverywhere({
+      gate,
+      queues: world.place.queues.map((queue) => ({ ...queue, url: throughGate(queue.url) })),
+      passHour() {
+        ahead += hour
+        world.clock.set(new Date(world.clock.now() + hour).toISOString())
+      },
+    })
+  } finally {
+    await gate.close()
+    await aws.close()
+  }
+}
+
+const hour = 3_600_000
+const day = '2026-11-18'
+
+async function stoppedEverywhere(stage: Stage): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let call = 1; ; call++) {
+    for (const moment of ['before', 'after'] as const) {
+      const story = await aRentStory()
+      await aLease(story.actor, { startDate: '2026-12-01' })
+      const name = await stoppedAt(stage, story, call, moment)
+      if (name === undefined) return outcomes
+      await begunAgain(stage, story)
+      outcomes.push({ call, name, moment, ...(await standing(story)) })
+    }
+  }
+}
+
+/** The night's run; from the stopped call on nothing that it does reaches anybody. Answers the call's name. */
+async function stoppedAt({ gate, queues }: Stage, { world }: RentStory, call: number, moment: Moment) {
+  gate.stopAt(call, moment)
+  try {
+    await world.runJob('bill-rents', day)
+    await drainQueues(queues)
+  } catch {
+    // died of the stopped call, as it should
+  }
+  return gate.reopen()
+}
+
+/** What happens by itself: the job is tried again, the queues hand over what was not done, and what is left is resent. */
+async function begunAgain({ queues, passHour }: Stage, { world }: RentStory): Promise<void> {
+  for (let hours = 0; hours < 2; hours++) {
+    passHour()
+    if (hours === 0) await runTurn({ job: jobNamed('bill-rents'), time: world.clock.now() })
+    await drainQueues(queues)
+    await runTurn({ job: jobNamed('resend-invoices'), time: world.clock.now() })
+    await drainQueues(queues)
+  }
+}
+
+async function standing({ actor, left }: RentStory) {
+  const invoices = await invoicesOf(actor)
+  const state = invoices.map(({ invoiceNumber, state, mail }) => `${invoiceNumber} ${state} ${mail.state}`).join(', ')
+  return { invoices: invoices.length, ...(await left()), state }
+}
+
+/** The outcomes by name of call, as text to be printed: how often each was stopped, and what there was in the end. */
+export function faultTable(outcomes: readonly Outcome[]): string {
+  const lines = new Map<string, { stops: number; ends: Set<string> }>()
+  for (const { name, moment, invoices, jobs, letters } of outcomes) {
+    const line = lines.get(`${name} ${moment}`) ?? { stops: 0, ends: new Set() }
+    line.stops += 1
+    line.ends.add(`invoices ${invoices}, jobs ${jobs}, letters ${letters}`)
+    lines.set(`${name} ${moment}`, line)
+  }
+  const printed = [...lines].map(
+    ([call, { stops, ends }]) => `${call.padEnd(44)} ${String(stops).padStart(3)}  ${[...ends].join(' | ')}`,
+  )
+  return [`${'stopped at'.padEnd(44)} times  in the end`, ...printed].join('\n')
+}
