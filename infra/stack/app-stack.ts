@@ -49,5 +49,6 @@ export class AppStack extends Stack {
     const watched = { api: api.api, lambdas, queues, table }
     makeDashboard(this, watched, new Alarms(this, 'Alarms', watched, choices.alarmMail))
     new CfnOutput(this, 'Address', { value: site.address })
+    new CfnOutput(this, 'TableName', { value: table.tableName })
   }
 }

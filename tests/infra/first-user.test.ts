@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../functions/app.ts'
+import { projectRoot } from '../../infra/bundle.ts'
+import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
+import { createResources } from '../../infra/local/create-resources.ts'
+import { setEnvironment } from '../../infra/local/handlers.ts'
+
+let aws: LocalAws
+let table: string
+beforeAll(async () => {
+  aws = await startLocalAws()
+  pointToLocalAws(aws.endpoint)
+  const place = await createResources({ name: 'first-user', site: 'http://127.0.0.1:9', providers: {} })
+  setEnvironment(place)
+  table = place.table
+})
+afterAll(() => aws.close())
+
+const run = (...given: string[]) =>
+  promisify(execFile)(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'infra/first-user.ts', ...given], {
+    cwd: projectRoot,
+  })
+
+describe('the first user of a deployed system', () => {
+  it('logs in with the password that was printed', async () => {
+    const { stdout } = await run(table, 'eeva@oma.example', 'Oma Vuokra Oy', 'Eeva Esimerkki')
+    const password = /logs in with (\S+)$/.exec(stdout.trim())?.[1]
+    const response = await createApp().request('/api/v1/user/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'eeva@oma.example', password }),
+    })
+    expect(await response.json()).toMatchObject({ token: expect.any(String), userData: { role: 'owner' } })
+  })
+
+  it('is not made of half the facts', async () => {
+    await expect(run(table, 'eeva@oma.example')).rejects.toMatchObject({ code: 1 })
+  })
+})
