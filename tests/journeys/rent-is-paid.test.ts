@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { camt053 } from '../payments/bank-file-writer.ts'
+import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -115,6 +117,46 @@ describe('from an empty account to a paid rent', () => {
     await button('Aktivoi sopimus').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Aktivoi sopimus' }).click()
     await page.getByText('Voimassa oleva').first().waitFor()
+    await expectAccessible(page)
+  })
+
+  it('makes the rents that are due, and sends them', async () => {
+    await page.goto('/invoices')
+    await button('Luo erääntyvät laskut').click()
+    await link('1001').waitFor()
+    await page.getByRole('row', { name: /1001/ }).getByText('Avoin', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await button('Luo erääntyvät laskut').click()
+    await page.waitForTimeout(1000)
+    expect(await page.getByRole('row', { name: /Äijö Öhman/ }).count()).toBe(1)
+  })
+
+  it('shows the invoice and prints it', async () => {
+    await link('1001').click()
+    await heading('Lasku 1001').waitFor()
+    await page.getByText('10016').first().waitFor()
+    await page.getByText('RF', { exact: false }).first().waitFor()
+    await page.getByText('Toimitettu').first().waitFor()
+    await expectAccessible(page)
+    await button('Näytä PDF').click()
+    await page.locator('canvas').first().waitFor()
+    await button('Sulje').click()
+  })
+
+  it('loads the bank’s file, and the invoice is paid', async () => {
+    await page.goto('/payments?tab=files')
+    const bookingDay = new Date().toISOString().slice(0, 10)
+    const buffer = Buffer.from(camt053([aBankPayment({ reference: '10016', bookingDay })], 8))
+    await page.locator('input[type=file]').setInputFiles({ name: 'tiliote.xml', mimeType: 'text/xml', buffer })
+    await page.getByText('Luettu').first().waitFor()
+    await expectAccessible(page)
+    await page.goto('/invoices')
+    await page.getByRole('row', { name: /1001/ }).getByText('Maksettu', { exact: true }).waitFor()
+  })
+
+  it('shows on the overview what was billed and paid', async () => {
+    await page.goto('/overview')
+    await page.getByText('850,00').first().waitFor()
     await expectAccessible(page)
   })
 
