@@ -9,6 +9,3 @@ export interface Stored {
   readonly _id: string
   readonly version: number
 }
-
-/** A draft sent to change a document names the version it was made from, so that nobody writes over another's change. */
-export const basedOn = { version: z.number().int() }
