@@ -2,6 +2,7 @@ import { type Page, pageOf } from '#shared/base/list.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import type { ContractFilters } from '#shared/contracts/api.ts'
 import {
+  isContractInScope,
   type KeptContractRow,
   type Landlord,
   lastDayOfLease,
@@ -46,14 +47,15 @@ export const contracts = collection({
 })
 
 export async function listContracts(actor: Actor, filters: ContractFilters): Promise<Page<RentalContractRow>> {
-  const { state, apartment, tenant, landlord } = filters
+  const { state, endsBy, apartment, tenant, landlord } = filters
   const rows = apartment ? await contracts.rowsOfParent(actor, apartment) : await contracts.rows(actor)
   const day = today()
   const wanted = rows
     .map((row) => ({ ...row, state: stateOfRow(row, day) }))
     .filter(
       (row) =>
-        (!state || row.state === state) &&
+        (!state || isContractInScope(row.state, state)) &&
+        (!endsBy || (row.endDate !== '' && row.endDate <= endsBy)) &&
         (!tenant || row.tenants.includes(tenant)) &&
         (!landlord || row.landlords.includes(landlord)),
     )

@@ -3,7 +3,7 @@ import { pageOf } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { conflict } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
-import { Invoice, type InvoiceRow, invoiceRowOf, openOf, shownState } from '#shared/invoices/invoice.ts'
+import { hasLeft, Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -13,6 +13,7 @@ import type { Write } from '../platform/together.ts'
 /** Invoices on their way, by the instant after which somebody sees to it that they go on. */
 export const sendingList = 'sending'
 const openList = 'open'
+const failedList = 'failed'
 
 export const invoices = collection({
   kind: 'invoice',
@@ -31,7 +32,7 @@ export const invoices = collection({
 
 function workPlace(invoice: Invoice): Pick<Places, 'due'> {
   if (invoice.state === 'sending') return { due: { list: sendingList, over: 'all', at: invoice.nextTry } }
-  if (invoice.state === 'failed') return { due: { list: 'failed', over: 'account', at: invoice.dueDate } }
+  if (invoice.state === 'failed') return { due: { list: failedList, over: 'account', at: invoice.dueDate } }
   if (invoice.state === 'sent' && openOf(invoice) > 0) {
     return { due: { list: openList, over: 'account', at: invoice.dueDate } }
   }
@@ -60,16 +61,29 @@ export function payingInvoice(actor: Actor, invoice: Invoice, amount: Cents, pay
 
 const farAway = '9999-12-31'
 
+/** Those that may be meant: what waits for money or for a person is found without a window of days. */
+function rowsFor(actor: Actor, { from, to, billedFrom, billedTo, state }: InvoiceFilters): Promise<InvoiceRow[]> {
+  if (!(from || to || billedFrom || billedTo)) {
+    if (isUnpaid(state)) return openInvoiceRows(actor)
+    if (state === 'failed') return invoices.rowsDue(actor, failedList)
+  }
+  // No invoice falls due before its own date.
+  return invoices.rowsBetween(actor, from || billedFrom || addMonths(today(), -14), to || farAway)
+}
+
+const isUnpaid = (state: InvoiceFilters['state']) => ['unpaid', 'open', 'partlyPaid', 'overdue'].includes(state)
+
 export async function listInvoices(actor: Actor, filters: InvoiceFilters) {
-  const { from, to, state, contract, apartment, tenant, ...query } = filters
+  const { from, to, billedFrom, billedTo, state, contract, apartment, tenant, ...query } = filters
   const day = today()
-  const rows = await invoices.rowsBetween(actor, from || addMonths(day, -14), to || farAway)
-  const hits = rows.filter(
+  const hits = (await rowsFor(actor, filters)).filter(
     (row) =>
+      (!billedFrom || row.billDate >= billedFrom) &&
+      (!billedTo || row.billDate <= billedTo) &&
       (!contract || row.contract === contract) &&
       (!apartment || row.apartment === apartment) &&
       (!tenant || row.tenant === tenant) &&
-      (!state || shownState(row, day) === state),
+      (!state || isInScope(row, state, day)),
   )
   const newestFirst = query.sortBy ? query : { ...query, sortBy: 'dueDate', descending: true }
   return pageOf(
@@ -88,6 +102,3 @@ export async function deleteInvoice(actor: Actor, id: string): Promise<void> {
   if (hasLeft(invoice)) throw conflict('Lasku on voinut jo lähteä, joten sitä ei voi poistaa. Tarkista laskun tila.')
   await invoices.remove(actor, invoice)
 }
-
-/** Something of it is outside the house, or may be. */
-export const hasLeft = ({ service, mail }: Invoice): boolean => service.step !== 'none' || mail.step !== 'none'

@@ -1,8 +1,8 @@
 import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '#shared/base/day.ts'
-import { stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { isContractInScope, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
-import type { MonthOfInvoicing, Stats } from '#shared/reports/overview.ts'
+import { endingSoonBy, type MonthOfInvoicing, type Stats } from '#shared/reports/overview.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
 import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
@@ -26,9 +26,9 @@ export async function getStats(actor: Actor): Promise<Stats> {
     receivedEntries.rowsDue(actor, 'open-entries'),
   ])
   const states = contractRows.map((row) => ({ row, state: stateOfRow(row, day) }))
-  const running = states.filter(({ state }) => state === 'inForce' || state === 'dismissed').map(({ row }) => row)
+  const running = states.filter(({ state }) => isContractInScope(state, 'running')).map(({ row }) => row)
   const begun = running.filter((row) => row.startDate <= day)
-  const inThreeMonths = addDays(day, 90)
+  const soon = endingSoonBy(day)
   const rented = new Set(begun.map(({ apartment }) => apartment))
   return {
     updateTime: instant(),
@@ -38,7 +38,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     contract: {
       active: running.length,
       notActivated: states.filter(({ state }) => state === 'notActivated').length,
-      endingSoon: running.filter(({ endDate }) => endDate !== '' && endDate <= inThreeMonths).length,
+      endingSoon: running.filter(({ endDate }) => endDate !== '' && endDate <= soon).length,
     },
     tenant: { count: tenantRows.length },
   }

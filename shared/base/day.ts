@@ -97,6 +97,18 @@ export function dayOf(instantMs: number): Day {
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
+const helsinkiTime = new Intl.DateTimeFormat('fi-FI', {
+  timeZone: 'Europe/Helsinki',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** '02.11.2026 klo 9.05': the Finnish wall clock at an instant, ISO 8601. */
+export function printInstant(instant: string): string {
+  const ms = Date.parse(instant)
+  return `${printDay(dayOf(ms))} klo ${helsinkiTime.format(ms)}`
+}
+
 /** The calendar day in Finland of an ISO 8601 date-time; without an offset the written day is taken as it stands. */
 export function dayOfDateTime(text: string): Day | undefined {
   const written = text.slice(0, 10)

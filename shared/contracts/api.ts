@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
-import { day } from '../base/fields.ts'
+import { day, dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { contractStates, RentalContract, RentalContractDraft, RentalContractRow } from './rental-contract.ts'
+import { contractScopes, RentalContract, RentalContractDraft, RentalContractRow } from './rental-contract.ts'
 
 const OneContract = z.object({ contract: RentalContract })
 
 /** What a list of contracts is narrowed to. */
 export const ContractFilters = ListQuery.extend({
-  state: z.enum(['', ...contractStates]).default(''),
+  state: z.enum(['', ...contractScopes]).default(''),
+  /** Only those whose lease is known to end on the day or before it. */
+  endsBy: dayOrNone(),
   apartment: z.string().default(''),
   tenant: z.string().default(''),
   landlord: z.string().default(''),

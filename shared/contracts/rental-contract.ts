@@ -79,6 +79,17 @@ export const contractStateLabels: Record<ContractState, string> = {
   ended: 'Päättynyt',
 }
 
+/** What a list of contracts may be narrowed to: a state, or all that run, those under notice too. */
+export const contractScopes = [...contractStates, 'running'] as const
+export type ContractScope = (typeof contractScopes)[number]
+export const contractScopeLabels: Record<ContractScope, string> = {
+  ...contractStateLabels,
+  running: 'Kaikki voimassa olevat',
+}
+
+export const isContractInScope = (state: ContractState, scope: ContractScope): boolean =>
+  scope === 'running' ? state === 'inForce' || state === 'dismissed' : state === scope
+
 /** The lease's last day, by notice or by term, whichever is earlier; empty while neither is known. */
 export const lastDayOfLease = (lease: Pick<Lease, 'leaseType' | 'endDate' | 'dismissalDate'>): string => {
   const end = lease.leaseType === 'Määräaikainen' ? lease.endDate : ''

@@ -2,18 +2,23 @@ import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { Invoice, InvoiceDraft, InvoiceRow, shownStates } from './invoice.ts'
+import { Invoice, InvoiceDraft, InvoiceRow, invoiceScopes } from './invoice.ts'
 import { Product, ProductDraft, ProductRow } from './product.ts'
 import { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
 
 const OneProduct = z.object({ product: Product })
 const OneInvoice = z.object({ invoice: Invoice })
 
-/** What a list of invoices is narrowed to. Without days, the last 14 months by due date. */
+/**
+ * What a list of invoices is narrowed to: `from` and `to` by due date, the others by the date on the invoice. Without
+ * days it is the last 14 months by due date, but all that are unpaid or failed when those are asked for.
+ */
 export const InvoiceFilters = ListQuery.extend({
   from: dayOrNone(),
   to: dayOrNone(),
-  state: z.enum(['', ...shownStates]).default(''),
+  billedFrom: dayOrNone(),
+  billedTo: dayOrNone(),
+  state: z.enum(['', ...invoiceScopes]).default(''),
   contract: z.string().default(''),
   apartment: z.string().default(''),
   tenant: z.string().default(''),

@@ -161,6 +161,10 @@ export const invoiceRowOf = (invoice: Invoice): InvoiceRow => ({
 /** What is still to be paid, cents; nothing below zero, an overpayment stays on the bank entry. */
 export const openOf = (invoice: Pick<Invoice, 'total' | 'paid'>): number => Math.max(0, invoice.total - invoice.paid)
 
+/** Something of it is outside the house, or may be: it can no longer be taken back. */
+export const hasLeft = ({ service, mail }: Pick<Invoice, 'service' | 'mail'>): boolean =>
+  service.step !== 'none' || mail.step !== 'none'
+
 /** What the user is shown of an invoice's life. */
 export const shownStates = ['draft', 'sending', 'failed', 'open', 'partlyPaid', 'overdue', 'paid'] as const
 export type ShownState = (typeof shownStates)[number]
@@ -180,6 +184,29 @@ export function shownState(invoice: Pick<Invoice, 'state' | 'total' | 'paid' | '
   if (invoice.state !== 'sent') return invoice.state
   if (isOverdue(invoice.dueDate, today)) return 'overdue'
   return invoice.paid > 0 ? 'partlyPaid' : 'open'
+}
+
+/** States that belong together: everything that has been billed (drafts have not), everything that waits for money. */
+export const invoiceGroups = ['billed', 'unpaid'] as const
+
+/** What a list of invoices may be narrowed to. */
+export const invoiceScopes = [...shownStates, ...invoiceGroups] as const
+export type InvoiceScope = (typeof invoiceScopes)[number]
+export const invoiceScopeLabels: Record<InvoiceScope, string> = {
+  ...shownStateLabels,
+  billed: 'Kaikki laskutetut',
+  unpaid: 'Kaikki maksamattomat',
+}
+
+/** @param today as for `shownState` */
+export function isInScope(
+  row: Pick<InvoiceRow, 'state' | 'total' | 'paid' | 'dueDate'>,
+  scope: InvoiceScope,
+  today: Day,
+) {
+  if (scope === 'billed') return row.state !== 'draft'
+  if (scope === 'unpaid') return row.state === 'sent' && openOf(row) > 0
+  return shownState(row, today) === scope
 }
 
 /** An invoice made by hand. */

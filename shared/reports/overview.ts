@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addDays, type Day } from '../base/day.ts'
 
 const Sum = z.object({ count: z.number().int(), cents: z.number().int() })
 
@@ -19,6 +20,9 @@ export const Stats = z.object({
   tenant: z.object({ count: z.number().int() }),
 })
 export type Stats = z.output<typeof Stats>
+
+/** A lease that ends by this day is ending soon. */
+export const endingSoonBy = (today: Day): Day => addDays(today, 90)
 
 /** One month of the overview's chart, by bill date and by the day of payment; cents. */
 export const MonthOfInvoicing = z.object({

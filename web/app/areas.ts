@@ -3,13 +3,25 @@ import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
 import { panels as invoicePanels } from '../invoices/panels.ts'
+import { screens as invoices } from '../invoices/screens.tsx'
+import { panels as paymentPanels } from '../payments/panels.ts'
+import { screens as payments } from '../payments/screens.tsx'
 import { panels as propertyPanels } from '../properties/panels.ts'
 import { screens as properties } from '../properties/screens.tsx'
+import { screens as reports } from '../reports/screens.tsx'
 import type { Panel } from './panels.ts'
 import type { Screen } from './screen.ts'
 
 /** Every screen of the product, area by area. */
-export const screens: readonly Screen[] = [...accounts, ...properties, ...customers, ...contracts]
+export const screens: readonly Screen[] = [
+  ...accounts,
+  ...properties,
+  ...customers,
+  ...invoices,
+  ...contracts,
+  ...payments,
+  ...reports,
+]
 
 /** What areas show on each other's pages, in the order of their tabs. */
-export const panels: readonly Panel[] = [...propertyPanels, ...contractPanels, ...invoicePanels]
+export const panels: readonly Panel[] = [...propertyPanels, ...contractPanels, ...invoicePanels, ...paymentPanels]

@@ -68,7 +68,8 @@ export async function callForFile<E extends Endpoint>(
   return (await send(endpoint, given as LooseGiven, signal)).blob()
 }
 
-const isReading = ({ method, needs }: Endpoint) => method === 'GET' || needs.endsWith('.read')
+/** Lists are asked for by POST too; anything else that is sent changes something. */
+const isReading = ({ method, needs }: Endpoint) => method === 'GET' || (method === 'POST' && needs.endsWith('.read'))
 
 async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
@@ -127,6 +128,10 @@ function queryTexts(query: unknown): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
+/** A file is known by what its owner's machine says of it. */
+const wishedPart = ([name, value]: [string, FormDataEntryValue]) =>
+  value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value]
+
 /** Keys of the changes whose answer never came, by what was asked. */
 const unanswered = new Map<string, string>()
 
@@ -135,7 +140,7 @@ const unanswered = new Map<string, string>()
  * that sending the same again after a broken connection does it once.
  */
 function keyFor(what: string, body: unknown) {
-  const wish = `${what} ${body instanceof FormData ? '' : JSON.stringify(body ?? '')}`
+  const wish = `${what} ${JSON.stringify(body instanceof FormData ? [...body].map(wishedPart) : (body ?? ''))}`
   const value = unanswered.get(wish) ?? crypto.randomUUID()
   unanswered.set(wish, value)
   return { value, answered: () => void unanswered.delete(wish) }

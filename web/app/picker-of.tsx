@@ -14,12 +14,18 @@ type Props = Omit<Parameters<typeof PickField>[0], 'source' | 'counted'>
  * `<TenantPicker name="tenant.tenantId" label="Vuokralainen" required chosen={contract.tenant.name} />`.
  *
  * @param counted what the options are, in the partitive: 'vuokralaista'
+ * @param fixed what every request carries besides: which ones may be picked
  */
-export function pickerOf<Row>(endpoint: ListEndpoint<Row>, counted: string, optionOf: (row: Row) => Option) {
+export function pickerOf<Row>(
+  endpoint: ListEndpoint<Row>,
+  counted: string,
+  optionOf: (row: Row) => Option,
+  fixed: Readonly<Record<string, string>> = {},
+) {
   const source: OptionSource = {
-    key: [endpoint.method, endpoint.path, 'options'],
+    key: [endpoint.method, endpoint.path, 'options', fixed],
     async find(search, page, signal) {
-      const asked: Partial<ListQuery> = { search, page, itemsPerPage }
+      const asked: Partial<ListQuery> = { ...fixed, search, page, itemsPerPage }
       const given = endpoint.body ? { body: asked } : { query: asked }
       const { rows, totalLength } = (await callLoosely(endpoint, given, signal)) as Page<Row>
       return { options: rows.map(optionOf), total: totalLength }

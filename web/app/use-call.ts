@@ -2,13 +2,25 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
 import { toast } from '../ui/toasts.ts'
 import { call, type Given } from './call.ts'
+import { pollPeriod } from './use-list.ts'
+
+interface Options<E extends Endpoint> {
+  readonly enabled?: boolean
+  /** While it says so of the reply, it is asked for again every other second. */
+  readonly pollWhile?: (reply: OutputOf<E['reply']>) => boolean
+}
 
 /** What an endpoint answers: `const { data, error, refetch } = useCall(customersApi.readTenant, { params: { tenantId } })`. */
-export function useCall<E extends Endpoint>(endpoint: E, given: Given<E>, { enabled = true } = {}) {
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  { enabled = true, pollWhile }: Options<E> = {},
+) {
   return useQuery<OutputOf<E['reply']>>({
     queryKey: [endpoint.method, endpoint.path, given],
     queryFn: ({ signal }) => call(endpoint, given, signal),
     enabled,
+    refetchInterval: ({ state: { data } }) => (data && pollWhile?.(data) ? pollPeriod : false),
   })
 }
 

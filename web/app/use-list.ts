@@ -9,7 +9,7 @@ export type ListEndpoint<Row> = Omit<Endpoint, 'reply'> & {
   readonly reply: { readonly _zod: { readonly input: unknown; readonly output: Page<Row> } }
 }
 
-interface Options {
+interface Options<Row> {
   /** Names of the request's own filters that the screen lets people change; they live in the address. */
   readonly filters?: readonly string[]
   /** What every request of this list carries besides: the apartment whose contracts these are. */
@@ -18,14 +18,19 @@ interface Options {
   readonly params?: Readonly<Record<string, string>>
   /** Tells two lists on one page apart in the address: 'invoices.'. */
   readonly prefix?: string
+  /** While it says so of the page that is shown, the list is read again every other second. */
+  readonly pollWhile?: (page: Page<Row>) => boolean
 }
+
+/** How often something that is under way is looked at, in milliseconds. */
+export const pollPeriod = 2000
 
 /** Rows on a page until the person chooses otherwise (spec section 9). */
 const defaultRows = 15
 
 /** A list for a Table: its place in the address, and the page of rows the server gives for it. */
-export function useList<Row>(endpoint: ListEndpoint<Row>, options: Options = {}): List<Row> {
-  const { filters, fixed, params, prefix } = options
+export function useList<Row>(endpoint: ListEndpoint<Row>, options: Options<Row> = {}): List<Row> {
+  const { filters, fixed, params, prefix, pollWhile } = options
   const state = useListState({ filters, itemsPerPage: defaultRows, prefix })
   const asked = { ...state.query, ...state.filters, ...fixed }
   const given = { ...(params ? { params } : {}), ...(endpoint.body ? { body: asked } : { query: asked }) }
@@ -33,6 +38,7 @@ export function useList<Row>(endpoint: ListEndpoint<Row>, options: Options = {})
     queryKey: [endpoint.method, endpoint.path, given],
     queryFn: async ({ signal }) => (await callLoosely(endpoint, given, signal)) as Page<Row>,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && pollWhile?.(data) ? pollPeriod : false),
   })
   return {
     ...state,

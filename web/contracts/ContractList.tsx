@@ -1,7 +1,9 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { contractStateLabels, contractStates, type RentalContractRow } from '#shared/contracts/rental-contract.ts'
+import { contractScopeLabels, contractScopes, type RentalContractRow } from '#shared/contracts/rental-contract.ts'
+import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
+import { DayFilter } from '../ui/DayFilter.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
@@ -13,11 +15,12 @@ const rowActions = (row: RentalContractRow) => [
 ]
 
 export function ContractList() {
-  const list = useList(contractsApi.listContracts, { filters: ['state'] })
+  const may = useMay()
+  const list = useList(contractsApi.listContracts, { filters: ['state', 'endsBy'] })
   const create = { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: '/rental-contract/create' }
   return (
     <>
-      <PageHead title="Vuokrasopimukset" primary={create} />
+      <PageHead title="Vuokrasopimukset" primary={may('contracts.create') && create} />
       <Table
         name="contracts"
         label="Vuokrasopimukset"
@@ -25,13 +28,16 @@ export function ContractList() {
         columns={contractColumns}
         search="Hae osoitteella, nimellä tai numerolla"
         filters={
-          <Filter
-            list={list}
-            name="state"
-            label="Tila"
-            all="Kaikki tilat"
-            options={contractStates.map((state) => [state, contractStateLabels[state]])}
-          />
+          <>
+            <Filter
+              list={list}
+              name="state"
+              label="Tila"
+              all="Kaikki tilat"
+              options={contractScopes.map((scope) => [scope, contractScopeLabels[scope]])}
+            />
+            <DayFilter list={list} name="endsBy" label="Päättyy viimeistään" />
+          </>
         }
         actions={rowActions}
         empty={{

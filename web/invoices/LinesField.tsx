@@ -1,16 +1,19 @@
 import { PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { printMoney } from '#shared/base/money.ts'
 import { printVatRate, vatRates } from '#shared/base/vat.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { itemTypes, type Line, totalsOf } from '#shared/invoices/line.ts'
+import { itemTypes, type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
 import { lineOf, type ProductRow } from '#shared/invoices/product.ts'
 import { useCall } from '../app/use-call.ts'
+import { Field, FieldNotes } from '../ui/Field.tsx'
 import { MoneyField, NumberField } from '../ui/NumberField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { messageOf } from '../ui/use-control.ts'
 import css from './LinesField.module.css'
+import { countable, emptyLine } from './line-fields.ts'
 
 interface Props {
   /** The form's field that holds the lines. */
@@ -19,102 +22,134 @@ interface Props {
   readonly add: string
 }
 
-const emptyLine: Line = {
-  desc: '',
-  count: 1,
-  itemtype: 'kk',
-  amount: 0,
-  taxpr: 0,
-  productId: '',
-  productNumber: '',
-  productType: 'Muu',
-  salesAccountId: '',
-  receivablesAccountId: '',
-}
-
 /** Rows of a contract or an invoice: a product fills the row, everything in it may then be changed. */
 export function LinesField({ name, add }: Props) {
   const { control } = useFormContext()
-  const { fields, append, remove, update } = useFieldArray({ control, name })
+  const { fields, append, remove } = useFieldArray({ control, name })
   const { data } = useCall(invoicesApi.listProducts, { query: { itemsPerPage: 100 } })
-  const products = data?.rows ?? []
-  const choose = (at: number, id: string) => {
-    const product = products.find(({ _id }) => _id === id)
-    update(at, product ? lineOf(product) : emptyLine)
-  }
+  const more = () => append(emptyLine, { focusName: `${name}.${fields.length}.productId` })
   return (
     <div className={css.lines}>
       {fields.map((field, at) => (
-        <fieldset key={field.id} className={css.line}>
-          <legend className={css.legend}>Rivi {at + 1}</legend>
-          <ProductChoice name={`${name}.${at}`} products={products} onChoose={(id) => choose(at, id)} />
-          <TextField name={`${name}.${at}.desc`} label="Selite" required span={2} />
-          <NumberField name={`${name}.${at}.count`} label="Määrä" />
-          <SelectField
-            name={`${name}.${at}.itemtype`}
-            label="Yksikkö"
-            options={itemTypes.map((unit) => [unit, unit])}
-          />
-          <MoneyField name={`${name}.${at}.amount`} label="Hinta (ALV 0 %)" />
-          <SelectField
-            name={`${name}.${at}.taxpr`}
-            label="ALV"
-            options={vatRates.map((rate) => [rate, printVatRate(rate)])}
-          />
-          <IconButton
-            className={css.remove ?? ''}
-            icon={TrashIcon}
-            variant="invisible"
-            aria-label={`Poista rivi ${at + 1}`}
-            onClick={() => remove(at)}
-          />
-        </fieldset>
+        <LineFields
+          key={field.id}
+          name={`${name}.${at}`}
+          number={at + 1}
+          products={data?.rows ?? []}
+          onRemove={() => remove(at)}
+        />
       ))}
+      <LinesFault name={name} />
       <div className={css.foot}>
-        <Button leadingVisual={PlusIcon} onClick={() => append(emptyLine)}>
+        <Button leadingVisual={PlusIcon} onClick={more}>
           {add}
         </Button>
-        <Total name={name} />
+        {fields.length > 0 && <Total name={name} />}
       </div>
     </div>
   )
 }
 
-interface ChoiceProps {
+interface LineProps {
+  /** The line's path in the form: 'products.0'. */
   readonly name: string
+  readonly number: number
   readonly products: readonly ProductRow[]
-  readonly onChoose: (id: string) => void
+  readonly onRemove: () => void
 }
 
-function ProductChoice({ name, products, onChoose }: ChoiceProps) {
-  const chosen: string = useWatch({ name: `${name}.productId` }) ?? ''
+function LineFields({ name, number, products, onRemove }: LineProps) {
   return (
-    <label className={css.product}>
-      Tuote
-      <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">Ei tuotetta</option>
-        {products.map(({ _id, desc }) => (
-          <option key={_id} value={_id}>
-            {desc}
-          </option>
-        ))}
-      </select>
-    </label>
+    <fieldset className={css.line}>
+      <legend className={css.legend}>Rivi {number}</legend>
+      <div className={css.product}>
+        <ProductChoice name={name} products={products} />
+      </div>
+      <div className={css.desc}>
+        <TextField name={`${name}.desc`} label="Selite" required />
+      </div>
+      <NumberField name={`${name}.count`} label="Määrä" />
+      <SelectField name={`${name}.itemtype`} label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
+      <MoneyField name={`${name}.amount`} label="Hinta (ALV 0 %)" />
+      <SelectField name={`${name}.taxpr`} label="ALV" options={vatRates.map((rate) => [rate, printVatRate(rate)])} />
+      <LineSum name={name} />
+      <IconButton
+        className={css.remove ?? ''}
+        icon={TrashIcon}
+        variant="invisible"
+        aria-label={`Poista rivi ${number}`}
+        onClick={onRemove}
+      />
+    </fieldset>
   )
+}
+
+/** Choosing a product fills the line; the count that was typed stays. */
+function ProductChoice({ name, products }: Pick<LineProps, 'name' | 'products'>) {
+  const { control, getValues, setValue } = useFormContext()
+  const { field } = useController({ name: `${name}.productId`, control })
+  const choose = (id: string) => {
+    const line: Line = getValues(name)
+    const product = products.find(({ _id }) => _id === id)
+    const { productId, productNumber, productType, salesAccountId, receivablesAccountId } = emptyLine
+    const plain = { ...line, productId, productNumber, productType, salesAccountId, receivablesAccountId }
+    const chosen = product ? { ...lineOf(product), count: line.count } : plain
+    for (const [key, value] of Object.entries(chosen)) setValue(`${name}.${key}`, value, { shouldDirty: true })
+  }
+  const known = products.some(({ _id }) => _id === field.value)
+  return (
+    <Field label="Tuote">
+      {(wiring) => (
+        <select
+          {...wiring}
+          ref={field.ref}
+          value={String(field.value ?? '')}
+          onChange={(event) => choose(event.target.value)}
+          onBlur={field.onBlur}
+        >
+          <option value="">Ei tuotetta</option>
+          {!known && field.value && <option value={field.value}>Poistettu tuote</option>}
+          {products.map(({ _id, desc }) => (
+            <option key={_id} value={_id}>
+              {desc}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function LineSum({ name }: { name: string }) {
+  const line: Partial<Line> = useWatch({ name }) ?? {}
+  return (
+    <div className={css.sum}>
+      <span>Summa</span>
+      <output className="digits">{printMoney(netOf(countable(line)))}</output>
+    </div>
+  )
+}
+
+/** What is wrong with the lines as a whole: there are none. */
+function LinesFault({ name }: { name: string }) {
+  const { errors } = useFormState({ name })
+  const message = messageOf(errors, `${name}.root`) ?? messageOf(errors, name)
+  return <FieldNotes id={`${name}-`} error={message} hint={undefined} />
 }
 
 function Total({ name }: { name: string }) {
   const lines: readonly Partial<Line>[] = useWatch({ name }) ?? []
-  const counted = lines.map(({ count, amount, taxpr }) => ({
-    count: Number.isFinite(count) ? Number(count) : 0,
-    amount: Number.isInteger(amount) ? Number(amount) : 0,
-    taxpr: taxpr ?? 0,
-  }))
-  const { net, vat, gross } = totalsOf(counted)
+  const { net, vat, gross } = totalsOf(lines.map(countable))
   return (
-    <output className={css.total}>
-      {vat !== 0 && `Veroton ${printMoney(net)}, ALV ${printMoney(vat)}, `}
-      Yhteensä <strong className="digits">{printMoney(gross)}</strong>
+    <output className={`${css.total} digits`}>
+      {vat !== 0 && (
+        <>
+          Veroton {printMoney(net)} + ALV {printMoney(vat)}
+        </>
+      )}
+      <span>
+        Yhteensä <strong>{printMoney(gross)}</strong>
+      </span>
     </output>
   )
 }

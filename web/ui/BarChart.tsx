@@ -74,7 +74,7 @@ export function BarChart(props: Props) {
               )
             })}
             <text x={groupAt(at) + groupWidth / 2} y={height - 6} textAnchor="middle">
-              {groupWidth < 26 && at % 2 === 1 ? '' : group.label}
+              {groupWidth < 26 && (groups.length - at) % 2 === 0 ? '' : group.label}
             </text>
           </g>
         ))}

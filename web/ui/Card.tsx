@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 import css from './Card.module.css'
 
 interface Props {
@@ -29,13 +30,23 @@ export function Cards({ children }: { children: ReactNode }) {
   return <div className={css.cards}>{children}</div>
 }
 
-/** One figure with what it is; `note` is the small line below. */
-export function Figure({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  /** The small line below. */
+  readonly note?: ReactNode
+  readonly tone?: 'bad' | undefined
+  /** The list of what is in the figure. */
+  readonly to: string
+}
+
+/** One figure with what it is, a link to what is in it. */
+export function LinkFigure({ label, value, note, tone, to }: FigureProps) {
   return (
-    <div className={`${css.card} ${css.figure}`}>
+    <Link to={to} className={`${css.card} ${css.figure}`} data-tone={tone}>
       <span className={css.label}>{label}</span>
       <strong className="digits">{value}</strong>
-      {note && <span className={css.note}>{note}</span>}
-    </div>
+      {note && <span className={`${css.note} digits`}>{note}</span>}
+    </Link>
   )
 }

@@ -19,6 +19,8 @@ interface InputProps {
   readonly onChange: (value: string) => void
   readonly onBlur?: (() => void) | undefined
   readonly disabled?: boolean | undefined
+  /** How a day is written, unless told. */
+  readonly placeholder?: string | undefined
   readonly wiring: Wiring
   readonly inputRef?: (element: HTMLInputElement | null) => void
 }
@@ -33,7 +35,8 @@ const dayText: Writing<Day> = {
  * A day as people write it: 1.3.2026, 1/3/2026 or 01032026. Alt and the down arrow open a calendar. What is no day
  * goes on as typed, so that the schema says what is wrong with it.
  */
-export function DayInput({ label, value, onChange, onBlur, disabled, wiring, inputRef }: InputProps) {
+export function DayInput(props: InputProps) {
+  const { label, value, onChange, onBlur, disabled, placeholder = 'pp.kk.vvvv', wiring, inputRef } = props
   const [open, setOpen] = useState(false)
   const typed = useTyped(value, (next) => onChange(next ?? ''), dayText)
   const pick = (day: string) => {
@@ -52,7 +55,7 @@ export function DayInput({ label, value, onChange, onBlur, disabled, wiring, inp
         ref={inputRef}
         inputMode="numeric"
         autoComplete="off"
-        placeholder="pp.kk.vvvv"
+        placeholder={placeholder}
         value={typed.text}
         disabled={disabled}
         onFocus={() => void loadCalendar()}

@@ -63,7 +63,12 @@ function PlainRow<Row extends object>({ row, columns, onMenu }: RowProps<Row>) {
             <Content row={row} column={column} />
           </th>
         ) : (
-          <td key={column.key} data-numeric={isNumeric(column) || undefined} data-digits={column.kind && ''}>
+          <td
+            key={column.key}
+            data-numeric={isNumeric(column) || undefined}
+            data-digits={column.kind && ''}
+            data-long={column.long}
+          >
             <Content row={row} column={column} />
           </td>
         ),

@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly sort?: false
   /** Shows the sum over all hits (the reply's `sums`) under the column. */
   readonly sum?: true
+  /** A sentence, which may take several lines. */
+  readonly long?: true
   /** Left out until the person picks it from the column menu. */
   readonly extra?: true
 }

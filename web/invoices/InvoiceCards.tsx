@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom'
+import { printDay, printInstant, printSpan } from '#shared/base/day.ts'
+import { printPostalAddress } from '#shared/base/finnish.ts'
+import { payableUntil } from '#shared/base/holidays.ts'
+import { printIban } from '#shared/base/iban.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { printReference, rfOf } from '#shared/base/reference.ts'
+import { daysOverdue } from '#shared/invoices/due-dates.ts'
+import { deliveryLabels, type Invoice, openOf, sendTypeLabels, shownState } from '#shared/invoices/invoice.ts'
+import { today } from '../app/today.ts'
+import { Card } from '../ui/Card.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import css from './InvoicePage.module.css'
+
+/** How much, by when, and what the payer writes on the payment. */
+export function MoneyCard({ invoice }: { invoice: Invoice }) {
+  const { state, dueDate, total, paid, paidDate, reference, seller } = invoice
+  const shown = shownState(invoice, today())
+  const late = shown === 'overdue' ? daysOverdue(dueDate, today()) : 0
+  const lastDay = payableUntil(dueDate)
+  return (
+    <Card>
+      <div className={css.big}>
+        <span>{shown === 'paid' ? 'Maksettu' : state === 'sent' ? 'Avoinna' : 'Summa'}</span>
+        <strong className="digits">{printMoney(shown === 'paid' ? paid : openOf(invoice))}</strong>
+        {late > 0 && <em>Myöhässä {late === 1 ? '1 päivän' : `${late} päivää`}</em>}
+      </div>
+      <Facts rows>
+        <Fact label="Eräpäivä">{printDay(dueDate)}</Fact>
+        {lastDay !== dueDate && shown !== 'paid' && <Fact label="Ajoissa vielä">{printDay(lastDay)}</Fact>}
+        {paidDate && <Fact label="Maksupäivä">{printDay(paidDate)}</Fact>}
+        {paid !== 0 && paid !== total && <Fact label="Laskun summa">{printMoney(total)}</Fact>}
+        {paid !== 0 && paid < total && <Fact label="Maksettu">{printMoney(paid)}</Fact>}
+        <Fact label="Viitenumero">{printReference(reference)}</Fact>
+        <Fact label="RF-viite">{printReference(rfOf(reference))}</Fact>
+        <Fact label="Tilinumero">{printIban(seller.iban)}</Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+/** Who bills whom, and what for. */
+export function BillingCard({ invoice }: { invoice: Invoice }) {
+  const { recipient, seller, apartment, apartmentAddress, contract, period, billDate } = invoice
+  return (
+    <Card title="Laskun tiedot">
+      <Facts>
+        <Fact label="Vuokralainen">
+          <Link to={`/tenant/overview/${recipient.tenantId}`}>{recipient.name}</Link>
+        </Fact>
+        {apartment && (
+          <Fact label="Vuokrakohde">
+            <Link to={`/apartment/overview/${apartment}`}>{apartmentAddress}</Link>
+          </Fact>
+        )}
+        <Fact label="Peruste">
+          {contract ? <Link to={`/rental-contract/overview/${contract}`}>Vuokrasopimus</Link> : 'Yksittäinen lasku'}
+        </Fact>
+        {period && <Fact label="Kausi">{printSpan(period)}</Fact>}
+        <Fact label="Päiväys">{printDay(billDate)}</Fact>
+        <Fact label="Laskuttaja">{seller.name}</Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+/** How the invoice goes to its payer, and how far it has come. */
+export function DeliveryCard({ invoice }: { invoice: Invoice }) {
+  const { sendType, recipient, service, mail, sent } = invoice
+  const address = printPostalAddress(recipient)
+  return (
+    <Card title="Toimitus">
+      <Facts rows>
+        <Fact label="Lähetystapa">{sendTypeLabels[sendType]}</Fact>
+        {sendType === 'email' && <Fact label="Sähköposti">{recipient.email}</Fact>}
+        {(sendType === 'post' || sendType === 'print') && <Fact label="Postiosoite">{address}</Fact>}
+        {sendType === 'evoice' && <Fact label="Verkkolaskuosoite">{recipient.evoiceAddress}</Fact>}
+        <Fact label="Lähetetty">{sent && printInstant(sent)}</Fact>
+        {mail.state !== 'none' && (
+          <Fact label="Sähköpostin tila">
+            {deliveryLabels[mail.state]}
+            {mail.at && ` ${printInstant(mail.at)}`}
+          </Fact>
+        )}
+        {service.name && <Fact label="Laskutuspalvelu">{service.name}</Fact>}
+        {service.jobId && <Fact label="Tunnus palvelussa">{service.jobId}</Fact>}
+        {service.state && <Fact label="Tila palvelussa">{service.state}</Fact>}
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useNavigate, useParams } from 'react-router-dom'
+import { addDays } from '#shared/base/day.ts'
+import { customersApi } from '#shared/customers/api.ts'
+import type { Tenant } from '#shared/customers/tenant.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { InvoiceDraft, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { today } from '../app/today.ts'
+import { useFresh } from '../app/use-call.ts'
+import { TenantPicker } from '../customers/pickers.tsx'
+import { ApartmentPicker } from '../properties/pickers.tsx'
+import { Section } from '../ui/Form.tsx'
+import { FormPage } from '../ui/FormPage.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { LinesField } from './LinesField.tsx'
+import { emptyLine } from './line-fields.ts'
+
+const { DayField, SelectField, TextareaField } = fieldsOf<typeof InvoiceDraft>()
+
+/** Days from a new invoice to its due day, until the person says otherwise. */
+const usualTerm = 14
+
+/** An invoice by hand, to the tenant of the address or to one chosen on the form. */
+export function InvoiceForm() {
+  const { id = 'new' } = useParams()
+  return id === 'new' ? <NewInvoice /> : <InvoiceOfTenant tenantId={id} />
+}
+
+const InvoiceOfTenant = ({ tenantId }: { tenantId: string }) => (
+  <Loaded reading={useFresh(customersApi.readTenant, { params: { tenantId } })}>
+    {({ tenant }) => <NewInvoice tenant={tenant} />}
+  </Loaded>
+)
+
+function NewInvoice({ tenant }: { tenant?: Tenant }) {
+  const navigate = useNavigate()
+  const values = {
+    tenant: tenant?._id ?? '',
+    billDate: today(),
+    dueDate: addDays(today(), usualTerm),
+    products: [emptyLine],
+  }
+  return (
+    <FormPage
+      title="Uusi lasku"
+      parents={[{ to: '/invoices', label: 'Laskut' }]}
+      schema={InvoiceDraft}
+      values={values}
+      save={async (body) => (await call(invoicesApi.createInvoice, { body })).invoice}
+      saved="Lasku luotu. Tarkista se ja lähetä."
+      onSaved={({ _id }) => navigate(`/invoice/edit/${_id}`)}
+      submit="Luo lasku"
+      cancel={tenant ? `/tenant/overview/${tenant._id}?tab=invoices` : '/invoices'}
+    >
+      <Section title="Vastaanottaja">
+        <TenantPicker name="tenant" label="Vuokralainen" required chosen={tenant?.name} />
+        <ApartmentPicker name="apartment" label="Vuokrakohde" hint="Lasku näkyy myös kohteen sivulla." />
+        <SelectField
+          name="sendType"
+          label="Lähetystapa"
+          options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
+        />
+      </Section>
+      <Section title="Päivät">
+        <DayField name="billDate" label="Laskun päiväys" required />
+        <DayField name="dueDate" label="Eräpäivä" required />
+      </Section>
+      <Section title="Rivit">
+        <LinesField name="products" add="Lisää rivi" />
+      </Section>
+      <Section title="Lisätiedot">
+        <TextareaField name="comments" label="Lisätiedot laskulle" span={3} hint="Tulostuu laskulle." />
+      </Section>
+    </FormPage>
+  )
+}

@@ -1,0 +1,113 @@
+import { printNumber } from '#shared/base/finnish.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { printVatRate } from '#shared/base/vat.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
+import { Card } from '../ui/Card.tsx'
+import css from './InvoicePage.module.css'
+
+/** What is charged for, the sums by VAT rate, and how part months were counted. */
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const { products, explanation, comments } = invoice
+  return (
+    <Card title="Rivit">
+      <table className={css.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Selite</th>
+            <th scope="col" data-numeric>
+              Määrä
+            </th>
+            <th scope="col" data-numeric>
+              Hinta (ALV 0 %)
+            </th>
+            <th scope="col" data-numeric>
+              ALV
+            </th>
+            <th scope="col" data-numeric>
+              Summa (ALV 0 %)
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {numberedLines(products).map(({ key, line }) => (
+            <LineRow key={key} line={line} />
+          ))}
+        </tbody>
+        <Totals products={products} />
+      </table>
+      {explanation.length > 0 && (
+        <div className={css.more}>
+          <h3>Näin vajaat kuukaudet on laskettu</h3>
+          <ul>
+            {explanation.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {comments && (
+        <div className={css.more}>
+          <h3>Lisätiedot laskulla</h3>
+          <p>{comments}</p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Lines have no ids of their own; an invoice's lines never change. */
+const numberedLines = (lines: readonly Line[]) => lines.map((line, at) => ({ key: `${at} ${line.desc}`, line }))
+
+function LineRow({ line }: { line: Line }) {
+  const count = `${printNumber(line.count)} ${line.itemtype}`
+  return (
+    <tr>
+      <th scope="row">{line.desc}</th>
+      <td data-numeric className={css.count}>
+        {count}
+      </td>
+      <td data-numeric className={css.each}>
+        <span className={css.narrow}>{count} × </span>
+        {printMoney(line.amount)}
+        <span className={css.narrow}>{line.taxpr > 0 && `, ALV ${printVatRate(line.taxpr)}`}</span>
+      </td>
+      <td data-numeric className={css.vat}>
+        {printVatRate(line.taxpr)}
+      </td>
+      <td data-numeric className={css.sum}>
+        {printMoney(netOf(line))}
+      </td>
+    </tr>
+  )
+}
+
+function Totals({ products }: { products: readonly Line[] }) {
+  const { groups, net, vat, gross } = totalsOf(products)
+  return (
+    <tfoot>
+      {vat !== 0 && (
+        <>
+          <SumRow label="Veroton yhteensä" cents={net} />
+          {groups.map((group) => (
+            <SumRow
+              key={group.rate}
+              label={`ALV ${printVatRate(group.rate)} summasta ${printMoney(group.net)}`}
+              cents={group.vat}
+            />
+          ))}
+        </>
+      )}
+      <SumRow label="Yhteensä" cents={gross} />
+    </tfoot>
+  )
+}
+
+const SumRow = ({ label, cents }: { label: string; cents: number }) => (
+  <tr>
+    <th scope="row" colSpan={4}>
+      {label}
+    </th>
+    <td data-numeric>{printMoney(cents)}</td>
+  </tr>
+)

@@ -1,0 +1,88 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { useState } from 'react'
+import { addMonths } from '#shared/base/day.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
+import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { useDeed } from '../app/use-call.ts'
+import { useList } from '../app/use-list.ts'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { toast } from '../ui/toasts.ts'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { RecurringList } from './RecurringList.tsx'
+
+export function InvoiceList() {
+  const may = useMay()
+  const { bill, isBilling, isUnderWay } = useBilling()
+  return (
+    <>
+      <PageHead
+        title="Laskut"
+        primary={may('invoices.create') && { label: 'Uusi lasku', icon: PlusIcon, to: '/invoice/create/new' }}
+        actions={[may('invoices.create') && { label: 'Luo erääntyvät laskut', onSelect: bill, busy: isBilling }]}
+      />
+      <Tabs
+        label="Laskut"
+        tabs={[
+          { key: 'invoices', label: 'Laskut', content: () => <Invoices isUnderWay={isUnderWay} /> },
+          { key: 'recurring', label: 'Toistuvat', content: () => <RecurringList /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** How long invoices are looked for after a billing run was started, in milliseconds. */
+const billingTime = 20_000
+
+/** Bills what is due by today. The invoices are made behind the scenes, so the list is looked at for a while. */
+function useBilling() {
+  const [until, setUntil] = useState(0)
+  const { mutate, isPending } = useDeed(invoicesApi.billNow, {
+    onDone({ contracts }) {
+      if (contracts === 0) return toast.info('Yhtään sopimusta ei ole nyt laskutettavana.')
+      setUntil(Date.now() + billingTime)
+      toast.ok(`Laskuja luodaan ${contracts === 1 ? '1 sopimukselle' : `${contracts} sopimukselle`}.`)
+    },
+  })
+  return { bill: () => mutate({}), isBilling: isPending, isUnderWay: () => Date.now() < until }
+}
+
+function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
+  const list = useList(invoicesApi.listInvoices, {
+    filters: ['state', 'from', 'to', 'billedFrom', 'billedTo'],
+    pollWhile: ({ rows }) => isUnderWay() || rows.some(({ state }) => state === 'sending'),
+  })
+  const { billedFrom, billedTo } = list.filters
+  return (
+    <Table
+      name="invoices"
+      label="Laskut"
+      list={list}
+      columns={invoiceColumns}
+      search="Hae numerolla, viitteellä, nimellä tai osoitteella"
+      filters={
+        <>
+          <Filter
+            list={list}
+            name="state"
+            label="Tila"
+            all="Kaikki tilat"
+            options={invoiceScopes.map((scope) => [scope, invoiceScopeLabels[scope]])}
+          />
+          <DaySpanFilter list={list} label="Eräpäivä" since={addMonths(today(), -14)} />
+          {(billedFrom || billedTo) && <DaySpanFilter list={list} label="Päiväys" names={['billedFrom', 'billedTo']} />}
+        </>
+      }
+      empty={{
+        title: 'Ei laskuja',
+        text: 'Voimassa olevien sopimusten laskut syntyvät tähän itsestään. Yksittäisen laskun voit tehdä itse.',
+      }}
+    />
+  )
+}

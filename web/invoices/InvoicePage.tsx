@@ -1,0 +1,94 @@
+import { InlineMessage } from '@primer/react/experimental'
+import { Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { hasLeft, type Invoice, openOf, shownState } from '#shared/invoices/invoice.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { usePanels } from '../app/panels.ts'
+import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { useCall } from '../app/use-call.ts'
+import { ContentLoading } from '../ui/Fallback.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { BillingCard, DeliveryCard, MoneyCard } from './InvoiceCards.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import css from './InvoicePage.module.css'
+import { InvoiceStateLabel } from './invoice-columns.tsx'
+import { useInvoiceDeeds } from './use-invoice-deeds.ts'
+
+/** One invoice: what is on it, how it went and what has been paid. */
+export function InvoicePage() {
+  const { id = '' } = useParams()
+  const isOnItsWay = ({ invoice }: { invoice: Invoice }) => invoice.state === 'sending'
+  return (
+    <Loaded reading={useCall(invoicesApi.readInvoice, { params: { id } }, { pollWhile: isOnItsWay })}>
+      {({ invoice }) => (
+        <>
+          <InvoiceHead invoice={invoice} />
+          <Reason invoice={invoice} />
+          <div className={css.page}>
+            <div className={css.money}>
+              <MoneyCard invoice={invoice} />
+            </div>
+            <div className={css.main}>
+              <BillingCard invoice={invoice} />
+              <InvoiceLines invoice={invoice} />
+            </div>
+            <div className={css.rest}>
+              <InvoicePanels id={id} />
+              <DeliveryCard invoice={invoice} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function InvoiceHead({ invoice }: { invoice: Invoice }) {
+  const may = useMay()
+  const { send, check, remove, pay, showPdf } = useInvoiceDeeds(invoice)
+  const { state } = invoice
+  const waits = state === 'draft' || state === 'failed'
+  const isUnpaid = state === 'sent' && openOf(invoice) > 0
+  const sendWord = state === 'failed' ? 'Lähetä uudelleen' : 'Lähetä lasku'
+  return (
+    <PageHead
+      title={`Lasku ${invoice.invoiceNumber}`}
+      mark={<InvoiceStateLabel state={shownState(invoice, today())} />}
+      parents={[{ to: '/invoices', label: 'Laskut' }]}
+      primary={
+        (waits && may('invoices.edit') && { label: sendWord, onSelect: send.ask, busy: send.busy }) ||
+        (isUnpaid && may('payments.create') && { label: 'Kirjaa maksu', onSelect: pay })
+      }
+      actions={[
+        { label: 'Näytä PDF', onSelect: showPdf },
+        invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
+        waits &&
+          !hasLeft(invoice) &&
+          may('invoices.remove') && { label: 'Poista luonnos', danger: true, onSelect: remove.ask },
+      ]}
+    />
+  )
+}
+
+/** Why the invoice stands where it stands. */
+function Reason({ invoice: { state, stateReason } }: { invoice: Invoice }) {
+  return (
+    <div role="status" className={css.reason}>
+      {stateReason ? (
+        <InlineMessage variant={state === 'failed' ? 'critical' : 'warning'}>{stateReason}</InlineMessage>
+      ) : (
+        state === 'draft' && <p>Lasku on luonnos: se ei lähde, ennen kuin lähetät sen.</p>
+      )}
+    </div>
+  )
+}
+
+/** What other areas tell of the invoice: its payments. */
+const InvoicePanels = ({ id }: { id: string }) =>
+  usePanels('invoice').map(({ key, Content }) => (
+    <Suspense key={key} fallback={<ContentLoading rows={2} />}>
+      <Content id={id} />
+    </Suspense>
+  ))

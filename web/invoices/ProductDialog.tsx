@@ -1,0 +1,71 @@
+import { Dialog } from '@primer/react'
+import { useWatch } from 'react-hook-form'
+import { printMoney } from '#shared/base/money.ts'
+import { printVatRate, vatOfNet, vatRates } from '#shared/base/vat.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { itemTypes, productTypes } from '#shared/invoices/line.ts'
+import { type Product, ProductDraft } from '#shared/invoices/product.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useFresh } from '../app/use-call.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+
+const { TextField, SelectField, MoneyField } = fieldsOf<typeof ProductDraft>()
+
+interface Props {
+  /** The product to change; without it a new one is made. */
+  readonly id?: string
+  readonly onClose: () => void
+}
+
+export const ProductDialog = ({ id, onClose }: Props) =>
+  id === undefined ? <ProductForm onClose={onClose} /> : <EditProduct id={id} onClose={onClose} />
+
+function EditProduct({ id, onClose }: Required<Props>) {
+  const reading = useFresh(invoicesApi.readProduct, { params: { id } })
+  if (reading.data) return <ProductForm product={reading.data.product} onClose={onClose} />
+  return (
+    <Dialog title="Muokkaa tuotetta" width="large" onClose={onClose}>
+      <Loaded reading={reading}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+function ProductForm({ product, onClose }: { readonly product?: Product; readonly onClose: () => void }) {
+  const save = async (body: ProductDraft) => {
+    const reply = product
+      ? await call(invoicesApi.updateProduct, { params: { id: product._id }, body })
+      : await call(invoicesApi.createProduct, { body })
+    return reply.product
+  }
+  return (
+    <FormDialog
+      title={product ? 'Muokkaa tuotetta' : 'Uusi tuote'}
+      submit="Tallenna"
+      schema={ProductDraft}
+      {...(product && { values: product })}
+      save={save}
+      saved="Tuote tallennettu"
+      onClose={onClose}
+    >
+      <TextField name="desc" label="Nimi" required span={2} hint="Näkyy laskun rivillä." />
+      <SelectField name="productType" label="Tyyppi" options={productTypes.map((type) => [type, type])} />
+      <SelectField name="itemtype" label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
+      <PriceField />
+      <SelectField name="taxpr" label="ALV-kanta" options={vatRates.map((rate) => [rate, printVatRate(rate)])} />
+      <TextField name="productNumber" label="Tuotenumero" />
+      <TextField name="salesAccountId" label="Myyntitili kirjanpidossa" />
+      <TextField name="receivablesAccountId" label="Myyntisaamistili kirjanpidossa" />
+    </FormDialog>
+  )
+}
+
+function PriceField() {
+  const [amount, rate] = useWatch<ProductDraft, ['amount', 'taxpr']>({ name: ['amount', 'taxpr'] })
+  const isTaxed = rate > 0 && Number.isSafeInteger(amount)
+  const hint = isTaxed
+    ? `ALV:n kanssa ${printMoney(amount + vatOfNet(amount, rate))}`
+    : 'Voit vaihtaa hinnan joka rivillä.'
+  return <MoneyField name="amount" label="Hinta (ALV 0 %)" hint={hint} />
+}

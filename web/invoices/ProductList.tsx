@@ -1,0 +1,89 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { vatOfNet } from '#shared/base/vat.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import type { ProductRow } from '#shared/invoices/product.ts'
+import { useMay } from '../app/session.ts'
+import { useDeed } from '../app/use-call.ts'
+import { useList } from '../app/use-list.ts'
+import { type Column, printed } from '../ui/columns.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { RowButton } from '../ui/RowButton.tsx'
+import { Table } from '../ui/Table.tsx'
+
+const ProductDialog = lazy(async () => ({ default: (await import('./ProductDialog.tsx')).ProductDialog }))
+
+const gross = ({ amount, taxpr }: ProductRow) => amount + vatOfNet(amount, taxpr)
+
+const others: readonly Column<ProductRow>[] = [
+  { key: 'productNumber', title: 'Tuotenumero' },
+  { key: 'productType', title: 'Tyyppi' },
+  { key: 'itemtype', title: 'Yksikkö' },
+  { key: 'amount', title: 'Hinta (ALV 0 %)', kind: 'money' },
+  { key: 'taxpr', title: 'ALV', kind: 'percent' },
+  { key: 'gross', title: 'Hinta', kind: 'money', sort: false, cell: (row) => printed(gross(row), 'money') },
+  { key: 'salesAccountId', title: 'Myyntitili', extra: true },
+  { key: 'receivablesAccountId', title: 'Myyntisaamistili', extra: true },
+]
+
+/** Which product is open in the dialog: one of the list, or one to be made. */
+type Opened = { readonly id?: string } | undefined
+
+export function ProductList() {
+  const may = useMay()
+  const list = useList(invoicesApi.listProducts)
+  const [opened, setOpened] = useState<Opened>()
+  const remove = useProductRemoval()
+  const mayEdit = may('products.edit')
+  const columns = useMemo((): Column<ProductRow>[] => {
+    const name = ({ _id, desc }: ProductRow) =>
+      mayEdit ? <RowButton onClick={() => setOpened({ id: _id })}>{desc}</RowButton> : desc
+    return [{ key: 'desc', title: 'Tuote', cell: name }, ...others]
+  }, [mayEdit])
+  const create = () => setOpened({})
+  return (
+    <>
+      <PageHead
+        title="Tuotteet"
+        primary={may('products.create') && { label: 'Lisää tuote', icon: PlusIcon, onSelect: create }}
+      />
+      <Table
+        name="products"
+        label="Tuotteet"
+        list={list}
+        columns={columns}
+        search="Hae nimellä, numerolla tai tyypillä"
+        actions={(product) => [
+          ...(mayEdit ? [{ label: 'Muokkaa', onSelect: () => setOpened({ id: product._id }) }] : []),
+          ...(may('products.remove') ? [{ label: 'Poista', danger: true, onSelect: () => remove(product) }] : []),
+        ]}
+        empty={{
+          title: 'Ei tuotteita',
+          text: 'Tuotteista tehdään sopimusten ja laskujen rivit: vuokra, vesi, autopaikka.',
+          action: may('products.create') && <Button onClick={create}>Lisää ensimmäinen tuote</Button>,
+        }}
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <ProductDialog {...opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Asks first, then takes the product off the lists; lines made from it stay as they are. */
+function useProductRemoval() {
+  const { mutate } = useDeed(invoicesApi.inactivateProduct, { said: 'Tuote poistettu' })
+  return async ({ _id, desc }: ProductRow) => {
+    const sure = await confirm({
+      title: `Poistetaanko ${desc}?`,
+      text: 'Tuotetta ei voi enää valita uusille riveille. Sopimukset ja laskut, joilla se jo on, säilyvät ennallaan.',
+      yes: 'Poista tuote',
+      danger: true,
+    })
+    if (sure) mutate({ params: { id: _id } })
+  }
+}

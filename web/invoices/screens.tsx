@@ -1,0 +1,29 @@
+import type { Screen } from '../app/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/invoices',
+    permission: 'invoices',
+    title: 'Laskut',
+    load: async () => ({ Screen: (await import('./InvoiceList.tsx')).InvoiceList }),
+  },
+  {
+    // The id is that of the tenant to be billed, or `new` when the tenant is chosen on the form.
+    path: '/invoice/create/:id',
+    permission: 'createInvoice',
+    title: 'Uusi lasku',
+    load: async () => ({ Screen: (await import('./InvoiceForm.tsx')).InvoiceForm }),
+  },
+  {
+    path: '/invoice/edit/:id',
+    permission: 'editInvoice',
+    title: 'Lasku',
+    load: async () => ({ Screen: (await import('./InvoicePage.tsx')).InvoicePage }),
+  },
+  {
+    path: '/products',
+    permission: 'products',
+    title: 'Tuotteet',
+    load: async () => ({ Screen: (await import('./ProductList.tsx')).ProductList }),
+  },
+]

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { printInstant } from '#shared/base/day.ts'
+import type { OutputOf } from '#shared/base/endpoint.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import { bankFileStateLabels, type LoadedBankFile } from '#shared/payments/received.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import { type Column, printed } from '../ui/columns.tsx'
+import { FileDrop } from '../ui/FileDrop.tsx'
+import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+import { Table } from '../ui/Table.tsx'
+import { toast } from '../ui/toasts.ts'
+import css from './BankFiles.module.css'
+import { useLoading } from './use-loading.ts'
+
+type Row = OutputOf<(typeof paymentsApi)['listBankFiles']['reply']>['rows'][number]
+
+const tones: Record<LoadedBankFile['state'], Tone> = { waiting: 'news', done: 'good', refused: 'bad' }
+
+/** What a file was found to hold; nothing is known of one that has not been read. */
+const found = (key: 'entries' | 'fresh' | 'matched' | 'received', kind: 'number' | 'money') => (row: Row) =>
+  printed(row.state === 'done' ? row[key] : undefined, kind)
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Tiedosto' },
+  {
+    key: 'state',
+    title: 'Tila',
+    cell: ({ state }) => <StatusLabel tone={tones[state]}>{bankFileStateLabels[state]}</StatusLabel>,
+  },
+  { key: 'created', title: 'Tuotu', cell: ({ created }) => printInstant(created) },
+  { key: 'entries', title: 'Tapahtumia', kind: 'number', cell: found('entries', 'number') },
+  { key: 'fresh', title: 'Uusia', kind: 'number', cell: found('fresh', 'number') },
+  { key: 'matched', title: 'Kohdistui', kind: 'number', cell: found('matched', 'number') },
+  { key: 'received', title: 'Uudet yhteensä', kind: 'money', cell: found('received', 'money') },
+  { key: 'message', title: 'Huomautus', long: true },
+  { key: 'format', title: 'Muoto', extra: true },
+  { key: 'loadedBy', title: 'Tuoja', extra: true },
+]
+
+/** Bank files: bringing new ones in, and what became of each. */
+export function BankFiles() {
+  const may = useMay()
+  const list = useList(paymentsApi.listBankFiles, {
+    pollWhile: ({ rows }) => rows.some(({ state }) => state === 'waiting'),
+  })
+  const loading = useLoading()
+  useNews(list.page?.rows, loading.awaited)
+  return (
+    <>
+      {may('payments.create') && (
+        <div className={css.loading}>
+          <FileDrop
+            label="Tuo tiliotteita"
+            hint="camt.053, camt.054 tai KTL, monta kerralla. Sama maksu kirjautuu vain kerran, vaikka se tulisi kahdessa tiedostossa."
+            accept=".xml,.ktl,.txt,.dat,.asc"
+            several
+            busy={loading.busy}
+            onFiles={loading.load}
+          />
+          <ul role="alert" className={css.failures}>
+            {loading.failures.map(({ name, message }) => (
+              <li key={name}>
+                <strong>{name}</strong>: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Table
+        name="bank-files"
+        label="Tiliotteet"
+        list={list}
+        columns={columns}
+        empty={{
+          title: 'Ei tiliotteita',
+          text: 'Hae pankista tiliote tai viitemaksuaineisto ja tuo se tähän. Maksut kohdistuvat laskuille viitteen mukaan.',
+        }}
+      />
+    </>
+  )
+}
+
+/** Says what became of the files that were brought from here, once they have been read; the other lists are read anew. */
+function useNews(rows: readonly Row[] | undefined, awaited: Set<string>) {
+  const queries = useQueryClient()
+  const told = useRef(rows)
+  useEffect(() => {
+    if (told.current === rows) return
+    told.current = rows
+    const ready = (rows ?? []).filter(({ _id, state }) => state !== 'waiting' && awaited.delete(_id))
+    for (const row of ready) tell(row)
+    if (ready.length > 0) void queries.invalidateQueries()
+  }, [rows, awaited, queries])
+}
+
+function tell({ name, state, message, entries, fresh, matched }: Row) {
+  if (state === 'refused') return toast.error(`${name} hylättiin. ${message}`)
+  if (fresh === 0) return toast.info(`${name}: ei uusia maksuja, kaikki ${entries} olivat jo tulleet.`)
+  toast.ok(`${name}: ${fresh === 1 ? '1 uusi maksu' : `${fresh} uutta maksua`}, ${matched} kohdistui laskuille.`)
+}

@@ -1,0 +1,65 @@
+import { LinkButton } from '@primer/react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { printReference } from '#shared/base/reference.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import type { ReceivedEntryRow } from '#shared/payments/received.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { RowButton } from '../ui/RowButton.tsx'
+import { Table } from '../ui/Table.tsx'
+
+const EntryDialog = lazy(async () => ({ default: (await import('./EntryDialog.tsx')).EntryDialog }))
+
+const columns: readonly Column<ReceivedEntryRow>[] = [
+  { key: 'bookingDay', title: 'Kirjattu', kind: 'day' },
+  { key: 'amount', title: 'Maksu', kind: 'money', sum: true },
+  { key: 'open', title: 'Kohdistamatta', kind: 'money', sum: true },
+  { key: 'reason', title: 'Miksi', long: true },
+  { key: 'message', title: 'Viesti' },
+  {
+    key: 'reference',
+    title: 'Viite',
+    extra: true,
+    cell: ({ reference }) => (reference ? printReference(reference) : '–'),
+  },
+]
+
+/** Money that is not wholly on invoices: a person opens an entry and says where it belongs. */
+export function OpenEntries() {
+  const may = useMay()
+  const list = useList(paymentsApi.listOpenEntries)
+  const [opened, setOpened] = useState<string>()
+  const all = useMemo((): Column<ReceivedEntryRow>[] => {
+    const payer = ({ _id, payerName }: ReceivedEntryRow) => (
+      <RowButton onClick={() => setOpened(_id)}>{payerName || 'Tuntematon maksaja'}</RowButton>
+    )
+    return [{ key: 'payerName', title: 'Maksaja', cell: payer }, ...columns]
+  }, [])
+  return (
+    <>
+      <Table
+        name="open-entries"
+        label="Kohdistettavat maksut"
+        list={list}
+        columns={all}
+        search="Hae maksajalla, viitteellä tai viestillä"
+        empty={{
+          title: 'Ei kohdistettavaa',
+          text: 'Kaikki tulleet maksut ovat laskuilla. Uudet maksut tulevat pankin tiliotteelta.',
+          action: may('payments.create') && (
+            <LinkButton as={Link} to="?tab=files">
+              Tuo tiliote
+            </LinkButton>
+          ),
+        }}
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <EntryDialog id={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { addMonths } from '#shared/base/day.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import { type PaymentRow, paymentSourceLabels } from '#shared/payments/payment.ts'
+import { today } from '../app/today.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { Table } from '../ui/Table.tsx'
+
+const columns: readonly Column<PaymentRow>[] = [
+  { key: 'payDate', title: 'Maksupäivä', kind: 'day' },
+  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'invoiceNumber', title: 'Lasku', to: ({ invoice }) => `/invoice/edit/${invoice}` },
+  { key: 'amount', title: 'Summa', kind: 'money', sum: true },
+  { key: 'source', title: 'Tapa', cell: ({ source }) => paymentSourceLabels[source] },
+  { key: 'reason', title: 'Kohdistuksen peruste', long: true },
+]
+
+/** Every payment that is on an invoice. */
+export function PaymentList() {
+  const list = useList(paymentsApi.listPayments, { filters: ['from', 'to'] })
+  return (
+    <Table
+      name="payments"
+      label="Suoritukset"
+      list={list}
+      columns={columns}
+      search="Hae laskulla, nimellä tai perusteella"
+      filters={<DaySpanFilter list={list} label="Maksupäivä" since={addMonths(today(), -14)} />}
+      empty={{
+        title: 'Ei suorituksia',
+        text: 'Tuo pankin tiliote Tiliotteet-välilehdellä: viitteelliset maksut kohdistuvat laskuille itsestään.',
+      }}
+    />
+  )
+}

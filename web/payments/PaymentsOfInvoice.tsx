@@ -1,0 +1,59 @@
+import { Button } from '@primer/react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { printDay } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { openOf } from '#shared/invoices/invoice.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import type { PaymentRow } from '#shared/payments/payment.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useMay } from '../app/session.ts'
+import { useCall } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import css from './PaymentsOfInvoice.module.css'
+
+const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }))
+
+/** The payments of one invoice, on its page. `?pay` in the address opens the form of a new one. */
+export function PaymentsOfInvoice({ id }: { id: string }) {
+  const may = useMay()
+  const [search, setSearch] = useSearchParams()
+  const payments = useCall(paymentsApi.listPayments, { body: { invoice: id, itemsPerPage: 100 } })
+  const invoice = useCall(invoicesApi.readInvoice, { params: { id } }).data?.invoice
+  const mayPay = may('payments.create') && invoice?.state === 'sent' && openOf(invoice) > 0
+  return (
+    <Card
+      title="Maksut"
+      action={
+        mayPay && (
+          <Button size="small" onClick={() => setSearch({ pay: '' }, { replace: true })}>
+            Kirjaa maksu
+          </Button>
+        )
+      }
+    >
+      <Loaded reading={payments}>{({ rows }) => <Payments rows={rows} />}</Loaded>
+      {mayPay && search.has('pay') && (
+        <Suspense fallback={null}>
+          <PaymentDialog invoice={invoice} onClose={() => setSearch({}, { replace: true })} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Payments({ rows }: { rows: readonly PaymentRow[] }) {
+  if (rows.length === 0) return <p className={css.none}>Laskulle ei ole vielä tullut maksuja.</p>
+  return (
+    <ul className={css.payments}>
+      {rows.map(({ _id, payDate, amount, reason }) => (
+        <li key={_id}>
+          <span className="digits">{printDay(payDate)}</span>
+          <strong className="digits">{printMoney(amount)}</strong>
+          <small>{reason}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

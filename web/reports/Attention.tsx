@@ -1,0 +1,66 @@
+import { CheckCircleIcon, ChevronRightIcon } from '@primer/octicons-react'
+import { CounterLabel } from '@primer/react'
+import { Link } from 'react-router-dom'
+import { printNumber } from '#shared/base/finnish.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { endingSoonBy, type Stats } from '#shared/reports/overview.ts'
+import { today } from '../app/today.ts'
+import { Card } from '../ui/Card.tsx'
+import css from './Attention.module.css'
+import { listAt } from './list-at.ts'
+
+interface Matter {
+  readonly count: number
+  readonly label: string
+  readonly note?: string
+  readonly to: string
+}
+
+/** What waits for a person. */
+export function Attention({ stats: { invoice, payments, contract } }: { stats: Stats }) {
+  const matters: readonly Matter[] = [
+    {
+      count: payments.unmatched.count,
+      label: 'Kohdistamattomat maksut',
+      note: printMoney(payments.unmatched.cents),
+      to: '/payments',
+    },
+    { count: invoice.failed, label: 'Virheelliset laskut', to: listAt('/invoices', { state: 'failed' }) },
+    {
+      count: contract.notActivated,
+      label: 'Aktivoimattomat sopimukset',
+      to: listAt('/rental-contracts', { state: 'notActivated' }),
+    },
+    {
+      count: contract.endingSoon,
+      label: 'Päättyvät sopimukset',
+      note: 'kolmen kuukauden sisällä',
+      to: listAt('/rental-contracts', { state: 'running', endsBy: endingSoonBy(today()) }),
+    },
+  ]
+  const waiting = matters.filter(({ count }) => count > 0)
+  return (
+    <Card title="Odottaa sinua">
+      {waiting.length === 0 ? (
+        <p className={css.none}>
+          <CheckCircleIcon /> Mikään ei odota sinua.
+        </p>
+      ) : (
+        <ul className={css.matters}>
+          {waiting.map(({ count, label, note, to }) => (
+            <li key={label}>
+              <Link to={to}>
+                <span>
+                  {label}
+                  {note && <small className="digits">{note}</small>}
+                </span>
+                <CounterLabel>{printNumber(count)}</CounterLabel>
+                <ChevronRightIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

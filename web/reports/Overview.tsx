@@ -1,0 +1,39 @@
+import { printInstant } from '#shared/base/day.ts'
+import { reportsApi } from '#shared/reports/api.ts'
+import type { Stats } from '#shared/reports/overview.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useCall } from '../app/use-call.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Attention } from './Attention.tsx'
+import { LetFigures, MoneyFigures } from './Figures.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { MonthlyChart } from './MonthlyChart.tsx'
+import css from './Overview.module.css'
+
+/** How the account is doing: every figure leads to the list of what is in it. */
+export function Overview() {
+  return (
+    <>
+      <PageHead title="Yleisnäkymä" />
+      <Loaded reading={useCall(reportsApi.getStats, {})}>
+        {(reply) => (hasBegun(reply.stats) ? <Whole stats={reply.stats} /> : <FirstSteps stats={reply.stats} />)}
+      </Loaded>
+    </>
+  )
+}
+
+/** There is something to count: a contract, or an invoice made without one. */
+const hasBegun = ({ contract, invoice }: Stats) =>
+  contract.active + contract.notActivated + invoice.billedThisYear.count + invoice.open.count > 0
+
+const Whole = ({ stats }: { stats: Stats }) => (
+  <div className={css.overview}>
+    <MoneyFigures stats={stats} />
+    <div className={css.middle}>
+      <MonthlyChart />
+      <Attention stats={stats} />
+    </div>
+    <LetFigures stats={stats} />
+    <p className={css.time}>Tilanne {printInstant(stats.updateTime)}</p>
+  </div>
+)

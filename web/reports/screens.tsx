@@ -1,0 +1,10 @@
+import type { Screen } from '../app/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/overview',
+    permission: 'overview',
+    title: 'Yleisnäkymä',
+    load: async () => ({ Screen: (await import('./Overview.tsx')).Overview }),
+  },
+]
