@@ -25,7 +25,7 @@ export interface Ropo {
 const service: InvoiceService = 'ropoCapital'
 
 /** Makes the account a customer of Ropo's. */
-export async function aRopoCustomer(world: World, actor: Actor, more: object = {}): Promise<Ropo> {
+export async function aRopoCustomer(world: Pick<World, 'providers'>, actor: Actor, more: object = {}): Promise<Ropo> {
   const { url } = await world.providers()
   const control = async <Reply>(path: string, body?: object): Promise<Reply> => {
     const response = await fetch(`${url}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})

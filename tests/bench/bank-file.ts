@@ -1,0 +1,123 @@
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { type BankFile, readBankFile } from '#shared/payments/bank-file.ts'
+import { matchEntries } from '#shared/payments/matching.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import { bankFiles, loadBankFile } from '../../functions/payments/bank-files.ts'
+import { matchable } from '../../functions/payments/matchable.ts'
+import { payments } from '../../functions/payments/payments.ts'
+import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
+import { newId } from '../../functions/platform/clock.ts'
+import type { LocalPlace } from '../../infra/local/create-resources.ts'
+import { drainQueues } from '../../infra/local/drain-queues.ts'
+import { type BankPayment, camt053, OUR_ACCOUNT } from '../payments/bank-file-writer.ts'
+import type { Chapter, Figure } from './figure.ts'
+import { anOwner, writeAll } from './ground.ts'
+import { metered, type Used } from './meter.ts'
+import { sampleInvoice } from './samples.ts'
+import { type Spent, spentBy, upTo } from './stopwatch.ts'
+
+/** Bank files: the rules alone, and the whole way from the loaded file to paid invoices. */
+export async function measureBankFile(place: LocalPlace, { entries = 20_000, worked = 2000 } = {}): Promise<Chapter> {
+  const figures = [...(await figuresOfRules(entries)), ...(await figuresOfWorker(place, worked))]
+  return { title: 'Bank files (camt.053)', figures }
+}
+
+/** Somebody pays each invoice, wholly and with its reference. */
+const paymentOf = ({ reference, recipient, total }: Invoice, at: number): BankPayment => ({
+  account: OUR_ACCOUNT,
+  bookingDay: '2026-12-02',
+  cents: total,
+  reversal: false,
+  reference,
+  payerName: recipient.name.toUpperCase(),
+  archiveId: `261202${String(at).padStart(12, '0')}`,
+})
+
+const fileOf = (due: readonly Invoice[]) => camt053(due.map(paymentOf), 8)
+
+async function figuresOfRules(count: number): Promise<Figure[]> {
+  const due = upTo(count).map((at) => sampleInvoice(at, OUR_ACCOUNT))
+  const open = due.map((invoice) => matchable(invoiceRowOf(invoice)))
+  const bytes = fileOf(due)
+  const files: BankFile[] = []
+  const read = await spentBy(() => files.push(readBankFile(bytes, 'tiliote.xml')))
+  const [first] = files
+  const again = readBankFile(bytes, 'tiliote.xml')
+  const known = new Set(first?.entries.map(({ key }) => key))
+  let matched = 0
+  const match = await spentBy(() => {
+    matched = matchEntries(first?.entries ?? [], open).allocations.length
+  })
+  return [
+    { what: `${count} entries: read`, value: read.ms, unit: 'ms', aim: { most: 2000 }, beside: cpuOf(read) },
+    {
+      what: `${count} entries: matched to as many invoices`,
+      value: match.ms,
+      unit: 'ms',
+      aim: { most: 3000 },
+      beside: cpuOf(match),
+    },
+    { what: `${count} entries: matched`, value: matched, unit: '', aim: { least: count } },
+    {
+      what: `${count} entries: new ones when read again`,
+      value: again.entries.filter(({ key }) => !known.has(key)).length,
+      unit: '',
+      aim: { most: 0 },
+    },
+  ]
+}
+
+const cpuOf = ({ cpu }: Spent) => ({ what: 'CPU', value: cpu })
+
+interface Loading {
+  readonly fresh: number
+  readonly used: Used
+  readonly spent: Spent
+}
+
+async function figuresOfWorker(place: LocalPlace, count: number): Promise<Figure[]> {
+  const { accountId } = await anOwner()
+  const actor = actorOfAccount(accountId)
+  const due = upTo(count).map((at) => sampleInvoice(at, OUR_ACCOUNT))
+  await writeAll(due.map((invoice) => invoices.creating(actor, invoice)))
+  const bytes = fileOf(due)
+  const first = await loaded(actor, place, bytes)
+  const paid = await paymentsOf(actor)
+  const second = await loaded(actor, place, bytes)
+  const what = `${count} through the queue`
+  return [
+    {
+      what: `${what}: milliseconds an entry`,
+      value: first.spent.ms / count,
+      unit: 'ms',
+      beside: cpuOf({ ...first.spent, cpu: first.spent.cpu / count }),
+    },
+    { what: `${what}: entries booked`, value: first.fresh, unit: '', aim: { least: count } },
+    { what: `${what}: payments`, value: paid, unit: '', aim: { least: count } },
+    { what: `${what}: requests an entry`, value: first.used.requests / count, unit: '' },
+    { what: `${what}: write units an entry`, value: first.used.writeUnits / count, unit: '' },
+    { what: `${what}: loaded again, entries booked`, value: second.fresh, unit: '', aim: { most: 0 } },
+    {
+      what: `${what}: loaded again, payments made`,
+      value: (await paymentsOf(actor)) - paid,
+      unit: '',
+      aim: { most: 0 },
+    },
+  ]
+}
+
+async function loaded(actor: Actor, place: LocalPlace, bytes: Uint8Array): Promise<Loading> {
+  const id = newId()
+  const { result: spent, used } = await metered(() =>
+    spentBy(async () => {
+      await loadBankFile(actor, { name: 'tiliote.xml', bytes }, id)
+      await drainQueues(place.queues)
+    }),
+  )
+  const { state, fresh, message } = await bankFiles.read(actor, id)
+  if (state !== 'done') throw new Error(`The file is ${state}: ${message}`)
+  return { fresh, used, spent }
+}
+
+const paymentsOf = async (actor: Actor) => (await payments.rowsBetween(actor, '2026-01-01', '2027-12-31')).length

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { LocalPlace } from '../../infra/local/create-resources.ts'
+import { http } from '../../infra/resources.ts'
+import { measureBankFile } from './bank-file.ts'
+import { type Chapter, isMet, tableOf } from './figure.ts'
+import { aPlace } from './ground.ts'
+import { measureHttp } from './http.ts'
+import { measureInvoicePdf } from './invoice-pdf.ts'
+import { measureLists } from './lists.ts'
+import { measureModuleLoads } from './module-load.ts'
+import { measureRequestCpu } from './request-cpu.ts'
+import { measureSending } from './sending.ts'
+import { percentile } from './stopwatch.ts'
+
+describe('the bench', () => {
+  let place: LocalPlace
+  beforeAll(async () => {
+    place = await aPlace()
+  })
+
+  const parts: [string, () => Promise<Chapter>][] = [
+    ['module loads', () => measureModuleLoads({ rounds: 1, which: [http] })],
+    ['calls', () => measureRequestCpu({ rounds: 1, count: 2 })],
+    ['calls over HTTP', () => measureHttp({ rounds: 1, count: 4 })],
+    ['documents', () => measureInvoicePdf({ warmUp: 1, count: 1 })],
+    ['the run and its sending', () => measureSending(place, { count: 3 })],
+    ['bank files', () => measureBankFile(place, { entries: 20, worked: 20 })],
+    ['lists', () => measureLists({ sizes: [10, 100], rounds: 1 })],
+  ]
+  it.each(parts)('measures %s', async (_, measure) => {
+    const { figures } = await measure()
+    expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])
+    expect(new Set(figures.map(({ what }) => what)).size).toBe(figures.length)
+  })
+
+  it('says of each figure whether its aim is met', () => {
+    const figures = [
+      { what: 'first', value: 59.94, unit: 'ms', aim: { most: 60 }, beside: { what: 'bare', value: 12 } },
+      { what: 'second', value: 0.512, unit: '×', aim: { least: 0.6 } },
+      { what: 'third', value: 12_345, unit: '' },
+    ]
+    expect(figures.map(isMet)).toEqual([true, false, undefined])
+    expect(tableOf([{ title: 'Times', figures }]).split('\n')).toEqual([
+      'TIMES',
+      '  first   59.9 ms    ≤ 60 ms  met     bare 12 ms',
+      '  second  0.512 ×  ≥ 0.600 ×  MISSED',
+      '  third    12 345',
+    ])
+  })
+
+  it('takes percentiles by rank', () => {
+    expect([50, 99, 1].map((percent) => percentile([4, 1, 3, 2], percent))).toEqual([2, 4, 1])
+  })
+})

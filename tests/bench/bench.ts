@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { LocalPlace } from '../../infra/local/create-resources.ts'
+import { StartProblem } from '../../infra/local/start-problem.ts'
+import { measureBankFile } from './bank-file.ts'
+import { type Chapter, isMet, tableOf } from './figure.ts'
+import { aPlace, startAws } from './ground.ts'
+import { measureHttp } from './http.ts'
+import { measureInvoicePdf } from './invoice-pdf.ts'
+import { measureLists } from './lists.ts'
+import { measureModuleLoads } from './module-load.ts'
+import { measureRequestCpu } from './request-cpu.ts'
+import { measureSending } from './sending.ts'
+import { measureTools } from './tools.ts'
+import { measureWebWeight } from './web-weight.ts'
+
+/** Each part with accounts of its own, so that it may be run alone. */
+const parts = {
+  web: async () => measureWebWeight(),
+  load: async () => measureModuleLoads(),
+  calls: async () => measureRequestCpu(),
+  http: async () => measureHttp(),
+  pdf: async () => measureInvoicePdf(),
+  sending: async (place: LocalPlace, large: boolean) => measureSending(place, { count: large ? 10_000 : 1000 }),
+  bank: async (place: LocalPlace) => measureBankFile(place),
+  lists: async () => measureLists(),
+  tools: async () => measureTools(),
+} as const satisfies Record<string, (place: LocalPlace, large: boolean) => Promise<Chapter>>
+
+type PartName = keyof typeof parts
+const isPart = (name: string): name is PartName => name in parts
+
+const help = `npm run bench -- [--only ${Object.keys(parts).join(',')}] [--large] [--tools] [--json FILE]`
+
+/** Measures, and prints a table and JSON; with a file's name the JSON goes there. */
+export async function bench(words: readonly string[]): Promise<void> {
+  const { only, large, json } = options(words)
+  const aws = await startAws()
+  const chapters: Chapter[] = []
+  try {
+    // One place for all: this process knows the token key of one table.
+    const place = await aPlace()
+    for (const name of only) {
+      process.stderr.write(`${name} …\n`)
+      chapters.push(await parts[name](place, large))
+    }
+  } finally {
+    await aws.stop()
+  }
+  const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`
+  console.log(`${tableOf(chapters)}\n\n${machine}`)
+  const text = JSON.stringify({ machine, chapters: chapters.map(withVerdicts) }, null, json ? 2 : 0)
+  if (json) writeFileSync(json, text)
+  else console.log(text)
+}
+
+const withVerdicts = ({ title, figures }: Chapter) => ({
+  title,
+  figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })),
+})
+
+function options(words: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      only: { type: 'string' },
+      large: { type: 'boolean', default: false },
+      tools: { type: 'boolean', default: false },
+      json: { type: 'string' },
+    },
+  })
+  const names = values.only?.split(',') ?? Object.keys(parts).filter((name) => name !== 'tools' || values.tools)
+  const only = names.filter(isPart)
+  if (only.length < names.length) throw new StartProblem(help)
+  return { ...values, only }
+}

@@ -1,0 +1,77 @@
+import { dynamo } from '../../functions/platform/table.ts'
+import { sumOf } from './stopwatch.ts'
+
+/** What a deed took from the table. */
+export interface Used {
+  readonly requests: number
+  /** The longest chain of requests of which each waited for the one before. */
+  readonly roundTrips: number
+  readonly readUnits: number
+  readonly writeUnits: number
+}
+
+interface Metered {
+  readonly operation: string
+  readonly units: number
+  readonly from: number
+  readonly until: number
+}
+
+/** The part of any answer that tells its price. */
+interface Priced {
+  readonly ConsumedCapacity?: Capacity | readonly Capacity[]
+}
+interface Capacity {
+  readonly CapacityUnits?: number
+}
+
+/**
+ * Counts the requests of a deed to the table and the units they took, as the table itself bills them. Asking for the
+ * bill costs a little, so time is measured without it.
+ */
+export async function metered<Result>(deed: () => Promise<Result>): Promise<{ result: Result; used: Used }> {
+  const seen: Metered[] = []
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const from = performance.now()
+        const answer = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
+        seen.push({ operation: commandName, units: unitsOf(answer.output), from, until: performance.now() })
+        return answer
+      },
+    { step: 'initialize', name: 'meter' },
+  )
+  try {
+    const result = await deed()
+    return { result, used: usedOf(seen) }
+  } finally {
+    dynamo.middlewareStack.remove('meter')
+  }
+}
+
+function unitsOf(answer: object): number {
+  const { ConsumedCapacity = [] }: Priced = answer
+  const bills = Array.isArray(ConsumedCapacity) ? ConsumedCapacity : [ConsumedCapacity]
+  return sumOf(bills.map(({ CapacityUnits = 0 }) => CapacityUnits))
+}
+
+const isRead = ({ operation }: Metered) => /^(Get|BatchGet|Query|TransactGet|Scan)/.test(operation)
+
+const usedOf = (seen: readonly Metered[]): Used => ({
+  requests: seen.length,
+  roundTrips: longestChain(seen),
+  readUnits: sumOf(seen.filter(isRead).map(({ units }) => units)),
+  writeUnits: sumOf(seen.filter((each) => !isRead(each)).map(({ units }) => units)),
+})
+
+/** The most requests of which none overlaps another: always take the next one that ends first. */
+function longestChain(seen: readonly Metered[]): number {
+  let count = 0
+  let end = Number.NEGATIVE_INFINITY
+  for (const { from, until } of seen.toSorted((a, b) => a.until - b.until)) {
+    if (from < end) continue
+    count += 1
+    end = until
+  }
+  return count
+}

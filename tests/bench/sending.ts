@@ -1,0 +1,95 @@
+import { Tenant } from '#shared/customers/tenant.ts'
+import type { SendType } from '#shared/invoices/invoice.ts'
+import { tenants } from '../../functions/customers/tenants.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import { startingRecurring } from '../../functions/invoices/recurring-invoices.ts'
+import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
+import { newId, setClock } from '../../functions/platform/clock.ts'
+import type { LocalPlace } from '../../infra/local/create-resources.ts'
+import { drainQueues } from '../../infra/local/drain-queues.ts'
+import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
+import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import { rentTerms } from '../support/rents.ts'
+import { aRopoCustomer } from '../support/ropo.ts'
+import type { Chapter, Figure } from './figure.ts'
+import { anOwner, writeAll } from './ground.ts'
+import { metered } from './meter.ts'
+import { sampleTenant } from './samples.ts'
+import { spentBy, upTo } from './stopwatch.ts'
+
+/** The night on which the invoices due on the second of December are made. */
+const night = Date.parse('2026-11-18T00:00:00Z')
+
+/** The nightly run and all that follows from it: invoices sent by post through the service, or e-mailed as PDF files. */
+export async function measureSending(place: LocalPlace, { count = 1000 } = {}): Promise<Chapter> {
+  const ahead = night - Date.now()
+  const now = () => Date.now() + ahead
+  const providers = await startProviders({ port: 0, now })
+  process.env.ROPO_URL = providers.ropoUrl
+  setClock(now)
+  try {
+    const posted = await figuresOf(place, 'post', count, providers)
+    const mailed = await figuresOf(place, 'email', count)
+    return { title: 'Run, sending, PDF and e-mail, end to end', figures: [...posted, ...mailed] }
+  } finally {
+    setClock(Date.now)
+    await providers.close()
+  }
+}
+
+/** Milliseconds an invoice: 10,000 in a minute without PDFs, in five minutes with them. */
+const ways = {
+  post: { what: 'by the service, no PDF', most: 6 },
+  email: { what: 'by e-mail with PDF', most: 30 },
+} as const
+
+async function figuresOf(
+  place: LocalPlace,
+  way: keyof typeof ways,
+  count: number,
+  providers?: Providers,
+): Promise<Figure[]> {
+  const { what, most } = ways[way]
+  // A few first, with the bill asked for, then the rest by the clock.
+  const few = Math.min(100, count)
+  const { used } = await metered(() => sentOut(place, way, few, providers))
+  const spent = await sentOut(place, way, count, providers)
+  const each = `${count} ${what}`
+  return [
+    {
+      what: `${each}: an invoice`,
+      value: spent.ms / count,
+      unit: 'ms',
+      aim: { most },
+      beside: { what: 'CPU', value: spent.cpu / count },
+    },
+    { what: `${each}: together`, value: spent.ms / 1000, unit: 's' },
+    { what: `${what}: requests to the table an invoice`, value: used.requests / few, unit: '' },
+    { what: `${what}: read units an invoice`, value: used.readUnits / few, unit: '' },
+    { what: `${what}: write units an invoice`, value: used.writeUnits / few, unit: '' },
+  ]
+}
+
+async function sentOut(place: LocalPlace, way: SendType, count: number, providers?: Providers) {
+  const { accountId } = await anOwner()
+  const actor = actorOfAccount(accountId)
+  if (providers) await aRopoCustomer({ providers: async () => providers }, actor)
+  await leases(actor, way, count)
+  const spent = await spentBy(async () => {
+    await runTurn({ job: jobNamed('bill-rents'), time: night })
+    await drainQueues(place.queues)
+  })
+  const sent = (await invoices.rowsBetween(actor, '2026-11-01', '2026-12-31')).filter(({ state }) => state === 'sent')
+  if (sent.length !== count) throw new Error(`${sent.length} of ${count} invoices were sent`)
+  return spent
+}
+
+async function leases(actor: Actor, sendType: SendType, count: number): Promise<void> {
+  const made = upTo(count).map((at) => Tenant.parse({ ...sampleTenant(at), _id: newId() }))
+  await writeAll(
+    made.flatMap((tenant) => [
+      tenants.creating(actor, tenant),
+      startingRecurring(actor, newId(), rentTerms(tenant, { sendType, startDate: '2026-12-01' })),
+    ]),
+  )
+}
