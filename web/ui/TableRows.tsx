@@ -39,7 +39,7 @@ export function TableHead<Row>({ columns, list, withMenu }: HeadProps<Row>) {
           )
         })}
         {withMenu && (
-          <th scope="col">
+          <th scope="col" className={css.menu}>
             <span className="visually-hidden">Toiminnot</span>
           </th>
         )}

@@ -5,17 +5,19 @@ import { type Brand, brandVariables, defaultBrand } from './brand.ts'
 export type ColorMode = 'auto' | 'light' | 'dark'
 
 const device = window.matchMedia('(prefers-color-scheme: dark)')
+const paper = window.matchMedia('print')
 const dark = cell(device.matches)
 let brand = defaultBrand
-
-const chosen = (): ColorMode => {
+let chosen = ((): ColorMode => {
   const mode = document.documentElement.dataset.colorMode
   return mode === 'dark' || mode === 'light' ? mode : 'auto'
-}
+})()
 
 function paint(): void {
-  dark.set(chosen() === 'dark' || (chosen() === 'auto' && device.matches))
-  const { style } = document.documentElement
+  const { dataset, style } = document.documentElement
+  // Paper is white, whatever the screen is.
+  dataset.colorMode = paper.matches ? 'light' : chosen
+  dark.set(!paper.matches && (chosen === 'dark' || (chosen === 'auto' && device.matches)))
   for (const [name, value] of Object.entries(brandVariables(brand, dark.current()))) style.setProperty(name, value)
 }
 
@@ -23,12 +25,13 @@ function paint(): void {
 export function applyBrand(next: Brand): void {
   brand = next
   device.addEventListener('change', paint)
+  paper.addEventListener('change', paint)
   paint()
 }
 
 /** Kept on the device: theme.js reads it before the first paint of the next visit. */
 export function chooseColorMode(mode: ColorMode): void {
-  document.documentElement.dataset.colorMode = mode
+  chosen = mode
   store('colorMode', mode)
   paint()
 }

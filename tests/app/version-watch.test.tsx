@@ -1,0 +1,73 @@
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchVersion } from '../../web/app/version-watch.ts'
+import { useUnsaved } from '../../web/ui/use-unsaved.ts'
+
+const fiveMinutes = 300_000
+const tenSeconds = 10_000
+
+let published: string
+let reloads: number
+
+function Form({ unsaved }: { unsaved: boolean }) {
+  useUnsaved(unsaved)
+  return null
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  published = 'assets/index-aaa.js'
+  reloads = 0
+  document.head.innerHTML = '<script type="module" src="/assets/index-aaa.js"></script>'
+  vi.stubGlobal('fetch', async () => Response.json({ version: published }))
+  vi.spyOn(window.location, 'reload').mockImplementation(() => {
+    reloads += 1
+  })
+})
+afterEach(() => {
+  document.head.innerHTML = ''
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('the page reloads when another version is published, and only then', async () => {
+  watchVersion()
+  await vi.advanceTimersByTimeAsync(3 * fiveMinutes)
+  expect(reloads).toBe(0)
+  published = 'assets/index-bbb.js'
+  await vi.advanceTimersByTimeAsync(fiveMinutes)
+  expect(reloads).toBe(1)
+})
+
+test('a half-filled form is not lost: the reload waits until it is saved', async () => {
+  const { rerender } = render(<Form unsaved />)
+  watchVersion()
+  published = 'assets/index-bbb.js'
+  await vi.advanceTimersByTimeAsync(fiveMinutes + 6 * tenSeconds)
+  expect(reloads).toBe(0)
+  rerender(<Form unsaved={false} />)
+  await vi.advanceTimersByTimeAsync(tenSeconds)
+  expect(reloads).toBe(1)
+})
+
+test('nor is a field that is being typed into, or an open dialog', async () => {
+  render(<input aria-label="Salasana" />)
+  document.querySelector('input')?.focus()
+  watchVersion()
+  published = 'assets/index-bbb.js'
+  await vi.advanceTimersByTimeAsync(fiveMinutes + tenSeconds)
+  expect(reloads).toBe(0)
+  document.querySelector('input')?.blur()
+  await vi.advanceTimersByTimeAsync(tenSeconds)
+  expect(reloads).toBe(1)
+})
+
+test('a page without connection, or one in between that is no version, changes nothing', async () => {
+  watchVersion()
+  vi.stubGlobal('fetch', async () => new Response('<html>'))
+  await vi.advanceTimersByTimeAsync(fiveMinutes)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await vi.advanceTimersByTimeAsync(fiveMinutes)
+  expect(reloads).toBe(0)
+})
