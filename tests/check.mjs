@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const rooms = ['shared', 'functions', 'web', 'infra', 'tests']
+const rooms = ['shared', 'functions', 'web', 'infra', 'infra/local/console', 'tests']
 
 // The slow ones first, so that two workers end at about the same time.
 const steps = [

@@ -1,5 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
 import { type Job, type JobName, jobs } from '../resources.ts'
 import type { MovableClock } from './clock.ts'
+import { replaceFile } from './data-folder.ts'
 import { handlerOf } from './handlers.ts'
 import { lambdaContext } from './lambda-context.ts'
 import { dueTimes } from './schedule.ts'
@@ -26,37 +30,59 @@ export function jobNamed(name: JobName): Job {
 export const turnsBetween = (from: number, to: number): Turn[] =>
   jobs.flatMap((job) => dueTimes(job.cron, from, to).map((time) => ({ job, time }))).sort((a, b) => a.time - b.time)
 
+/** The latest turn of each job, in their order. */
+export function latestOfEach(turns: readonly Turn[]): Turn[] {
+  const latest = new Map(turns.map((turn) => [turn.job.name, turn] as const))
+  return turns.filter((turn) => latest.get(turn.job.name) === turn)
+}
+
+const Seen = z.object({ until: z.number() })
+
 const tickMs = 1000
 const minuteOf = (instant: number) => Math.floor(instant / 60_000)
 
+interface Settings {
+  readonly clock: MovableClock
+  /** Where it remembers up to when everything has been run. */
+  readonly folder: string
+  readonly run: (turn: Turn) => void
+}
+
 export interface Scheduler {
-  /** No job starts until it goes on: somebody else moves the clock and runs them. */
+  /** Nothing starts until it goes on: somebody else moves the clock and runs what falls due. */
   hold(): void
   goOn(): void
   stop(): void
 }
 
-/** Runs each job when the product's clock comes to its time. */
-export function startScheduler(clock: MovableClock): Scheduler {
-  let seen = clock.now()
+/**
+ * Runs each job when the product's clock comes to its time. A laptop sleeps when a cloud does not, so each job whose
+ * time went by while this was off runs once at the start, for the latest of its times.
+ */
+export function startScheduler({ clock, folder, run }: Settings): Scheduler {
+  const file = join(folder, 'schedule.json')
+  let seen = existsSync(file) ? Seen.parse(JSON.parse(readFileSync(file, 'utf8'))).until : clock.now()
   let isHeld = false
-  const tick = () => {
-    const now = clock.now()
-    if (isHeld || minuteOf(now) === minuteOf(seen)) return
-    const due = turnsBetween(seen, now)
-    seen = now
-    for (const turn of due) {
-      runTurn(turn).catch((error: unknown) => console.error(`${turn.job.name}:`, error))
-    }
+  const note = () => {
+    seen = clock.now()
+    replaceFile(file, JSON.stringify({ until: seen }))
   }
-  const timer = setInterval(tick, tickMs)
+  const runDue = () => {
+    const due = latestOfEach(turnsBetween(seen, clock.now()))
+    note()
+    for (const turn of due) run(turn)
+  }
+  const timer = setInterval(() => {
+    if (!isHeld && minuteOf(clock.now()) !== minuteOf(seen)) runDue()
+  }, tickMs)
+  runDue()
   return {
     hold: () => {
       isHeld = true
     },
     goOn() {
       isHeld = false
-      seen = clock.now()
+      note()
     },
     stop: () => clearInterval(timer),
   }

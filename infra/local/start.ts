@@ -5,20 +5,22 @@ import { http } from '../resources.ts'
 import { type AwsChild, startAwsChild } from './aws-child.ts'
 import { pointToLocalAws } from './aws-environment.ts'
 import { type MovableClock, movableClock } from './clock.ts'
+import { consoleApp } from './console-api/console-app.ts'
+import type { Local } from './console-api/local.ts'
 import { createResources, type LocalPlace } from './create-resources.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { type Ending, startEnding } from './ending.ts'
-import { startGateway } from './gateway/gateway.ts'
+import { startEngine } from './engine.ts'
+import { type Answerer, startGateway } from './gateway/gateway.ts'
 import { pagesOf } from './gateway/pages.ts'
+import { answererOf } from './gateway/web-answer.ts'
 import { handlerOf, setEnvironment } from './handlers.ts'
 import { type Options, readOptions } from './options.ts'
 import { type Providers, startProviders } from './providers/start-providers.ts'
-import { startQueueRunner } from './queue-runner.ts'
-import { startScheduler } from './scheduler.ts'
 import { fill } from './seed/fill.ts'
 import { logInsOf } from './seed/log-ins.ts'
 import { toldInOneSentence } from './start-problem.ts'
-import { builtWeb, productWeb } from './web-build.ts'
+import { builtWeb, consoleWeb, productWeb } from './web-build.ts'
 
 await toldInOneSentence(async () => {
   const options = readOptions(process.argv.slice(2), process.env)
@@ -52,17 +54,27 @@ async function start({ port: wantedPort, folder: named, filling }: Options, endi
     await fill(folder.filling, { ...ground, clock })
     folder.filled()
   }
-  const runner = startQueueRunner(ground.place.queues)
-  ending.add(runner.stop)
-  const scheduler = startScheduler(clock)
-  ending.add(scheduler.stop)
+  const engine = startEngine({ place: ground.place, clock, folder: folder.path })
+  ending.add(engine.stop)
   const files = `${ground.aws.endpoint}/${ground.place.bucket}/`
   gateway.open({
     handler: await handlerOf(http),
     pages: pagesOf({ folder: await building, base: '/', files }),
-    console: pagesOf({ folder: await building, base: '/', files }),
+    console: consoleOf({ ...ground, clock, engine, filling: folder.filling }, files),
   })
   greet(site, folder)
+}
+
+/** The console is built when the product already runs, and who comes before that waits for it. */
+function consoleOf(
+  { aws, providers, ...rest }: Ground & Omit<Local, 'awsUrl' | 'providersUrl'>,
+  files: string,
+): Answerer {
+  const pages = builtWeb(consoleWeb).then((folder) => pagesOf({ folder, base: '/_local/', files }))
+  pages.catch((error: unknown) => console.error(error))
+  const api = answererOf(consoleApp({ ...rest, awsUrl: aws.endpoint, providersUrl: providers.url }))
+  return async (request, response, path) =>
+    path.startsWith('/_local/api/') ? api(request, response, path) : (await pages)(request, response, path)
 }
 
 async function startGround(folder: DataFolder, clock: MovableClock, site: string, ending: Ending): Promise<Ground> {

@@ -3,6 +3,7 @@ import { type Answer, jsonAnswer } from './answer.ts'
 import { FaultSettings, type Faults } from './faults.ts'
 import type { MailEvents, MailEventType } from './ses/mail-events.ts'
 import type { Mailbox } from './ses/mailbox.ts'
+import type { Queues } from './sqs/queues.ts'
 
 const FaultOrder = FaultSettings.extend({ resetCount: z.boolean().optional() })
 
@@ -10,6 +11,7 @@ interface Controlled {
   faults: Faults
   mailbox: Mailbox
   mailEvents: MailEvents
+  queues: Queues
 }
 
 /**
@@ -18,6 +20,7 @@ interface Controlled {
  * - `GET /__faults` · `POST /__faults {rules?, stop?, resetCount?}` · `DELETE /__faults`
  * - `GET /__mailbox?to=` · `DELETE /__mailbox` · `GET /__mailbox/ID` · `GET /__mailbox/ID/attachments/N`
  * - `POST /__mailbox/ID/events {type}` · `POST /__mailbox/routes {configurationSet, queue}`
+ * - `GET /__queues/NAME`: every message of a queue, untouched
  */
 export function control(controlled: Controlled, method: string, url: string, body: Buffer): Answer {
   const { pathname, searchParams } = new URL(url, 'http://local')
@@ -25,6 +28,7 @@ export function control(controlled: Controlled, method: string, url: string, bod
   if (area === '__health') return jsonAnswer(200, { ok: true, pid: process.pid })
   if (area === '__faults') return onFaults(controlled.faults, method, body)
   if (area === '__mailbox') return onMailbox(controlled, method, path, searchParams, body)
+  if (area === '__queues') return onQueue(controlled.queues, path[0])
   return nothingHere()
 }
 
@@ -42,6 +46,11 @@ function onFaults(faults: Faults, method: string, body: Buffer): Answer {
     if (resetCount) faults.resetCount()
   }
   return jsonAnswer(200, faults.state())
+}
+
+function onQueue(queues: Queues, name: string | undefined): Answer {
+  const queue = queues.find(name)
+  return queue ? jsonAnswer(200, [...queue.messages.values()]) : nothingHere()
 }
 
 function onMailbox(

@@ -71,7 +71,7 @@ export async function startLocalAws(settings: LocalAwsSettings = {}): Promise<Lo
         services: { dynamodb, s3, sqs, ses },
         faults,
         journal,
-        control: (method, url, body) => control({ faults, mailbox, mailEvents }, method, url, body),
+        control: (method, url, body) => control({ faults, mailbox, mailEvents, queues: sqs.queues }, method, url, body),
       },
       settings.port ?? 0,
     )

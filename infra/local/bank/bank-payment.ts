@@ -22,6 +22,10 @@ export interface BankPayment {
 export const statementKinds = ['camt.053 v2', 'camt.053 v8', 'camt.054 v2', 'camt.054 v8', 'KTL'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
+/** How a payer may pay an invoice. */
+export const bankVariants = ['whole', 'part', 'over', 'double', 'withoutReference', 'wrongReference'] as const
+export type BankVariant = (typeof bankVariants)[number]
+
 export const byAccount = (payments: readonly BankPayment[]): Map<Iban, BankPayment[]> => {
   const groups = new Map<Iban, BankPayment[]>()
   for (const payment of payments) groups.set(payment.account, [...(groups.get(payment.account) ?? []), payment])

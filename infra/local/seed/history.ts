@@ -57,11 +57,11 @@ async function liveLane(happenings: readonly Happening[]): Promise<void> {
 function happeningsOf(town: Town): Happening[] {
   const { accounts, today } = town
   const habits = new Map<string, Habit>()
-  const purses = accounts.map((account) => purseOf(account, habits))
+  const purses = accounts.map((account) => purseOf(account, habits, today))
   const lettings = accounts.flatMap((account) => account.lettings.map((letting) => ({ account, letting })))
   return [
     ...lettings.flatMap(({ account, letting }) => lifeOf(today, account, letting, habits)),
-    ...billingDays(accounts, today).map((day) => ({ day, hour: 2, run: () => bill(town, purses, day) })),
+    ...billingDays(accounts, today).map((day) => ({ day, hour: 2, run: () => bill(town, purses) })),
     ...bankDays(today).map((day) => ({ day, hour: 12, run: () => readBank(town, purses, day) })),
   ]
 }
@@ -102,10 +102,10 @@ function monthsBetween(first: Month, last: Month): Month[] {
   return months
 }
 
-async function bill({ clock, drain }: Town, purses: readonly Purse[], day: Day): Promise<void> {
+async function bill({ clock, drain }: Town, purses: readonly Purse[]): Promise<void> {
   await runTurn({ job: jobNamed('bill-rents'), time: clock.now() })
   await drain()
-  await Promise.all(purses.map((purse) => purse.readNew(day)))
+  await Promise.all(purses.map((purse) => purse.readNew()))
 }
 
 /** Bank files came once a month at first, of late twice, and the last one today. */

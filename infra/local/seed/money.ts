@@ -11,15 +11,18 @@ import type { MadeAccount } from './make-account.ts'
 /** What one account's tenants are going to pay, and what the bank has told of it so far. */
 export interface Purse {
   /** Plans the payments of invoices that have come since. */
-  readNew(today: Day): Promise<void>
+  readNew(): Promise<void>
   /** Loads a bank file of what has been paid by the day and not been told of. */
   loadFile(day: Day): Promise<void>
 }
 
 const kinds: readonly StatementKind[] = ['camt.053 v2', 'camt.053 v8', 'camt.054 v2', 'camt.054 v8', 'KTL']
 
-/** @param habits of the contracts, by their ids */
-export function purseOf(account: MadeAccount, habits: ReadonlyMap<string, Habit>): Purse {
+/**
+ * @param habits of the contracts, by their ids
+ * @param today the last day of the history
+ */
+export function purseOf(account: MadeAccount, habits: ReadonlyMap<string, Habit>, today: Day): Purse {
   const { actor, chance } = account
   const seen = new Set<string>()
   const turns = new Map<string, number>()
@@ -43,7 +46,7 @@ export function purseOf(account: MadeAccount, habits: ReadonlyMap<string, Habit>
   }
 
   return {
-    async readNew(today) {
+    async readNew() {
       for (const invoice of await openInvoiceRows(actor)) {
         if (seen.has(invoice._id)) continue
         seen.add(invoice._id)

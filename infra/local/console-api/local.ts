@@ -1,0 +1,16 @@
+import type { MovableClock } from '../clock.ts'
+import type { LocalPlace } from '../create-resources.ts'
+import type { Engine } from '../engine.ts'
+import type { Filling } from '../options.ts'
+
+/** What the console looks at and turns. */
+export interface Local {
+  readonly clock: MovableClock
+  readonly engine: Engine
+  readonly place: LocalPlace
+  readonly filling: Filling
+  /** Where the local AWS answers. */
+  readonly awsUrl: string
+  /** Where the outside services' stand-ins answer. */
+  readonly providersUrl: string
+}

@@ -1,0 +1,67 @@
+import { LinkExternalIcon, MoonIcon, SunIcon } from '@primer/octicons-react'
+import { IconButton, Link as OutLink, UnderlineNav } from '@primer/react'
+import { Link, Outlet, useLocation } from 'react-router-dom'
+import { StatusLabel } from '../../../web/ui/StatusLabel.tsx'
+import { chooseColorMode, useDark } from '../../../web/ui/theme/color-mode.ts'
+import { consoleApi } from './api.ts'
+import css from './ConsoleLayout.module.css'
+import { printMoment } from './moments.ts'
+import { useCall } from './use-call.ts'
+
+const places = [
+  { to: '/', label: 'Postit', isHere: (path: string) => path === '/' || path.startsWith('/mails') },
+  { to: '/time', label: 'Kello ja ajot', isHere: (path: string) => path === '/time' },
+  { to: '/queues', label: 'Jonot', isHere: (path: string) => path.startsWith('/queues') },
+  { to: '/service-jobs', label: 'Laskutuspalvelu', isHere: (path: string) => path === '/service-jobs' },
+  { to: '/bank', label: 'Pankki', isHere: (path: string) => path === '/bank' },
+  { to: '/faults', label: 'Häiriöt', isHere: (path: string) => path === '/faults' },
+]
+
+/** The console of whoever runs the product on this machine. */
+export function ConsoleLayout() {
+  const { pathname } = useLocation()
+  const dark = useDark()
+  return (
+    <>
+      <header className={css.top}>
+        <span className={css.brand}>
+          <img src="/icon.svg" alt="" width={26} height={26} />
+          <span>Konsoli</span>
+        </span>
+        <span className={css.clock}>
+          <Clock />
+        </span>
+        <OutLink href="/">
+          Vuokrakirja <LinkExternalIcon />
+        </OutLink>
+        <IconButton
+          icon={dark ? SunIcon : MoonIcon}
+          variant="invisible"
+          aria-label={dark ? 'Vaalea teema' : 'Tumma teema'}
+          onClick={() => chooseColorMode(dark ? 'light' : 'dark')}
+        />
+        <UnderlineNav aria-label="Konsolin sivut" className={css.tabs ?? ''}>
+          {places.map(({ to, label, isHere }) => (
+            <UnderlineNav.Item key={to} as={Link} to={to} {...(isHere(pathname) ? { 'aria-current': 'page' } : {})}>
+              {label}
+            </UnderlineNav.Item>
+          ))}
+        </UnderlineNav>
+      </header>
+      <main className={css.main}>
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+function Clock() {
+  const { data } = useCall(consoleApi.readClock, {})
+  if (!data) return null
+  if (data.movingTo) return <StatusLabel tone="news">{`Kelloa siirretään: ${printMoment(data.now)}`}</StatusLabel>
+  return (
+    <StatusLabel tone={data.daysAhead > 0 ? 'warning' : 'plain'}>
+      {data.daysAhead > 0 ? `${printMoment(data.now)}, ${data.daysAhead} pv edellä` : printMoment(data.now)}
+    </StatusLabel>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { cents, day } from '#shared/base/fields.ts'
+import type { Column } from '../../../web/ui/columns.tsx'
+import { DayField } from '../../../web/ui/DayField.tsx'
+import { FormDialog } from '../../../web/ui/FormDialog.tsx'
+import { MoneyField } from '../../../web/ui/NumberField.tsx'
+import { PageHead } from '../../../web/ui/PageHead.tsx'
+import { StatusLabel, type Tone } from '../../../web/ui/StatusLabel.tsx'
+import { Table } from '../../../web/ui/Table.tsx'
+import { consoleApi, type ServiceJobRow } from './api.ts'
+import { call } from './call.ts'
+import { queries, useCall, useList } from './use-call.ts'
+
+const states: Readonly<Record<string, readonly [Tone, string]>> = {
+  Invoicing: ['news', 'Laskutettu'],
+  Due: ['warning', 'Erääntynyt'],
+  Reminder: ['warning', 'Muistutettu'],
+  Collection: ['bad', 'Perinnässä'],
+  Paid: ['good', 'Maksettu'],
+}
+
+const columns: Column<ServiceJobRow>[] = [
+  { key: 'number', title: 'Laskun numero' },
+  { key: 'payer', title: 'Maksaja' },
+  { key: 'received', title: 'Vastaanotettu', kind: 'day' },
+  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
+  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  {
+    key: 'state',
+    title: 'Tila',
+    cell: ({ state }) => {
+      const [tone, label] = states[state] ?? (['plain', state] as const)
+      return <StatusLabel tone={tone}>{label}</StatusLabel>
+    },
+  },
+]
+
+const Paid = z.object({ amount: cents('Anna summa').min(1, 'Anna summa'), day: day('Anna maksupäivä') })
+
+/** What the invoicing service's stand-in has been given. */
+export function ServiceJobList() {
+  const list = useList(consoleApi.listServiceJobs)
+  const { data: clock } = useCall(consoleApi.readClock, {})
+  const [paid, setPaid] = useState<ServiceJobRow>()
+  return (
+    <>
+      <PageHead title="Laskutuspalvelu (Ropo)" />
+      <Table
+        name="service-jobs"
+        label="Laskut laskutuspalvelussa"
+        list={list}
+        columns={columns}
+        search="Hae numerolla tai maksajalla"
+        actions={(job) => (job.open > 0 ? [{ label: 'Maksa palveluun', onSelect: () => setPaid(job) }] : [])}
+        empty={{ title: 'Ei laskuja', text: 'Tänne tulevat laskut, jotka ohjelma antaa laskutuspalvelulle.' }}
+      />
+      {paid && clock && (
+        <FormDialog
+          title={`Maksa lasku ${paid.number}`}
+          submit="Maksa"
+          schema={Paid}
+          values={{ amount: paid.open, day: clock.today }}
+          save={async (draft) => {
+            await call(consoleApi.payServiceJob, { params: { id: paid._id }, body: draft })
+            void queries.invalidateQueries()
+            return draft
+          }}
+          saved="Maksu kirjattu laskutuspalveluun"
+          onClose={() => setPaid(undefined)}
+        >
+          <MoneyField name="amount" label="Summa" />
+          <DayField name="day" label="Maksupäivä" />
+        </FormDialog>
+      )}
+    </>
+  )
+}

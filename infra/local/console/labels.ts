@@ -1,0 +1,15 @@
+import type { JobName, QueueName } from '../../resources.ts'
+
+/** What the jobs and queues do, in the words of those who use the product. */
+export const jobLabels: Record<JobName, string> = {
+  'bill-rents': 'Vuokrien laskutus',
+  'resend-invoices': 'Kesken jääneiden laskujen lähetys',
+  'poll-invoice-services': 'Laskutuspalvelun tilatiedot',
+}
+
+export const queueLabels: Record<QueueName, string> = {
+  'bill-account': 'Asiakastilin laskutus',
+  'send-invoice': 'Laskujen lähetys',
+  'read-bank-file': 'Pankin tiedostojen luku',
+  'mail-events': 'Sähköpostien tapahtumat',
+}
