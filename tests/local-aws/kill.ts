@@ -37,19 +37,22 @@ export async function killUnderLoad(
   const program = await bundledProgram(folder)
   const totals: KillTotals = { rounds: 0, killedWhileStarting: 0, tried: 0, acknowledged: 0, lost: [] }
   const ledgers: Ledger[] = []
-  for (let round = 1; round <= rounds; round++) {
-    if (round % START_KILL_EVERY === 0) {
-      await killWhileStarting(program, folder)
-      totals.killedWhileStarting += 1
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      if (round % START_KILL_EVERY === 0) {
+        await killWhileStarting(program, folder)
+        totals.killedWhileStarting += 1
+      }
+      const last = ledgers.at(-1)
+      ledgers.push(await killRound(program, folder, round, last, totals))
+      totals.rounds += 1
+      tell(totals)
     }
-    const last = ledgers.at(-1)
-    ledgers.push(await killRound(program, folder, round, last, totals))
-    totals.rounds += 1
-    tell(totals)
+    await proveAll(program, folder, ledgers, totals)
+    return totals
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  await proveAll(program, folder, ledgers, totals)
-  rmSync(folder, { recursive: true })
-  return totals
 }
 
 /** Starts, proves the round before, loads, kills. */
@@ -60,33 +63,38 @@ async function killRound(
   last: Ledger | undefined,
   totals: KillTotals,
 ): Promise<Ledger> {
-  const { child, endpoint } = await startProgram(program, folder)
-  const clients = clientsOf(endpoint)
-  if (last)
-    totals.lost.push(...(await prove(clients, endpoint, { ...last, queueUrl: moved(last.queueUrl, endpoint) })).lost)
-  const ledger = emptyLedger(round, await prepare(clients, round))
-  const load = loadUntilKilled(clients, ledger)
-  await Promise.race([pause(SHORTEST_LOAD_MS + Math.random() * (LONGEST_LOAD_MS - SHORTEST_LOAD_MS)), load])
-  await kill(child)
-  await load
-  totals.tried += ledger.tried
-  return ledger
+  return whileRunning(program, folder, async (endpoint, child) => {
+    const clients = clientsOf(endpoint)
+    if (last) totals.lost.push(...(await prove(clients, endpoint, atEndpoint(last, endpoint))).lost)
+    const ledger = emptyLedger(round, await prepare(clients, round))
+    const load = loadUntilKilled(clients, ledger)
+    await Promise.race([pause(SHORTEST_LOAD_MS + Math.random() * (LONGEST_LOAD_MS - SHORTEST_LOAD_MS)), load])
+    await kill(child)
+    await load
+    totals.tried += ledger.tried
+    return ledger
+  })
 }
 
 /** In the end everything of every round must still be there, over all the rewrites since. */
 async function proveAll(program: string, folder: string, ledgers: Ledger[], totals: KillTotals): Promise<void> {
-  const { child, endpoint } = await startProgram(program, folder)
-  const clients = clientsOf(endpoint)
-  for (const [i, ledger] of ledgers.entries()) {
-    // The messages of the earlier rounds were taken when they were proved.
-    const isLast = i === ledgers.length - 1
-    const messages = isLast ? ledger.messages : []
-    const proof = await prove(clients, endpoint, { ...ledger, messages, queueUrl: moved(ledger.queueUrl, endpoint) })
-    totals.acknowledged += proof.acknowledged + (ledger.messages.length - messages.length)
-    totals.lost.push(...proof.lost)
-  }
-  await kill(child)
+  await whileRunning(program, folder, async (endpoint) => {
+    const clients = clientsOf(endpoint)
+    for (const [i, ledger] of ledgers.entries()) {
+      // The messages of the earlier rounds were taken when they were proved.
+      const messages = i === ledgers.length - 1 ? ledger.messages : []
+      const proof = await prove(clients, endpoint, { ...atEndpoint(ledger, endpoint), messages })
+      totals.acknowledged += proof.acknowledged + (ledger.messages.length - messages.length)
+      totals.lost.push(...proof.lost)
+    }
+  })
 }
+
+/** The same queue at the port of the present process. */
+const atEndpoint = (ledger: Ledger, endpoint: string): Ledger => ({
+  ...ledger,
+  queueUrl: endpoint + new URL(ledger.queueUrl).pathname,
+})
 
 async function prepare({ dynamodb, s3, sqs }: Clients, round: number): Promise<string> {
   if (round === 1) {
@@ -117,9 +125,6 @@ async function prepare({ dynamodb, s3, sqs }: Clients, round: number): Promise<s
   return QueueUrl
 }
 
-/** The same queue at the port of the present process. */
-const moved = (queueUrl: string, endpoint: string): string => endpoint + new URL(queueUrl).pathname
-
 /** One file without the compiler in front, so that a start takes a tenth of a second. */
 async function bundledProgram(folder: string): Promise<string> {
   const outfile = join(folder, 'program.mjs')
@@ -132,16 +137,28 @@ function spawnProgram(program: string, folder: string): ChildProcess {
   return spawn(process.execPath, [program, '--dir', join(folder, 'data')], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-async function startProgram(program: string, folder: string): Promise<{ child: ChildProcess; endpoint: string }> {
+/** Leaves no process behind, whatever happens meanwhile. */
+async function whileRunning<Result>(
+  program: string,
+  folder: string,
+  deed: (endpoint: string, child: ChildProcess) => Promise<Result>,
+): Promise<Result> {
   const child = spawnProgram(program, folder)
-  const endpoint = await new Promise<string>((resolve, reject) => {
+  try {
+    return await deed(await endpointOf(child), child)
+  } finally {
+    await kill(child)
+  }
+}
+
+function endpointOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('The local AWS ended before it listened')))
     child.stdout?.on('data', (said) => {
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(said)) ?? []
       if (address) resolve(address)
     })
   })
-  return { child, endpoint }
 }
 
 async function killWhileStarting(program: string, folder: string): Promise<void> {
@@ -151,6 +168,7 @@ async function killWhileStarting(program: string, folder: string): Promise<void>
 }
 
 async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill('SIGKILL')
   await exit
