@@ -24,7 +24,8 @@ export async function send(queue: string, messages: readonly Message[]): Promise
 }
 
 async function sendTen(queue: string, messages: readonly Message[]): Promise<void> {
-  const { SendMessageBatchCommand, SQSClient } = await import('./sqs.ts')
+  aws ??= import('./sqs.ts')
+  const { SendMessageBatchCommand, SQSClient } = await aws
   sqs ??= new SQSClient({})
   let left = messages.map(({ body, group, once }, at) => ({
     Id: String(at),
@@ -40,6 +41,7 @@ async function sendTen(queue: string, messages: readonly Message[]): Promise<voi
     left = left.filter(({ Id }) => Failed.some((failed) => failed.Id === Id))
   }
 }
+let aws: Promise<typeof import('./sqs.ts')> | undefined
 let sqs: import('@aws-sdk/client-sqs').SQSClient | undefined
 
 interface Received<Body> {

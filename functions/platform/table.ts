@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { settings } from './settings.ts'
 
-export const dynamo = new DynamoDBClient({ cacheMiddleware: true })
+export const dynamo = new DynamoDBClient({})
 // It copies every request and answer for a log that nobody keeps: a tenth of the processor's work in a billing run.
 dynamo.middlewareStack.remove('loggerMiddleware')
 

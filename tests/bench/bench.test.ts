@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { LocalPlace } from '../../infra/local/create-resources.ts'
 import { http } from '../../infra/resources.ts'
 import { measureBankFile } from './bank-file.ts'
+import { measureBilling } from './billing.ts'
 import { type Chapter, isMet, tableOf } from './figure.ts'
 import { aPlace } from './ground.ts'
 import { measureHttp } from './http.ts'
@@ -23,6 +24,7 @@ describe('the bench', () => {
     ['calls', () => measureRequestCpu({ rounds: 1, count: 2 })],
     ['calls over HTTP', () => measureHttp({ rounds: 1, count: 4 })],
     ['documents', () => measureInvoicePdf({ warmUp: 1, count: 1 })],
+    ['the billing run', () => measureBilling(place, { sizes: [3, 60], warmUp: 1 })],
     ['the run and its sending', () => measureSending(place, { count: 3 })],
     ['bank files', () => measureBankFile(place, { entries: 20, worked: 20 })],
     ['lists', () => measureLists({ sizes: [10, 100], rounds: 1 })],

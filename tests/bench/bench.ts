@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { LocalPlace } from '../../infra/local/create-resources.ts'
 import { StartProblem } from '../../infra/local/start-problem.ts'
 import { measureBankFile } from './bank-file.ts'
+import { measureBilling } from './billing.ts'
 import { type Chapter, isMet, tableOf } from './figure.ts'
 import { aPlace, startAws } from './ground.ts'
 import { measureHttp } from './http.ts'
@@ -22,6 +23,7 @@ const parts = {
   calls: async () => measureRequestCpu(),
   http: async () => measureHttp(),
   pdf: async () => measureInvoicePdf(),
+  billing: async (place: LocalPlace) => measureBilling(place),
   sending: async (place: LocalPlace, large: boolean) => measureSending(place, { count: large ? 10_000 : 1000 }),
   bank: async (place: LocalPlace) => measureBankFile(place),
   lists: async () => measureLists(),

@@ -1,118 +1,124 @@
-import { randomUUID } from 'node:crypto'
+import { BatchGetItemCommand, DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { Account } from '#shared/accounts/account.ts'
-import { createAccount } from '../../functions/accounts/accounts.ts'
+import { Tenant } from '#shared/customers/tenant.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
-import { invoices as invoiceBooks } from '../../functions/invoices/invoices.ts'
-import { startingRecurring } from '../../functions/invoices/recurring-invoices.ts'
+import { contractsInOneRead } from '../../functions/invoices/bill-contracts.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import { recurringInvoices, startingRecurring } from '../../functions/invoices/recurring-invoices.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { newId, setClock } from '../../functions/platform/clock.ts'
-import { log } from '../../functions/platform/log.ts'
-import { together } from '../../functions/platform/together.ts'
-import { startAwsChild } from '../../infra/local/aws-child.ts'
-import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
-import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'
+import { keyItem } from '../../functions/platform/table.ts'
+import type { Write } from '../../functions/platform/together.ts'
+import type { LocalPlace, LocalQueue } from '../../infra/local/create-resources.ts'
 import { deliverBatch } from '../../infra/local/deliver-batch.ts'
-import { setEnvironment } from '../../infra/local/handlers.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
-import type { QueueName } from '../../infra/resources.ts'
-import { rentLine, rentTerms, tenantDraft } from '../support/rents.ts'
-import { type Metered, meterDynamo } from './metered.ts'
+import { rentLine, rentTerms } from '../support/rents.ts'
+import type { Chapter, Figure } from './figure.ts'
+import { anOwner, writeAll } from './ground.ts'
+import { metered } from './meter.ts'
+import { sampleInvoice, sampleTenant } from './samples.ts'
+import { spentBy, upTo } from './stopwatch.ts'
 
-/** A billing run over one account's contracts, each with rent and water. Per invoice unless told. */
-export interface BillingFigures {
-  readonly contracts: number
-  readonly invoices: number
-  readonly invoicesPerSecond: number
-  /** Milliseconds of this process, which runs the product; the local AWS is another process. */
-  readonly cpu: number
-  readonly requests: number
-  readonly readUnits: number
-  readonly writeUnits: number
-  /** Invoices that the same run made when it was run again. */
-  readonly madeByReplay: number
-}
+/** The night on which the invoices due on the second of December are made. */
+const night = Date.parse('2026-11-18T00:00:00Z')
 
-const day = Date.parse('2026-11-18T00:00:00Z')
-
-/** @param sizes numbers of contracts; the cost of an invoice must not grow with them */
-export async function measureBilling(sizes: readonly number[] = [1_000, 10_000]): Promise<BillingFigures[]> {
-  const aws = await startAwsChild('')
-  pointToLocalAws(aws.endpoint)
-  log.setLogLevel('SILENT')
-  setClock(() => day)
-  const metered = meterDynamo()
+/**
+ * The nightly run over one account's contracts, each with rent and water: planner and worker, not the sending. The cost
+ * of an invoice must not grow with the number of contracts.
+ */
+export async function measureBilling(
+  place: LocalPlace,
+  { sizes = [1_000, 10_000], warmUp = 1_000 } = {},
+): Promise<Chapter> {
+  setClock(() => night)
   try {
-    const figures: BillingFigures[] = []
-    await measureOne(50, metered) // warms up
-    for (const size of sizes) figures.push(await measureOne(size, metered))
-    return figures
+    await figuresOf(place, warmUp)
+    const figures: Figure[] = []
+    for (const size of sizes) figures.push(...(await figuresOf(place, size)))
+    return { title: 'Billing run', figures }
   } finally {
     setClock(Date.now)
-    await aws.stop()
   }
 }
 
-async function measureOne(contracts: number, metered: Metered): Promise<BillingFigures> {
-  const place = await createResources({
-    name: `bench-${randomUUID().slice(0, 8)}`,
-    site: 'http://bench',
-    providers: {},
+async function figuresOf(place: LocalPlace, contracts: number): Promise<Figure[]> {
+  const { accountId } = await anOwner()
+  const actor = actorOfAccount(accountId)
+  await leases(actor, contracts)
+  const { result: spent, used } = await metered(() => spentBy(() => billingRun(place)))
+  const made = await countOf(actor)
+  if (made !== contracts) throw new Error(`${made} of ${contracts} contracts were billed`)
+  await billingRun(place)
+  const replayed = (await countOf(actor)) - made
+  const figure = (what: string, value: number, unit: string, most?: number): Figure => ({
+    what: `${contracts} contracts: ${what}`,
+    value,
+    unit,
+    ...(most === undefined ? {} : { aim: { most } }),
   })
-  setEnvironment(place)
-  const { _id } = await createAccount(Account.parse({ _id: '', name: 'Suuri Isännöinti Oy', iban: 'FI2112345600000785' }))
-  const actor = actorOfAccount(_id)
-  await makeContracts(actor, contracts)
-  const before = { ...metered, cpu: process.cpuUsage(), begun: performance.now() }
-  await billingRun(place)
-  const { user, system } = process.cpuUsage(before.cpu)
-  const seconds = (performance.now() - before.begun) / 1000
-  const after = { ...metered }
-  const invoices = await countOf(actor)
-  await billingRun(place)
-  const madeByReplay = (await countOf(actor)) - invoices
-  const each = (total: number) => Number((total / invoices).toFixed(4))
-  return {
-    contracts,
-    invoices,
-    invoicesPerSecond: Math.round(invoices / seconds),
-    cpu: each((user + system) / 1000),
-    requests: each(after.requests - before.requests),
-    readUnits: each(after.readUnits - before.readUnits),
-    writeUnits: each(after.writeUnits - before.writeUnits),
-    madeByReplay,
-  }
+  return [
+    figure('invoices', contracts / (spent.ms / 1000), '/s'),
+    {
+      ...figure('CPU an invoice', spent.cpu / contracts, 'ms', 0.6),
+      beside: { what: 'the bare requests', value: await bareCpu(place, actor, contracts) },
+    },
+    figure('requests to the table an invoice', used.requests / contracts, '', 0.06),
+    figure('read units an invoice', used.readUnits / contracts, ''),
+    figure('write units an invoice', used.writeUnits / contracts, '', 11),
+    figure('invoices made by running it again', replayed, '', 0),
+  ]
 }
 
-async function makeContracts(actor: Actor, count: number): Promise<void> {
-  const inOneGo = 50
-  const goes = Array.from({ length: Math.ceil(count / inOneGo) }, (_, at) => Math.min(inOneGo, count - at * inOneGo))
-  for (const size of goes) {
-    const writes = Array.from({ length: size }, () => {
-      const tenant = tenantDraft()
-      const products = [rentLine(), rentLine(2_200, { desc: 'Vesimaksu', itemtype: 'hlö/kk', productType: 'Vesi' })]
-      const terms = rentTerms(tenant, { startDate: '2026-12-01', products })
-      return [tenants.creating(actor, tenant), startingRecurring(actor, newId(), terms)]
-    })
-    await together(writes.flat())
-  }
+async function billingRun({ queues }: LocalPlace): Promise<void> {
+  await runTurn({ job: jobNamed('bill-rents'), time: night })
+  for (const queue of queues) if (queue.queue.name === 'bill-account') await drained(queue)
 }
 
-/** The planner and the worker, not the sending. */
-async function billingRun(place: LocalPlace): Promise<void> {
-  await runTurn({ job: jobNamed('bill-rents'), time: day })
-  await drained(place, 'bill-account')
-}
-
-async function drained({ queues }: LocalPlace, name: QueueName): Promise<void> {
-  const queue = queues.find((each) => each.queue.name === name)
-  if (!queue) throw new Error(`There is no queue ${name}`)
+async function drained(queue: LocalQueue): Promise<void> {
   const sqs = new SQSClient({})
   let received = 1
   while (received > 0) received = (await deliverBatch(sqs, queue, { waitSeconds: 0 })).received
   sqs.destroy()
 }
 
-async function countOf(actor: Actor): Promise<number> {
-  return (await invoiceBooks.rowsBetween(actor, '2026-01-01', '2027-12-31')).length
+const countOf = async (actor: Actor) => (await invoices.rowsBetween(actor, '2026-11-01', '2026-12-31')).length
+
+const tenantOf = (at: number) => Tenant.parse({ ...sampleTenant(at), _id: newId() })
+
+function leaseOf(actor: Actor, tenant: Tenant, startDate: string): Write {
+  const water = rentLine(2_200, { desc: 'Vesimaksu', itemtype: 'hlö/kk', productType: 'Vesi' })
+  return startingRecurring(actor, newId(), rentTerms(tenant, { startDate, products: [rentLine(), water] }))
+}
+
+async function leases(actor: Actor, count: number): Promise<void> {
+  const made = upTo(count).map(tenantOf)
+  await writeAll(made.flatMap((tenant) => [tenants.creating(actor, tenant), leaseOf(actor, tenant, '2026-12-01')]))
+}
+
+/**
+ * What the SDK alone takes for reading as many documents and writing as many bytes in as many requests: milliseconds an
+ * invoice. A thousand are enough.
+ */
+async function bareCpu(place: LocalPlace, actor: Actor, contracts: number): Promise<number> {
+  const client = new DynamoDBClient({})
+  const blocks = Math.ceil(Math.min(contracts, 1_000) / contractsInOneRead)
+  const requests = upTo(blocks).map(() => {
+    const numbers = upTo(contractsInOneRead)
+    const writes = [
+      ...numbers.map((at) => invoices.creating(actor, { ...sampleInvoice(at, ''), _id: newId() })),
+      ...numbers.map((at) => leaseOf(actor, tenantOf(at), '2030-01-01')),
+    ]
+    return {
+      read: numbers.map((at) => recurringInvoices.keyOf(actor, `none${at}`)),
+      puts: writes.flatMap(({ put }) => (put ? [{ Put: { TableName: place.table, Item: put } }] : [])),
+    }
+  })
+  const { cpu } = await spentBy(async () => {
+    for (const { read, puts } of requests) {
+      await client.send(new BatchGetItemCommand({ RequestItems: { [place.table]: { Keys: read.map(keyItem) } } }))
+      await client.send(new TransactWriteItemsCommand({ TransactItems: puts }))
+    }
+  })
+  client.destroy()
+  return cpu / (blocks * contractsInOneRead)
 }
