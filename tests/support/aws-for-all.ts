@@ -8,5 +8,6 @@ import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 export async function setup(): Promise<() => Promise<void>> {
   const aws = await startLocalAws()
   pointToLocalAws(aws.endpoint)
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
   return () => aws.close()
 }

@@ -41,7 +41,13 @@ export interface LocalAws {
   close(): Promise<void>
 }
 
-/** Starts DynamoDB, S3, SQS and SES on one port of 127.0.0.1. Throws StartProblem with a sentence for the console. */
+/**
+ * Starts DynamoDB, S3, SQS and SES on one port of 127.0.0.1. Throws StartProblem with a sentence for the console.
+ *
+ * The way of a PutItem: server.ts takes it from the socket and finds its service → dynamodb/dynamodb.ts finds its
+ * operation → item-operations.ts → write-plan.ts checks it and works out what it would do → database.ts appends it to
+ * the journal and changes the table and its indexes → journal.ts writes what this turn gathered → server.ts answers.
+ */
 export async function startLocalAws(settings: LocalAwsSettings = {}): Promise<LocalAws> {
   const { folder, now = Date.now, region = 'eu-north-1', accountId = '000000000000' } = settings
   const { credentials = { accessKeyId: 'local', secretAccessKey: 'local' }, mailEventQueues = {} } = settings
