@@ -5,6 +5,7 @@ import { Problem, type ProblemKind } from '#shared/base/problem.ts'
 import type { Actor } from './platform/actor.ts'
 import { today } from './platform/clock.ts'
 import { log } from './platform/log.ts'
+import { onDemand } from './platform/on-demand.ts'
 import type { Env } from './platform/serve.ts'
 
 z.config({ jitless: true })
@@ -48,10 +49,12 @@ function failed(error: Error, c: Context): Response {
   return c.json({ message: 'Jokin meni pieleen. Yritä uudelleen.', name: 'bug' }, 500)
 }
 
+const sessions = onDemand(() => import('./accounts/sessions.ts'))
+
 async function identified(c: Context<Env>): Promise<Actor | undefined> {
   const token = c.req.header('authorization')?.replace(/^Bearer /, '')
   if (!token) return undefined
-  const { identify } = await import('./accounts/sessions.ts')
+  const { identify } = await sessions()
   return identify(token, readUserdata(c.req.header('userdata') ?? ''))
 }
 
@@ -81,11 +84,8 @@ export function createApp(): Hono {
   app.get('/health', (c) => c.json({ ok: true }))
   app.get('/openapi.json', async (c) => c.json((await import('./openapi.ts')).openApi()))
   for (const [base, load] of Object.entries(areas)) {
-    let area: Promise<Hono<Env>> | undefined
-    const pass = async (c: Context) => {
-      area ??= load().then(({ routes }) => areaApp(routes))
-      return (await area).fetch(c.req.raw, c.env)
-    }
+    const area = onDemand(async () => areaApp((await load()).routes))
+    const pass = async (c: Context) => (await area()).fetch(c.req.raw, c.env)
     app.all(`/${base}`, pass)
     app.all(`/${base}/*`, pass)
   }

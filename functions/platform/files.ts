@@ -1,14 +1,11 @@
-import type { S3Client } from '@aws-sdk/client-s3'
 import type { Actor } from './actor.ts'
+import { onDemand } from './on-demand.ts'
 import { settings } from './settings.ts'
 
-let client: S3Client | undefined
-
-async function s3() {
+const s3 = onDemand(async () => {
   const aws = await import('./s3.ts')
-  client ??= new aws.S3Client({ forcePathStyle: true })
-  return { aws, client }
-}
+  return { aws, client: new aws.S3Client({ forcePathStyle: true }) }
+})
 
 /** Every file of an account stands under that account's own prefix. */
 const keyOf = (actor: Actor, name: string) => `a/${actor.accountId}/${name}`

@@ -1,4 +1,4 @@
-import type { SESv2Client } from '@aws-sdk/client-sesv2'
+import { onDemand } from './on-demand.ts'
 import { settings } from './settings.ts'
 
 export interface Mail {
@@ -53,11 +53,13 @@ export async function sendMail(mail: Mail): Promise<{ messageId: string }> {
   }
 }
 
-let client: SESv2Client | undefined
+const ses = onDemand(async () => {
+  const aws = await import('./ses.ts')
+  return { aws, client: new aws.SESv2Client({ maxAttempts: 1 }) }
+})
 
 async function handOver(mail: Mail): Promise<{ messageId: string }> {
-  const aws = await import('./ses.ts')
-  client ??= new aws.SESv2Client({ maxAttempts: 1 })
+  const { aws, client } = await ses()
   const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
   const { MessageId } = await client.send(
     new aws.SendEmailCommand({

@@ -8,6 +8,7 @@ import middy from '@middy/core'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
 import { log } from './log.ts'
+import { onDemand } from './on-demand.ts'
 import { settings } from './settings.ts'
 
 export interface Message {
@@ -18,15 +19,18 @@ export interface Message {
   readonly once?: string
 }
 
+const sqs = onDemand(async () => {
+  const aws = await import('./sqs.ts')
+  return { aws, client: new aws.SQSClient({}) }
+})
+
 /** Puts messages on a queue, ten a request; what the queue did not take is sent again, and in the end thrown. */
 export async function send(queue: string, messages: readonly Message[]): Promise<void> {
   for (let at = 0; at < messages.length; at += 10) await sendTen(queue, messages.slice(at, at + 10))
 }
 
 async function sendTen(queue: string, messages: readonly Message[]): Promise<void> {
-  aws ??= import('./sqs.ts')
-  const { SendMessageBatchCommand, SQSClient } = await aws
-  sqs ??= new SQSClient({})
+  const { aws, client } = await sqs()
   let left = messages.map(({ body, group, once }, at) => ({
     Id: String(at),
     MessageBody: JSON.stringify(body),
@@ -34,15 +38,13 @@ async function sendTen(queue: string, messages: readonly Message[]): Promise<voi
     ...(once && { MessageDeduplicationId: once }),
   }))
   for (let round = 0; left.length > 0; round++) {
-    const { Failed = [] } = await sqs.send(
-      new SendMessageBatchCommand({ QueueUrl: settings.queueUrl(queue), Entries: left }),
+    const { Failed = [] } = await client.send(
+      new aws.SendMessageBatchCommand({ QueueUrl: settings.queueUrl(queue), Entries: left }),
     )
     if (Failed.length > 0 && round === 2) throw new Error(`${queue} did not take ${Failed.length} messages`)
     left = left.filter(({ Id }) => Failed.some((failed) => failed.Id === Id))
   }
 }
-let aws: Promise<typeof import('./sqs.ts')> | undefined
-let sqs: import('@aws-sdk/client-sqs').SQSClient | undefined
 
 interface Received<Body> {
   readonly body: Body

@@ -9,7 +9,7 @@ import {
 import { settings } from './settings.ts'
 
 export const dynamo = new DynamoDBClient({})
-// It copies every request and answer for a log that nobody keeps: a tenth of the processor's work in a billing run.
+// The SDK copies every request and answer for a log that nobody keeps: more work than all else in reading a list.
 dynamo.middlewareStack.remove('loggerMiddleware')
 
 export type Item = Record<string, AttributeValue>

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeToken, readToken } from '../../functions/accounts/tokens.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await aWorld()
+})
+
+describe('a token', () => {
+  it('says who logged in, each time it is shown', async () => {
+    const token = await makeToken('user-1', 3)
+    const others = await makeToken('user-2', 0)
+    for (const _ of [1, 2]) {
+      expect(await readToken(token)).toEqual({ userId: 'user-1', tokenVersion: 3 })
+      expect(await readToken(others)).toEqual({ userId: 'user-2', tokenVersion: 0 })
+    }
+  })
+
+  it('is good for twelve hours, whether or not it has been shown before', async () => {
+    world.clock.set('2026-11-02T06:00:00Z')
+    const [shown, unshown] = [await makeToken('user-1', 0), await makeToken('user-1', 0)]
+    world.clock.set('2026-11-02T17:59:00Z')
+    expect(await readToken(shown)).toMatchObject({ userId: 'user-1' })
+    world.clock.set('2026-11-02T18:00:01Z')
+    await expect(readToken(shown)).rejects.toMatchObject({ kind: 'signed-out', message: 'jwt expired' })
+    await expect(readToken(unshown)).rejects.toMatchObject({ kind: 'signed-out', message: 'jwt expired' })
+  })
+
+  it('that was changed is nobody’s, also when the true one has been shown', async () => {
+    const token = await makeToken('user-1', 0)
+    await readToken(token)
+    const [head, , signature] = token.split('.')
+    const claims = { sub: 'user-2', ver: 0, iss: 'vuokrakirja', exp: 4_000_000_000 }
+    const forged = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
+    await expect(readToken(forged)).rejects.toMatchObject({ kind: 'signed-out' })
+    await expect(readToken('no token')).rejects.toMatchObject({ kind: 'signed-out' })
+  })
+
+  it('of an earlier token version signs nobody in', async () => {
+    const before = await world.ask('GET', '/user/getCurrentUser', undefined, world.owner)
+    expect(before.status).toBe(200)
+    await world.ask('POST', '/user/logout', {}, world.owner)
+    const after = await world.ask('GET', '/user/getCurrentUser', undefined, world.owner)
+    expect(after.status).toBe(401)
+  })
+})
