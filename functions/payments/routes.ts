@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { Problem } from '#shared/base/problem.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { type Env, keyOf, permitted, serve } from '../platform/serve.ts'
@@ -23,15 +23,29 @@ serve(routes, api.makePayment, ({ actor, body, key }) => makePayment(actor, body
 /** What the way in to the cloud lets through in one call; a packed file of this size holds some 50,000 payments. */
 const mostBytes = 4 * 1024 * 1024
 
+const noFile = () => new Problem('invalid', 'Valitse tiedosto.', { file: 'Valitse tiedosto.' })
+
+async function uploaded(c: Context<Env>): Promise<File> {
+  try {
+    const { file } = await c.req.parseBody()
+    if (file instanceof File) return file
+  } catch (cause) {
+    throw Object.assign(noFile(), { cause })
+  }
+  throw noFile()
+}
+
+const longestName = 200
+
 routes.post(api.loadBankFile.path, async (c) => {
   const actor = await permitted(c, api.loadBankFile)
-  const { file } = await c.req.parseBody()
-  if (!(file instanceof File)) throw new Problem('invalid', 'Valitse tiedosto.', { file: 'Valitse tiedosto.' })
+  const file = await uploaded(c)
   if (file.size > mostBytes) {
     const sentence = 'Tiedosto on liian suuri. Hae aineisto pankista lyhyemmältä ajalta.'
     throw new Problem('invalid', sentence, { file: sentence })
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const loaded = await loadBankFile(actor, { name: file.name, bytes }, keyOf(c.req.header('idempotency-key')))
+  const name = file.name.slice(0, longestName)
+  const loaded = await loadBankFile(actor, { name, bytes }, keyOf(c.req.header('idempotency-key')))
   return c.json(api.loadBankFile.reply.parse({ bankFile: loaded }))
 })

@@ -24,7 +24,13 @@ export type IndexName = 'rows' | 'byDate' | 'byParent' | 'byReference' | 'byDue'
 export const keyItem = ({ pk, sk }: Key): Item => ({ pk: { S: pk }, sk: { S: sk } })
 export const textOf = (item: Item, name: string): string => item[name]?.S ?? ''
 
+/** The longest a key of the table may be, in bytes of UTF-8; an id that somebody made up may be longer, or nothing. */
+const longest = { pk: 2048, sk: 1024 }
+const fits = (text: string, most: number) => text !== '' && Buffer.byteLength(text) <= most
+const canStand = ({ pk, sk }: Key) => fits(pk, longest.pk) && fits(sk, longest.sk)
+
 export async function getItem(key: Key): Promise<Item | undefined> {
+  if (!canStand(key)) return undefined
   const { Item } = await dynamo.send(
     new GetItemCommand({ TableName: settings.table, Key: keyItem(key), ConsistentRead: true }),
   )
@@ -33,8 +39,9 @@ export async function getItem(key: Key): Promise<Item | undefined> {
 
 /** The items of these keys that exist, in no particular order; a hundred a request, requests side by side. */
 export async function getItems(keys: readonly Key[]): Promise<Item[]> {
+  const possible = keys.filter(canStand)
   const hundreds: Key[][] = []
-  for (let at = 0; at < keys.length; at += 100) hundreds.push(keys.slice(at, at + 100))
+  for (let at = 0; at < possible.length; at += 100) hundreds.push(possible.slice(at, at + 100))
   return (await Promise.all(hundreds.map(getHundred))).flat()
 }
 
@@ -78,6 +85,7 @@ export interface Search {
 
 /** Everything a search finds, page after page. Index reads may be a moment behind the table. */
 export async function query(search: Search): Promise<Item[]> {
+  if (!mayFind(search)) return []
   const found: Item[] = []
   const input = queryInput(search)
   let from: Item | undefined
@@ -87,6 +95,12 @@ export async function query(search: Search): Promise<Item[]> {
     from = page.LastEvaluatedKey
   } while (from && found.length < (search.limit ?? Number.POSITIVE_INFINITY))
   return found
+}
+
+/** The table refuses what can find nothing: a name longer than a key may be, a range that ends before it begins. */
+function mayFind({ pk, between, startsWith = '' }: Search): boolean {
+  const [from, to] = between ?? ['', '']
+  return fits(pk, longest.pk) && from <= to && Buffer.byteLength(startsWith) <= longest.sk
 }
 
 function queryInput({ index, pk, between, startsWith, newestFirst, limit }: Search): QueryCommandInput {

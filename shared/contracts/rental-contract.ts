@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { cents, day, dayOrNone, iban, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
-import { Line } from '../invoices/line.ts'
+import { LineDraft } from '../invoices/line.ts'
 import { billingTerms } from '../invoices/recurring-invoice.ts'
 
 /** Open-ended or fixed-term; the values are the spec's own words. */
@@ -38,7 +38,7 @@ export const Lease = z.object({
   rent: cents('Anna vuokra').min(1, 'Anna vuokra'),
   rentProduct: z.string('Valitse vuokratuote').min(1, 'Valitse vuokratuote'),
   /** What is charged beside the rent, a month. */
-  otherProducts: z.array(Line).max(30).default([]),
+  otherProducts: z.array(LineDraft).max(30).default([]),
   ...billingTerms,
 })
 export type Lease = z.output<typeof Lease>

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Day } from '../base/day.ts'
-import { cents, day, email, text } from '../base/fields.ts'
+import { day, email, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { isOverdue } from './due-dates.ts'
-import { Line } from './line.ts'
+import { Line, LineDraft } from './line.ts'
 
 /** Ways an invoice reaches its payer (spec section 9). */
 export const sendTypes = ['email', 'print', 'post', 'evoice'] as const
@@ -94,9 +94,9 @@ export const Invoice = z.object({
   /** How part months were counted, a sentence a line. */
   explanation: z.array(z.string()).default([]),
   /** With VAT, cents. */
-  total: cents(),
+  total: z.number().int(),
   /** What has been paid of it, cents. */
-  paid: cents().default(0),
+  paid: z.number().int().default(0),
   paidDate: z.string().default(''),
   sendType: z.enum(sendTypes),
   state: z.enum(invoiceStates),
@@ -180,8 +180,10 @@ export const shownStateLabels: Record<ShownState, string> = {
 
 /** @param today overdue begins the day after the shifted due day (Act 150/1930) */
 export function shownState(invoice: Pick<Invoice, 'state' | 'total' | 'paid' | 'dueDate'>, today: Day): ShownState {
-  if (invoice.paid >= invoice.total && invoice.total > 0) return 'paid'
+  const isSettled = openOf(invoice) === 0
+  if (isSettled && invoice.total > 0) return 'paid'
   if (invoice.state !== 'sent') return invoice.state
+  if (isSettled) return 'paid'
   if (isOverdue(invoice.dueDate, today)) return 'overdue'
   return invoice.paid > 0 ? 'partlyPaid' : 'open'
 }
@@ -216,7 +218,7 @@ export const InvoiceDraft = z.object({
   billDate: day('Anna laskun päivä'),
   dueDate: day('Anna eräpäivä'),
   sendType: z.enum(sendTypes).default('email'),
-  products: z.array(Line).min(1, 'Lisää vähintään yksi rivi').max(100, 'Enintään 100 riviä'),
+  products: z.array(LineDraft).min(1, 'Lisää vähintään yksi rivi').max(100, 'Enintään 100 riviä'),
   comments: text(2000),
 })
 export type InvoiceDraft = z.output<typeof InvoiceDraft>

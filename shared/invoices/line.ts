@@ -25,18 +25,14 @@ export const productTypes = [
 
 export const vatRate = () => z.literal(vatRates, 'Valitse ALV-kanta').default(0)
 
+/** A number that multiplies money exactly. */
+const isExact = (count: number): boolean => (ratioOf(count)?.denominator ?? Number.POSITIVE_INFINITY) <= 1000
+const exactCount = z.number('Anna määrä').refine(isExact, 'Enintään kolme desimaalia')
+
 /** One row of an invoice or of a contract's charges. */
 export const Line = z.object({
   desc: requiredText('Anna rivin selite', 120),
-  count: z
-    .number('Anna määrä')
-    .min(-100_000, 'Määrä on liian pieni')
-    .max(1_000_000, 'Määrä on liian suuri')
-    .refine(
-      (count) => Number.isInteger(Math.round(count * 1000)) && Math.abs(count * 1000 - Math.round(count * 1000)) < 1e-6,
-      'Enintään kolme desimaalia',
-    )
-    .default(1),
+  count: exactCount.default(1),
   itemtype: z.enum(itemTypes).default('kk'),
   /** The price of one without VAT, in cents. */
   amount: cents(),
@@ -49,6 +45,16 @@ export const Line = z.object({
   receivablesAccountId: text(40),
 })
 export type Line = z.output<typeof Line>
+
+const mostCents = 100_000_000_00
+
+/** A line as a person gives it: of a sum that a year of and a hundred such lines can still be reckoned to the cent. */
+export const LineDraft = Line.extend({
+  count: exactCount.min(-100_000, 'Määrä on liian pieni').max(1_000_000, 'Määrä on liian suuri').default(1),
+}).refine(({ count, amount }) => Math.abs(count * amount) <= mostCents, {
+  error: 'Rivin summa on liian suuri',
+  path: ['amount'],
+})
 
 /** The line's sum without VAT, rounded once. */
 export const netOf = (line: Pick<Line, 'count' | 'amount'>): Cents => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cents, day, dayOrNone, text } from '../base/fields.ts'
+import { day, dayOrNone, text } from '../base/fields.ts'
 import type { Cents } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { isDueDayNumber, isInvoiceInterval, isPaymentTerm } from './due-dates.ts'
@@ -55,7 +55,7 @@ export const RecurringInvoiceRow = z.object({
   apartmentAddress: z.string(),
   nextDueDate: z.string(),
   /** Of a whole period with VAT, cents. */
-  total: cents(),
+  total: z.number().int(),
   active: z.boolean(),
 })
 export type RecurringInvoiceRow = z.output<typeof RecurringInvoiceRow>

@@ -90,6 +90,18 @@ describe('an invoice made by hand', () => {
   })
 })
 
+describe('an invoice of nothing, and one that gives money back', () => {
+  it.each([0, -2_000])('of %i cents waits for no money once it is sent', async (amount) => {
+    const { _id } = await sent({ products: [{ desc: 'Hyvitys', amount }] })
+    world.clock.set('2026-12-15')
+    const list = async (state: 'overdue' | 'paid') =>
+      (await world.call(api.listInvoices, { body: { state, from: '2026-11-01' } }, world.owner)).rows.map(
+        (row) => row._id,
+      )
+    expect([await list('overdue'), await list('paid')]).toEqual([[], [_id]])
+  })
+})
+
 describe('sending', () => {
   it('twice sends once, and a sent one is not sent again', async () => {
     const { _id } = await made()

@@ -31,7 +31,7 @@ export interface Extra {
 
 const app = createApp()
 
-/** A request to the API as the browser makes it, in this process. A FormData goes as it is. */
+/** A request to the API as the browser makes it, in this process. A FormData or Blob goes as it is. */
 export async function ask<Body = Record<string, unknown>>(
   method: string,
   path: string,
@@ -39,16 +39,16 @@ export async function ask<Body = Record<string, unknown>>(
   who?: Person,
   extra: Extra = {},
 ): Promise<Answer<Body>> {
-  const isForm = body instanceof FormData
+  const isRaw = body instanceof FormData || body instanceof Blob
   const response = await app.request(`/api/v1${path}`, {
     method,
     headers: {
       'x-viewer-address': extra.from ?? '192.0.2.1',
       ...(extra.key && { 'idempotency-key': extra.key }),
-      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
       ...(who && (await proofOf(who))),
     },
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
   })
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return {
