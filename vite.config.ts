@@ -8,9 +8,11 @@ import { smallIcons } from './infra/web/small-icons.ts'
 import { versionFile } from './infra/web/version-file.ts'
 
 const formFiles =
-  'ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|ErrorSummary|draft|use-(?:draft|control|typed))|app/picker-of'
+  'ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|ErrorSummary|draft|use-(?:draft|control))|app/picker-of'
 const listFiles = 'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|use-list-state)|app/use-list'
 const tabFiles = 'ui/Tabs|app/PanelTabs'
+const inputFiles =
+  'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
 
 /** A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. */
 const rulesOf = (id: string) => `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
@@ -40,10 +42,14 @@ const groups = [
   { name: 'base', test: /\/(shared|web)\/|preload-helper/, tags: ['$initial'], priority: 21 },
   {
     name: 'base',
-    test: new RegExp(`/(shared/(base|accounts)/|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`),
+    test: new RegExp(
+      `/(?!(${inputFiles})\\.)(shared/(base|accounts)/|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+    ),
     minShareCount: 2,
     priority: 20,
   },
+  { name: 'inputs', test: new RegExp(`/(${inputFiles})\\.`), minShareCount: 2, priority: 19 },
+  { name: 'dialog', test: /@primer\/react\/dist\/Dialog\//, minShareCount: 2, priority: 24 },
   {
     name: 'form',
     test: new RegExp(`node_modules/(react-hook-form|@hookform)/|/web/(${formFiles})\\.`),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { printInstant } from '#shared/base/day.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { Stats } from '#shared/reports/overview.ts'
@@ -6,9 +7,11 @@ import { useCall } from '../app/use-call.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Attention } from './Attention.tsx'
 import { LetFigures, MoneyFigures } from './Figures.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
 import { MonthlyChart } from './MonthlyChart.tsx'
 import css from './Overview.module.css'
+
+/** Loaded for the new only: it looks into areas whose rules the figures do not need. */
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 
 /** How the account is doing: every figure leads to the list of what is in it. */
 export function Overview() {
@@ -16,7 +19,7 @@ export function Overview() {
     <>
       <PageHead title="Yleisnäkymä" />
       <Loaded reading={useCall(reportsApi.getStats, {})}>
-        {(reply) => (hasBegun(reply.stats) ? <Whole stats={reply.stats} /> : <FirstSteps stats={reply.stats} />)}
+        {({ stats }) => <Suspense>{hasBegun(stats) ? <Whole stats={stats} /> : <FirstSteps stats={stats} />}</Suspense>}
       </Loaded>
     </>
   )

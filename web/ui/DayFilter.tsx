@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type Day, isDay, printDay } from '#shared/base/day.ts'
-import { DayInput } from './DayField.tsx'
 import css from './DayFilter.module.css'
+import { DayInput } from './DayInput.tsx'
 import type { ListState } from './use-list-state.ts'
 
 interface Props {

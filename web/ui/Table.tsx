@@ -62,7 +62,7 @@ export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
   const menu = useRowMenu<Row>()
   const rows = list.page?.rows
   return (
-    <section className={css.frame} aria-label={label}>
+    <section className={css.frame} data-table aria-label={label}>
       <Toolbar list={list} search={search} filters={filters} columns={columns} shown={shown} onToggle={toggle} />
       {list.error && !list.page ? (
         <Failed error={list.error} retry={list.retry} />
