@@ -12,7 +12,7 @@ import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { getByKey } from '../platform/table.ts'
+import { getByKey, type Item } from '../platform/table.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { invoices, recurringInvoiceId } from './invoices.ts'
 import { recipientOf, sellerOf } from './parties.ts'
@@ -63,7 +63,7 @@ async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[
   let isRepeated = false
   return untilFree(async () => {
     const books = await readBooks(actor, contracts)
-    const due = books.contracts.flatMap((contract) => dueOf(contract, day))
+    const due = books.contracts.flatMap((contract) => sound(contract.recurring._id, () => dueOf(contract, day)).flat())
     const standing = isRepeated ? await idsStanding(actor, due) : new Set<string>()
     isRepeated = true
     const taken = due.map(withoutStanding(standing)).filter(fitting())
@@ -95,33 +95,46 @@ async function readBooks(actor: Actor, contracts: readonly DueContract[]): Promi
   if (!account) throw new Error(`The account ${actor.accountId} of these contracts is missing`)
   const recurring = contracts.flatMap(({ id }) => {
     const item = found(recurringInvoices.keyOf(actor, id))
-    return item ? [recurringInvoices.docOf(item)] : []
+    return item ? sound(id, () => recurringInvoices.docOf(item)) : []
   })
   const tenantOf = await tenantsOf(actor, recurring, (id) => found(tenants.keyOf(actor, id)))
   return {
     account: accounts.docOf(account),
     counter: counter && counters.docOf(counter),
-    contracts: recurring.flatMap((each) => {
-      const tenant = tenantOf.get(each.tenant)
-      if (!tenant) log.error('A contract without its tenant cannot be billed', { contract: each._id })
-      return tenant ? [{ recurring: each, tenant }] : []
-    }),
+    contracts: recurring.flatMap((each) =>
+      sound(each._id, () => ({ recurring: each, tenant: known(tenantOf.get(each.tenant)) })),
+    ),
   }
+}
+
+/** One contract that cannot be billed keeps no other from it: it is logged, stays due and is tried again every night. */
+function sound<T>(contract: string, made: () => T): T[] {
+  try {
+    return [made()]
+  } catch (error) {
+    log.error('A contract cannot be billed', { contract, error })
+    return []
+  }
+}
+
+function known<T>(tenant: T | undefined): T {
+  if (!tenant) throw new Error('Its tenant is missing')
+  return tenant
 }
 
 async function tenantsOf(
   actor: Actor,
   recurring: readonly RecurringInvoice[],
-  read: (id: string) => Parameters<typeof tenants.docOf>[0] | undefined,
+  read: (id: string) => Item | undefined,
 ): Promise<Map<string, Tenant>> {
-  const known = new Map<string, Tenant>()
+  const found = new Map<string, Tenant>()
   for (const id of new Set(recurring.map(({ tenant }) => tenant))) {
     const item = read(id)
-    if (item) known.set(id, tenants.docOf(item))
+    if (item) found.set(id, tenants.docOf(item))
   }
-  const others = recurring.map(({ tenant }) => tenant).filter((id) => !known.has(id))
-  for (const tenant of others.length > 0 ? await tenants.readMany(actor, others) : []) known.set(tenant._id, tenant)
-  return known
+  const others = recurring.map(({ tenant }) => tenant).filter((id) => !found.has(id))
+  for (const tenant of others.length > 0 ? await tenants.readMany(actor, others) : []) found.set(tenant._id, tenant)
+  return found
 }
 
 /** A contract with the invoices that are to be made of it, and how it stands after them. */

@@ -5,14 +5,22 @@ import { PortError } from '../providers/ports.ts'
 import { accountsWithService } from './service-settings.ts'
 import { pollService } from './service-states.ts'
 
-/** One account's service being out of order keeps no other account waiting; it is asked again at the next turn. */
+const sideBySide = 8
+
 export const handler = jobHandler(async () => {
-  for (const { accountId, service } of await accountsWithService()) {
-    try {
-      await pollService(actorOfAccount(accountId), service)
-    } catch (error) {
-      if (!(error instanceof PortError)) throw error
-      log.warn('An invoicing service did not tell its changes', error)
-    }
+  const waiting = (await accountsWithService()).values()
+  const poll = async () => {
+    for (const account of waiting) await pollOne(account)
   }
+  await Promise.all(Array.from({ length: sideBySide }, poll))
 })
+
+/** One account's service being out of order keeps no other account waiting; it is asked again at the next turn. */
+async function pollOne({ accountId, service }: { accountId: string; service: string }): Promise<void> {
+  try {
+    await pollService(actorOfAccount(accountId), service)
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error
+    log.warn('An invoicing service did not tell its changes', error)
+  }
+}

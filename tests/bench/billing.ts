@@ -28,7 +28,7 @@ const night = Date.parse('2026-11-18T00:00:00Z')
  */
 export async function measureBilling(
   place: LocalPlace,
-  { sizes = [1_000, 10_000], warmUp = 1_000 } = {},
+  { sizes = [1_000, 10_000], warmUp = 2_000 } = {},
 ): Promise<Chapter> {
   setClock(() => night)
   try {

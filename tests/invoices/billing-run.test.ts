@@ -184,6 +184,15 @@ describe('what changes meanwhile', () => {
     expect((await recurringInvoices.read(actor, broken)).nextDueDate).toBe('2026-12-02')
   })
 
+  it('a contract that cannot be read holds up no other', async () => {
+    const broken = await aLease(actor, { startDate: '2026-12-01' })
+    const recurring = await recurringInvoices.read(actor, broken)
+    await recurringInvoices.replace(actor, { ...recurring, products: [{ ...rentLine(), count: 0.00001 }] })
+    const sound = await aLease(actor, { startDate: '2026-12-01' })
+    await run('2026-11-18')
+    expect((await invoicesOf(actor)).map(({ contract }) => contract)).toEqual([sound])
+  })
+
   it('a period without charges goes by without an invoice or a number', async () => {
     await aLease(actor, {
       startDate: '2026-12-01',

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { InvoiceDraft } from '#shared/invoices/invoice.ts'
+import { Line } from '#shared/invoices/line.ts'
+import { tenants } from '../../functions/customers/tenants.ts'
+import { billContracts, contractsInOneRead } from '../../functions/invoices/bill-contracts.ts'
+import { createInvoice } from '../../functions/invoices/create-invoice.ts'
+import { startingRecurring } from '../../functions/invoices/recurring-invoices.ts'
+import type { Actor } from '../../functions/platform/actor.ts'
+import { newId } from '../../functions/platform/clock.ts'
+import { together } from '../../functions/platform/together.ts'
+import { metered } from '../bench/meter.ts'
+import { aTenant, invoicesOf, rentLine, rentTerms, tenantDraft } from '../support/rents.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let world: World
+let actor: Actor
+beforeEach(async () => {
+  world = await aWorld()
+  actor = world.actor(world.owner)
+})
+
+/** So many contracts with rent and water, each with a tenant of its own. */
+async function leases(count: number) {
+  const water = rentLine(2_200, { desc: 'Vesimaksu', itemtype: 'hlö/kk', productType: 'Vesi' })
+  const made = Array.from({ length: count }, () => ({ id: newId(), tenant: tenantDraft() }))
+  for (let at = 0; at < count; at += 50) {
+    const writes = made.slice(at, at + 50).flatMap(({ id, tenant }) => {
+      const terms = rentTerms(tenant, { startDate: '2026-12-01', products: [rentLine(), water] })
+      return [tenants.creating(actor, tenant), startingRecurring(actor, id, terms)]
+    })
+    await together(writes)
+  }
+  return made.map(({ id, tenant }) => ({ id, tenant: tenant._id }))
+}
+
+describe('what an invoice costs', () => {
+  it('made by hand: one read, one transaction, eight write units', async () => {
+    const tenant = await aTenant(actor)
+    const draft: InvoiceDraft = {
+      tenant: tenant._id,
+      apartment: '',
+      billDate: '2026-11-02',
+      dueDate: '2026-11-16',
+      sendType: 'email',
+      products: [Line.parse({ desc: 'Avaimen teettäminen', amount: 2_550, taxpr: 25.5 })],
+      comments: '',
+    }
+    await createInvoice(actor, draft, newId()) // begins the account's numbers
+    const { used } = await metered(() => createInvoice(actor, draft, newId()))
+    expect(used).toMatchObject({ requests: 2, roundTrips: 2, writeUnits: 8 })
+  })
+
+  it('made by the run: a read and a transaction for 49, ten write units each', async () => {
+    const first = await leases(1)
+    world.clock.set('2026-11-18')
+    await billContracts(actor, '2026-11-18', first)
+    const contracts = await leases(contractsInOneRead)
+    const { used, result } = await metered(() => billContracts(actor, '2026-11-18', contracts))
+    expect(result).toHaveLength(contractsInOneRead)
+    expect(used.requests).toBe(2)
+    expect(used.writeUnits).toBe(contractsInOneRead * 10 + 2)
+    expect(used.readUnits).toBeLessThanOrEqual(contractsInOneRead * 2 + 3)
+  })
+
+  it('made already: one read and no write', async () => {
+    const contracts = await leases(3)
+    world.clock.set('2026-11-18')
+    await billContracts(actor, '2026-11-18', contracts)
+    const { used } = await metered(() => billContracts(actor, '2026-11-18', contracts))
+    expect(used).toMatchObject({ requests: 1, writeUnits: 0 })
+  })
+})
+
+describe('a large run', () => {
+  it('of 1,000 contracts bills each once, also when every message comes again', async () => {
+    const contracts = await leases(1_000)
+    await world.runJob('bill-rents', '2026-11-18')
+    const chunks = Array.from({ length: Math.ceil(1_000 / contractsInOneRead) }, (_, at) =>
+      contracts.slice(at * contractsInOneRead, (at + 1) * contractsInOneRead),
+    )
+    const again = () => Promise.all(chunks.slice(0, 4).map((chunk) => billContracts(actor, '2026-11-18', chunk)))
+    const early = (await again()).flat()
+    expect(early).toHaveLength(4 * contractsInOneRead)
+    for (const chunk of chunks) await billContracts(actor, '2026-11-18', chunk)
+    for (const chunk of chunks) expect(await billContracts(actor, '2026-11-18', chunk)).toEqual([])
+    const made = await invoicesOf(actor)
+    expect(new Set(made.map(({ contract }) => contract)).size).toBe(1_000)
+    expect(made.map(({ invoiceNumber }) => Number(invoiceNumber))).toEqual(made.map((_, at) => 1001 + at))
+  }, 120_000)
+})
