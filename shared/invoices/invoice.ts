@@ -51,7 +51,6 @@ export type Seller = z.output<typeof Seller>
  * `failed` was refused and waits for a person. What has been paid is said by `paid`.
  */
 export const invoiceStates = ['draft', 'sending', 'sent', 'failed'] as const
-export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
  * A write to an outside service: begun before the call and done after it, so that a crash between is seen. A begun one
