@@ -158,7 +158,10 @@ export class Journal {
   }
 
   #compactUnasked(): void {
-    this.compact().catch((cause) => console.error('local aws: the journal could not be compacted.', cause))
+    this.compact().catch((cause: unknown) => {
+      console.error('local aws: the journal could not be compacted.', cause)
+      this.#snapshotBytes = this.#bytes // not again at each write, but when it has doubled once more
+    })
   }
 
   /**

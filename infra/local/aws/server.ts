@@ -100,9 +100,10 @@ const unknownService = (request: IncomingMessage): Answer =>
 
 function send(response: ServerResponse, answer: Answer, method: string): void {
   if (response.destroyed) return
-  const length = answer.headers['content-length'] ?? String(Buffer.byteLength(answer.body))
+  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
+  const length = answer.headers['content-length'] ?? String(body.length)
   const hasLength =
     answer.status !== 204 && answer.status !== 304 && (method !== 'HEAD' || answer.headers['content-length'])
   response.writeHead(answer.status, { ...answer.headers, ...(hasLength ? { 'content-length': length } : {}) })
-  response.end(answer.body)
+  response.end(body)
 }
