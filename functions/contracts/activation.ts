@@ -4,9 +4,14 @@ import { conflict, invalidField } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { lastDayOfLease, type RentalContract, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { Line } from '#shared/invoices/line.ts'
-import { lineOf } from '#shared/invoices/product.ts'
+import { lineOf, type Product } from '#shared/invoices/product.ts'
 import { products } from '../invoices/products.ts'
-import { endingRecurring, recurringInvoices, startingRecurring } from '../invoices/recurring-invoices.ts'
+import {
+  endingRecurring,
+  type RecurringTerms,
+  recurringInvoices,
+  startingRecurring,
+} from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -63,10 +68,15 @@ async function runningContracts(actor: Actor, contract: RentalContract, day: Day
   }).length
 }
 
-async function recurringOf(actor: Actor, contract: RentalContract) {
-  const { lease } = contract
-  const product = await products.find(actor, lease.rentProduct)
+async function recurringOf(actor: Actor, contract: RentalContract): Promise<RecurringTerms> {
+  const product = await products.find(actor, contract.lease.rentProduct)
   if (!product) throw invalidField('lease.rentProduct', 'Valitse vuokratuote')
+  return recurringTerms(contract, product)
+}
+
+/** What a contract is billed by from the day it is in force. */
+export function recurringTerms(contract: RentalContract, product: Product): RecurringTerms {
+  const { lease } = contract
   const rent: Line = { ...lineOf(product), amount: lease.rent, count: 1 }
   const [landlord] = contract.landlords
   const firstDay = lease.firstRentDate || lease.startDate

@@ -193,7 +193,13 @@ function writesOf(actor: Actor, { account, counter }: Books, taken: readonly Due
   return { invoices: made, writes }
 }
 
-function invoiceOf(account: Account, { recurring, tenant }: Due, bill: Bill, number: number): Invoice {
+/** The invoice of one period of a contract, new and on its way. */
+export function invoiceOf(
+  account: Account,
+  { recurring, tenant }: Pick<Due, 'recurring' | 'tenant'>,
+  bill: Bill,
+  number: number,
+): Invoice {
   return {
     ...newInvoice(number),
     _id: recurringInvoiceId(recurring._id, bill.key),

@@ -2,6 +2,7 @@ import type { MovableClock } from './clock.ts'
 import { type Turn, turnsBetween } from './scheduler.ts'
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 interface Journey {
   readonly clock: MovableClock
@@ -17,7 +18,8 @@ interface Journey {
  * handled before the next.
  */
 export async function moveClock({ clock, to, run, drain }: Journey): Promise<void> {
-  for (const turn of oncePerHour(turnsBetween(clock.now(), to))) {
+  const window = to - clock.now() > 2 * dayMs ? 6 * hourMs : hourMs
+  for (const turn of oncePer(window, turnsBetween(clock.now(), to))) {
     clock.set(turn.time)
     await run(turn)
     await drain()
@@ -26,11 +28,13 @@ export async function moveClock({ clock, to, run, drain }: Journey): Promise<voi
 }
 
 /**
- * A job that comes every few minutes runs once an hour, at its last time: with every queue empty nothing happens
- * between that it could see.
+ * A job that comes every few minutes runs once in each window, at its last time there: with every queue empty, little
+ * happens between that it could see.
+ *
+ * @param window milliseconds
  */
-function oncePerHour(turns: readonly Turn[]): Turn[] {
-  const hourOf = ({ job, time }: Turn) => `${job.name} ${Math.floor(time / hourMs)}`
-  const last = new Map(turns.map((turn) => [hourOf(turn), turn] as const))
-  return turns.filter((turn) => last.get(hourOf(turn)) === turn)
+function oncePer(window: number, turns: readonly Turn[]): Turn[] {
+  const windowOf = ({ job, time }: Turn) => `${job.name} ${Math.floor(time / window)}`
+  const last = new Map(turns.map((turn) => [windowOf(turn), turn] as const))
+  return turns.filter((turn) => last.get(windowOf(turn)) === turn)
 }

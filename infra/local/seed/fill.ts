@@ -1,4 +1,4 @@
-import { addDays, addToMonth, dayOf, firstDayOf } from '#shared/base/day.ts'
+import { addDays, addToMonth, dayOf, firstDayOf, monthOf } from '#shared/base/day.ts'
 import { createAccount, createUser } from '../../../functions/accounts/accounts.ts'
 import { setInvoiceService } from '../../../functions/invoices/service-settings.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
@@ -8,7 +8,9 @@ import { drainQueues } from '../drain-queues.ts'
 import type { Filling } from '../options.ts'
 import type { Providers } from '../providers/start-providers.ts'
 import { instantOf } from '../schedule.ts'
+import { bookByHand } from './by-hand.ts'
 import { liveThrough } from './history.ts'
+import { largePlan, makeLarge } from './large.ts'
 import { firstMonth } from './lettings.ts'
 import { demoPeople, firstOwner } from './log-ins.ts'
 import { type MadeAccount, makeAccount } from './make-account.ts'
@@ -23,6 +25,7 @@ export interface Field {
 /** Puts the first things into a new data folder, through the product's own deeds. */
 export async function fill(filling: Filling, field: Field): Promise<void> {
   if (filling === 'empty') return fillAlmostEmpty()
+  if (filling === 'large') return fillLarge(field)
   await fillDemo(field)
 }
 
@@ -61,6 +64,21 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   )
   const people = makePeople(accounts)
   await liveThrough({ accounts, clock, today, drain: () => drainQueues(place.queues) })
+  const bookkeeper = (await people).find(({ isBookkeeper }) => isBookkeeper)
+  if (bookkeeper) await Promise.all(accounts.map((account) => bookByHand(account, bookkeeper, today)))
+  clock.set(now)
+}
+
+/** Ten thousand homes of one owner, for seeing how the product behaves with plenty. */
+async function fillLarge({ clock, providers }: Field): Promise<void> {
+  console.log('Luodaan suurta aineistoa, mikä kestää muutaman minuutin:')
+  const now = clock.now()
+  const today = dayOf(now)
+  const begins = addToMonth(monthOf(today), -11)
+  const account = await makeAccount(largePlan, { today, first: begins, begins, mailsOnly: false }, 2026)
+  await joinRopo(account.actor, largePlan.ropoCustomer, providers)
+  const people = makePeople([account])
+  await makeLarge({ account, clock, today })
   await people
   clock.set(now)
 }
@@ -73,11 +91,16 @@ async function joinRopo(actor: Actor, cid: string, { url }: Providers): Promise<
 }
 
 /** Their passwords are hashed beside everything else, since that takes its time by intent. */
-async function makePeople(accounts: readonly MadeAccount[]): Promise<void> {
+async function makePeople(accounts: readonly MadeAccount[]) {
   const places = (roles: (typeof demoPeople)[number]['roles']) =>
     accounts.flatMap(({ actor }, at) => {
       const role = roles[at]
       return role ? [{ accountId: actor.accountId, role }] : []
     })
-  await Promise.all(demoPeople.map(({ roles, ...person }) => createUser(person, places(roles))))
+  const make = async ({ roles, ...person }: (typeof demoPeople)[number]) => ({
+    userId: await createUser(person, places(roles)),
+    name: person.name,
+    isBookkeeper: roles.includes('accountant'),
+  })
+  return Promise.all(demoPeople.map(make))
 }

@@ -61,7 +61,8 @@ export interface Times {
 
 export const firstMonth = (today: Day): Month => addToMonth(monthOf(today), 1 - monthsOfHistory)
 
-const homes = [
+/** What homes are like. */
+export const homes = [
   { floorPlan: '1h+kk', area: 29 },
   { floorPlan: '1h+k', area: 36 },
   { floorPlan: '2h+kk', area: 44 },
@@ -185,7 +186,8 @@ const asAddress = (name: string) =>
     .replaceAll('ö', 'o')
     .replace(/[^a-z]+/g, '.')
 
-function aPerson(chance: Chance): TenantPlan {
+/** Somebody who rents a home. */
+export function aPerson(chance: Chance): TenantPlan {
   const name = `${chance.of(firstNames)} ${chance.of(lastNames)}`
   const born = addDays('1950-01-01', chance.below(20_000))
   return {

@@ -86,7 +86,7 @@ export const accountPlans: readonly AccountPlan[] = [
     bank: '500015',
     principals: 0,
     ropoCustomer: undefined,
-    monthsElsewhere: 11,
+    monthsElsewhere: 12,
     companies: [
       {
         ...home,

@@ -1,0 +1,186 @@
+import type { Account } from '#shared/accounts/account.ts'
+import { addDays, addToMonth, type Day, dayInMonth, type Month, monthOf } from '#shared/base/day.ts'
+import { printNumber } from '#shared/base/finnish.ts'
+import { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { Tenant } from '#shared/customers/tenant.ts'
+import { afterBilling, makingDay, nextBill } from '#shared/invoices/billing.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { Apartment, fullAddress } from '#shared/properties/apartment.ts'
+import { CondominiumDraft } from '#shared/properties/condominium.ts'
+import { readAccount } from '../../../functions/accounts/accounts.ts'
+import { numbersAfter } from '../../../functions/accounts/counters.ts'
+import { recurringTerms } from '../../../functions/contracts/activation.ts'
+import { contracts } from '../../../functions/contracts/contracts.ts'
+import { tenants } from '../../../functions/customers/tenants.ts'
+import { firstInvoiceNumber, invoiceOf, invoiceSeries } from '../../../functions/invoices/bill-contracts.ts'
+import { invoices } from '../../../functions/invoices/invoices.ts'
+import { recurringInvoices } from '../../../functions/invoices/recurring-invoices.ts'
+import { sentOut } from '../../../functions/invoices/send-steps.ts'
+import { paymentOn, payments } from '../../../functions/payments/payments.ts'
+import { instant } from '../../../functions/platform/clock.ts'
+import { together, type Write } from '../../../functions/platform/together.ts'
+import { apartments } from '../../../functions/properties/collections.ts'
+import { createCondominium } from '../../../functions/properties/condominiums.ts'
+import type { MovableClock } from '../clock.ts'
+import { instantOf } from '../schedule.ts'
+import { writeInBlocks } from './blocks.ts'
+import { aPerson, homes } from './lettings.ts'
+import type { MadeAccount } from './make-account.ts'
+import type { AccountPlan } from './portfolio.ts'
+
+/** How much there is: so many companies with so many homes, all let, billed for so many months. */
+const companies = 100
+const homesOfCompany = 100
+const monthsBilled = 12
+
+export const largePlan = {
+  name: 'Suurvuokraus Oy',
+  email: 'vuokrat@suurvuokraus.example',
+  address: 'Keskuskatu 1',
+  zipCode: '00100',
+  city: 'Helsinki',
+  bank: '123450',
+  principals: 0,
+  ropoCustomer: '40031',
+  monthsElsewhere: 0,
+  companies: [],
+} satisfies AccountPlan
+
+/** A home that is let, as far as its billing needs to know. */
+interface Let {
+  recurring: RecurringInvoice
+  readonly tenant: Tenant
+}
+
+interface Town {
+  readonly account: MadeAccount
+  readonly clock: MovableClock
+  readonly today: Day
+}
+
+/**
+ * Ten thousand homes and a year's invoices with their payments, as they stand when a large owner has brought them here
+ * from another program: a deed per document would take an hour, so the deeds' own writes are done in blocks.
+ */
+export async function makeLarge(town: Town): Promise<void> {
+  const first = addToMonth(monthOf(town.today), 1 - monthsBilled)
+  setDay(town.clock, addDays(dayInMonth(first, 1), -30))
+  const lets = await makeHomes(town, first)
+  console.log(`  ${printNumber(lets.length)} vuokrakohdetta, vuokralaista ja sopimusta`)
+  const account = await readAccount(town.account.actor)
+  for (let at = 0; at < monthsBilled; at += 1) {
+    await billMonth(town, account, lets, at)
+    console.log(`  ${printNumber(lets.length * (at + 1))} laskua`)
+  }
+  await writeInBlocks(lets.map(({ recurring }) => [recurringInvoices.creating(town.account.actor, recurring)]))
+  await takeNumbers(town, lets.length * monthsBilled, lets.length)
+}
+
+function setDay(clock: MovableClock, day: Day): void {
+  const instant = instantOf(day, 9, 0)
+  if (instant !== undefined) clock.set(instant)
+}
+
+async function makeHomes({ account }: Town, first: Month): Promise<Let[]> {
+  const { actor, chance } = account
+  const lets: Let[] = []
+  for (let company = 0; company < companies; company += 1) {
+    const address = `Suurkatu ${company + 1}`
+    const city = { zipCode: '00980', city: 'Helsinki' }
+    const draft = CondominiumDraft.parse({ version: 0, name: `Asunto Oy Suurkatu ${company + 1}`, address, ...city })
+    const { _id } = await createCondominium(actor, draft, chance.id())
+    const made = Array.from({ length: homesOfCompany }, (_, at) =>
+      homeOf(account, { condominium: _id, address, ...city, apartmentNumber: `A ${at + 1}` }, lets.length + at, first),
+    )
+    await writeInBlocks(made.map(({ writes }) => writes))
+    lets.push(...made)
+  }
+  return lets
+}
+
+type Place = Pick<Apartment, 'condominium' | 'address' | 'zipCode' | 'city' | 'apartmentNumber'>
+
+/** One home with its tenant and contract; the recurring invoice is written once the year has been billed. */
+function homeOf({ actor, charges, chance, name }: MadeAccount, place: Place, number: number, first: Month) {
+  const { floorPlan, area } = chance.of(homes)
+  const apartment = Apartment.parse({
+    ...place,
+    _id: chance.id(),
+    area,
+    floorPlan,
+    owners: [{ ownerId: actor.accountId, onModel: 'Account', holding: 100 }],
+  })
+  const { city, zipCode } = place
+  const tenant = Tenant.parse({ ...aPerson(chance), _id: chance.id(), address: fullAddress(apartment), zipCode, city })
+  const contract = RentalContract.parse({
+    _id: chance.id(),
+    contractNumber: String(number + 1),
+    apartment: apartment._id,
+    apartmentAddress: fullAddress(apartment),
+    landlords: [{ landlordId: actor.accountId, onModel: 'Account', name }],
+    tenant: { tenantId: tenant._id, name: tenant.name },
+    lease: {
+      startDate: dayInMonth(addToMonth(first, -6 - chance.below(60)), 1),
+      firstRentDate: dayInMonth(first, 1),
+      rent: area * 18_00,
+      rentProduct: charges.rent._id,
+      sendType: 'post',
+    },
+    activated: instant(),
+    created: instant(),
+  })
+  const terms = recurringTerms(contract, charges.rent)
+  const nextDueDate = dayInMonth(first, terms.rentDueDateNumber)
+  return {
+    recurring: { ...terms, _id: contract._id, version: 0, nextDueDate, active: true },
+    tenant,
+    writes: [
+      apartments.creating(actor, apartment),
+      tenants.creating(actor, tenant),
+      contracts.creating(actor, contract),
+    ],
+  }
+}
+
+/** Every home's invoice of one month, sent, and all but a few of them paid. */
+async function billMonth({ account, clock, today }: Town, own: Account, lets: Let[], month: number): Promise<void> {
+  const [any] = lets
+  if (any) setDay(clock, makingDay(any.recurring))
+  const groups = function* (): Generator<Write[]> {
+    for (const [at, home] of lets.entries()) {
+      const bill = nextBill(home.recurring, makingDay(home.recurring))
+      const number = firstInvoiceNumber + month * lets.length + at
+      yield invoiceWrites(account, sentOut(invoiceOf(own, home, bill, number)), isPaid(at, month), today)
+      home.recurring = afterBilling(home.recurring)
+    }
+  }
+  await writeInBlocks(groups())
+}
+
+/** Of the latest month a third is open, of the others one in fifty. */
+const isPaid = (at: number, month: number): boolean =>
+  month === monthsBilled - 1 ? at % 3 !== 0 : (at * 7 + month * 13) % 50 !== 0
+
+function invoiceWrites(
+  { actor, chance }: MadeAccount,
+  invoice: ReturnType<typeof invoiceOf>,
+  paid: boolean,
+  today: Day,
+): Write[] {
+  const payDate = invoice.dueDate
+  if (!paid || payDate > today) return [invoices.creating(actor, invoice)]
+  const reason = 'Tuotu edellisestä ohjelmasta'
+  const money = { amount: invoice.total, payDate, source: 'manual' as const, entry: '', reason }
+  return [
+    invoices.creating(actor, { ...invoice, paid: invoice.total, paidDate: payDate }),
+    payments.creating(actor, paymentOn(invoice, { _id: chance.id(), ...money })),
+  ]
+}
+
+/** The next invoice and contract made here go on from these. */
+async function takeNumbers({ account: { actor } }: Town, invoiced: number, contracted: number): Promise<void> {
+  await together([
+    numbersAfter(actor, invoiceSeries, undefined, invoiced, firstInvoiceNumber).write,
+    numbersAfter(actor, 'contract', undefined, contracted, 1).write,
+  ])
+}
