@@ -10,13 +10,16 @@ interface Manner {
   readonly retryAtOnce?: boolean
 }
 
-/** Hands over messages until no queue has any that may be handed over, with no runner beside it. */
+/**
+ * Hands over messages until no queue has any that may be handed over, with no runner beside it. The queues that come
+ * later in the list carry what the work of earlier ones has led to, so their messages are older news and go first.
+ */
 export async function drainQueues(queues: readonly LocalQueue[], manner: Manner = {}): Promise<Delivered> {
   const sqs = new SQSClient({})
   const total = { received: 0, failed: 0 }
   for (let before = -1; total.received > before; ) {
     before = total.received
-    for (const queue of queues) {
+    for (const queue of [...queues].reverse()) {
       const { received, failed } = await drainQueue(sqs, queue, manner)
       total.received += received
       total.failed += failed
