@@ -230,8 +230,8 @@ export const newInvoice = (number: number) => ({
   paid: 0,
   paidDate: '',
   stateReason: '',
-  service: { step: 'none' as const, started: '', rounds: 0, name: '', jobId: '', state: '' },
-  mail: { step: 'none' as const, started: '', rounds: 0, messageId: '', state: 'none' as const, at: '' },
+  service: { step: 'none' as const, started: '', found: '', rounds: 0, name: '', jobId: '', state: '' },
+  mail: { step: 'none' as const, started: '', found: '', rounds: 0, messageId: '', state: 'none' as const, at: '' },
   created: instant(),
   sent: '',
 })

@@ -5,19 +5,32 @@ import { log } from '../platform/log.ts'
 import { MailFailure, sendMail } from '../platform/mail.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { printedInvoice } from './printed-invoice.ts'
-import { begin, leaveUnclear, minutesSince, refuse, sentOut, settle, waitForBetterTimes } from './send-steps.ts'
+import {
+  awaitWord,
+  begin,
+  leaveUnclear,
+  minutesSince,
+  refuse,
+  sentOut,
+  settle,
+  waitForBetterTimes,
+} from './send-steps.ts'
 
 /**
- * The mail service cannot be asked about a message, but it tells by an event that it took one. A letter of which it has
- * told nothing by now was not taken.
+ * The mail service cannot be asked about a message, but it tells by an event that it took one. A letter of which nothing
+ * is told in so long was not taken. The time is counted from when the letter was found unfinished, not from when it was
+ * begun: after a standstill of hours its event may still wait in the queue.
  */
 const minutesUntilTold = 10
 
 /** E-mails the invoice, once; when the outcome is left open, an event or a later try settles it. */
 export async function sendByMail(actor: Actor, invoice: Invoice): Promise<void> {
-  const { step, started } = invoice.mail
+  const { step, started, found } = invoice.mail
   if (step === 'done') return
-  if (step === 'started' && minutesSince(started) < minutesUntilTold) return
+  if (step === 'started') {
+    if (minutesSince(found || started) < minutesUntilTold) return
+    if (!found) return awaitWord(actor, invoice, 'mail', minutesUntilTold)
+  }
   const pdf = await printedInvoice(invoice)
   const begun = await begin(actor, invoice, 'mail')
   if (begun) await handOver(actor, begun, pdf)

@@ -17,13 +17,13 @@ export const unclearSentence = 'Lasku lähetettiin, mutta laskun tilaa ei saatu 
  * others get undefined and leave the invoice to it.
  */
 export async function begin(actor: Actor, invoice: Invoice, channel: Channel): Promise<Invoice | undefined> {
-  const mark = { ...invoice[channel], step: 'started' as const, started: instant() }
+  const mark = { ...invoice[channel], step: 'started' as const, started: instant(), found: '' }
   return replaced(actor, { ...invoice, [channel]: mark })
 }
 
 /** Nothing happened outside, and it will be tried again: the longer it has been in vain, the later. */
 export async function waitForBetterTimes(actor: Actor, invoice: Invoice, channel: Channel, reason: string, until = '') {
-  const mark = { ...invoice[channel], step: 'none' as const, started: '' }
+  const mark = { ...invoice[channel], step: 'none' as const, started: '', found: '' }
   const nextTry = laterOf(until, instantIn(minutesToWait(invoice)))
   await replaced(actor, { ...invoice, [channel]: mark, nextTry, stateReason: reason })
 }
@@ -36,9 +36,15 @@ export async function leaveUnclear(actor: Actor, invoice: Invoice, channel: Chan
   else await replaced(actor, { ...marked, nextTry: instantIn(minutesToWait(invoice)) })
 }
 
+/** It was begun and never finished: word of it may still wait in a queue, so it is left alone for a while more. */
+export async function awaitWord(actor: Actor, invoice: Invoice, channel: Channel, minutes: number): Promise<void> {
+  const mark = { ...invoice[channel], found: instant() }
+  await replaced(actor, { ...invoice, [channel]: mark, nextTry: instantIn(minutes) })
+}
+
 /** It was refused: a person has to see to it. */
 export async function refuse(actor: Actor, invoice: Invoice, channel: Channel, reason: string): Promise<void> {
-  await park(actor, { ...invoice, [channel]: { ...invoice[channel], step: 'none', started: '' } }, reason)
+  await park(actor, { ...invoice, [channel]: { ...invoice[channel], step: 'none', started: '', found: '' } }, reason)
 }
 
 /** Takes the invoice off its way, until a person puts it back. */

@@ -59,6 +59,8 @@ export const invoiceStates = ['draft', 'sending', 'sent', 'failed'] as const
 const sending = {
   step: z.enum(['none', 'started', 'done']).default('none'),
   started: z.string().default(''),
+  /** The instant at which a begun one was found unfinished, while word of it could still be on its way to us. */
+  found: z.string().default(''),
   rounds: z.number().int().default(0),
 }
 

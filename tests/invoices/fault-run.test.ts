@@ -24,10 +24,10 @@ describe('a run stopped at every call and begun again', () => {
     expect(outcomes.length).toBeGreaterThan(100)
   })
 
-  it('ends in one invoice, one job at Ropo and one letter, whatever the call', () => {
+  it('ends in one invoice, one job at Ropo, one letter and one payment, whatever the call', () => {
     const wrong = outcomes.filter(
-      ({ invoices, jobs, letters, state }) =>
-        invoices !== 1 || jobs !== 1 || letters !== 1 || state !== '1001 sent delivered',
+      ({ invoices, jobs, letters, payments, state }) =>
+        invoices !== 1 || jobs !== 1 || letters !== 1 || payments !== 1 || state !== '1001 sent delivered 85000',
     )
     expect(wrong).toEqual([])
   })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { sendOut } from '../../functions/invoices/sending.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { drainQueues } from '../../infra/local/drain-queues.ts'
 import { ownAws } from '../support/own-aws.ts'
 import { aRentStory, type RentStory } from '../support/rent-story.ts'
 
@@ -122,10 +124,27 @@ describe('when the mail service', () => {
     expect(await story.left()).toEqual({ jobs: 1, letters: 1 })
   })
 
+  it('took the letter before a standstill, its event has time to be heard before the letter would go again', async () => {
+    await story.billed()
+    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses' } })
+    const { queues } = story.world.place
+    const events = queues.filter(({ queue }) => queue.name === 'mail-events')
+    const others = queues.filter(({ queue }) => queue.name !== 'mail-events')
+    await drainQueues(others)
+    story.world.clock.set('2026-11-20')
+    await sendOut(story.actor, (await story.theInvoice())._id)
+    expect(await story.theInvoice()).toMatchObject({ state: 'sending', mail: { step: 'started' } })
+    await drainQueues(events)
+    expect(await story.theInvoice()).toMatchObject({ state: 'sent', mail: { step: 'done' } })
+    expect(await story.left()).toEqual({ jobs: 1, letters: 1 })
+  })
+
   it('never got the letter, it is sent again once no event has come', async () => {
     await story.billed()
     aws.faults.set({ stop: { call: 1, moment: 'before', service: 'ses' } })
     await story.world.drainQueues()
+    expect(await story.theInvoice()).toMatchObject({ state: 'sending', mail: { step: 'started' } })
+    await story.laterOn()
     expect(await story.theInvoice()).toMatchObject({ state: 'sending', mail: { step: 'started' } })
     await story.laterOn()
     expect((await story.theInvoice()).state).toBe('sent')

@@ -1,8 +1,14 @@
+import { loadBankFile } from '../../functions/payments/bank-files.ts'
+import { payments } from '../../functions/payments/payments.ts'
+import type { Actor } from '../../functions/platform/actor.ts'
+import { newId } from '../../functions/platform/clock.ts'
 import { log } from '../../functions/platform/log.ts'
 import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import type { LocalQueue } from '../../infra/local/create-resources.ts'
 import { drainQueues } from '../../infra/local/drain-queues.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import { camt053 } from '../payments/bank-file-writer.ts'
+import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { aGate, type Gate, type Moment } from './gate.ts'
 import { aRentStory, type RentStory } from './rent-story.ts'
 import { aLease, invoicesOf } from './rents.ts'
@@ -17,7 +23,8 @@ export interface Outcome {
   readonly invoices: number
   readonly jobs: number
   readonly letters: number
-  /** How the invoice stands: its state and that of its letter. */
+  readonly payments: number
+  /** How the invoice stands: number, state, that of its letter, and cents paid. */
   readonly state: string
 }
 
@@ -29,12 +36,13 @@ interface Stage {
 }
 
 /**
- * Bills one contract's rent and sends the invoice, stopped at each call to AWS or an outside service in turn, before it
- * and after it; and each time begun again an hour later by what runs anyway: the job, the queues, the resending.
+ * Bills one contract's rent, sends the invoice and loads the bank file with its payment, stopped at each call to AWS or
+ * an outside service in turn, before it and after it; and each time begun again an hour later by what runs anyway: the
+ * job, the queues, the resending, and the person who loads the file again.
  */
 export async function faultRun(): Promise<Outcome[]> {
-  let ahead = 0
-  const aws = await startLocalAws({ now: () => Date.now() + ahead })
+  const time = movableTime()
+  const aws = await startLocalAws({ now: () => Date.now() })
   let providers = ''
   const gate = await aGate({ aws: () => aws.endpoint, providers: () => providers })
   process.env.AWS_ENDPOINT_URL = gate.aws
@@ -50,18 +58,34 @@ export async function faultRun(): Promise<Outcome[]> {
     return await stoppedEverywhere({
       gate,
       queues: world.place.queues.map((queue) => ({ ...queue, url: throughGate(queue.url) })),
-      passHour() {
-        ahead += hour
-        world.clock.set(new Date(world.clock.now() + hour).toISOString())
-      },
+      passHour: () => time.pass(3_600_000),
     })
   } finally {
+    time.restore()
     await gate.close()
     await aws.close()
   }
 }
 
-const hour = 3_600_000
+/** The time of this whole process, AWS's SDK included, which signs with it. */
+function movableTime() {
+  const machine = Date
+  let ahead = 0
+  globalThis.Date = new Proxy(machine, {
+    construct: (target, given, made) =>
+      Reflect.construct(target, given.length === 0 ? [machine.now() + ahead] : given, made),
+    get: (target, name) => (name === 'now' ? () => machine.now() + ahead : Reflect.get(target, name)),
+  })
+  return {
+    pass: (milliseconds: number) => {
+      ahead += milliseconds
+    },
+    restore: () => {
+      globalThis.Date = machine
+    },
+  }
+}
+
 const day = '2026-11-18'
 
 async function stoppedEverywhere(stage: Stage): Promise<Outcome[]> {
@@ -78,11 +102,13 @@ async function stoppedEverywhere(stage: Stage): Promise<Outcome[]> {
   }
 }
 
-/** The night's run; from the stopped call on nothing that it does reaches anybody. Answers the call's name. */
-async function stoppedAt({ gate, queues }: Stage, { world }: RentStory, call: number, moment: Moment) {
+/** The run; from the stopped call on nothing that it does reaches anybody. Answers the call's name. */
+async function stoppedAt({ gate, queues }: Stage, { world, actor }: RentStory, call: number, moment: Moment) {
   gate.stopAt(call, moment)
   try {
     await world.runJob('bill-rents', day)
+    await drainQueues(queues)
+    await loadBankFile(actor, bankFile(), clickOf(actor))
     await drainQueues(queues)
   } catch {
     // died of the stopped call, as it should
@@ -91,7 +117,7 @@ async function stoppedAt({ gate, queues }: Stage, { world }: RentStory, call: nu
 }
 
 /** What happens by itself: the job is tried again, the queues hand over what was not done, and what is left is resent. */
-async function begunAgain({ queues, passHour }: Stage, { world }: RentStory): Promise<void> {
+async function begunAgain({ queues, passHour }: Stage, { world, actor }: RentStory): Promise<void> {
   for (let hours = 0; hours < 2; hours++) {
     passHour()
     if (hours === 0) await runTurn({ job: jobNamed('bill-rents'), time: world.clock.now() })
@@ -99,21 +125,36 @@ async function begunAgain({ queues, passHour }: Stage, { world }: RentStory): Pr
     await runTurn({ job: jobNamed('resend-invoices'), time: world.clock.now() })
     await drainQueues(queues)
   }
+  for (const click of [clickOf(actor), newId()]) {
+    await loadBankFile(actor, bankFile(), click)
+    await drainQueues(queues)
+  }
 }
 
+/** The account's statement, in which its first invoice is paid. */
+const bankFile = () => {
+  const payment = aBankPayment({ reference: '10016', archiveId: '261119123400000001', bookingDay: '2026-11-19' })
+  return { name: 'tiliote.xml', bytes: camt053([payment], 8) }
+}
+
+/** The same click over and over, as a browser that got no answer repeats it. */
+const clickOf = ({ accountId }: Actor) => `lataus-${accountId}`
+
 async function standing({ actor, left }: RentStory) {
-  const invoices = await invoicesOf(actor)
-  const state = invoices.map(({ invoiceNumber, state, mail }) => `${invoiceNumber} ${state} ${mail.state}`).join(', ')
-  return { invoices: invoices.length, ...(await left()), state }
+  const [invoices, booked] = await Promise.all([invoicesOf(actor), payments.all(actor)])
+  const state = invoices
+    .map(({ invoiceNumber, state, mail, paid }) => `${invoiceNumber} ${state} ${mail.state} ${paid}`)
+    .join(', ')
+  return { invoices: invoices.length, ...(await left()), payments: booked.length, state }
 }
 
 /** The outcomes by name of call, as text to be printed: how often each was stopped, and what there was in the end. */
 export function faultTable(outcomes: readonly Outcome[]): string {
   const lines = new Map<string, { stops: number; ends: Set<string> }>()
-  for (const { name, moment, invoices, jobs, letters } of outcomes) {
+  for (const { name, moment, invoices, jobs, letters, payments } of outcomes) {
     const line = lines.get(`${name} ${moment}`) ?? { stops: 0, ends: new Set() }
     line.stops += 1
-    line.ends.add(`invoices ${invoices}, jobs ${jobs}, letters ${letters}`)
+    line.ends.add(`invoices ${invoices}, jobs ${jobs}, letters ${letters}, payments ${payments}`)
     lines.set(`${name} ${moment}`, line)
   }
   const printed = [...lines].map(
