@@ -1,7 +1,7 @@
 import { addDays, addToMonth, dayOf, firstDayOf, monthOf } from '#shared/base/day.ts'
 import { createAccount, createUser } from '../../../functions/accounts/accounts.ts'
 import { setInvoiceService } from '../../../functions/invoices/service-settings.ts'
-import type { Actor } from '../../../functions/platform/actor.ts'
+import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
 import type { MovableClock } from '../clock.ts'
 import type { LocalPlace } from '../create-resources.ts'
 import { drainQueues } from '../drain-queues.ts'
@@ -24,13 +24,13 @@ export interface Field {
 
 /** Puts the first things into a new data folder, through the product's own deeds. */
 export async function fill(filling: Filling, field: Field): Promise<void> {
-  if (filling === 'empty') return fillAlmostEmpty()
+  if (filling === 'empty') return fillAlmostEmpty(field)
   if (filling === 'large') return fillLarge(field)
   await fillDemo(field)
 }
 
-/** One account and its owner, who makes the rest. */
-async function fillAlmostEmpty(): Promise<void> {
+/** One account, which has an invoicing service, and its owner, who makes the rest. */
+async function fillAlmostEmpty({ providers }: Field): Promise<void> {
   const { _id } = await createAccount({
     name: 'Oma tili',
     isCompany: true,
@@ -44,6 +44,7 @@ async function fillAlmostEmpty(): Promise<void> {
     group: '',
     settings: { invoice: { service: '' } },
   })
+  await joinRopo(actorOfAccount(_id), '40001', providers)
   await createUser(firstOwner, [{ accountId: _id, role: 'owner' }])
 }
 
