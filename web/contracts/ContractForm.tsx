@@ -2,9 +2,12 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { leaseTypes, type RentalContract, RentalContractDraft } from '#shared/contracts/rental-contract.ts'
+import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { dueDayNumbers, invoiceIntervals, printDueDayNumber } from '#shared/invoices/due-dates.ts'
 import { sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import { fullAddress } from '#shared/properties/apartment.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall, useFresh } from '../app/use-call.ts'
@@ -20,10 +23,10 @@ const { TextareaField, SelectField, CheckField, NumberField, MoneyField, DayFiel
 
 const parents = [{ to: '/rental-contracts', label: 'Vuokrasopimukset' }]
 
-/** Before anyone has touched it; the apartment comes from the page the person came from. */
-const blank = (apartment: string) => ({
+/** Before anyone has touched it. */
+const blank = {
   version: 0,
-  apartment,
+  apartment: '',
   landlords: [{ landlordId: '', onModel: 'Partner' as const, name: '', bank: '', iban: '' }],
   tenant: { tenantId: '', tenantType: 'first' as const, name: '' },
   otherTenants: [],
@@ -42,14 +45,47 @@ const blank = (apartment: string) => ({
     sendType: 'email' as const,
   },
   comments: '',
-})
+}
 
+/** A new contract; its apartment or tenant is the one whose page the person came from. */
 export function CreateContract() {
   const [asked] = useSearchParams()
-  return (
-    <ContractForm title="Uusi vuokrasopimus" values={blank(asked.get('apartment') ?? '')} cancel="/rental-contracts" />
-  )
+  const [apartment, tenant] = [asked.get('apartment'), asked.get('tenant')]
+  if (apartment) return <ContractOfApartment id={apartment} />
+  if (tenant) return <ContractOfTenant id={tenant} />
+  return <NewContract values={blank} chosen={{}} cancel="/rental-contracts" />
 }
+
+const NewContract = (props: Omit<Props, 'title'>) => <ContractForm title="Uusi vuokrasopimus" {...props} />
+
+/** The first owner that is a client of ours lets the apartment, until the person says otherwise. */
+const ContractOfApartment = ({ id }: { id: string }) => (
+  <Loaded reading={useFresh(propertiesApi.readApartment, { params: { id } })}>
+    {({ apartment }) => {
+      const owner = apartment.owners.find(({ onModel }) => onModel === 'Partner')
+      const landlords = blank.landlords.map((landlord) => ({ ...landlord, landlordId: owner?.ownerId ?? '' }))
+      return (
+        <NewContract
+          values={{ ...blank, apartment: id, landlords }}
+          chosen={{ apartment: fullAddress(apartment), landlord: owner?.name }}
+          cancel={`/apartment/overview/${id}`}
+        />
+      )
+    }}
+  </Loaded>
+)
+
+const ContractOfTenant = ({ id }: { id: string }) => (
+  <Loaded reading={useFresh(customersApi.readTenant, { params: { tenantId: id } })}>
+    {({ tenant }) => (
+      <NewContract
+        values={{ ...blank, tenant: { ...blank.tenant, tenantId: id } }}
+        chosen={{ tenant: tenant.name }}
+        cancel={`/tenant/overview/${id}`}
+      />
+    )}
+  </Loaded>
+)
 
 export function EditContract() {
   const { id = '' } = useParams()
@@ -60,6 +96,11 @@ export function EditContract() {
           title={`Muokkaa sopimusta ${contract.contractNumber}`}
           contract={contract}
           values={contract}
+          chosen={{
+            apartment: contract.apartmentAddress,
+            tenant: contract.tenant.name,
+            landlord: contract.landlords[0]?.name,
+          }}
           cancel={`/rental-contract/overview/${id}`}
         />
       )}
@@ -67,14 +108,22 @@ export function EditContract() {
   )
 }
 
+/** The names of those that the form starts with. */
+interface Chosen {
+  readonly apartment?: string | undefined
+  readonly tenant?: string | undefined
+  readonly landlord?: string | undefined
+}
+
 interface Props {
   readonly title: string
   readonly contract?: RentalContract
-  readonly values: ReturnType<typeof blank> | RentalContract
+  readonly values: typeof blank | RentalContract
+  readonly chosen: Chosen
   readonly cancel: string
 }
 
-function ContractForm({ title, contract, values, cancel }: Props) {
+function ContractForm({ title, contract, values, chosen, cancel }: Props) {
   const navigate = useNavigate()
   const save = async (body: RentalContractDraft) => {
     const reply = contract
@@ -93,7 +142,7 @@ function ContractForm({ title, contract, values, cancel }: Props) {
       onSaved={({ _id }) => navigate(`/rental-contract/overview/${_id}`)}
       cancel={cancel}
     >
-      <Parties contract={contract} />
+      <Parties chosen={chosen} />
       <LeaseFields />
       <BillingFields />
       <Section title="Muut veloitukset kuukaudessa">
@@ -106,7 +155,7 @@ function ContractForm({ title, contract, values, cancel }: Props) {
   )
 }
 
-function Parties({ contract }: { contract: RentalContract | undefined }) {
+function Parties({ chosen }: { chosen: Chosen }) {
   const landlord = useWatch({ name: 'landlords.0.onModel' })
   return (
     <Section title="Osapuolet">
@@ -116,9 +165,9 @@ function Parties({ contract }: { contract: RentalContract | undefined }) {
         required
         span={2}
         placeholder="Hae osoitteella"
-        chosen={contract?.apartmentAddress}
+        chosen={chosen.apartment}
       />
-      <TenantPicker name="tenant.tenantId" label="Vuokralainen" required chosen={contract?.tenant.name} />
+      <TenantPicker name="tenant.tenantId" label="Vuokralainen" required chosen={chosen.tenant} />
       <SelectField
         name="landlords.0.onModel"
         label="Vuokranantaja on"
@@ -128,7 +177,7 @@ function Parties({ contract }: { contract: RentalContract | undefined }) {
         ]}
       />
       {landlord !== 'Account' && (
-        <PartnerPicker name="landlords.0.landlordId" label="Päämies" required chosen={contract?.landlords[0]?.name} />
+        <PartnerPicker name="landlords.0.landlordId" label="Päämies" required chosen={chosen.landlord} />
       )}
     </Section>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
 import { printDay } from '#shared/base/day.ts'
 import { day } from '#shared/base/fields.ts'
@@ -108,8 +108,23 @@ function ContractFacts({ contract }: { contract: RentalContract }) {
   return (
     <Facts>
       <Fact label="Sopimusnumero">{contract.contractNumber}</Fact>
-      <Fact label="Vuokralainen">{[contract.tenant, ...contract.otherTenants].map(({ name }) => name).join(', ')}</Fact>
-      <Fact label="Vuokranantaja">{contract.landlords.map(({ name }) => name).join(', ')}</Fact>
+      <Fact label="Vuokrakohde">
+        <Link to={`/apartment/overview/${contract.apartment}`}>{contract.apartmentAddress}</Link>
+      </Fact>
+      <Fact label="Vuokralainen">
+        {[contract.tenant, ...contract.otherTenants].map(({ tenantId, name }) => (
+          <div key={tenantId}>
+            <Link to={`/tenant/overview/${tenantId}`}>{name}</Link>
+          </div>
+        ))}
+      </Fact>
+      <Fact label="Vuokranantaja">
+        {contract.landlords.map(({ landlordId, onModel, name }) => (
+          <div key={landlordId}>
+            {onModel === 'Partner' ? <Link to={`/partner/overview/${landlordId}`}>{name}</Link> : name}
+          </div>
+        ))}
+      </Fact>
       <Fact label="Kesto">{lease.leaseType}</Fact>
       <Fact label="Alkaa">{printDay(lease.startDate)}</Fact>
       <Fact label="Viimeinen vuokrapäivä">{last && printDay(last)}</Fact>

@@ -36,7 +36,7 @@ export function PartnerList() {
         label="Päämiehet"
         list={list}
         columns={columns}
-        search="Hae nimellä, tunnuksella, sähköpostilla tai tilinumerolla"
+        search="Hae nimellä, tunnuksella tai tilinumerolla"
         actions={(partner) => [
           ...(may('partners.edit') ? [{ label: 'Muokkaa', to: `/partner/edit/${partner._id}` }] : []),
           ...(may('partners.remove') ? [{ label: 'Poista', danger: true, onSelect: () => remove(partner) }] : []),

@@ -35,7 +35,7 @@ export function TenantList() {
         label="Vuokralaiset"
         list={list}
         columns={columns}
-        search="Hae nimellä, tunnuksella, sähköpostilla tai osoitteella"
+        search="Hae nimellä, tunnuksella tai osoitteella"
         actions={(tenant) => [
           ...(may('tenants.edit') ? [{ label: 'Muokkaa', to: `/tenant/edit/${tenant._id}` }] : []),
           ...(may('tenants.remove') ? [{ label: 'Poista', danger: true, onSelect: () => remove(tenant) }] : []),

@@ -1,4 +1,4 @@
-import { PencilIcon, TrashIcon } from '@primer/octicons-react'
+import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { customersApi } from '#shared/customers/api.ts'
@@ -33,16 +33,20 @@ export function TenantOverview() {
 function TenantHead({ tenant }: { tenant: Tenant }) {
   const may = useMay()
   const navigate = useNavigate()
+  const { _id, active } = tenant
   const remove = useTenantRemoval(() => navigate('/tenants'))
   return (
     <PageHead
       title={tenant.name}
-      mark={!tenant.active && <StatusLabel tone="plain">Poistettu</StatusLabel>}
+      mark={!active && <StatusLabel tone="plain">Poistettu</StatusLabel>}
       parents={[{ to: '/tenants', label: 'Vuokralaiset' }]}
-      primary={may('tenants.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/tenant/edit/${tenant._id}` }}
+      primary={may('tenants.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/tenant/edit/${_id}` }}
       actions={[
+        may('contracts.create') &&
+          active && { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: `/rental-contract/create?tenant=${_id}` },
+        may('invoices.create') && active && { label: 'Uusi lasku', icon: PlusIcon, to: `/invoice/create/${_id}` },
         may('tenants.remove') &&
-          tenant.active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove(tenant) },
+          active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove(tenant) },
       ]}
     />
   )

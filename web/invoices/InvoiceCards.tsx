@@ -27,7 +27,7 @@ export function MoneyCard({ invoice }: { invoice: Invoice }) {
       </div>
       <Facts rows>
         <Fact label="Eräpäivä">{printDay(dueDate)}</Fact>
-        {lastDay !== dueDate && shown !== 'paid' && <Fact label="Ajoissa vielä">{printDay(lastDay)}</Fact>}
+        {lastDay !== dueDate && shown !== 'paid' && <Fact label="Viimeinen maksupäivä">{printDay(lastDay)}</Fact>}
         {paidDate && <Fact label="Maksupäivä">{printDay(paidDate)}</Fact>}
         {paid !== 0 && paid !== total && <Fact label="Laskun summa">{printMoney(total)}</Fact>}
         {paid !== 0 && paid < total && <Fact label="Maksettu">{printMoney(paid)}</Fact>}

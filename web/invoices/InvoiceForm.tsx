@@ -55,7 +55,12 @@ function NewInvoice({ tenant }: { tenant?: Tenant }) {
     >
       <Section title="Vastaanottaja">
         <TenantPicker name="tenant" label="Vuokralainen" required chosen={tenant?.name} />
-        <ApartmentPicker name="apartment" label="Vuokrakohde" hint="Lasku näkyy myös kohteen sivulla." />
+        <ApartmentPicker
+          name="apartment"
+          label="Vuokrakohde"
+          placeholder="Hae osoitteella"
+          hint="Lasku näkyy myös kohteen sivulla."
+        />
         <SelectField
           name="sendType"
           label="Lähetystapa"

@@ -102,7 +102,7 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
         <NumberField name="area" label="Pinta-ala" unit="m²" noneValue={null} />
         <TextField name="floorPlan" label="Huoneet" placeholder="2h + kk + kph" />
         <NumberField name="concurrentContracts" label="Sopimuksia yhtä aikaa" required />
-        <CheckField name="activeForRent" label="Vuokrattavissa" />
+        <CheckField name="activeForRent" label="Vuokrakäytössä" />
         <CheckField name="vatRegister" label="Arvonlisäverollinen" hint="Vain liiketilat (AVL 30 §)." />
       </Section>
       <OwnersSection names={ownerNames} />

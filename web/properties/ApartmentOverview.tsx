@@ -1,4 +1,4 @@
-import { PencilIcon, TrashIcon } from '@primer/octicons-react'
+import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { InlineMessage } from '@primer/react/experimental'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { printArea, printPercent, printPostalAddress } from '#shared/base/finnish.ts'
@@ -42,6 +42,8 @@ function ApartmentHead({ apartment }: { apartment: NamedApartment }) {
       parents={[{ to: '/apartments', label: 'Vuokrakohteet' }]}
       primary={may('apartments.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/apartment/edit/${_id}` }}
       actions={[
+        may('contracts.create') &&
+          active && { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: `/rental-contract/create?apartment=${_id}` },
         may('apartments.remove') &&
           active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove(named) },
       ]}
