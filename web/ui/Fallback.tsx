@@ -1,5 +1,6 @@
 import { Button, Spinner } from '@primer/react'
 import type { ReactNode } from 'react'
+import { Problem } from '#shared/base/problem.ts'
 import css from './Fallback.module.css'
 
 /** Shown while the first code of a page is on its way. */
@@ -42,14 +43,15 @@ export function Blank({ title, text, action }: Props) {
   )
 }
 
-/** A failed reading, in the sentence it failed with. */
+/** A failed reading, in the sentence it failed with; what is not there is not asked for again. */
 export function Failed({ error, retry }: { error: Error; retry?: () => void }) {
+  const missing = error instanceof Problem && error.kind === 'missing'
   return (
     <div role="alert">
       <Blank
-        title="Tietoja ei saatu"
+        title={missing ? 'Ei löytynyt' : 'Tietoja ei saatu'}
         text={error.message}
-        action={retry && <Button onClick={retry}>Yritä uudelleen</Button>}
+        action={!missing && retry && <Button onClick={retry}>Yritä uudelleen</Button>}
       />
     </div>
   )

@@ -1,5 +1,5 @@
-import { UnderlineNav } from '@primer/react'
-import type { ReactNode } from 'react'
+import { CounterLabel } from '@primer/react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import css from './Tabs.module.css'
 
@@ -17,20 +17,47 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
   const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]
   return (
     <>
-      <UnderlineNav aria-label={label} className={css.tabs ?? ''}>
-        {tabs.map((tab) => (
-          <UnderlineNav.Item
-            key={tab.key}
-            as={Link}
-            to={tab === tabs[0] ? '?' : `?tab=${tab.key}`}
-            {...(tab === open ? { 'aria-current': 'page' } : {})}
-            {...(tab.count === undefined ? {} : { counter: tab.count })}
-          >
-            {tab.label}
-          </UnderlineNav.Item>
-        ))}
-      </UnderlineNav>
+      <TabBar
+        label={label}
+        tabs={tabs.map(({ key, label: text, count }) => ({
+          to: key === tabs[0].key ? '?' : `?tab=${key}`,
+          text,
+          count,
+        }))}
+        openAt={tabs.indexOf(open)}
+      />
       {open.content()}
     </>
+  )
+}
+
+interface TabBarProps {
+  readonly label: string
+  readonly tabs: readonly { readonly to: string; readonly text: string; readonly count?: number | undefined }[]
+  readonly openAt: number
+}
+
+/** Links in a row; where they do not fit, the row scrolls and the open one is in sight. */
+function TabBar({ label, tabs, openAt }: TabBarProps) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = row.current
+    const open = list?.children[openAt]
+    if (list && open instanceof HTMLElement)
+      list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2
+  }, [openAt])
+  return (
+    <nav aria-label={label} className={css.tabs}>
+      <ul ref={row}>
+        {tabs.map(({ to, text, count }, at) => (
+          <li key={to}>
+            <Link to={to} {...(at === openAt ? { 'aria-current': 'page' } : {})}>
+              <span data-text={text}>{text}</span>
+              {count !== undefined && <CounterLabel>{count}</CounterLabel>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
