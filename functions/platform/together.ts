@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
   PutItemCommand,
   TransactionCanceledException,
+  TransactionInProgressException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb'
-import { Problem } from '#shared/base/problem.ts'
+import { busy, Problem } from '#shared/base/problem.ts'
 import { settings } from './settings.ts'
 import { dynamo, type Item, type Key, keyItem, pause } from './table.ts'
 
@@ -26,35 +28,51 @@ export async function together(writes: readonly Write[]): Promise<void> {
   const [first] = writes
   if (!first) return
   if (writes.length > mostInOne) throw new Error(`${writes.length} writes do not fit one transaction`)
+  let token = randomUUID()
   for (let round = 0; ; round++) {
     try {
-      return await (writes.length === 1 ? alone(first) : inOneTransaction(writes))
+      return await (writes.length === 1 ? alone(first, token) : inOneTransaction(writes, token))
     } catch (error) {
       const problem = problemOf(error, writes)
       if (problem) throw problem
-      if (!isCollision(error) || round >= mostRounds) throw error
+      if (!isCollision(error)) throw error
+      if (round >= mostRounds) throw Object.assign(busy(), { cause: error })
+      // The one that is still under way may succeed yet, and then its token tells that it was this one.
+      if (!isUnderWay(error)) token = randomUUID()
       await pause(round)
     }
   }
 }
 
-async function alone(write: Write): Promise<void> {
-  const input = { TableName: settings.table, ...conditionOf(write) }
-  if (write.put) await dynamo.send(new PutItemCommand({ ...input, Item: write.put }))
-  else if (write.remove) await dynamo.send(new DeleteItemCommand({ ...input, Key: keyItem(write.remove) }))
+/**
+ * A lost answer makes the client send a write again, which then meets its own first try and fails its condition. Only a
+ * transaction knows itself again by its token; a write alone is marked with it.
+ */
+async function alone({ put, remove, ...write }: Write, token: string): Promise<void> {
+  const ReturnValuesOnConditionCheckFailure = 'ALL_OLD'
+  const input = { TableName: settings.table, ...conditionOf(write), ReturnValuesOnConditionCheckFailure } as const
+  try {
+    if (put) await dynamo.send(new PutItemCommand({ ...input, Item: { ...put, write: { S: token } } }))
+    else if (remove) await dynamo.send(new DeleteItemCommand({ ...input, Key: keyItem(remove) }))
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    const wasSentAgain = (error.$metadata.attempts ?? 1) > 1
+    const isDone = put ? error.Item?.write?.S === token : wasSentAgain && !error.Item
+    if (!isDone) throw error
+  }
 }
 
-async function inOneTransaction(writes: readonly Write[]): Promise<void> {
+async function inOneTransaction(writes: readonly Write[], ClientRequestToken: string): Promise<void> {
   const TableName = settings.table
   const TransactItems = writes.map((write) =>
     write.put
       ? { Put: { TableName, Item: write.put, ...conditionOf(write) } }
       : { Delete: { TableName, Key: write.remove && keyItem(write.remove), ...conditionOf(write) } },
   )
-  await dynamo.send(new TransactWriteItemsCommand({ TransactItems }))
+  await dynamo.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken }))
 }
 
-function conditionOf({ condition }: Write) {
+function conditionOf({ condition }: Pick<Write, 'condition'>) {
   if (condition === 'new') return { ConditionExpression: 'attribute_not_exists(pk)' }
   return {
     ConditionExpression: '#version = :seen',
@@ -70,14 +88,18 @@ function problemOf(error: unknown, writes: readonly Write[]): Problem | undefine
   return writes[at]?.refused()
 }
 
+const collisions = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']
+
 /** Two transactions met on one item: neither is at fault and the same one may simply be tried again. */
 function isCollision(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {
     const codes = error.CancellationReasons?.map(({ Code }) => Code).filter((code) => code && code !== 'None') ?? []
-    return codes.length > 0 && codes.every((code) => code === 'TransactionConflict' || code === 'ThrottlingError')
+    return codes.length > 0 && codes.every((code) => collisions.includes(code ?? ''))
   }
-  return error instanceof Error && error.name === 'TransactionConflictException'
+  return isUnderWay(error) || (error instanceof Error && error.name === 'TransactionConflictException')
 }
+
+const isUnderWay = (error: unknown): boolean => error instanceof TransactionInProgressException
 
 /** Makes the writes anew and tries again while others are just then changing the same thing. */
 export async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { customersApi } from '#shared/customers/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import { begin } from '../../functions/invoices/send-steps.ts'
+import type { Actor } from '../../functions/platform/actor.ts'
+import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { ownAws } from '../support/own-aws.ts'
+import { aContract, aHome, type Home } from '../support/portfolio.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let aws: LocalAws
+let world: World
+let actor: Actor
+let home: Home
+beforeAll(async () => {
+  aws = await ownAws()
+})
+beforeEach(async () => {
+  world = await aWorld()
+  actor = world.actor(world.owner)
+  home = await aHome(world.owner)
+})
+afterEach(() => aws.faults.clear())
+afterAll(() => aws.close())
+
+/** The next such call is carried out, but its answer is lost on the way; the client asks again. */
+const loseAnswerOf = (operation: string) =>
+  aws.faults.set({ stop: { call: 1, moment: 'after', operations: [operation], afterwards: 'continue' } })
+
+const anInvoice = async () => {
+  const body = {
+    tenant: home.tenant,
+    billDate: '2026-11-02',
+    dueDate: '2026-11-16',
+    products: [{ desc: 'Avain', amount: 2_000 }],
+  }
+  return (await world.call(invoicesApi.createInvoice, { body }, world.owner)).invoice
+}
+
+describe('a write whose answer was lost is a success all the same', () => {
+  it('when something is made', async () => {
+    loseAnswerOf('PutItem')
+    const { tenant } = await world.call(
+      customersApi.createTenant,
+      { body: { version: 0, name: 'Maija Meikäläinen' } },
+      world.owner,
+    )
+    expect(aws.faults.state().stopped).toBe(true)
+    expect(tenant).toMatchObject({ name: 'Maija Meikäläinen', version: 1 })
+  })
+
+  it('when something is changed', async () => {
+    const { tenant } = await world.call(customersApi.readTenant, { params: { tenantId: home.tenant } }, world.owner)
+    loseAnswerOf('PutItem')
+    const params = { tenantId: home.tenant }
+    const body = { ...tenant, name: 'Uusi Nimi' }
+    const saved = await world.call(customersApi.updateTenant, { params, body }, world.owner)
+    expect(aws.faults.state().stopped).toBe(true)
+    expect(saved.tenant).toMatchObject({ name: 'Uusi Nimi', version: tenant.version + 1 })
+    expect((await world.call(customersApi.readTenant, { params }, world.owner)).tenant).toEqual(saved.tenant)
+  })
+
+  it('when an invoice is put on its way: it goes at once', async () => {
+    const { _id } = await anInvoice()
+    loseAnswerOf('PutItem')
+    await world.call(invoicesApi.sendInvoice, { params: { invoiceId: _id } }, world.owner)
+    await world.drainQueues()
+    expect((await invoices.read(actor, _id)).state).toBe('sent')
+  })
+
+  it('when something is removed', async () => {
+    const { _id } = await anInvoice()
+    loseAnswerOf('DeleteItem')
+    await world.call(invoicesApi.deleteInvoice, { params: { id: _id } }, world.owner)
+    expect(aws.faults.state().stopped).toBe(true)
+  })
+
+  it('when several things are written together', async () => {
+    loseAnswerOf('TransactWriteItems')
+    const first = await aContract(world.owner, home)
+    expect(aws.faults.state().stopped).toBe(true)
+    expect(Number((await aContract(world.owner, home)).contractNumber)).toBe(Number(first.contractNumber) + 1)
+  })
+})
+
+describe('but what somebody else wrote is a conflict', () => {
+  it('even when it says the very same', async () => {
+    const invoice = await invoices.read(actor, (await anInvoice())._id)
+    const marks = await Promise.all(Array.from({ length: 5 }, () => begin(actor, invoice, 'mail')))
+    expect(marks.filter((mark) => mark !== undefined)).toHaveLength(1)
+  })
+
+  it('even when the answer was lost', async () => {
+    const { tenant } = await world.call(customersApi.readTenant, { params: { tenantId: home.tenant } }, world.owner)
+    const params = { tenantId: home.tenant }
+    await world.call(customersApi.updateTenant, { params, body: tenant }, world.owner)
+    loseAnswerOf('PutItem')
+    const answer = await world.ask('PUT', `/tenant/update/${home.tenant}`, tenant, world.owner)
+    expect(aws.faults.state().stopped).toBe(true)
+    expect(answer.status).toBe(409)
+  })
+})
