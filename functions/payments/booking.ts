@@ -1,4 +1,4 @@
-import { busy } from '#shared/base/problem.ts'
+import { busy, Problem } from '#shared/base/problem.ts'
 import { normaliseReference } from '#shared/base/reference.ts'
 import { type Invoice, type InvoiceRow, invoiceRowOf, openOf } from '#shared/invoices/invoice.ts'
 import type { BankEntry } from '#shared/payments/bank-entry.ts'
@@ -19,12 +19,32 @@ const mostWrites = 100
 
 /** Books the entries that have not been booked before, matched to invoices by reference; the rest wait for a person. */
 export async function bookEntries(actor: Actor, file: string, entries: readonly BankEntry[]): Promise<void> {
-  await untilFree(async () => {
-    const fresh = await unbooked(actor, entries)
-    if (fresh.length === 0) return
-    const found = await matched(actor, fresh)
-    for (const block of blocksOf(fresh, found)) await bookBlock(actor, file, block, found)
-  })
+  let left = entries
+  while (left.length > 0) {
+    const still = left
+    left = await untilFree(() => bookSome(actor, file, still))
+  }
+}
+
+/**
+ * Books until somebody changes what was matched, and tells which entries are still to be looked at. Busy when not one of
+ * them has come further: a long file may meet others any number of times, as long as it gets on.
+ */
+async function bookSome(actor: Actor, file: string, entries: readonly BankEntry[]): Promise<readonly BankEntry[]> {
+  const fresh = await unbooked(actor, entries)
+  if (fresh.length === 0) return []
+  const found = await matched(actor, fresh)
+  const left = new Set(fresh)
+  try {
+    for (const block of blocksOf(fresh, found)) {
+      await bookBlock(actor, file, block, found)
+      for (const entry of block) left.delete(entry)
+    }
+  } catch (error) {
+    const isFurther = error instanceof Problem && error.kind === 'busy' && left.size < entries.length
+    if (!isFurther) throw error
+  }
+  return [...left]
 }
 
 async function unbooked(actor: Actor, entries: readonly BankEntry[]): Promise<BankEntry[]> {

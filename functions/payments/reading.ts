@@ -6,6 +6,8 @@ import { type BankFile, MOST_BANK_FILE_BYTES, readBankFile } from '#shared/payme
 import type { LoadedBankFile } from '#shared/payments/received.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { partners } from '../customers/partners.ts'
+import { openInvoiceRows } from '../invoices/invoices.ts'
+import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { readFile } from '../platform/files.ts'
 import { bankFiles, storedName, waitingFile } from './bank-files.ts'
@@ -46,15 +48,23 @@ async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** Two customers may have the same reference numbers, so a file of somebody else's bank account is never matched here. */
 async function checkAccounts(actor: Actor, { accounts }: BankFile): Promise<void> {
-  const [own, principals] = await Promise.all([readAccount(actor), partners.rows(actor)])
+  const [own, principals] = await Promise.all([readAccount(actor), partners.all(actor)])
   const known = new Set([own.iban, ...principals.map(({ iban }) => iban)])
-  const strange = accounts.find((account) => !known.has(account))
+  const unknown = accounts.filter((account) => !known.has(account))
+  const billed = unknown.length > 0 ? await ibansBilledTo(actor) : known
+  const strange = unknown.find((account) => !billed.has(account))
   if (strange) {
     throw new Problem(
       'invalid',
       `Tiedoston tilinumero ${printIban(strange)} ei ole tämän asiakastilin eikä sen päämiesten. Tarkista, että olet oikealla asiakastilillä.`,
     )
   }
+}
+
+/** A contract may name a bank account of its own, and an open invoice one that has been changed since. */
+async function ibansBilledTo(actor: Actor): Promise<Set<string>> {
+  const [contracts, open] = await Promise.all([recurringInvoices.all(actor), openInvoiceRows(actor)])
+  return new Set([...contracts, ...open].map(({ iban }) => iban))
 }
 
 async function resultOf(actor: Actor, id: string, { format, entries }: BankFile): Promise<Partial<LoadedBankFile>> {

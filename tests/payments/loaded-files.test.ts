@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { contractsApi } from '#shared/contracts/api.ts'
+import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
+import { aContractDraft, aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { camt053, camt054, entryOf, ktl, statementText } from './bank-file-writer.ts'
@@ -125,6 +128,40 @@ describe('a bank file', () => {
     const file = await load(statementText({ account, version: 2, entries, sum: 85_000 }))
     expect(file).toMatchObject({ state: 'refused', message: expect.stringContaining('FI37 1590 3000 0007 76') })
     expect(await now()).toMatchObject({ paid: 0 })
+  })
+
+  it('of a bank account that only a contract names is read', async () => {
+    const account = 'FI3715903000000776'
+    const home = await aHome(world.owner, { number: 'B 7' })
+    const landlords = [{ landlordId: home.partner, iban: account }]
+    const { contract } = await world.call(
+      contractsApi.createContract,
+      { body: { ...aContractDraft(home), landlords } },
+      world.owner,
+    )
+    await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+    await world.runJob('bill-rents', '2026-11-20')
+    await world.drainQueues()
+    const { rows } = await world.call(invoicesApi.listInvoices, { body: { contract: contract._id } }, world.owner)
+    const entries = entryOf([paid({ account, reference: rows[0]?.reference })], 2)
+    const text = statementText({ account, version: 2, entries, sum: 85_000 })
+    expect(await load(text)).toMatchObject({ state: 'done', matched: 1 })
+    expect(await now(rows[0])).toMatchObject({ paid: 85_000 })
+    expect(await load(text)).toMatchObject({ state: 'done', fresh: 0 })
+  })
+
+  it('of a principal who is no longer on the lists is read', async () => {
+    const home = await aHome(world.owner, { number: 'B 8' })
+    const partner = await world.call(customersApi.readPartner, { params: { partnerId: home.partner } }, world.owner)
+    const account = 'FI3715903000000776'
+    await world.call(
+      customersApi.updatePartner,
+      { params: { partnerId: home.partner }, body: { ...partner.partner, iban: account } },
+      world.owner,
+    )
+    await world.call(customersApi.inactivatePartner, { params: { partnerId: home.partner } }, world.owner)
+    const entries = entryOf([paid({ account })], 2)
+    expect(await load(statementText({ account, version: 2, entries, sum: 85_000 }))).toMatchObject({ state: 'done' })
   })
 
   it('loaded by the neighbour, whose account has the same reference, pays nothing here', async () => {
