@@ -2,7 +2,13 @@ import * as z from 'zod'
 import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
-import { lastDayOfLease, type RentalContract, stateOfRow } from '#shared/contracts/rental-contract.ts'
+import {
+  isContractInScope,
+  type KeptContractRow,
+  lastDayOfLease,
+  type RentalContract,
+  stateOfRow,
+} from '#shared/contracts/rental-contract.ts'
 import type { Line } from '#shared/invoices/line.ts'
 import { lineOf, type Product } from '#shared/invoices/product.ts'
 import { products } from '../invoices/products.ts'
@@ -17,7 +23,7 @@ import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { together, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
-import { contracts } from './contracts.ts'
+import { contractRowOf, contracts } from './contracts.ts'
 
 /**
  * Puts a contract in force: the contract, its recurring invoice and the apartment's turn are written together, so that
@@ -28,21 +34,20 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
   if (contract.activated) return contract
   const apartment = await apartments.read(actor, contract.apartment)
   if (!apartment.active) throw conflict('Vuokrakohde on poistettu käytöstä.')
-  const turn = await takingTurn(actor, contract.apartment)
-  const running = await runningContracts(actor, contract, today())
-  if (running >= apartment.concurrentContracts) {
+  const turn = await turnOf(actor, contract.apartment)
+  if (othersDuring(contract, turn) >= apartment.concurrentContracts) {
     throw conflict('Vuokrakohteella on jo voimassa oleva sopimus. Päätä se ennen uuden aktivointia.')
   }
   const active = { ...contract, activated: instant() }
   await together([
     contracts.replacing(actor, active),
     startingRecurring(actor, contract._id, await recurringOf(actor, contract)),
-    turn,
+    takingTurn(actor, turn, contract),
   ])
   return { ...active, version: contract.version + 1 }
 }
 
-const Turn = z.object(stored)
+const Turn = z.object({ ...stored, contracts: z.array(z.string()).default([]) })
 const turns = collection({
   kind: 'apartment-turn',
   called: 'Vuoroa',
@@ -51,21 +56,42 @@ const turns = collection({
   places: () => ({}),
 })
 
-/** Every activation writes the apartment's turn, so that of two made at once the later one is refused. */
-async function takingTurn(actor: Actor, apartment: string): Promise<Write> {
-  const turn = await turns.find(actor, apartment)
-  return turn ? turns.replacing(actor, turn) : turns.creating(actor, { _id: apartment, version: 0 }, conflict)
+interface ApartmentTurn {
+  readonly standing: z.output<typeof Turn>
+  /** The apartment's contracts that are in force, those to come too. */
+  readonly running: readonly KeptContractRow[]
 }
 
-/** Contracts of the same apartment whose days overlap with this one's. */
-async function runningContracts(actor: Actor, contract: RentalContract, day: Day): Promise<number> {
+/**
+ * An apartment's contracts as they now are. The index may not show yet what was put in force a moment ago, so the
+ * apartment's turn names those that hold it.
+ */
+async function turnOf(actor: Actor, apartment: string): Promise<ApartmentTurn> {
+  const standing = (await turns.find(actor, apartment)) ?? { _id: apartment, version: 0, contracts: [] }
+  const [listed, holding] = await Promise.all([
+    contracts.rowsOfParent(actor, apartment),
+    contracts.readMany(actor, standing.contracts),
+  ])
+  const rows = new Map([...listed, ...holding.map(contractRowOf)].map((row) => [row._id, row]))
+  const day = today()
+  return { standing, running: [...rows.values()].filter((row) => isContractInScope(stateOfRow(row, day), 'running')) }
+}
+
+/** Whoever lets an apartment for some days writes its turn, so that of two who do at once the later one is refused. */
+function takingTurn(actor: Actor, { standing, running }: ApartmentTurn, { _id }: RentalContract): Write {
+  const next = { ...standing, contracts: [...new Set([...running.map((row) => row._id), _id])] }
+  return standing.version > 0 ? turns.replacing(actor, next) : turns.creating(actor, next, conflict)
+}
+
+/** How many other contracts of the apartment have days in common with this one. */
+function othersDuring(contract: RentalContract, { running }: ApartmentTurn): number {
   const last = lastDayOfLease(contract.lease)
-  const rows = await contracts.rowsOfParent(actor, contract.apartment)
-  return rows.filter((row) => {
-    const state = stateOfRow(row, day)
-    const overlaps = (!row.endDate || row.endDate >= contract.lease.startDate) && (!last || row.startDate <= last)
-    return row._id !== contract._id && (state === 'inForce' || state === 'dismissed') && overlaps
-  }).length
+  return running.filter(
+    (row) =>
+      row._id !== contract._id &&
+      (!row.endDate || row.endDate >= contract.lease.startDate) &&
+      (!last || row.startDate <= last),
+  ).length
 }
 
 async function recurringOf(actor: Actor, contract: RentalContract): Promise<RecurringTerms> {
@@ -111,6 +137,21 @@ export async function dismissContract(actor: Actor, id: string, dismissalDate: D
   await together([
     contracts.replacing(actor, dismissed),
     endingRecurring(actor, recurring, lastDayOfLease(dismissed.lease)),
+    ...(await goingOn(actor, contract, dismissed)),
   ])
   return { ...dismissed, version: contract.version + 1 }
+}
+
+/** A lease that is to last longer than was known takes the apartment for those days, if it is free. */
+async function goingOn(actor: Actor, contract: RentalContract, longer: RentalContract): Promise<Write[]> {
+  const before = lastDayOfLease(contract.lease)
+  if (!before || lastDayOfLease(longer.lease) <= before) return []
+  const [apartment, turn] = await Promise.all([
+    apartments.read(actor, contract.apartment),
+    turnOf(actor, contract.apartment),
+  ])
+  if (othersDuring(longer, turn) >= apartment.concurrentContracts) {
+    throw invalidField('dismissalDate', 'Vuokrakohteella on jo toinen sopimus ennen tätä päivää')
+  }
+  return [takingTurn(actor, turn, contract)]
 }

@@ -24,25 +24,28 @@ import { collection } from '../platform/collection.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 
+/** What lists keep of a contract. */
+export const contractRowOf = (contract: RentalContract): KeptContractRow => ({
+  _id: contract._id,
+  contractNumber: contract.contractNumber,
+  apartment: contract.apartment,
+  apartmentAddress: contract.apartmentAddress,
+  tenants: [contract.tenant, ...contract.otherTenants].map(({ tenantId }) => tenantId),
+  landlords: contract.landlords.map(({ landlordId }) => landlordId),
+  tenantName: [contract.tenant, ...contract.otherTenants].map(({ name }) => name).join(', '),
+  landlordName: contract.landlords.map(({ name }) => name).join(', '),
+  startDate: contract.lease.startDate,
+  endDate: lastDayOfLease(contract.lease),
+  rent: contract.lease.rent,
+  activated: contract.activated !== '',
+  dismissed: contract.lease.dismissalDate !== '',
+})
+
 export const contracts = collection({
   kind: 'contract',
   called: 'Vuokrasopimusta',
   schema: RentalContract,
-  row: (contract): KeptContractRow => ({
-    _id: contract._id,
-    contractNumber: contract.contractNumber,
-    apartment: contract.apartment,
-    apartmentAddress: contract.apartmentAddress,
-    tenants: [contract.tenant, ...contract.otherTenants].map(({ tenantId }) => tenantId),
-    landlords: contract.landlords.map(({ landlordId }) => landlordId),
-    tenantName: [contract.tenant, ...contract.otherTenants].map(({ name }) => name).join(', '),
-    landlordName: contract.landlords.map(({ name }) => name).join(', '),
-    startDate: contract.lease.startDate,
-    endDate: lastDayOfLease(contract.lease),
-    rent: contract.lease.rent,
-    activated: contract.activated !== '',
-    dismissed: contract.lease.dismissalDate !== '',
-  }),
+  row: contractRowOf,
   places: (contract) => ({ listed: true, parent: contract.apartment }),
 })
 

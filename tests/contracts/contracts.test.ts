@@ -162,6 +162,37 @@ describe('a contract in force', () => {
   })
 })
 
+describe('a lease under notice', () => {
+  const dismissed = (id: string, dismissalDate: string) =>
+    world.ask('PUT', `/rental-contract/dismiss/${id}`, { dismissalDate }, world.owner)
+
+  it('lasts longer than was said only as long as the apartment is free', async () => {
+    const place = await aHome(world.owner, { number: 'C 3' })
+    const { _id } = await aRunningContract(world.owner, place)
+    expect((await dismissed(_id, '2027-01-31')).status).toBe(200)
+    expect((await dismissed(_id, '2027-02-28')).status).toBe(200)
+    await aRunningContract(world.owner, place, { startDate: '2027-03-01' })
+    const answer = await dismissed(_id, '2027-03-31')
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      { dismissalDate: 'Vuokrakohteella on jo toinen sopimus ennen tätä päivää' },
+    ])
+    expect((await dismissed(_id, '2026-12-31')).status).toBe(200)
+  })
+
+  it('and the next one, made at the same moment, never have days in common', async () => {
+    const place = await aHome(world.owner, { number: 'C 4' })
+    const { _id } = await aRunningContract(world.owner, place)
+    await dismissed(_id, '2027-01-31')
+    const next = await aContract(world.owner, place, { startDate: '2027-02-01' })
+    const answers = await Promise.all([
+      dismissed(_id, '2027-02-28'),
+      world.ask('PUT', `/rental-contract/activate/${next._id}`, undefined, world.owner),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
 describe('a contract being prepared', () => {
   it('is saved by the one who saw its newest version', async () => {
     const { _id, version } = await aContract(world.owner, home)
