@@ -62,11 +62,12 @@ describe('the list', () => {
   it.each<[Role, boolean]>([
     ['owner', true],
     ['reader', false],
-  ])('offers adding to the %s: %s', async (role, offered) => {
+  ])('offers adding and changing to the %s: %s', async (role, offered) => {
     signInAs(role)
     drawList()
     await screen.findByRole('link', { name: 'Äijö Öhman' })
     expect(screen.queryByRole('link', { name: 'Lisää vuokralainen' }) !== null).toBe(offered)
+    expect(screen.queryByRole('button', { name: 'Rivin toiminnot' }) !== null).toBe(offered)
   })
 })
 

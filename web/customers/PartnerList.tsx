@@ -9,7 +9,7 @@ import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
-import { usePartnerRemoval } from './use-partner-removal.ts'
+import { usePartnerRemoval } from './removals.ts'
 
 const columns: Column<PartnerRow>[] = [
   { key: 'name', title: 'Nimi', to: ({ _id }) => `/partner/overview/${_id}` },
@@ -38,8 +38,8 @@ export function PartnerList() {
         columns={columns}
         search="Hae nimellä, tunnuksella tai tilinumerolla"
         actions={(partner) => [
-          ...(may('partners.edit') ? [{ label: 'Muokkaa', to: `/partner/edit/${partner._id}` }] : []),
-          ...(may('partners.remove') ? [{ label: 'Poista', danger: true, onSelect: () => remove(partner) }] : []),
+          may('partners.edit') && { label: 'Muokkaa', to: `/partner/edit/${partner._id}` },
+          may('partners.remove') && { label: 'Poista', danger: true, onSelect: () => remove(partner) },
         ]}
         empty={{
           title: 'Ei päämiehiä',

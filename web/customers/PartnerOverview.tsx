@@ -14,7 +14,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { IdentityFact } from './IdentityFact.tsx'
-import { usePartnerRemoval } from './use-partner-removal.ts'
+import { usePartnerRemoval } from './removals.ts'
 
 export function PartnerOverview() {
   const { id = '' } = useParams()

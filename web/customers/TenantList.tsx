@@ -8,7 +8,7 @@ import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
-import { useTenantRemoval } from './use-tenant-removal.ts'
+import { useTenantRemoval } from './removals.ts'
 
 const columns: Column<TenantRow>[] = [
   { key: 'name', title: 'Nimi', to: ({ _id }) => `/tenant/overview/${_id}` },
@@ -37,8 +37,8 @@ export function TenantList() {
         columns={columns}
         search="Hae nimellä, tunnuksella tai osoitteella"
         actions={(tenant) => [
-          ...(may('tenants.edit') ? [{ label: 'Muokkaa', to: `/tenant/edit/${tenant._id}` }] : []),
-          ...(may('tenants.remove') ? [{ label: 'Poista', danger: true, onSelect: () => remove(tenant) }] : []),
+          may('tenants.edit') && { label: 'Muokkaa', to: `/tenant/edit/${tenant._id}` },
+          may('tenants.remove') && { label: 'Poista', danger: true, onSelect: () => remove(tenant) },
         ]}
         empty={{
           title: 'Ei vuokralaisia',

@@ -13,7 +13,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { IdentityFact } from './IdentityFact.tsx'
-import { useTenantRemoval } from './use-tenant-removal.ts'
+import { useTenantRemoval } from './removals.ts'
 
 export function TenantOverview() {
   const { id = '' } = useParams()

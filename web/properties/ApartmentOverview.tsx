@@ -12,7 +12,7 @@ import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ApartmentState } from './ApartmentState.tsx'
-import { useApartmentRemoval } from './use-removals.ts'
+import { useApartmentRemoval } from './removals.ts'
 
 export function ApartmentOverview() {
   const { id = '' } = useParams()

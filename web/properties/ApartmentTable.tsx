@@ -5,7 +5,7 @@ import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { Table } from '../ui/Table.tsx'
 import { ApartmentState } from './ApartmentState.tsx'
-import { useApartmentRemoval } from './use-removals.ts'
+import { useApartmentRemoval } from './removals.ts'
 
 const columns: Column<NamedApartmentRow>[] = [
   { key: 'fullAddress', title: 'Osoite', to: ({ _id }) => `/apartment/overview/${_id}` },
@@ -44,8 +44,8 @@ export function ApartmentTable({ condominium = '', owner = '' }: Props) {
       columns={condominium ? withoutCondominium : columns}
       search={condominium ? 'Hae osoitteella' : 'Hae osoitteella tai taloyhtiöllä'}
       actions={(apartment) => [
-        ...(may('apartments.edit') ? [{ label: 'Muokkaa', to: `/apartment/edit/${apartment._id}` }] : []),
-        ...(may('apartments.remove') ? [{ label: 'Poista', danger: true, onSelect: () => remove(apartment) }] : []),
+        may('apartments.edit') && { label: 'Muokkaa', to: `/apartment/edit/${apartment._id}` },
+        may('apartments.remove') && { label: 'Poista', danger: true, onSelect: () => remove(apartment) },
       ]}
       empty={{ title: 'Ei vuokrakohteita', text: emptyText({ condominium, owner }) }}
     />

@@ -8,7 +8,7 @@ import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
-import { useCondominiumRemoval } from './use-removals.ts'
+import { useCondominiumRemoval } from './removals.ts'
 
 const columns: Column<CondominiumRow>[] = [
   { key: 'name', title: 'Nimi', to: ({ _id }) => `/condominium/overview/${_id}` },
@@ -34,14 +34,13 @@ export function CondominiumList() {
         list={list}
         columns={columns}
         search="Hae nimellä, Y-tunnuksella tai osoitteella"
-        actions={({ _id, name }) => [
-          ...(may('apartments.create')
-            ? [{ label: 'Lisää vuokrakohde', to: `/condominium/${_id}/create-apartment` }]
-            : []),
-          ...(may('condominiums.edit') ? [{ label: 'Muokkaa', to: `/condominium/edit/${_id}` }] : []),
-          ...(may('condominiums.remove')
-            ? [{ label: 'Poista', danger: true, onSelect: () => remove({ _id, name }) }]
-            : []),
+        actions={(condominium) => [
+          may('apartments.create') && {
+            label: 'Lisää vuokrakohde',
+            to: `/condominium/${condominium._id}/create-apartment`,
+          },
+          may('condominiums.edit') && { label: 'Muokkaa', to: `/condominium/edit/${condominium._id}` },
+          may('condominiums.remove') && { label: 'Poista', danger: true, onSelect: () => remove(condominium) },
         ]}
         empty={{
           title: 'Ei taloyhtiöitä',

@@ -13,7 +13,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { ApartmentTable } from './ApartmentTable.tsx'
-import { useCondominiumRemoval } from './use-removals.ts'
+import { useCondominiumRemoval } from './removals.ts'
 
 export function CondominiumOverview() {
   const { id = '' } = useParams()

@@ -12,6 +12,16 @@ export interface RowAction {
   readonly danger?: boolean
 }
 
+/** What may be done to a row; false entries are left out: `may('x') && { … }`. */
+export type RowActions<Row> = (row: Row) => readonly (RowAction | false)[]
+
+const offered = <Row,>(row: Row, actions: RowActions<Row>): readonly RowAction[] =>
+  actions(row).filter((action) => action !== false)
+
+/** The actions, or none when the person may do nothing to any of the rows: then there is no menu. */
+export const usable = <Row,>(actions: RowActions<Row> | undefined, rows: readonly Row[] | undefined) =>
+  actions && rows?.every((row) => offered(row, actions).length === 0) ? undefined : actions
+
 /** Which row's menu is open. One menu serves every row: a menu per row would cost each redraw a hundred of them. */
 export function useRowMenu<Row>() {
   const [row, setRow] = useState<Row>()
@@ -26,7 +36,7 @@ export function useRowMenu<Row>() {
 
 interface Props<Row> {
   readonly menu: ReturnType<typeof useRowMenu<Row>>
-  readonly actions: (row: Row) => readonly RowAction[]
+  readonly actions: RowActions<Row>
 }
 
 export function RowMenu<Row>({ menu, actions }: Props<Row>) {
@@ -36,7 +46,7 @@ export function RowMenu<Row>({ menu, actions }: Props<Row>) {
     <ActionMenu open onOpenChange={menu.close} anchorRef={menu.anchor}>
       <ActionMenu.Overlay align="end">
         <ActionList>
-          {actions(menu.row).map(({ label, icon: Visual, to, onSelect, danger }) => (
+          {offered(menu.row, actions).map(({ label, icon: Visual, to, onSelect, danger }) => (
             <ActionList.Item
               key={label}
               variant={danger ? 'danger' : 'default'}

@@ -35,7 +35,7 @@ import type { ReactNode } from 'react'
 import { type Column, isNumeric, printed, useColumnChoice } from './columns.tsx'
 import { Blank, Failed } from './Fallback.tsx'
 import { Paging } from './Paging.tsx'
-import { type RowAction, RowMenu, useRowMenu } from './RowMenu.tsx'
+import { type RowActions, RowMenu, usable, useRowMenu } from './RowMenu.tsx'
 import css from './Table.module.css'
 import { SkeletonRows, TableHead, TableRow } from './TableRows.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -51,16 +51,17 @@ interface Props<Row extends { readonly _id: string }> {
   readonly search?: string
   readonly filters?: ReactNode
   /** What can be done to a row; its last ones may be dangerous. */
-  readonly actions?: (row: Row) => readonly RowAction[]
+  readonly actions?: RowActions<Row>
   /** Shown when there is nothing at all: what would be here and how to make the first. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
 }
 
 export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
-  const { name, label, list, columns, search, filters, actions, empty } = props
+  const { name, label, list, columns, search, filters, empty } = props
   const { shown, toggle } = useColumnChoice(name, columns)
   const menu = useRowMenu<Row>()
   const rows = list.page?.rows
+  const actions = usable(props.actions, rows)
   return (
     <section className={css.frame} data-table aria-label={label}>
       <Toolbar list={list} search={search} filters={filters} columns={columns} shown={shown} onToggle={toggle} />
