@@ -3,15 +3,13 @@ import * as z from 'zod'
 import { get, post } from '#shared/base/endpoint.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { call, callForFile } from '../../web/app/call.ts'
-import { currentSession, signIn } from '../../web/app/session.ts'
+import { currentSession } from '../../web/app/session.ts'
 import { shownToasts } from '../../web/ui/toasts.ts'
-import { aUser, serveApi } from '../support/api.ts'
+import { server, signInAs } from '../support/server.ts'
 
 const Reply = z.object({ name: z.string().default('nimetön') })
 const read = get('/thing/:id', { needs: 'tenants.read', query: z.object({ search: z.string() }), reply: Reply })
 const make = post('/thing', { needs: 'tenants.create', body: z.object({ name: z.string() }), reply: Reply })
-
-const signedIn = (name?: string) => signIn({ token: 'secret', user: aUser(['overview'], name) })
 
 async function problemOf(deed: Promise<unknown>): Promise<Problem> {
   const failure: unknown = await deed.then(
@@ -23,19 +21,20 @@ async function problemOf(deed: Promise<unknown>): Promise<Problem> {
 }
 
 test('path names, query and who asks go with the call, letters outside Latin-1 too', async () => {
-  signedIn('Žaneta Škoda')
-  const asked = serveApi({ 'GET /thing/a%2Fb': () => ({ body: { name: 'Aalto', secret: 1 } }) })
+  signInAs('owner', { _id: 'Žaneta' })
+  server.returns(read, () => Response.json({ name: 'Aalto', secret: 1 }))
   expect(await call(read, { params: { id: 'a/b' }, query: { search: 'äö' } })).toEqual({ name: 'Aalto' })
-  expect(asked[0]?.search.get('search')).toBe('äö')
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret')
-  expect(JSON.parse(decodeURIComponent(asked[0]?.headers.get('userdata') ?? ''))).toEqual({
-    user: 'maija',
-    account: 'acc1',
+  const [asked] = server.asked(read)
+  expect(asked).toMatchObject({ path: '/thing/a%2Fb', query: { search: 'äö' } })
+  expect(asked?.headers.get('authorization')).toBe('Bearer token')
+  expect(JSON.parse(decodeURIComponent(asked?.headers.get('userdata') ?? ''))).toEqual({
+    user: 'Žaneta',
+    account: 'account-1',
   })
 })
 
 test('an empty answer is an empty object', async () => {
-  serveApi({ 'POST /thing': () => ({ body: '' }) })
+  server.returns(make, () => new Response(''))
   expect(await call(make, { body: { name: 'x' } })).toEqual({ name: 'nimetön' })
 })
 
@@ -46,8 +45,8 @@ test.each([
   ['a conflict', 409, { message: 'Joku muu ehti' }, 'conflict', 'Joku muu ehti'],
   ['a page of a proxy', 502, '<html>Bad gateway</html>', 'provider', 'Palvelimella tapahtui virhe. Yritä uudelleen.'],
 ])('%s is told in Finnish and nobody is signed out', async (_, status, body, kind, message) => {
-  signedIn()
-  serveApi({ 'POST /thing': () => ({ status, body }) })
+  signInAs('owner')
+  server.returns(make, () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
   expect(await problemOf(call(make, { body: { name: 'x' } }))).toMatchObject({ kind, message })
   expect(currentSession()).toBeDefined()
 })
@@ -68,8 +67,8 @@ test.each([
   ],
   ['a locked door', 503, { message: locked }, locked],
 ])('%s signs out and says why', async (_, status, body, message) => {
-  signedIn()
-  serveApi({ 'POST /thing': () => ({ status, body }) })
+  signInAs('owner')
+  server.returns(make, () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
   expect(await problemOf(call(make, { body: { name: 'x' } }))).toMatchObject({ kind: 'signed-out', message })
   expect(currentSession()).toBeUndefined()
   expect(sessionStorage.length).toBe(0)
@@ -77,44 +76,40 @@ test.each([
 })
 
 test('objections to fields come with the problem', async () => {
-  serveApi({
-    'POST /thing': () => ({ status: 400, body: { message: 'Nimi puuttuu', fields: { name: 'Nimi puuttuu' } } }),
-  })
+  server.refuses(make, 400, 'Nimi puuttuu', { name: 'Nimi puuttuu' })
   expect((await problemOf(call(make, { body: { name: '' } }))).fields).toEqual({ name: 'Nimi puuttuu' })
 })
 
 test('a failed change is sent once, and again with the same key until it is answered', async () => {
-  let answers = 0
-  const asked = serveApi({
-    'POST /thing': () => {
-      answers += 1
-      if (answers === 1) throw new TypeError('Failed to fetch')
-      return answers === 2 ? { status: 500, body: { message: 'Jokin meni pieleen.' } } : { body: { name: 'x' } }
-    },
-  })
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Response.json({ message: 'Jokin meni pieleen.' }, { status: 500 }),
+    () => Response.json({ name: 'x' }),
+  ]
+  server.returns(make, () => answers.shift()?.() ?? new Response())
   const send = () => call(make, { body: { name: 'x' } })
   expect(await problemOf(send())).toMatchObject({
     message: 'Verkkoyhteys katkesi. Tarkista yhteys ja yritä uudelleen.',
   })
-  expect(asked).toHaveLength(1)
+  expect(server.asked(make)).toHaveLength(1)
   await problemOf(send())
   await send()
-  const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+  const keys = server.asked(make).map(({ headers }) => headers.get('idempotency-key'))
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
   expect(keys[0]).toMatch(/^[\w-]{16,40}$/)
 })
 
 test('reading carries no key', async () => {
-  const asked = serveApi({ 'GET /thing/1': () => ({ body: {} }) })
+  server.answers(read, {})
   await call(read, { params: { id: '1' }, query: { search: '' } })
-  expect(asked[0]?.headers.get('idempotency-key')).toBeNull()
+  expect(server.asked(read)[0]?.headers.get('idempotency-key')).toBeNull()
 })
 
 test('a file comes as it is, and its refusal as a sentence', async () => {
   const file = get('/pdf', { needs: 'tenants.read', reply: z.object({}) })
-  serveApi({ 'GET /pdf': () => ({ body: new Blob(['%PDF-1.7']) }) })
+  server.returns(file, () => new Response(new Blob(['%PDF-1.7'])))
   expect(await (await callForFile(file, {})).text()).toBe('%PDF-1.7')
-  serveApi({ 'GET /pdf': () => ({ status: 404, body: { message: 'Laskua ei löytynyt.' } }) })
+  server.refuses(file, 404, 'Laskua ei löytynyt.')
   expect(await problemOf(callForFile(file, {}))).toMatchObject({ kind: 'missing', message: 'Laskua ei löytynyt.' })
 })

@@ -3,15 +3,16 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountsApi } from '#shared/accounts/api.ts'
 import type { ScreenKey } from '#shared/base/access.ts'
 import { screens as accounts } from '../../web/accounts/screens.tsx'
 import { queries } from '../../web/app/queries.ts'
 import { routesOf } from '../../web/app/routes.tsx'
 import type { Screen } from '../../web/app/screen.ts'
-import { currentSession, signIn, signOut } from '../../web/app/session.ts'
+import { currentSession } from '../../web/app/session.ts'
 import { PageHead } from '../../web/ui/PageHead.tsx'
 import { Toasts } from '../../web/ui/Toasts.tsx'
-import { aUser, serveApi } from '../support/api.ts'
+import { aUser, server, signInAs } from '../support/server.ts'
 
 const page = (path: string, permission: ScreenKey, title: string): Screen => ({
   path,
@@ -47,22 +48,17 @@ function open(path: string) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const address = () => window.location.pathname + window.location.search
-const person = aUser(['overview', 'tenants'])
+const rights = { userPermissions: { resources: [], routes: ['overview', 'tenants'] as ScreenKey[] } }
+const person = aUser('reader', rights)
+const signInPerson = () => signInAs('reader', rights)
 
 beforeEach(() => {
-  serveApi({
-    'GET /user/getCurrentUser': () => ({ body: { currentUser: person } }),
-    'POST /user/logout': () => ({ body: {} }),
-    'POST /user/login': ({ body }) =>
-      (body as { password: string }).password === 'oikea'
-        ? { body: { token: 't', userData: person } }
-        : { status: 400, body: { message: 'Sähköposti tai salasana on väärin.', name: 'invalid', fields: {} } },
-  })
+  server.answers(accountsApi.getCurrentUser, { currentUser: person })
+  server.answers(accountsApi.logout, {})
+  server.answers(accountsApi.login, { token: 't', userData: person })
 })
 afterEach(() => {
   router?.dispose()
-  queries.clear()
-  signOut()
   vi.restoreAllMocks()
 })
 
@@ -79,6 +75,7 @@ test('one who has not signed in comes to the log-in, and from there to where the
 })
 
 test('a wrong password says so and keeps nobody signed in', async () => {
+  server.refuses(accountsApi.login, 400, 'Sähköposti tai salasana on väärin.')
   const { user } = open('/login')
   await heading('Kirjaudu sisään')
   await user.click(screen.getByRole('button', { name: 'Kirjaudu sisään' }))
@@ -96,11 +93,11 @@ test('a link to another site is not followed after the log-in', async () => {
   await user.type(screen.getByLabelText(/^Sähköposti/), 'maija@esimerkki.fi')
   await user.type(screen.getByLabelText(/^Salasana/), 'oikea')
   await user.keyboard('{Enter}')
-  await heading('Yleisnäkymä')
+  expect(await heading('Yleisnäkymä')).toBeTruthy()
 })
 
 test('a screen without its right: one stays where one is, or comes to the overview', async () => {
-  signIn({ token: 't', user: person })
+  signInPerson()
   const { go } = open('/settings')
   await heading('Yleisnäkymä')
   await go('/tenants')
@@ -110,14 +107,14 @@ test('a screen without its right: one stays where one is, or comes to the overvi
 })
 
 test('an unknown address leads to the overview', async () => {
-  signIn({ token: 't', user: person })
+  signInPerson()
   open('/no/such/place')
   await heading('Yleisnäkymä')
   expect(address()).toBe('/overview')
 })
 
 test('the menu shows what leads somewhere and may be seen', async () => {
-  signIn({ token: 't', user: person })
+  signInPerson()
   open('/overview')
   await heading('Yleisnäkymä')
   expect(screen.getByRole('link', { name: 'Yleisnäkymä' }).getAttribute('aria-current')).toBe('page')
@@ -129,7 +126,7 @@ test('the menu shows what leads somewhere and may be seen', async () => {
 })
 
 test('a screen that fails is told in its place, with the menu around', async () => {
-  signIn({ token: 't', user: person })
+  signInPerson()
   const reported: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   window.reportError = (error) => reported.push(error)
@@ -144,25 +141,25 @@ test('a screen that fails is told in its place, with the menu around', async () 
 })
 
 test('rights are those the server tells now, not those of the sign-in', async () => {
-  signIn({ token: 't', user: aUser(['overview', 'settings']) })
+  signInAs('owner')
   open('/overview')
   await heading('Yleisnäkymä')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Tilin asetukset' })).toBeNull())
 })
 
 test('a session the server no longer knows ends at the log-in', async () => {
-  serveApi({ 'GET /user/getCurrentUser': () => ({ status: 401, body: { message: 'jwt expired' } }) })
-  signIn({ token: 't', user: person })
+  server.refuses(accountsApi.getCurrentUser, 401, 'jwt expired')
+  signInPerson()
   open('/overview')
   await heading('Kirjaudu sisään')
   expect(screen.getByText('Käyttäjän tunnistaminen ei onnistunut, kirjaudu uudelleen sisään.')).toBeTruthy()
 })
 
 test('logging out forgets the person', async () => {
-  signIn({ token: 't', user: person })
+  signInPerson()
   const { user } = open('/overview')
   await heading('Yleisnäkymä')
-  await user.click(screen.getByRole('button', { name: 'Maija' }))
+  await user.click(screen.getByRole('button', { name: 'Oili' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Kirjaudu ulos' }))
   await heading('Kirjaudu sisään')
   expect(currentSession()).toBeUndefined()

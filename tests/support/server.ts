@@ -9,13 +9,13 @@ export interface Asked {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
+  readonly headers: Headers
   readonly body: unknown
 }
 
 interface Answer {
   readonly endpoint: Endpoint
-  readonly status: number
-  readonly reply: (asked: Asked) => unknown
+  readonly reply: (asked: Asked) => Response | Promise<Response>
 }
 
 let answers: Answer[] = []
@@ -25,11 +25,15 @@ let askedSoFar: Asked[] = []
 export const server = {
   /** The newest answer of an endpoint counts. */
   answers<E extends Endpoint>(endpoint: E, reply: InputOf<E['reply']> | ((asked: Asked) => InputOf<E['reply']>)): void {
-    const answering = typeof reply === 'function' ? (reply as Answer['reply']) : () => reply
-    answers.unshift({ endpoint, status: 200, reply: answering })
+    const answering = typeof reply === 'function' ? (reply as (asked: Asked) => unknown) : () => reply
+    answers.unshift({ endpoint, reply: (asked) => Response.json(answering(asked)) })
   },
   refuses(endpoint: Endpoint, status: number, message: string, fields: Record<string, string> = {}): void {
-    answers.unshift({ endpoint, status, reply: () => ({ message, fields }) })
+    answers.unshift({ endpoint, reply: () => Response.json({ message, fields }, { status }) })
+  },
+  /** Any answer at all: a file, a proxy's page, or a connection that breaks when `reply` throws. */
+  returns(endpoint: Endpoint, reply: (asked: Asked) => Response | Promise<Response>): void {
+    answers.unshift({ endpoint, reply })
   },
   /** What was asked of one endpoint, the first first. */
   asked: (endpoint: Endpoint): readonly Asked[] => askedSoFar.filter((asked) => isOf(endpoint, asked)),
@@ -45,12 +49,13 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
     method: init.method ?? 'GET',
     path: pathname.replace('/api/v1', ''),
     query: Object.fromEntries(searchParams),
+    headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   }
   askedSoFar.push(asked)
   const found = answers.find(({ endpoint }) => isOf(endpoint, asked))
   if (!found) return Response.json({ message: `${asked.method} ${asked.path} on vastaamatta` }, { status: 404 })
-  return Response.json(found.reply(asked), { status: found.status })
+  return found.reply(asked)
 }
 
 beforeEach(() => {
@@ -62,16 +67,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Somebody of the account Kotiranta Oy, who may do what the role lets. */
-export function signInAs(role: Role): UserData {
-  const user: UserData = {
+/** Somebody of the account Kotiranta Oy, who may do what the role lets; `part` says what is otherwise. */
+export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserData {
+  return {
     _id: 'user-1',
     name: 'Oili Omistaja',
     email: 'oili@vuokrakirja.example',
     role,
     userPermissions: { resources: [...permissionsOf[role]], routes: [...screensOf[role]] },
     currentAccount: { _id: 'account-1', name: 'Kotiranta Oy', email: 'toimisto@kotiranta.example', group: '' },
+    ...part,
   }
+}
+
+export function signInAs(role: Role, part: Partial<UserData> = {}): UserData {
+  const user = aUser(role, part)
   signIn({ token: 'token', user })
   return user
 }
