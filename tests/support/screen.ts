@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import * as z from 'zod'
 import { queries } from '../../web/app/queries.ts'
@@ -6,6 +6,8 @@ import { signOut } from '../../web/app/session.ts'
 import { shownToasts } from '../../web/ui/toasts.ts'
 
 z.config({ jitless: true })
+// What a screen loads on demand comes slowly on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 // This document has no popovers: what opens one, a tooltip, stays closed.
 HTMLElement.prototype.showPopover ??= () => undefined
