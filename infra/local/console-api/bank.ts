@@ -15,7 +15,7 @@ import { logInsOf } from '../seed/log-ins.ts'
 import type { Local } from './local.ts'
 
 /** The accounts of those whose log-ins the start tells. */
-export async function listAccounts({ filling }: Local) {
+export async function listAccounts({ filling }: Pick<Local, 'filling'>) {
   const people = await Promise.all(logInsOf(filling).map(({ email }) => emails.find(emailId(email))))
   const places = await Promise.all(people.map((person) => memberships.idsOfParent(person?.userId ?? '')))
   const ids = new Set(places.flat().map((place) => place.split('/')[1] ?? ''))

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { setClock } from '../../functions/platform/clock.ts'
+import { http } from '../resources.ts'
+import type { AwsChild } from './aws-child.ts'
+import { pointToLocalAws } from './aws-environment.ts'
+import type { MovableClock } from './clock.ts'
+import type { Local } from './console-api/local.ts'
+import { createResources } from './create-resources.ts'
+import type { DataFolder } from './data-folder.ts'
+import type { Ending } from './ending.ts'
+import { startEngine } from './engine.ts'
+import type { Answerer, Gateway } from './gateway/gateway.ts'
+import { pagesOf } from './gateway/pages.ts'
+import { answererOf } from './gateway/web-answer.ts'
+import { handlerOf, setEnvironment } from './handlers.ts'
+import { startProviders } from './providers/start-providers.ts'
+import { logInsOf } from './seed/log-ins.ts'
+import { builtWeb, consoleWeb, productWeb } from './web-build.ts'
+
+interface Begun {
+  readonly folder: DataFolder
+  readonly clock: MovableClock
+  readonly gateway: Gateway
+  readonly aws: AwsChild
+  readonly ending: Ending
+}
+
+/** Everything from a running AWS to an open door; what is new is filled while the web app is being built. */
+export async function run(begun: Begun): Promise<void> {
+  const { folder, clock, gateway, aws, ending } = begun
+  setClock(clock.now)
+  const building = builtWeb(productWeb)
+  building.catch(() => undefined) // told below, where it is waited for
+  const site = `http://localhost:${gateway.port}`
+  const { place, providers } = await makePlace(begun, site)
+  if (folder.isNew) {
+    const { fill } = await import('./seed/fill.ts')
+    await fill(folder.filling, { place, clock, providers })
+    folder.filled()
+  }
+  const engine = startEngine({ place, clock, folder: folder.path })
+  ending.add(engine.stop)
+  const files = `${aws.endpoint}/${place.bucket}/`
+  const { endpoint: awsUrl } = aws
+  gateway.open({
+    handler: await handlerOf(http),
+    pages: pagesOf({ folder: await building, base: '/', files }),
+    console: consoleOf({ place, clock, engine, filling: folder.filling, awsUrl, providersUrl: providers.url }, files),
+  })
+  greet(site, folder)
+}
+
+async function makePlace({ folder, clock, aws, ending }: Begun, site: string) {
+  const providers = await startProviders({ port: 0, folder: join(folder.path, 'providers'), now: clock.now })
+  ending.add(providers.close)
+  aws.onDeath(() => {
+    console.error('Paikallinen AWS sammui odottamatta, joten Vuokrakirjakin sammuu: käynnistä uudelleen (npm start).')
+    process.exitCode = 1
+    void ending.end().then(() => process.exit())
+  })
+  clock.follow(aws.setClock)
+  pointToLocalAws(aws.endpoint)
+  const place = await createResources({ name: 'vuokrakirja', site, providers: { ROPO_URL: providers.ropoUrl } })
+  setEnvironment(place)
+  return { place, providers }
+}
+
+/** The console is loaded and built when the product already runs, and who comes before that waits for it. */
+function consoleOf(local: Local, files: string): Answerer {
+  const pages = builtWeb(consoleWeb).then((folder) => pagesOf({ folder, base: '/_local/', files }))
+  pages.catch((error: unknown) => console.error(error))
+  const api = import('./console-api/console-app.ts').then(({ consoleApp }) => answererOf(consoleApp(local)))
+  return async (request, response, path) =>
+    (path.startsWith('/_local/api/') ? await api : await pages)(request, response, path)
+}
+
+function greet(site: string, { filling }: DataFolder): void {
+  const width = Math.max(...logInsOf(filling).map(({ email }) => email.length))
+  const lines = logInsOf(filling).map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`)
+  console.log(
+    `\nVuokrakirja  ${site}\nKonsoli      ${site}/_local\n\nTunnukset:\n${lines.join('\n')}\n\nSammuta: Ctrl-C`,
+  )
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMonths, dayOf, monthOf } from '#shared/base/day.ts'
+import { parsePersonalId } from '#shared/base/personal-id.ts'
+import { stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { shownState } from '#shared/invoices/invoice.ts'
+import { contracts } from '../../functions/contracts/contracts.ts'
+import { tenants } from '../../functions/customers/tenants.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import { bankFiles } from '../../functions/payments/bank-files.ts'
+import { listOpenEntries } from '../../functions/payments/entries.ts'
+import { payments } from '../../functions/payments/payments.ts'
+import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
+import { setClock } from '../../functions/platform/clock.ts'
+import { apartments, condominiums } from '../../functions/properties/collections.ts'
+import { movableClock } from '../../infra/local/clock.ts'
+import { listAccounts } from '../../infra/local/console-api/bank.ts'
+import { chanceOf } from '../../infra/local/seed/chance.ts'
+import { fill } from '../../infra/local/seed/fill.ts'
+import { firstMonth, spacesOf } from '../../infra/local/seed/lettings.ts'
+import { demoPeople } from '../../infra/local/seed/log-ins.ts'
+import { accountPlans } from '../../infra/local/seed/portfolio.ts'
+import { ask } from '../support/api-client.ts'
+import { aWorld } from '../support/story.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vuokrakirja-demo-'))
+const always = ['2000-01-01', '2100-01-01'] as const
+let actors: Actor[]
+
+/** The rows of one kind in all of the demo's accounts. */
+async function ofAll<Row>(read: (actor: Actor) => Promise<readonly Row[]>): Promise<Row[]> {
+  return (await Promise.all(actors.map(read))).flat()
+}
+
+beforeAll(async () => {
+  const world = await aWorld()
+  const clock = movableClock(folder)
+  setClock(clock.now)
+  await fill('demo', { place: world.place, clock, providers: await world.providers() })
+  const { accounts } = await listAccounts({ filling: 'demo' })
+  actors = accounts.map(({ _id }) => actorOfAccount(_id))
+}, 240_000)
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the demo', () => {
+  it('is a group of three accounts with six housing companies and sixty apartments', async () => {
+    expect(actors).toHaveLength(3)
+    expect(await ofAll((actor) => condominiums.rows(actor))).toHaveLength(6)
+    expect(await ofAll((actor) => apartments.rows(actor))).toHaveLength(60)
+  })
+
+  it('has contracts in every state', async () => {
+    const today = dayOf(Date.now())
+    const states = new Set((await ofAll((actor) => contracts.rows(actor))).map((row) => stateOfRow(row, today)))
+    expect(states).toEqual(new Set(['notActivated', 'inForce', 'dismissed', 'ended']))
+  })
+
+  it('has invoices of fourteen months, none of them failed, some late and some open', async () => {
+    const today = dayOf(Date.now())
+    const rows = await ofAll((actor) => invoices.rowsBetween(actor, ...always))
+    const months = new Set(rows.map(({ dueDate }) => monthOf(dueDate)))
+    for (let back = 0; back < 14; back += 1) expect(months).toContain(monthOf(addMonths(today, -back)))
+    const states = new Set(rows.map((row) => shownState(row, today)))
+    expect(states).toEqual(new Set(['paid', 'open', 'overdue']))
+    expect(rows.some(({ paid, total }) => paid > 0 && paid < total)).toBe(true)
+  })
+
+  it('was paid through bank files of every kind, and some of the money waits for a person', async () => {
+    const files = await ofAll((actor) => bankFiles.rows(actor))
+    expect(new Set(files.map(({ format }) => format))).toEqual(new Set(['camt.053', 'camt.054', 'ktl']))
+    expect(files.filter(({ state }) => state !== 'done')).toEqual([])
+    expect((await ofAll((actor) => payments.rowsBetween(actor, ...always))).length).toBeGreaterThan(300)
+    const all = { page: 1, itemsPerPage: 100, sortBy: '', descending: false, search: '' }
+    const reasons = await ofAll(async (actor) => (await listOpenEntries(actor, all)).rows.map(({ reason }) => reason))
+    expect(reasons.some((reason) => reason.includes('suurempi'))).toBe(true)
+    expect(reasons.some((reason) => reason.includes('kaksinkertainen'))).toBe(true)
+    expect(reasons.some((reason) => reason.includes('ei ole viitettä'))).toBe(true)
+  })
+
+  it('has nobody in it who exists', async () => {
+    const people = (await ofAll((actor) => tenants.all(actor))).filter(({ isCompany }) => !isCompany)
+    expect(people.length).toBeGreaterThan(30)
+    for (const { social, email } of people) {
+      expect(parsePersonalId(social)).toBeDefined()
+      expect(social.slice(7, 8)).toBe('9')
+      expect(email).toMatch(/\.example$/)
+    }
+  })
+
+  it.each(demoPeople)('lets $name log in', async ({ email, password }) => {
+    const answer = await ask('POST', '/user/login', { email, password }, undefined, { from: '' })
+    expect(answer.status).toBe(200)
+  })
+
+  it('is the same each time', () => {
+    const plan = () => {
+      const today = '2026-11-21'
+      const times = { today, first: firstMonth(today), begins: firstMonth(today), mailsOnly: false }
+      const chance = chanceOf(7)
+      return accountPlans.flatMap(({ companies }) => companies.map((company) => spacesOf(company, times, chance)))
+    }
+    expect(plan()).toEqual(plan())
+  })
+})
