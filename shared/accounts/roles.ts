@@ -21,7 +21,8 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   reader: reading,
 }
 
-const changing = /^(create|edit)/
+/** An invoice has one page, to look at and to edit: its key opens it to those who may look (spec section 2). */
+const changing = /^(create|edit(?!Invoice$))/
 
 export const screensOf: Record<Role, readonly ScreenKey[]> = {
   owner: screenKeys,

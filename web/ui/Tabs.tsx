@@ -38,7 +38,7 @@ interface TabBarProps {
 }
 
 /** Links in a row; where they do not fit, the row scrolls and the open one is in sight. */
-function TabBar({ label, tabs, openAt }: TabBarProps) {
+export function TabBar({ label, tabs, openAt }: TabBarProps) {
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = row.current

@@ -1,7 +1,8 @@
 import { LinkExternalIcon, MoonIcon, SunIcon } from '@primer/octicons-react'
-import { IconButton, Link as OutLink, UnderlineNav } from '@primer/react'
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { IconButton, Link as OutLink } from '@primer/react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { StatusLabel } from '../../../web/ui/StatusLabel.tsx'
+import { TabBar } from '../../../web/ui/Tabs.tsx'
 import { chooseColorMode, useDark } from '../../../web/ui/theme/color-mode.ts'
 import { consoleApi } from './api.ts'
 import css from './ConsoleLayout.module.css'
@@ -9,12 +10,12 @@ import { printMoment } from './moments.ts'
 import { useCall } from './use-call.ts'
 
 const places = [
-  { to: '/', label: 'Postit', isHere: (path: string) => path === '/' || path.startsWith('/mails') },
-  { to: '/time', label: 'Kello ja ajot', isHere: (path: string) => path === '/time' },
-  { to: '/queues', label: 'Jonot', isHere: (path: string) => path.startsWith('/queues') },
-  { to: '/service-jobs', label: 'Laskutuspalvelu', isHere: (path: string) => path === '/service-jobs' },
-  { to: '/bank', label: 'Pankki', isHere: (path: string) => path === '/bank' },
-  { to: '/faults', label: 'Häiriöt', isHere: (path: string) => path === '/faults' },
+  { to: '/', text: 'Postit', isHere: (path: string) => path === '/' || path.startsWith('/mails') },
+  { to: '/time', text: 'Kello ja ajot', isHere: (path: string) => path === '/time' },
+  { to: '/queues', text: 'Jonot', isHere: (path: string) => path.startsWith('/queues') },
+  { to: '/service-jobs', text: 'Laskutuspalvelu', isHere: (path: string) => path === '/service-jobs' },
+  { to: '/bank', text: 'Pankki', isHere: (path: string) => path === '/bank' },
+  { to: '/faults', text: 'Häiriöt', isHere: (path: string) => path === '/faults' },
 ]
 
 /** The console of whoever runs the product on this machine. */
@@ -40,13 +41,9 @@ export function ConsoleLayout() {
           aria-label={dark ? 'Vaalea teema' : 'Tumma teema'}
           onClick={() => chooseColorMode(dark ? 'light' : 'dark')}
         />
-        <UnderlineNav aria-label="Konsolin sivut" className={css.tabs ?? ''}>
-          {places.map(({ to, label, isHere }) => (
-            <UnderlineNav.Item key={to} as={Link} to={to} {...(isHere(pathname) ? { 'aria-current': 'page' } : {})}>
-              {label}
-            </UnderlineNav.Item>
-          ))}
-        </UnderlineNav>
+        <div className={css.tabs}>
+          <TabBar label="Konsolin sivut" tabs={places} openAt={places.findIndex(({ isHere }) => isHere(pathname))} />
+        </div>
       </header>
       <main className={css.main}>
         <Outlet />
