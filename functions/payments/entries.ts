@@ -1,10 +1,12 @@
+import { compareDays } from '#shared/base/day.ts'
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
-import { printMoney } from '#shared/base/money.ts'
+import { type Cents, printMoney } from '#shared/base/money.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
-import { openOf } from '#shared/invoices/invoice.ts'
+import { type Invoice, type InvoiceRow, invoiceRowOf, openOf } from '#shared/invoices/invoice.ts'
+import type { SuggestedInvoice } from '#shared/payments/api.ts'
 import { ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
 import { suggestionsFor } from '#shared/payments/suggestions.ts'
-import { invoices, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
+import { invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { together } from '../platform/together.ts'
@@ -39,23 +41,43 @@ export async function listOpenEntries(actor: Actor, query: ListQuery): Promise<P
   return pageOf(rows, sorted, ['payerName', 'reference', 'message', 'reason'], ['amount', 'open'])
 }
 
-/** An entry, and the open invoices that what is left of its money may be meant for. */
+/** An entry, and the invoices that what is left of its money may belong to. */
 export async function readEntry(actor: Actor, id: string) {
   const entry = await receivedEntries.read(actor, id)
-  const rows = await openInvoiceRows(actor)
-  const byId = new Map(rows.map((row) => [row._id, row]))
-  const clue = { key: id, cents: entry.open, payerName: entry.payerName, message: entry.message }
-  const found = entry.open > 0 ? suggestionsFor([clue], rows.map(matchable)).get(id) : undefined
-  const suggestions = (found ?? []).flatMap(({ invoiceId, cents, reason }) => {
-    const row = byId.get(invoiceId)
-    if (!row) return []
-    const { invoiceNumber, tenantName, dueDate, open } = row
-    return [{ invoice: invoiceId, invoiceNumber, tenantName, dueDate, open, amount: cents, reason }]
-  })
-  return { entry, suggestions }
+  if (entry.open === 0) return { entry, suggestions: [] }
+  return { entry, suggestions: await (entry.open > 0 ? awaiting(actor, entry) : paidBefore(actor, entry)) }
 }
 
-/** Puts money of an entry against an invoice because a person says so. The same click twice is one payment. */
+/** The open invoices that the entry's payer, message or amount points at. */
+async function awaiting(actor: Actor, { _id, open, payerName, message }: ReceivedEntry): Promise<SuggestedInvoice[]> {
+  const rows = await openInvoiceRows(actor)
+  const byId = new Map(rows.map((row) => [row._id, row]))
+  const found = suggestionsFor([{ key: _id, cents: open, payerName, message }], rows.map(matchable)).get(_id)
+  return (found ?? []).flatMap(({ invoiceId, cents, reason }) => {
+    const row = byId.get(invoiceId)
+    return row ? [suggested(row, cents, reason)] : []
+  })
+}
+
+/** Of money that the bank took back: the invoices of its reference that have been paid, the one due last first. */
+async function paidBefore(actor: Actor, { open, reference }: ReceivedEntry): Promise<SuggestedInvoice[]> {
+  const found = reference ? await invoicesByReference(actor, reference) : []
+  const paid = found.filter((invoice) => invoice.paid > 0).toSorted((a, b) => compareDays(b.dueDate, a.dueDate))
+  return paid.slice(0, 3).map((invoice) => {
+    const row = invoiceRowOf(invoice)
+    return suggested(row, Math.max(open, -row.paid), `Lasku ${row.invoiceNumber}: sama viite kuin peruutuksessa.`)
+  })
+}
+
+const suggested = (row: InvoiceRow, amount: Cents, reason: string): SuggestedInvoice => {
+  const { _id, invoiceNumber, tenantName, dueDate, open, paid } = row
+  return { invoice: _id, invoiceNumber, tenantName, dueDate, open, paid, amount, reason }
+}
+
+/**
+ * Puts money of an entry against an invoice because a person says so: what the bank took back is taken off the invoice.
+ * The same click twice is one payment.
+ */
 export async function allocateEntry(
   actor: Actor,
   id: string,
@@ -66,8 +88,8 @@ export async function allocateEntry(
   if (entry.allocations.some(({ payment }) => payment === key)) return entry
   const invoice = await invoices.read(actor, invoiceId)
   if (invoice.state !== 'sent') throw conflict('Laskua ei ole vielä lähetetty.')
-  if (amount > entry.open) throw invalidField('amount', `Maksusta on kohdistamatta ${printMoney(entry.open)}`)
-  if (amount > openOf(invoice)) throw invalidField('amount', `Laskua on avoinna ${printMoney(openOf(invoice))}`)
+  const fault = amountFault(amount, entry, invoice)
+  if (fault) throw invalidField('amount', fault)
   const reason = `Kohdistettu käsin, ${actor.name}`
   const payment = paymentOn(invoice, {
     _id: key,
@@ -92,4 +114,11 @@ export async function allocateEntry(
     payingInvoice(actor, invoice, amount, entry.paidDay),
   ])
   return { ...changed, version: entry.version + 1 }
+}
+
+function amountFault(amount: Cents, { open }: ReceivedEntry, invoice: Invoice): string | undefined {
+  const isWithin = open < 0 ? amount < 0 && amount >= open : amount > 0 && amount <= open
+  if (!isWithin) return `Maksusta on kohdistamatta ${printMoney(open)}`
+  if (amount > openOf(invoice)) return `Laskua on avoinna ${printMoney(openOf(invoice))}`
+  return -amount > invoice.paid ? `Laskulle on maksettu ${printMoney(invoice.paid)}` : undefined
 }

@@ -16,17 +16,19 @@ export const PaymentFilters = ListQuery.extend({
 })
 export type PaymentFilters = z.output<typeof PaymentFilters>
 
-/** An invoice that an entry might be meant for. */
-const Suggestion = z.object({
+/** An invoice that an entry might be meant for, or that money taken back had paid. */
+const SuggestedInvoice = z.object({
   invoice: z.string(),
   invoiceNumber: z.string(),
   tenantName: z.string(),
   dueDate: z.string(),
   open: z.number().int(),
-  /** Cents to put against it. */
+  paid: z.number().int(),
+  /** Cents to put against it; negative takes them off it. */
   amount: z.number().int(),
   reason: z.string(),
 })
+export type SuggestedInvoice = z.output<typeof SuggestedInvoice>
 
 export const paymentsApi = {
   listPayments: post('/payments/list', { needs: 'payments.read', body: PaymentFilters, reply: listOf(PaymentRow) }),
@@ -52,12 +54,15 @@ export const paymentsApi = {
   }),
   readEntry: get('/payments/entries/:id', {
     needs: 'payments.read',
-    reply: z.object({ entry: ReceivedEntry, suggestions: z.array(Suggestion) }),
+    reply: z.object({ entry: ReceivedEntry, suggestions: z.array(SuggestedInvoice) }),
   }),
-  /** Puts money of an entry against an invoice, by a person's decision. */
+  /** Puts money of an entry against an invoice, by a person's decision; negative for money that the bank took back. */
   allocateEntry: post('/payments/entries/:id/allocate', {
     needs: 'payments.edit',
-    body: z.object({ invoice: z.string().min(1, 'Valitse lasku'), amount: cents('Anna summa').min(1, 'Anna summa') }),
+    body: z.object({
+      invoice: z.string().min(1, 'Valitse lasku'),
+      amount: cents('Anna summa').refine((amount) => amount !== 0, 'Anna summa'),
+    }),
     reply: z.object({ entry: ReceivedEntry }),
   }),
   /**

@@ -169,6 +169,8 @@ describe('the list of invoices', () => {
     ['overdue', '2026-11-11', [30_000]],
     ['draft', '2026-11-09', [40_000]],
     ['failed', '2026-11-09', []],
+    ['billed', '2026-11-09', [20_000, 30_000, 10_000]],
+    ['unpaid', '2026-11-11', [20_000, 30_000]],
   ] as const)('shows those that are %s on %s', async (state, day, expected) => {
     world.clock.set(day)
     expect(await totals({ state })).toEqual(expected)
@@ -177,6 +179,7 @@ describe('the list of invoices', () => {
     expect(await totals({ from: '2026-11-10', to: '2026-11-20' })).toEqual([40_000, 30_000])
     world.clock.set('2028-03-01')
     expect(await totals({})).toEqual([])
+    expect(await totals({ state: 'unpaid' })).toEqual([20_000, 30_000])
   })
   it('finds by number and name, and by tenant and contract', async () => {
     expect(await totals({ search: '1004' })).toEqual([40_000])

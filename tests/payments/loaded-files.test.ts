@@ -250,3 +250,42 @@ describe('money without a known reference', () => {
     expect((await world.ask('GET', `/payments/entries/${id}`, undefined, world.stranger)).status).toBe(404)
   })
 })
+
+describe('money that the bank takes back', () => {
+  const takenBack = async () => {
+    await load(camt053([paid()], 8))
+    await load(camt053([paid({ cents: -85_000, reversal: true })], 8))
+    return (await openEntries())[0]?._id ?? ''
+  }
+  const allocate = (id: string, amount: number) =>
+    world.ask('POST', `/payments/entries/${id}/allocate`, { invoice: invoice._id, amount }, world.owner)
+
+  it('waits for a person, with the invoice that it had paid', async () => {
+    const read = await world.call(paymentsApi.readEntry, { params: { id: await takenBack() } }, world.owner)
+    expect(read.entry).toMatchObject({ open: -85_000 })
+    expect(read.suggestions).toMatchObject([{ invoice: invoice._id, paid: 85_000, amount: -85_000 }])
+    expect(await now()).toMatchObject({ paid: 85_000 })
+  })
+
+  it('is taken off the invoice, which is open again', async () => {
+    expect((await allocate(await takenBack(), -85_000)).status).toBe(200)
+    expect(await now()).toMatchObject({ paid: 0, paidDate: '' })
+    expect((await paymentsOn()).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-85_000, 85_000])
+    expect(await openEntries()).toEqual([])
+  })
+
+  it.each([
+    ['more than was taken back', -85_001],
+    ['paid instead', 85_000],
+  ])('is refused when %s', async (_, amount) => {
+    const answer = await allocate(await takenBack(), amount)
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toHaveProperty('amount')
+  })
+
+  it('is refused beyond what the invoice has been paid', async () => {
+    await load(camt053([paid({ cents: -10_000, reversal: true })], 8))
+    const answer = await allocate((await openEntries())[0]?._id ?? '', -10_000)
+    expect(answer.body).toMatchObject({ message: 'Laskulle on maksettu 0,00\u00a0€' })
+  })
+})

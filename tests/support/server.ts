@@ -50,12 +50,18 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
     path: pathname.replace('/api/v1', ''),
     query: Object.fromEntries(searchParams),
     headers: new Headers(init.headers),
-    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    body: bodyOf(init),
   }
   askedSoFar.push(asked)
   const found = answers.find(({ endpoint }) => isOf(endpoint, asked))
   if (!found) return Response.json({ message: `${asked.method} ${asked.path} on vastaamatta` }, { status: 404 })
   return found.reply(asked)
+}
+
+/** The fields of a form by name, or what JSON says. */
+function bodyOf({ body }: RequestInit): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { InlineMessage } from '@primer/react/experimental'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { hasLeft, type Invoice, openOf, shownState } from '#shared/invoices/invoice.ts'
@@ -16,12 +16,18 @@ import css from './InvoicePage.module.css'
 import { InvoiceStateLabel } from './invoice-columns.tsx'
 import { useInvoiceDeeds } from './use-invoice-deeds.ts'
 
+/** How long the page follows an invoice on its way, in milliseconds. */
+const patience = 300_000
+
+const isOnItsWay = ({ state, mail }: Invoice) => state === 'sending' || mail.state === 'pending'
+
 /** One invoice: what is on it, how it went and what has been paid. */
 export function InvoicePage() {
   const { id = '' } = useParams()
-  const isOnItsWay = ({ invoice }: { invoice: Invoice }) => invoice.state === 'sending'
+  const [opened] = useState(Date.now)
+  const pollWhile = ({ invoice }: { invoice: Invoice }) => isOnItsWay(invoice) && Date.now() - opened < patience
   return (
-    <Loaded reading={useCall(invoicesApi.readInvoice, { params: { id } }, { pollWhile: isOnItsWay })}>
+    <Loaded reading={useCall(invoicesApi.readInvoice, { params: { id } }, { pollWhile })}>
       {({ invoice }) => (
         <>
           <InvoiceHead invoice={invoice} />
@@ -51,6 +57,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const { state } = invoice
   const waits = state === 'draft' || state === 'failed'
   const isUnpaid = state === 'sent' && openOf(invoice) > 0
+  const removeWord = state === 'draft' ? 'Poista luonnos' : 'Poista lasku'
   const sendWord = state === 'failed' ? 'Lähetä uudelleen' : 'Lähetä lasku'
   return (
     <PageHead
@@ -66,7 +73,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
         invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
         waits &&
           !hasLeft(invoice) &&
-          may('invoices.remove') && { label: 'Poista luonnos', danger: true, onSelect: remove.ask },
+          may('invoices.remove') && { label: removeWord, danger: true, onSelect: remove.ask },
       ]}
     />
   )

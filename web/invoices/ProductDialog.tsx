@@ -1,4 +1,3 @@
-import { Dialog } from '@primer/react'
 import { useWatch } from 'react-hook-form'
 import { printMoney } from '#shared/base/money.ts'
 import { printVatRate, vatOfNet, vatRates } from '#shared/base/vat.ts'
@@ -8,7 +7,7 @@ import { type Product, ProductDraft } from '#shared/invoices/product.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useFresh } from '../app/use-call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 
 const { TextField, SelectField, MoneyField } = fieldsOf<typeof ProductDraft>()
@@ -19,18 +18,17 @@ interface Props {
   readonly onClose: () => void
 }
 
-export const ProductDialog = ({ id, onClose }: Props) =>
-  id === undefined ? <ProductForm onClose={onClose} /> : <EditProduct id={id} onClose={onClose} />
+export const ProductDialog = ({ id, onClose }: Props) => (
+  <FormFrame title={id === undefined ? 'Uusi tuote' : 'Muokkaa tuotetta'} onClose={onClose}>
+    {id === undefined ? <ProductForm onClose={onClose} /> : <EditProduct id={id} onClose={onClose} />}
+  </FormFrame>
+)
 
-function EditProduct({ id, onClose }: Required<Props>) {
-  const reading = useFresh(invoicesApi.readProduct, { params: { id } })
-  if (reading.data) return <ProductForm product={reading.data.product} onClose={onClose} />
-  return (
-    <Dialog title="Muokkaa tuotetta" width="large" onClose={onClose}>
-      <Loaded reading={reading}>{() => null}</Loaded>
-    </Dialog>
-  )
-}
+const EditProduct = ({ id, onClose }: Required<Props>) => (
+  <Loaded reading={useFresh(invoicesApi.readProduct, { params: { id } })}>
+    {({ product }) => <ProductForm product={product} onClose={onClose} />}
+  </Loaded>
+)
 
 function ProductForm({ product, onClose }: { readonly product?: Product; readonly onClose: () => void }) {
   const save = async (body: ProductDraft) => {
@@ -40,8 +38,7 @@ function ProductForm({ product, onClose }: { readonly product?: Product; readonl
     return reply.product
   }
   return (
-    <FormDialog
-      title={product ? 'Muokkaa tuotetta' : 'Uusi tuote'}
+    <DialogForm
       submit="Tallenna"
       schema={ProductDraft}
       {...(product && { values: product })}
@@ -57,7 +54,7 @@ function ProductForm({ product, onClose }: { readonly product?: Product; readonl
       <TextField name="productNumber" label="Tuotenumero" />
       <TextField name="salesAccountId" label="Myyntitili kirjanpidossa" />
       <TextField name="receivablesAccountId" label="Myyntisaamistili kirjanpidossa" />
-    </FormDialog>
+    </DialogForm>
   )
 }
 

@@ -14,3 +14,15 @@ export const UnpaidInvoicePicker = pickerOf(
   }),
   { state: 'unpaid', sortBy: 'dueDate' },
 )
+
+/** An invoice that may have been paid. */
+export const BilledInvoicePicker = pickerOf(
+  invoicesApi.listInvoices,
+  'laskua',
+  ({ _id, invoiceNumber, tenantName, paid, dueDate }) => ({
+    id: _id,
+    label: `${invoiceNumber} ${tenantName}`,
+    note: `Maksettu ${printMoney(paid)}, eräpäivä ${printDay(dueDate)}`,
+  }),
+  { state: 'billed' },
+)

@@ -97,6 +97,8 @@ function useNews(rows: readonly Row[] | undefined, awaited: Set<string>) {
 
 function tell({ name, state, message, entries, fresh, matched }: Row) {
   if (state === 'refused') return toast.error(`${name} hylättiin. ${message}`)
-  if (fresh === 0) return toast.info(`${name}: ei uusia maksuja, kaikki ${entries} olivat jo tulleet.`)
-  toast.ok(`${name}: ${fresh === 1 ? '1 uusi maksu' : `${fresh} uutta maksua`}, ${matched} kohdistui laskuille.`)
+  if (fresh === 0) return toast.info(`${name}: ei uusia tapahtumia, kaikki ${entries} olivat jo tulleet.`)
+  const rest = fresh - matched
+  const counted = fresh === 1 ? '1 uusi tapahtuma' : `${fresh} uutta tapahtumaa`
+  toast.ok(`${name}: ${counted}, ${rest === 0 ? 'kaikki kohdistettu' : `${rest} jäi kohdistettavaksi`}.`)
 }

@@ -1,28 +1,27 @@
-import { Button, Dialog } from '@primer/react'
+import { Button } from '@primer/react'
 import { InlineMessage } from '@primer/react/experimental'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
-import type { InputOf, OutputOf } from '#shared/base/endpoint.ts'
+import type { InputOf } from '#shared/base/endpoint.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference } from '#shared/base/reference.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { openOf } from '#shared/invoices/invoice.ts'
-import { paymentsApi } from '#shared/payments/api.ts'
+import { paymentsApi, type SuggestedInvoice } from '#shared/payments/api.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
-import { UnpaidInvoicePicker } from '../invoices/pickers.tsx'
+import { BilledInvoicePicker, UnpaidInvoicePicker } from '../invoices/pickers.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
 import { MoneyField } from '../ui/NumberField.tsx'
 import css from './EntryDialog.module.css'
 
 const Allocation = paymentsApi.allocateEntry.body
 type Allocation = InputOf<typeof Allocation>
-type Suggestion = OutputOf<(typeof paymentsApi)['readEntry']['reply']>['suggestions'][number]
 
 interface Props {
   readonly id: string
@@ -31,21 +30,30 @@ interface Props {
 
 /** One payment of the bank: what is known of it, and which invoice its money goes to. */
 export function EntryDialog({ id, onClose }: Props) {
-  const may = useMay()
+  const mayAllocate = useMay()('payments.edit')
   const reading = useFresh(paymentsApi.readEntry, { params: { id } })
-  if (reading.data && reading.data.entry.open > 0 && may('payments.edit')) {
-    return <AllocationForm {...reading.data} onClose={onClose} />
-  }
+  const entry = reading.data?.entry
   return (
-    <Dialog title="Maksu" width="large" onClose={onClose}>
-      <Loaded reading={reading}>{({ entry }) => <EntryFacts entry={entry} />}</Loaded>
-    </Dialog>
+    <FormFrame title={entry && isTakenBack(entry) ? 'Peruutettu maksu' : 'Maksu'} onClose={onClose}>
+      <Loaded reading={reading}>
+        {(reply) =>
+          mayAllocate && reply.entry.open !== 0 ? (
+            <AllocationForm {...reply} onClose={onClose} />
+          ) : (
+            <EntryFacts entry={reply.entry} />
+          )
+        }
+      </Loaded>
+    </FormFrame>
   )
 }
 
+/** The bank took the money back: it is taken off the invoice that it had paid. */
+const isTakenBack = ({ open }: ReceivedEntry) => open < 0
+
 interface FormProps {
   readonly entry: ReceivedEntry
-  readonly suggestions: readonly Suggestion[]
+  readonly suggestions: readonly SuggestedInvoice[]
   readonly onClose: () => void
 }
 
@@ -53,22 +61,21 @@ function AllocationForm({ entry, suggestions, onClose }: FormProps) {
   const allocate = async (body: Allocation) =>
     (await call(paymentsApi.allocateEntry, { params: { id: entry._id }, body })).entry
   return (
-    <FormDialog
-      title="Kohdista maksu"
+    <DialogForm
       submit="Kohdista"
       schema={Allocation}
       values={{ invoice: '', amount: entry.open }}
       save={allocate}
-      saved="Maksu kohdistettu"
+      saved={isTakenBack(entry) ? 'Peruutus kohdistettu' : 'Maksu kohdistettu'}
       onClose={onClose}
     >
       <div className={css.whole}>
         <EntryFacts entry={entry} />
       </div>
-      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
+      {suggestions.length > 0 && <Suggestions entry={entry} suggestions={suggestions} />}
       <InvoiceChoice entry={entry} suggestions={suggestions} />
-      <MoneyField name="amount" label="Summa" required hint={`Maksusta on kohdistamatta ${printMoney(entry.open)}.`} />
-    </FormDialog>
+      <MoneyField name="amount" label="Summa" required hint={`Kohdistamatta on ${printMoney(entry.open)}.`} />
+    </DialogForm>
   )
 }
 
@@ -95,10 +102,10 @@ function EntryFacts({ entry }: { entry: ReceivedEntry }) {
   )
 }
 
-function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
+function Suggestions({ entry, suggestions }: Omit<FormProps, 'onClose'>) {
   const { setValue } = useFormContext<Allocation>()
   const chosen = useWatch<Allocation, 'invoice'>({ name: 'invoice' })
-  const choose = ({ invoice, amount }: Suggestion) => {
+  const choose = ({ invoice, amount }: SuggestedInvoice) => {
     setValue('invoice', invoice, { shouldDirty: true, shouldValidate: true })
     setValue('amount', amount, { shouldDirty: true, shouldValidate: true })
   }
@@ -113,7 +120,10 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
                 {suggestion.invoiceNumber} {suggestion.tenantName}
               </strong>
               <span>
-                Avoinna {printMoney(suggestion.open)}, eräpäivä {printDay(suggestion.dueDate)}
+                {isTakenBack(entry)
+                  ? `Maksettu ${printMoney(suggestion.paid)}`
+                  : `Avoinna ${printMoney(suggestion.open)}`}
+                , eräpäivä {printDay(suggestion.dueDate)}
               </span>
               <span>{suggestion.reason}</span>
             </div>
@@ -132,7 +142,7 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   )
 }
 
-/** Any invoice that waits for money; picking one proposes as much as it takes. */
+/** Any invoice that the money may belong to; picking one proposes as much as it takes. */
 function InvoiceChoice({ entry, suggestions }: Omit<FormProps, 'onClose'>) {
   const { setValue, getValues } = useFormContext<Allocation>()
   const chosen = useWatch<Allocation, 'invoice'>({ name: 'invoice' })
@@ -141,13 +151,16 @@ function InvoiceChoice({ entry, suggestions }: Omit<FormProps, 'onClose'>) {
     if (!id) return
     const { invoice } = await call(invoicesApi.readInvoice, { params: { id } })
     if (getValues('invoice') !== id) return
-    setValue('amount', Math.min(entry.open, openOf(invoice)), { shouldDirty: true, shouldValidate: true })
+    const most = isTakenBack(entry) ? Math.max(entry.open, -invoice.paid) : Math.min(entry.open, openOf(invoice))
+    setValue('amount', most, { shouldDirty: true, shouldValidate: true })
   }
+  const Picker = isTakenBack(entry) ? BilledInvoicePicker : UnpaidInvoicePicker
   return (
-    <UnpaidInvoicePicker
+    <Picker
       name="invoice"
       label="Lasku"
       required
+      span={2}
       placeholder="Hae numerolla, nimellä tai viitteellä"
       chosen={suggested && `${suggested.invoiceNumber} ${suggested.tenantName}`}
       // Unread, the amount stays as it was, and the server tells when it is too much.

@@ -1,4 +1,3 @@
-import { Button } from '@primer/react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
@@ -15,7 +14,7 @@ import css from './PaymentsOfInvoice.module.css'
 
 const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }))
 
-/** The payments of one invoice, on its page. `?pay` in the address opens the form of a new one. */
+/** The payments of one invoice, on its page. `?pay` in the address, which the page's head writes, opens the form. */
 export function PaymentsOfInvoice({ id }: { id: string }) {
   const may = useMay()
   const [search, setSearch] = useSearchParams()
@@ -23,16 +22,7 @@ export function PaymentsOfInvoice({ id }: { id: string }) {
   const invoice = useCall(invoicesApi.readInvoice, { params: { id } }).data?.invoice
   const mayPay = may('payments.create') && invoice?.state === 'sent' && openOf(invoice) > 0
   return (
-    <Card
-      title="Maksut"
-      action={
-        mayPay && (
-          <Button size="small" onClick={() => setSearch({ pay: '' }, { replace: true })}>
-            Kirjaa maksu
-          </Button>
-        )
-      }
-    >
+    <Card title="Maksut">
       <Loaded reading={payments}>{({ rows }) => <Payments rows={rows} />}</Loaded>
       {mayPay && search.has('pay') && (
         <Suspense fallback={null}>

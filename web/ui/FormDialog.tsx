@@ -5,18 +5,32 @@ import css from './Form.module.css'
 import { Form } from './Form.tsx'
 import type { DraftOf } from './use-draft.ts'
 
+interface Frame {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
 interface Props<Input extends FieldValues, Output, Saved extends object | undefined>
   extends DraftOf<Input, Output, Saved> {
-  readonly title: string
   /** Words of the button that does it, verb first. */
   readonly submit: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A short form over a page: `{open && <FormDialog title="Kirjaa maksu" … onClose={() => setOpen(false)} />}`. It closes once saved. */
-export function FormDialog<Input extends FieldValues, Output, Saved extends object | undefined>({
-  title,
+/** In place of the dialog's own body, which takes the scrolling from the dialog: the buttons stick to its bottom. */
+const Body = ({ children }: { children?: ReactNode }) => <div className={css.body}>{children}</div>
+
+/** A dialog whose form comes once it has been read: a DialogForm goes inside. */
+export const FormFrame = ({ title, onClose, children }: Frame) => (
+  <Dialog title={title} width="large" onClose={onClose} renderBody={Body}>
+    {children}
+  </Dialog>
+)
+
+/** The form of a FormFrame; it closes the dialog once saved. */
+export function DialogForm<Input extends FieldValues, Output, Saved extends object | undefined>({
   submit,
   onClose,
   children,
@@ -28,21 +42,29 @@ export function FormDialog<Input extends FieldValues, Output, Saved extends obje
     onSaved?.(document)
   }
   return (
-    <Dialog title={title} width="large" onClose={onClose}>
-      <Form
-        {...draft}
-        onSaved={done}
-        bar={({ busy }) => (
-          <div className={css.buttons}>
-            <Button onClick={onClose}>Peruuta</Button>
-            <Button type="submit" variant="primary" loading={busy} loadingAnnouncement="Tallennetaan">
-              {submit}
-            </Button>
-          </div>
-        )}
-      >
-        <div className={css.grid}>{children}</div>
-      </Form>
-    </Dialog>
+    <Form
+      {...draft}
+      onSaved={done}
+      bar={({ busy }) => (
+        <div className={css.buttons}>
+          <Button onClick={onClose}>Peruuta</Button>
+          <Button type="submit" variant="primary" loading={busy} loadingAnnouncement="Tallennetaan">
+            {submit}
+          </Button>
+        </div>
+      )}
+    >
+      <div className={css.grid}>{children}</div>
+    </Form>
   )
 }
+
+/** A short form over a page: `{open && <FormDialog title="Kirjaa maksu" … onClose={() => setOpen(false)} />}`. It closes once saved. */
+export const FormDialog = <Input extends FieldValues, Output, Saved extends object | undefined>({
+  title,
+  ...form
+}: Props<Input, Output, Saved> & Pick<Frame, 'title'>) => (
+  <FormFrame title={title} onClose={form.onClose}>
+    <DialogForm {...form} />
+  </FormFrame>
+)

@@ -50,6 +50,7 @@ function TypedField<Value>({ name, disabled, noneValue, writing, inputMode, ...t
           autoComplete="off"
           value={typed.text}
           disabled={disabled}
+          onFocus={typed.enter}
           onChange={(event) => typed.type(event.target.value)}
           onBlur={() => {
             typed.leave()

@@ -1,9 +1,10 @@
 import { ChevronDownIcon, XIcon } from '@primer/octicons-react'
 import { IconButton, Spinner } from '@primer/react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Wiring } from './Field.tsx'
 import { OptionList, useHighlight } from './OptionList.tsx'
 import css from './Picker.module.css'
+import { Popup } from './Popup.tsx'
 import { type Option, type OptionSource, useOptionSearch } from './use-option-search.ts'
 
 /** How long typing must pause before a search, in milliseconds. */
@@ -41,6 +42,7 @@ export function Picker(props: PickerProps) {
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const listId = useId()
+  const wrap = useRef<HTMLSpanElement>(null)
   const search = useOptionSearch(source, typed ?? '', pause, open)
   const close = () => {
     setOpen(false)
@@ -59,7 +61,7 @@ export function Picker(props: PickerProps) {
     else onKeyDown(event)
   }
   return (
-    <span className={css.wrap}>
+    <span ref={wrap} className={css.wrap}>
       <input
         {...wiring}
         ref={inputRef}
@@ -99,7 +101,7 @@ export function Picker(props: PickerProps) {
         )}
       </span>
       {open && (
-        <div className={css.popup}>
+        <Popup anchor={wrap}>
           <OptionList
             id={listId}
             label={label}
@@ -110,7 +112,7 @@ export function Picker(props: PickerProps) {
             onPick={pick}
             counted={counted}
           />
-        </div>
+        </Popup>
       )}
     </span>
   )

@@ -8,7 +8,8 @@ export interface Writing<Value> {
 }
 
 /**
- * A value edited as text. While it is typed the text stands as typed; left, it is printed tidily. `onChange` gets the
+ * A value edited as text. While it is typed the text stands as typed; left, it is printed tidily. A zero makes room for
+ * what is to be typed in its place. `onChange` gets the
  * value, undefined for nothing, or the raw text when that is no value yet, so that the schema says what is wrong.
  */
 export function useTyped<Value>(
@@ -22,6 +23,9 @@ export function useTyped<Value>(
     type(text: string) {
       setTyped(text)
       onChange(text.trim() === '' ? undefined : (read(text) ?? text))
+    },
+    enter() {
+      if (value === 0) setTyped('')
     },
     leave: () => setTyped(undefined),
   }

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { tellToday } from '../../web/app/today.ts'
+import { InvoiceList } from '../../web/invoices/InvoiceList.tsx'
+import { anInvoice } from '../support/an-invoice.ts'
+import { draw } from '../support/draw.tsx'
+import { server, signInAs } from '../support/server.ts'
+
+const row = invoiceRowOf(anInvoice())
+const asked = () => server.asked(api.listInvoices).at(-1)?.body
+
+beforeEach(() => {
+  signInAs('owner')
+  tellToday('2026-11-21')
+  server.answers(api.listInvoices, { rows: [row], totalLength: 1, sums: { total: 85_000, paid: 0, open: 85_000 } })
+})
+
+describe('the list of invoices', () => {
+  it('leads to the invoice, and sums what is open', async () => {
+    draw(<InvoiceList />, '/invoices')
+    expect((await screen.findByRole('link', { name: '1001' })).getAttribute('href')).toBe('/invoice/edit/invoice-1')
+    expect(screen.getByRole('row', { name: /^Yhteensä/ }).textContent).toContain('850,00')
+  })
+
+  it('asks for what the address narrows it to, and shows by what', async () => {
+    draw(<InvoiceList />, '/invoices?state=billed&billedFrom=2026-11-01&billedTo=2026-11-30')
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ state: 'billed', billedFrom: '2026-11-01', billedTo: '2026-11-30' }),
+    )
+    expect(screen.getByLabelText('Päiväys alkaen')).toHaveProperty('value', '01.11.2026')
+  })
+
+  it('is narrowed by due days as soon as a day is whole', async () => {
+    const { user, address } = draw(<InvoiceList />, '/invoices?page=3')
+    const from = screen.getByLabelText('Eräpäivä alkaen')
+    await user.type(from, '1.12.')
+    expect(address()).toBe('/invoices?page=3')
+    expect(from.getAttribute('aria-invalid')).toBe('true')
+    await user.type(from, '2026')
+    expect(address()).toBe('/invoices?from=2026-12-01')
+    await user.click(screen.getByRole('button', { name: 'Tyhjennä suodattimet' }))
+    expect(address()).toBe('/invoices')
+  })
+
+  it('shows what is billed period after period on a tab of its own', async () => {
+    const recurring = {
+      _id: 'contract-1',
+      contractNumber: '7',
+      tenant: 'tenant-1',
+      tenantName: 'Äijö Öhman',
+      apartmentAddress: 'Katajakatu 5 B 12',
+      nextDueDate: '2027-01-02',
+      total: 85_000,
+      active: true,
+    }
+    server.answers(api.listRecurring, { rows: [recurring], totalLength: 1, sums: { total: 85_000 } })
+    const { user } = draw(<InvoiceList />, '/invoices')
+    await user.click(screen.getByRole('link', { name: 'Toistuvat' }))
+    const shown = await screen.findByRole('row', { name: /Laskutetaan/ })
+    expect(within(shown).getByText('02.01.2027')).toBeTruthy()
+    expect(within(shown).getByRole('link', { name: '7' }).getAttribute('href')).toBe(
+      '/rental-contract/overview/contract-1',
+    )
+  })
+})
+
+describe('billing now', () => {
+  it.each([
+    [0, 'Yhtään sopimusta ei ole nyt laskutettavana.'],
+    [1, 'Laskuja luodaan 1 sopimukselle.'],
+    [12, 'Laskuja luodaan 12 sopimukselle.'],
+  ])('tells of %i contracts', async (contracts, said) => {
+    server.answers(api.billNow, { contracts })
+    const { user } = draw(<InvoiceList />, '/invoices')
+    await user.click(screen.getByRole('button', { name: 'Luo erääntyvät laskut' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
+  it('shows the new invoices as they come', async () => {
+    server.answers(api.listInvoices, { rows: [], totalLength: 0 })
+    server.answers(api.billNow, { contracts: 1 })
+    const { user } = draw(<InvoiceList />, '/invoices')
+    expect(await screen.findByText('Ei laskuja')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Luo erääntyvät laskut' }))
+    await screen.findByText('Laskuja luodaan 1 sopimukselle.')
+    server.answers(api.listInvoices, { rows: [row], totalLength: 1 })
+    expect(await screen.findByRole('link', { name: '1001' }, { timeout: 5000 })).toBeTruthy()
+  })
+
+  it('is not offered to a reader', () => {
+    signInAs('reader')
+    draw(<InvoiceList />, '/invoices')
+    expect(screen.queryByRole('button', { name: 'Luo erääntyvät laskut' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Uusi lasku' })).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { Product } from '#shared/invoices/product.ts'
+import { ProductList } from '../../web/invoices/ProductList.tsx'
+import { draw } from '../support/draw.tsx'
+import { server, signInAs } from '../support/server.ts'
+
+const product = Product.parse({ _id: 'product-1', version: 4, desc: 'Autopaikka', amount: 3_500, taxpr: 25.5 })
+const { version, ...row } = product
+
+beforeEach(() => {
+  signInAs('owner')
+  server.answers(api.listProducts, { rows: [row], totalLength: 1 })
+  server.answers(api.readProduct, { product })
+})
+
+const inDialog = async () => within(await screen.findByRole('dialog'))
+
+it('shows prices without and with VAT', async () => {
+  draw(<ProductList />, '/products')
+  const shown = await screen.findByRole('row', { name: /Autopaikka/ })
+  expect(shown.textContent?.replace(/\u00a0/g, ' ')).toContain('35,00 €25,5 %43,93 €')
+})
+
+it('makes a product in a dialog', async () => {
+  server.answers(api.createProduct, { product })
+  const { user } = draw(<ProductList />, '/products')
+  await user.click(screen.getByRole('button', { name: 'Lisää tuote' }))
+  const dialog = await inDialog()
+  await user.click(dialog.getByRole('button', { name: 'Tallenna' }))
+  expect((await dialog.findAllByText('Anna tuotteen nimi')).length).toBeGreaterThan(0)
+  await user.type(dialog.getByLabelText(/^Nimi/), 'Avain')
+  await user.selectOptions(dialog.getByLabelText('Yksikkö'), 'kpl')
+  await user.type(dialog.getByLabelText('Hinta (ALV 0 %)'), '45')
+  await user.selectOptions(dialog.getByLabelText('ALV-kanta'), '25.5')
+  await user.click(dialog.getByRole('button', { name: 'Tallenna' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.asked(api.createProduct)[0]?.body).toMatchObject({
+    desc: 'Avain',
+    itemtype: 'kpl',
+    amount: 4_500,
+    taxpr: 25.5,
+  })
+})
+
+it('changes a product by the version that was read', async () => {
+  server.answers(api.updateProduct, { product: { ...product, version: 5 } })
+  const { user } = draw(<ProductList />, '/products')
+  await user.click(await screen.findByRole('button', { name: 'Autopaikka' }))
+  const dialog = await inDialog()
+  const name = await dialog.findByLabelText(/^Nimi/)
+  await user.clear(name)
+  await user.type(name, 'Autohallipaikka')
+  await user.click(dialog.getByRole('button', { name: 'Tallenna' }))
+  await waitFor(() =>
+    expect(server.asked(api.updateProduct)).toMatchObject([
+      { path: '/product/update/product-1', body: { desc: 'Autohallipaikka', version: 4 } },
+    ]),
+  )
+})
+
+it('removes a product once the person is sure', async () => {
+  server.answers(api.inactivateProduct, { product: { ...product, active: false } })
+  const { user } = draw(<ProductList />, '/products')
+  await user.click(await screen.findByRole('button', { name: 'Rivin toiminnot' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Poista' }))
+  await user.click(await screen.findByRole('button', { name: 'Poista tuote' }))
+  expect(await screen.findByText('Tuote poistettu')).toBeTruthy()
+})
+
+it('only shows products to a reader', async () => {
+  signInAs('reader')
+  draw(<ProductList />, '/products')
+  expect(await screen.findByText('Autopaikka')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Autopaikka' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Lisää tuote' })).toBeNull()
+})
