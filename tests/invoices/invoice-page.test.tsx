@@ -76,7 +76,7 @@ describe('what the page tells', () => {
 
   it('gives the day by which a payment is in time when the due day is a Saturday', async () => {
     show(anInvoice({ dueDate: '2026-12-05' }))
-    expect(await facts()).toMatchObject({ Eräpäivä: '05.12.2026', 'Ajoissa vielä': '07.12.2026' })
+    expect(await facts()).toMatchObject({ Eräpäivä: '05.12.2026', 'Viimeinen maksupäivä': '07.12.2026' })
   })
 })
 
