@@ -3,7 +3,7 @@ import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import { indexKeys, type Places, through } from './places.ts'
-import { slimmer } from './slim.ts'
+import { slimBeside } from './slim.ts'
 import { getItem, getItems, type Item, type Key, query, textOf } from './table.ts'
 import { together, type Write } from './together.ts'
 
@@ -15,7 +15,7 @@ export interface Definition<Doc extends Stored, Row extends object> {
   /** The slim text that lists show, sort and search by. */
   readonly row: (doc: Doc) => Row
   readonly places: (doc: Doc) => Places
-  /** For kinds that are many: empty values that the schema fills in again are not stored. */
+  /** For kinds that are many: what is empty and what the row says is not written a second time. */
   readonly slim?: true
 }
 
@@ -63,10 +63,13 @@ export function collection<Doc extends Stored, Row extends object>(definition: D
 const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
 
 /** Reading whole documents, straight from the table and never behind a write. */
-function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema }: Definition<Doc, Row>) {
+function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema, slim }: Definition<Doc, Row>) {
   const keyOf = (actor: Actor, id: string): Key => ({ pk: partition(actor, kind), sk: id })
-  const docOf = (item: Item): Doc =>
-    z.parse(schema, { ...JSON.parse(textOf(item, 'doc')), _id: textOf(item, 'sk'), version: Number(item.version?.N) })
+  const docOf = (item: Item): Doc => {
+    const said = slim && JSON.parse(textOf(item, 'row'))
+    const fields = { ...said, ...JSON.parse(textOf(item, 'doc')) }
+    return z.parse(schema, { ...fields, _id: textOf(item, 'sk'), version: Number(item.version?.N) })
+  }
   return {
     /** For whoever reads several kinds in one request, together with `docOf`. */
     keyOf,
@@ -125,14 +128,15 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind }: Definition<Doc
 /** Writes that have not happened yet, to be done `together` with others. Each says what its refusal means. */
 function writesOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
   const { kind } = definition
-  const kept = definition.slim ? slimmer(definition.schema) : (fields: object) => fields
+  const kept = definition.slim ? slimBeside(definition.schema) : (fields: object) => fields
   function itemOf(actor: Actor, doc: Doc): Item {
     const { _id, version, ...rest } = doc
+    const row = definition.row(doc)
     const texts = {
       pk: partition(actor, kind),
       sk: _id,
-      doc: JSON.stringify(kept(rest)),
-      row: JSON.stringify(definition.row(doc)),
+      doc: JSON.stringify(kept(rest, row)),
+      row: JSON.stringify(row),
       ...indexKeys(actor.accountId, kind, _id, definition.places(doc)),
     }
     const item: Item = { version: { N: String(version) } }

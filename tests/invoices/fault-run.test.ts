@@ -8,7 +8,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   outcomes = await faultRun()
   console.log(faultTable(outcomes))
-}, 280_000)
+}, 540_000)
 
 describe('a run stopped at every call and begun again', () => {
   it('was stopped at calls of every kind', () => {

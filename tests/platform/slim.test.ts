@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { slimmer } from '../../functions/platform/slim.ts'
+import { slimBeside } from '../../functions/platform/slim.ts'
 
 const Doc = z.object({
   name: z.string(),
@@ -18,7 +18,8 @@ const Doc = z.object({
   period: z.object({ from: z.string(), to: z.string().default('') }).optional(),
   mail: z.object({ step: z.enum(['none', 'done']).default('none'), rounds: z.number().default(0) }).prefault({}),
 })
-const slim = slimmer(Doc)
+const beside = slimBeside(Doc)
+const slim = (doc: object) => beside(doc, {})
 
 describe('a slim document', () => {
   it.each([
@@ -47,5 +48,30 @@ describe('a slim document', () => {
     const full = Doc.parse(draft)
     expect(slim(full)).toEqual(kept)
     expect(Doc.parse(JSON.parse(JSON.stringify(slim(full))))).toEqual(full)
+  })
+})
+
+describe('beside its row a document', () => {
+  const full = Doc.parse({ name: 'A', note: 'b', paid: 0, lines: [{ desc: 'x' }] })
+  it.each([
+    ['does not say the same again', { name: 'A', note: 'b' }, { count: 1, active: true, lines: [{ desc: 'x' }] }],
+    [
+      'says what the row says otherwise',
+      { name: 'a' },
+      { name: 'A', note: 'b', count: 1, active: true, lines: [{ desc: 'x' }] },
+    ],
+    [
+      'says even what is empty, when the row says something else',
+      { paid: 5 },
+      { name: 'A', note: 'b', count: 1, paid: 0, active: true, lines: [{ desc: 'x' }] },
+    ],
+    [
+      'takes no notice of what only the row has',
+      { title: 'A b' },
+      { name: 'A', note: 'b', count: 1, active: true, lines: [{ desc: 'x' }] },
+    ],
+  ])('%s, and with it reads back the same', (_, row, kept) => {
+    expect(beside(full, row)).toEqual(kept)
+    expect(Doc.parse({ ...row, ...beside(full, row) })).toEqual(full)
   })
 })
