@@ -46,10 +46,12 @@ function contractOf({ id, row }: DueWork): DueContract {
   return { id, tenant }
 }
 
+/** Oldest contract first, so that invoices are numbered in an order that people understand. */
 function chunksOf(accountId: string, day: Day, contracts: readonly DueContract[]): Chunk[] {
+  const ordered = contracts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const chunks: Chunk[] = []
-  for (let at = 0; at < contracts.length; at += contractsInOneRead) {
-    chunks.push({ accountId, day, contracts: contracts.slice(at, at + contractsInOneRead) })
+  for (let at = 0; at < ordered.length; at += contractsInOneRead) {
+    chunks.push({ accountId, day, contracts: ordered.slice(at, at + contractsInOneRead) })
   }
   return chunks
 }

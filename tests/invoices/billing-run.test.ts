@@ -55,7 +55,7 @@ describe('the nightly run', () => {
     expect((await invoicesOfContract(actor, contract)).map(({ _id }) => _id)).toEqual([invoice?._id])
   })
 
-  it('run again, run twice at once and replayed makes nothing more', async () => {
+  it('run again, run twice at once and replayed makes nothing more, numbered from the oldest contract on', async () => {
     const contracts = await Promise.all(Array.from({ length: 3 }, () => aLease(actor, { startDate: '2026-12-01' })))
     await Promise.all([billDue('2026-11-18', 'first'), billDue('2026-11-18', 'second')])
     await world.drainQueues()
@@ -64,7 +64,7 @@ describe('the nightly run', () => {
     expect(await billContracts(actor, '2026-11-18', again)).toEqual([])
     const invoices = await invoicesOf(actor)
     expect(invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['1001', '1002', '1003'])
-    expect(invoices.map(({ contract }) => contract).toSorted()).toEqual(contracts.toSorted())
+    expect(invoices.map(({ contract }) => contract)).toEqual(contracts.toSorted())
   })
 
   it('by two workers at the same moment gives each contract one invoice and numbers without gaps', async () => {
