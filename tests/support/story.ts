@@ -4,6 +4,9 @@
  */
 import type { World } from './world.ts'
 
+// What works as it should needs no line in a test's output.
+process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN'
+
 /** What a story needs is loaded only when it asks, since tables of rules ask for nothing. */
 export async function aWorld(): Promise<World> {
   const { makeWorld } = await import('./world.ts')

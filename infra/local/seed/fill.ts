@@ -1,4 +1,4 @@
-import { addDays, addToMonth, dayOf, firstDayOf, monthOf } from '#shared/base/day.ts'
+import { addDays, dayOf, firstDayOf } from '#shared/base/day.ts'
 import { createAccount, createUser } from '../../../functions/accounts/accounts.ts'
 import { setInvoiceService } from '../../../functions/invoices/service-settings.ts'
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
@@ -57,8 +57,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   if (opening !== undefined) clock.set(opening)
   const accounts = await Promise.all(
     accountPlans.map(async (plan, at) => {
-      const begins = addToMonth(first, plan.monthsElsewhere)
-      const made = await makeAccount(plan, { today, first, begins, mailsOnly: !plan.ropoCustomer }, 2026 + at)
+      const made = await makeAccount(plan, { today, first, mailsOnly: !plan.ropoCustomer }, 2026 + at)
       if (plan.ropoCustomer) await joinRopo(made.actor, plan.ropoCustomer, providers)
       return made
     }),
@@ -75,8 +74,7 @@ async function fillLarge({ clock, providers }: Field): Promise<void> {
   console.log('Luodaan suurta aineistoa, mikä kestää muutaman minuutin:')
   const now = clock.now()
   const today = dayOf(now)
-  const begins = addToMonth(monthOf(today), -11)
-  const account = await makeAccount(largePlan, { today, first: begins, begins, mailsOnly: false }, 2026)
+  const account = await makeAccount(largePlan, { today, first: firstMonth(today), mailsOnly: false }, 2026)
   await joinRopo(account.actor, largePlan.ropoCustomer, providers)
   const people = makePeople([account])
   await makeLarge({ account, clock, today })

@@ -42,7 +42,6 @@ export const largePlan = {
   bank: '123450',
   principals: 0,
   ropoCustomer: '40031',
-  monthsElsewhere: 0,
   companies: [],
 } satisfies AccountPlan
 

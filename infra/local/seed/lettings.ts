@@ -53,9 +53,7 @@ export interface Times {
   readonly today: Day
   /** The first month of the history. */
   readonly first: Month
-  /** The first month that this account bills here. */
-  readonly begins: Month
-  /** It has no invoicing service, so every invoice goes by e-mail. */
+  /** The account has no invoicing service, so every invoice goes by e-mail. */
   readonly mailsOnly: boolean
 }
 
@@ -78,16 +76,19 @@ const premises = [
 
 /** The spaces of one housing company with everybody who has rented them since the history began. */
 export function spacesOf(company: CompanyPlan, times: Times, chance: Chance): SpacePlan[] {
+  const begins = firstDayOf(billedFrom(company, times))
   return Array.from({ length: company.spaces }, (_, at) => {
     const { floorPlan, area } = chance.of(company.isPremises ? premises : homes)
     const stair = company.stairs[Math.floor((at * company.stairs.length) / company.spaces)]
     const rent = Math.round((area * company.rentPerMetre) / 500) * 500
     const number = `${stair} ${at + 1}`
     const lettings = lettingsOf(fateOf(at), { company, rent, times, chance })
-    const begins = firstDayOf(times.begins)
     return { number, area, floorPlan, lettings: lettings.filter(({ notice }) => !notice || notice.lastDay > begins) }
   })
 }
+
+/** The first month that the company's lettings are billed here. */
+const billedFrom = ({ monthsElsewhere }: CompanyPlan, { first }: Times): Month => addToMonth(first, monthsElsewhere)
 
 /** What has become of a space in these months; every company has a bit of each. */
 const fates = ['steady', 'newTenant', 'steady', 'fixedTerm', 'steady', 'noticeGiven', 'steady', 'midMonth'] as const
@@ -129,16 +130,17 @@ const ending = (letting: LettingPlan, lastDay: Day, givenOn = addDays(lastDay, -
 })
 
 function longStanding(space: Space): LettingPlan {
-  const { chance, times } = space
+  const { chance, company, times } = space
   const startDate = firstDayOf(addToMonth(times.first, -3 - chance.below(60)))
-  const begins = firstDayOf(times.begins)
+  const begins = firstDayOf(billedFrom(company, times))
   return { ...letting(space, startDate), firstRentDate: begins, activatedOn: addDays(begins, -25) }
 }
 
 const startingIn = (month: Month, space: Space, date = 1): LettingPlan => {
   const startDate = dayInMonth(month, date)
-  const isBefore = monthOf(startDate) < space.times.begins
-  const begins = firstDayOf(space.times.begins)
+  const billedFirst = billedFrom(space.company, space.times)
+  const isBefore = monthOf(startDate) < billedFirst
+  const begins = firstDayOf(billedFirst)
   return {
     ...letting(space, startDate),
     firstRentDate: isBefore ? begins : '',

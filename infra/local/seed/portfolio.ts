@@ -10,6 +10,8 @@ export interface CompanyPlan {
   /** Rent of a square metre a month, cents, without VAT. */
   readonly rentPerMetre: number
   readonly isPremises: boolean
+  /** How many of the demo's first months it was billed in another program: the group came here bit by bit. */
+  readonly monthsElsewhere: number
 }
 
 export interface AccountPlan {
@@ -24,8 +26,6 @@ export interface AccountPlan {
   readonly principals: number
   /** Its own log-in at the invoicing service; without one it mails its invoices itself. */
   readonly ropoCustomer: string | undefined
-  /** How many of the demo's first months it billed in another program. */
-  readonly monthsElsewhere: number
   readonly companies: readonly CompanyPlan[]
 }
 
@@ -43,11 +43,11 @@ export const accountPlans: readonly AccountPlan[] = [
     bank: '123450',
     principals: 8,
     ropoCustomer: '40021',
-    monthsElsewhere: 0,
     companies: [
       {
         ...home,
         name: 'Asunto Oy Helsingin Merituuli',
+        monthsElsewhere: 0,
         address: 'Merituulentie 8',
         zipCode: '00200',
         city: 'Helsinki',
@@ -58,6 +58,7 @@ export const accountPlans: readonly AccountPlan[] = [
       {
         ...home,
         name: 'Asunto Oy Espoon Kuusikko',
+        monthsElsewhere: 6,
         address: 'Kuusikonkuja 3',
         zipCode: '02230',
         city: 'Espoo',
@@ -68,6 +69,7 @@ export const accountPlans: readonly AccountPlan[] = [
       {
         ...home,
         name: 'Asunto Oy Vantaan Koivuranta',
+        monthsElsewhere: 10,
         address: 'Koivurannantie 15',
         zipCode: '01300',
         city: 'Vantaa',
@@ -86,11 +88,11 @@ export const accountPlans: readonly AccountPlan[] = [
     bank: '500015',
     principals: 0,
     ropoCustomer: undefined,
-    monthsElsewhere: 12,
     companies: [
       {
         ...home,
         name: 'Asunto Oy Tampereen Näsinranta',
+        monthsElsewhere: 12,
         address: 'Näsinrannankatu 6',
         zipCode: '33100',
         city: 'Tampere',
@@ -101,6 +103,7 @@ export const accountPlans: readonly AccountPlan[] = [
       {
         ...home,
         name: 'Asunto Oy Turun Jokiranta',
+        monthsElsewhere: 12,
         address: 'Jokirannankatu 21',
         zipCode: '20100',
         city: 'Turku',
@@ -119,10 +122,10 @@ export const accountPlans: readonly AccountPlan[] = [
     bank: '405000',
     principals: 0,
     ropoCustomer: '40022',
-    monthsElsewhere: 0,
     companies: [
       {
         name: 'Kiinteistö Oy Jyväskylän Kauppakulma',
+        monthsElsewhere: 6,
         address: 'Kauppakatu 10',
         zipCode: '40100',
         city: 'Jyväskylä',
