@@ -9,10 +9,12 @@ const sideBySide = 8
 
 export const handler = jobHandler(async () => {
   const waiting = (await accountsWithService()).values()
+  const bugs: unknown[] = []
   const poll = async () => {
-    for (const account of waiting) await pollOne(account)
+    for (const account of waiting) await pollOne(account).catch((bug) => bugs.push(bug))
   }
   await Promise.all(Array.from({ length: sideBySide }, poll))
+  if (bugs.length > 0) throw new AggregateError(bugs, `${bugs.length} accounts could not be brought up to date`)
 })
 
 /** One account's service being out of order keeps no other account waiting; it is asked again at the next turn. */

@@ -25,7 +25,8 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-export const AccountDraft = Account.omit({ _id: true, group: true })
+/** What a form sends. Settings of services are deeds of their own, since they need keys and passwords with them. */
+export const AccountDraft = Account.omit({ _id: true, group: true, settings: true })
 export type AccountDraft = z.output<typeof AccountDraft>
 
 /** An account as the picker in the top bar lists it. */

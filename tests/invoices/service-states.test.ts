@@ -1,7 +1,11 @@
+import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { invoices, openInvoiceRows } from '../../functions/invoices/invoices.ts'
 import { pollService } from '../../functions/invoices/service-states.ts'
+import { newId } from '../../functions/platform/clock.ts'
+import { settings } from '../../functions/platform/settings.ts'
+import { dynamo, keyItem } from '../../functions/platform/table.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { aRentStory, type RentStory } from '../support/rent-story.ts'
 import { aRopoCustomer } from '../support/ropo.ts'
@@ -33,6 +37,17 @@ describe('what Ropo tells of an invoice', () => {
     expect((await story.theInvoice()).service.state).toBe('')
     expect((await polledByJobOn('2026-11-19')).service.state).toBe('Invoicing')
     expect((await polledByJobOn('2026-12-03')).service.state).toBe('Due')
+  })
+
+  it('stands on it though the tidings of another account cannot be read', async () => {
+    const neighbour = story.world.actor(story.world.stranger)
+    await aRopoCustomer(story.world, neighbour)
+    const broken = { pk: `${neighbour.accountId}#serviceBatch`, sk: newId() }
+    const Item = { ...keyItem(broken), version: { N: '1' }, doc: { S: '{}' } }
+    await dynamo.send(new PutItemCommand({ TableName: settings.table, Item }))
+    await expect(polledByJobOn('2026-11-19')).rejects.toThrow('1 accounts could not be brought up to date')
+    expect((await story.theInvoice()).service.state).toBe('Invoicing')
+    await dynamo.send(new DeleteItemCommand({ TableName: settings.table, Key: keyItem(broken) }))
   })
 
   it('a payment there pays the invoice here', async () => {
