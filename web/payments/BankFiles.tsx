@@ -59,13 +59,7 @@ export function BankFiles() {
             busy={loading.busy}
             onFiles={loading.load}
           />
-          <ul role="alert" className={css.failures}>
-            {loading.failures.map(({ name, message }) => (
-              <li key={name}>
-                <strong>{name}</strong>: {message}
-              </li>
-            ))}
-          </ul>
+          <div role="alert">{loading.failures.length > 0 && <Failures failures={loading.failures} />}</div>
         </div>
       )}
       <Table
@@ -81,6 +75,16 @@ export function BankFiles() {
     </>
   )
 }
+
+const Failures = ({ failures }: Pick<ReturnType<typeof useLoading>, 'failures'>) => (
+  <ul className={css.failures}>
+    {failures.map(({ name, message }) => (
+      <li key={name}>
+        <strong>{name}</strong>: {message}
+      </li>
+    ))}
+  </ul>
+)
 
 /** Says what became of the files that were brought from here, once they have been read; the other lists are read anew. */
 function useNews(rows: readonly Row[] | undefined, awaited: Set<string>) {
