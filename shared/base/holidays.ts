@@ -52,6 +52,16 @@ export function bankHolidays(year: number): ReadonlyMap<Day, string> {
   return holidays
 }
 
+/**
+ * The days of a year on which the euro payment system TARGET is closed besides weekends, in order (European Central Bank):
+ * no payment between banks is settled on them, nor are they days for carrying out a payment order.
+ */
+export function targetClosingDays(year: number): Day[] {
+  const easter = easterSunday(year)
+  const ofEaster = [addDays(easter, -2), addDays(easter, 1)]
+  return [`${year}-01-01`, ...ofEaster, `${year}-05-01`, `${year}-12-25`, `${year}-12-26`]
+}
+
 /** The Finnish name of a bank holiday, or undefined on any other day. */
 export const holidayName = (day: Day): string | undefined => bankHolidays(yearOf(day)).get(day)
 

@@ -21,29 +21,22 @@ import {
   printMonth,
   printSpan,
   quarterEnd,
-  quarterNumber,
   quarterOf,
   quarterStart,
   weekday,
 } from '#shared/base/day.ts'
-import formats from './vectors/formats.json' with { type: 'json' }
 
 const day = fc.integer({ min: -40_000, max: 60_000 }).map((days) => addDays('2000-01-01', days))
 
 describe('what a person types as a day', () => {
-  it.each(
-    formats.date.flatMap(({ iso, display, alsoAccept = [] }) => [display, ...alsoAccept].map((typed) => [typed, iso])),
-  )('%s is %s', (typed, iso) => expect(parseDay(typed)).toBe(iso))
   it.each([
     ['02112026', '2026-11-02'],
     ['2/11/2026', '2026-11-02'],
     [' 2026-11-02 ', '2026-11-02'],
   ])('%s is %s', (typed, iso) => expect(parseDay(typed)).toBe(iso))
-  it.each([...formats.dateInvalid, '', '2.11.26', '2.11/2026', '2112026', '1.11.', 'huomenna', '2026-11-2'])(
-    '%s is refused',
-    (typed) => expect(parseDay(typed)).toBeUndefined(),
+  it.each(['', '2.11.26', '2.11/2026', '2112026', '1.11.', 'huomenna', '2026-11-2'])('%s is refused', (typed) =>
+    expect(parseDay(typed)).toBeUndefined(),
   )
-  it.each(formats.date)('$iso is printed $display', ({ iso, display }) => expect(printDay(iso)).toBe(display))
   it('reads back every day it prints', () => {
     fc.assert(fc.property(day, (d) => parseDay(printDay(d)) === d))
   })
@@ -83,9 +76,6 @@ describe('the calendar', () => {
     expect(dayInMonth('2026-02', 100)).toBe('2026-02-28')
     expect(isMonth('2026-13')).toBe(false)
     expect(printMonth('2026-11')).toBe('marraskuu 2026')
-  })
-  it.each(formats.quarter)('month $month is in quarter $quarter', ({ month, quarter }) => {
-    expect(quarterNumber(`2026-${String(month).padStart(2, '0')}`)).toBe(quarter)
   })
   it('knows the ends of a quarter', () => {
     expect(quarterOf('2024-02-11')).toBe('2024Q1')

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { virtualBarcode } from '#shared/base/barcode.ts'
 import { epcQr } from '#shared/base/epc-qr.ts'
-import vectors from './vectors/epc-qr.json' with { type: 'json' }
 
 describe('the payment QR code', () => {
-  it.each(vectors.vectors)('of $input.name, $input.cents cents', ({ input, payload, utf8Bytes }) => {
-    const text = epcQr({ ...input, reference: input.rf })
-    expect(text).toBe(payload)
-    if (utf8Bytes) expect(new TextEncoder().encode(text).length).toBe(utf8Bytes)
-  })
   const rent = {
     bic: 'NDEAFIHH',
     name: 'Asunto Oy Ääni',

@@ -3,34 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   isFinnishRf,
   isReference,
-  isRf,
   makeReference,
   normaliseReference,
   printReference,
-  referenceCheckDigit,
   rfOf,
 } from '#shared/base/reference.ts'
-import vectors from './vectors/reference-numbers.json' with { type: 'json' }
 
 const base = fc.bigInt({ min: 100n, max: 10n ** 19n - 1n }).map(String)
 
 describe('a Finnish reference', () => {
-  it.each(vectors.domestic)('$input is valid and printed $printed', (known) => {
-    expect(isReference(known.input)).toBe(known.valid)
-    expect(normaliseReference(known.input)).toBe(known.normalised)
-    expect(makeReference(known.base)).toBe(known.normalised)
-    expect(printReference(known.input)).toBe(known.printed)
-    expect(rfOf(known.input)).toBe(known.rf)
-    expect(printReference(known.rf)).toBe(known.rfPrinted)
-    expect(isFinnishRf(known.rf)).toBe(true)
-  })
-  it.each(vectors.domesticInvalid)("'$input' is not valid: $why", ({ input }) => expect(isReference(input)).toBe(false))
-  it.each(vectors.checkDigit)('the base $base gets the check $check', (known) =>
-    expect(referenceCheckDigit(known.base)).toBe(known.check),
-  )
-  it.each(vectors.normalise)("'$input' is compared as $normalised", ({ input, normalised }) =>
-    expect(normaliseReference(input)).toBe(normalised),
-  )
   it('may be pasted with no-break blanks and the zeros of a bank file', () => {
     expect(isReference('100\u00a001248')).toBe(true)
     expect(isReference('00000000000010001248')).toBe(true)
@@ -57,10 +38,6 @@ describe('a Finnish reference', () => {
 })
 
 describe('an RF reference', () => {
-  it.each(vectors.rf)('$input: ISO $isoValid, Finnish $finnishValid', (known) => {
-    expect(isRf(known.input)).toBe(known.isoValid)
-    expect(isFinnishRf(known.input)).toBe(known.finnishValid)
-  })
   it('is reduced to the reference that it was made of', () => {
     fc.assert(
       fc.property(base, (digits) => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, monthOf, monthStart } from '#shared/base/day.ts'
-import { payableUntil } from '#shared/base/holidays.ts'
 import {
   billDay,
   daysOverdue,
@@ -19,17 +18,8 @@ import {
   rentIncreaseBillDay,
   sendingDay,
 } from '#shared/invoices/due-dates.ts'
-import vectors from './vectors/due-dates.json' with { type: 'json' }
 
 describe('due-day codes', () => {
-  it.each(vectors.dueNumber)(
-    '$dueNumber in $year-$month is $nominal',
-    ({ year, month, dueNumber, nominal, payableUntil: until }) => {
-      const due = dueDayIn(`${year}-${String(month).padStart(2, '0')}`, dueNumber)
-      expect(due).toBe(nominal)
-      expect(payableUntil(due)).toBe(until)
-    },
-  )
   it('are 1–28 and 100', () => {
     expect(dueDayNumbers.length).toBe(29)
     expect([0, 29, 31, 99, 1.5].filter(isDueDayNumber)).toEqual([])
