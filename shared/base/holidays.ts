@@ -65,11 +65,17 @@ export function targetClosingDays(year: number): Day[] {
 /** The Finnish name of a bank holiday, or undefined on any other day. */
 export const holidayName = (day: Day): string | undefined => bankHolidays(yearOf(day)).get(day)
 
+const weekdayNames = 'maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai'.split(' ')
+
+/** 'loppiainen' or 'lauantai': what a day is called where people are told why it does not count. */
+export const nameOfDay = (day: Day): string => holidayName(day) ?? weekdayNames[weekday(day) - 1] ?? ''
+
 export const isBankDay = (day: Day): boolean => weekday(day) < SATURDAY && holidayName(day) === undefined
 
 /**
  * The last day on which a payment due on `due` is in time: the next bank day when the due day is a Saturday, a Sunday or
- * a bank holiday (Act 150/1930, section 5). Print the nominal day; use this for overdue, reminders and interest.
+ * a bank holiday (Act 150/1930, section 5). Print the nominal day; use this for overdue and reminders. Interest on a later
+ * payment counts from the nominal day: see lateInterest.
  */
 export function payableUntil(due: Day): Day {
   let day = due

@@ -7,6 +7,7 @@ import { formats } from './checks/formats.ts'
 import { hetu } from './checks/hetu.ts'
 import { holidays } from './checks/holidays.ts'
 import { iban } from './checks/iban.ts'
+import { noticePeriods } from './checks/notice-periods.ts'
 import { referenceNumbers } from './checks/reference-numbers.ts'
 import { vat } from './checks/vat.ts'
 import type { Registry } from './vectors.ts'
@@ -22,6 +23,7 @@ export const registry: Registry = {
   hetu,
   holidays,
   iban,
+  'notice-periods': noticePeriods,
   'reference-numbers': referenceNumbers,
   vat,
 }
