@@ -19,6 +19,7 @@ import {
   parseDay,
   printDay,
   printMonth,
+  printQuarter,
   printSpan,
   quarterEnd,
   quarterOf,
@@ -81,6 +82,7 @@ describe('the calendar', () => {
     expect(quarterOf('2024-02-11')).toBe('2024Q1')
     expect(quarterStart('2026Q4')).toBe('2026-10-01')
     expect(quarterEnd('2026Q4')).toBe('2026-12-31')
+    expect(printQuarter(quarterOf('2026-11-21'))).toBe('4. neljännes 2026')
   })
   it('numbers weekdays from Monday', () => {
     expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekday)).toEqual([1, 6, 7])

@@ -7,6 +7,7 @@ import { epcQr } from './checks/epc-qr.ts'
 import { formats } from './checks/formats.ts'
 import { hetu } from './checks/hetu.ts'
 import { holidays } from './checks/holidays.ts'
+import { housingCharges } from './checks/housing-charges.ts'
 import { iban } from './checks/iban.ts'
 import { lateInterest } from './checks/late-interest.ts'
 import { noticePeriods } from './checks/notice-periods.ts'
@@ -25,6 +26,7 @@ export const registry: Registry = {
   formats,
   hetu,
   holidays,
+  'housing-charges': housingCharges,
   iban,
   'late-interest': lateInterest,
   'notice-periods': noticePeriods,

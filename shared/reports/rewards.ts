@@ -1,0 +1,121 @@
+import type { Day } from '../base/day.ts'
+import { printPercent } from '../base/finnish.ts'
+import { type Cents, printMoney, ratioOf, split, sumOf, times } from '../base/money.ts'
+import { generalVatRate, netOfGross, printVatRate, type VatRate } from '../base/vat.ts'
+
+/** What a principal pays for managing a lease (toimeksianto), and among which realtors it is shared. */
+export interface Assignment {
+  rewardType: 'percent' | 'fixed'
+  /** As it is stored: 100 less than what is shown and paid. */
+  percent: number
+  /** With VAT, cents. */
+  fixedAmountPerMonth: Cents
+  realtors: readonly { _id: string; name: string; rewardPercent: number }[]
+}
+
+export interface Reward {
+  /** With VAT. */
+  rewardAmount: Cents
+  rewardAmountWithoutVat: Cents
+  rewardAmountVat: Cents
+  vatRate: VatRate
+  realtorRewards: { _id: string; name: string; percent: number; cents: Cents }[]
+  /** What of the VAT-free amount is no realtor's; negative when the percents come to more than a hundred. */
+  unshared: Cents
+  /** In Finnish, or nothing. */
+  warning?: string
+  /** In Finnish, a sentence a line. */
+  explanation: string[]
+}
+
+const TEN_THOUSAND = 10_000
+
+/** The percent in ten-thousandths, exactly. */
+function fine(percent: number): number {
+  const ratio = ratioOf(percent)
+  if (!ratio) throw new RangeError(`${percent} is no percentage`)
+  return times(TEN_THOUSAND, ratio)
+}
+
+const sumOfPercents = (percents: readonly number[]): number => sumOf(percents.map(fine)) / TEN_THOUSAND
+
+/** A percent-type reward as it is shown: 100 added to the stored value (spec section 9). */
+export const shownRewardPercent = (stored: number): number => sumOfPercents([stored, 100])
+
+interface Gross {
+  cents: Cents
+  sentence: string
+}
+
+function grossOf({ rewardType, percent, fixedAmountPerMonth }: Assignment, rent: Cents, months: number): Gross {
+  if (rewardType === 'fixed') {
+    const cents = fixedAmountPerMonth * months
+    return { cents, sentence: `Palkkio on ${months} kk × ${printMoney(fixedAmountPerMonth)} = ${printMoney(cents)}.` }
+  }
+  const shown = shownRewardPercent(percent)
+  const cents = times(rent, { numerator: fine(shown), denominator: 100 * TEN_THOUSAND })
+  return {
+    cents,
+    sentence: `Palkkio vuokrista on ${printPercent(shown)} × ${printMoney(rent)} = ${printMoney(cents)}.`,
+  }
+}
+
+/**
+ * Each realtor's share is its percent of the VAT-free amount. Shares that come to a hundred percent sum to the whole to
+ * the cent; when they come to less the rest is nobody's; when to more, each keeps its percent and the excess is told.
+ */
+function shared(net: Cents, percents: readonly number[]): { shares: Cents[]; unshared: Cents } {
+  const weights = percents.map(fine)
+  const rest = 100 * TEN_THOUSAND - sumOf(weights)
+  if (rest >= 0) {
+    const shares = split(net, [...weights, rest])
+    return { shares: shares.slice(0, -1), unshared: shares.at(-1) ?? 0 }
+  }
+  const shares = weights.map((numerator) => times(net, { numerator, denominator: 100 * TEN_THOUSAND }))
+  return { shares, unshared: net - sumOf(shares) }
+}
+
+function warningOf(percents: readonly number[], unshared: Cents): string | undefined {
+  const together = sumOfPercents(percents)
+  if (percents.length === 0 || together === 100) return undefined
+  const start = `Välittäjien osuudet ovat yhteensä ${printPercent(together)}, pitäisi olla ${printPercent(100)}`
+  return together < 100
+    ? `${start}. Palkkiosta jää jakamatta ${printMoney(unshared)}.`
+    : `${start}. Osuudet ylittävät palkkion ${printMoney(-unshared)}.`
+}
+
+/**
+ * The reward of one invoice (spec sections 3 and 9): a fixed sum for each month it covers or the shown percent of its
+ * rent, both with VAT. The VAT within is of the general rate on the invoice's date, and what is without VAT and the VAT
+ * always come to the whole.
+ *
+ * @param rent the invoice's rent products with VAT, cents; negative on a credit note
+ */
+export function rewardOf(assignment: Assignment, rent: Cents, invoiceDate: Day, months = 1): Reward {
+  const { cents: rewardAmount, sentence } = grossOf(assignment, rent, months)
+  const vatRate = generalVatRate(invoiceDate)
+  const net = netOfGross(rewardAmount, vatRate)
+  const percents = assignment.realtors.map(({ rewardPercent }) => rewardPercent)
+  const { shares, unshared } = shared(net, percents)
+  const realtorRewards = assignment.realtors.map(({ _id, name, rewardPercent }, place) => ({
+    _id,
+    name,
+    percent: rewardPercent,
+    cents: shares[place] ?? 0,
+  }))
+  const warning = warningOf(percents, unshared)
+  return {
+    rewardAmount,
+    rewardAmountWithoutVat: net,
+    rewardAmountVat: rewardAmount - net,
+    vatRate,
+    realtorRewards,
+    unshared,
+    ...(warning ? { warning } : {}),
+    explanation: [
+      sentence,
+      `Palkkiosta on arvonlisäveroa (${printVatRate(vatRate)}) ${printMoney(rewardAmount - net)}, veroton osuus on ${printMoney(net)}.`,
+      ...realtorRewards.map(({ name, percent, cents }) => `${name}: ${printPercent(percent)} = ${printMoney(cents)}`),
+    ],
+  }
+}
