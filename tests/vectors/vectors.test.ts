@@ -69,7 +69,13 @@ describe('running a folder of cases', () => {
   }
 
   it('tells each failing case with what was expected and what came', async () => {
-    const cases = { small: [{ of: 1, is: 2, why: 'twice' }, { of: 2, is: 5 }, { of: 200, is: null }] }
+    const cases = {
+      small: [
+        { of: 1, is: 2, why: 'twice' },
+        { of: 2, is: 5 },
+        { of: 200, is: null },
+      ],
+    }
     const result = await run('doubles.json', JSON.stringify(cases))
     expect(result.lists).toEqual([
       { list: 'small', passed: 2, failures: [{ key: '1', reason: 'double: expected 5, got 4' }] },

@@ -159,7 +159,8 @@ export async function runFile(path: string, registry: Registry): Promise<FileRes
       if (check) result.lists.push(await runList(path, check, part, at))
       else if (isRecord(part) && hasChecksUnder(path)) await walk(part, path, isProse)
       else if (isProse) result.notes.push(path)
-      else result.unknown.push({ list: path, cases: isRecord(part) || Array.isArray(part) ? Object.keys(part).length : 1 })
+      else
+        result.unknown.push({ list: path, cases: isRecord(part) || Array.isArray(part) ? Object.keys(part).length : 1 })
     }
   }
   const hasChecksUnder = (path: string) => Object.keys(checks.lists).some((list) => list.startsWith(`${path}.`))

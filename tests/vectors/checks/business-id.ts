@@ -1,12 +1,5 @@
 import * as z from 'zod'
-import {
-  isBusinessId,
-  isOvt,
-  isVatNumber,
-  ovtOf,
-  parseBusinessId,
-  vatNumberOf,
-} from '#shared/base/business-id.ts'
+import { isBusinessId, isOvt, isVatNumber, ovtOf, parseBusinessId, vatNumberOf } from '#shared/base/business-id.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]

@@ -59,9 +59,8 @@ export const formats: FileChecks = {
         }
       },
     ),
-    quarter: each(
-      caseOf({ month: z.number().int().min(1).max(12), quarter: z.number().int() }),
-      ({ month, quarter }) => same('quarter', quarterNumber(`2026-${String(month).padStart(2, '0')}`), quarter),
+    quarter: each(caseOf({ month: z.number().int().min(1).max(12), quarter: z.number().int() }), ({ month, quarter }) =>
+      same('quarter', quarterNumber(`2026-${String(month).padStart(2, '0')}`), quarter),
     ),
   },
 }

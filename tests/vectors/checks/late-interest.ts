@@ -3,7 +3,10 @@ import { lateInterest as interestOf, lateInterestPercent } from '#shared/invoice
 import { referenceRateFrom, referenceRateOn } from '#shared/invoices/reference-rates.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
-const percent = z.string().regex(/^\d+(\.\d+)?$/).transform(Number)
+const percent = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/)
+  .transform(Number)
 
 const Rate = caseOf({
   from: z.string(),
@@ -19,9 +22,7 @@ const Debt = caseOf({
   paid: z.string(),
   kind: z.enum(['consumer', 'commercial']),
   interestCents: z.number().int(),
-  segments: z.array(
-    z.strictObject({ from: z.string(), to: z.string(), days: z.number().int(), rate: percent }),
-  ),
+  segments: z.array(z.strictObject({ from: z.string(), to: z.string(), days: z.number().int(), rate: percent })),
 })
 
 export const lateInterest: FileChecks = {

@@ -1,14 +1,7 @@
 import * as z from 'zod'
 import { addDays } from '#shared/base/day.ts'
 import { centsOf } from '#shared/base/money.ts'
-import {
-  generalVatRate,
-  netOfGross,
-  reducedVatRate,
-  totalsFromNet,
-  vatOfNet,
-  vatRatesOn,
-} from '#shared/base/vat.ts'
+import { generalVatRate, netOfGross, reducedVatRate, totalsFromNet, vatOfNet, vatRatesOn } from '#shared/base/vat.ts'
 import { caseOf, each, type FileChecks, same, whole } from '../vectors.ts'
 
 const amount = z.string().transform((text, context) => {
@@ -16,7 +9,10 @@ const amount = z.string().transform((text, context) => {
   if (cents === undefined) context.addIssue(`${text} is not an amount`)
   return cents ?? 0
 })
-const rate = z.string().regex(/^\d+(\.\d)?$/).transform(Number)
+const rate = z
+  .string()
+  .regex(/^\d+(\.\d)?$/)
+  .transform(Number)
 
 const Amounts = caseOf({ net: amount, rate, vat: amount, gross: amount })
 
