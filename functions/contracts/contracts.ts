@@ -46,6 +46,20 @@ export const contracts = collection({
   called: 'Vuokrasopimusta',
   schema: RentalContract,
   row: contractRowOf,
+  fields: [
+    'contractNumber',
+    'apartment',
+    'apartmentAddress',
+    'tenants',
+    'landlords',
+    'tenantName',
+    'landlordName',
+    'startDate',
+    'endDate',
+    'rent',
+    'activated',
+    'dismissed',
+  ],
   places: (contract) => ({ listed: true, parent: contract.apartment }),
 })
 

@@ -10,6 +10,7 @@ export const tenants = collection({
   called: 'Vuokralaista',
   schema: Tenant,
   row: tenantRowOf,
+  fields: ['isCompany', 'name', 'identity', 'email', 'phone', 'address', 'zipCode', 'city'],
   places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
 })
 

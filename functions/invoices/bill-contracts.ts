@@ -230,7 +230,7 @@ export const newInvoice = (number: number) => ({
   paid: 0,
   paidDate: '',
   stateReason: '',
-  service: { step: 'none' as const, started: '', found: '', rounds: 0, name: '', jobId: '', state: '' },
+  service: { step: 'none' as const, started: '', found: '', rounds: 0, name: '' as const, jobId: '', state: '' },
   mail: { step: 'none' as const, started: '', found: '', rounds: 0, messageId: '', state: 'none' as const, at: '' },
   created: instant(),
   sent: '',

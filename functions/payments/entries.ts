@@ -28,6 +28,7 @@ export const receivedEntries = collection({
     message,
     reason,
   }),
+  fields: ['bookingDay', 'amount', 'open', 'reference', 'payerName', 'message', 'reason'],
   places: (entry) => ({
     date: entry.bookingDay,
     parent: entry.file,

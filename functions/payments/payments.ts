@@ -13,6 +13,18 @@ export const payments = collection({
   called: 'Maksua',
   schema: Payment,
   row: ({ version, created, ...row }): PaymentRow => row,
+  fields: [
+    'invoice',
+    'invoiceNumber',
+    'tenant',
+    'tenantName',
+    'contract',
+    'amount',
+    'payDate',
+    'source',
+    'entry',
+    'reason',
+  ],
   places: (payment) => ({ date: payment.payDate, parent: payment.invoice }),
 })
 

@@ -3,6 +3,7 @@ import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import { indexKeys, type Places, through } from './places.ts'
+import { type RowField, rowText } from './row-text.ts'
 import { slimBeside } from './slim.ts'
 import { getItem, getItems, type Item, type Key, query, textOf } from './table.ts'
 import { together, type Write } from './together.ts'
@@ -14,6 +15,8 @@ export interface Definition<Doc extends Stored, Row extends object> {
   readonly schema: z.ZodType<Doc>
   /** The slim text that lists show, sort and search by. */
   readonly row: (doc: Doc) => Row
+  /** For kinds that are many: their rows are kept as values in this order. New fields come at the end (see row-text.ts). */
+  readonly fields?: readonly RowField<Row>[]
   readonly places: (doc: Doc) => Places
   /** For kinds that are many: what is empty and what the row says is not written a second time. */
   readonly slim?: true
@@ -25,6 +28,7 @@ export function collection<Doc extends Stored, Row extends object>(definition: D
   const writes = writesOf(definition)
   return {
     kind: definition.kind,
+    fields: definition.fields,
     ...reads,
     ...rowsOf(definition),
     ...writes,
@@ -63,12 +67,13 @@ export function collection<Doc extends Stored, Row extends object>(definition: D
 const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
 
 /** Reading whole documents, straight from the table and never behind a write. */
-function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema, slim }: Definition<Doc, Row>) {
+function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema, slim, fields }: Definition<Doc, Row>) {
   const keyOf = (actor: Actor, id: string): Key => ({ pk: partition(actor, kind), sk: id })
+  const { read } = rowText<Row>(fields)
   const docOf = (item: Item): Doc => {
-    const said = slim && JSON.parse(textOf(item, 'row'))
-    const fields = { ...said, ...JSON.parse(textOf(item, 'doc')) }
-    return z.parse(schema, { ...fields, _id: textOf(item, 'sk'), version: Number(item.version?.N) })
+    const _id = textOf(item, 'sk')
+    const said = slim && read(textOf(item, 'row'), _id)
+    return z.parse(schema, { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
   }
   return {
     /** For whoever reads several kinds in one request, together with `docOf`. */
@@ -99,28 +104,32 @@ function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema,
 }
 
 /** Reading the slim rows of lists. They come from indexes, which may be a moment behind the table. */
-function rowsOf<Doc extends Stored, Row extends object>({ kind }: Definition<Doc, Row>) {
-  const parsed = (items: readonly Item[]): Row[] => items.map((item) => JSON.parse(textOf(item, 'row')))
+function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Definition<Doc, Row>) {
+  const { read } = rowText<Row>(fields)
+  const attributes = ['sk', 'row']
+  const parsed = (items: readonly Item[]): Row[] => items.map((item) => read(textOf(item, 'row'), textOf(item, 'sk')))
   return {
     /** Every listed document of the account. */
     async rows(actor: Actor): Promise<Row[]> {
-      return parsed(await query({ index: 'rows', pk: partition(actor, kind) }))
+      return parsed(await query({ attributes, index: 'rows', pk: partition(actor, kind) }))
     },
     /** Those whose date is within the days, both included. */
     async rowsBetween(actor: Actor, from: string, to: string): Promise<Row[]> {
-      return parsed(await query({ index: 'byDate', pk: partition(actor, kind), between: through(from, to) }))
+      return parsed(
+        await query({ attributes, index: 'byDate', pk: partition(actor, kind), between: through(from, to) }),
+      )
     },
     async rowsOfParent(actor: Actor, parent: string): Promise<Row[]> {
       const pk = `${actor.accountId}#${parent}`
-      return parsed(await query({ index: 'byParent', pk, startsWith: `${kind}#` }))
+      return parsed(await query({ attributes, index: 'byParent', pk, startsWith: `${kind}#` }))
     },
     /** Those whose ids begin so; straight from the table, never behind a write. */
     async rowsStarting(actor: Actor, start: string): Promise<Row[]> {
-      return parsed(await query({ pk: partition(actor, kind), startsWith: start }))
+      return parsed(await query({ attributes, pk: partition(actor, kind), startsWith: start }))
     },
     /** Those on one of the account's own work lists, in the order of their turns. */
     async rowsDue(actor: Actor, list: string): Promise<Row[]> {
-      return parsed(await query({ index: 'byDue', pk: `${actor.accountId}#${list}` }))
+      return parsed(await query({ attributes, index: 'byDue', pk: `${actor.accountId}#${list}` }))
     },
   }
 }
@@ -129,6 +138,7 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind }: Definition<Doc
 function writesOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
   const { kind } = definition
   const kept = definition.slim ? slimBeside(definition.schema) : (fields: object) => fields
+  const { write } = rowText<Row>(definition.fields)
   function itemOf(actor: Actor, doc: Doc): Item {
     const { _id, version, ...rest } = doc
     const row = definition.row(doc)
@@ -136,7 +146,7 @@ function writesOf<Doc extends Stored, Row extends object>(definition: Definition
       pk: partition(actor, kind),
       sk: _id,
       doc: JSON.stringify(kept(rest, row)),
-      row: JSON.stringify(row),
+      row: write(row),
       ...indexKeys(actor.accountId, kind, _id, definition.places(doc)),
     }
     const item: Item = { version: { N: String(version) } }

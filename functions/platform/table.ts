@@ -81,6 +81,8 @@ export interface Search {
   readonly startsWith?: string
   readonly newestFirst?: boolean
   readonly limit?: number
+  /** Only these attributes of what is found; all when left out. */
+  readonly attributes?: readonly string[]
 }
 
 /** Everything a search finds, page after page. Index reads may be a moment behind the table. */
@@ -103,14 +105,27 @@ function mayFind({ pk, between, startsWith = '' }: Search): boolean {
   return fits(pk, longest.pk) && from <= to && Buffer.byteLength(startsWith) <= longest.sk
 }
 
-function queryInput({ index, pk, between, startsWith, newestFirst, limit }: Search): QueryCommandInput {
+function queryInput({
+  index,
+  pk,
+  between,
+  startsWith,
+  newestFirst,
+  limit,
+  attributes = [],
+}: Search): QueryCommandInput {
   const [pkName, skName] = index ? [`${index}Pk`, `${index}Sk`] : ['pk', 'sk']
   const range = between ? ' AND #sk BETWEEN :from AND :to' : startsWith ? ' AND begins_with(#sk, :start)' : ''
   return {
     TableName: settings.table,
     ...(index ? { IndexName: index } : { ConsistentRead: true }),
     KeyConditionExpression: `#pk = :pk${range}`,
-    ExpressionAttributeNames: { '#pk': pkName, ...(range && { '#sk': skName }) },
+    ExpressionAttributeNames: {
+      '#pk': pkName,
+      ...(range && { '#sk': skName }),
+      ...Object.fromEntries(attributes.map((name) => [`#_${name}`, name])),
+    },
+    ...(attributes.length > 0 && { ProjectionExpression: attributes.map((name) => `#_${name}`).join(', ') }),
     ExpressionAttributeValues: {
       ':pk': { S: pk },
       ...(between && { ':from': { S: between[0] }, ':to': { S: between[1] } }),

@@ -15,5 +15,6 @@ export const apartments = collection({
   called: 'Vuokrakohdetta',
   schema: Apartment,
   row: apartmentRowOf,
+  fields: ['condominium', 'fullAddress', 'zipCode', 'city', 'area', 'floorPlan', 'ownerIds', 'activeForRent'],
   places: ({ active, condominium }) => (active ? { listed: true, parent: condominium } : {}),
 })

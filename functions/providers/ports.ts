@@ -1,3 +1,5 @@
+import type { InvoiceService } from '#shared/accounts/account.ts'
+
 /** '2026-11-21', a day in Helsinki. */
 export type IsoDay = string
 /** '2026-11-21T08:00:00.000Z' */
@@ -202,7 +204,7 @@ export interface InvoiceCapabilities {
 
 /** An invoicing service. Every method throws PortError and nothing else that is not a bug. */
 export interface InvoicePort extends WebhookParser<InvoiceStatus> {
-  readonly provider: string
+  readonly provider: InvoiceService
   readonly capabilities: InvoiceCapabilities
   /** Undefined when the service keeps no register of recipients. */
   upsertRecipient(c: Ctx, party: Party & { serviceId?: string }, w: Write): Promise<{ serviceId: string } | undefined>

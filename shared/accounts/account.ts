@@ -4,6 +4,7 @@ import { stored } from '../base/stored.ts'
 /** The invoice services an account may bill through (spec section 1). */
 export const invoiceServices = ['ropoCapital'] as const
 export type InvoiceService = (typeof invoiceServices)[number]
+export const invoiceServiceLabels: Record<InvoiceService, string> = { ropoCapital: 'Ropo Capital' }
 
 /** A landlord, housing company, property manager or rental agency: everything a customer owns belongs to one. */
 export const Account = z.object({

@@ -43,10 +43,11 @@ export function pageOf<Row extends object>(
   summed: readonly (keyof Row & string)[] = [],
 ): Page<Row> {
   const hits = found(rows, query.search, searched)
-  const ordered = query.sortBy ? sorted(hits, query.sortBy, query.descending) : hits
   const start = (query.page - 1) * query.itemsPerPage
+  const end = start + query.itemsPerPage
+  const ordered = query.sortBy ? firstSorted(hits, query, end) : hits
   return {
-    rows: ordered.slice(start, start + query.itemsPerPage),
+    rows: ordered.slice(start, end),
     totalLength: hits.length,
     sums: Object.fromEntries(summed.map((name) => [name, total(hits, name)])),
   }
@@ -61,11 +62,46 @@ function found<Row extends object>(rows: readonly Row[], search: string, searche
   })
 }
 
-function sorted<Row extends object>(rows: readonly Row[], name: string, descending: boolean): Row[] {
+/** The rows in order, at least the first `count` of them: a page near the beginning needs no more of a long list. */
+function firstSorted<Row extends object>(
+  rows: readonly Row[],
+  { sortBy, descending }: ListQuery,
+  count: number,
+): Row[] {
   const sign = descending ? -1 : 1
-  const keyed = rows.map((row) => ({ row, value: (row as Record<string, unknown>)[name] }))
-  keyed.sort((left, right) => sign * compared(left.value, right.value))
-  return keyed.map(({ row }) => row)
+  const keyed = rows.map((row) => ({ row, value: (row as Record<string, unknown>)[sortBy] }))
+  const compare = (left: Keyed<Row>, right: Keyed<Row>) => sign * compared(left.value, right.value)
+  const ordered = count * 10 < rows.length ? leastOf(keyed, count, compare) : keyed.sort(compare)
+  return ordered.map(({ row }) => row)
+}
+
+interface Keyed<Row> {
+  readonly row: Row
+  readonly value: unknown
+}
+
+/** The `count` least in order; equal ones stay in the order in which they stood, as in a whole sort. */
+function leastOf<Of>(all: readonly Of[], count: number, compare: (left: Of, right: Of) => number): Of[] {
+  const least: Of[] = []
+  for (const one of all) {
+    const last = least.at(-1)
+    if (least.length === count && last !== undefined && compare(one, last) >= 0) continue
+    least.splice(placeAfter(least, one, compare), 0, one)
+    if (least.length > count) least.pop()
+  }
+  return least
+}
+
+/** Behind all that are not greater. */
+function placeAfter<Of>(sorted: readonly Of[], one: Of, compare: (left: Of, right: Of) => number): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const there = sorted[middle]
+    if (there !== undefined && compare(one, there) < 0) to = middle
+    else from = middle + 1
+  }
+  return from
 }
 
 /** Numbers as numbers, texts by the Finnish alphabet; what is missing comes last. */

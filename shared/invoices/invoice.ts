@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { invoiceServices } from '../accounts/account.ts'
 import type { Day } from '../base/day.ts'
 import { day, email, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
@@ -104,7 +105,9 @@ export const Invoice = z.object({
   /** Why it stands where it stands, for the user. */
   stateReason: z.string().default(''),
   /** With the invoicing service, if the account has one. `state` is the service's own word for how it is there. */
-  service: z.object({ ...sending, name: text(), jobId: text(), state: text() }).prefault({}),
+  service: z
+    .object({ ...sending, name: z.enum(['', ...invoiceServices]).default(''), jobId: text(), state: text() })
+    .prefault({}),
   /** With the mail service; `at` is the instant of the last word on the delivery. */
   mail: z
     .object({ ...sending, messageId: text(), state: z.enum(deliveryStates).default('none'), at: text() })

@@ -144,7 +144,7 @@ describe('from an empty account to a paid rent', () => {
     await page.getByText('10016').first().waitFor()
     await page.getByText('RF', { exact: false }).first().waitFor()
     await page.getByText('Toimitettu').first().waitFor()
-    await page.getByText('ropoCapital').first().waitFor()
+    await page.getByText('Ropo Capital').first().waitFor()
     await expectAccessible(page)
     await button('Näytä PDF').click()
     await page.locator('canvas').first().waitFor()

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { invoiceServiceLabels } from '#shared/accounts/account.ts'
 import { printDay, printInstant, printSpan } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { payableUntil } from '#shared/base/holidays.ts'
@@ -82,7 +83,7 @@ export function DeliveryCard({ invoice }: { invoice: Invoice }) {
             {mail.at && ` ${printInstant(mail.at)}`}
           </Fact>
         )}
-        {service.name && <Fact label="Laskutuspalvelu">{service.name}</Fact>}
+        {service.name && <Fact label="Laskutuspalvelu">{invoiceServiceLabels[service.name]}</Fact>}
         {service.jobId && <Fact label="Tunnus palvelussa">{service.jobId}</Fact>}
         {service.state && <Fact label="Tila palvelussa">{service.state}</Fact>}
       </Facts>

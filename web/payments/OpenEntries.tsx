@@ -16,7 +16,7 @@ const columns: readonly Column<ReceivedEntryRow>[] = [
   { key: 'bookingDay', title: 'Kirjattu', kind: 'day' },
   { key: 'amount', title: 'Maksu', kind: 'money', sum: true },
   { key: 'open', title: 'Kohdistamatta', kind: 'money', sum: true },
-  { key: 'reason', title: 'Miksi', long: true },
+  { key: 'reason', title: 'Syy', long: true },
   { key: 'message', title: 'Viesti' },
   {
     key: 'reference',

@@ -1,0 +1,35 @@
+/** The fields of a row that are kept: all but the id, which is the item's own sort key. */
+export type RowField<Row> = Exclude<keyof Row & string, '_id'>
+
+/**
+ * How a row is kept as text. With `fields` only its values are written, in their order, and the names are put back when
+ * it is read: a list of ten thousand is half as many bytes to pay for and to parse. The order is therefore for good:
+ * fields are added at the end only, and a row that was written before a field came lacks it.
+ */
+export function rowText<Row extends object>(fields: readonly RowField<Row>[] | undefined) {
+  if (!fields) {
+    return { write: (row: Row): string => JSON.stringify(row), read: (text: string): Row => JSON.parse(text) }
+  }
+  return {
+    write(row: Row): string {
+      const unnamed = Object.keys(row).find((name) => name !== '_id' && !fields.some((field) => field === name))
+      if (unnamed) throw new TypeError(`A row says ${unnamed}, which is not among the fields of its kind`)
+      return JSON.stringify(fields.map((field) => row[field]))
+    },
+    /** Rows written with their names are read too. */
+    read(text: string, _id: string): Row {
+      const kept: unknown = JSON.parse(text)
+      return (Array.isArray(kept) ? named(fields, kept, _id) : kept) as Row
+    },
+  }
+}
+
+function named(fields: readonly string[], values: readonly unknown[], _id: string): object {
+  const row: Record<string, unknown> = { _id }
+  for (const [at, field] of fields.entries()) {
+    const value = values[at]
+    // A value that was not there is null among others.
+    if (value !== undefined && value !== null) row[field] = value
+  }
+  return row
+}
