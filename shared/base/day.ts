@@ -31,6 +31,7 @@ export function isDay(text: string): boolean {
 }
 
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+export const isQuarter = (text: string): boolean => /^\d{4}Q[1-4]$/.test(text)
 
 /** Negative when the first day is earlier, as sort() wants it. */
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -20,9 +20,26 @@ export function roundedQuotient(numerator: bigint, denominator: bigint): number 
   return negative && rounded !== 0 ? -rounded : rounded
 }
 
-/** The cents times the ratio, rounded to whole cents. */
-export const times = (cents: Cents, ratio: Ratio): Cents =>
-  roundedQuotient(BigInt(cents) * BigInt(ratio.numerator), BigInt(ratio.denominator))
+/** The cents times every ratio, rounded to whole cents once at the end. */
+export function times(cents: Cents, ...ratios: readonly Ratio[]): Cents {
+  let numerator = BigInt(cents)
+  let denominator = 1n
+  for (const ratio of ratios) {
+    numerator *= BigInt(ratio.numerator)
+    denominator *= BigInt(ratio.denominator)
+  }
+  return roundedQuotient(numerator, denominator)
+}
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
+
+/** The exact sum of two ratios, over their least common denominator. */
+export function plus(a: Ratio, b: Ratio): Ratio {
+  const divisor = commonDivisor(a.denominator, b.denominator)
+  const numerator = a.numerator * (b.denominator / divisor) + b.numerator * (a.denominator / divisor)
+  if (!Number.isSafeInteger(numerator)) throw new RangeError('The sum of the ratios is too large to be exact')
+  return { numerator, denominator: (a.denominator / divisor) * b.denominator }
+}
 
 /** The exact ratio that a decimal number or text says: 25.5 is 255/10; undefined when it is not a plain decimal. */
 export function ratioOf(decimal: number | string): Ratio | undefined {

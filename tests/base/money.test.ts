@@ -6,6 +6,7 @@ import {
   decimalOf,
   eurosOf,
   parseMoney,
+  plus,
   printAmount,
   printMoney,
   ratioOf,
@@ -116,6 +117,22 @@ describe('rounding', () => {
         return times(-amount, { numerator, denominator }) === (-times(amount, { numerator, denominator }) || 0)
       }),
     )
+  })
+  it('is done once, however many the ratios', () => {
+    const half = { numerator: 1, denominator: 2 }
+    expect(times(1, half, { numerator: 2, denominator: 1 }, half, { numerator: 2, denominator: 1 })).toBe(1)
+    expect(times(7)).toBe(7)
+  })
+  it('is not needed in sums of ratios', () => {
+    expect(plus({ numerator: 3247, denominator: 1000 }, { numerator: 75, denominator: 100 })).toEqual({
+      numerator: 3997,
+      denominator: 1000,
+    })
+    expect(plus({ numerator: -1, denominator: 6 }, { numerator: 1, denominator: 4 })).toEqual({
+      numerator: 1,
+      denominator: 12,
+    })
+    expect(() => plus({ numerator: 9e15, denominator: 1 }, { numerator: 9e15, denominator: 1 })).toThrow(RangeError)
   })
   it('reads decimals as exact ratios', () => {
     expect(ratioOf(25.5)).toEqual({ numerator: 255, denominator: 10 })

@@ -1,0 +1,150 @@
+import { printPercent } from '#shared/base/finnish.ts'
+import { type Cents, type Ratio, ratioOf, times } from '#shared/base/money.ts'
+import { Problem } from '#shared/base/problem.ts'
+import { closing, fixedSteps, indexSteps, ownSteps, percentSteps, sourceOf } from './explanation.ts'
+import { type IndexFigure, indexSeries, isIndexValue, isPeriodOf, printSeries, typeRules } from './index-series.ts'
+import { ceilingOf, type NewRent, type RentReview } from './rent-review.ts'
+
+interface Calculation {
+  computed: Cents
+  steps: string[]
+  source?: string
+}
+
+/** What is wrong with each field; a calculation that found a fault is undefined. */
+type Faults = Record<string, string>
+
+const FINEST = 1_000_000
+
+const isAmount = (cents: Cents | undefined): cents is Cents =>
+  cents !== undefined && Number.isSafeInteger(cents) && cents > 0
+
+/**
+ * 1 + p/100 of this increase. The landlord's own percentage goes first; the lease's is the result only when no
+ * 'enintään' stands before it, and with it the landlord's may not be above it.
+ */
+function percentFactor(review: RentReview, faults: Faults): { percent: number; factor: Ratio } | undefined {
+  const ceiling = ceilingOf(review)
+  const percent = review.percentage ?? (ceiling === undefined ? review.agreedPercentage : undefined)
+  const ratio = percent === undefined ? undefined : ratioOf(percent)
+  if (percent === undefined || !ratio) {
+    const most = ceiling === undefined ? '' : ` Sopimuksen mukaan se on enintään ${printPercent(ceiling)}.`
+    faults.percentage = `Anna korotusprosentti.${most}`
+  } else if (ratio.denominator > FINEST) {
+    faults.percentage = 'Korotusprosentissa on enintään kuusi desimaalia.'
+  } else if (percent < 0) {
+    faults.percentage = 'Korotusprosentti ei voi olla negatiivinen.'
+  } else if (ceiling !== undefined && percent > ceiling) {
+    faults.percentage = `Sopimuksen mukaan vuokraa voidaan korottaa enintään ${printPercent(ceiling)}.`
+  } else {
+    const hundred = 100 * ratio.denominator
+    return { percent, factor: { numerator: hundred + ratio.numerator, denominator: hundred } }
+  }
+  return undefined
+}
+
+function figureFault(figure: IndexFigure | undefined, review: RentReview): string | undefined {
+  if (!figure || !isIndexValue(figure.value)) return 'Anna nollaa suurempi indeksiluku.'
+  if (indexSeries[figure.series].family !== typeRules[review.type].index) {
+    return `Sopimuksen korotusehto ei ole sidottu indeksiin ${printSeries(figure.series)}.`
+  }
+  return isPeriodOf(figure.series, figure.period) ? undefined : 'Tarkista indeksin ajankohta.'
+}
+
+interface IndexBase {
+  rent: Cents
+  base: IndexFigure
+  index: IndexFigure
+  factors: Ratio[]
+}
+
+const exactly = ({ value }: IndexFigure): Ratio => {
+  const ratio = ratioOf(value)
+  if (!ratio) throw new RangeError(`${value} is not a plain decimal`)
+  return ratio
+}
+
+function indexFactor(review: RentReview, faults: Faults): IndexBase | undefined {
+  const previous = review.compareToPreviousIndex ? review.previousIndex : undefined
+  const [base, index] = [previous ?? review.startIndex, review.newIndex]
+  const baseFault = figureFault(base, review)
+  const indexFault = figureFault(index, review)
+  if (baseFault) faults.indexStartValue = baseFault
+  if (indexFault) faults.newIndexValue = indexFault
+  // The current rent would do for a first increase only: later it holds the increases already, and they would come twice.
+  const rent = previous ? review.currentRent : review.startRentPrice
+  if (!previous && !isAmount(rent)) faults.startRentPrice = 'Anna alkuperäinen vuokra.'
+  if (!base || !index || rent === undefined || baseFault || indexFault) return undefined
+  if (base.series !== index.series) {
+    faults.newIndexValue = `Eri sarjojen indeksejä ei voi verrata: vertailuluku on ${printSeries(base.series)}, uusi ${printSeries(index.series)}. Ota molemmat samasta sarjasta.`
+    return undefined
+  }
+  if (index.period < base.period) {
+    faults.newIndexDate = 'Uusi indeksi on aiemmalta ajalta kuin vertailuluku.'
+    return undefined
+  }
+  const { numerator, denominator } = exactly(base)
+  return { rent, base, index, factors: [exactly(index), { numerator: denominator, denominator: numerator }] }
+}
+
+function byIndex(review: RentReview, faults: Faults): Calculation | undefined {
+  const found = indexFactor(review, faults)
+  const more = typeRules[review.type].percentage ? percentFactor(review, faults) : undefined
+  if (!found || (typeRules[review.type].percentage && !more)) return undefined
+  const computed = times(found.rent, ...found.factors, ...(more ? [more.factor] : []))
+  const steps = indexSteps(review, { ...found, computed, ...(more && { percent: more.percent }) })
+  return { computed, steps, source: sourceOf(found.index.series) }
+}
+
+function byPercentage(review: RentReview, faults: Faults): Calculation | undefined {
+  const more = percentFactor(review, faults)
+  if (!more) return undefined
+  const computed = times(review.currentRent, more.factor)
+  return { computed, steps: percentSteps(review, more.percent, computed) }
+}
+
+function byFixed(review: RentReview, faults: Faults): Calculation | undefined {
+  const { fixedAmount, currentRent, fixedApplied } = review
+  if (!isAmount(fixedAmount)) {
+    faults.fixedAmount = 'Anna korotuksen määrä.'
+    return undefined
+  }
+  const computed = fixedApplied ? currentRent : currentRent + fixedAmount
+  return { computed, steps: fixedSteps(review, fixedAmount, computed) }
+}
+
+function byOwn(review: RentReview, faults: Faults): Calculation {
+  const { ownRent, currentRent } = review
+  const computed = ownRent ?? currentRent
+  if (ownRent !== undefined && !isAmount(ownRent)) faults.ownRent = 'Anna uusi vuokra.'
+  return { computed, steps: ownSteps(review, computed) }
+}
+
+function calculated(review: RentReview, faults: Faults): Calculation | undefined {
+  if (!isAmount(review.currentRent)) faults.currentRent = 'Anna nykyinen vuokra.'
+  if (typeRules[review.type].index) return byIndex(review, faults)
+  if (review.type === 'percentage') return byPercentage(review, faults)
+  return review.type === 'fixed' ? byFixed(review, faults) : byOwn(review, faults)
+}
+
+/**
+ * The rent after an increase by the lease's type (spec section 9): exact until rounded once to the cent, halves up, and
+ * never below the current rent (spec section 5). An index is compared with the ORIGINAL rent and base index, so yearly
+ * roundings do not pile up; a percentage on top of an index multiplies. Inputs that the type lacks or that cannot be
+ * right are one invalid Problem with a sentence for each field.
+ */
+export function newRent(review: RentReview): NewRent {
+  const faults: Faults = {}
+  const found = calculated(review, faults)
+  const [first] = Object.values(faults)
+  if (!found || first !== undefined) throw new Problem('invalid', first ?? 'Tarkista korotuksen tiedot.', faults)
+  const { computed, steps, source } = found
+  const rent = Math.max(computed, review.currentRent)
+  return {
+    rent,
+    computed,
+    raised: rent > review.currentRent,
+    floorApplied: computed < review.currentRent,
+    explanation: [...steps, ...closing(review, computed), ...(source ? [source] : [])],
+  }
+}
