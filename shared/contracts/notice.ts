@@ -75,14 +75,17 @@ function agreedOr(byLaw: Period, { by, agreedMonths }: NoticeGiven, terms: Notic
   if (!Number.isInteger(agreedMonths) || agreedMonths < 0) {
     throw invalidField('agreedMonths', 'Anna irtisanomisaika kokonaisina kuukausina.')
   }
-  const agreed = `Sopimuksessa on sovittu ${agreedMonths} kuukauden irtisanomisajasta`
+  const agreed =
+    agreedMonths === 0
+      ? 'Sopimuksessa on sovittu, että vuokrasuhde päättyy irtisanomiskuukauden lopussa'
+      : `Sopimuksessa on sovittu ${agreedMonths} kuukauden irtisanomisajasta`
   const worse = by === 'tenant' ? agreedMonths > byLaw.months : agreedMonths < byLaw.months
   if (terms.protectsTenant && worse) {
     const fault = by === 'tenant' ? 'pidentäisi vuokralaisen' : 'lyhentäisi vuokranantajan'
-    const warning = `${agreed}. Ehto on mitätön, koska se ${fault} irtisanomisaikaa, ja siksi noudatetaan lain aikaa, ${printMonths(byLaw.months)} (${terms.section}).`
+    const warning = `${agreed}. Ehto on mitätön, koska se ${fault} irtisanomisaikaa. Irtisanomisaika on lain mukaan ${printMonths(byLaw.months)} (${terms.section}).`
     return { ...byLaw, warnings: [warning] }
   }
-  const reason = terms.protectsTenant ? 'joka on vuokralaiselle lakia edullisempi' : 'ja siitä saa sopia vapaasti'
+  const reason = terms.protectsTenant ? 'mikä on vuokralaiselle lakia edullisempaa' : 'ja siitä saa sopia vapaasti'
   return { months: agreedMonths, warnings: [], explanation: [`${agreed}, ${reason} (${terms.section}).`] }
 }
 

@@ -100,13 +100,13 @@ function explained({ principal, due, kind }: LateDebt, cents: Cents, segments: r
   const { points, section } = margins[kind]
   const debt = printMoney(principal)
   const lines = segments.map(({ from, to, days, percent, reference, cents: part }) => {
-    const rate = `viitekorko ${printPercent(reference.percent)} + ${points} = ${printPercent(percent)}`
+    const rate = `viitekorko ${printPercent(reference.percent)} + ${points} prosenttiyksikköä = ${printPercent(percent)}`
     return `${printSpan({ from, to })}: ${rate}; ${debt} × ${printPercent(percent)} × ${days}/${DAYS_OF_YEAR} = ${printMoney(part)}`
   })
   const derived = segments.filter(({ reference }) => reference.status === 'derived')
   return [
     ...shifted(due),
-    `Viivästyskorko lasketaan eräpäivää ${printDay(due)} seuraavasta päivästä (korkolaki 5 §). Korko on viitekorko lisättynä ${points} prosenttiyksiköllä (${section}), ja vuodessa on ${DAYS_OF_YEAR} päivää.`,
+    `Myöhästyneelle maksulle viivästyskorko lasketaan eräpäivää ${printDay(due)} seuraavasta päivästä (korkolaki 5 §). Korko on viitekorko lisättynä ${points} prosenttiyksiköllä (${section}), ja se lasketaan todellisin päivin ${DAYS_OF_YEAR} päivän vuodesta.`,
     ...lines,
     ...(segments.length > 1
       ? [`Yhteensä ${printMoney(cents)}. Vain summa pyöristetään, ja jaksojen sentit on tasattu siihen.`]

@@ -140,6 +140,15 @@ describe('what is printed on a notice', () => {
       'Vuokrasuhde on kestänyt irtisanomispäivänä alle vuoden, joten vuokranantajan irtisanomisaika on 3 kuukautta (AHVL 52 §).',
     )
   })
+  it('of terms that are better for the tenant, and of none at all', () => {
+    const told = (changes: Partial<NoticeGiven>) => noticeOf(aNotice(changes)).explanation[1]
+    expect(told({ by: 'landlord', agreedMonths: 9 })).toBe(
+      'Sopimuksessa on sovittu 9 kuukauden irtisanomisajasta, mikä on vuokralaiselle lakia edullisempaa (AHVL 52 §).',
+    )
+    expect(told({ agreedMonths: 0 })).toBe(
+      'Sopimuksessa on sovittu, että vuokrasuhde päättyy irtisanomiskuukauden lopussa, mikä on vuokralaiselle lakia edullisempaa (AHVL 52 §).',
+    )
+  })
   it('of other premises, by agreement and on the last day', () => {
     const notice = noticeOf(aNotice({ law: 'LHVL', by: 'landlord', agreedMonths: 6, moveOut: 'endDate' }))
     expect(notice.explanation).toEqual([
