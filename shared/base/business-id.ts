@@ -36,6 +36,13 @@ const digitsOf = (id: BusinessId): string => id.replace('-', '')
 /** The VAT number (ALV-numero), 'FI17902350'. */
 export const vatNumberOf = (id: BusinessId): string => `FI${digitsOf(id)}`
 
+/** Reads a Finnish VAT number as typed, with or without blanks and the dash of the business id: 'FI 1790235-0'. */
+export function parseVatNumber(text: string): string | undefined {
+  const id = /^FI(.+)$/.exec(compact(text))?.[1]
+  const business = id && parseBusinessId(id)
+  return business && vatNumberOf(business)
+}
+
 /** True for a Finnish VAT number in its exact form: FI and eight digits, no dash. */
 export const isVatNumber = (text: string): boolean =>
   /^FI\d{8}$/.test(text) && isIssued(text.slice(2, 9), text.slice(9))

@@ -37,8 +37,11 @@ export function parsePersonalId(text: string): PersonalIdParts | undefined {
 export const personalIdWarning = (text: string, today: Day): string | undefined =>
   (parsePersonalId(text)?.birth ?? '') > today ? 'Henkilötunnuksen syntymäaika on tulevaisuudessa.' : undefined
 
-/** For lists, searches and logs: '010594-****'. What is not a code is hidden whole. */
+/** For lists and searches: '010594-****'. What is not a code is hidden whole. */
 export const maskPersonalId = (text: string): string => {
   const id = compact(text)
   return /^\d{6}[-+A-FU-Y]\w{4}$/.test(id) ? `${id.slice(0, 7)}****` : '*'.repeat(Math.min(id.length, 11))
 }
+
+/** For logs: the text with nothing left of what looks like a personal identity code, whether it is a valid one or not. */
+export const withoutPersonalIds = (text: string): string => text.replace(/(?<!\w)\d{6}[-+A-FU-Y]\d{3}\w(?!\w)/gi, '***')

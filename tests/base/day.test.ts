@@ -14,6 +14,7 @@ import {
   isDay,
   isMonth,
   monthEnd,
+  monthOf,
   monthStart,
   monthsBetween,
   parseDay,
@@ -22,6 +23,7 @@ import {
   printQuarter,
   printSpan,
   quarterEnd,
+  quarterNumber,
   quarterOf,
   quarterStart,
   weekday,
@@ -38,8 +40,24 @@ describe('what a person types as a day', () => {
   it.each(['', '2.11.26', '2.11/2026', '2112026', '1.11.', 'huomenna', '2026-11-2'])('%s is refused', (typed) =>
     expect(parseDay(typed)).toBeUndefined(),
   )
-  it('reads back every day it prints', () => {
-    fc.assert(fc.property(day, (d) => parseDay(printDay(d)) === d))
+  it('reads back every day it prints, with or without the zeros', () => {
+    fc.assert(
+      fc.property(day, (d) => {
+        expect(parseDay(printDay(d))).toBe(d)
+        expect(parseDay(printDay(d).replace(/^0/, '').replace('.0', '.'))).toBe(d)
+        expect(parseDay(d)).toBe(d)
+      }),
+    )
+  })
+  it('reads no text as a day that is not in the calendar', () => {
+    const part = fc.integer({ min: 0, max: 40 })
+    fc.assert(
+      fc.property(part, part, fc.integer({ min: 1900, max: 2199 }), (date, month, year) => {
+        const read = parseDay(`${date}.${month}.${year}`)
+        expect(read === undefined || printDay(read).endsWith(`.${year}`)).toBe(true)
+        expect(read).toBe(read === undefined ? undefined : addDays(monthStart(read), date - 1))
+      }),
+    )
   })
 })
 
@@ -77,6 +95,17 @@ describe('the calendar', () => {
     expect(dayInMonth('2026-02', 100)).toBe('2026-02-28')
     expect(isMonth('2026-13')).toBe(false)
     expect(printMonth('2026-11')).toBe('marraskuu 2026')
+  })
+  it('holds every day once in its quarter, three months long', () => {
+    fc.assert(
+      fc.property(day, (d) => {
+        const [from, to] = [quarterStart(quarterOf(d)), quarterEnd(quarterOf(d))]
+        expect(from <= d && d <= to).toBe(true)
+        expect(monthsBetween(monthOf(from), monthOf(to))).toBe(2)
+        expect(quarterOf(addDays(to, 1))).not.toBe(quarterOf(d))
+        expect(quarterNumber(monthOf(d))).toBe(Number(quarterOf(d).slice(5)))
+      }),
+    )
   })
   it('knows the ends of a quarter', () => {
     expect(quarterOf('2024-02-11')).toBe('2024Q1')

@@ -46,6 +46,29 @@ describe('an amount that a person types', () => {
     'sata',
     '99999999999999999',
   ])('%s is refused, not guessed', (typed) => expect(parseMoney(typed)).toBeUndefined())
+  it('is never cut: a third decimal is refused, whatever the amount', () => {
+    fc.assert(
+      fc.property(cents, fc.nat(9), fc.constantFrom('.', ','), (amount, third, separator) => {
+        const typed = `${decimalOf(amount)}${third}`.replace('.', separator)
+        return parseMoney(typed) === undefined
+      }),
+    )
+  })
+  it('is the same with either minus, either separator and any blank', () => {
+    const blank = fc.constantFrom(' ', '\u00a0', '\u202f', '\u2009')
+    fc.assert(
+      fc.property(
+        cents,
+        fc.constantFrom('-', '\u2212'),
+        fc.constantFrom('.', ','),
+        blank,
+        (amount, minus, point, gap) => {
+          const typed = printAmount(amount).replace('\u2212', minus).replace(',', point).replaceAll('\u00a0', gap)
+          return parseMoney(typed) === amount && parseMoney(`${typed}${gap}€`) === amount
+        },
+      ),
+    )
+  })
   it('is read back from every print', () => {
     fc.assert(
       fc.property(

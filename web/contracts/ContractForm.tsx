@@ -18,7 +18,7 @@ import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 
-const { TextareaField, SelectField, CheckField, NumberField, MoneyField, DayField } =
+const { TextareaField, SelectField, CheckField, WholeNumberField, MoneyField, DayField } =
   fieldsOf<typeof RentalContractDraft>()
 
 const parents = [{ to: '/rental-contracts', label: 'Vuokrasopimukset' }]
@@ -228,7 +228,7 @@ function BillingFields() {
         label="Laskutusväli"
         options={invoiceIntervals.map((months) => [months, months === 1 ? 'Kuukausi' : `${months} kuukautta`])}
       />
-      <NumberField name="lease.paymentTerm" label="Maksuaika" unit="pv" />
+      <WholeNumberField name="lease.paymentTerm" label="Maksuaika" unit="pv" />
       <SelectField
         name="lease.sendType"
         label="Lähetystapa"

@@ -68,7 +68,7 @@ function LineFields({ name, number, products, onRemove }: LineProps) {
       <div className={css.desc}>
         <TextField name={`${name}.desc`} label="Selite" required />
       </div>
-      <NumberField name={`${name}.count`} label="Määrä" />
+      <NumberField name={`${name}.count`} label="Määrä" decimals={3} />
       <SelectField name={`${name}.itemtype`} label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
       <MoneyField name={`${name}.amount`} label="Hinta (ALV 0 %)" />
       <SelectField name={`${name}.taxpr`} label="ALV" options={vatRates.map((rate) => [rate, printVatRate(rate)])} />

@@ -11,7 +11,7 @@ import { fieldsOf } from '../ui/fields.ts'
 import { OwnersSection } from './OwnersSection.tsx'
 import { CondominiumPicker } from './pickers.tsx'
 
-const { TextField, TextareaField, NumberField, CheckField } = fieldsOf<typeof ApartmentDraft>()
+const { TextField, TextareaField, NumberField, WholeNumberField, CheckField } = fieldsOf<typeof ApartmentDraft>()
 
 /** Stands for the company's id in the address when the company is still to be chosen. */
 const anyCondominium = '-'
@@ -101,7 +101,7 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
       <Section title="Huoneisto">
         <NumberField name="area" label="Pinta-ala" unit="m²" noneValue={null} />
         <TextField name="floorPlan" label="Huoneet" placeholder="2h + kk + kph" />
-        <NumberField name="concurrentContracts" label="Sopimuksia yhtä aikaa" required />
+        <WholeNumberField name="concurrentContracts" label="Sopimuksia yhtä aikaa" required />
         <CheckField name="activeForRent" label="Vuokrakäytössä" />
         <CheckField name="vatRegister" label="Arvonlisäverollinen" hint="Vain liiketilat (AVL 30 §)." />
       </Section>

@@ -1,6 +1,8 @@
+import type { InputEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { printNumber } from '#shared/base/finnish.ts'
 import { type Cents, parseMoney, printAmount } from '#shared/base/money.ts'
+import { numberOf, typedDecimal, typedWhole } from '#shared/base/typed-number.ts'
 import { Field } from './Field.tsx'
 import type { NamedField } from './TextField.tsx'
 import { useControl } from './use-control.ts'
@@ -11,46 +13,81 @@ interface Props extends NamedField {
   readonly noneValue?: null | undefined
 }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number'
-const numberText: Writing<number> = { read: parseNumber, print: printNumber, isOne: isNumber }
-const moneyText: Writing<Cents> = { read: parseMoney, print: printAmount, isOne: isNumber }
-
-/** Reads a number as a Finn types it: blanks between thousands, a comma or a dot, either minus sign. */
-export function parseNumber(text: string): number | undefined {
-  const bare = text.replace(/\s/g, '').replace('\u2212', '-').replace(',', '.')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : undefined
+/** How a value is typed: `plain` is undefined for a text with a character that has no place in it. */
+interface Typing<Value> extends Writing<Value> {
+  readonly plain: (text: string) => string | undefined
+  readonly inputMode: 'decimal' | 'numeric'
 }
 
-/** A number with a comma or a dot: 52,5. Written to the form as a number. */
-export function NumberField(props: Props) {
-  return <TypedField {...props} writing={numberText} inputMode="decimal" />
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+const moneyTyping: Typing<Cents> = {
+  plain: (text) => typedDecimal(text),
+  read: parseMoney,
+  print: printAmount,
+  isOne: isNumber,
+  inputMode: 'decimal',
+}
+
+const wholeTyping: Typing<number> = {
+  plain: typedWhole,
+  read: (text) => numberOf(typedWhole(text)),
+  print: printNumber,
+  isOne: isNumber,
+  inputMode: 'numeric',
+}
+
+const decimalTyping = (decimals: number): Typing<number> => ({
+  plain: (text) => typedDecimal(text, decimals),
+  read: (text) => numberOf(typedDecimal(text, decimals)),
+  print: printNumber,
+  isOne: isNumber,
+  inputMode: 'decimal',
+})
+
+/** A number with a comma or a dot, 52,5, of two decimals at most unless told. Written to the form as a number. */
+export function NumberField({ decimals = 2, ...props }: Props & { readonly decimals?: number }) {
+  return <TypedField {...props} typing={decimalTyping(decimals)} />
+}
+
+/** A whole number. */
+export function WholeNumberField(props: Props) {
+  return <TypedField {...props} typing={wholeTyping} />
 }
 
 /** Euros as people write them, 1 234,5: written to the form as whole cents. The unit is € unless told: '€/kk'. */
 export function MoneyField({ unit = '€', ...props }: Props) {
-  return <TypedField {...props} unit={unit} writing={moneyText} inputMode="decimal" />
+  return <TypedField {...props} unit={unit} typing={moneyTyping} />
+}
+
+/** The text as it would be with what is being typed in it. */
+function textWith({ currentTarget: { value, selectionStart, selectionEnd }, data }: InputEvent<HTMLInputElement>) {
+  return `${value.slice(0, selectionStart ?? value.length)}${data}${value.slice(selectionEnd ?? value.length)}`
 }
 
 interface TypedProps<Value> extends Props {
-  readonly writing: Writing<Value>
-  readonly inputMode: 'decimal'
+  readonly typing: Typing<Value>
 }
 
-function TypedField<Value>({ name, disabled, noneValue, writing, inputMode, ...text }: TypedProps<Value>) {
+/** A key that has no place in the number writes nothing; pasted text stands as it is, for the schema to judge. */
+function TypedField<Value>({ name, disabled, noneValue, typing, ...text }: TypedProps<Value>) {
   const { control, error } = useControl(name)
   const { field } = useController({ name, control })
-  const typed = useTyped(field.value, (next) => field.onChange(next ?? noneValue), writing)
+  const typed = useTyped(field.value, (next) => field.onChange(next ?? noneValue), typing)
   return (
     <Field {...text} error={error}>
       {(wiring) => (
         <input
           {...wiring}
           ref={field.ref}
-          inputMode={inputMode}
+          inputMode={typing.inputMode}
           autoComplete="off"
           value={typed.text}
           disabled={disabled}
           onFocus={typed.enter}
+          onBeforeInput={(event) => {
+            if (event.data.length === 1 && typing.plain(textWith(event)) === undefined) event.preventDefault()
+          }}
           onChange={(event) => typed.type(event.target.value)}
           onBlur={() => {
             typed.leave()

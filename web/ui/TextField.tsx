@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { type Blocked, blockedEntry } from './blocked-entry.ts'
 import { Field, type FieldText } from './Field.tsx'
 import { useControl } from './use-control.ts'
 
@@ -13,10 +14,12 @@ interface TextProps extends NamedField {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly inputMode?: 'numeric' | 'text'
   readonly placeholder?: string
+  readonly blocked?: Blocked
 }
 
 /** One line of text. */
-export function TextField({ name, disabled, type, autoComplete = 'off', inputMode, placeholder, ...text }: TextProps) {
+export function TextField({ name, disabled, blocked, autoComplete = 'off', ...props }: TextProps) {
+  const { type = 'text', inputMode, placeholder, ...text } = props
   const { register, error } = useControl(name)
   return (
     <Field {...text} error={error}>
@@ -24,7 +27,8 @@ export function TextField({ name, disabled, type, autoComplete = 'off', inputMod
         <input
           {...wiring}
           {...register(name)}
-          type={type ?? 'text'}
+          {...blockedEntry(blocked)}
+          type={type}
           disabled={disabled}
           autoComplete={autoComplete}
           inputMode={inputMode}

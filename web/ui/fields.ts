@@ -3,12 +3,22 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { InputOf, Schema } from '#shared/base/endpoint.ts'
 import { CheckField } from './CheckField.tsx'
 import { DayField } from './DayField.tsx'
-import { MoneyField, NumberField } from './NumberField.tsx'
+import { MoneyField, NumberField, WholeNumberField } from './NumberField.tsx'
 import { PickField } from './PickField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextareaField, TextField } from './TextField.tsx'
 
-const fields = { TextField, TextareaField, SelectField, CheckField, NumberField, MoneyField, DayField, PickField }
+const fields = {
+  TextField,
+  TextareaField,
+  SelectField,
+  CheckField,
+  NumberField,
+  WholeNumberField,
+  MoneyField,
+  DayField,
+  PickField,
+}
 type Fields = typeof fields
 
 type NamedIn<Values extends FieldValues> = {

@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { isBusinessId, isOvt, isVatNumber, ovtOf, parseBusinessId, vatNumberOf } from '#shared/base/business-id.ts'
+
+import {
+  isBusinessId,
+  isOvt,
+  isVatNumber,
+  ovtOf,
+  parseBusinessId,
+  parseVatNumber,
+  vatNumberOf,
+} from '#shared/base/business-id.ts'
+
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -22,7 +32,10 @@ export const businessId: FileChecks = {
       same('normalised', parseBusinessId(id), normalised)
       same('is a stored form', isBusinessId(id), false)
     }),
-    vatValid: each(caseOf({ vat: z.string() }), ({ vat }) => same('is a VAT number', isVatNumber(vat), true)),
+    vatValid: each(caseOf({ vat: z.string() }), ({ vat }) => {
+      same('is a VAT number', isVatNumber(vat), true)
+      same('typed', parseVatNumber(vat.toLowerCase()), vat)
+    }),
     vatInvalid: each(caseOf({ vat: z.string() }), ({ vat }) => same('is a VAT number', isVatNumber(vat), false)),
     remainderOne: each(z.string().regex(/^\d{7}$/), (body) =>
       same(
