@@ -1,4 +1,4 @@
-import type { InputEvent } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { printNumber } from '#shared/base/finnish.ts'
 import { type Cents, parseMoney, printAmount } from '#shared/base/money.ts'
@@ -47,7 +47,8 @@ const decimalTyping = (decimals: number): Typing<number> => ({
 
 /** A number with a comma or a dot, 52,5, of two decimals at most unless told. Written to the form as a number. */
 export function NumberField({ decimals = 2, ...props }: Props & { readonly decimals?: number }) {
-  return <TypedField {...props} typing={decimalTyping(decimals)} />
+  const typing = useMemo(() => decimalTyping(decimals), [decimals])
+  return <TypedField {...props} typing={typing} />
 }
 
 /** A whole number. */
@@ -60,9 +61,18 @@ export function MoneyField({ unit = '€', ...props }: Props) {
   return <TypedField {...props} unit={unit} typing={moneyTyping} />
 }
 
-/** The text as it would be with what is being typed in it. */
-function textWith({ currentTarget: { value, selectionStart, selectionEnd }, data }: InputEvent<HTMLInputElement>) {
-  return `${value.slice(0, selectionStart ?? value.length)}${data}${value.slice(selectionEnd ?? value.length)}`
+/**
+ * Makes keys write nothing where the text would be refused with them; pasted text comes through. React has no event of its
+ * own for it. Gives what undoes it.
+ */
+function refuseKeys(input: HTMLInputElement, isRefused: (text: string) => boolean): () => void {
+  const judge = (event: InputEvent) => {
+    if (event.inputType !== 'insertText' || event.data === null) return
+    const [from, to] = [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length]
+    if (isRefused(`${input.value.slice(0, from)}${event.data}${input.value.slice(to)}`)) event.preventDefault()
+  }
+  input.addEventListener('beforeinput', judge)
+  return () => input.removeEventListener('beforeinput', judge)
 }
 
 interface TypedProps<Value> extends Props {
@@ -74,20 +84,25 @@ function TypedField<Value>({ name, disabled, noneValue, typing, ...text }: Typed
   const { control, error } = useControl(name)
   const { field } = useController({ name, control })
   const typed = useTyped(field.value, (next) => field.onChange(next ?? noneValue), typing)
+  const { ref: known } = field
+  const ref = useCallback(
+    (input: HTMLInputElement) => {
+      known(input)
+      return refuseKeys(input, (text) => typing.plain(text) === undefined)
+    },
+    [known, typing],
+  )
   return (
     <Field {...text} error={error}>
       {(wiring) => (
         <input
           {...wiring}
-          ref={field.ref}
+          ref={ref}
           inputMode={typing.inputMode}
           autoComplete="off"
           value={typed.text}
           disabled={disabled}
           onFocus={typed.enter}
-          onBeforeInput={(event) => {
-            if (event.data.length === 1 && typing.plain(textWith(event)) === undefined) event.preventDefault()
-          }}
           onChange={(event) => typed.type(event.target.value)}
           onBlur={() => {
             typed.leave()
