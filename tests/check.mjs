@@ -8,11 +8,14 @@ const rooms = ['shared', 'functions', 'web', 'infra', 'infra/local/console', 'te
 // The slow ones first, so that two workers end at about the same time.
 const steps = [
   ['architecture', 'vitest', 'run', '--project', 'architecture'],
-  ['unused code', 'knip', '--no-progress'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['unused code', 'knip', '--no-progress'],
   ['lint and format', 'biome', 'check', '.'],
-  ...rooms.map((room) => [`types ${room}`, 'tsc', '-p', room]),
+  ...rooms.map((room) => [`types ${room}`, 'tsc', '-p', room, '--singleThreaded']),
 ]
+
+// Two steps fill two cores: threads of their own and tidying up often make the compiler and the linter half as fast.
+const env = { ...process.env, GOMAXPROCS: '1', GOGC: '300' }
 
 /** The tools' own scripts, started without a shell or npx in between. */
 const tools = {
@@ -29,7 +32,7 @@ const run = (command, args) =>
     const started = performance.now()
     const child = spawn(process.execPath, [`${root}node_modules/${tools[command]}`, ...args], {
       cwd: root,
-      env: process.env,
+      env,
     })
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
