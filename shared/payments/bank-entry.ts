@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Day } from '#shared/base/day.ts'
 
 /** The kinds of bank files that entries are read from. */
-export const bankFileFormats = ['camt.053', 'camt.054', 'ktl'] as const
+export const bankFileFormats = ['camt.053', 'camt.054', 'ktl', 'tito'] as const
 export type BankFileFormat = (typeof bankFileFormats)[number]
 
 /** One payment on one of our accounts, whatever kind of file told of it. */
@@ -40,8 +40,10 @@ export interface ReadEntry extends Omit<BankEntry, 'key'> {
   batchId?: string | undefined
 }
 
-/** A total whose payments come in another file (camt.054 or KTL). It is shown but never matched, or money would count twice. */
+/** A total whose payments come in another file (camt.054 or KTL). It is never matched, or money would count twice. */
 export interface BatchTotal {
+  /** How many payments the file has before it. */
+  before: number
   account: string
   bookingDay: Day
   cents: number
@@ -61,6 +63,20 @@ export function archiveKey(archiveId: string | undefined): string | undefined {
   return /^0*$/.test(id) || id === 'NOTPROVIDED' ? undefined : id.slice(-KEPT)
 }
 
+/**
+ * The archive ids of the payments that one entry is broken down into, in their order. A payment alone may leave its id to
+ * the entry; one of many has none of its own when it only repeats the entry's id or another payment's.
+ */
+export function ownIds(
+  entryId: string | undefined,
+  ids: readonly (string | undefined)[],
+): readonly (string | undefined)[] {
+  if (ids.length < 2) return ids.map((id) => id ?? entryId)
+  const counts = new Map<string | undefined, number>([[entryId, 2]])
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return ids.map((id) => (counts.get(id) === 1 ? id : undefined))
+}
+
 /** What identifies a payment, equal payments not yet told apart. */
 function identityOf(entry: ReadEntry): string {
   const id = archiveKey(entry.archiveId)
@@ -73,7 +89,7 @@ function identityOf(entry: ReadEntry): string {
 
 /**
  * Gives the entries of one file their keys. The same payment gets the same key from every file, so that a file loaded
- * twice, overlapping files, and a payment that comes in camt.053, camt.054 and KTL all store it once:
+ * twice, overlapping files, and a payment that comes in camt.053, camt.054, KTL and TITO all store it once:
  *
  * - The identity is our account, the booking day, the signed amount and the bank's archive id. The day and the amount are
  *   there because ids are used again over the years, and because a payment and its reversal may share one.

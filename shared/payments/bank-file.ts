@@ -1,8 +1,10 @@
 import { Problem } from '#shared/base/problem.ts'
 import { decodeLatin1, decodeLatin9, decodeUtf8 } from '#shared/base/text-bytes.ts'
-import { type BankEntry, type BankFileFormat, type BatchTotal, withKeys } from './bank-entry.ts'
+import { type BankEntry, type BankFileFormat, type BatchTotal, type ReadEntry, withKeys } from './bank-entry.ts'
 import { readCamt } from './camt.ts'
-import { decodeKtl, readKtl } from './ktl.ts'
+import { readKtl } from './ktl.ts'
+import { decodeRecords } from './record-lines.ts'
+import { readTito } from './tito.ts'
 
 export interface BankFile {
   format: BankFileFormat
@@ -18,7 +20,7 @@ const MEGABYTE = 1024 * 1024
 /** The largest bank file that is read; about 50,000 payments in camt.053. */
 export const MOST_BANK_FILE_BYTES = 50 * MEGABYTE
 
-const SUPPORTED = 'Hae pankista tiliote camt.053-muodossa tai viitemaksut camt.054- tai KTL-muodossa.'
+const SUPPORTED = 'Hae pankista tiliote camt.053- tai TITO-muodossa tai viitemaksut camt.054- tai KTL-muodossa.'
 
 const invalid = (sentence: string) => new Problem('invalid', sentence)
 
@@ -26,7 +28,6 @@ const invalid = (sentence: string) => new Problem('invalid', sentence)
 const strangers: readonly { start: string; what: string }[] = [
   { start: '%PDF', what: 'PDF-tiedosto' },
   { start: 'PK\u0003\u0004', what: 'Excel- tai zip-tiedosto' },
-  { start: 'T00', what: 'TITO-tiliote' },
 ]
 
 const startOf = (bytes: Uint8Array): string => decodeLatin1(bytes.subarray(0, 400)).replace(/^ï»¿/, '').trimStart()
@@ -42,12 +43,16 @@ function xmlText(bytes: Uint8Array): string {
   return text
 }
 
+/** Refuses by its size alone a file that is too large, so that it need not be read first. */
+export function checkBankFileSize(bytes: number): void {
+  if (bytes <= MOST_BANK_FILE_BYTES) return
+  const size = Math.ceil(bytes / MEGABYTE)
+  const most = MOST_BANK_FILE_BYTES / MEGABYTE
+  throw invalid(`Tiedosto on liian suuri (${size} Mt, enintään ${most} Mt). Hae aineisto lyhyemmältä ajalta.`)
+}
+
 function readBytes(bytes: Uint8Array): BankFile {
-  if (bytes.length > MOST_BANK_FILE_BYTES) {
-    const size = Math.ceil(bytes.length / MEGABYTE)
-    const most = MOST_BANK_FILE_BYTES / MEGABYTE
-    throw invalid(`Tiedosto on liian suuri (${size} Mt, enintään ${most} Mt). Hae aineisto lyhyemmältä ajalta.`)
-  }
+  checkBankFileSize(bytes.length)
   const start = startOf(bytes)
   if (start === '') throw invalid('Tiedosto on tyhjä.')
   const stranger = strangers.find((known) => start.startsWith(known.start))
@@ -56,8 +61,12 @@ function readBytes(bytes: Uint8Array): BankFile {
     const { entries, ...contents } = readCamt(xmlText(bytes))
     return { ...contents, entries: withKeys(entries) }
   }
+  if (/^T00\d{3}/.test(start)) {
+    const { entries, ...contents } = readTito(decodeRecords(bytes))
+    return { format: 'tito', ...contents, entries: withKeys(entries) }
+  }
   if (/^0\d{6}/.test(start)) {
-    const entries = withKeys(readKtl(decodeKtl(bytes)))
+    const entries = withKeys(readKtl(decodeRecords(bytes)))
     return { format: 'ktl', accounts: [...new Set(entries.map(({ account }) => account))], entries, batches: [] }
   }
   throw invalid(`Sen muotoa ei tunnisteta. ${SUPPORTED}`)
@@ -77,3 +86,33 @@ export function readBankFile(bytes: Uint8Array, name: string): BankFile {
     throw new Problem(error.kind, `Tiedostoa ${name} ei voitu lukea. ${error.message}`, error.fields)
   }
 }
+
+/** A payment, or a total of payments that come in another file. */
+export type ToldEntry = BankEntry & { totalOf?: { count?: number } }
+
+/** Everything that the file says the accounts moved by, in its order: payments, and totals marked as such. */
+export function toldBy({ format, entries, batches }: BankFile): ToldEntry[] {
+  const told: ToldEntry[][] = []
+  const totals = withKeys(batches.map((batch) => ({ ...totalAsEntry(batch), source: format })))
+  let next = 0
+  for (const [place, { before, count }] of batches.entries()) {
+    const total = totals[place]
+    told.push(entries.slice(next, before))
+    next = before
+    if (total) told.push([{ ...total, totalOf: count === undefined ? {} : { count } }])
+  }
+  return [...told, entries.slice(next)].flat()
+}
+
+const totalAsEntry = ({ account, bookingDay, cents, archiveId }: BatchTotal): Omit<ReadEntry, 'source'> => ({
+  account,
+  bookingDay,
+  valueDay: bookingDay,
+  paidDay: bookingDay,
+  cents,
+  currency: 'EUR',
+  reversal: false,
+  payerName: '',
+  message: '',
+  ...(archiveId ? { archiveId } : {}),
+})

@@ -1,44 +1,21 @@
 import { isIban, normaliseIban } from '#shared/base/iban.ts'
-import { isReference, isRf, normaliseReference } from '#shared/base/reference.ts'
 import { childrenOf, elementAt, textAt, type XmlElement } from '#shared/base/xml.ts'
+import { type Remittance, remittanceOf } from './remittance.ts'
 
-/** ISO 20022 gives a reference 35 characters; what is longer is no reference. Messages are cut where nobody reads on. */
+/** ISO 20022 gives a reference 35 characters; what is longer is no reference. */
 const LONGEST_REFERENCE = 35
-const LONGEST_MESSAGE = 1000
 
-export interface Remittance {
-  reference?: string
-  originalReference?: string
-  message: string
-}
-
-/**
- * What the payment says it is for. The reference is the structured one, or the free text when the whole of it is a valid
- * reference. Several references in one payment are left for a person: they go into the message.
- */
-export function remittanceOf(details: XmlElement | undefined): Remittance {
+/** What a transaction says it is for: its structured references, its free text and what is said besides. */
+export function camtRemittance(details: XmlElement | undefined): Remittance {
   const info = elementAt(details, 'RmtInf')
   const structured = childrenOf(info, 'Strd')
-  const references = new Set<string>()
-  for (const part of structured) {
-    const written = textAt(part, 'CdtrRefInf', 'Ref')
-    if (written && written.length <= LONGEST_REFERENCE) references.add(written)
-  }
+  const references = structured.flatMap((part) => textAt(part, 'CdtrRefInf', 'Ref') ?? [])
   const free = childrenOf(info, 'Ustrd').map(({ text }) => text)
   const additional = structured.flatMap((part) => childrenOf(part, 'AddtlRmtInf').map(({ text }) => text))
-  const message = [...free, ...additional]
-    .filter((text) => text !== '')
-    .join(' ')
-    .slice(0, LONGEST_MESSAGE)
-  const distinct = new Set([...references].map((written) => normaliseReference(written)))
-  const [first] = references
-  if (first !== undefined && distinct.size > 1) {
-    return { message: [`Viitteet ${[...references].join(', ')}`, message].filter(Boolean).join(' ') }
-  }
-  const written = first ?? (isReference(message) || isRf(message) ? message : undefined)
-  const reference = written === undefined ? undefined : normaliseReference(written)
-  if (written === undefined || reference === undefined) return { message }
-  return { reference, originalReference: written, message: first === undefined ? '' : message }
+  return remittanceOf(
+    references.filter((reference) => reference.length <= LONGEST_REFERENCE),
+    [...free, ...additional].filter((text) => text !== '').join(' '),
+  )
 }
 
 export interface Party {

@@ -1,8 +1,8 @@
 import { type Cents, printMoney, sumOf } from '#shared/base/money.ts'
 import { childrenOf, elementAt, readXml, textAt, type XmlElement } from '#shared/base/xml.ts'
-import type { BankFileFormat, BatchTotal, ReadEntry } from './bank-entry.ts'
+import { type BankFileFormat, type BatchTotal, ownIds, type ReadEntry } from './bank-entry.ts'
 import { CamtFields } from './camt-fields.ts'
-import { partyOf, remittanceOf } from './camt-party.ts'
+import { camtRemittance, partyOf } from './camt-party.ts'
 
 export interface CamtContents {
   format: BankFileFormat
@@ -26,7 +26,7 @@ interface Booking {
   cents: Cents
   booked: boolean
   payments: Payment[]
-  batch?: Omit<BatchTotal, 'account'>
+  batch?: Omit<BatchTotal, 'account' | 'before'>
 }
 
 type Payment = Omit<ReadEntry, 'account' | 'source'>
@@ -86,7 +86,7 @@ class CamtReader {
     if (source === 'camt.053') this.fields.checkBalances(part, booked)
     for (const { payments, batch } of booked) {
       for (const payment of payments) this.entries.push({ account, ...payment, source })
-      if (batch) this.batches.push({ account, ...batch })
+      if (batch) this.batches.push({ before: this.entries.length, account, ...batch })
     }
     this.accounts.add(account)
     this.bookings = []
@@ -112,8 +112,9 @@ class CamtReader {
 
   private payments(entry: Entry): Payment[] {
     const { element, transactions, cents } = entry
-    const ids = archiveIds(entry)
-    if (transactions.length < 2) return [this.payment(entry, transactions[0], cents, ids[0])]
+    const written = transactions.map((transaction) => textAt(transaction, 'Refs', 'AcctSvcrRef'))
+    const ids = ownIds(entry.archiveId, written)
+    if (transactions.length < 2) return [this.payment(entry, transactions[0], cents, ids[0] ?? entry.archiveId)]
     const amounts = transactions.map((transaction) => this.fields.transactionAmount(transaction, cents))
     const sum = sumOf(amounts)
     if (sum !== cents) {
@@ -128,7 +129,7 @@ class CamtReader {
 
   private payment(entry: Entry, details: XmlElement | undefined, cents: Cents, id: string | undefined): Payment {
     const { element, common } = entry
-    const { reference, originalReference, message } = remittanceOf(details)
+    const { reference, originalReference, message } = camtRemittance(details)
     const { name, iban } = partyOf(details, cents > 0 !== common.reversal)
     return {
       ...common,
@@ -156,18 +157,6 @@ function batchTotal({ element, cents, archiveId, common, transactions }: Entry):
   if (!without && !(transactions.length === 1 && count > 1)) return undefined
   const { bookingDay } = common
   return { bookingDay, cents, ...(count > 0 ? { count } : {}), ...(archiveId ? { archiveId } : {}) }
-}
-
-/**
- * The ids of the transactions of an entry, in their order. A transaction alone may leave its id to the entry; one of many
- * has none of its own when it only repeats the batch's id or another transaction's.
- */
-function archiveIds({ archiveId, transactions }: Entry): (string | undefined)[] {
-  const ids = transactions.map((transaction) => textAt(transaction, 'Refs', 'AcctSvcrRef'))
-  if (ids.length < 2) return [ids[0] ?? archiveId]
-  const counts = new Map<string | undefined, number>([[archiveId, 2]])
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return ids.map((id) => (counts.get(id) === 1 ? id : undefined))
 }
 
 /**

@@ -1,26 +1,12 @@
-import { type Day, isDay } from '#shared/base/day.ts'
 import { ibanOfBban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { Problem } from '#shared/base/problem.ts'
 import { normaliseReference } from '#shared/base/reference.ts'
-import { decodeLatin1, decodeUtf8 } from '#shared/base/text-bytes.ts'
 import type { ReadEntry } from './bank-entry.ts'
+import { dayAt, digitsAt, lineFault, linesOf, paddedRecord, type RecordLine } from './record-lines.ts'
 
 /** Incoming reference payments (KTL): lines of 90 characters, Finance Finland's service description 2.1. */
 
 const LINE_LENGTH = 90
-
-/** Letters of 7-bit ISO 646-FI in the places of brackets. */
-const iso646: Readonly<Record<string, string>> = { '[': 'Ä', '\\': 'Ö', ']': 'Å', '{': 'ä', '|': 'ö', '}': 'å' }
-
-/**
- * The text of a KTL file. Seven-bit bytes only: ISO 646-FI, where brackets are letters. Otherwise ISO-8859-1, unless the
- * file has been saved again as UTF-8 on its way.
- */
-export function decodeKtl(bytes: Uint8Array): string {
-  if (bytes.some((byte) => byte > 0x7f)) return decodeUtf8(bytes) ?? decodeLatin1(bytes)
-  return decodeLatin1(bytes).replace(/[[\\\]{|}]/g, (char) => iso646[char] ?? char)
-}
 
 interface Tally {
   count: number
@@ -34,48 +20,33 @@ interface Batch {
   failed: Tally
 }
 
-const fault = (line: number, sentence: string) => new Problem('invalid', `Rivi ${line}: ${sentence}`)
-
-/** A field of digits, from and to counted from 1 as in the service description. */
-function digits(record: string, line: number, from: number, to: number, what: string): string {
-  const field = record.slice(from - 1, to)
-  if (!/^\d+$/.test(field)) throw fault(line, `${what} (merkit ${from}–${to}) ei ole numeroita.`)
-  return field
-}
-
-function dayAt(record: string, line: number, from: number, what: string): Day {
-  const field = digits(record, line, from, from + 5, what)
-  const day = `20${field.slice(0, 2)}-${field.slice(2, 4)}-${field.slice(4)}`
-  if (!isDay(day)) throw fault(line, `${what} ${field} ei ole päivä.`)
-  return day
-}
-
 const add = (tally: Tally, cents: number) => {
   tally.count += 1
   tally.cents += cents
 }
 
 function checkCurrency(code: string, line: number): void {
-  if (code !== '1') throw fault(line, `Valuutta ei ole euro (valuuttatunnus ${code}).`)
+  if (code !== '1') throw lineFault(line, `Valuutta ei ole euro (valuuttatunnus ${code}).`)
 }
 
 /** An event, record 3 (reference payment) or 5 (direct debit); undefined for a direct debit that failed. */
-function eventOf(record: string, line: number, batch: Batch): ReadEntry | undefined {
+function eventOf(row: RecordLine, batch: Batch): ReadEntry | undefined {
+  const { record, line } = row
   checkCurrency(record.slice(75, 76), line)
-  const cents = Number(digits(record, line, 78, 87, 'Summa'))
-  const correction = digits(record, line, 88, 88, 'Oikaisutunnus') === '1'
+  const cents = Number(digitsAt(row, 78, 87, 'Summa'))
+  const correction = digitsAt(row, 88, 88, 'Oikaisutunnus') === '1'
   const failed = record.startsWith('5') && !' 0'.includes(record.slice(89, 90))
   add(failed ? batch.failed : correction ? batch.corrections : batch.payments, cents)
   if (failed) return undefined
-  const bookingDay = dayAt(record, line, 16, 'Kirjauspäivä')
+  const bookingDay = dayAt(row, 16, 'Kirjauspäivä')
   const originalReference = record.slice(43, 63).trim()
   const reference = normaliseReference(originalReference)
   const archiveId = record.slice(27, 43).trim()
   return {
-    account: ibanOfBban(digits(record, line, 2, 15, 'Tilinumero')),
+    account: ibanOfBban(digitsAt(row, 2, 15, 'Tilinumero')),
     bookingDay,
     valueDay: bookingDay,
-    paidDay: dayAt(record, line, 22, 'Maksupäivä'),
+    paidDay: dayAt(row, 22, 'Maksupäivä'),
     cents: correction ? 0 - cents : cents,
     currency: 'EUR',
     reversal: correction,
@@ -89,57 +60,51 @@ function eventOf(record: string, line: number, batch: Batch): ReadEntry | undefi
 
 function checkTally(line: number, what: string, said: Tally, read: Tally): void {
   if (said.count === read.count && said.cents === read.cents) return
-  throw fault(
+  throw lineFault(
     line,
     `Erän yhteenvedossa ${what} ${said.count} kpl, ${printMoney(said.cents)}, mutta tiedostossa on ` +
       `${read.count} kpl, ${printMoney(read.cents)}. Tiedosto on vajaa tai muuttunut.`,
   )
 }
 
-function checkSummary(record: string, line: number, batch: Batch): void {
+function checkSummary(row: RecordLine, batch: Batch): void {
   const tally = (from: number): Tally => ({
-    count: Number(digits(record, line, from, from + 5, 'Kappalemäärä')),
-    cents: Number(digits(record, line, from + 6, from + 16, 'Summa')),
+    count: Number(digitsAt(row, from, from + 5, 'Kappalemäärä')),
+    cents: Number(digitsAt(row, from + 6, from + 16, 'Summa')),
   })
-  checkTally(line, 'on maksuja', tally(2), batch.payments)
-  checkTally(line, 'on oikaisuja', tally(19), batch.corrections)
-  checkTally(line, 'on epäonnistuneita suoraveloituksia', tally(36), batch.failed)
+  checkTally(row.line, 'on maksuja', tally(2), batch.payments)
+  checkTally(row.line, 'on oikaisuja', tally(19), batch.corrections)
+  checkTally(row.line, 'on epäonnistuneita suoraveloituksia', tally(36), batch.failed)
 }
 
 const none = (): Tally => ({ count: 0, cents: 0 })
-
-function linesOf(text: string): { record: string; line: number }[] {
-  return text
-    .split(/\r\n|\n|\r/)
-    .map((written, index) => ({ record: written.trimEnd().padEnd(LINE_LENGTH), line: index + 1 }))
-    .filter(({ record }) => record.trim() !== '')
-}
 
 /** The entries of a KTL file. Each batch must agree with its summary, or the whole file is refused with a Problem. */
 export function readKtl(text: string): ReadEntry[] {
   const entries: ReadEntry[] = []
   let batch: Batch | undefined
-  for (const { record, line } of linesOf(text)) {
-    const type = record[0] ?? ''
-    if (record.length > LINE_LENGTH) throw fault(line, `Rivillä on ${record.length} merkkiä, vaikka niitä saa olla 90.`)
+  for (const written of linesOf(text)) {
+    const { line } = written
+    const row = { record: paddedRecord(written, LINE_LENGTH), line }
+    const type = row.record[0] ?? ''
     if (type === '0') {
-      if (batch) throw fault(line, `Edelliseltä erältä (alkaa riviltä ${batch.startLine}) puuttuu yhteenveto.`)
-      checkCurrency(record.slice(22, 23), line)
+      if (batch) throw lineFault(line, `Edelliseltä erältä (alkaa riviltä ${batch.startLine}) puuttuu yhteenveto.`)
+      checkCurrency(row.record.slice(22, 23), line)
       batch = { startLine: line, payments: none(), corrections: none(), failed: none() }
     } else if (!batch) {
-      throw fault(line, 'Erän aloittava tietue 0 puuttuu.')
+      throw lineFault(line, 'Erän aloittava tietue 0 puuttuu.')
     } else if (type === '3' || type === '5') {
-      const entry = eventOf(record, line, batch)
+      const entry = eventOf(row, batch)
       if (entry) entries.push(entry)
     } else if (type === '9') {
-      checkSummary(record, line, batch)
+      checkSummary(row, batch)
       batch = undefined
     } else {
-      throw fault(line, `Tuntematon tietue ${type}.`)
+      throw lineFault(line, `Tuntematon tietue ${type}.`)
     }
   }
   if (batch) {
-    throw fault(batch.startLine, 'Erän yhteenveto (tietue 9) puuttuu: tiedosto on katkennut.')
+    throw lineFault(batch.startLine, 'Erän yhteenveto (tietue 9) puuttuu: tiedosto on katkennut.')
   }
   return entries
 }

@@ -5,7 +5,7 @@ import { stored } from '../base/stored.ts'
 export const LoadedBankFile = z.object({
   ...stored,
   name: z.string(),
-  /** 'camt.053', 'camt.054', 'ktl'; empty until it has been read. */
+  /** 'camt.053', 'camt.054', 'ktl', 'tito'; empty until it has been read. */
   format: z.string().default(''),
   state: z.enum(['waiting', 'done', 'refused']),
   /** Why it was refused, for the user. */
@@ -22,6 +22,13 @@ export const LoadedBankFile = z.object({
   received: z.number().int().default(0),
 })
 export type LoadedBankFile = z.output<typeof LoadedBankFile>
+
+export const bankFileFormatLabels: Readonly<Record<string, string>> = {
+  'camt.053': 'camt.053',
+  'camt.054': 'camt.054',
+  ktl: 'KTL',
+  tito: 'TITO',
+}
 
 export const bankFileStateLabels: Record<LoadedBankFile['state'], string> = {
   waiting: 'Käsittelyssä',

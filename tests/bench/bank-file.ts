@@ -1,6 +1,8 @@
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import type { BankEntry } from '#shared/payments/bank-entry.ts'
 import { type BankFile, readBankFile } from '#shared/payments/bank-file.ts'
+import type { MatchableInvoice } from '#shared/payments/matchable-invoice.ts'
 import { matchEntries } from '#shared/payments/matching.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { bankFiles, loadBankFile } from '../../functions/payments/bank-files.ts'
@@ -10,7 +12,8 @@ import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import type { LocalPlace } from '../../infra/local/create-resources.ts'
 import { drainQueues } from '../../infra/local/drain-queues.ts'
-import { type BankPayment, camt053, OUR_ACCOUNT } from '../payments/bank-file-writer.ts'
+import { type BankPayment, camt053, camt054, ktl, OUR_ACCOUNT } from '../payments/bank-file-writer.ts'
+import { tito } from '../payments/tito-writer.ts'
 import type { Chapter, Figure } from './figure.ts'
 import { anOwner, writeAll } from './ground.ts'
 import { metered, type Used } from './meter.ts'
@@ -20,7 +23,7 @@ import { type Spent, spentBy, upTo } from './stopwatch.ts'
 /** Bank files: the rules alone, and the whole way from the loaded file to paid invoices. */
 export async function measureBankFile(place: LocalPlace, { entries = 20_000, worked = 2000 } = {}): Promise<Chapter> {
   const figures = [...(await figuresOfRules(entries)), ...(await figuresOfWorker(place, worked))]
-  return { title: 'Bank files (camt.053)', figures }
+  return { title: 'Bank files', figures }
 }
 
 /** Somebody pays each invoice, wholly and with its reference. */
@@ -36,6 +39,37 @@ const paymentOf = ({ reference, recipient, total }: Invoice, at: number): BankPa
 
 const fileOf = (due: readonly Invoice[]) => camt053(due.map(paymentOf), 8)
 
+/** Files of the other formats; of camt.053 more is measured. */
+const otherFiles: readonly (readonly [format: string, write: (payments: readonly BankPayment[]) => Uint8Array])[] = [
+  ['camt.054', (payments) => camt054(payments, 8)],
+  ['KTL', ktl],
+  ['TITO', tito],
+]
+
+async function figuresOfOthers(count: number): Promise<Figure[]> {
+  const payments = upTo(count).map((at) => paymentOf(sampleInvoice(at, OUR_ACCOUNT), at))
+  const figures: Figure[] = []
+  for (const [format, write] of otherFiles) {
+    const bytes = write(payments)
+    let entries = 0
+    const read = await spentBy(() => {
+      entries = readBankFile(bytes, format).entries.length
+    })
+    const what = `${count} entries of ${format}: read`
+    figures.push({ what, value: read.ms, unit: 'ms', aim: { most: 2000 }, beside: cpuOf(read) })
+    figures.push({ what: `${what}, how many`, value: entries, unit: '', aim: { least: count } })
+  }
+  return figures
+}
+
+/** The same payments without their references: each is looked for by its payer, message and amount. */
+async function figuresWithoutReferences(entries: readonly BankEntry[], open: readonly MatchableInvoice[]) {
+  const bare = entries.map(({ reference: _, originalReference: __, ...entry }) => entry)
+  const match = await spentBy(() => matchEntries(bare, open))
+  const what = `${entries.length} entries without references: matched to as many invoices`
+  return [{ what, value: match.ms, unit: 'ms', aim: { most: 3000 }, beside: cpuOf(match) }] as const
+}
+
 async function figuresOfRules(count: number): Promise<Figure[]> {
   const due = upTo(count).map((at) => sampleInvoice(at, OUR_ACCOUNT))
   const open = due.map((invoice) => matchable(invoiceRowOf(invoice)))
@@ -50,7 +84,13 @@ async function figuresOfRules(count: number): Promise<Figure[]> {
     matched = matchEntries(first?.entries ?? [], open).allocations.length
   })
   return [
-    { what: `${count} entries: read`, value: read.ms, unit: 'ms', aim: { most: 2000 }, beside: cpuOf(read) },
+    {
+      what: `${count} entries of camt.053: read`,
+      value: read.ms,
+      unit: 'ms',
+      aim: { most: 2000 },
+      beside: cpuOf(read),
+    },
     {
       what: `${count} entries: matched to as many invoices`,
       value: match.ms,
@@ -58,6 +98,8 @@ async function figuresOfRules(count: number): Promise<Figure[]> {
       aim: { most: 3000 },
       beside: cpuOf(match),
     },
+    ...(await figuresWithoutReferences(first?.entries ?? [], open)),
+    ...(await figuresOfOthers(count)),
     { what: `${count} entries: matched`, value: matched, unit: '', aim: { least: count } },
     {
       what: `${count} entries: new ones when read again`,

@@ -15,6 +15,7 @@ import {
   statementText,
 } from './bank-file-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
+import { tito } from './tito-writer.ts'
 
 const keysOf = (bytes: Uint8Array) => readBankFile(bytes, 'aineisto').entries.map(({ key }) => key)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -34,13 +35,14 @@ describe('the archive id of a payment', () => {
 })
 
 describe('the key of a payment', () => {
-  it('is the same in camt.053 and camt.054 of both versions and in KTL', () => {
-    const files = [camt053([rent], 2), camt053([rent], 8), camt054([rent], 2), camt054([rent], 8), ktl([rent])]
+  it('is the same in camt.053 and camt.054 of both versions, in KTL and in TITO', () => {
+    const camt = [camt053([rent], 2), camt053([rent], 8), camt054([rent], 2), camt054([rent], 8)]
+    const files = [...camt, ktl([rent]), tito([rent])]
     expect(new Set(files.flatMap(keysOf)).size).toBe(1)
   })
   it('differs from that of an equal payment on the same day', () => {
     const twin = { ...rent, archiveId: '261102123400000002' }
-    for (const file of [camt053([rent, twin], 2), camt054([rent, twin], 8), ktl([rent, twin])]) {
+    for (const file of [camt053([rent, twin], 2), camt054([rent, twin], 8), ktl([rent, twin]), tito([rent, twin])]) {
       expect(new Set(keysOf(file)).size).toBe(2)
     }
   })
@@ -96,7 +98,7 @@ const payments = fc
 const filesOf = (all: readonly BankPayment[]) =>
   fc.array(
     fc.record({
-      format: fc.constantFrom('camt.053 v2', 'camt.053 v8', 'camt.054 v2', 'camt.054 v8', 'ktl'),
+      format: fc.constantFrom('camt.053 v2', 'camt.053 v8', 'camt.054 v2', 'camt.054 v8', 'ktl', 'tito'),
       kept: fc.shuffledSubarray([...all], { minLength: 1 }),
     }),
     { minLength: 1, maxLength: 6 },
@@ -105,6 +107,7 @@ const filesOf = (all: readonly BankPayment[]) =>
 function written(format: string, kept: readonly BankPayment[]): Uint8Array {
   const version = format.endsWith('8') ? 8 : 2
   if (format === 'ktl') return ktl(kept)
+  if (format === 'tito') return tito(kept)
   return format.startsWith('camt.053') ? camt053(kept, version) : camt054(kept, version)
 }
 
@@ -145,6 +148,7 @@ describe('files of any kind, in any order, however they overlap', () => {
         const keys = keysOf(camt053(nameless, 2))
         expect(new Set(keys).size).toBe(all.length)
         expect(keysOf(camt054(nameless.toReversed(), 8)).toSorted()).toEqual(keys.toSorted())
+        expect(keysOf(tito(nameless)).toSorted()).toEqual(keys.toSorted())
       }),
     )
   })

@@ -28,7 +28,7 @@ describe('a file that is no bank file', () => {
     ['  \r\n ', /tyhjä/],
     ['%PDF-1.7', /PDF-tiedosto.*camt\.053/],
     ['PK\u0003\u0004xl/workbook.xml', /Excel/],
-    ['T00322100123456000007852', /TITO-tiliote/],
+    ['T00', /muotoa ei tunnisteta/],
     ['Päivä;Summa\n2.11.2026;850,00', /muotoa ei tunnisteta/],
     ['<html><body>Kirjaudu</body></html>', /ei ole camt\.053 eikä camt\.054 \(siinä on <body>\)/],
     ['<Document><CstmrCdtTrfInitn/></Document>', /siinä on <CstmrCdtTrfInitn>/],
@@ -175,12 +175,26 @@ describe('a KTL file whose contents do not hold', () => {
 })
 
 describe('any file at all', () => {
-  const samples = ['camt.053.001.02-example.xml', 'camt.054.001.08-example.xml', 'ktl-example.KTL'].map(
-    (name): Uint8Array => readFileSync(new URL(`./samples/${name}`, import.meta.url)),
-  )
+  const samples = [
+    'camt.053.001.02-example.xml',
+    'camt.054.001.08-example.xml',
+    'ktl-example.KTL',
+    'tito-example.TITO',
+  ].map((name): Uint8Array => readFileSync(new URL(`./samples/${name}`, import.meta.url)))
   const readsOrSaysWhy = (bytes: Uint8Array) => typeof refusal(bytes) === 'string'
   it('of random bytes is read or refused with a Problem', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), readsOrSaysWhy))
+  })
+  it('with any of its bits turned is read or refused with a Problem', () => {
+    const flip = fc.record({ at: fc.nat(), bit: fc.nat(7) })
+    fc.assert(
+      fc.property(fc.constantFrom(...samples), fc.array(flip, { minLength: 1, maxLength: 8 }), (original, flips) => {
+        const bytes = Uint8Array.from(original)
+        for (const { at, bit } of flips) bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ (1 << bit)
+        return readsOrSaysWhy(bytes)
+      }),
+      { numRuns: 1000 },
+    )
   })
   it('cut, changed or doubled in any place is read or refused with a Problem', () => {
     const change = fc.record({ at: fc.nat(), remove: fc.nat(40), add: fc.uint8Array({ maxLength: 20 }) })
@@ -200,13 +214,19 @@ describe('any file at all', () => {
       { numRuns: 500 },
     )
   })
-  it('cut short anywhere is never read in part', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...samples), fc.nat(), (original, at) => {
-        const kept = at % (original.length - 80)
-        return refusal(original.subarray(0, kept)) !== 'was read'
-      }),
-      { numRuns: 300 },
-    )
+  it.each(samples.map((original) => ({ original, bytes: original.length })))(
+    'of $bytes bytes, cut short anywhere, is refused or whole, never read in part',
+    ({ original }) => {
+      const whole = readBankFile(original, 'aineisto.txt')
+      const step = original.length > 3000 ? 7 : 1
+      const starts = Array.from({ length: Math.ceil(original.length / step) }, (_, at) =>
+        original.subarray(0, at * step),
+      )
+      const read = starts.filter((start) => refusal(start) === 'was read')
+      expect(read.map((start) => readBankFile(start, 'aineisto.txt'))).toEqual(read.map(() => whole))
+    },
+  )
+  it('of 100 MB is refused before anything of it is read', () => {
+    expect(refusal(new Uint8Array(100 * 1024 * 1024))).toMatch(/liian suuri \(100 Mt, enintään 50 Mt\)/)
   })
 })

@@ -130,7 +130,14 @@ describe('entries of camt', () => {
     const file = read(statementText({ version, entries: total, sum: 85000 }))
     expect(file.entries).toEqual([])
     expect(file.batches).toEqual([
-      { account: OUR_ACCOUNT, bookingDay: '2026-11-02', cents: 85000, count: 12, archiveId: payment.archiveId },
+      {
+        before: 0,
+        account: OUR_ACCOUNT,
+        bookingDay: '2026-11-02',
+        cents: 85000,
+        count: 12,
+        archiveId: payment.archiveId,
+      },
     ])
   })
   it('of incoming references without details are totals too, spelt in either way', () => {

@@ -10,6 +10,7 @@ import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { camt053, camt054, entryOf, ktl, statementText } from './bank-file-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
+import { tito } from './tito-writer.ts'
 
 let world: World
 let invoice: InvoiceRow
@@ -72,11 +73,12 @@ describe('a bank file', () => {
     expect(await paymentsOn()).toHaveLength(1)
   })
 
-  it('brings a payment once, whether it comes in camt.053, camt.054 or KTL', async () => {
+  it('brings a payment once, whether it comes in camt.053, camt.054, KTL or TITO', async () => {
     const payment = paid()
     await load(camt053([payment], 2))
     await load(camt054([payment], 8))
     await load(ktl([payment]), { name: 'viitteet.KTL' })
+    expect(await load(tito([payment]), { name: 'tiliote.TITO' })).toMatchObject({ format: 'tito', fresh: 0 })
     expect(await paymentsOn()).toHaveLength(1)
     expect(await openEntries()).toEqual([])
   })

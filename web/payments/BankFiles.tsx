@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { printInstant } from '#shared/base/day.ts'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { bankFileStateLabels, type LoadedBankFile } from '#shared/payments/received.ts'
+import { bankFileFormatLabels, bankFileStateLabels, type LoadedBankFile } from '#shared/payments/received.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import { type Column, printed } from '../ui/columns.tsx'
@@ -35,7 +35,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'matched', title: 'Kohdistui', kind: 'number', cell: found('matched', 'number') },
   { key: 'received', title: 'Uudet yhteensä', kind: 'money', cell: found('received', 'money') },
   { key: 'message', title: 'Huomautus', long: true },
-  { key: 'format', title: 'Muoto', extra: true },
+  { key: 'format', title: 'Muoto', extra: true, cell: ({ format }) => bankFileFormatLabels[format] ?? '–' },
   { key: 'loadedBy', title: 'Tuoja', extra: true },
 ]
 
@@ -53,8 +53,8 @@ export function BankFiles() {
         <div className={css.loading}>
           <FileDrop
             label="Tuo tiliotteita"
-            hint="camt.053, camt.054 tai KTL, monta kerralla. Sama maksu kirjautuu vain kerran, vaikka se tulisi kahdessa tiedostossa."
-            accept=".xml,.ktl,.txt,.dat,.asc"
+            hint="camt.053, camt.054, KTL tai TITO, monta kerralla. Sama maksu kirjautuu vain kerran, vaikka se tulisi kahdessa tiedostossa."
+            accept=".xml,.ktl,.tito,.to,.txt,.dat,.asc"
             several
             busy={loading.busy}
             onFiles={loading.load}
