@@ -1,0 +1,50 @@
+/** Writes the XML of files that go out. Elements stand in the order in which they are given: schemas want one. */
+export interface XmlNode {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly content: string | readonly XmlNode[]
+}
+
+/** What may stand inside an element; undefined is left out. */
+type Content = string | readonly (XmlNode | readonly XmlNode[] | undefined)[]
+
+/** An element with text or with elements inside. */
+export const xml = (
+  name: string,
+  content: Content = '',
+  attributes: Readonly<Record<string, string>> = {},
+): XmlNode => ({
+  name,
+  attributes,
+  content: typeof content === 'string' ? content : content.flatMap((part) => part ?? []),
+})
+
+/** An element that is left out when it would be empty. */
+export const xmlUnlessEmpty = (
+  name: string,
+  content: string | undefined,
+  attributes?: Readonly<Record<string, string>>,
+): XmlNode | undefined => (content ? xml(name, content, attributes) : undefined)
+
+/** Characters that XML 1.0 has no way to write. */
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string => text.replace(unwritable, '').replace(/[&<>"]/g, (char) => named[char] ?? char)
+
+function write({ name, attributes, content }: XmlNode): string {
+  const opening = `${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escaped(value)}"`)
+    .join('')}`
+  const inside = typeof content === 'string' ? escaped(content) : content.map(write).join('')
+  return inside === '' ? `<${opening}/>` : `<${opening}>${inside}</${name}>`
+}
+
+/**
+ * A whole document with its declaration.
+ *
+ * @param beforeRoot processing instructions, written as they are
+ */
+export const xmlDocument = (root: XmlNode, encoding = 'UTF-8', beforeRoot: readonly string[] = []): string =>
+  [`<?xml version="1.0" encoding="${encoding}"?>`, ...beforeRoot, write(root)].join('\n')
