@@ -1,11 +1,12 @@
 import { compareDays } from '#shared/base/day.ts'
+import { searchText } from '#shared/base/finnish.ts'
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import { type Invoice, type InvoiceRow, invoiceRowOf, openOf } from '#shared/invoices/invoice.ts'
 import type { SuggestedInvoice } from '#shared/payments/api.ts'
 import { ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
-import { suggestionsFor } from '#shared/payments/suggestions.ts'
+import { type Clue, suggestionsFor } from '#shared/payments/suggestions.ts'
 import { invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
@@ -49,11 +50,21 @@ export async function readEntry(actor: Actor, id: string) {
   return { entry, suggestions: await (entry.open > 0 ? awaiting(actor, entry) : paidBefore(actor, entry)) }
 }
 
-/** The open invoices that the entry's payer, message or amount points at. */
-async function awaiting(actor: Actor, { _id, open, payerName, message }: ReceivedEntry): Promise<SuggestedInvoice[]> {
-  const rows = await openInvoiceRows(actor)
+const clueOf = ({ _id, open, bookingDay, payerName, message }: ReceivedEntryRow): Clue => ({
+  key: _id,
+  cents: open,
+  bookingDay,
+  payerName,
+  message,
+})
+
+/** The open invoices that the entry's payer, message or amount points at, alone or with the payer's other payments. */
+async function awaiting(actor: Actor, entry: ReceivedEntry): Promise<SuggestedInvoice[]> {
+  const [rows, waiting] = await Promise.all([openInvoiceRows(actor), receivedEntries.rowsDue(actor, 'open-entries')])
   const byId = new Map(rows.map((row) => [row._id, row]))
-  const found = suggestionsFor([{ key: _id, cents: open, payerName, message }], rows.map(matchable)).get(_id)
+  const payer = searchText(entry.payerName)
+  const others = waiting.filter((row) => row._id !== entry._id && row.open > 0 && searchText(row.payerName) === payer)
+  const found = suggestionsFor([entry, ...others].map(clueOf), rows.map(matchable)).get(entry._id)
   return (found ?? []).flatMap(({ invoiceId, cents, reason }) => {
     const row = byId.get(invoiceId)
     return row ? [suggested(row, cents, reason)] : []

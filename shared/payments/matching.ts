@@ -146,7 +146,7 @@ export function matchEntries(entries: readonly BankEntry[], invoices: readonly M
   const references = byReference(invoices)
   const allocations: Allocation[] = []
   const unmatched: Unmatched[] = []
-  const unknown: BankEntry[] = []
+  const unplaced: BankEntry[] = []
   for (const entry of inOrder(entries)) {
     const ofReference = entry.reference === undefined ? undefined : references.get(entry.reference)
     if (entry.cents < 0) {
@@ -155,12 +155,11 @@ export function matchEntries(entries: readonly BankEntry[], invoices: readonly M
     }
     const left = ofReference ? allocate(entry, ofReference, allocations) : entry.cents
     if (left === 0) continue
-    const rest = leftOver(entry, left, ofReference)
-    if (rest.kind === 'unknown') unknown.push(entry)
-    unmatched.push({ ...rest, suggestions: [] })
+    unplaced.push({ ...entry, cents: left })
+    unmatched.push({ ...leftOver(entry, left, ofReference), suggestions: [] })
   }
   const stillOpen = [...references.values()].flatMap((ofReference) => ofReference.stillOpen())
-  const suggestions = suggestionsFor(unknown, stillOpen)
+  const suggestions = suggestionsFor(unplaced, stillOpen)
   return {
     allocations,
     unmatched: unmatched.map((rest) => ({ ...rest, suggestions: suggestions.get(rest.entryKey) ?? rest.suggestions })),

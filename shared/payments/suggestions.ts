@@ -4,11 +4,12 @@ import { type Cents, printMoney } from '#shared/base/money.ts'
 import { normaliseReference } from '#shared/base/reference.ts'
 import type { BankEntry } from './bank-entry.ts'
 import type { MatchableInvoice } from './matchable-invoice.ts'
+import { placesMaking } from './sums.ts'
 
 /** What of an entry points at an invoice. */
-type Clue = Pick<BankEntry, 'key' | 'cents' | 'payerName' | 'message' | 'originalReference'>
+export type Clue = Pick<BankEntry, 'key' | 'cents' | 'bookingDay' | 'payerName' | 'message' | 'originalReference'>
 
-/** An invoice that a payment without a known reference may be for. */
+/** An invoice that a payment without a known reference may be for; of several that it pays together, each is one. */
 export interface Suggestion {
   invoiceId: string
   /** How much of the payment the invoice would take. */
@@ -54,13 +55,13 @@ function numbersIn(message: string): string[] {
   return numbers.filter((number) => number.length >= 3)
 }
 
-const listed = <Key>(invoices: readonly MatchableInvoice[], keysOf: (invoice: MatchableInvoice) => Iterable<Key>) => {
-  const index = new Map<Key, MatchableInvoice[]>()
-  for (const invoice of invoices) {
-    for (const key of keysOf(invoice)) {
+const listed = <Item, Key>(items: readonly Item[], keysOf: (item: Item) => Iterable<Key>): Map<Key, Item[]> => {
+  const index = new Map<Key, Item[]>()
+  for (const item of items) {
+    for (const key of keysOf(item)) {
       const list = index.get(key)
-      if (list) list.push(invoice)
-      else index.set(key, [invoice])
+      if (list) list.push(item)
+      else index.set(key, [item])
     }
   }
   return index
@@ -68,10 +69,28 @@ const listed = <Key>(invoices: readonly MatchableInvoice[], keysOf: (invoice: Ma
 
 const isOpen = (cents: Cents) => (invoice: MatchableInvoice) => invoice.openCents === cents
 
+const byDue = (a: MatchableInvoice, b: MatchableInvoice): number =>
+  compareDays(a.dueDay, b.dueDay) || (a.id < b.id ? -1 : 1)
+
+/** One payer, however the words of the name are ordered. */
+const payerKey = (words: readonly string[]): string => words.toSorted().join(' ')
+
 interface Evidence {
   invoice: MatchableInvoice
   strength: number
   reasons: string[]
+}
+
+/** The open invoices that a payer's name may mean, and the same by the payers they name, oldest due first. */
+interface PayersInvoices {
+  all: ReadonlySet<MatchableInvoice>
+  each: readonly (readonly MatchableInvoice[])[]
+}
+
+/** That an invoice may be paid by an entry and others together. */
+interface Part {
+  invoice: MatchableInvoice
+  reason: string
 }
 
 class Suggester {
@@ -80,13 +99,19 @@ class Suggester {
   private readonly byNumber
   private readonly byReference
   private readonly words
+  private readonly payers
+  private readonly byPayer = new Map<string, PayersInvoices>()
+  private readonly inParts: ReadonlyMap<string, readonly Part[]>
 
-  constructor(invoices: readonly MatchableInvoice[]) {
+  constructor(open: readonly MatchableInvoice[], entries: readonly Clue[]) {
+    const invoices = open.toSorted(byDue)
     this.words = new Map(invoices.map((invoice) => [invoice, wordsOf(invoice.payerName)]))
+    this.payers = new Map([...this.words].map(([invoice, words]) => [invoice, payerKey(words)]))
     this.byAmount = listed(invoices, ({ openCents }) => [openCents])
     this.byWord = listed(invoices, (invoice) => new Set(this.words.get(invoice)))
     this.byNumber = listed(invoices, ({ number }) => [number.toUpperCase()])
     this.byReference = listed(invoices, ({ reference }) => [normaliseReference(reference)])
+    this.inParts = this.invoicesInParts(entries)
   }
 
   suggestions(entry: Clue): Suggestion[] {
@@ -104,34 +129,82 @@ class Suggester {
       for (const invoice of this.few(ofReference)) add(invoice, 4, 'viestissä on laskun viite')
       for (const invoice of this.few(this.byNumber.get(number))) add(invoice, 3, 'viestissä on laskun numero')
     }
-    for (const invoice of this.ofPayer(entry.payerName)) add(invoice, 2, `maksaja on ${entry.payerName}`)
+    const ofPayer = this.ofPayer(entry.payerName)
+    for (const invoice of ofPayer.all) add(invoice, 2, `maksaja on ${entry.payerName}`)
+    for (const { invoice, reason } of this.inParts.get(entry.key) ?? []) add(invoice, 1, reason)
     const alike = this.byAmount.get(entry.cents) ?? []
     const sameAmount =
       alike.length <= MOST_ALIKE ? alike : [...found.values()].map(({ invoice }) => invoice).filter(isOpen(entry.cents))
     for (const invoice of sameAmount) add(invoice, 1, `summa on sama ${printMoney(entry.cents)}`)
-    return best([...found.values()], entry)
+    const isSingle = sameAmount.some((invoice) => ofPayer.all.has(invoice))
+    const together = isSingle ? [] : severalPaid(ofPayer, entry)
+    const taken = new Set(together.map(({ invoiceId }) => invoiceId))
+    const others = [...found.values()].filter(({ invoice }) => !taken.has(invoice.id))
+    return [...together, ...best(others, entry).slice(0, Math.max(0, MOST_SUGGESTIONS - together.length))]
+  }
+
+  /** By entry: invoices that several payments of one payer, none of which is by itself the open amount, make together. */
+  private invoicesInParts(entries: readonly Clue[]): Map<string, Part[]> {
+    const parts = new Map<string, Part[]>()
+    const payers = listed(entries, ({ payerName }) => [payerKey(wordsOf(payerName))])
+    for (const own of payers.values()) {
+      if (own.length < 2) continue
+      const inOrder = own.toSorted((a, b) => compareDays(a.bookingDay, b.bookingDay) || (a.key < b.key ? -1 : 1))
+      const amounts = inOrder.map(({ cents }) => cents)
+      for (const invoice of this.ofPayer(own[0]?.payerName ?? '').all) {
+        if (amounts.includes(invoice.openCents)) continue
+        const places = placesMaking(amounts, invoice.openCents) ?? []
+        const others = places.length === 2 ? 'toisen maksun' : `${places.length - 1} muun maksun`
+        const reason = `yhdessä saman maksajan ${others} kanssa summa on sama ${printMoney(invoice.openCents)}`
+        for (const place of places) {
+          const key = inOrder[place]?.key ?? ''
+          parts.set(key, [...(parts.get(key) ?? []), { invoice, reason }])
+        }
+      }
+    }
+    return parts
   }
 
   private few(invoices: readonly MatchableInvoice[] = []): readonly MatchableInvoice[] {
     return invoices.slice(0, MOST_CANDIDATES)
   }
 
-  private ofPayer(name: string): MatchableInvoice[] {
+  private ofPayer(name: string): PayersInvoices {
+    const known = this.byPayer.get(name) ?? this.foundOfPayer(name)
+    this.byPayer.set(name, known)
+    return known
+  }
+
+  private foundOfPayer(name: string): PayersInvoices {
     const words = wordsOf(name)
     const candidates = new Set(
       words.filter((word) => word.length > 2).flatMap((word) => this.few(this.byWord.get(word))),
     )
-    return [...candidates].filter((invoice) => isSameName(words, this.words.get(invoice) ?? []))
+    const all = [...candidates].filter((invoice) => isSameName(words, this.words.get(invoice) ?? [])).toSorted(byDue)
+    const payers = [...listed(all, (invoice) => [this.payers.get(invoice) ?? ''])]
+    return { all: new Set(all), each: payers.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own) }
   }
 }
 
+/** The open invoices of one payer that the payment pays together, to the cent; of namesakes the first by name. */
+function severalPaid({ each }: PayersInvoices, { cents, payerName }: Clue): Suggestion[] {
+  for (const own of each) {
+    const places = placesMaking(
+      own.map(({ openCents }) => openCents),
+      cents,
+    )
+    if (!places) continue
+    const paid = own.filter((_, place) => places.includes(place))
+    const numbers = paid.map(({ number }) => number)
+    const named = `${numbers.slice(0, -1).join(', ')} ja ${numbers.at(-1)}`
+    const reason = `Laskut ${named} yhdessä: maksaja on ${payerName}, summa on sama ${printMoney(cents)}.`
+    return paid.map(({ id, openCents }) => ({ invoiceId: id, cents: openCents, reason }))
+  }
+  return []
+}
+
 function best(found: Evidence[], entry: Clue): Suggestion[] {
-  const strongest = found.toSorted(
-    (a, b) =>
-      b.strength - a.strength ||
-      compareDays(a.invoice.dueDay, b.invoice.dueDay) ||
-      (a.invoice.id < b.invoice.id ? -1 : 1),
-  )
+  const strongest = found.toSorted((a, b) => b.strength - a.strength || byDue(a.invoice, b.invoice))
   return strongest.slice(0, MOST_SUGGESTIONS).map(({ invoice, reasons }) => ({
     invoiceId: invoice.id,
     cents: Math.min(entry.cents, invoice.openCents),
@@ -139,12 +212,16 @@ function best(found: Evidence[], entry: Clue): Suggestion[] {
   }))
 }
 
-/** Suggestions by entry key: invoices to which the message, the payer or the amount points, the strongest first. */
+/**
+ * Suggestions by entry key: invoices to which the message, the payer or the amount points, the strongest first. Invoices
+ * of one payer that the entry pays together come first, all of them; an invoice that several of the entries pay together
+ * is suggested to each. Amounts are positive.
+ */
 export function suggestionsFor(
   entries: readonly Clue[],
   openInvoices: readonly MatchableInvoice[],
 ): ReadonlyMap<string, Suggestion[]> {
   if (entries.length === 0) return new Map()
-  const suggester = new Suggester(openInvoices)
+  const suggester = new Suggester(openInvoices, entries)
   return new Map(entries.map((entry) => [entry.key, suggester.suggestions(entry)]))
 }

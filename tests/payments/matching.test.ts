@@ -191,7 +191,8 @@ describe('matching', () => {
     .map((drafts) =>
       drafts.map(({ cents, reference, day }, place) => {
         const change = { key: `e${place}`, cents, bookingDay: `2026-11-0${day}` }
-        return reference ? anEntry({ ...change, reference }) : aBareEntry(change)
+        const payerName = place % 3 === 0 ? 'TUNTEMATON' : 'MEIKÄLÄINEN MAIJA'
+        return reference ? anEntry({ ...change, reference }) : aBareEntry({ ...change, payerName })
       }),
     )
   const invoices = fc
@@ -238,6 +239,23 @@ describe('matching', () => {
             .filter(({ invoiceId }) => ids.has(invoiceId))
             .reduce((sum, { cents }) => sum + cents, 0)
           expect(got).toBe(ofReference.reduce((sum, { openCents }) => sum + openCents, 0))
+        }
+      }),
+    )
+  })
+  it('suggests no more than the entry has or the invoice is open by', () => {
+    fc.assert(
+      fc.property(entries, invoices, (paid, open) => {
+        const { allocations, unmatched } = matchEntries(paid, open)
+        for (const { cents, suggestions } of unmatched.filter((rest) => rest.cents > 0)) {
+          for (const suggestion of suggestions) {
+            const invoice = open.find(({ id }) => id === suggestion.invoiceId)
+            const got = allocations.filter(({ invoiceId }) => invoiceId === suggestion.invoiceId)
+            const left = (invoice?.openCents ?? 0) - got.reduce((sum, allocation) => sum + allocation.cents, 0)
+            expect(suggestion.cents).toBeGreaterThan(0)
+            expect(suggestion.cents).toBeLessThanOrEqual(Math.min(cents, left))
+          }
+          expect(new Set(suggestions.map(({ invoiceId }) => invoiceId)).size).toBe(suggestions.length)
         }
       }),
     )
