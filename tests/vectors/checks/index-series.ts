@@ -67,11 +67,6 @@ const monthly = (type: RentIncreaseType, series: IndexSeriesId, list: string) =>
   each(z.number(), (value, at) => {
     const figures = numbersOf(at, list)
     same('is a month', isMonth(at.key), true)
-    same(
-      'the month before is there',
-      figures[addToMonth(at.key, -1)] !== undefined,
-      at.key !== Object.keys(figures).toSorted()[0],
-    )
     checkFigure(type, series, { period: at.key, value, newest: Object.values(figures).at(-1) ?? 0 })
     checkBaseYear(series, figures, at.key, 12)
   })
@@ -80,10 +75,11 @@ export const costOfLiving: FileChecks = {
   notes: ['series', 'table'],
   lists: {
     monthly: monthly('index', 'costOfLiving1951', 'monthly'),
+    // A year whose periods are not all in the file can only be told to be a figure.
     annual: each(z.number(), (average, at) => {
       const months = inYear(numbersOf(at, 'monthly'), at.key)
-      same('months of the year', months.length, 12)
-      checkAverage(at.key, months, average, indexSeries.costOfLiving1951.decimals)
+      same('is a figure', isIndexValue(average), true)
+      if (months.length === 12) checkAverage(at.key, months, average, indexSeries.costOfLiving1951.decimals)
     }),
   },
 }
@@ -102,7 +98,10 @@ export const cpiHousing: FileChecks = {
       const figures = numbersOf(at, 'values')
       const [now, before] = [figures[at.key], figures[addToMonth(at.key, -12)]]
       same('has its figure', now !== undefined, true)
-      if (now !== undefined && before !== undefined) same('change', changePercent(before, now, 1), percent)
+      if (now === undefined || before === undefined) return
+      // Published from figures before rounding: half of a tenth and what two hundredths of points can do.
+      const apart = Math.round(Math.abs(changePercent(before, now, 3) - percent) * 1000)
+      same(`the change within rounding of ${percent}`, apart <= 65, true)
     }),
   },
 }
@@ -138,7 +137,6 @@ export const propertyMaintenance: FileChecks = {
       checkFigure(known.type, known.series, { period: at.key, value, newest })
       checkBaseYear(known.series, quarters, at.key, 4)
     }),
-    // A year whose quarters are not in the file can only be told to be a figure.
     annual: ofCodes((value, code, at) => {
       const values = inYear(quartersOf(at, code), at.key)
       same('is a figure', isIndexValue(value), true)

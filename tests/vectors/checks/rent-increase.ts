@@ -44,8 +44,12 @@ function publishedForms({ rent, newIndex, baseIndex }: z.output<typeof Index>, r
   return { rounded, cut, 'whole euros': Math.round(rounded / 100) * 100 }
 }
 
-const formOf = (note: string): string =>
-  /whole euro/i.test(note) ? 'whole euros' : /\bcut\b|trunc/i.test(note) ? 'cut' : 'rounded'
+/** The forms that a published figure may have: the one its note names, any when it is said to differ, or just rounded. */
+function formsOf({ note = '', halfUp, published }: z.output<typeof Index>): string[] {
+  if (/whole euro/i.test(note)) return ['whole euros']
+  if (/\bcut\b|trunc/i.test(note)) return ['cut']
+  return halfUp && cents(halfUp) !== cents(published) ? ['cut', 'whole euros'] : ['rounded']
+}
 
 const Other = caseOf({
   type: z.enum(rentIncreaseTypes),
@@ -111,8 +115,10 @@ export const rentIncrease: FileChecks = {
       const { computed } = indexed(given.rent, given.baseIndex, given.newIndex)
       if (given.halfUp) same('halfUp', computed, cents(given.halfUp))
       if (given.published) {
-        const form = formOf(given.note ?? '')
-        same(`published, ${form}`, publishedForms(given, computed)[form], cents(given.published))
+        const forms = publishedForms(given, computed)
+        const names = formsOf(given)
+        const form = names.find((name) => forms[name] === cents(given.published)) ?? names[0] ?? 'rounded'
+        same(`published, ${form}`, forms[form], cents(given.published))
       }
     }),
     other: each(Other, (given) => {
