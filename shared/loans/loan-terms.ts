@@ -45,18 +45,21 @@ export const MOST_YEARS = 100
 /** Decimals of a percentage that are reckoned with; more would be a slip of the keys. */
 const FINEST = 1_000_000
 
-/** Percent a year as the exact number that a form or a rate table says; a Problem at the field when it is no decimal. */
-export function percentOf(decimal: number, field: string): Ratio {
-  const ratio = ratioOf(decimal)
-  if (!ratio || ratio.denominator > FINEST) throw invalidField(field, 'Tarkista korko.')
-  return ratio
-}
+/** No loan is larger, in cents: sums beyond this could not be kept exactly. */
+const MOST_CENTS = 100_000_000_000_00
 
 const isCount = (count: number, least: number, most = Number.MAX_SAFE_INTEGER) =>
   Number.isInteger(count) && count >= least && count <= most
 
 const isRate = ({ numerator, denominator }: Ratio) =>
   isCount(denominator, 1, FINEST) && Number.isInteger(numerator) && Math.abs(numerator) < 100 * denominator
+
+/** Percent a year as the exact number that a form or a rate table says; a Problem at the field when it is no decimal. */
+export function percentOf(decimal: number, field: string): Ratio {
+  const ratio = ratioOf(decimal)
+  if (!ratio || !isRate(ratio)) throw invalidField(field, 'Tarkista korko.')
+  return ratio
+}
 
 const areRates = (rates: readonly LoanRate[]): boolean =>
   rates[0]?.from === 1 &&
@@ -67,9 +70,9 @@ function faultsOf(plan: LoanPlan): Record<string, string> {
   const most = MOST_YEARS * plan.perYear
   const isFixed = plan.method === 'fixedAnnuity'
   const longest = isFixed ? most : plan.payments
-  if (!isCount(plan.principal, 1)) faults.principal = 'Anna lainan määrä.'
+  if (!isCount(plan.principal, 1, MOST_CENTS)) faults.principal = 'Anna lainan määrä.'
   if (!isCount(longest, 1, most)) faults.payments = `Anna maksuerien määrä, 1–${most}.`
-  if (isFixed && !isCount(plan.payment, 1)) faults.payment = 'Anna maksuerän suuruus.'
+  if (isFixed && !isCount(plan.payment, 1, MOST_CENTS)) faults.payment = 'Anna maksuerän suuruus.'
   if (!areRates(plan.rates)) faults.rates = 'Anna lainan korko ensimmäisestä erästä alkaen.'
   if (!isCount(plan.interestOnly, 0, Math.max(0, longest - 1))) {
     faults.interestOnly = 'Lyhennysvapaan on oltava lyhyempi kuin laina-aika.'

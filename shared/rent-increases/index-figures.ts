@@ -60,7 +60,7 @@ export function expectedPublication(period: IndexPeriod): Day {
 /** The figure of the asked period was not found: try an earlier one or fill it in by hand (spec section 5). */
 export function figureNotFound(period: IndexPeriod, today: Day): Problem {
   const expected = expectedPublication(period)
-  const due = expected > today ? ` Luku julkaistaan arviolta ${printDay(expected)}.` : ''
+  const due = expected >= today ? ` Luku julkaistaan arviolta ${printDay(expected)}.` : ''
   const sentence = `Ajankohdan ${printPeriod(period)} indeksilukua ei löytynyt. Kokeile aikaisempaa ajankohtaa tai täytä luku itse.${due}`
   return new Problem('missing', sentence, { newIndexDate: sentence })
 }

@@ -14,10 +14,16 @@ interface Calculation {
 /** What is wrong with each field; a calculation that found a fault is undefined. */
 type Faults = Record<string, string>
 
+/** Decimals of a percentage that are reckoned with, as a denominator. */
 const FINEST = 1_000_000
 
+/** What is beyond these is a slip of the keys, and would not be reckoned exactly either. */
+const MOST_CENTS = 100_000_000_00
+const MOST_PERCENT = 100
+const MOST_GROWTH = 100
+
 const isAmount = (cents: Cents | undefined): cents is Cents =>
-  cents !== undefined && Number.isSafeInteger(cents) && cents > 0
+  cents !== undefined && Number.isInteger(cents) && cents > 0 && cents <= MOST_CENTS
 
 /**
  * 1 + p/100 of this increase. The landlord's own percentage goes first; the lease's is the result only when no
@@ -34,6 +40,8 @@ function percentFactor(review: RentReview, faults: Faults): { percent: number; f
     faults.percentage = 'Korotusprosentissa on enintään kuusi desimaalia.'
   } else if (percent < 0) {
     faults.percentage = 'Korotusprosentti ei voi olla negatiivinen.'
+  } else if (percent > MOST_PERCENT) {
+    faults.percentage = `Tarkista korotusprosentti: se on enintään ${printPercent(MOST_PERCENT)}.`
   } else if (ceiling !== undefined && percent > ceiling) {
     faults.percentage = `Sopimuksen mukaan vuokraa voidaan korottaa enintään ${printPercent(ceiling)}.`
   } else {
@@ -74,13 +82,17 @@ function indexFactor(review: RentReview, faults: Faults): IndexBase | undefined 
   // The current rent would do for a first increase only: later it holds the increases already, and they would come twice.
   const rent = previous ? review.currentRent : review.startRentPrice
   if (!previous && !isAmount(rent)) faults.startRentPrice = 'Anna alkuperäinen vuokra.'
-  if (!base || !index || rent === undefined || baseFault || indexFault) return undefined
+  if (!base || !index || !isAmount(rent) || baseFault || indexFault) return undefined
   if (base.series !== index.series) {
     faults.newIndexValue = `Eri sarjojen indeksejä ei voi verrata: vertailuluku on ${printSeries(base.series)}, uusi ${printSeries(index.series)}. Ota molemmat samasta sarjasta.`
     return undefined
   }
   if (index.period < base.period) {
     faults.newIndexDate = 'Uusi indeksi on aiemmalta ajalta kuin vertailuluku.'
+    return undefined
+  }
+  if (index.value / base.value > MOST_GROWTH) {
+    faults.newIndexValue = 'Tarkista indeksiluku: se on yli satakertainen vertailulukuun nähden.'
     return undefined
   }
   const { numerator, denominator } = exactly(base)
@@ -98,26 +110,24 @@ function byIndex(review: RentReview, faults: Faults): Calculation | undefined {
 
 function byPercentage(review: RentReview, faults: Faults): Calculation | undefined {
   const more = percentFactor(review, faults)
-  if (!more) return undefined
+  if (!more || !isAmount(review.currentRent)) return undefined
   const computed = times(review.currentRent, more.factor)
   return { computed, steps: percentSteps(review, more.percent, computed) }
 }
 
 function byFixed(review: RentReview, faults: Faults): Calculation | undefined {
   const { fixedAmount, currentRent, fixedApplied } = review
-  if (!isAmount(fixedAmount)) {
-    faults.fixedAmount = 'Anna korotuksen määrä.'
-    return undefined
-  }
+  if (!isAmount(fixedAmount)) faults.fixedAmount = 'Anna korotuksen määrä.'
+  if (!isAmount(fixedAmount) || !isAmount(currentRent)) return undefined
   const computed = fixedApplied ? currentRent : currentRent + fixedAmount
   return { computed, steps: fixedSteps(review, fixedAmount, computed) }
 }
 
-function byOwn(review: RentReview, faults: Faults): Calculation {
+function byOwn(review: RentReview, faults: Faults): Calculation | undefined {
   const { ownRent, currentRent } = review
-  const computed = ownRent ?? currentRent
   if (ownRent !== undefined && !isAmount(ownRent)) faults.ownRent = 'Anna uusi vuokra.'
-  return { computed, steps: ownSteps(review, computed) }
+  const computed = ownRent ?? currentRent
+  return isAmount(computed) ? { computed, steps: ownSteps(review, computed) } : undefined
 }
 
 function calculated(review: RentReview, faults: Faults): Calculation | undefined {

@@ -43,6 +43,16 @@ describe('a reference rate', () => {
   ] as const)('of %s is reset as often as it says', (refRateType, days) => {
     expect(heldRates({ ...terms, refRateType }, fixings, '2022-03-31').map(({ from }) => from)).toEqual(days)
   })
+  it('published on the day of the reset is the one that is held', () => {
+    const onDays = [
+      { day: '2022-03-14', percent: 1 },
+      { day: '2022-03-15', percent: 2 },
+      { day: '2022-03-16', percent: 3 },
+    ]
+    expect(heldRates(terms, onDays.toReversed(), '2022-03-15').map(({ percent }) => decimal(percent))).toEqual([
+      0.263, 2.75,
+    ])
+  })
   it('fixed for a time is first reset when that ends', () => {
     expect(held({ ...terms, fixedRefRateEnds: '2023-01-15' }, '2024-06-30')).toEqual([
       ['2021-03-15', 0.263],

@@ -118,6 +118,7 @@ describe('refused', () => {
   const days = { drawn: '2026-11-21', firstDue: '2026-11-21' }
   it.each<[string, LoanTerms, string[]]>([
     ['a loan of nothing', { ...loan, principal: 0 }, ['principal']],
+    ['a loan beyond any', { ...loan, principal: 1e15 }, ['principal']],
     ['parts of cents', { ...loan, principal: 0.5 }, ['principal']],
     ['no number of payments', { method: 'annuity', principal: 1, rates: flat(3) }, ['payments']],
     ['more than a hundred years', { ...loan, payments: 1201 }, ['payments']],
@@ -132,7 +133,10 @@ describe('refused', () => {
     ['a payment on the day it was drawn', { ...loan, days }, ['days']],
   ])('%s', (_, wrong, fields) => expect(Object.keys(fieldsOf(wrong))).toEqual(fields))
   it('a percentage that is no plain decimal', () => {
-    expect(() => percentOf(1e-7, 'margin')).toThrow('Tarkista korko.')
+    for (const wrong of [1e-7, 100, -100, Number.NaN]) {
+      expect(() => percentOf(wrong, 'margin')).toThrow('Tarkista korko.')
+    }
+    expect(percentOf(-0.359, 'margin')).toEqual({ numerator: -359, denominator: 1000 })
   })
 })
 

@@ -71,13 +71,13 @@ describe('the day a figure comes out', () => {
     ['2026Q4', '2027-03-15'],
   ])('of %s is about %s', (period, day) => expect(expectedPublication(period)).toBe(day))
   it('is told when a figure is not there yet, and not when it should have been', () => {
-    const early = figureNotFound('2026-10', '2026-11-13')
+    const early = figureNotFound('2026-10', '2026-11-14')
     expect(early.kind).toBe('missing')
     expect(early.fields.newIndexDate).toBe(early.message)
     expect(early.message).toBe(
       'Ajankohdan lokakuu 2026 indeksilukua ei löytynyt. Kokeile aikaisempaa ajankohtaa tai täytä luku itse. Luku julkaistaan arviolta 14.11.2026.',
     )
-    expect(figureNotFound('2026Q1', '2026-11-13').message).toBe(
+    expect(figureNotFound('2026Q1', '2026-06-16').message).toBe(
       'Ajankohdan 1. neljännes 2026 indeksilukua ei löytynyt. Kokeile aikaisempaa ajankohtaa tai täytä luku itse.',
     )
   })

@@ -1,31 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addToMonth } from '#shared/base/day.ts'
-import { type Cents, times } from '#shared/base/money.ts'
-import { Problem } from '#shared/base/problem.ts'
+import { times } from '#shared/base/money.ts'
 import { type RentIncreaseType, rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
-import { type IndexFigure, type IndexSeriesId, indexSeries, seriesOfType } from '#shared/rent-increases/index-series.ts'
+import { type IndexSeriesId, indexSeries, seriesOfType } from '#shared/rent-increases/index-series.ts'
 import { newRent } from '#shared/rent-increases/new-rent.ts'
 import type { RentReview } from '#shared/rent-increases/rent-review.ts'
-
-const living = (period: string, value: number): IndexFigure => ({ series: 'costOfLiving1951', period, value })
-
-const indexReview = (rent: Cents, base: number, index: number): RentReview => ({
-  type: 'index',
-  currentRent: rent,
-  startRentPrice: rent,
-  startIndex: living('2025-08', base),
-  newIndex: living('2026-08', index),
-})
-
-const problemOf = (review: RentReview): Problem => {
-  try {
-    newRent(review)
-  } catch (error) {
-    if (error instanceof Problem) return error
-  }
-  throw new Error('No problem was found')
-}
+import { indexReview, living, problemOf } from './reviews.ts'
 
 describe('an index rent', () => {
   it('is the original rent by the change of the index, halves of a cent up', () => {
@@ -155,55 +136,13 @@ describe('the explanation on the notice', () => {
   })
 })
 
-describe('refused', () => {
-  const review = indexReview(850_00, 2334, 2385)
-  const figures = { startIndex: living('2025-08', 2334), newIndex: living('2026-08', 2385) }
-  const other: IndexFigure = { series: 'consumerHousing2025', period: '2026-08', value: 100.71 }
-  const housing2015: IndexFigure = { series: 'consumerHousing2015', period: '2025-12', value: 112.3 }
-  it.each<[string, RentReview, string[]]>([
-    ['no index at all', { type: 'index', currentRent: 850_00 }, ['indexStartValue', 'newIndexValue', 'startRentPrice']],
-    ['an index of zero', indexReview(850_00, 2334, 0), ['newIndexValue']],
-    ['a base index below zero', indexReview(850_00, -1, 2385), ['indexStartValue']],
-    ['an index that is no number', indexReview(850_00, 2334, Number.NaN), ['newIndexValue']],
-    ['an index out of a reckoning', indexReview(850_00, 2334, 1e-7), ['newIndexValue']],
-    ['an index that the type does not go by', { ...review, newIndex: other }, ['newIndexValue']],
-    [
-      'base years mixed',
-      { ...review, type: 'consumerIndex', startIndex: housing2015, newIndex: other },
-      ['newIndexValue'],
-    ],
-    ['a quarter of a monthly index', { ...review, newIndex: living('2026Q2', 2385) }, ['newIndexValue']],
-    ['a new index older than the base', { ...review, newIndex: living('2025-07', 2340) }, ['newIndexDate']],
-    ['an original rent of nothing', { ...review, startRentPrice: 0 }, ['startRentPrice']],
-    ['no original rent', { type: 'index', currentRent: 850_00, ...figures }, ['startRentPrice']],
-    ['index and percentage without the percentage', { ...review, type: 'indexPlusPercentage' }, ['percentage']],
-    ['no percentage', { type: 'percentage', currentRent: 850_00 }, ['percentage']],
-    ['a negative percentage', { type: 'percentage', currentRent: 850_00, percentage: -1 }, ['percentage']],
-    ['a percentage too fine', { type: 'percentage', currentRent: 850_00, percentage: 1.2345678 }, ['percentage']],
-    ['no fixed amount', { type: 'fixed', currentRent: 850_00 }, ['fixedAmount']],
-    ['a fixed amount in parts of cents', { type: 'fixed', currentRent: 850_00, fixedAmount: 0.5 }, ['fixedAmount']],
-    ['a current rent of nothing', { type: 'own', currentRent: 0 }, ['currentRent']],
-    ['a rent of one’s own of nothing', { type: 'own', currentRent: 850_00, ownRent: 0 }, ['ownRent']],
-  ])('%s', (_, wrong, fields) => {
-    const problem = problemOf(wrong)
-    expect(problem.kind).toBe('invalid')
-    expect(Object.keys(problem.fields).toSorted()).toEqual(fields)
-    expect(problem.message).toMatch(/^[A-ZÄÖ].*\.$/)
-  })
-  it('says which two series were about to be compared', () => {
-    const mixed = problemOf({ ...review, type: 'consumerIndex', startIndex: housing2015, newIndex: other })
-    expect(mixed.message).toContain('2015=100')
-    expect(mixed.message).toContain('2025=100')
-  })
-})
-
 /** A whole review of any type, with figures that may be. */
 const reviews: fc.Arbitrary<RentReview> = fc
   .record({
     type: fc.constantFrom(...rentIncreaseTypes),
     rent: fc.integer({ min: 1, max: 1_000_000 }),
     startRent: fc.integer({ min: 1, max: 1_000_000 }),
-    base: fc.integer({ min: 1, max: 400_000 }),
+    base: fc.integer({ min: 4000, max: 400_000 }),
     index: fc.integer({ min: 1, max: 400_000 }),
     percent: fc.integer({ min: 0, max: 2000 }),
     fixed: fc.integer({ min: 1, max: 50_000 }),
@@ -271,7 +210,7 @@ describe('every new rent', () => {
     )
   })
   it('by index and percentage is rounded once, though its factors are many', () => {
-    const points = fc.integer({ min: 1, max: 400_000 })
+    const points = fc.integer({ min: 4000, max: 400_000 })
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e6 }),

@@ -75,6 +75,11 @@ describe('the query', () => {
     ['without time', 'costOfLiving1951', table(contents(['ip']))],
     ['without its group', 'consumerHousing2025', table(time, contents(['ip']))],
     ['with two such groups', 'consumerHousing2025', table(time, commodity, { ...commodity, code: 'other' })],
+    [
+      'with two codes that end alike',
+      'propertyMaintenance2021',
+      table(quarters, { code: 'x', values: ['a_0.', 'b_0.', '0.1'] }),
+    ],
     ['without the total', 'propertyMaintenance2021', table(quarters, { code: 'x', values: ['0.1'] })],
     ['with a new variable', 'costOfLiving1951', table(time, { code: 'new', values: ['a', 'b'] })],
     ['with two indices of the base year', 'consumerTotal2025', table(time, contents(['ip_2025_a', 'ip_2025_b']))],
