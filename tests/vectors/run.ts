@@ -1,11 +1,14 @@
 /** `npm run vectors -- FOLDER`: the cases of a folder against the product's rules; exit code 1 unless all are known and pass. */
 import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { registry } from './registry.ts'
 import { reportOf } from './report.ts'
 import { caseFilesIn, runFile } from './vectors.ts'
 
-function filesOf(folder: string | undefined): string[] | string {
-  if (!folder) return 'Say which folder of cases to run: npm run vectors -- FOLDER'
+/** Npm runs the command in the project; INIT_CWD is where the user is. */
+function filesOf(given: string | undefined): string[] | string {
+  if (!given) return 'Say which folder of cases to run: npm run vectors -- FOLDER'
+  const folder = resolve(process.env.INIT_CWD ?? '.', given)
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return `There is no folder ${folder}`
   const files = caseFilesIn(folder)
   return files.length > 0 ? files : `There are no .json files in ${folder}`
