@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readBankFile } from '#shared/payments/bank-file.ts'
 import { type BankPayment, statementKinds } from '../../infra/local/bank/bank-payment.ts'
 import { statementOf } from '../../infra/local/bank/statement.ts'
+import { hasSchemas, schemaFaults } from '../support/schemas.ts'
 
 const aPayment = (change: Partial<BankPayment> = {}): BankPayment => ({
   account: 'FI2112345600000785',
@@ -57,5 +58,15 @@ describe.each(statementKinds)('a %s file of the bank', (kind) => {
     const told = entries.find(({ message }) => message === 'Vuokra A 12')
     if (kind === 'KTL') expect(entries).toHaveLength(1)
     else expect(told).toMatchObject({ cents: 850_00 })
+  })
+})
+
+describe.skipIf(!hasSchemas)('by the schemas of camt (skipped where the schemas are not at hand)', () => {
+  it.each(statementKinds.filter((kind) => kind.startsWith('camt')))('a %s file is valid', async (kind) => {
+    const { reference: _, ...bare } = aPayment()
+    const payments = [aPayment(), { ...bare, message: 'Vuokra A 12 & sauna' }]
+    const text = new TextDecoder().decode(statementOf(kind, payments, issue).bytes)
+    const [name, version] = kind.split(' v')
+    expect(await schemaFaults(`${name}.001.0${version}.xsd`, [text])).toEqual([])
   })
 })

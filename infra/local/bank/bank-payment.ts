@@ -19,7 +19,7 @@ export interface BankPayment {
 }
 
 /** The kinds of files in which a Finnish bank tells of incoming payments. */
-export const statementKinds = ['camt.053 v2', 'camt.053 v8', 'camt.054 v2', 'camt.054 v8', 'KTL'] as const
+export const statementKinds = ['camt.053 v2', 'camt.053 v8', 'camt.054 v2', 'camt.054 v8', 'KTL', 'TITO'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
 /** How a payer may pay an invoice. */

@@ -1,6 +1,7 @@
 import type { BankPayment, StatementKind } from './bank-payment.ts'
 import { camt053, camt054, type Issue } from './camt.ts'
 import { ktl } from './ktl.ts'
+import { tito } from './tito.ts'
 
 export interface StatementFile {
   readonly name: string
@@ -13,6 +14,9 @@ export function statementOf(kind: StatementKind, payments: readonly BankPayment[
   if (kind === 'KTL') {
     return { name: `viitteet-${issue.day}.ktl`, contentType: 'text/plain', bytes: latin1(ktl(payments, issue.day)) }
   }
+  if (kind === 'TITO') {
+    return { name: `tiliote-${issue.day}.tito`, contentType: 'text/plain', bytes: latin1(tito(payments, issue)) }
+  }
   const write = kind.startsWith('camt.053') ? camt053 : camt054
   const text = write(payments, kind.endsWith('v8') ? 8 : 2, issue)
   return {
@@ -22,5 +26,5 @@ export function statementOf(kind: StatementKind, payments: readonly BankPayment[
   }
 }
 
-/** The encoding of KTL files, which has every letter of Finnish. */
+/** The encoding of KTL and TITO files, which has every letter of Finnish. */
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0) % 256)
