@@ -37,12 +37,17 @@ const statusOf = {
   'locked-out': 503,
 } as const satisfies Record<ProblemKind, number>
 
+/** As the sentence for the user says (spec section 8). */
+const retrySeconds = '10'
+
 /** A Problem is told to the user as it stands; anything else is our bug, told in one sentence and logged whole. */
 function failed(error: Error, c: Context): Response {
   if (error instanceof Problem) {
+    if (error.kind === 'busy') c.header('retry-after', retrySeconds)
     return c.json({ message: error.message, name: error.kind, fields: error.fields }, statusOf[error.kind])
   }
   if (/^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded)/.test(error.name)) {
+    c.header('retry-after', retrySeconds)
     return c.json({ message: 'Palvelu on ruuhkautunut. Yritä hetken kuluttua uudelleen.', name: 'busy' }, 429)
   }
   log.error('A request failed', error)

@@ -4,7 +4,7 @@ import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import { missing, Problem, signedOut } from '#shared/base/problem.ts'
 import { type Actor, actorOfMember } from '../platform/actor.ts'
 import { getItems } from '../platform/table.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { attempting, holdBack } from './attempts.ts'
 import { hashPassword, isOutdated, isPassword, nobodysHash } from './passwords.ts'
 import { accounts, emailId, emails, membershipId, memberships, users } from './people.ts'
 import { makeToken, readToken } from './tokens.ts'
@@ -14,14 +14,18 @@ const disabled = () => new Problem('signed-out', 'Ohjelmiston käyttö estetty. 
 /** One answer for an unknown e-mail and a wrong password, so that nobody learns who has an account here. */
 const wrong = () => new Problem('invalid', 'Sähköpostiosoite tai salasana on väärin.')
 
+/** More log-ins than this from one address in ten seconds are no people. */
+const mostLogins = 30
+
 export async function login({ email, password }: Credentials, from: string) {
-  await countAttempt(email, from)
-  const owner = await emails.find(emailId(email))
-  const user = owner && (await users.find(owner.userId))
-  const right = await isPassword(password, user?.passwordHash ?? nobodysHash)
-  if (!user || !right) throw wrong()
+  await holdBack('login', from, mostLogins)
+  const user = await attempting({ email, from }, async () => {
+    const owner = await emails.find(emailId(email))
+    const found = owner && (await users.find(owner.userId))
+    return (await isPassword(password, found?.passwordHash ?? nobodysHash)) ? found : undefined
+  })
+  if (!user) throw wrong()
   if (user.disabled) throw disabled()
-  await forgetAttempts(email, from)
   if (isOutdated(user.passwordHash)) await users.replace({ ...user, passwordHash: await hashPassword(password) })
   const userData = await userDataOf(user, await currentAccountOf(user))
   return { token: await makeToken(user._id, user.tokenVersion), userData }

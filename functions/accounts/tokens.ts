@@ -1,37 +1,75 @@
-import { errors, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import {
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
 import * as z from 'zod'
 import { Problem, signedOut } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { newId, now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
+import { together } from '../platform/together.ts'
 
-const issuer = 'vuokrakirja'
-const hours = 12
+/** What a token opens: the product, or only the second step of signing in. Each is its own issuer's, so neither passes for the other. */
+const issuers = { session: 'vuokrakirja', step: 'vuokrakirja/second-step' } as const
+type Kind = keyof typeof issuers
+const minutesOf = { session: 12 * 60, step: 10 } as const
 
-const TokenKey = z.object({ ...stored, privateKey: z.custom<JWK>(), publicKey: z.custom<JWK>() })
+const TokenKey = z.object({
+  ...stored,
+  /** The key's name in the tokens it signed; those signed before keys had names carry none. */
+  kid: z.string().default('first'),
+  privateKey: z.custom<JWK>(),
+  publicKey: z.custom<JWK>(),
+})
+type TokenKey = z.output<typeof TokenKey>
 const tokenKeys = registry({ kind: 'token-key', schema: TokenKey })
 
 type LoadedKey = Awaited<ReturnType<typeof importJWK>>
 interface Keys {
+  readonly kid: string
   readonly sign: LoadedKey
-  readonly verify: LoadedKey
+  /** The current key and the one before it, by name. */
+  readonly verify: ReadonlyMap<string, LoadedKey>
+  /** Milliseconds since 1970. */
+  readonly readAt: number
 }
 let keys: Promise<Keys> | undefined
 
-/** The key pair lives in the table, so that every Lambda has the same one; whoever comes first makes it. */
+/** The key pairs live in the table, so that every Lambda has the same ones; whoever comes first makes the first. */
 async function loadKeys(): Promise<Keys> {
-  const kept = (await tokenKeys.find('current')) ?? (await makeKeys())
-  return { sign: await importJWK(kept.privateKey, 'ES256'), verify: await importJWK(kept.publicKey, 'ES256') }
+  const [kept, previous] = await Promise.all([tokenKeys.find('current'), tokenKeys.find('previous')])
+  const current = kept ?? (await makeFirst())
+  const all = previous ? [current, previous] : [current]
+  const verify = await Promise.all(
+    all.map(async ({ kid, publicKey }) => [kid, await importJWK(publicKey, 'ES256')] as const),
+  )
+  return {
+    kid: current.kid,
+    sign: await importJWK(current.privateKey, 'ES256'),
+    verify: new Map(verify),
+    readAt: now(),
+  }
 }
 
-async function makeKeys(): Promise<z.output<typeof TokenKey>> {
+async function newKey(): Promise<TokenKey> {
   const pair = await generateKeyPair('ES256', { extractable: true })
-  const made = {
+  return {
     _id: 'current',
     version: 0,
+    kid: newId(),
     privateKey: await exportJWK(pair.privateKey),
     publicKey: await exportJWK(pair.publicKey),
   }
+}
+
+async function makeFirst(): Promise<TokenKey> {
+  const made = await newKey()
   try {
     await tokenKeys.create(made)
     return made
@@ -42,6 +80,29 @@ async function makeKeys(): Promise<z.output<typeof TokenKey>> {
   }
 }
 
+/**
+ * A new key signs from now on; sessions signed with the one before go on until they are over. Done twice in a row it ends
+ * every session: no key is left that knows them. Running Lambdas follow within ten minutes.
+ */
+export async function rotateTokenKeys(): Promise<void> {
+  const [current, previous] = await Promise.all([tokenKeys.find('current'), tokenKeys.find('previous')])
+  const made = await newKey()
+  if (!current) return tokenKeys.create(made)
+  const kept = { ...current, _id: 'previous', version: previous?.version ?? 0 }
+  await together([
+    tokenKeys.replacing({ ...made, version: current.version }),
+    previous ? tokenKeys.replacing(kept) : tokenKeys.creating(kept),
+  ])
+  forgetKeys()
+}
+
+const minutesKept = 10
+
+function forgetKeys(): void {
+  keys = undefined
+  genuine.clear()
+}
+
 function current(): Promise<Keys> {
   keys ??= loadKeys().catch((error) => {
     keys = undefined
@@ -50,33 +111,58 @@ function current(): Promise<Keys> {
   return keys
 }
 
-/** A signed proof that this person logged in, good for twelve hours or until their token version is raised. */
-export async function makeToken(userId: string, tokenVersion: number): Promise<string> {
-  const seconds = Math.floor(now() / 1000)
-  return new SignJWT({ ver: tokenVersion })
-    .setProtectedHeader({ alg: 'ES256' })
-    .setSubject(userId)
-    .setIssuer(issuer)
-    .setJti(newId())
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + hours * 3600)
-    .sign((await current()).sign)
+/** The keys, read anew now and then: a key that the operator has taken out of use must not be trusted for ever. */
+async function fresh(): Promise<Keys> {
+  const held = await current()
+  const age = now() - held.readAt
+  if (age >= 0 && age < minutesKept * 60_000) return held
+  forgetKeys()
+  return current()
 }
 
 export interface Proof {
   readonly userId: string
   readonly tokenVersion: number
+  /** Whether the person also gave a code of their second factor. */
+  readonly secondFactor: boolean
 }
 
+async function makeTokenOf(kind: Kind, { userId, tokenVersion, secondFactor }: Proof): Promise<string> {
+  const at = Math.floor(now() / 1000)
+  const { kid, sign } = await fresh()
+  return new SignJWT({ ver: tokenVersion, ...(secondFactor && { sf: true }) })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .setSubject(userId)
+    .setIssuer(issuers[kind])
+    .setJti(newId())
+    .setIssuedAt(at)
+    .setExpirationTime(at + minutesOf[kind] * 60)
+    .sign(sign)
+}
+
+/** A signed proof that this person logged in, good for twelve hours or until their token version is raised. */
+export const makeToken = (userId: string, tokenVersion: number, secondFactor = false): Promise<string> =>
+  makeTokenOf('session', { userId, tokenVersion, secondFactor })
+
+/** A signed proof that this person gave the right password: ten minutes to give the code too. It opens nothing else. */
+export const makeStepToken = (userId: string, tokenVersion: number): Promise<string> =>
+  makeTokenOf('step', { userId, tokenVersion, secondFactor: false })
+
 /** Whose proof this is. Throws the signed-out Problem in the words of the error catalogue (spec section 8). */
-export async function readToken(token: string): Promise<Proof> {
-  const { expires, ...proof } = genuine.get(token) ?? keep(token, await verified(token))
+export const readToken = (token: string): Promise<Proof> => readTokenOf('session', token)
+export const readStepToken = (token: string): Promise<Proof> => readTokenOf('step', token)
+
+async function readTokenOf(kind: Kind, token: string): Promise<Proof> {
+  await fresh()
+  const { expires, kind: found, ...proof } = genuine.get(token) ?? keep(token, await verified(kind, token))
+  if (found !== kind) throw signedOut()
   if (expires <= now() / 1000) throw expired()
   return proof
 }
 
 /** What a genuine token says, and until when in seconds since 1970. */
 interface Genuine extends Proof {
+  readonly kind: Kind
   readonly expires: number
 }
 
@@ -91,20 +177,48 @@ function keep(token: string, proof: Genuine): Genuine {
   return proof
 }
 
-async function verified(token: string): Promise<Genuine> {
-  const { verify } = await current()
+async function verified(kind: Kind, token: string): Promise<Genuine> {
   try {
-    const { payload } = await jwtVerify(token, verify, {
-      issuer,
+    const { payload } = await jwtVerify(token, await keyOf(token), {
+      issuer: issuers[kind],
       algorithms: ['ES256'],
       currentDate: new Date(now()),
       requiredClaims: ['exp'],
     })
-    return { userId: payload.sub ?? '', tokenVersion: Number(payload.ver), expires: payload.exp ?? 0 }
+    return {
+      kind,
+      userId: payload.sub ?? '',
+      tokenVersion: Number(payload.ver),
+      secondFactor: payload.sf === true,
+      expires: payload.exp ?? 0,
+    }
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw expired()
     if (error instanceof errors.JOSEError) throw signedOut()
     throw error
+  }
+}
+
+/** Keys are read anew at most so often for the sake of a name nobody knows, which anybody may make up. */
+const strangeNameSeconds = 10
+
+async function keyOf(token: string): Promise<LoadedKey> {
+  const kid = nameIn(token)
+  const held = await current()
+  const known = held.verify.get(kid)
+  if (known) return known
+  if (now() - held.readAt > strangeNameSeconds * 1000) forgetKeys()
+  const key = (await current()).verify.get(kid)
+  if (!key) throw signedOut()
+  return key
+}
+
+function nameIn(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? 'first'
+  } catch {
+    // No token at all.
+    throw signedOut()
   }
 }
 

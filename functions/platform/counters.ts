@@ -29,7 +29,7 @@ export async function addToCounter(key: Key, seconds: number, lifetime: number):
 }
 
 /** The table forgets what is over only now and then; a counter whose time is up is removed here, by whoever is first. */
-async function forgetWhenOver(key: Key, seconds: number): Promise<void> {
+export async function forgetWhenOver(key: Key, seconds: number): Promise<void> {
   try {
     await dynamo.send(
       new DeleteItemCommand({
@@ -43,8 +43,4 @@ async function forgetWhenOver(key: Key, seconds: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
   }
-}
-
-export async function forgetCounter(key: Key): Promise<void> {
-  await dynamo.send(new DeleteItemCommand({ TableName: settings.table, Key: keyItem(key) }))
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeToken, readToken } from '../../functions/accounts/tokens.ts'
+import { makeStepToken, makeToken, readStepToken, readToken, rotateTokenKeys } from '../../functions/accounts/tokens.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
@@ -13,8 +13,8 @@ describe('a token', () => {
     const token = await makeToken('user-1', 3)
     const others = await makeToken('user-2', 0)
     for (const _ of [1, 2]) {
-      expect(await readToken(token)).toEqual({ userId: 'user-1', tokenVersion: 3 })
-      expect(await readToken(others)).toEqual({ userId: 'user-2', tokenVersion: 0 })
+      expect(await readToken(token)).toEqual({ userId: 'user-1', tokenVersion: 3, secondFactor: false })
+      expect(await readToken(others)).toEqual({ userId: 'user-2', tokenVersion: 0, secondFactor: false })
     }
   })
 
@@ -44,5 +44,42 @@ describe('a token', () => {
     await world.ask('POST', '/user/logout', {}, world.owner)
     const after = await world.ask('GET', '/user/getCurrentUser', undefined, world.owner)
     expect(after.status).toBe(401)
+  })
+})
+
+describe('a token of the second step', () => {
+  it('opens the second step for ten minutes and nothing else, shown before or not', async () => {
+    world.clock.set('2026-11-02T06:00:00Z')
+    const step = await makeStepToken(world.owner.userId, 0)
+    const session = await makeToken(world.owner.userId, 0, true)
+    for (const _ of [1, 2]) {
+      await expect(readToken(step)).rejects.toMatchObject({ kind: 'signed-out' })
+      await expect(readStepToken(session)).rejects.toMatchObject({ kind: 'signed-out' })
+      expect(await readStepToken(step)).toMatchObject({ userId: world.owner.userId })
+      expect(await readToken(session)).toMatchObject({ secondFactor: true })
+    }
+    world.clock.set('2026-11-02T06:10:01Z')
+    await expect(readStepToken(step)).rejects.toMatchObject({ message: 'jwt expired' })
+  })
+})
+
+describe('a new signing key', () => {
+  const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
+
+  it('lets sessions of the last one go on, and ends those of the one before it', async () => {
+    const first = await makeToken('user-1', 0)
+    await rotateTokenKeys()
+    const second = await makeToken('user-1', 0)
+    expect(kidOf(second)).not.toBe(kidOf(first))
+    for (const token of [first, second]) expect(await readToken(token)).toMatchObject({ userId: 'user-1' })
+    await rotateTokenKeys()
+    expect(await readToken(second)).toMatchObject({ userId: 'user-1' })
+    await expect(readToken(first)).rejects.toMatchObject({ kind: 'signed-out', message: 'Authentication failed' })
+  })
+
+  it('is asked for by no name that a token made up', async () => {
+    const [, body, mark] = (await makeToken('user-1', 0)).split('.')
+    const head = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'tuntematon' })).toString('base64url')
+    await expect(readToken([head, body, mark].join('.'))).rejects.toMatchObject({ kind: 'signed-out' })
   })
 })
