@@ -1,13 +1,15 @@
 /** `npm run bank-file -- FILE` prints the entries of a bank file of any supported kind as JSON, sums in cents; totals of other files' payments are marked. */
 import { readFileSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { Problem } from '#shared/base/problem.ts'
 import { checkBankFileSize, readBankFile, type ToldEntry, toldBy } from '#shared/payments/bank-file.ts'
 
-function entriesOf(path: string | undefined): ToldEntry[] {
-  if (!path) throw new Problem('invalid', 'Anna tiedoston nimi: npm run bank-file -- TIEDOSTO')
+/** Npm runs the command in the project; INIT_CWD is where the user is. */
+function entriesOf(given: string | undefined): ToldEntry[] {
+  if (!given) throw new Problem('invalid', 'Anna tiedoston nimi: npm run bank-file -- TIEDOSTO')
+  const path = resolve(process.env.INIT_CWD ?? '.', given)
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new Problem('missing', `Tiedostoa ${path} ei löytynyt.`)
+  if (!found?.isFile()) throw new Problem('missing', `Tiedostoa ${given} ei löytynyt.`)
   checkBankFileSize(found.size)
   return toldBy(readBankFile(readFileSync(path), basename(path)))
 }

@@ -10,11 +10,13 @@ import { BankEntry } from '#shared/payments/bank-entry.ts'
 import vectors from './vectors/bank-files.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const sample = (name: string) => fileURLToPath(new URL(`./samples/${name}`, import.meta.url))
+/** From where the user is. */
+const sample = (name: string) => `samples/${name}`
 
 const run = (...given: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'infra/bank-file.ts', ...given], {
     cwd: root,
+    env: { ...process.env, INIT_CWD: fileURLToPath(new URL('.', import.meta.url)) },
     encoding: 'utf8',
   })
   return { status, stdout, stderr: stderr.trim() }
