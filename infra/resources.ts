@@ -112,8 +112,8 @@ export const queues: readonly Queue[] = [
     name: 'send-invoice',
     fifo: false,
     environment: 'QUEUE_SEND_INVOICE',
-    batchSize: 5,
-    maxConcurrency: 5,
+    batchSize: 10,
+    maxConcurrency: 3,
     maxReceiveCount: 5,
     tooOldMinutes: 120,
     lambda: {

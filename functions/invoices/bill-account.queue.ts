@@ -6,7 +6,7 @@ import { queueForSending } from './send-queue.ts'
 
 export const handler = queueHandler(
   Chunk,
-  async ({ body: { accountId, day, contracts } }) => {
+  async ({ accountId, day, contracts }) => {
     const actor = actorOfAccount(accountId)
     await queueForSending(actor, await billContracts(actor, day, contracts))
   },

@@ -1,4 +1,4 @@
-import { queueHandler } from '../platform/queue.ts'
-import { MailNotice, noteMailEvent } from './mail-events.ts'
+import { batchHandler } from '../platform/queue.ts'
+import { MailNotice, notingMailEvents } from './mail-events.ts'
 
-export const handler = queueHandler(MailNotice, ({ body }) => noteMailEvent(body))
+export const handler = batchHandler(MailNotice, notingMailEvents)

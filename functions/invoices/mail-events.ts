@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { saysMore } from '#shared/invoices/delivery.ts'
 import type { DeliveryState, Invoice } from '#shared/invoices/invoice.ts'
-import { actorOfAccount } from '../platform/actor.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
+import { onDemand } from '../platform/on-demand.ts'
+import { getByKey } from '../platform/table.ts'
 import { invoices } from './invoices.ts'
 import { mailed } from './send-by-mail.ts'
 import { settle } from './send-steps.ts'
@@ -44,14 +46,49 @@ function stateOf({ eventType, complaint }: MailEvent): DeliveryState | undefined
   return complaint?.complaintSubType === 'OnAccountSuppressionList' ? 'permanentFail' : undefined
 }
 
-/** Writes on the invoice what became of its letter. The first word of a letter also tells that it went, if that was unclear. */
-export async function noteMailEvent(event: MailEvent): Promise<void> {
+/** Which invoice an event is about and what it tells; undefined when it tells nothing of any. */
+function newsIn(event: MailEvent): News | undefined {
   const { kind, accountId, deliveryId } = event.mail.tags
   const state = stateOf(event)
-  if (kind?.[0] !== 'invoice' || !accountId || !deliveryId || !state) return
-  const actor = actorOfAccount(accountId[0])
-  const invoice = await invoices.find(actor, deliveryId[0])
-  if (invoice) await settle(actor, invoice, (standing) => noted(standing, event.mail.messageId, state))
+  if (kind?.[0] !== 'invoice' || !accountId || !deliveryId || !state) return undefined
+  return { actor: actorOfAccount(accountId[0]), invoice: deliveryId[0], messageId: event.mail.messageId, state }
+}
+
+interface News {
+  readonly actor: Actor
+  readonly invoice: string
+  readonly messageId: string
+  readonly state: DeliveryState
+}
+
+/**
+ * Writes on the invoices what became of their letters: of what comes at once, all is read in one request and each
+ * invoice written once. The first word of a letter also tells that it went, if that was unclear.
+ */
+export function notingMailEvents(events: readonly MailEvent[]): (event: MailEvent) => Promise<void> {
+  const known = new Map(events.map((event) => [event, newsIn(event)]))
+  const news = [...known.values()].flatMap((each) => each ?? [])
+  const nameOf = ({ actor, invoice }: News) => `${actor.accountId}/${invoice}`
+  const read = onDemand(() => getByKey(news.map(({ actor, invoice }) => invoices.keyOf(actor, invoice))))
+  const about = (name: string) => news.filter((each) => nameOf(each) === name)
+  const settled = new Map(news.map(nameOf).map((name) => [name, onDemand(() => settleAll(read, about(name)))] as const))
+  return async (event) => {
+    const of = known.get(event)
+    if (of) await settled.get(nameOf(of))?.()
+  }
+}
+
+/** All that is told of one letter. */
+async function settleAll(read: () => ReturnType<typeof getByKey>, news: readonly News[]): Promise<void> {
+  const [first] = news
+  if (!first) return
+  const found = await read()
+  const item = found(invoices.keyOf(first.actor, first.invoice))
+  if (!item) return
+  await settle(first.actor, invoices.docOf(item), (standing) => {
+    const next = news.reduce((invoice, { messageId, state }) => noted(invoice, messageId, state) ?? invoice, standing)
+    return next === standing ? undefined : next
+  })
 }
 
 function noted(invoice: Invoice, messageId: string, state: DeliveryState): Invoice | undefined {

@@ -49,12 +49,16 @@ interface Task {
  * Hands the invoice to the account's invoicing service, once. Returns it when the service has it, and undefined when
  * that is still to be seen, by this invoice's other worker or a later try, or by a person.
  */
-export async function sendByService(actor: Actor, invoice: Invoice, service: string): Promise<Invoice | undefined> {
+export async function sendByService(
+  actor: Actor,
+  invoice: Invoice,
+  port: () => InvoicePort,
+): Promise<Invoice | undefined> {
   const { step, started } = invoice.service
   if (step === 'done') return invoice
   if (step === 'started' && minutesSince(started) < minutesUntilOver) return undefined
   try {
-    const task = { actor, port: await invoicePortOf(actor, service), c: portContext(actor, 40) }
+    const task = { actor, port: port(), c: portContext(actor, 40) }
     return step === 'started' ? await lookUp(task, invoice) : await handOver(task, invoice)
   } catch (error) {
     if (!(error instanceof PortError)) throw error

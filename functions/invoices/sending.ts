@@ -1,10 +1,14 @@
 import type { Account } from '#shared/accounts/account.ts'
-import { Problem } from '#shared/base/problem.ts'
+import { missing, Problem } from '#shared/base/problem.ts'
 import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
 import { readAccount } from '../accounts/accounts.ts'
+import { accounts } from '../accounts/people.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instantIn } from '../platform/clock.ts'
+import { onDemand } from '../platform/on-demand.ts'
+import { getByKey, type Key } from '../platform/table.ts'
+import type { InvoicePort } from '../providers/ports.ts'
 import { minutesToSend } from './bill-contracts.ts'
 import { invoices } from './invoices.ts'
 import { recipientOf } from './parties.ts'
@@ -12,15 +16,49 @@ import { sendByMail } from './send-by-mail.ts'
 import { sendByService } from './send-by-service.ts'
 import { queueForSending } from './send-queue.ts'
 import { park } from './send-steps.ts'
+import { invoicePortAmong, serviceSettingsKeys } from './service-settings.ts'
+
+interface Wanted {
+  readonly actor: Actor
+  readonly invoiceId: string
+}
+
+/** What the sending of an invoice needs to know. */
+interface Papers {
+  readonly invoice: Invoice
+  readonly service: Service
+  /** The account's invoicing service; PortError('config') when its settings do not do. */
+  readonly port: () => InvoicePort
+}
+
+/** Reads, when it is first asked for, what the sending of all these needs to know in one request. */
+export function papersFor(wanted: readonly Wanted[]): (one: Wanted) => Promise<Papers | undefined> {
+  const read = onDemand(() => getByKey(wanted.flatMap(keysFor)))
+  return async ({ actor, invoiceId }) => {
+    const found = await read()
+    const invoice = found(invoices.keyOf(actor, invoiceId))
+    const account = found(accounts.keyOf(actor.accountId))
+    if (!invoice) return undefined
+    if (!account) throw missing('Tiliä')
+    const { service } = accounts.docOf(account).settings.invoice
+    return { invoice: invoices.docOf(invoice), service, port: () => invoicePortAmong(found, actor, service) }
+  }
+}
+
+const keysFor = ({ actor, invoiceId }: Wanted): Key[] => [
+  invoices.keyOf(actor, invoiceId),
+  accounts.keyOf(actor.accountId),
+  ...serviceSettingsKeys(actor),
+]
 
 /** Takes the invoice as far on its way as it goes now: to the invoicing service, then by e-mail to its payer. */
-export async function sendOut(actor: Actor, id: string): Promise<void> {
-  const invoice = await invoices.find(actor, id)
-  if (invoice?.state !== 'sending') return
-  const { service } = (await readAccount(actor)).settings.invoice
+export async function sendOut(actor: Actor, invoiceId: string, papers = papersFor([{ actor, invoiceId }])) {
+  const known = await papers({ actor, invoiceId })
+  if (known?.invoice.state !== 'sending') return
+  const { invoice, service, port } = known
   const fault = hasLeft(invoice) ? undefined : sendingFault(invoice, service)
   if (fault) return park(actor, invoice, fault)
-  const registered = service ? await sendByService(actor, invoice, service) : invoice
+  const registered = service ? await sendByService(actor, invoice, port) : invoice
   if (registered?.sendType === 'email') await sendByMail(actor, registered)
 }
 

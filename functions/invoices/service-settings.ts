@@ -7,6 +7,7 @@ import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { dueUntil } from '../platform/places.ts'
+import type { Item, Key } from '../platform/table.ts'
 import { together } from '../platform/together.ts'
 import { invoiceService, invoiceServices } from '../providers/invoice-services.ts'
 import type { InvoicePort } from '../providers/ports.ts'
@@ -43,9 +44,20 @@ export async function setInvoiceService(actor: Actor, name: InvoiceService, conf
 }
 
 /** The account's invoicing service; PortError('config') when its settings are missing or do not do. */
-export async function invoicePortOf(actor: Actor, name: string): Promise<InvoicePort> {
-  const standing = await serviceSettings.find(actor, name)
-  return invoiceService(name, standing?.config, { tokens: serviceTokens })
+export const invoicePortOf = async (actor: Actor, name: string): Promise<InvoicePort> =>
+  portWith(name, await serviceSettings.find(actor, name))
+
+const portWith = (name: string, standing: z.output<typeof ServiceSettings> | undefined): InvoicePort =>
+  invoiceService(name, standing?.config, { tokens: serviceTokens })
+
+/** For whoever reads them together with other documents, not knowing yet which service the account has. */
+export const serviceSettingsKeys = (actor: Actor): Key[] =>
+  Object.keys(invoiceServices).map((name) => serviceSettings.keyOf(actor, name))
+
+/** The same as `invoicePortOf`, of what has been read by those keys. */
+export function invoicePortAmong(found: (key: Key) => Item | undefined, actor: Actor, name: string): InvoicePort {
+  const item = found(serviceSettings.keyOf(actor, name))
+  return portWith(name, item && serviceSettings.docOf(item))
 }
 
 /** Every account that has an invoicing service, with the service's name. */

@@ -5,4 +5,4 @@ import { readLoadedFile } from './reading.ts'
 
 const Message = z.object({ account: z.string(), id: z.string(), name: z.string(), loadedBy: z.string() })
 
-export const handler = queueHandler(Message, ({ body }) => readLoadedFile(actorOfAccount(body.account), body))
+export const handler = queueHandler(Message, (body) => readLoadedFile(actorOfAccount(body.account), body))

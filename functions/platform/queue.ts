@@ -46,26 +46,35 @@ async function sendTen(queue: string, messages: readonly Message[]): Promise<voi
   }
 }
 
-interface Received<Body> {
-  readonly body: Body
-  /** How many times this message has been handed out, this time included. */
-  readonly tries: number
+interface Manner {
+  /** Of one group, what comes after a failed message waits for it. */
+  readonly ordered?: boolean
 }
 
 /** The Lambda behind a queue: every message on its own; those that failed come back, the others do not. */
-export function queueHandler<S extends z.ZodType>(
+export const queueHandler = <S extends z.ZodType>(
   schema: S,
-  handle: (message: Received<z.output<S>>) => Promise<void>,
-  { ordered = false } = {},
+  handle: (body: z.output<S>) => Promise<void>,
+  manner: Manner = {},
+) => batchHandler(schema, () => handle, manner)
+
+/**
+ * The same for messages that have something in common: `begin` gets those of a batch that can be read and answers how
+ * each is handled, so that what all of them need is asked for once.
+ */
+export function batchHandler<S extends z.ZodType>(
+  schema: S,
+  begin: (bodies: readonly z.output<S>[]) => (body: z.output<S>) => Promise<void>,
+  { ordered = false }: Manner = {},
 ) {
-  const record = async ({ body, attributes }: SQSRecord): Promise<void> =>
-    handle({ body: schema.parse(JSON.parse(body)), tries: Number(attributes.ApproximateReceiveCount) })
   return middy(async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
     log.addContext(context)
+    const bodies = new Map(event.Records.flatMap((record) => readable(schema, record)))
+    const handle = begin([...bodies.values()])
     const processor = ordered ? new SqsFifoPartialProcessorAsync() : new BatchProcessor(EventType.SQS)
-    const logged = async (message: SQSRecord) => {
+    const logged = async (record: SQSRecord) => {
       try {
-        await record(message)
+        await handle(bodies.get(record.messageId) ?? bodyOf(schema, record))
       } catch (error) {
         log.error('A message failed', error as Error)
         throw error
@@ -73,4 +82,15 @@ export function queueHandler<S extends z.ZodType>(
     }
     return processPartialResponse(event, logged, processor, { context, throwOnFullBatchFailure: false })
   })
+}
+
+const bodyOf = <S extends z.ZodType>(schema: S, { body }: SQSRecord): z.output<S> => schema.parse(JSON.parse(body))
+
+/** One that cannot be read fails in its own turn. */
+function readable<S extends z.ZodType>(schema: S, record: SQSRecord): [string, z.output<S>][] {
+  try {
+    return [[record.messageId, bodyOf(schema, record)]]
+  } catch {
+    return []
+  }
 }

@@ -8,6 +8,9 @@ export interface NewToken {
 const refreshShare = 0.8
 const leaseMilliseconds = 15_000
 
+/** Tokens that this process has read: while they are young there is nothing to ask the cache for. */
+const fresh = new WeakMap<TokenCache, Map<string, KeptToken>>()
+
 /** Look-ups under way in this process: of messages handled side by side, one asks for all. */
 const underWay = new WeakMap<TokenCache, Map<string, Promise<string>>>()
 
@@ -38,15 +41,23 @@ async function keptOrNew(
   refused: string | undefined,
 ): Promise<string> {
   const now = c.now().getTime()
+  const known = fresh.get(cache)?.get(key)
+  if (known && known.token !== refused && known.refreshAt > now) return known.token
   const found = await cache.read(key)
   const kept = found && found.token !== refused && found.expiresAt > now ? found : undefined
-  if (kept && kept.refreshAt > now) return kept.token
+  if (kept && kept.refreshAt > now) return remembered(cache, key, kept)
   const mayRenew = await cache.lease(key, now + leaseMilliseconds)
   if (kept && !mayRenew) return kept.token
   const { token, lifeSeconds } = await fetchToken()
   const life = lifeSeconds * 1000
-  await cache.write(key, { token, refreshAt: now + life * refreshShare, expiresAt: now + life })
-  return token
+  const written = { token, refreshAt: now + life * refreshShare, expiresAt: now + life }
+  await cache.write(key, written)
+  return remembered(cache, key, written)
+}
+
+function remembered(cache: TokenCache, key: string, kept: KeptToken): string {
+  fresh.set(cache, (fresh.get(cache) ?? new Map<string, KeptToken>()).set(key, kept))
+  return kept.token
 }
 
 /** Tokens for the life of one process. */

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceDraft } from '#shared/invoices/invoice.ts'
+import type { InvoiceDraft, SendType } from '#shared/invoices/invoice.ts'
 import { Line } from '#shared/invoices/line.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { billContracts, contractsInOneRead } from '../../functions/invoices/bill-contracts.ts'
 import { createInvoice } from '../../functions/invoices/create-invoice.ts'
-import { startingRecurring } from '../../functions/invoices/recurring-invoices.ts'
+import { type RecurringTerms, startingRecurring } from '../../functions/invoices/recurring-invoices.ts'
+import { papersFor, sendOut } from '../../functions/invoices/sending.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { together } from '../../functions/platform/together.ts'
 import { metered } from '../bench/meter.ts'
 import { aTenant, invoicesOf, rentLine, rentTerms, tenantDraft } from '../support/rents.ts'
+import { aRopoCustomer } from '../support/ropo.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
@@ -21,12 +23,12 @@ beforeEach(async () => {
 })
 
 /** So many contracts with rent and water, each with a tenant of its own. */
-async function leases(count: number) {
+async function leases(count: number, more: Partial<RecurringTerms> = {}) {
   const water = rentLine(2_200, { desc: 'Vesimaksu', itemtype: 'hlö/kk', productType: 'Vesi' })
   const made = Array.from({ length: count }, () => ({ id: newId(), tenant: tenantDraft() }))
   for (let at = 0; at < count; at += 50) {
     const writes = made.slice(at, at + 50).flatMap(({ id, tenant }) => {
-      const terms = rentTerms(tenant, { startDate: '2026-12-01', products: [rentLine(), water] })
+      const terms = rentTerms(tenant, { startDate: '2026-12-01', products: [rentLine(), water], ...more })
       return [tenants.creating(actor, tenant), startingRecurring(actor, id, terms)]
     })
     await together(writes)
@@ -69,6 +71,28 @@ describe('what an invoice costs', () => {
     await billContracts(actor, '2026-11-18', contracts)
     const { used } = await metered(() => billContracts(actor, '2026-11-18', contracts))
     expect(used).toMatchObject({ requests: 1, writeUnits: 0 })
+  })
+})
+
+describe('what its sending costs', () => {
+  const send = async (sendType: SendType, count: number) => {
+    const contracts = await leases(count, { sendType })
+    world.clock.set('2026-11-18')
+    const made = await billContracts(actor, '2026-11-18', contracts)
+    const papers = papersFor(made.map((invoiceId) => ({ actor, invoiceId })))
+    const { used } = await metered(() => Promise.all(made.map((id) => sendOut(actor, id, papers))))
+    expect((await invoicesOf(actor)).filter(({ state }) => state !== 'sent')).toEqual([])
+    return used
+  }
+
+  it('by e-mail: one read for a batch, a mark before and one after each letter', async () => {
+    expect(await send('email', 5)).toMatchObject({ requests: 1 + 5 * 2, writeUnits: 5 * 8 })
+  })
+
+  it('by a service: the same, with nothing asked for a token that is known', async () => {
+    await aRopoCustomer(world, actor)
+    await send('post', 1) // fetches the token
+    expect(await send('post', 5)).toMatchObject({ requests: 1 + 5 * 2 })
   })
 })
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saysMore } from '#shared/invoices/delivery.ts'
 import type { DeliveryState } from '#shared/invoices/invoice.ts'
-import { MailNotice, noteMailEvent } from '../../functions/invoices/mail-events.ts'
+import { MailNotice, notingMailEvents } from '../../functions/invoices/mail-events.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { metered } from '../bench/meter.ts'
 import { lettersOf, mailEvent } from '../support/mailbox.ts'
 import { ownAws } from '../support/own-aws.ts'
 import { aRentStory, type RentStory } from '../support/rent-story.ts'
@@ -59,6 +60,29 @@ describe('the events of a letter', () => {
     expect((await afterEvents('Delivery', 'Send', 'DeliveryDelay')).version).toBe(version)
   })
 
+  it('that come at once are read once and written once, each letter by itself', async () => {
+    await story.billed()
+    await story.world.drainQueues()
+    const invoice = await story.theInvoice()
+    const event = (deliveryId: string, eventType: string) =>
+      MailNotice.parse({
+        eventType,
+        mail: {
+          messageId: invoice.mail.messageId,
+          tags: { kind: ['invoice'], accountId: [story.actor.accountId], deliveryId: [deliveryId] },
+        },
+      })
+    const events = [
+      ...['Send', 'Open', 'Delivery', 'Bounce'].map((type) => event(invoice._id, type)),
+      event('of-another', 'Delivery'),
+    ]
+    const note = notingMailEvents(events)
+    const { used } = await metered(() => Promise.all(events.map(note)))
+    expect(used.requests).toBe(2)
+    const { version, mail } = await story.theInvoice()
+    expect([version, mail.state]).toEqual([invoice.version + 1, 'opened'])
+  })
+
   it('of an address that takes no letters', async () => {
     await story.billed({}, tenantDraft({ email: 'bounce@simulator.amazonses.com' }))
     await story.world.drainQueues()
@@ -80,6 +104,6 @@ describe('the events of a letter', () => {
     ['of an invoice that is gone', { kind: ['invoice'], accountId: ['a'], deliveryId: ['b'] }],
   ])('%s are passed over', async (_, tags) => {
     const event = MailNotice.parse({ eventType: 'Delivery', mail: { messageId: 'm', tags } })
-    await expect(noteMailEvent(event)).resolves.toBeUndefined()
+    await expect(notingMailEvents([event])(event)).resolves.toBeUndefined()
   })
 })
