@@ -1,4 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
+import type { Lambda } from '../resources.ts'
 import type { LocalQueue } from './create-resources.ts'
 import { type Delivered, deliverBatch } from './deliver-batch.ts'
 
@@ -8,26 +9,37 @@ const mostAtOnce = 4
 interface Manner {
   /** What fails comes again at once, in the end to the dead letters. */
   readonly retryAtOnce?: boolean
+  /** All that has worked since the queues were last empty; any queue may have messages when it is not known. */
+  readonly after?: readonly Lambda[]
 }
 
 /**
  * Hands over messages until no queue has any that may be handed over, with no runner beside it. The queues that come
- * later in the list carry what the work of earlier ones has led to, so their messages are older news and go first.
+ * later in the list carry what the work of earlier ones has led to, so their messages are older news and go first. A
+ * queue that was empty is asked again only when something has worked that may put messages on it.
  */
 export async function drainQueues(queues: readonly LocalQueue[], manner: Manner = {}): Promise<Delivered> {
   const sqs = new SQSClient({})
   const total = { received: 0, failed: 0 }
-  for (let before = -1; total.received > before; ) {
-    before = total.received
-    for (const queue of [...queues].reverse()) {
-      const { received, failed } = await drainQueue(sqs, queue, manner)
-      total.received += received
-      total.failed += failed
-    }
+  const { after } = manner
+  const toAsk = new Set(after ? queues.filter((queue) => after.some((lambda) => mayFeed(lambda, queue))) : queues)
+  for (let queue = lastOf(queues, toAsk); queue; queue = lastOf(queues, toAsk)) {
+    const { received, failed } = await drainQueue(sqs, queue, manner)
+    total.received += received
+    total.failed += failed
+    if (received === 0) toAsk.delete(queue)
+    else for (const fed of queues) if (mayFeed(queue.queue.lambda, fed)) toAsk.add(fed)
   }
   sqs.destroy()
   return total
 }
+
+const lastOf = (queues: readonly LocalQueue[], wanted: ReadonlySet<LocalQueue>) =>
+  queues.findLast((queue) => wanted.has(queue))
+
+/** What the mail service tells of letters comes to the queue that nobody else sends to. */
+const mayFeed = ({ may }: Lambda, { queue: { name, environment } }: LocalQueue): boolean =>
+  may.sendsTo.includes(name) || (may.sendsMail && environment === undefined)
 
 /** Takes one batch, and as long as they come full, several side by side. */
 async function drainQueue(sqs: SQSClient, queue: LocalQueue, manner: Manner): Promise<Delivered> {
@@ -41,7 +53,7 @@ async function drainQueue(sqs: SQSClient, queue: LocalQueue, manner: Manner): Pr
       total.received += received
       total.failed += failed
     }
-    isFull = delivered.some(({ received }) => received === batchSize)
+    isFull = delivered.every(({ received }) => received === batchSize)
   }
   return total
 }

@@ -63,7 +63,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
     }),
   )
   const people = makePeople(accounts)
-  await liveThrough({ accounts, clock, today, drain: () => drainQueues(place.queues) })
+  await liveThrough({ accounts, clock, today, drain: (lambda) => drainQueues(place.queues, { after: [lambda] }) })
   const bookkeeper = (await people).find(({ isBookkeeper }) => isBookkeeper)
   if (bookkeeper) await Promise.all(accounts.map((account) => bookByHand(account, bookkeeper, today)))
   clock.set(now)

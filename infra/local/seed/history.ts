@@ -1,6 +1,7 @@
 import { addDays, addToMonth, type Day, dayInMonth, type Month, monthOf } from '#shared/base/day.ts'
 import { dueDayIn, sendingDay } from '#shared/invoices/due-dates.ts'
 import { dismissContract } from '../../../functions/contracts/activation.ts'
+import { http, type Lambda } from '../../resources.ts'
 import type { MovableClock } from '../clock.ts'
 import { instantOf } from '../schedule.ts'
 import { jobNamed, runTurn } from '../scheduler.ts'
@@ -15,8 +16,8 @@ export interface Town {
   readonly clock: MovableClock
   /** The last day of the history. */
   readonly today: Day
-  /** Does everything that waits in queues. */
-  readonly drain: () => Promise<unknown>
+  /** Does everything that waits in queues after a Lambda has worked. */
+  readonly drain: (after: Lambda) => Promise<unknown>
 }
 
 /** Something that happens at a whole hour of a day. Accounts live side by side, and in each one thing after another. */
@@ -103,8 +104,9 @@ function monthsBetween(first: Month, last: Month): Month[] {
 }
 
 async function bill({ clock, drain }: Town, purses: readonly Purse[]): Promise<void> {
-  await runTurn({ job: jobNamed('bill-rents'), time: clock.now() })
-  await drain()
+  const job = jobNamed('bill-rents')
+  await runTurn({ job, time: clock.now() })
+  await drain(job.lambda)
   await Promise.all(purses.map((purse) => purse.readNew()))
 }
 
@@ -120,5 +122,5 @@ function bankDays(today: Day): Day[] {
 
 async function readBank({ drain }: Town, purses: readonly Purse[], day: Day): Promise<void> {
   await Promise.all(purses.map((purse) => purse.loadFile(day)))
-  await drain()
+  await drain(http)
 }

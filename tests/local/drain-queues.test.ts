@@ -1,0 +1,31 @@
+import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { drainQueues } from '../../infra/local/drain-queues.ts'
+import { jobNamed } from '../../infra/local/scheduler.ts'
+import { http, queues } from '../../infra/resources.ts'
+
+const sqs = mockClient(SQSClient)
+const local = queues.map((queue) => ({ queue, url: `http://sqs/${queue.name}`, deadUrl: '', arn: `arn:${queue.name}` }))
+const asked = () => sqs.commandCalls(ReceiveMessageCommand).map(({ args: [{ input }] }) => input.QueueUrl?.slice(11))
+
+beforeEach(() => {
+  sqs.reset()
+  sqs.on(ReceiveMessageCommand).resolves({})
+})
+
+describe('queues that are empty', () => {
+  it('are asked once each when nobody knows what has worked', async () => {
+    await drainQueues(local)
+    expect(asked()).toEqual(queues.map(({ name }) => name).reverse())
+  })
+
+  it.each([
+    ['the night run', jobNamed('bill-rents').lambda, ['bill-account']],
+    ['a person', http, ['read-bank-file', 'send-invoice', 'bill-account']],
+    ['a look at the invoicing services', jobNamed('poll-invoice-services').lambda, []],
+  ])('are asked only if %s may have put something on them', async (_, lambda, names) => {
+    await drainQueues(local, { after: [lambda] })
+    expect(asked()).toEqual(names)
+  })
+})
