@@ -117,7 +117,7 @@ function lettingsOf(fate: Fate, space: Space): LettingPlan[] {
     const endDate = lastDayOf(month(18))
     return [{ ...startingIn(month(7), space), leaseType: 'Määräaikainen', endDate }]
   }
-  if (fate === 'midMonth') return [{ ...startingIn(month(11), space, 15), sendType: 'email' }]
+  if (fate === 'midMonth') return [{ ...startingIn(month(11), space, 15), dueDay: 5, sendType: 'email' }]
   if (fate === 'noticeGiven')
     return [ending(longStanding(space), lastDayOf(addToMonth(monthOf(today), 1)), addDays(today, -6))]
   return [longStanding(space)]
@@ -157,7 +157,7 @@ function letting({ company, rent, times, chance }: Space, startDate: Day): Letti
     endDate: '',
     firstRentDate: '',
     rent,
-    dueDay: chance.of([2, 2, 5]),
+    dueDay: company.dueDay,
     paymentTerm: 14,
     sendType: times.mailsOnly ? 'email' : tenant.isCompany ? 'evoice' : chance.of(['post', 'post', 'print']),
     hasParking: chance.below(4) === 0,

@@ -10,6 +10,8 @@ export interface CompanyPlan {
   /** Rent of a square metre a month, cents, without VAT. */
   readonly rentPerMetre: number
   readonly isPremises: boolean
+  /** The day of the month on which its rents fall due, if a contract says nothing else. */
+  readonly dueDay: number
   /** How many of the demo's first months it was billed in another program: the group came here bit by bit. */
   readonly monthsElsewhere: number
 }
@@ -47,6 +49,7 @@ export const accountPlans: readonly AccountPlan[] = [
       {
         ...home,
         name: 'Asunto Oy Helsingin Merituuli',
+        dueDay: 2,
         monthsElsewhere: 0,
         address: 'Merituulentie 8',
         zipCode: '00200',
@@ -58,6 +61,7 @@ export const accountPlans: readonly AccountPlan[] = [
       {
         ...home,
         name: 'Asunto Oy Espoon Kuusikko',
+        dueDay: 2,
         monthsElsewhere: 6,
         address: 'Kuusikonkuja 3',
         zipCode: '02230',
@@ -69,6 +73,7 @@ export const accountPlans: readonly AccountPlan[] = [
       {
         ...home,
         name: 'Asunto Oy Vantaan Koivuranta',
+        dueDay: 2,
         monthsElsewhere: 10,
         address: 'Koivurannantie 15',
         zipCode: '01300',
@@ -92,6 +97,7 @@ export const accountPlans: readonly AccountPlan[] = [
       {
         ...home,
         name: 'Asunto Oy Tampereen Näsinranta',
+        dueDay: 5,
         monthsElsewhere: 12,
         address: 'Näsinrannankatu 6',
         zipCode: '33100',
@@ -103,6 +109,7 @@ export const accountPlans: readonly AccountPlan[] = [
       {
         ...home,
         name: 'Asunto Oy Turun Jokiranta',
+        dueDay: 5,
         monthsElsewhere: 12,
         address: 'Jokirannankatu 21',
         zipCode: '20100',
@@ -125,6 +132,7 @@ export const accountPlans: readonly AccountPlan[] = [
     companies: [
       {
         name: 'Kiinteistö Oy Jyväskylän Kauppakulma',
+        dueDay: 2,
         monthsElsewhere: 6,
         address: 'Kauppakatu 10',
         zipCode: '40100',
