@@ -17,7 +17,27 @@ const fonts = {
 } satisfies Record<Face, fontkit.Font>
 
 function parsedFont(path: string): fontkit.Font {
-  return fontkit.create(readFileSync(createRequire(import.meta.url).resolve(path)))
+  return remembering(fontkit.create(readFileSync(createRequire(import.meta.url).resolve(path))))
+}
+
+const mostRemembered = 2000
+
+/**
+ * Where the letters of a word go is found out once in a process: documents of a kind say much the same. Who draws them
+ * scales the places in place, so each gets copies.
+ */
+function remembering(font: fontkit.Font): fontkit.Font {
+  const runs = new Map<string, fontkit.GlyphRun>()
+  const layout = font.layout.bind(font)
+  font.layout = (text, features) => {
+    if (features) return layout(text, features)
+    const run = runs.get(text) ?? layout(text)
+    if (runs.size >= mostRemembered) runs.clear()
+    runs.set(text, run)
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
+  }
+  return font
 }
 
 export interface Style {
@@ -51,7 +71,8 @@ export class Sheet {
     this.#pdf = new PDFDocument({
       size: 'A4',
       margin: 0,
-      font: fonts.regular,
+      // None to begin with: the same font under a name besides would be opened and compared anew for every word.
+      font: null,
       lang: language,
       displayTitle: true,
       bufferPages: true,

@@ -1,9 +1,13 @@
 /** What we use of pdfkit and fontkit; neither brings types. pdfkit takes a parsed font wherever it takes a file. */
 declare module 'fontkit' {
+  export interface GlyphRun {
+    readonly positions: readonly object[]
+    readonly advanceWidth: number
+  }
   export interface Font {
     readonly unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string): { readonly advanceWidth: number }
+    layout(text: string, features?: object): GlyphRun
   }
   export function create(bytes: Uint8Array): Font
 }
@@ -15,7 +19,7 @@ declare module 'pdfkit' {
   interface DocumentOptions {
     size: 'A4'
     margin: number
-    font: Font
+    font: null
     lang: string
     displayTitle: boolean
     bufferPages: boolean

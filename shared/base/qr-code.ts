@@ -79,14 +79,29 @@ class Drawing {
 
   /** The mask that leaves the least to confuse a reader. */
   masked(): QrModules {
+    const { size } = this.#version
     const tries = masks.map((mask, number) => {
-      this.#writeFormat(number)
-      const modules = this.#dark.map((line, row) =>
-        line.map((dark, column) => dark !== (!this.#fixed[row]?.[column] && mask(row, column))),
-      )
-      return { modules, penalty: penaltyOf(modules) }
+      const modules = this.#under(mask, number)
+      return { modules, penalty: penaltyOf(modules, size) }
     })
-    return tries.reduce((best, each) => (each.penalty < best.penalty ? each : best)).modules
+    const { modules } = tries.reduce((best, each) => (each.penalty < best.penalty ? each : best))
+    return Array.from({ length: size }, (_, row) =>
+      Array.from(modules.subarray(row * size, (row + 1) * size), (module) => module === 1),
+    )
+  }
+
+  /** Row after row, 1 is dark. */
+  #under(mask: (row: number, column: number) => boolean, number: number): Uint8Array {
+    const { size } = this.#version
+    this.#writeFormat(number)
+    const modules = new Uint8Array(size * size)
+    for (let row = 0; row < size; row += 1) {
+      for (let column = 0; column < size; column += 1) {
+        const isTurned = !this.#fixed[row]?.[column] && mask(row, column)
+        modules[row * size + column] = this.#dark[row]?.[column] === isTurned ? 0 : 1
+      }
+    }
+    return modules
   }
 
   #put(row: number, column: number, dark: boolean): void {
@@ -152,49 +167,64 @@ function withCheck(value: number, checkBits: number, divisor: number): number {
 }
 
 /** What makes a symbol hard to read: long runs, blocks, patterns like a finder's, too much of one colour. */
-function penaltyOf(modules: QrModules): number {
-  let penalty = 3 * blocksIn(modules) + 10 * imbalance(modules)
-  modules.forEach((line, n) => {
-    penalty += linePenalty(line) + linePenalty(modules.map((each) => each[n] ?? false))
-  })
+function penaltyOf(modules: Uint8Array, size: number): number {
+  let penalty = 3 * blocksIn(modules, size) + 10 * imbalance(modules)
+  for (let n = 0; n < size; n += 1) {
+    penalty += linePenalty(modules, size, n * size, 1) + linePenalty(modules, size, n, size)
+  }
   return penalty
 }
 
-function linePenalty(line: readonly boolean[]): number {
+/** Of the row or column that begins at a place and goes on by a step. */
+function linePenalty(modules: Uint8Array, size: number, start: number, step: number): number {
   const runs: number[] = []
-  for (let place = 0; place < line.length; place += 1) {
-    if (place > 0 && line[place] === line[place - 1]) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1
-    else runs.push(1)
+  let long = 0
+  let run = 1
+  for (let n = 1; n <= size; n += 1) {
+    const place = start + n * step
+    if (n < size && modules[place] === modules[place - step]) run += 1
+    else {
+      runs.push(run)
+      if (run >= 5) long += run - 2
+      run = 1
+    }
   }
-  const long = runs.reduce((sum, run) => sum + (run >= 5 ? run - 2 : 0), 0)
-  const firstDark = line[0] ? 0 : 1
-  return long + 40 * runs.filter((_, n) => n % 2 === firstDark && isFinderLike(runs, n)).length
+  let finders = 0
+  for (let n = modules[start] ? 0 : 1; n < runs.length; n += 2) if (isFinderLike(runs, n)) finders += 1
+  return long + 40 * finders
 }
 
 /** Dark 1:1:3:1:1 with four light modules, or the rim, on either side. */
 function isFinderLike(runs: readonly number[], middle: number): boolean {
   const unit = (runs[middle] ?? 0) / 3
-  const atUnit = [-2, -1, 1, 2].every((step) => runs[middle + step] === unit)
-  const isLight = (place: number) => place <= 0 || place >= runs.length - 1 || (runs[place] ?? 0) >= 4
-  return atUnit && (isLight(middle - 3) || isLight(middle + 3))
+  return (
+    runs[middle - 2] === unit &&
+    runs[middle - 1] === unit &&
+    runs[middle + 1] === unit &&
+    runs[middle + 2] === unit &&
+    (isWhite(runs, middle - 3) || isWhite(runs, middle + 3))
+  )
 }
 
-function blocksIn(modules: QrModules): number {
+const isWhite = (runs: readonly number[], place: number): boolean =>
+  place <= 0 || place >= runs.length - 1 || (runs[place] ?? 0) >= 4
+
+function blocksIn(modules: Uint8Array, size: number): number {
   let blocks = 0
-  for (let row = 1; row < modules.length; row += 1) {
-    const above = modules[row - 1]
-    const line = modules[row]
-    for (let column = 1; line && above && column < line.length; column += 1) {
-      const dark = line[column]
-      if (dark === line[column - 1] && dark === above[column] && dark === above[column - 1]) blocks += 1
+  for (let row = 1; row < size; row += 1) {
+    for (let place = row * size + 1; place < (row + 1) * size; place += 1) {
+      const dark = modules[place]
+      const isBlock =
+        dark === modules[place - 1] && dark === modules[place - size] && dark === modules[place - size - 1]
+      if (isBlock) blocks += 1
     }
   }
   return blocks
 }
 
 /** Steps of five per cent away from half dark. */
-function imbalance(modules: QrModules): number {
-  const dark = modules.reduce((sum, line) => sum + line.filter(Boolean).length, 0)
-  const share = dark / modules.length ** 2
-  return Math.floor(Math.abs(share * 100 - 50) / 5)
+function imbalance(modules: Uint8Array): number {
+  let dark = 0
+  for (const module of modules) dark += module
+  return Math.floor(Math.abs((dark / modules.length) * 100 - 50) / 5)
 }
