@@ -32,16 +32,20 @@ import { contractRowOf, contracts } from './contracts.ts'
 export async function activateContract(actor: Actor, id: string): Promise<RentalContract> {
   const contract = await contracts.read(actor, id)
   if (contract.activated) return contract
-  const apartment = await apartments.read(actor, contract.apartment)
+  const [apartment, turn, product] = await Promise.all([
+    apartments.read(actor, contract.apartment),
+    turnOf(actor, contract.apartment),
+    products.find(actor, contract.lease.rentProduct),
+  ])
   if (!apartment.active) throw conflict('Vuokrakohde on poistettu käytöstä.')
-  const turn = await turnOf(actor, contract.apartment)
   if (othersDuring(contract, turn) >= apartment.concurrentContracts) {
     throw conflict('Vuokrakohteella on jo voimassa oleva sopimus. Päätä se ennen uuden aktivointia.')
   }
+  if (!product) throw invalidField('lease.rentProduct', 'Valitse vuokratuote')
   const active = { ...contract, activated: instant() }
   await together([
     contracts.replacing(actor, active),
-    startingRecurring(actor, contract._id, await recurringOf(actor, contract)),
+    startingRecurring(actor, contract._id, recurringTerms(contract, product)),
     takingTurn(actor, turn, contract),
   ])
   return { ...active, version: contract.version + 1 }
@@ -67,11 +71,9 @@ interface ApartmentTurn {
  * apartment's turn names those that hold it.
  */
 async function turnOf(actor: Actor, apartment: string): Promise<ApartmentTurn> {
-  const standing = (await turns.find(actor, apartment)) ?? { _id: apartment, version: 0, contracts: [] }
-  const [listed, holding] = await Promise.all([
-    contracts.rowsOfParent(actor, apartment),
-    contracts.readMany(actor, standing.contracts),
-  ])
+  const [known, listed] = await Promise.all([turns.find(actor, apartment), contracts.rowsOfParent(actor, apartment)])
+  const standing = known ?? { _id: apartment, version: 0, contracts: [] }
+  const holding = await contracts.readMany(actor, standing.contracts)
   const rows = new Map([...listed, ...holding.map(contractRowOf)].map((row) => [row._id, row]))
   const day = today()
   return { standing, running: [...rows.values()].filter((row) => isContractInScope(stateOfRow(row, day), 'running')) }
@@ -92,12 +94,6 @@ function othersDuring(contract: RentalContract, { running }: ApartmentTurn): num
       (!row.endDate || row.endDate >= contract.lease.startDate) &&
       (!last || row.startDate <= last),
   ).length
-}
-
-async function recurringOf(actor: Actor, contract: RentalContract): Promise<RecurringTerms> {
-  const product = await products.find(actor, contract.lease.rentProduct)
-  if (!product) throw invalidField('lease.rentProduct', 'Valitse vuokratuote')
-  return recurringTerms(contract, product)
 }
 
 /** What a contract is billed by from the day it is in force. */

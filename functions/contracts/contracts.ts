@@ -86,9 +86,11 @@ export const readContract = (actor: Actor, id: string): Promise<RentalContract> 
 export async function createContract(actor: Actor, draft: RentalContractDraft, id: string): Promise<RentalContract> {
   const filled = await filledIn(actor, draft)
   return untilFree(async () => {
-    const known = await contracts.find(actor, id)
+    const [known, { numbers, write }] = await Promise.all([
+      contracts.find(actor, id),
+      takingNumbers(actor, 'contract', 1, 1),
+    ])
     if (known) return known
-    const { numbers, write } = await takingNumbers(actor, 'contract', 1, 1)
     const contract = { ...filled, _id: id, contractNumber: String(numbers[0]), activated: '', created: instant() }
     await together([contracts.creating(actor, contract, busy), write])
     return { ...contract, version: 1 }

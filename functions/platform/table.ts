@@ -29,12 +29,36 @@ const longest = { pk: 2048, sk: 1024 }
 const fits = (text: string, most: number) => text !== '' && Buffer.byteLength(text) <= most
 const canStand = ({ pk, sk }: Key) => fits(pk, longest.pk) && fits(sk, longest.sk)
 
+/** Those that are asked for in one moment go in one request. */
 export async function getItem(key: Key): Promise<Item | undefined> {
   if (!canStand(key)) return undefined
+  moment ??= begun()
+  moment.keys.push(key)
+  return (await moment.found)(key)
+}
+
+interface Moment {
+  readonly keys: Key[]
+  readonly found: Promise<(key: Key) => Item | undefined>
+}
+let moment: Moment | undefined
+
+/** It lasts until everything has run that could run by then. */
+function begun(): Moment {
+  const keys: Key[] = []
+  const found = Promise.resolve().then(() => {
+    moment = undefined
+    const [first, ...more] = keys
+    return first && more.length === 0 ? getAlone(first) : getByKey(keys)
+  })
+  return { keys, found }
+}
+
+async function getAlone(key: Key): Promise<() => Item | undefined> {
   const { Item } = await dynamo.send(
     new GetItemCommand({ TableName: settings.table, Key: keyItem(key), ConsistentRead: true }),
   )
-  return Item
+  return () => Item
 }
 
 /** The items of these keys that exist, in no particular order; a hundred a request, requests side by side. */
