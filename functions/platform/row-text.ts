@@ -4,7 +4,8 @@ export type RowField<Row> = Exclude<keyof Row & string, '_id'>
 /**
  * How a row is kept as text. With `fields` only its values are written, in their order, and the names are put back when
  * it is read: a list of ten thousand is half as many bytes to pay for and to parse. The order is therefore for good:
- * fields are added at the end only, and a row that was written before a field came lacks it.
+ * fields are added at the end only, and a row that was written before a field came lacks it. A field that may be
+ * missing is null, for among values nothing else stands for it.
  */
 export function rowText<Row extends object>(fields: readonly RowField<Row>[] | undefined) {
   if (!fields) {
@@ -27,9 +28,7 @@ export function rowText<Row extends object>(fields: readonly RowField<Row>[] | u
 function named(fields: readonly string[], values: readonly unknown[], _id: string): object {
   const row: Record<string, unknown> = { _id }
   for (const [at, field] of fields.entries()) {
-    const value = values[at]
-    // A value that was not there is null among others.
-    if (value !== undefined && value !== null) row[field] = value
+    if (at < values.length) row[field] = values[at]
   }
   return row
 }
