@@ -3,17 +3,21 @@ import { defineConfig } from 'vitest/config'
 const overLocalAws = { globalSetup: ['tests/support/aws-for-all.ts'] }
 const node = { environment: 'node' as const, pool: 'forks' as const }
 
+/** Pure rules leave nothing behind, so that their files may share what one worker has loaded. */
+const rules = ['tests/{base,forms,loans,rent-increases,vectors}/**/*.test.ts']
+
 /** Rules and stories run together; screens need a document, journeys a browser, and architecture runs in `npm run check` too. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
+      { test: { ...node, name: 'rules', include: [...rules], isolate: false, testTimeout: 30_000 } },
       {
         test: {
           ...node,
           name: 'stories',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/architecture/**', 'tests/infra/**', 'tests/journeys/**'],
+          exclude: [...rules, 'tests/architecture/**', 'tests/infra/**', 'tests/journeys/**'],
           ...overLocalAws,
           testTimeout: 30_000,
           hookTimeout: 60_000,
