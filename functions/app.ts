@@ -6,7 +6,7 @@ import type { Actor } from './platform/actor.ts'
 import { today } from './platform/clock.ts'
 import { log } from './platform/log.ts'
 import { onDemand } from './platform/on-demand.ts'
-import type { Env } from './platform/serve.ts'
+import { callerAddress, type Env } from './platform/serve.ts'
 
 z.config({ jitless: true })
 
@@ -60,7 +60,7 @@ async function identified(c: Context<Env>): Promise<Actor | undefined> {
   const token = c.req.header('authorization')?.replace(/^Bearer /, '')
   if (!token) return undefined
   const { identify } = await sessions()
-  return identify(token, readUserdata(c.req.header('userdata') ?? ''))
+  return identify(token, readUserdata(c.req.header('userdata') ?? ''), callerAddress(c))
 }
 
 /** One area's routes, knowing who calls and how to fail. */

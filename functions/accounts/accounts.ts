@@ -1,9 +1,10 @@
 import type { Account, AccountDraft } from '#shared/accounts/account.ts'
-import { permissionsOf, type Role, screensOf } from '#shared/accounts/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import { isIban, normaliseIban } from '#shared/base/iban.ts'
 import { conflict, invalidField, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
+import { withinRights } from '../platform/field-locks.ts'
 import { together } from '../platform/together.ts'
 import { hashPassword } from './passwords.ts'
 import { accounts, emailId, emails, membershipId, memberships, users } from './people.ts'
@@ -16,7 +17,8 @@ export async function readAccount(actor: Actor): Promise<Account> {
 
 export async function updateAccount(actor: Actor, draft: AccountDraft): Promise<Account> {
   if (draft.iban && !isIban(draft.iban)) throw invalidField('iban', 'Tarkista tilinumero (IBAN).')
-  const account = { ...(await readAccount(actor)), ...draft, iban: normaliseIban(draft.iban) }
+  const standing = await readAccount(actor)
+  const account = withinRights(actor, 'account', standing, { ...standing, ...draft, iban: normaliseIban(draft.iban) })
   await accounts.replace(account)
   return { ...account, version: account.version + 1 }
 }
@@ -57,8 +59,8 @@ export async function createUser(
         userId: id,
         accountId,
         role,
-        permissions: [...permissionsOf[role]],
-        screens: [...screensOf[role]],
+        granted: [],
+        revoked: [],
       }),
     ),
   ])

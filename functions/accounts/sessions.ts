@@ -1,5 +1,8 @@
 import type { AccountRow } from '#shared/accounts/account.ts'
-import type { Credentials, readUserdata, User, UserData } from '#shared/accounts/user.ts'
+import { grantsOf, presetOf } from '#shared/accounts/presets.ts'
+import { type Rights, rightsIn, withDifferences } from '#shared/accounts/rights.ts'
+import { type Role, roles } from '#shared/accounts/roles.ts'
+import type { Credentials, Membership, readUserdata, User, UserData } from '#shared/accounts/user.ts'
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import { missing, Problem, signedOut } from '#shared/base/problem.ts'
 import { type Actor, actorOfMember } from '../platform/actor.ts'
@@ -38,7 +41,7 @@ export async function logout(actor: Actor) {
 }
 
 /** The caller of a request, from their token and the account they say they are in. Reads nothing but those two. */
-export async function identify(token: string, userdata: ReturnType<typeof readUserdata>): Promise<Actor> {
+export async function identify(token: string, userdata: ReturnType<typeof readUserdata>, from: string): Promise<Actor> {
   const { userId, tokenVersion } = await readToken(token)
   const accountId = userdata?.account ?? ''
   const items = await getItems([users.keyOf(userId), memberships.keyOf(membershipId(userId, accountId))])
@@ -48,9 +51,16 @@ export async function identify(token: string, userdata: ReturnType<typeof readUs
   const user = users.docOf(userItem)
   if (user.disabled) throw disabled()
   if (user.tokenVersion !== tokenVersion || !memberItem) throw signedOut()
-  const { permissions } = memberships.docOf(memberItem)
-  return actorOfMember({ userId, name: user.name, accountId, permissions })
+  const { permissions, fields } = rightsOf(memberships.docOf(memberItem))
+  return actorOfMember({ userId, name: user.name, accountId, permissions, fields, from })
 }
+
+/** What a member may do now; nothing of it is kept from one call to the next. */
+const rightsOf = (member: Membership): Rights =>
+  member.granted.length + member.revoked.length === 0
+    ? ofRole[member.role]
+    : rightsIn(withDifferences(presetOf[member.role], member))
+const ofRole = Object.fromEntries(roles.map((role) => [role, grantsOf(role)])) as Record<Role, Rights>
 
 export async function currentUser(actor: Actor) {
   const user = await users.find(actor.userId)
@@ -98,12 +108,13 @@ async function userDataOf(user: User, accountId: string): Promise<UserData> {
     accounts.find(accountId),
   ])
   if (!membership || !account) throw missing('Tiliä')
+  const { permissions, screens, fields } = rightsOf(membership)
   return {
     _id: user._id,
     name: user.name,
     email: user.email,
     role: membership.role,
-    userPermissions: { resources: membership.permissions, routes: membership.screens },
+    userPermissions: { resources: [...permissions], routes: [...screens], fields: [...fields] },
     currentAccount: { _id: account._id, name: account.name, email: account.email, group: account.group },
   }
 }

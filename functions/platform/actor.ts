@@ -1,4 +1,4 @@
-import type { Grants, Permission } from '#shared/base/access.ts'
+import type { FieldRight, Grants, Permission } from '#shared/base/access.ts'
 
 declare const proof: unique symbol
 /** The id of an account that has been checked against the caller. Only this file makes one. */
@@ -10,6 +10,8 @@ export interface Actor extends Grants {
   readonly userId: string
   /** What the audit trail calls the caller. */
   readonly name: string
+  /** The address the call came from; empty when no person called. */
+  readonly from: string
   readonly accountId: AccountId
 }
 
@@ -19,13 +21,17 @@ export function actorOfMember(member: {
   name: string
   accountId: string
   permissions: Iterable<Permission>
+  fields: Iterable<FieldRight>
+  from?: string
 }): Actor {
   return {
     kind: 'user',
     userId: member.userId,
     name: member.name,
     accountId: member.accountId as AccountId,
+    from: member.from ?? '',
     permissions: new Set(member.permissions),
+    fields: new Set(member.fields),
   }
 }
 
@@ -36,6 +42,8 @@ export function actorOfAccount(accountId: string): Actor {
     userId: 'system',
     name: 'Vuokrakirja',
     accountId: accountId as AccountId,
+    from: '',
     permissions: new Set(),
+    fields: new Set(),
   }
 }

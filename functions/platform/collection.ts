@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
+import { withinRights } from './field-locks.ts'
 import { indexKeys, type Places, through } from './places.ts'
 import { type RowField, rowText } from './row-text.ts'
 import { slimBeside } from './slim.ts'
+import { remember, standingOf } from './standing.ts'
 import { getItem, getItems, type Item, type Key, query, textOf } from './table.ts'
 import { together, type Write } from './together.ts'
 
@@ -75,30 +77,36 @@ function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema,
     const said = slim && read(textOf(item, 'row'), _id)
     return z.parse(schema, { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
   }
+  function seen(actor: Actor, doc: Doc): Doc {
+    remember(actor, kind, doc)
+    return doc
+  }
   return {
     /** For whoever reads several kinds in one request, together with `docOf`. */
     keyOf,
     docOf,
     async find(actor: Actor, id: string): Promise<Doc | undefined> {
       const item = await getItem(keyOf(actor, id))
-      return item && docOf(item)
+      return item && seen(actor, docOf(item))
     },
     async read(actor: Actor, id: string): Promise<Doc> {
       const item = await getItem(keyOf(actor, id))
       if (!item) throw missing(called)
-      return docOf(item)
+      return seen(actor, docOf(item))
     },
     /** Those of the ids that exist, in no particular order. */
     async readMany(actor: Actor, ids: readonly string[]): Promise<Doc[]> {
-      return (await getItems([...new Set(ids)].map((id) => keyOf(actor, id)))).map(docOf)
+      return (await getItems([...new Set(ids)].map((id) => keyOf(actor, id)))).map((item) => seen(actor, docOf(item)))
     },
     /** Every document of the kind, whole: for kinds that stay few. */
     async all(actor: Actor): Promise<Doc[]> {
-      return (await query({ pk: partition(actor, kind) })).map(docOf)
+      return (await query({ pk: partition(actor, kind) })).map((item) => seen(actor, docOf(item)))
     },
     async byReference(actor: Actor, reference: string): Promise<Doc[]> {
       const hits = await query({ index: 'byReference', pk: `${partition(actor, kind)}#${reference}` })
-      return (await getItems(hits.map((hit) => keyOf(actor, textOf(hit, 'sk'))))).map(docOf)
+      return (await getItems(hits.map((hit) => keyOf(actor, textOf(hit, 'sk'))))).map((item) =>
+        seen(actor, docOf(item)),
+      )
     },
   }
 }
@@ -155,10 +163,15 @@ function writesOf<Doc extends Stored, Row extends object>(definition: Definition
   }
   return {
     creating(actor: Actor, doc: Doc, refused: () => Problem = alreadyThere): Write {
-      return { put: itemOf(actor, { ...doc, version: 1 }), condition: 'new', refused }
+      const made = withinRights(actor, kind, undefined, { ...doc, version: 1 })
+      remember(actor, kind, made)
+      return { put: itemOf(actor, made), condition: 'new', refused }
     },
     replacing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
-      return { put: itemOf(actor, { ...doc, version: doc.version + 1 }), condition: doc.version, refused }
+      const before = standingOf(actor, kind, doc._id)
+      const next = withinRights(actor, kind, before, { ...doc, version: doc.version + 1 })
+      remember(actor, kind, next)
+      return { put: itemOf(actor, next), condition: doc.version, refused }
     },
     removing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
       return { remove: { pk: partition(actor, kind), sk: doc._id }, condition: doc.version, refused }

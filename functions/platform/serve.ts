@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import { mayDo } from '#shared/base/access.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
+import { hiddenPaths } from '#shared/base/field-rights.ts'
+import { maskPersonalId } from '#shared/base/personal-id.ts'
 import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
 import type { Actor } from './actor.ts'
 import { newId } from './clock.ts'
@@ -37,7 +39,7 @@ export function serve<
 >(routes: Hono<Env>, endpoint: Endpoint<Path, Query, Body, Reply>, run: Run<Actor, Path, Query, Body, Reply>): void {
   routes.on(endpoint.method, endpoint.path, async (c: Context<Env>) => {
     const actor = await permitted(c, endpoint)
-    return answer(c, endpoint, await run({ actor, ...(await given(c, endpoint)) }))
+    return answer(c, endpoint, await run({ actor, ...(await given(c, endpoint)) }), actor)
   })
 }
 
@@ -66,6 +68,9 @@ export async function permitted(c: Context<Env>, endpoint: Pick<Endpoint, 'needs
   return actor
 }
 
+/** The address a call came from, as the front door tells it. */
+export const callerAddress = (c: Context): string => c.req.header('x-viewer-address') ?? ''
+
 async function given<Path extends string, Query extends Schema | undefined, Body extends Schema | undefined>(
   c: Context<Env>,
   endpoint: Endpoint<Path, Query, Body, Schema>,
@@ -75,7 +80,7 @@ async function given<Path extends string, Query extends Schema | undefined, Body
     query: checked(endpoint.query, c.req.query()) as OutputOf<Query>,
     body: checked(endpoint.body, endpoint.body && (await jsonOf(c))) as OutputOf<Body>,
     key: keyOf(c.req.header('idempotency-key')),
-    from: c.req.header('x-viewer-address') ?? '',
+    from: callerAddress(c),
   }
 }
 
@@ -88,9 +93,15 @@ function paramsOf<Path extends string>(c: Context<Env>): ParamsOf<Path> {
   return params as ParamsOf<Path>
 }
 
-function answer(c: Context<Env>, endpoint: Endpoint, result: unknown): Response {
-  return c.json(z.parse(endpoint.reply as z.core.$ZodType, result) as object)
+function answer(c: Context<Env>, endpoint: Endpoint, result: unknown, actor?: Actor): Response {
+  const reply = z.parse(endpoint.reply as z.core.$ZodType, result) as object
+  if (!actor || actor.fields.has('tenants.social')) return c.json(reply)
+  return c.body(JSON.stringify(reply, masked), 200, { 'content-type': 'application/json' })
 }
+
+/** Personal identity codes leave whole only to those who may see them, in whatever reply they are. */
+const masked = (name: string, value: unknown): unknown =>
+  hiddenPaths.has(name) && typeof value === 'string' ? maskPersonalId(value) : value
 
 async function jsonOf(c: Context<Env>): Promise<unknown> {
   try {

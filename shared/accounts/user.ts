@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Permission, permissions, type ScreenKey, screenKeys } from '../base/access.ts'
+import type { FieldRight, Permission, ScreenKey } from '../base/access.ts'
 import { stored } from '../base/stored.ts'
 import { AccountRow } from './account.ts'
 import { roles } from './roles.ts'
@@ -26,8 +26,9 @@ export const Membership = z.object({
   userId: z.string(),
   accountId: z.string(),
   role: z.enum(roles),
-  permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])),
-  screens: z.array(z.enum(screenKeys)),
+  /** How the person's rights differ from the role's: of a membership that was written before there were any, not at all. */
+  granted: z.array(z.string()).default([]),
+  revoked: z.array(z.string()).default([]),
 })
 export type Membership = z.output<typeof Membership>
 
@@ -40,6 +41,7 @@ export const UserData = z.object({
   userPermissions: z.object({
     resources: z.array(z.custom<Permission>((value) => typeof value === 'string')),
     routes: z.array(z.custom<ScreenKey>((value) => typeof value === 'string')),
+    fields: z.array(z.custom<FieldRight>((value) => typeof value === 'string')).default([]),
   }),
   currentAccount: AccountRow,
 })

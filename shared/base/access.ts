@@ -1,20 +1,43 @@
-/** What a person may see and do, declared once: the router, the menu, `serve`, buttons and tests all read this. */
+/** What a person may see and do, declared once: the router, the menu, `serve`, buttons, the editor and tests read this. */
 
-/** Screens a person may be let into (spec section 2, the keys in brackets). */
+/** Screens a person may be let into, and groups of the menu (spec sections 2 and 6). */
 export const screenKeys = [
   'overview',
+  'todos',
   'contracts',
   'createContract',
   'editContract',
   'contractOverview',
-  'partners',
-  'createPartner',
-  'editPartner',
-  'partnerOverview',
+  'createOldContract',
+  'editOldContract',
+  'contractModels',
+  'createContractModel',
+  'editContractModel',
+  'otherContracts',
+  'createOtherContract',
+  'editOtherContract',
+  'invoiceMenuItem',
+  'invoices',
+  'createInvoice',
+  'editInvoice',
+  'refundInvoices',
+  'createRefundInvoice',
+  'editRefundInvoice',
+  'outgoingPayments',
+  'products',
+  'rentIncreases',
+  'payments',
+  'tenantMenuItem',
   'tenants',
   'createTenant',
   'editTenant',
   'tenantOverview',
+  'partners',
+  'createPartner',
+  'editPartner',
+  'partnerOverview',
+  'realtors',
+  'condominiumMenuItem',
   'condominiums',
   'createCondominium',
   'editCondominium',
@@ -23,27 +46,79 @@ export const screenKeys = [
   'createApartment',
   'editApartment',
   'apartmentOverview',
-  'invoices',
-  'createInvoice',
-  'editInvoice',
-  'payments',
-  'products',
+  'apartmentStatistics',
+  'contactMenuItem',
+  'formSubmissions',
+  'forms',
+  'createForm',
+  'editForm',
+  'contacts',
+  'reservations',
+  'deposits',
+  'financeMenuItem',
+  'receipts',
+  'loans',
+  'createLoan',
+  'editLoan',
+  'creditReports',
+  'keyControlMenuItem',
+  'keyControl',
+  'keyHolders',
+  'reportsMenuItem',
+  'reports',
+  'collaborators',
   'settings',
+  'nordigen',
+  'audit',
   'profile',
+  'g-overview',
+  'g-invoiceMenuItem',
+  'g-invoices',
+  'g-refundInvoices',
+  'g-rentIncreases',
+  'g-condominiumMenuItem',
+  'g-condominiums',
+  'g-apartments',
+  'g-groups-menu',
+  'g-groups',
+  'g-groups-accounts',
 ] as const
 export type ScreenKey = (typeof screenKeys)[number]
 
 export const resources = [
   'account',
   'apartments',
+  'audit',
+  'banking',
+  'collaborators',
   'condominiums',
+  'contacts',
+  'contractModels',
   'contracts',
+  'creditReports',
+  'deposits',
+  'forms',
+  'formSubmissions',
+  'groups',
   'invoices',
+  'keys',
+  'loans',
+  'notes',
+  'otherContracts',
+  'outgoingPayments',
   'partners',
   'payments',
   'products',
+  'realtors',
+  'receipts',
+  'refundInvoices',
+  'rentIncreases',
   'reports',
+  'reservations',
+  'shortLinks',
+  'tableHeaders',
   'tenants',
+  'todos',
 ] as const
 export type Resource = (typeof resources)[number]
 
@@ -55,15 +130,29 @@ export const permissions: readonly Permission[] = resources.flatMap((resource) =
   actions.map((action): Permission => `${resource}.${action}`),
 )
 
+/** Fields that may be locked from a person who may change the rest of the document; `field-rights.ts` says where they are. */
+export const fieldRights = [
+  'account.iban',
+  'apartments.owners',
+  'contracts.rent',
+  'invoices.products',
+  'partners.iban',
+  'products.amount',
+  'tenants.einvoice',
+  'tenants.social',
+] as const
+export type FieldRight = (typeof fieldRights)[number]
+
 /** What an endpoint asks of its caller. */
 export type Need = Permission | 'signed-in' | 'anyone'
 
 /** What a person may do in the account they are in. */
 export interface Grants {
   readonly permissions: ReadonlySet<Permission>
+  readonly fields: ReadonlySet<FieldRight>
 }
 
-export function mayDo(grants: Grants | undefined, need: Need): boolean {
+export function mayDo(grants: Pick<Grants, 'permissions'> | undefined, need: Need): boolean {
   if (need === 'anyone') return true
   if (!grants) return false
   return need === 'signed-in' || grants.permissions.has(need)

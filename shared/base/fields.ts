@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { parseBusinessId } from './business-id.ts'
 import { isDay } from './day.ts'
 import { isIban, normaliseIban } from './iban.ts'
-import { parsePersonalId } from './personal-id.ts'
+import { isMaskedPersonalId, parsePersonalId } from './personal-id.ts'
 
 /** Fields that many forms share, each with the sentence a user reads when it is wrong. */
 
@@ -59,11 +59,14 @@ export const businessId = () =>
     .refine((value) => value === '' || parseBusinessId(value) !== undefined, 'Tarkista Y-tunnus')
     .default('')
 
-/** A personal identity code (henkilötunnus) or nothing, kept in its full form however it was typed. */
+/**
+ * A personal identity code (henkilötunnus) or nothing, kept in its full form however it was typed. Those who may not see
+ * it read it masked; a mask that comes back is never written.
+ */
 export const personalId = () =>
   z
     .string()
     .trim()
     .transform((typed) => parsePersonalId(typed)?.id ?? typed)
-    .refine((value) => value === '' || parsePersonalId(value) !== undefined, 'Tarkista henkilötunnus')
+    .refine((value) => value === '' || isMaskedPersonalId(value) || parsePersonalId(value), 'Tarkista henkilötunnus')
     .default('')

@@ -43,5 +43,8 @@ export const maskPersonalId = (text: string): string => {
   return /^\d{6}[-+A-FU-Y]\w{4}$/.test(id) ? `${id.slice(0, 7)}****` : '*'.repeat(Math.min(id.length, 11))
 }
 
+/** Is the text a code as `maskPersonalId` shows it to those who may not see the code? */
+export const isMaskedPersonalId = (text: string): boolean => /^(\d{6}[-+A-FU-Y]\*{4}|\*{1,11})$/.test(text)
+
 /** For logs: the text with nothing left of what looks like a personal identity code, whether it is a valid one or not. */
 export const withoutPersonalIds = (text: string): string => text.replace(/(?<!\w)\d{6}[-+A-FU-Y]\d{3}\w(?!\w)/gi, '***')

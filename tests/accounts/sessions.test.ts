@@ -135,7 +135,7 @@ describe('a session', () => {
     const list = () => world.ask('GET', '/tenant', undefined, world.reader)
     expect((await list()).status).toBe(200)
     const membership = await memberships.find(`${world.reader.userId}/${world.reader.accountId}`)
-    if (membership) await memberships.replace({ ...membership, permissions: [] })
+    if (membership) await memberships.replace({ ...membership, revoked: ['tenants.read'] })
     expect((await list()).status).toBe(403)
   })
 })

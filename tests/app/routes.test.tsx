@@ -48,7 +48,9 @@ function open(path: string) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const address = () => window.location.pathname + window.location.search
-const rights = { userPermissions: { resources: [], routes: ['overview', 'tenants'] as ScreenKey[] } }
+const rights = {
+  userPermissions: { resources: [], routes: ['overview', 'tenantMenuItem', 'tenants'] as ScreenKey[], fields: [] },
+}
 const person = aUser('reader', rights)
 const signInPerson = () => signInAs('reader', rights)
 

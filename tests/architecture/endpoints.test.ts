@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rights } from '#shared/accounts/rights.ts'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { memberships } from '../../functions/accounts/people.ts'
 import { allRoutes } from '../../functions/app.ts'
@@ -41,7 +42,7 @@ describe('who may not call', () => {
     powerless = await aPerson(world.owner.accountId, 'reader', 'Voimaton Ville')
     const membership = await memberships.find(`${powerless.userId}/${powerless.accountId}`)
     if (!membership) throw new Error('The person has no membership')
-    await memberships.replace({ ...membership, permissions: [], screens: [] })
+    await memberships.replace({ ...membership, revoked: [...rights] })
   })
 
   it.each(rows.filter(({ needs }) => needs !== 'anyone'))('$name refuses a caller without a token', async (row) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { grantsOf } from '#shared/accounts/presets.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { customersApi as api } from '#shared/customers/api.ts'
 import { Tenant, tenantRowOf } from '#shared/customers/tenant.ts'
@@ -156,5 +157,24 @@ describe('the page', () => {
     drawOverview()
     expect(await screen.findByText('Poistettu')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Poista' })).toBeNull()
+  })
+})
+
+describe('a person who may not see personal identity codes', () => {
+  it('has the field locked and sends it empty, which changes nothing', async () => {
+    const { permissions, screens } = grantsOf('owner')
+    signInAs('owner', { userPermissions: { resources: [...permissions], routes: [...screens], fields: [] } })
+    server.answers(api.readTenant, { tenant: { ...tenant, social: '010594-****' } })
+    server.answers(api.updateTenant, saved)
+    const { user } = drawForm()
+    expect((await field('Henkilötunnus')).matches(':disabled')).toBe(true)
+    await user.type(await field('Katuosoite'), 'Katajakatu 5')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await waitFor(() => expect(server.asked(api.updateTenant)).toHaveLength(1))
+    expect(server.asked(api.updateTenant)[0]?.body).toMatchObject({
+      address: 'Katajakatu 5',
+      social: '',
+      name: 'Äijö Öhman',
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { permissionsOf, type Role, screensOf } from '#shared/accounts/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import { createAccount } from '../../functions/accounts/accounts.ts'
 import { emailId, emails, membershipId, memberships, users } from '../../functions/accounts/people.ts'
 import { newId } from '../../functions/platform/clock.ts'
@@ -59,8 +59,8 @@ export async function aPerson(accountId: string, role: Role, name: string): Prom
       userId,
       accountId,
       role,
-      permissions: [...permissionsOf[role]],
-      screens: [...screensOf[role]],
+      granted: [],
+      revoked: [],
     }),
   ])
   return { userId, accountId, name, email }

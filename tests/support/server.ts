@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { permissionsOf, type Role, screensOf } from '#shared/accounts/roles.ts'
+import { grantsOf } from '#shared/accounts/presets.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import type { UserData } from '#shared/accounts/user.ts'
 import type { Endpoint, InputOf } from '#shared/base/endpoint.ts'
 import { signIn } from '../../web/app/session.ts'
@@ -75,12 +76,13 @@ afterEach(() => {
 
 /** Somebody of the account Kotiranta Oy, who may do what the role lets; `part` says what is otherwise. */
 export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserData {
+  const { permissions, screens, fields } = grantsOf(role)
   return {
     _id: 'user-1',
     name: 'Oili Omistaja',
     email: 'oili@vuokrakirja.example',
     role,
-    userPermissions: { resources: [...permissionsOf[role]], routes: [...screensOf[role]] },
+    userPermissions: { resources: [...permissions], routes: [...screens], fields: [...fields] },
     currentAccount: { _id: 'account-1', name: 'Kotiranta Oy', email: 'toimisto@kotiranta.example', group: '' },
     ...part,
   }

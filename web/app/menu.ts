@@ -26,6 +26,8 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   readonly label: string
+  /** The group's own key: without it none of its entries is shown (spec section 6). */
+  readonly permission?: string
   readonly icon: Icon
   readonly entries: readonly MenuEntry[]
 }
@@ -45,6 +47,7 @@ export const mainMenu: readonly MenuItem[] = [
   entry('Tehtävät', '/todos', 'todos', ChecklistIcon),
   {
     label: 'Sopimukset',
+    permission: 'contracts',
     icon: FileIcon,
     entries: [
       entry('Vuokrasopimukset', '/rental-contracts', 'contracts'),
@@ -54,6 +57,7 @@ export const mainMenu: readonly MenuItem[] = [
   },
   {
     label: 'Laskutus',
+    permission: 'invoiceMenuItem',
     icon: CreditCardIcon,
     entries: [
       entry('Laskut', '/invoices', 'invoices'),
@@ -66,6 +70,7 @@ export const mainMenu: readonly MenuItem[] = [
   },
   {
     label: 'Asiakkaat',
+    permission: 'tenantMenuItem',
     icon: PeopleIcon,
     entries: [
       entry('Vuokralaiset', '/tenants', 'tenants'),
@@ -75,6 +80,7 @@ export const mainMenu: readonly MenuItem[] = [
   },
   {
     label: 'Kohteet',
+    permission: 'condominiumMenuItem',
     icon: OrganizationIcon,
     entries: [
       entry('Vuokrakohteet', '/apartments', 'apartments'),
@@ -84,6 +90,7 @@ export const mainMenu: readonly MenuItem[] = [
   },
   {
     label: 'Yhteydenpito',
+    permission: 'contactMenuItem',
     icon: MailIcon,
     entries: [
       entry('Lomakevastaukset', '/form-submissions', 'formSubmissions'),
@@ -95,6 +102,7 @@ export const mainMenu: readonly MenuItem[] = [
   entry('Vakuudet', '/deposits', 'deposits', ShieldLockIcon),
   {
     label: 'Talous',
+    permission: 'financeMenuItem',
     icon: GraphIcon,
     entries: [
       entry('Kulut', '/receipts', 'receipts'),
@@ -104,10 +112,11 @@ export const mainMenu: readonly MenuItem[] = [
   },
   {
     label: 'Avainhallinta',
+    permission: 'keyControlMenuItem',
     icon: KeyIcon,
     entries: [entry('Avaimet', '/key-control', 'keyControl'), entry('Avaimenhaltijat', '/key-holders', 'keyHolders')],
   },
-  entry('Raportit', '/reports', 'reports', ReportIcon),
+  entry('Raportit', '/reports', 'reportsMenuItem', ReportIcon),
   entry('Käyttäjät', '/collaborators', 'collaborators', BriefcaseIcon),
   entry('Tilin asetukset', '/settings', 'settings', GearIcon),
 ]
@@ -117,6 +126,7 @@ export const groupMenu: readonly MenuItem[] = [
   entry('Yleisnäkymä', '/group/overview', 'g-overview', HomeIcon),
   {
     label: 'Laskutus',
+    permission: 'g-invoiceMenuItem',
     icon: CreditCardIcon,
     entries: [
       entry('Laskut', '/group/invoices', 'g-invoices'),
@@ -126,6 +136,7 @@ export const groupMenu: readonly MenuItem[] = [
   },
   {
     label: 'Kohteet',
+    permission: 'g-condominiumMenuItem',
     icon: OrganizationIcon,
     entries: [
       entry('Vuokrakohteet', '/group/apartments', 'g-apartments'),
@@ -134,6 +145,7 @@ export const groupMenu: readonly MenuItem[] = [
   },
   {
     label: 'Tilit ja ryhmät',
+    permission: 'g-groups-menu',
     icon: BriefcaseIcon,
     entries: [entry('Tilit', '/group/accounts', 'g-groups-accounts'), entry('Ryhmät', '/group/groups', 'g-groups')],
   },
@@ -149,6 +161,7 @@ export function menuFor(
   return menu.flatMap((item): MenuItem[] => {
     if (!('entries' in item)) return isShown(item) ? [item] : []
     const entries = item.entries.filter(isShown)
-    return entries.length > 0 ? [{ ...item, entries }] : []
+    const isOpen = item.permission === undefined || maySee(item.permission)
+    return isOpen && entries.length > 0 ? [{ ...item, entries }] : []
   })
 }

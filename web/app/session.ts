@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { UserData } from '#shared/accounts/user.ts'
 import { mayDo, type Need } from '#shared/base/access.ts'
+import { lockedPaths } from '#shared/base/field-rights.ts'
 import { cell, useCell } from '../ui/cell.ts'
 
 const Session = z.object({ token: z.string(), user: UserData })
@@ -52,4 +53,10 @@ export const maySee = (session: Session | undefined, screen: string): boolean =>
 export function useMay(): (need: Need) => boolean {
   const session = useSession()
   return (need) => mayDo(grantsOf(session), need)
+}
+
+/** The fields of a kind of document that the person may not change, for its form. */
+export function useLockedFields(kind: string): readonly string[] {
+  const session = useSession()
+  return lockedPaths({ fields: new Set(session?.user.userPermissions.fields) }, kind)
 }

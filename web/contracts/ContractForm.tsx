@@ -10,6 +10,7 @@ import { fullAddress } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { useLockedFields } from '../app/session.ts'
 import { useCall, useFresh } from '../app/use-call.ts'
 import { PartnerPicker, TenantPicker } from '../customers/pickers.tsx'
 import { LinesField } from '../invoices/LinesField.tsx'
@@ -133,6 +134,7 @@ function ContractForm({ title, contract, values, chosen, cancel }: Props) {
   }
   return (
     <FormPage
+      locked={useLockedFields('contract')}
       title={title}
       parents={parents}
       schema={RentalContractDraft}

@@ -13,7 +13,8 @@ export function IdentityFact({ customer: { isCompany, social, businessId } }: Pr
   const [open, setOpen] = useState(false)
   const word = open ? 'Piilota' : 'Näytä'
   if (isCompany) return <Fact label="Y-tunnus">{businessId}</Fact>
-  if (!social) return <Fact label="Henkilötunnus">{social}</Fact>
+  // Without the right to it the code comes masked, and there is nothing to uncover.
+  if (!social || social.includes('*')) return <Fact label="Henkilötunnus">{social}</Fact>
   return (
     <Fact label="Henkilötunnus">
       <span className={css.code}>

@@ -3,6 +3,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { type Partner, PartnerDraft } from '#shared/customers/partner.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { useLockedFields } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
@@ -57,6 +58,7 @@ function PartnerForm({ send, ...page }: Props) {
   }
   return (
     <FormPage
+      locked={useLockedFields('partner')}
       {...page}
       parents={[{ to: '/partners', label: 'Päämiehet' }]}
       schema={PartnerDraft}

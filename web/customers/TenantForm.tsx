@@ -3,6 +3,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { invoiceLanguages, languageLabels, type Tenant, TenantDraft } from '#shared/customers/tenant.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { useLockedFields } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
@@ -57,6 +58,7 @@ function TenantForm({ send, ...page }: Props) {
   }
   return (
     <FormPage
+      locked={useLockedFields('tenant')}
       {...page}
       parents={[{ to: '/tenants', label: 'Vuokralaiset' }]}
       schema={TenantDraft}

@@ -6,6 +6,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { InvoiceDraft, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { useLockedFields } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
@@ -43,6 +44,7 @@ function NewInvoice({ tenant }: { tenant?: Tenant }) {
   }
   return (
     <FormPage
+      locked={useLockedFields('invoice')}
       title="Uusi lasku"
       parents={[{ to: '/invoices', label: 'Laskut' }]}
       schema={InvoiceDraft}

@@ -8,6 +8,7 @@ import { itemTypes, type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
 import { lineOf, type ProductRow } from '#shared/invoices/product.ts'
 import { useCall } from '../app/use-call.ts'
 import { Field, FieldNotes } from '../ui/Field.tsx'
+import { LockedRows } from '../ui/Form.tsx'
 import { MoneyField, NumberField } from '../ui/NumberField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -29,24 +30,26 @@ export function LinesField({ name, add }: Props) {
   const { data } = useCall(invoicesApi.listProducts, { query: { itemsPerPage: 100 } })
   const more = () => append(emptyLine, { focusName: `${name}.${fields.length}.productId` })
   return (
-    <div className={css.lines}>
-      {fields.map((field, at) => (
-        <LineFields
-          key={field.id}
-          name={`${name}.${at}`}
-          number={at + 1}
-          products={data?.rows ?? []}
-          onRemove={() => remove(at)}
-        />
-      ))}
-      <LinesFault name={name} />
-      <div className={css.foot}>
-        <Button leadingVisual={PlusIcon} onClick={more}>
-          {add}
-        </Button>
-        {fields.length > 0 && <Total name={name} />}
+    <LockedRows name={name}>
+      <div className={css.lines}>
+        {fields.map((field, at) => (
+          <LineFields
+            key={field.id}
+            name={`${name}.${at}`}
+            number={at + 1}
+            products={data?.rows ?? []}
+            onRemove={() => remove(at)}
+          />
+        ))}
+        <LinesFault name={name} />
+        <div className={css.foot}>
+          <Button leadingVisual={PlusIcon} onClick={more}>
+            {add}
+          </Button>
+          {fields.length > 0 && <Total name={name} />}
+        </div>
       </div>
-    </div>
+    </LockedRows>
   )
 }
 

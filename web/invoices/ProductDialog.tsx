@@ -6,6 +6,7 @@ import { itemTypes, productTypes } from '#shared/invoices/line.ts'
 import { type Product, ProductDraft } from '#shared/invoices/product.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { useLockedFields } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
@@ -39,6 +40,7 @@ function ProductForm({ product, onClose }: { readonly product?: Product; readonl
   }
   return (
     <DialogForm
+      locked={useLockedFields('product')}
       submit="Tallenna"
       schema={ProductDraft}
       {...(product && { values: product })}

@@ -4,6 +4,7 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { useLockedFields } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
@@ -85,6 +86,7 @@ const noNames = new Map<string, string>()
 function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props) {
   return (
     <FormPage
+      locked={useLockedFields('apartment')}
       {...page}
       parents={[{ to: '/apartments', label: 'Vuokrakohteet' }]}
       schema={ApartmentDraft}

@@ -7,7 +7,7 @@ import { type ApartmentDraft, holdingsWarning } from '#shared/properties/apartme
 import { useSession } from '../app/session.ts'
 import { PartnerPicker } from '../customers/pickers.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Section } from '../ui/Form.tsx'
+import { LockedRows, Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import css from './OwnersSection.module.css'
 
@@ -29,41 +29,43 @@ export function OwnersSection({ names }: Props) {
   const isOwnerAlready = fields.some(({ ownerId }) => ownerId === account?._id)
   return (
     <Section title="Omistajat">
-      <ul className={css.owners}>
-        {fields.map(({ id, onModel, ownerId }, at) => (
-          <li key={id} className={css.owner}>
-            {onModel === 'Account' ? (
-              <Field label="Omistaja">
-                {(wiring) => <input {...wiring} readOnly value={names.get(ownerId) ?? account?.name ?? ''} />}
-              </Field>
-            ) : (
-              <PartnerPicker name={`owners.${at}.ownerId`} label="Omistaja" required chosen={names.get(ownerId)} />
-            )}
-            <NumberField name={`owners.${at}.holding`} label="Osuus" unit="%" required />
-            <span className={css.remove}>
-              <IconButton
-                icon={TrashIcon}
-                aria-label="Poista omistaja"
-                variant="invisible"
-                onClick={() => remove(at)}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className={css.buttons}>
-        <Button leadingVisual={PlusIcon} onClick={() => append({ ownerId: '', onModel: 'Partner', holding: left })}>
-          Lisää päämies
-        </Button>
-        {account && !isOwnerAlready && (
-          <Button
-            leadingVisual={PlusIcon}
-            onClick={() => append({ ownerId: account._id, onModel: 'Account', holding: left })}
-          >
-            Lisää {account.name}
+      <LockedRows name="owners">
+        <ul className={css.owners}>
+          {fields.map(({ id, onModel, ownerId }, at) => (
+            <li key={id} className={css.owner}>
+              {onModel === 'Account' ? (
+                <Field label="Omistaja">
+                  {(wiring) => <input {...wiring} readOnly value={names.get(ownerId) ?? account?.name ?? ''} />}
+                </Field>
+              ) : (
+                <PartnerPicker name={`owners.${at}.ownerId`} label="Omistaja" required chosen={names.get(ownerId)} />
+              )}
+              <NumberField name={`owners.${at}.holding`} label="Osuus" unit="%" required />
+              <span className={css.remove}>
+                <IconButton
+                  icon={TrashIcon}
+                  aria-label="Poista omistaja"
+                  variant="invisible"
+                  onClick={() => remove(at)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className={css.buttons}>
+          <Button leadingVisual={PlusIcon} onClick={() => append({ ownerId: '', onModel: 'Partner', holding: left })}>
+            Lisää päämies
           </Button>
-        )}
-      </div>
+          {account && !isOwnerAlready && (
+            <Button
+              leadingVisual={PlusIcon}
+              onClick={() => append({ ownerId: account._id, onModel: 'Account', holding: left })}
+            >
+              Lisää {account.name}
+            </Button>
+          )}
+        </div>
+      </LockedRows>
       <div role="status" className={css.warning}>
         {warning && <InlineMessage variant="warning">{warning}</InlineMessage>}
       </div>

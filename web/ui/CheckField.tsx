@@ -6,7 +6,7 @@ import { useControl } from './use-control.ts'
 
 /** Yes or no. */
 export function CheckField({ name, label, hint, disabled }: Pick<NamedField, 'name' | 'label' | 'hint' | 'disabled'>) {
-  const { register, error } = useControl(name)
+  const { register, error, locked } = useControl(name)
   const id = useId()
   const described = [error ? `${id}error` : '', hint ? `${id}hint` : ''].filter(Boolean).join(' ')
   return (
@@ -15,7 +15,7 @@ export function CheckField({ name, label, hint, disabled }: Pick<NamedField, 'na
         <input
           type="checkbox"
           {...register(name)}
-          disabled={disabled}
+          disabled={disabled || locked}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />

@@ -6,7 +6,7 @@ import { useControl } from './use-control.ts'
 
 /** A day, written to the form as YYYY-MM-DD and '' (or `noneValue`) for none. */
 export function DayField({ name, disabled, noneValue = '', ...text }: NamedField & { readonly noneValue?: null | '' }) {
-  const { control, error } = useControl(name)
+  const { control, error, locked } = useControl(name)
   const { field } = useController({ name, control })
   return (
     <Field {...text} error={error}>
@@ -18,7 +18,7 @@ export function DayField({ name, disabled, noneValue = '', ...text }: NamedField
           value={String(field.value ?? '')}
           onChange={(value) => field.onChange(value === '' ? noneValue : value)}
           onBlur={field.onBlur}
-          disabled={disabled}
+          disabled={disabled || locked}
         />
       )}
     </Field>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import css from './Form.module.css'
+import { LockedFields, useIsLocked } from './use-control.ts'
 import { type DraftOf, useDraft } from './use-draft.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -13,9 +14,13 @@ export interface Bar {
 interface Props<Input extends FieldValues, Output, Saved extends object | undefined>
   extends DraftOf<Input, Output, Saved> {
   readonly children: ReactNode
+  /** The paths of fields that the person may not change: `useLockedFields('tenant')`. */
+  readonly locked?: readonly string[]
   /** The buttons of the form. */
   readonly bar: (state: Bar) => ReactNode
 }
+
+const none: readonly string[] = []
 
 /** A form without a page around it: rules, error summary, Ctrl/Cmd+S. Pages take FormPage, dialogs FormDialog. */
 export function Form<Input extends FieldValues, Output, Saved extends object | undefined>(
@@ -37,7 +42,7 @@ export function Form<Input extends FieldValues, Output, Saved extends object | u
     <FormProvider {...form}>
       <form ref={element} className={css.form} noValidate onSubmit={send}>
         <ErrorSummary errors={errors} failure={failure} refusals={refusals} />
-        {props.children}
+        <LockedFields value={props.locked ?? none}>{props.children}</LockedFields>
         {props.bar({ dirty: isDirty, busy: isSubmitting })}
       </form>
     </FormProvider>
@@ -54,6 +59,13 @@ export function Section({ title, children }: { title: string; children: ReactNod
     </fieldset>
   )
 }
+
+/** Rows of a form that are locked as one: their buttons too. */
+export const LockedRows = ({ name, children }: { name: string; children: ReactNode }) => (
+  <fieldset className={css.rows} disabled={useIsLocked(name)}>
+    {children}
+  </fieldset>
+)
 
 function useSaveKey(form: { readonly current: HTMLFormElement | null }) {
   useEffect(() => {

@@ -16,6 +16,7 @@ interface Props<Input extends FieldValues, Output, Saved extends object | undefi
   /** Words of the button that does it, verb first. */
   readonly submit: string
   readonly onClose: () => void
+  readonly locked?: readonly string[]
   readonly children: ReactNode
 }
 

@@ -45,6 +45,8 @@ interface Props<Input extends FieldValues, Output, Saved extends object | undefi
   readonly title: string
   readonly mark?: ReactNode
   readonly parents?: readonly { readonly to: string; readonly label: string }[]
+  /** The paths of fields that the person may not change: `useLockedFields('tenant')`. */
+  readonly locked?: readonly string[]
   /** Where Peruuta goes. */
   readonly cancel: string
   /** Words of the saving button: 'Tallenna' unless told. */

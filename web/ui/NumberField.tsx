@@ -81,7 +81,7 @@ interface TypedProps<Value> extends Props {
 
 /** A key that has no place in the number writes nothing; pasted text stands as it is, for the schema to judge. */
 function TypedField<Value>({ name, disabled, noneValue, typing, ...text }: TypedProps<Value>) {
-  const { control, error } = useControl(name)
+  const { control, error, locked } = useControl(name)
   const { field } = useController({ name, control })
   const typed = useTyped(field.value, (next) => field.onChange(next ?? noneValue), typing)
   const { ref: known } = field
@@ -101,7 +101,7 @@ function TypedField<Value>({ name, disabled, noneValue, typing, ...text }: Typed
           inputMode={typing.inputMode}
           autoComplete="off"
           value={typed.text}
-          disabled={disabled}
+          disabled={disabled || locked}
           onFocus={typed.enter}
           onChange={(event) => typed.type(event.target.value)}
           onBlur={() => {

@@ -21,7 +21,7 @@ interface Props extends NamedField {
 /** One of many, found by typing: writes the picked option's id to the form. */
 export function PickField({ name, source, chosen = '', counted, placeholder, noneValue = '', ...rest }: Props) {
   const { disabled, onPicked, ...text } = rest
-  const { control, error } = useControl(name)
+  const { control, error, locked } = useControl(name)
   const { field } = useController({ name, control })
   const [picked, setPicked] = useState<Option>()
   const value = String(field.value ?? '')
@@ -40,7 +40,7 @@ export function PickField({ name, source, chosen = '', counted, placeholder, non
           }}
           counted={counted}
           placeholder={placeholder}
-          disabled={disabled}
+          disabled={disabled || locked}
           onBlur={field.onBlur}
           inputRef={field.ref}
           wiring={wiring}

@@ -16,7 +16,7 @@ interface Props extends NamedField {
 
 /** One of a few. For one of many (a tenant, an apartment) take PickField. */
 export function SelectField({ name, disabled, options, none, noneValue = '', ...text }: Props) {
-  const { control, error } = useControl(name)
+  const { control, error, locked } = useControl(name)
   const { field } = useController({ name, control })
   const choose = (shown: string) => field.onChange(options.find(([value]) => String(value) === shown)?.[0] ?? noneValue)
   return (
@@ -27,7 +27,7 @@ export function SelectField({ name, disabled, options, none, noneValue = '', ...
           ref={field.ref}
           name={name}
           value={String(field.value ?? '')}
-          disabled={disabled}
+          disabled={disabled || locked}
           onChange={(event) => choose(event.target.value)}
           onBlur={field.onBlur}
         >

@@ -20,7 +20,7 @@ interface TextProps extends NamedField {
 /** One line of text. */
 export function TextField({ name, disabled, blocked, autoComplete = 'off', ...props }: TextProps) {
   const { type = 'text', inputMode, placeholder, ...text } = props
-  const { register, error } = useControl(name)
+  const { register, error, locked } = useControl(name)
   return (
     <Field {...text} error={error}>
       {(wiring) => (
@@ -29,7 +29,7 @@ export function TextField({ name, disabled, blocked, autoComplete = 'off', ...pr
           {...register(name)}
           {...blockedEntry(blocked)}
           type={type}
-          disabled={disabled}
+          disabled={disabled || locked}
           autoComplete={autoComplete}
           inputMode={inputMode}
           placeholder={placeholder}
@@ -41,10 +41,10 @@ export function TextField({ name, disabled, blocked, autoComplete = 'off', ...pr
 
 /** Several lines of text. */
 export function TextareaField({ name, disabled, rows = 3, ...text }: NamedField & { readonly rows?: number }) {
-  const { register, error } = useControl(name)
+  const { register, error, locked } = useControl(name)
   return (
     <Field {...text} error={error}>
-      {(wiring) => <textarea {...wiring} {...register(name)} rows={rows} disabled={disabled} />}
+      {(wiring) => <textarea {...wiring} {...register(name)} rows={rows} disabled={disabled || locked} />}
     </Field>
   )
 }

@@ -1,4 +1,12 @@
+import { createContext, useContext } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
+
+/** Paths of the form's fields that the person may not change. */
+export const LockedFields = createContext<readonly string[]>([])
+
+/** Is the field, or what it is a part of, locked from the person? */
+export const useIsLocked = (name: string): boolean =>
+  useContext(LockedFields).some((path) => name === path || name.startsWith(`${path}.`))
 
 /**
  * A field of the form around: its registration and the message of what is wrong with it, once it has been left or the
@@ -8,7 +16,7 @@ export function useControl(name: string) {
   const { register, control } = useFormContext()
   const { errors, touchedFields, isSubmitted } = useFormState({ control, name })
   const isDue = isSubmitted || Boolean(get(touchedFields, name))
-  return { register, control, error: isDue ? messageOf(errors, name) : undefined }
+  return { register, control, error: isDue ? messageOf(errors, name) : undefined, locked: useIsLocked(name) }
 }
 
 export function messageOf(errors: object, name: string): string | undefined {

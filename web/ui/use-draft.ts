@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { hiddenPaths } from '#shared/base/field-rights.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { type DraftSchema, defaultsOf } from './draft.ts'
 import { toast } from './toasts.ts'
@@ -15,6 +16,8 @@ export interface DraftOf<Input extends FieldValues, Output, Saved extends object
   /** What is said after it: 'Vuokralainen tallennettu'. */
   readonly saved: string
   readonly onSaved?: (saved: Saved) => void
+  /** The paths of fields that the person may not change. */
+  readonly locked?: readonly string[]
 }
 
 /** Why saving failed, as far as it is not the fault of a field. */
@@ -31,10 +34,11 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
   save,
   saved,
   onSaved,
+  locked,
 }: DraftOf<Input, Output, Saved>) {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
-    defaultValues: { ...defaultsOf(schema), ...values } as DefaultValues<Input>,
+    defaultValues: { ...defaultsOf(schema), ...shown(values, locked) } as DefaultValues<Input>,
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -52,7 +56,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
     setFailure(undefined)
     try {
       const document = await save(draft)
-      form.reset({ ...form.getValues(), ...document })
+      form.reset({ ...form.getValues(), ...shown(document, locked) })
       toast.ok(saved)
       setDone({ document })
     } catch (error) {
@@ -63,6 +67,12 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
   }
 
   return { form, failure, refusals, submit: form.handleSubmit(send, refused) }
+}
+
+/** A locked field that the person does not even see came masked: the form leaves it empty, which changes nothing. */
+function shown<Values extends object | undefined>(values: Values, locked: readonly string[] = []): Values {
+  const hidden = locked.filter((path) => hiddenPaths.has(path)).map((path) => [path, ''])
+  return values && { ...values, ...Object.fromEntries(hidden) }
 }
 
 /** Puts the server's objections at their fields; the answer is what is left to say above them. */

@@ -1,4 +1,4 @@
-import { permissionsOf } from '#shared/accounts/roles.ts'
+import { grantsOf } from '#shared/accounts/presets.ts'
 import { addDays, type Day } from '#shared/base/day.ts'
 import { allocateEntry, listOpenEntries, readEntry } from '../../../functions/payments/entries.ts'
 import { actorOfMember } from '../../../functions/platform/actor.ts'
@@ -15,7 +15,7 @@ interface Bookkeeper {
 /** Puts old payments that came without a reference against the invoices that the product suggests. */
 export async function bookByHand(account: MadeAccount, bookkeeper: Bookkeeper, today: Day): Promise<void> {
   const { accountId } = account.actor
-  const actor = actorOfMember({ ...bookkeeper, accountId, permissions: permissionsOf.accountant })
+  const actor = actorOfMember({ ...bookkeeper, accountId, ...grantsOf('accountant') })
   const all = { page: 1, itemsPerPage: 100, sortBy: 'bookingDay', descending: false, search: '' }
   const { rows } = await listOpenEntries(actor, all)
   const old = rows.filter(({ bookingDay, reference }) => !reference && bookingDay < addDays(today, -daysUntilBooked))

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import { hiddenPaths, lockableOf } from '#shared/base/field-rights.ts'
+import { forbidden } from '#shared/base/problem.ts'
+import type { Stored } from '#shared/base/stored.ts'
+import type { Actor } from './actor.ts'
+
+const at = (doc: unknown, path: string): unknown =>
+  path.split('.').reduce((value: unknown, name) => Object(value)[name], doc)
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === 0 ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty))
+
+const isMasked = (value: unknown) => typeof value === 'string' && value.includes('*')
+
+/**
+ * The document as this person may write it: a change of a field that is locked from them is refused. A field that they
+ * do not even see comes back empty or masked and stays as it stands; a mask is never written. Systems have no locks.
+ *
+ * @param before how it stands; undefined for a new one, whose locked fields are left empty
+ */
+export function withinRights<Doc extends Stored>(actor: Actor, kind: string, before: unknown, after: Doc): Doc {
+  if (actor.kind !== 'user') return after
+  let doc = after
+  for (const { right, path } of lockableOf(kind)) {
+    const [stands, wished] = [at(before, path), at(doc, path)]
+    const isLocked = !actor.fields.has(right)
+    if (hiddenPaths.has(path) && (isMasked(wished) || (isLocked && isEmpty(wished)))) {
+      doc = { ...doc, [path]: stands ?? '' }
+    } else if (isLocked && !(before === undefined ? isEmpty(wished) : isDeepStrictEqual(wished, stands)))
+      throw forbidden()
+  }
+  return doc
+}

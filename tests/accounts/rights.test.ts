@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { grantsOf, presetOf } from '#shared/accounts/presets.ts'
+import { differencesTo, rights, withDifferences } from '#shared/accounts/rights.ts'
+import { roles } from '#shared/accounts/roles.ts'
+import { screenAreas } from '#shared/accounts/screens.ts'
+import { Membership } from '#shared/accounts/user.ts'
+import { permissions, screenKeys } from '#shared/base/access.ts'
+import { customersApi } from '#shared/customers/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { apis } from '../../functions/openapi.ts'
+import { changeRights, without } from '../support/member.ts'
+import { landlordIban } from '../support/portfolio.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+const social = '131052-308T'
+
+describe('the ready-made rights', () => {
+  it('name every screen once in the editor', () => {
+    const named = screenAreas.flatMap((area) => area.screens.map(({ key }) => key))
+    expect(named.toSorted()).toEqual([...screenKeys].toSorted())
+  })
+
+  it('let an owner do whatever any endpoint asks', () => {
+    const asked = Object.values(apis).flatMap((api) => Object.values(api).map(({ needs }) => needs))
+    const known = new Set<string>([...permissions, 'signed-in', 'anyone'])
+    expect(asked.filter((need) => !known.has(need))).toEqual([])
+    expect([...presetOf.owner]).toEqual(rights)
+  })
+
+  it('let a reader change nothing at all, and only owners decide who works here', () => {
+    expect([...grantsOf('reader').permissions].filter((permission) => !permission.endsWith('.read'))).toEqual([])
+    const deciding = roles.filter((role) => presetOf[role].has('collaborators.edit'))
+    expect(deciding).toEqual(['owner'])
+  })
+
+  it.each([
+    ['manager', 'audit.read', true],
+    ['accountant', 'audit.read', false],
+    ['accountant', 'payments.create', true],
+    ['accountant', 'tenants.edit', false],
+    ['realtor', 'contracts.create', true],
+    ['realtor', 'contracts.remove', false],
+    ['realtor', 'payments.read', false],
+    ['maintenance', 'keys.edit', true],
+    ['maintenance', 'invoices.read', false],
+    ['reader', 'creditReports.read', false],
+  ] as const)('%s has %s: %s', (role, right, has) => expect(presetOf[role].has(right)).toBe(has))
+
+  it('open the screens whose work they allow', () => {
+    const { screens } = grantsOf('accountant')
+    expect([screens.has('payments'), screens.has('editInvoice'), screens.has('createTenant')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('the rights of one person', () => {
+  it('are the role’s with what was granted and without what was revoked, and so written again', () => {
+    const wanted = withDifferences(presetOf.reader, { granted: ['tenants.edit'], revoked: ['invoices.read'] })
+    expect([wanted.has('tenants.edit'), wanted.has('invoices.read'), wanted.has('tenants.read')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(differencesTo(presetOf.reader, wanted)).toEqual({ granted: ['tenants.edit'], revoked: ['invoices.read'] })
+  })
+
+  it('of a membership from before there were differences are the role’s as it is today', () => {
+    const old = {
+      _id: 'u/a',
+      version: 3,
+      userId: 'u',
+      accountId: 'a',
+      role: 'reader',
+      permissions: ['tenants.read'],
+      screens: ['tenants'],
+    }
+    expect(Membership.parse(old)).toEqual({
+      _id: 'u/a',
+      version: 3,
+      userId: 'u',
+      accountId: 'a',
+      role: 'reader',
+      granted: [],
+      revoked: [],
+    })
+  })
+})
+
+describe('a field that is locked', () => {
+  let world: World
+  beforeEach(async () => {
+    world = await aWorld()
+  })
+  const aTenant = (by = world.owner, part = {}) =>
+    world.call(customersApi.createTenant, { body: { version: 0, name: 'Äijö Öhman', social, ...part } }, by)
+
+  it('comes masked to whoever may not see it, and stays as it is when they save the rest', async () => {
+    const { tenant } = await aTenant()
+    const params = { tenantId: tenant._id }
+    const seen = await world.call(customersApi.readTenant, { params }, world.reader)
+    expect(seen.tenant.social).toBe('131052-****')
+    await changeRights(world.manager, without('field:tenants.social'))
+    const draft = { ...tenant, social: '', phone: '040 123' }
+    const saved = await world.call(customersApi.updateTenant, { params, body: draft }, world.manager)
+    expect(JSON.stringify(saved)).not.toContain(social)
+    const again = { ...saved.tenant, social: '131052-****', phone: '040 123 4567' }
+    await world.call(customersApi.updateTenant, { params, body: again }, world.manager)
+    const whole = await world.call(customersApi.readTenant, { params }, world.owner)
+    expect(whole.tenant).toMatchObject({ social, phone: '040 123 4567' })
+  })
+
+  it('is never overwritten by its own mask, not even by those who may change it', async () => {
+    const { tenant } = await aTenant()
+    const params = { tenantId: tenant._id }
+    const draft = { ...tenant, social: '131052-****' }
+    const saved = await world.call(customersApi.updateTenant, { params, body: draft }, world.owner)
+    expect((await world.call(customersApi.readTenant, { params }, world.owner)).tenant.social).toBe(social)
+    expect(saved.tenant.version).toBe(2)
+  })
+
+  it('is changed by nobody without the right', async () => {
+    const { tenant } = await aTenant()
+    await changeRights(world.manager, without('field:tenants.social'))
+    const other = { ...tenant, social: '010190-901R' }
+    const answer = await world.ask('PUT', `/tenant/update/${tenant._id}`, other, world.manager)
+    expect(answer).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^ROLE -/) } })
+    expect((await world.ask('POST', '/tenant/create', { ...other, version: 0 }, world.manager)).status).toBe(403)
+    const { totalLength } = await world.call(customersApi.listTenants, { query: {} }, world.owner)
+    expect(totalLength).toBe(1)
+  })
+
+  it('is a principal’s bank account: neither changed nor given to a new one, while the rest may be', async () => {
+    const draft = { version: 0, name: 'Paula Päämies', bank: 'Esimerkkipankki', iban: landlordIban }
+    const { partner } = await world.call(customersApi.createPartner, { body: draft }, world.owner)
+    await changeRights(world.manager, without('field:partners.iban'))
+    const put = (body: object) => world.ask('PUT', `/partner/edit/${partner._id}`, body, world.manager)
+    expect((await put({ ...partner, iban: 'FI5542345670000081' })).status).toBe(403)
+    expect((await put({ ...partner, iban: '' })).status).toBe(403)
+    expect((await put({ ...partner, city: 'Turku' })).status).toBe(200)
+    expect((await world.ask('POST', '/partner/create', draft, world.manager)).status).toBe(403)
+    expect((await world.ask('POST', '/partner/create', { version: 0, name: 'Paavo' }, world.manager)).status).toBe(200)
+  })
+
+  it('is a product’s price, which an accountant may change unless it was taken away', async () => {
+    const body = { version: 0, desc: 'Vuokra', amount: 85_000 }
+    const { product } = await world.call(invoicesApi.createProduct, { body }, world.accountant)
+    await changeRights(world.accountant, without('field:products.amount'))
+    const put = (part: object) =>
+      world.ask('PUT', `/product/update/${product._id}`, { ...product, ...part }, world.accountant)
+    expect((await put({ amount: 1 })).status).toBe(403)
+    expect((await put({ desc: 'Vuokra, asunto' })).status).toBe(200)
+  })
+
+  it('is told to the browser, which locks it in the form', async () => {
+    await changeRights(world.manager, without('field:partners.iban'))
+    const { currentUser } = await world.call(accountsApi.getCurrentUser, {}, world.manager)
+    expect(currentUser.userPermissions.fields).toContain('tenants.social')
+    expect(currentUser.userPermissions.fields).not.toContain('partners.iban')
+  })
+})
