@@ -31,23 +31,43 @@ interface Capacity {
  */
 export async function metered<Result>(deed: () => Promise<Result>): Promise<{ result: Result; used: Used }> {
   const seen: Metered[] = []
-  dynamo.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        const from = performance.now()
-        const answer = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
-        seen.push({ operation: commandName, units: unitsOf(answer.output), from, until: performance.now() })
-        return answer
-      },
-    { step: 'initialize', name: 'meter' },
+  const result = await withMiddleware(
+    (stack) =>
+      stack.add(
+        (next, { commandName = '' }) =>
+          async (args) => {
+            const from = performance.now()
+            const answer = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
+            seen.push({ operation: commandName, units: unitsOf(answer.output), from, until: performance.now() })
+            return answer
+          },
+        measuring,
+      ),
+    deed,
   )
+  return { result, used: usedOf(seen) }
+}
+
+/** Where a middleware stands that measures: before all others. */
+export const measuring = { step: 'initialize', name: 'measuring', priority: 'high' } as const
+
+/** Does a deed while every request to the table goes through a middleware that `add` puts at the place of `measuring`. */
+export async function withMiddleware<Result>(
+  add: (stack: typeof dynamo.middlewareStack) => void,
+  deed: () => Promise<Result>,
+): Promise<Result> {
+  add(dynamo.middlewareStack)
+  forgetOrder()
   try {
-    const result = await deed()
-    return { result, used: usedOf(seen) }
+    return await deed()
   } finally {
-    dynamo.middlewareStack.remove('meter')
+    dynamo.middlewareStack.remove(measuring.name)
+    forgetOrder()
   }
 }
+
+/** The client remembers for each command through what it goes. */
+const forgetOrder = () => Reflect.deleteProperty(dynamo, 'handlers')
 
 function unitsOf(answer: object): number {
   const { ConsumedCapacity = [] }: Priced = answer

@@ -1,6 +1,5 @@
 import type { ServiceOutputTypes } from '@aws-sdk/client-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { dynamo } from '../../functions/platform/table.ts'
 import { handlerOf } from '../../infra/local/handlers.ts'
 import { lambdaContext } from '../../infra/local/lambda-context.ts'
 import { http } from '../../infra/resources.ts'
@@ -8,7 +7,7 @@ import { type CallName, sampleCalls } from './calls.ts'
 import type { Chapter, Figure } from './figure.ts'
 import { anOwner } from './ground.ts'
 import type { Call } from './http-drive.ts'
-import { metered } from './meter.ts'
+import { measuring, metered, withMiddleware } from './meter.ts'
 import { median, type Spent, spentBy, upTo } from './stopwatch.ts'
 
 const called = { list: 'list of 15', read: 'read one', create: 'create' } as const
@@ -57,37 +56,32 @@ async function figuresOf(what: string, callOf: () => Call, { rounds, count }: { 
 async function withRecordedTable(once: () => Promise<void>, run: () => Promise<void>): Promise<Spent> {
   const answers = await answersIn(once)
   let at = 0
-  dynamo.middlewareStack.add(
-    () => async () => {
-      const answer = answers[at++ % answers.length]
-      if (!answer) throw new Error('The call asked nothing of the table')
-      return answer
-    },
-    { step: 'initialize', name: 'recorded', priority: 'high' },
-  )
-  try {
-    return await spentBy(run)
-  } finally {
-    dynamo.middlewareStack.remove('recorded')
+  const recorded = async () => {
+    const answer = answers[at++ % answers.length]
+    if (!answer) throw new Error('The call asked nothing of the table')
+    return answer
   }
+  return withMiddleware(
+    (stack) => stack.add(() => recorded, measuring),
+    () => spentBy(run),
+  )
 }
 
 async function answersIn(once: () => Promise<void>) {
   const answers: { output: ServiceOutputTypes; response: unknown }[] = []
-  dynamo.middlewareStack.add(
-    (next) => async (args) => {
-      const answer = await next(args)
-      answers.push(answer)
-      return answer
-    },
-    { step: 'initialize', name: 'recorder', priority: 'high' },
+  await withMiddleware(
+    (stack) =>
+      stack.add(
+        (next) => async (args) => {
+          const answer = await next(args)
+          answers.push(answer)
+          return answer
+        },
+        measuring,
+      ),
+    once,
   )
-  try {
-    await once()
-    return answers
-  } finally {
-    dynamo.middlewareStack.remove('recorder')
-  }
+  return answers
 }
 
 const isSuccess = (answer: unknown) =>
