@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { accountsApi, groupsApi } from '#shared/accounts/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
@@ -10,7 +10,7 @@ import { reportsApi } from '#shared/reports/api.ts'
 
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
-  accounts: accountsApi,
+  accounts: { ...accountsApi, ...groupsApi },
   contracts: contractsApi,
   customers: customersApi,
   invoices: invoicesApi,
@@ -83,8 +83,9 @@ export function openApi(tables: Record<string, Record<string, Endpoint>> = apis)
 }
 
 function operation(area: string, name: string, { method, path, needs, query, body, reply }: Endpoint): Json {
-  const answer = path.endsWith('/pdf')
-    ? { content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
+  const file = fileTypes.find(([ending]) => ending.test(path))
+  const answer = file
+    ? { content: { [file[1]]: { schema: { type: 'string', format: 'binary' } } } }
     : json(schemaOf(reply, 'output'))
   return {
     operationId: name,
@@ -101,6 +102,12 @@ function operation(area: string, name: string, { method, path, needs, query, bod
     },
   }
 }
+
+/** Calls that answer with a file, by the ends of their paths. */
+const fileTypes = [
+  [/\/pdf$/, 'application/pdf'],
+  [/logo\/:id$/, 'image/*'],
+] as const
 
 const retryKey: Json = {
   name: 'idempotency-key',

@@ -28,7 +28,7 @@ export const table = {
   ],
 } as const satisfies { partitionKey: string; sortKey: string; ttl: string; indexes: readonly Index[] }
 
-/** The private bucket of documents; every key begins with `a/<accountId>/`. */
+/** The private bucket of documents; every key begins with `a/<accountId>/`, a group's with `a/group-<groupId>/`. */
 export const files = { prefix: 'a/', unfinishedUploadDays: 2, oldVersionDays: 30 } as const
 
 export type QueueName = 'bill-account' | 'send-invoice' | 'read-bank-file' | 'mail-events'
@@ -85,7 +85,7 @@ export const http: Lambda = {
   timeoutSeconds: 29,
   may: {
     table: ['read', 'write'],
-    files: ['write'],
+    files: ['read', 'write'],
     sendsTo: ['bill-account', 'send-invoice', 'read-bank-file'],
     sendsMail: false,
   },

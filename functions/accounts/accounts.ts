@@ -46,6 +46,7 @@ export async function createUser(
     tokenVersion: 0,
     disabled: false,
     currentAccount: places[0]?.accountId ?? '',
+    groupMode: false,
   }
   await together([
     emails.creating({ _id: emailId(email), version: 0, userId: id }, () =>

@@ -1,15 +1,31 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { Account } from '#shared/accounts/account.ts'
+import { Group } from '#shared/accounts/group.ts'
 import { Membership, User } from '#shared/accounts/user.ts'
 import { stored } from '#shared/base/stored.ts'
 import { registry } from '../platform/registry.ts'
 
 export const users = registry({ kind: 'user', schema: User })
 export const accounts = registry({ kind: 'account', schema: Account })
-export const memberships = registry({ kind: 'membership', schema: Membership, parent: (doc) => doc.userId })
+export const memberships = registry({
+  kind: 'membership',
+  schema: Membership,
+  parent: (doc) => doc.userId,
+  reference: (doc) => doc.accountId,
+})
 export const membershipId = (userId: string, accountId: string) => `${userId}/${accountId}`
 
 /** Makes an e-mail address belong to one person: it is written in the same transaction as that person. */
 export const emails = registry({ kind: 'email', schema: z.object({ ...stored, userId: z.string() }) })
 export const emailId = (email: string) => createHash('sha256').update(email).digest('hex')
+
+export const groups = registry({ kind: 'group', schema: Group })
+
+/** Leads from a person to a group; what they are there is said by the group itself. Its id is `user/group`. */
+export const groupPlaces = registry({
+  kind: 'group-place',
+  schema: z.object({ ...stored, userId: z.string(), groupId: z.string() }),
+  parent: (doc) => doc.userId,
+})
+export const groupPlaceId = (userId: string, groupId: string) => `${userId}/${groupId}`

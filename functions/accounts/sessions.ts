@@ -1,13 +1,12 @@
 import type { AccountRow } from '#shared/accounts/account.ts'
-import { grantsOf, presetOf } from '#shared/accounts/presets.ts'
-import { type Rights, rightsIn, withDifferences } from '#shared/accounts/rights.ts'
-import { type Role, roles } from '#shared/accounts/roles.ts'
-import type { Credentials, Membership, readUserdata, User, UserData } from '#shared/accounts/user.ts'
+import type { Credentials, readUserdata, User, UserData } from '#shared/accounts/user.ts'
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
-import { missing, Problem, signedOut } from '#shared/base/problem.ts'
-import { type Actor, actorOfMember } from '../platform/actor.ts'
+import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
+import { type Actor, actorInGroup, actorOfMember } from '../platform/actor.ts'
 import { getItems } from '../platform/table.ts'
 import { attempting, holdBack } from './attempts.ts'
+import { groupScreensOf, isOfGroup, lookOf, standingOf } from './group-mode.ts'
+import { rightsOf } from './member-rights.ts'
 import { hashPassword, isOutdated, isPassword, nobodysHash } from './passwords.ts'
 import { accounts, emailId, emails, membershipId, memberships, users } from './people.ts'
 import { makeToken, readToken } from './tokens.ts'
@@ -30,7 +29,7 @@ export async function login({ email, password }: Credentials, from: string) {
   if (!user) throw wrong()
   if (user.disabled) throw disabled()
   if (isOutdated(user.passwordHash)) await users.replace({ ...user, passwordHash: await hashPassword(password) })
-  const userData = await userDataOf(user, await currentAccountOf(user))
+  const userData = await userDataOf(user, await currentAccountOf(user), user.groupMode)
   return { token: await makeToken(user._id, user.tokenVersion), userData }
 }
 
@@ -51,28 +50,36 @@ export async function identify(token: string, userdata: ReturnType<typeof readUs
   const user = users.docOf(userItem)
   if (user.disabled) throw disabled()
   if (user.tokenVersion !== tokenVersion || !memberItem) throw signedOut()
+  if (userdata?.groupMode) {
+    const { shown, permissions } = await standingOf(userId)
+    return actorInGroup({ userId, name: user.name, accountId, permissions, fields: [], from }, shown)
+  }
   const { permissions, fields } = rightsOf(memberships.docOf(memberItem))
   return actorOfMember({ userId, name: user.name, accountId, permissions, fields, from })
 }
 
-/** What a member may do now; nothing of it is kept from one call to the next. */
-const rightsOf = (member: Membership): Rights =>
-  member.granted.length + member.revoked.length === 0
-    ? ofRole[member.role]
-    : rightsIn(withDifferences(presetOf[member.role], member))
-const ofRole = Object.fromEntries(roles.map((role) => [role, grantsOf(role)])) as Record<Role, Rights>
-
 export async function currentUser(actor: Actor) {
   const user = await users.find(actor.userId)
   if (!user) throw signedOut()
-  return { currentUser: await userDataOf(user, actor.accountId) }
+  return { currentUser: await userDataOf(user, actor.accountId, actor.inAccounts !== undefined) }
+}
+
+/** Group mode goes on when it is off and off when it is on. Each tab has its own; the last choice meets the next log-in. */
+export async function setGroupMode(actor: Actor) {
+  const user = await users.find(actor.userId)
+  if (!user) throw signedOut()
+  const groupMode = actor.inAccounts === undefined
+  const userData = await userDataOf(user, actor.accountId, groupMode)
+  if (userData.groupMode !== groupMode) throw forbidden()
+  await users.replace({ ...user, groupMode })
+  return { userData }
 }
 
 export async function switchAccount(actor: Actor, accountId: string) {
   const user = await users.find(actor.userId)
   if (!user) throw signedOut()
   if (accountId === actor.accountId) throw new Problem('invalid', 'Olet jo kyseisellä tilillä.')
-  const userData = await userDataOf(user, accountId)
+  const userData = await userDataOf(user, accountId, false)
   await users.replace({ ...user, currentAccount: accountId })
   return { userData }
 }
@@ -102,19 +109,32 @@ async function currentAccountOf(user: User): Promise<string> {
   return chosen.slice(user._id.length + 1)
 }
 
-async function userDataOf(user: User, accountId: string): Promise<UserData> {
-  const [membership, account] = await Promise.all([
+async function userDataOf(user: User, accountId: string, wantsGroupMode: boolean): Promise<UserData> {
+  const [membership, [account, group], standing] = await Promise.all([
     memberships.find(membershipId(user._id, accountId)),
-    accounts.find(accountId),
+    accountWithLook(accountId),
+    standingOf(user._id),
   ])
   if (!membership || !account) throw missing('Tiliä')
   const { permissions, screens, fields } = rightsOf(membership)
+  const groupScreens = groupScreensOf(standing)
   return {
     _id: user._id,
     name: user.name,
     email: user.email,
     role: membership.role,
-    userPermissions: { resources: [...permissions], routes: [...screens], fields: [...fields] },
+    userPermissions: {
+      resources: [...permissions],
+      routes: [...[...screens].filter((key) => !isOfGroup(key)), ...groupScreens],
+      fields: [...fields],
+    },
     currentAccount: { _id: account._id, name: account.name, email: account.email, group: account.group },
+    groupMode: wantsGroupMode && groupScreens.length > 0,
+    group,
   }
+}
+
+async function accountWithLook(accountId: string) {
+  const account = await accounts.find(accountId)
+  return [account, account ? await lookOf(account.group) : null] as const
 }

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { pageOf } from '#shared/base/list.ts'
+import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { conflict } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
@@ -91,10 +91,11 @@ function rowsFor(actor: Actor, { from, to, billedFrom, billedTo, state }: Invoic
 
 const isUnpaid = (state: InvoiceFilters['state']) => ['unpaid', 'open', 'partlyPaid', 'overdue'].includes(state)
 
-export async function listInvoices(actor: Actor, filters: InvoiceFilters) {
-  const { from, to, billedFrom, billedTo, state, contract, apartment, tenant, ...query } = filters
+/** Every invoice that the filters let through. */
+export async function invoiceHits(actor: Actor, filters: InvoiceFilters): Promise<InvoiceRow[]> {
+  const { billedFrom, billedTo, state, contract, apartment, tenant } = filters
   const day = today()
-  const hits = (await rowsFor(actor, filters)).filter(
+  return (await rowsFor(actor, filters)).filter(
     (row) =>
       (!billedFrom || row.billDate >= billedFrom) &&
       (!billedTo || row.billDate <= billedTo) &&
@@ -103,14 +104,17 @@ export async function listInvoices(actor: Actor, filters: InvoiceFilters) {
       (!tenant || row.tenant === tenant) &&
       (!state || isInScope(row, state, day)),
   )
-  const newestFirst = query.sortBy ? query : { ...query, sortBy: 'dueDate', descending: true }
-  return pageOf(
-    hits,
-    newestFirst,
-    ['invoiceNumber', 'reference', 'tenantName', 'apartmentAddress'],
-    ['total', 'paid', 'open'],
-  )
 }
+
+/** The newest first unless sorted otherwise. */
+export const newestFirst = (query: ListQuery): ListQuery =>
+  query.sortBy ? query : { ...query, sortBy: 'dueDate', descending: true }
+
+export const searchedFields = ['invoiceNumber', 'reference', 'tenantName', 'apartmentAddress'] as const
+export const summedFields = ['total', 'paid', 'open'] as const
+
+export const listInvoices = async (actor: Actor, filters: InvoiceFilters) =>
+  pageOf(await invoiceHits(actor, filters), newestFirst(filters), searchedFields, summedFields)
 
 /** Only what never left the house may be removed; its number is not given again. */
 export async function deleteInvoice(actor: Actor, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { type Env, permitted, serve } from '../platform/serve.ts'
 import { checkStatus } from './check-status.ts'
 import { createInvoice } from './create-invoice.ts'
 import { billDue } from './due-contracts.ts'
+import { listGroupInvoices } from './group-invoices.ts'
 import { deleteInvoice, invoices, listInvoices } from './invoices.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { createProduct, inactivateProduct, listProducts, products, updateProduct } from './products.ts'
@@ -25,6 +26,7 @@ serve(routes, api.inactivateProduct, async ({ actor, params }) => ({
 serve(routes, api.readProduct, async ({ actor, params }) => ({ product: await products.read(actor, params.id) }))
 
 serve(routes, api.listInvoices, ({ actor, body }) => listInvoices(actor, body))
+serve(routes, api.listGroupInvoices, ({ actor, body }) => listGroupInvoices(actor, body))
 serve(routes, api.createInvoice, async ({ actor, body, key }) => ({ invoice: await createInvoice(actor, body, key) }))
 serve(routes, api.sendInvoice, async ({ actor, params }) => ({ invoice: await sendInvoice(actor, params.invoiceId) }))
 serve(routes, api.checkStatus, async ({ actor, body }) => ({ invoice: await checkStatus(actor, body.invoiceId) }))

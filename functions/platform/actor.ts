@@ -13,17 +13,27 @@ export interface Actor extends Grants {
   /** The address the call came from; empty when no person called. */
   readonly from: string
   readonly accountId: AccountId
+  /** In group mode only: the same person in each account of their groups, with what they may do there. */
+  readonly inAccounts?: readonly InAccount[]
+}
+
+/** A person in one of the accounts that group mode shows. */
+export interface InAccount {
+  readonly name: string
+  readonly actor: Actor
+}
+
+interface Member {
+  readonly userId: string
+  readonly name: string
+  readonly accountId: string
+  readonly permissions: Iterable<Permission>
+  readonly fields: Iterable<FieldRight>
+  readonly from?: string
 }
 
 /** The door of people: a verified token and this person's membership of the account. */
-export function actorOfMember(member: {
-  userId: string
-  name: string
-  accountId: string
-  permissions: Iterable<Permission>
-  fields: Iterable<FieldRight>
-  from?: string
-}): Actor {
+export function actorOfMember(member: Member): Actor {
   return {
     kind: 'user',
     userId: member.userId,
@@ -32,6 +42,23 @@ export function actorOfMember(member: {
     from: member.from ?? '',
     permissions: new Set(member.permissions),
     fields: new Set(member.fields),
+  }
+}
+
+/**
+ * The same door in group mode: each of the accounts is one that the person is a member of. What they may do in any of
+ * them opens an endpoint; its deed reads only those accounts where they may do it.
+ */
+export function actorInGroup(
+  person: Member,
+  accounts: readonly (Pick<Member, 'permissions' | 'fields'> & { readonly _id: string; readonly name: string })[],
+): Actor {
+  return {
+    ...actorOfMember(person),
+    inAccounts: accounts.map(({ _id, name, permissions, fields }) => ({
+      name,
+      actor: actorOfMember({ ...person, accountId: _id, permissions, fields }),
+    })),
   }
 }
 

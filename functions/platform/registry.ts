@@ -9,6 +9,8 @@ export interface RegistryDefinition<Doc extends Stored> {
   readonly schema: z.ZodType<Doc>
   /** The document it belongs to, such as the user of a membership. */
   readonly parent?: (doc: Doc) => string
+  /** What else than its parent finds it, such as the account of a membership. */
+  readonly reference?: (doc: Doc) => string
   /** Seconds since 1970 after which it may be forgotten. */
   readonly expires?: (doc: Doc) => number
 }
@@ -17,9 +19,10 @@ export interface RegistryDefinition<Doc extends Stored> {
  * Documents of no account: people, accounts themselves, log-in attempts, keys. Only the sign-in and the platform read
  * them; everything a customer owns is in a `collection`.
  */
-export function registry<Doc extends Stored>({ kind, schema, parent, expires }: RegistryDefinition<Doc>) {
+export function registry<Doc extends Stored>({ kind, schema, parent, reference, expires }: RegistryDefinition<Doc>) {
   const keyOf = (id: string): Key => ({ pk: `=${kind}#${id}`, sk: '-' })
   const parentKey = (of: string) => `=${kind}#of#${of}`
+  const referenceKey = (by: string) => `=${kind}#by#${by}`
   const docOf = (item: Item): Doc => {
     const _id = textOf(item, 'pk').slice(kind.length + 2)
     return z.parse(schema, { ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
@@ -32,6 +35,7 @@ export function registry<Doc extends Stored>({ kind, schema, parent, expires }: 
       version: { N: String(version) },
       doc: { S: JSON.stringify(rest) },
       ...(parent && { byParentPk: { S: parentKey(parent(doc)) }, byParentSk: { S: _id } }),
+      ...(reference && { byReferencePk: { S: referenceKey(reference(doc)) }, byReferenceSk: { S: _id } }),
       ...(expires && { ttl: { N: String(expires(doc)) } }),
     }
   }
@@ -61,6 +65,9 @@ export function registry<Doc extends Stored>({ kind, schema, parent, expires }: 
     /** The ids of everything that belongs to a document. */
     async idsOfParent(of: string): Promise<string[]> {
       return (await query({ index: 'byParent', pk: parentKey(of) })).map((item) => textOf(item, 'byParentSk'))
+    },
+    async idsByReference(by: string): Promise<string[]> {
+      return (await query({ index: 'byReference', pk: referenceKey(by) })).map((item) => textOf(item, 'byReferenceSk'))
     },
     create: (doc: Doc) => together([creating(doc)]),
     replace: (doc: Doc) => together([replacing(doc)]),

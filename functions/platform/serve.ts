@@ -61,9 +61,10 @@ export function serveAnyone<
 }
 
 /** For what the table cannot say (an upload, a PDF): the caller, once the endpoint's permission has been checked. */
-export async function permitted(c: Context<Env>, endpoint: Pick<Endpoint, 'needs'>): Promise<Actor> {
+export async function permitted(c: Context<Env>, endpoint: Pick<Endpoint, 'needs' | 'inGroup'>): Promise<Actor> {
   const actor = await c.var.identify()
   if (!actor) throw signedOut()
+  if (endpoint.inGroup !== 'too' && (endpoint.inGroup === 'only') !== Boolean(actor.inAccounts)) throw forbidden()
   if (!mayDo(actor, endpoint.needs)) throw forbidden()
   return actor
 }
@@ -119,7 +120,7 @@ export function keyOf(header: string | undefined): string {
 }
 
 /** Checks what came in; every faulty field gets its own sentence. */
-function checked(schema: Schema | undefined, input: unknown): unknown {
+export function checked(schema: Schema | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const result = z.safeParse(schema as z.core.$ZodType, input)
   if (result.success) return result.data

@@ -1,6 +1,12 @@
 import { pageOf } from '#shared/base/list.ts'
 import { invalidField } from '#shared/base/problem.ts'
-import type { Apartment, ApartmentDraft, ApartmentOwner, NamedApartment } from '#shared/properties/apartment.ts'
+import type {
+  Apartment,
+  ApartmentDraft,
+  ApartmentOwner,
+  NamedApartment,
+  NamedApartmentRow,
+} from '#shared/properties/apartment.ts'
 import type { ApartmentFilters } from '#shared/properties/api.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -9,16 +15,21 @@ import type { Actor } from '../platform/actor.ts'
 import { apartments, condominiums } from './collections.ts'
 
 export async function listApartments(actor: Actor, { condominium, owner, ...query }: ApartmentFilters) {
+  const named = (await namedApartmentRows(actor, condominium)).filter(
+    ({ ownerIds }) => !owner || ownerIds.includes(owner),
+  )
+  const byAddress = { ...query, sortBy: query.sortBy || 'fullAddress' }
+  return pageOf(named, byAddress, ['fullAddress', 'condominiumName', 'zipCode', 'city', 'floorPlan'], ['area'])
+}
+
+/** @param condominium only those of this company, when given */
+export async function namedApartmentRows(actor: Actor, condominium = ''): Promise<NamedApartmentRow[]> {
   const [rows, companies] = await Promise.all([
     condominium ? apartments.rowsOfParent(actor, condominium) : apartments.rows(actor),
     condominiums.rows(actor),
   ])
   const nameOf = new Map(companies.map(({ _id, name }) => [_id, name]))
-  const named = rows
-    .filter(({ ownerIds }) => !owner || ownerIds.includes(owner))
-    .map((row) => ({ ...row, condominiumName: nameOf.get(row.condominium) ?? '' }))
-  const byAddress = { ...query, sortBy: query.sortBy || 'fullAddress' }
-  return pageOf(named, byAddress, ['fullAddress', 'condominiumName', 'zipCode', 'city', 'floorPlan'], ['area'])
+  return rows.map((row) => ({ ...row, condominiumName: nameOf.get(row.condominium) ?? '' }))
 }
 
 export async function readApartment(actor: Actor, id: string): Promise<NamedApartment> {

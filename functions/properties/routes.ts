@@ -4,6 +4,7 @@ import { type Env, serve } from '../platform/serve.ts'
 import { createApartment, deleteApartment, listApartments, readApartment, updateApartment } from './apartments.ts'
 import { condominiums } from './collections.ts'
 import { createCondominium, deleteCondominium, listCondominiums, updateCondominium } from './condominiums.ts'
+import { listGroupApartments, listGroupCondominiums } from './group-lists.ts'
 
 export const routes = new Hono<Env>()
 
@@ -23,6 +24,8 @@ serve(routes, api.deleteCondominium, async ({ actor, params }) => ({
 }))
 
 serve(routes, api.listApartments, ({ actor, body }) => listApartments(actor, body))
+serve(routes, api.listGroupCondominiums, ({ actor, body }) => listGroupCondominiums(actor, body))
+serve(routes, api.listGroupApartments, ({ actor, body }) => listGroupApartments(actor, body))
 serve(routes, api.readApartment, async ({ actor, params }) => ({ apartment: await readApartment(actor, params.id) }))
 serve(routes, api.createApartment, async ({ actor, body, key }) => ({
   apartment: await createApartment(actor, body, key),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { FieldRight, Permission, ScreenKey } from '../base/access.ts'
 import { stored } from '../base/stored.ts'
 import { AccountRow } from './account.ts'
+import { GroupLook } from './group.ts'
 import { roles } from './roles.ts'
 
 export const Email = z.email('Tarkista sähköpostiosoite').transform((email) => email.toLowerCase())
@@ -17,6 +18,8 @@ export const User = z.object({
   tokenVersion: z.number().int().default(0),
   disabled: z.boolean().default(false),
   currentAccount: z.string().default(''),
+  /** The view the person chose last; each tab may have its own. */
+  groupMode: z.boolean().default(false),
 })
 export type User = z.output<typeof User>
 
@@ -44,6 +47,9 @@ export const UserData = z.object({
     fields: z.array(z.custom<FieldRight>((value) => typeof value === 'string')).default([]),
   }),
   currentAccount: AccountRow,
+  groupMode: z.boolean().default(false),
+  /** The look of the group that the account belongs to. */
+  group: GroupLook.nullable().default(null),
 })
 export type UserData = z.output<typeof UserData>
 
@@ -54,10 +60,10 @@ export const Credentials = z.object({
 export type Credentials = z.output<typeof Credentials>
 
 /** The `userdata` header: header values are Latin-1, so everything goes percent-encoded. */
-export const userdataHeader = (user: UserData) =>
-  encodeURIComponent(JSON.stringify({ user: user._id, account: user.currentAccount._id }))
+export const userdataHeader = ({ _id, currentAccount, groupMode }: UserData) =>
+  encodeURIComponent(JSON.stringify({ user: _id, account: currentAccount._id, ...(groupMode && { groupMode }) }))
 
-const Userdata = z.object({ user: z.string(), account: z.string() })
+const Userdata = z.object({ user: z.string(), account: z.string(), groupMode: z.boolean().default(false) })
 
 /** @returns undefined when the header is not ours. */
 export function readUserdata(header: string): z.output<typeof Userdata> | undefined {

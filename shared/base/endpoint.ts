@@ -27,6 +27,8 @@ export interface Endpoint<
   /** Under /api/v1. */
   readonly path: Path
   readonly needs: Need
+  /** Without it the call is refused in group mode; 'only' is refused outside it. */
+  readonly inGroup: 'too' | 'only' | undefined
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
@@ -41,11 +43,12 @@ const verb =
     Body extends Schema | undefined = undefined,
   >(
     path: Path,
-    row: { needs: Need; query?: Query; body?: Body; reply: Reply },
+    row: { needs: Need; inGroup?: 'too' | 'only'; query?: Query; body?: Body; reply: Reply },
   ): Endpoint<Path, Query, Body, Reply> => ({
     method,
     path,
     needs: row.needs,
+    inGroup: row.inGroup,
     query: row.query as Query,
     body: row.body as Body,
     reply: row.reply,

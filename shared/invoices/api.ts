@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
+import { inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceDraft, InvoiceRow, invoiceScopes } from './invoice.ts'
 import { Product, ProductDraft, ProductRow } from './product.ts'
@@ -32,6 +33,13 @@ export const invoicesApi = {
   inactivateProduct: put('/product/in-activate/:id', { needs: 'products.remove', reply: OneProduct }),
   readProduct: get('/product/:id', { needs: 'products.read', reply: OneProduct }),
   listInvoices: post('/invoices/list', { needs: 'invoices.read', body: InvoiceFilters, reply: listOf(InvoiceRow) }),
+  /** The invoices of every account of group mode. */
+  listGroupInvoices: post('/invoices/group-list', {
+    needs: 'invoices.read',
+    inGroup: 'only',
+    body: InvoiceFilters,
+    reply: listOf(InvoiceRow.extend(inAccount)),
+  }),
   createInvoice: post('/invoices/create', { needs: 'invoices.create', body: InvoiceDraft, reply: OneInvoice }),
   /** Puts a draft, or one that failed, on its way. */
   sendInvoice: post('/invoices/send/:invoiceId', { needs: 'invoices.edit', reply: OneInvoice }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
+import { inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { ApartmentDraft, NamedApartment, NamedApartmentRow } from './apartment.ts'
 import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
@@ -54,4 +55,17 @@ export const propertiesApi = {
     reply: OneApartment,
   }),
   deleteApartment: put('/apartment/delete/:id', { needs: 'apartments.remove', reply: OneApartment }),
+  /** The companies of every account of group mode. */
+  listGroupCondominiums: post('/condominium/group-list', {
+    needs: 'condominiums.read',
+    inGroup: 'only',
+    body: ListQuery,
+    reply: listOf(CondominiumRow.extend(inAccount)),
+  }),
+  listGroupApartments: post('/apartment/group-list', {
+    needs: 'apartments.read',
+    inGroup: 'only',
+    body: ListQuery,
+    reply: listOf(NamedApartmentRow.extend(inAccount)),
+  }),
 }

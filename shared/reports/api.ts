@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
-import { MonthOfInvoicing, Stats } from './overview.ts'
+import { AccountFigures, MonthOfInvoicing, Stats } from './overview.ts'
 
 export const reportsApi = {
   getStats: get('/statistics/get-stats', { needs: 'reports.read', reply: z.object({ stats: Stats }) }),
@@ -8,5 +8,11 @@ export const reportsApi = {
   getMonthlyInvoicing: get('/statistics/getMonthlyInvoicing', {
     needs: 'reports.read',
     reply: z.object({ months: z.array(MonthOfInvoicing) }),
+  }),
+  /** Every account of group mode whose reports the person may read. */
+  getGroupStats: get('/statistics/group-stats', {
+    needs: 'reports.read',
+    inGroup: 'only',
+    reply: z.object({ updateTime: z.string(), accounts: z.array(AccountFigures) }),
   }),
 }

@@ -31,3 +31,16 @@ export const MonthOfInvoicing = z.object({
   paid: z.number().int(),
 })
 export type MonthOfInvoicing = z.output<typeof MonthOfInvoicing>
+
+/** How one account of a group is doing; money in cents, what was billed and paid since the beginning of the year. */
+export const AccountFigures = z.object({
+  _id: z.string(),
+  name: z.string(),
+  billed: z.number().int(),
+  paid: z.number().int(),
+  open: z.number().int(),
+  overdue: z.number().int(),
+  apartments: z.number().int(),
+  rented: z.number().int(),
+})
+export type AccountFigures = z.output<typeof AccountFigures>

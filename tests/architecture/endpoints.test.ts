@@ -55,6 +55,19 @@ describe('who may not call', () => {
     expect((await world.ask(row.method, sample(row.path), undefined, lost)).status).toBe(401)
   })
 
+  it.each(rows.filter(({ needs, inGroup }) => needs !== 'anyone' && !inGroup))(
+    '$name refuses in group mode',
+    async (row) => {
+      const answer = await world.ask(row.method, sample(row.path), undefined, { ...world.owner, groupMode: true })
+      expect(answer).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^ROLE -/) } })
+    },
+  )
+
+  it.each(rows.filter(({ inGroup }) => inGroup === 'only'))('$name refuses outside group mode', async (row) => {
+    const answer = await world.ask(row.method, sample(row.path), row.body ? {} : undefined, world.owner)
+    expect(answer).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^ROLE -/) } })
+  })
+
   it.each(rows.filter(({ needs }) => needs.includes('.')))('$name refuses a caller without $needs', async (row) => {
     const answer = await world.ask(row.method, sample(row.path), undefined, powerless)
     expect(answer).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^ROLE -/) } })

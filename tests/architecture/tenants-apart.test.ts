@@ -5,6 +5,7 @@ import { apis } from '../../functions/openapi.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
+import { aGroup } from '../support/groups.ts'
 import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -50,8 +51,10 @@ beforeAll(async () => {
     partner: first(partners),
     product: first(products),
   }
+  const group = await aGroup(world.owner, 'Naapurin ryhmä')
   theirs = {
     ...home,
+    group,
     account: world.owner.accountId,
     contract: invoice.contract,
     invoice: invoice._id,
@@ -65,6 +68,7 @@ interface List {
 
 /** A body that each call would take from its own account, so that nothing but the id is at fault. */
 const bodies: Readonly<Record<string, () => unknown>> = {
+  'accounts.attachUsers': () => ({ users: [{ _id: world.stranger.userId, role: 'owner' }] }),
   'properties.updateCondominium': () => ({ documentUpdate: { version: 1, name: 'Asunto Oy Vieras' } }),
   'properties.updateApartment': () => ({
     documentUpdate: { version: 1, condominium: neighbours.condominium, address: 'Vieraskatu 1' },

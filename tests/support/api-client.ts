@@ -75,9 +75,9 @@ export async function call<E extends Endpoint>(
 }
 
 /** A fresh token each time, so that a moved clock logs nobody out. */
-async function proofOf({ userId, accountId }: Person): Promise<Record<string, string>> {
+async function proofOf({ userId, accountId, groupMode }: Person): Promise<Record<string, string>> {
   return {
     authorization: `Bearer ${await makeToken(userId, 0)}`,
-    userdata: encodeURIComponent(JSON.stringify({ user: userId, account: accountId })),
+    userdata: encodeURIComponent(JSON.stringify({ user: userId, account: accountId, groupMode })),
   }
 }

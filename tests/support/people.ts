@@ -16,6 +16,8 @@ export interface Person {
   readonly accountId: string
   readonly name: string
   readonly email: string
+  /** The tab is in group mode. */
+  readonly groupMode?: boolean
 }
 
 /** A new account; landlords of contracts without an IBAN of their own are paid to its IBAN. */
@@ -36,6 +38,21 @@ export async function anAccount(name: string): Promise<string> {
   return _id
 }
 
+/** A place for somebody in one more account. */
+export async function alsoIn({ userId }: Person, accountId: string, role: Role): Promise<void> {
+  await memberships.create(aMembership(userId, accountId, role))
+}
+
+const aMembership = (userId: string, accountId: string, role: Role) => ({
+  version: 0,
+  _id: membershipId(userId, accountId),
+  userId,
+  accountId,
+  role,
+  granted: [],
+  revoked: [],
+})
+
 /** A person with a place in one account. */
 export async function aPerson(accountId: string, role: Role, name: string): Promise<Person> {
   const userId = newId()
@@ -52,16 +69,9 @@ export async function aPerson(accountId: string, role: Role, name: string): Prom
       tokenVersion: 0,
       disabled: false,
       currentAccount: accountId,
+      groupMode: false,
     }),
-    memberships.creating({
-      ...stored,
-      _id: membershipId(userId, accountId),
-      userId,
-      accountId,
-      role,
-      granted: [],
-      revoked: [],
-    }),
+    memberships.creating(aMembership(userId, accountId, role)),
   ])
   return { userId, accountId, name, email }
 }

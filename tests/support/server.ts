@@ -83,6 +83,8 @@ export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserD
     email: 'oili@vuokrakirja.example',
     role,
     userPermissions: { resources: [...permissions], routes: [...screens], fields: [...fields] },
+    groupMode: false,
+    group: null,
     currentAccount: { _id: 'account-1', name: 'Kotiranta Oy', email: 'toimisto@kotiranta.example', group: '' },
     ...part,
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contrast } from '#shared/base/colour.ts'
 import { brandVariables, defaultBrand } from '../../web/ui/theme/brand.ts'
-import { contrast } from '../../web/ui/theme/colour.ts'
 
 const aColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

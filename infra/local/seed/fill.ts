@@ -14,6 +14,7 @@ import { largePlan, makeLarge } from './large.ts'
 import { firstMonth } from './lettings.ts'
 import { demoPeople, firstOwner } from './log-ins.ts'
 import { type MadeAccount, makeAccount } from './make-account.ts'
+import { makeGroup } from './make-group.ts'
 import { accountPlans } from './portfolio.ts'
 
 export interface Field {
@@ -63,6 +64,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
     }),
   )
   const people = makePeople(accounts)
+  await makeGroup(accounts, await people)
   await liveThrough({ accounts, clock, today, drain: (lambda) => drainQueues(place.queues, { after: [lambda] }) })
   const bookkeeper = (await people).find(({ isBookkeeper }) => isBookkeeper)
   if (bookkeeper) await Promise.all(accounts.map((account) => bookByHand(account, bookkeeper, today)))

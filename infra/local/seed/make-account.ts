@@ -12,7 +12,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import { testBusinessId, testIban, testPersonalId } from './identities.ts'
 import { type LettingPlan, type SpacePlan, spacesOf, type Times } from './lettings.ts'
 import { firstNames, lastNames } from './names.ts'
-import { type AccountPlan, type CompanyPlan, groupName } from './portfolio.ts'
+import type { AccountPlan, CompanyPlan } from './portfolio.ts'
 
 /** Whom a space is let by, as a contract names them. */
 export interface LandlordPlan {
@@ -73,7 +73,7 @@ const accountOf = ({ name, email, address, zipCode, city, bank }: AccountPlan, c
   businessId: testBusinessId(chance.below(90_000)),
   phone: '09 000 1000',
   iban: testIban(bank, 785),
-  group: groupName,
+  group: '',
   settings: { invoice: { service: '' as const } },
 })
 

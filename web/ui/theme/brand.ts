@@ -1,9 +1,10 @@
-import { type Colour, contrast, mixed, readable } from './colour.ts'
+import { type Colour, contrast, mixed, readable } from '#shared/base/colour.ts'
+import { type Font, fontStack } from '#shared/base/fonts.ts'
 
 /** What an account's owner may choose of the look (spec section 9 for the defaults). */
 export interface Brand {
   readonly primary: Colour
-  readonly font: string
+  readonly font: Font
 }
 
 export const defaultBrand: Brand = { primary: '#0096c7', font: 'Bai Jamjuree' }
@@ -50,13 +51,15 @@ export function brandVariables({ primary, font }: Brand, dark: boolean): Readonl
   }
 }
 
-function fontVariables(font: string) {
-  const stack = `"${font}", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`
+function fontVariables(font: Font) {
+  const stack = fontStack(font)
   const names = [
     '--fontStack-sansSerif',
     '--fontStack-sansSerifDisplay',
     '--fontStack-system',
     '--BaseStyles-fontFamily',
   ]
-  return Object.fromEntries(names.map((name) => [name, stack]))
+  // Of these only Bai Jamjuree has digits of different widths.
+  const digits = font === defaultBrand.font ? `"Numerot", ${stack}` : stack
+  return { ...Object.fromEntries(names.map((name) => [name, stack])), '--font-digits': digits }
 }

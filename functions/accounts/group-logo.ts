@@ -1,0 +1,57 @@
+import { type Group, mostLogoBytes } from '#shared/accounts/group.ts'
+import { invalidField, missing } from '#shared/base/problem.ts'
+import type { Actor } from '../platform/actor.ts'
+import { newId } from '../platform/clock.ts'
+import { putFile, readFile } from '../platform/files.ts'
+import { readOwnGroup } from './groups.ts'
+import { accounts, groups, membershipId, memberships } from './people.ts'
+
+/** Kinds of images that are taken, by how their bytes begin. SVG is not among them: it may carry scripts. */
+const kinds = [
+  { type: 'image/png', ending: 'png', begins: /^\u0089PNG\r\n/ },
+  { type: 'image/jpeg', ending: 'jpg', begins: /^ÿØÿ/ },
+  { type: 'image/webp', ending: 'webp', begins: /^RIFF[\s\S]{4}WEBP/ },
+] as const
+
+const refused = (sentence: string) => invalidField('logo', sentence)
+
+/** What the image is by its own bytes; its name may say anything. */
+export function logoKind(bytes: Uint8Array): (typeof kinds)[number] {
+  if (bytes.length > mostLogoBytes) throw refused('Logo on liian suuri. Enintään 500 kt.')
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  const kind = kinds.find(({ begins }) => begins.test(start))
+  if (!kind) throw refused('Logo ei ole PNG-, JPEG- eikä WebP-kuva.')
+  return kind
+}
+
+/** Stores the image under a name of its own, so that an old page never meets a new image halfway. */
+export async function storeLogo(groupId: string, bytes: Uint8Array): Promise<string> {
+  const { type, ending } = logoKind(bytes)
+  const name = `logo-${newId()}.${ending}`
+  await putFile({ groupId }, name, bytes, type)
+  return name
+}
+
+export interface Logo {
+  readonly bytes: Uint8Array
+  readonly type: string
+}
+
+async function logoOf(group: Group | undefined): Promise<Logo> {
+  if (!group?.active || !group.logo) throw missing('Logoa')
+  const kind = kinds.find(({ ending }) => group.logo.endsWith(ending))
+  const bytes = await readFile({ groupId: group._id }, group.logo)
+  return { bytes, type: kind?.type ?? 'application/octet-stream' }
+}
+
+export const readGroupLogo = async (actor: Actor, id: string): Promise<Logo> => logoOf(await readOwnGroup(actor, id))
+
+/** For everyone in the account, whether they belong to its group or not. */
+export async function readAccountLogo(actor: Actor, accountId: string): Promise<Logo> {
+  const [membership, account] = await Promise.all([
+    memberships.find(membershipId(actor.userId, accountId)),
+    accounts.find(accountId),
+  ])
+  if (!membership || !account) throw missing('Tiliä')
+  return logoOf(account.group ? await groups.find(account.group) : undefined)
+}
