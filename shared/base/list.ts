@@ -29,9 +29,6 @@ export interface Page<Row> {
 
 const finnish = new Intl.Collator('fi', { numeric: true })
 
-/** Text as search compares it: lower case, one blank between words. */
-const folded = (text: string) => text.toLocaleLowerCase('fi').replace(/\s+/g, ' ')
-
 /**
  * One page of `rows`: those that hold every word of the search text in some of the `searched` fields, sorted the
  * Finnish way and cut. Sums are over all hits, not the page.
@@ -54,10 +51,13 @@ export function pageOf<Row extends object>(
 }
 
 function found<Row extends object>(rows: readonly Row[], search: string, searched: readonly (keyof Row & string)[]) {
-  const words = folded(search).split(' ').filter(Boolean)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
-    const text = folded(searched.map((name) => String(row[name] ?? '')).join(' '))
+    const text = searched
+      .map((name) => String(row[name] ?? ''))
+      .join(' ')
+      .toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }
