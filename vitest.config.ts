@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 const overLocalAws = { globalSetup: ['tests/support/aws-for-all.ts'] }
-const node = { environment: 'node' as const, pool: 'forks' as const }
+// What a test provokes would bury the report.
+const env = { POWERTOOLS_LOG_LEVEL: 'ERROR' }
+const node = { environment: 'node' as const, pool: 'forks' as const, env }
 
 /** Pure rules leave nothing behind, so that their files may share what one worker has loaded. */
 const rules = ['tests/{base,forms,loans,rent-increases,vectors}/**/*.test.ts']

@@ -1,7 +1,6 @@
 import type { Account, AccountDraft } from '#shared/accounts/account.ts'
 import type { Role } from '#shared/accounts/roles.ts'
-import { isIban, normaliseIban } from '#shared/base/iban.ts'
-import { conflict, invalidField, missing } from '#shared/base/problem.ts'
+import { conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
 import { withinRights } from '../platform/field-locks.ts'
@@ -16,9 +15,8 @@ export async function readAccount(actor: Actor): Promise<Account> {
 }
 
 export async function updateAccount(actor: Actor, draft: AccountDraft): Promise<Account> {
-  if (draft.iban && !isIban(draft.iban)) throw invalidField('iban', 'Tarkista tilinumero (IBAN).')
   const standing = await readAccount(actor)
-  const account = withinRights(actor, 'account', standing, { ...standing, ...draft, iban: normaliseIban(draft.iban) })
+  const account = withinRights(actor, 'account', standing, { ...standing, ...draft })
   await accounts.replace(account)
   return { ...account, version: account.version + 1 }
 }

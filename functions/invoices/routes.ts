@@ -12,6 +12,7 @@ import { createProduct, inactivateProduct, listProducts, products, updateProduct
 import { listRecurring, recurringInvoices } from './recurring-invoices.ts'
 import { serviceIds } from './send-by-service.ts'
 import { sendInvoice } from './sending.ts'
+import { chooseInvoiceService, readInvoiceService } from './service-choice.ts'
 
 export const routes = new Hono<Env>()
 
@@ -41,6 +42,8 @@ serve(routes, api.billNow, async ({ actor }) => ({
 serve(routes, api.readRecurring, async ({ actor, params }) => ({
   recurringInvoice: await recurringInvoices.read(actor, params.id),
 }))
+serve(routes, api.readInvoiceService, async ({ actor }) => ({ invoiceService: await readInvoiceService(actor) }))
+serve(routes, api.chooseInvoiceService, ({ actor, body }) => chooseInvoiceService(actor, body))
 serve(routes, api.readByServiceId, async ({ actor, params }) => {
   const { invoice } = await serviceIds.read(actor, params.id)
   return { invoice: await invoices.read(actor, invoice) }

@@ -43,12 +43,32 @@ export async function setInvoiceService(actor: Actor, name: InvoiceService, conf
   return { ...changed, version: changed.version + 1 }
 }
 
+/** The account sends its invoices itself from now on, and the keys are forgotten. */
+export async function leaveInvoiceService(actor: Actor): Promise<void> {
+  const account = await readAccount(actor)
+  const { service } = account.settings.invoice
+  if (!service) return
+  const standing = await serviceSettings.find(actor, service)
+  await together([
+    accounts.replacing({ ...account, settings: { ...account.settings, invoice: { service: '' } } }),
+    ...(standing ? [serviceSettings.removing(actor, standing)] : []),
+  ])
+}
+
+/** The settings as they stand, keys and all: they never leave the server. */
+export const standingConfig = async (actor: Actor, name: InvoiceService) =>
+  (await serviceSettings.find(actor, name))?.config
+
 /** The account's invoicing service; PortError('config') when its settings are missing or do not do. */
 export const invoicePortOf = async (actor: Actor, name: string): Promise<InvoicePort> =>
   portWith(name, await serviceSettings.find(actor, name))
 
-const portWith = (name: string, standing: z.output<typeof ServiceSettings> | undefined): InvoicePort =>
+const portWith = (name: string, standing: Pick<z.output<typeof ServiceSettings>, 'config'> | undefined): InvoicePort =>
   invoiceService(name, standing?.config, { tokens: serviceTokens })
+
+/** The service as it would be with these settings, to be tried before they are kept. */
+export const invoicePortWith = (name: InvoiceService, config: object): InvoicePort =>
+  portWith(name, { config: { ...config } })
 
 /** For whoever reads them together with other documents, not knowing yet which service the account has. */
 export const serviceSettingsKeys = (actor: Actor): Key[] =>

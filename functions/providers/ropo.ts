@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { invoiceServiceLabels } from '#shared/accounts/account.ts'
 import { eurosOf } from '#shared/base/money.ts'
 import type { CallResult } from './call-partner.ts'
 import {
@@ -22,7 +23,7 @@ import { RopoCreated, RopoJob, RopoUpdates, statusOf } from './ropo-wire.ts'
 
 export const ropoCapital = {
   name: 'ropoCapital',
-  label: 'Ropo Capital',
+  label: invoiceServiceLabels.ropoCapital,
   configSchema: ropoConfigSchema,
   create(config: RopoConfig, deps: InvoiceServiceDeps): InvoicePort {
     const baseUrl = deps.baseUrl ?? process.env.ROPO_URL ?? ropoAddress(config)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { businessId, email, iban, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 
 /** The invoice services an account may bill through (spec section 1). */
@@ -27,7 +28,12 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** What a form sends. Settings of services are deeds of their own, since they need keys and passwords with them. */
-export const AccountDraft = Account.omit({ _id: true, group: true, settings: true })
+export const AccountDraft = Account.omit({ _id: true, group: true, settings: true }).extend({
+  businessId: businessId(),
+  email: email(),
+  zipCode: zipCode(),
+  iban: iban(),
+})
 export type AccountDraft = z.output<typeof AccountDraft>
 
 /** An account as the picker in the top bar lists it. */

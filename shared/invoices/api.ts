@@ -4,6 +4,7 @@ import { dayOrNone } from '../base/fields.ts'
 import { inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceDraft, InvoiceRow, invoiceScopes } from './invoice.ts'
+import { InvoiceServiceDraft, InvoiceServiceSettings } from './invoice-service.ts'
 import { Product, ProductDraft, ProductRow } from './product.ts'
 import { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
 
@@ -63,6 +64,16 @@ export const invoicesApi = {
   billNow: post('/invoices/recurrent-invoice/bill-now', {
     needs: 'invoices.create',
     reply: z.object({ contracts: z.number().int() }),
+  }),
+  readInvoiceService: get('/invoices/service', {
+    needs: 'account.edit',
+    reply: z.object({ invoiceService: InvoiceServiceSettings }),
+  }),
+  /** Chooses the service the account bills through, or none; `checked` tells whether the service knew the keys. */
+  chooseInvoiceService: put('/invoices/service', {
+    needs: 'account.edit',
+    body: InvoiceServiceDraft,
+    reply: z.object({ invoiceService: InvoiceServiceSettings, checked: z.boolean() }),
   }),
   readByServiceId: get('/invoices/service-id/:id', { needs: 'invoices.read', reply: OneInvoice }),
   /** The printed invoice; answers application/pdf. */

@@ -7,4 +7,10 @@ export const screens: readonly Screen[] = [
     title: 'Kirjaudu sisään',
     load: async () => ({ Screen: (await import('./LoginScreen.tsx')).LoginScreen }),
   },
+  {
+    path: '/settings',
+    permission: 'settings',
+    title: 'Tilin asetukset',
+    load: async () => ({ Screen: (await import('./SettingsScreen.tsx')).SettingsScreen }),
+  },
 ]

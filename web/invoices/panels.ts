@@ -7,4 +7,11 @@ const load = () => import('./InvoicesOf.tsx')
 export const panels: readonly Panel[] = [
   { of: 'apartment', ...common, Content: lazy(async () => ({ default: (await load()).InvoicesOfApartment })) },
   { of: 'tenant', ...common, Content: lazy(async () => ({ default: (await load()).InvoicesOfTenant })) },
+  {
+    of: 'account',
+    key: 'invoice-service',
+    title: 'Laskutuspalvelu',
+    needs: 'account.edit',
+    Content: lazy(async () => ({ default: (await import('./InvoiceServiceForm.tsx')).InvoiceServiceForm })),
+  },
 ]

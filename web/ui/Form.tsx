@@ -1,3 +1,4 @@
+import { Button } from '@primer/react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -16,8 +17,8 @@ interface Props<Input extends FieldValues, Output, Saved extends object | undefi
   readonly children: ReactNode
   /** The paths of fields that the person may not change: `useLockedFields('tenant')`. */
   readonly locked?: readonly string[]
-  /** The buttons of the form. */
-  readonly bar: (state: Bar) => ReactNode
+  /** The buttons of the form; a saving button alone when left out. */
+  readonly bar?: (state: Bar) => ReactNode
 }
 
 const none: readonly string[] = []
@@ -43,11 +44,22 @@ export function Form<Input extends FieldValues, Output, Saved extends object | u
       <form ref={element} className={css.form} noValidate onSubmit={send}>
         <ErrorSummary errors={errors} failure={failure} refusals={refusals} />
         <LockedFields value={props.locked ?? none}>{props.children}</LockedFields>
-        {props.bar({ dirty: isDirty, busy: isSubmitting })}
+        {(props.bar ?? saveOnly)({ dirty: isDirty, busy: isSubmitting })}
       </form>
     </FormProvider>
   )
 }
+
+const saveOnly = ({ dirty, busy }: Bar) => (
+  <div className={css.end}>
+    <Button type="submit" variant="primary" loading={busy} loadingAnnouncement="Tallennetaan">
+      Tallenna
+    </Button>
+    <span className={css.state} role="status">
+      {dirty ? 'Tallentamattomia muutoksia' : ''}
+    </span>
+  </div>
+)
 
 /** Fields that belong together, in a grid that fits as many columns as the width allows. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

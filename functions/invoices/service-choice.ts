@@ -1,0 +1,63 @@
+import type { InvoiceService } from '#shared/accounts/account.ts'
+import { invalidField, Problem } from '#shared/base/problem.ts'
+import type { InvoiceServiceDraft, InvoiceServiceSettings } from '#shared/invoices/invoice-service.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
+import { PortError } from '../providers/ports.ts'
+import { problemOf } from '../providers/problem-of.ts'
+import { portContext } from './send-by-service.ts'
+import { invoicePortWith, leaveInvoiceService, setInvoiceService, standingConfig } from './service-settings.ts'
+
+/** The account's invoicing service without its keys. */
+export async function readInvoiceService(actor: Actor): Promise<InvoiceServiceSettings> {
+  const { service } = (await readAccount(actor)).settings.invoice
+  const config = service ? await standingConfig(actor, service) : undefined
+  return {
+    service,
+    environment: config?.environment === 'test' ? 'test' : 'production',
+    cid: String(config?.cid ?? ''),
+    hasKey: Boolean(config?.apicode),
+  }
+}
+
+/**
+ * Chooses the service that the account's invoices go out through, or none. Keys that the service refuses are not kept;
+ * a service that cannot be reached just now does not hinder the choice.
+ *
+ * @returns `checked` false when the service did not answer, so that nobody knows yet whether the keys are right
+ */
+export async function chooseInvoiceService(
+  actor: Actor,
+  { service, environment, cid, apicode }: InvoiceServiceDraft,
+): Promise<{ invoiceService: InvoiceServiceSettings; checked: boolean }> {
+  if (!service) {
+    await leaveInvoiceService(actor)
+    return { invoiceService: await readInvoiceService(actor), checked: true }
+  }
+  const standing = await standingConfig(actor, service)
+  // The key that stands belongs to its customer number: another number comes with a key of its own.
+  const key = apicode || (standing?.cid === cid ? standing.apicode : '')
+  if (!key) throw invalidField('apicode', 'Anna API-tunnus')
+  const config = { ...standing, environment, cid, apicode: key }
+  const checked = await isKnown(actor, service, config)
+  await setInvoiceService(actor, service, config)
+  return { invoiceService: await readInvoiceService(actor), checked }
+}
+
+/** Asks the service something that changes nothing, to see whether it knows the customer. */
+async function isKnown(actor: Actor, service: InvoiceService, config: object): Promise<boolean> {
+  try {
+    await invoicePortWith(service, config).changes(portContext(actor, 10), `day:${today()}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error
+    if (error.kind === 'config') throw new Problem('invalid', problemOf(error).message)
+    if (error.kind === 'auth') {
+      throw invalidField('apicode', 'Palvelu ei hyväksynyt asiakasnumeroa ja API-tunnusta. Tarkista ne.')
+    }
+    log.warn('The invoicing service was not asked about its customer', error)
+    return false
+  }
+}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { aPerson } from '../support/people.ts'
+import { aRopoCustomer } from '../support/ropo.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await aWorld()
+})
+
+const ropo = { service: 'ropoCapital' as const, environment: 'production' as const }
+
+/** A customer number and key that the service knows, chosen by nobody yet. */
+async function someKeys() {
+  const { url } = await world.providers()
+  const keys = { cid: String(Math.floor(1_000_000 + Math.random() * 8_000_000)), apicode: 'oikea-avain' }
+  await fetch(`${url}/__ropo/profiles`, { method: 'POST', body: JSON.stringify(keys) })
+  return keys
+}
+
+const choose = (body: object, person = world.owner) =>
+  world.ask<{ fields?: Record<string, string> }>('PUT', '/invoices/service', body, person)
+const faultsOf = async (body: object) => {
+  const { status, body: answer } = await choose(body)
+  return [status, Object.keys(answer.fields ?? {})]
+}
+const standing = async () => (await world.call(invoicesApi.readInvoiceService, {}, world.owner)).invoiceService
+
+describe('the invoicing service of an account', () => {
+  it('is none at first', async () => {
+    expect(await standing()).toEqual({ service: '', environment: 'production', cid: '', hasKey: false })
+  })
+
+  it('is chosen with keys that the service knows, and the key is never told again', async () => {
+    const keys = await someKeys()
+    const { status, body } = await choose({ ...ropo, ...keys })
+    const kept = { service: 'ropoCapital', environment: 'production', cid: keys.cid, hasKey: true }
+    expect([status, body]).toEqual([200, { invoiceService: kept, checked: true }])
+    expect(await standing()).toEqual(kept)
+    expect(JSON.stringify(body)).not.toContain(keys.apicode)
+  })
+
+  it('keeps its key when the form sends none', async () => {
+    const keys = await someKeys()
+    await choose({ ...ropo, ...keys })
+    expect((await choose({ ...ropo, cid: keys.cid })).body).toMatchObject({ checked: true })
+  })
+
+  it.each([
+    ['a key that the service does not know', { apicode: 'arvaus' }, 'apicode'],
+    ['no key', { apicode: '' }, 'apicode'],
+    ['a customer number that is none', { cid: 'abc' }, 'cid'],
+  ])('is not chosen with %s', async (_, wrong, field) => {
+    const keys = await someKeys()
+    expect(await faultsOf({ ...ropo, ...keys, ...wrong })).toEqual([400, [field]])
+    expect((await standing()).service).toBe('')
+  })
+
+  it('does not lend the key of one customer number to another', async () => {
+    const keys = await someKeys()
+    await choose({ ...ropo, ...keys })
+    expect(await faultsOf({ ...ropo, cid: (await someKeys()).cid })).toEqual([400, ['apicode']])
+    expect((await standing()).cid).toBe(keys.cid)
+  })
+
+  it('is kept although the service cannot be reached, and that is told', async () => {
+    const customer = await aRopoCustomer(world, world.actor(world.stranger))
+    const keys = await someKeys()
+    await customer.fault('*', 'dropBefore', 9)
+    expect((await choose({ ...ropo, ...keys })).body).toMatchObject({ checked: false })
+    await fetch(`${(await world.providers()).url}/__fault`, { method: 'DELETE' })
+    expect((await standing()).service).toBe('ropoCapital')
+  })
+
+  it('is left, and the keys are forgotten', async () => {
+    await choose({ ...ropo, ...(await someKeys()) })
+    await choose({ service: '' })
+    expect(await standing()).toEqual({ service: '', environment: 'production', cid: '', hasKey: false })
+  })
+
+  it('is the owner’s to choose', async () => {
+    const reader = await aPerson(world.owner.accountId, 'reader', 'Liisa Lukija')
+    expect((await choose({ ...ropo, ...(await someKeys()) }, reader)).status).toBe(403)
+  })
+})

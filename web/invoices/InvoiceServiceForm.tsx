@@ -1,0 +1,78 @@
+import { useWatch } from 'react-hook-form'
+import { invoiceServiceLabels, invoiceServices } from '#shared/accounts/account.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { InvoiceServiceDraft, type InvoiceServiceSettings } from '#shared/invoices/invoice-service.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useFresh } from '../app/use-call.ts'
+import { Form, Section } from '../ui/Form.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { toast } from '../ui/toasts.ts'
+
+const { TextField, SelectField } = fieldsOf<typeof InvoiceServiceDraft>()
+
+/** The service that the account's invoices go out through. */
+export function InvoiceServiceForm() {
+  return (
+    <Loaded reading={useFresh(invoicesApi.readInvoiceService, {})}>
+      {({ invoiceService }) => <ServiceForm standing={invoiceService} />}
+    </Loaded>
+  )
+}
+
+function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
+  const { service, environment, cid } = standing
+  async function save(body: InvoiceServiceDraft) {
+    const saved = await call(invoicesApi.chooseInvoiceService, { body })
+    if (!saved.checked) toast.notice('Palveluun ei saatu yhteyttä, joten tunnuksia ei voitu vielä tarkistaa.')
+    return { ...saved.invoiceService, apicode: '' }
+  }
+  return (
+    <Form
+      schema={InvoiceServiceDraft}
+      values={{ service, environment, cid, apicode: '' }}
+      save={save}
+      saved="Laskutuspalvelu tallennettu"
+    >
+      <Section title="Laskutuspalvelu">
+        <SelectField
+          name="service"
+          label="Palvelu"
+          none="Ei palvelua, laskut sähköpostilla"
+          options={invoiceServices.map((name) => [name, invoiceServiceLabels[name]])}
+          span={2}
+          hint="Palvelu toimittaa tulosteet, postin ja verkkolaskut. Ilman sitä laskut lähtevät sähköpostilla."
+        />
+        <Keys hasKey={standing.hasKey} />
+      </Section>
+    </Form>
+  )
+}
+
+/** What the service knows the account by. The key is written and never shown again. */
+function Keys({ hasKey }: { hasKey: boolean }) {
+  const service = useWatch<InvoiceServiceDraft, 'service'>({ name: 'service' })
+  if (!service) return null
+  return (
+    <>
+      <SelectField
+        name="environment"
+        label="Ympäristö"
+        options={[
+          ['production', 'Tuotanto'],
+          ['test', 'Testi'],
+        ]}
+      />
+      <TextField name="cid" label="Asiakasnumero" required autoComplete="off" />
+      <TextField
+        name="apicode"
+        label="API-tunnus"
+        type="password"
+        required={!hasKey}
+        autoComplete="off"
+        span={2}
+        {...(hasKey && { hint: 'Tunnus on tallennettu, eikä sitä näytetä. Jätä tyhjäksi, jos se ei muutu.' })}
+      />
+    </>
+  )
+}
