@@ -3,6 +3,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
+import { recording } from '../platform/collection.ts'
 import { withinRights } from '../platform/field-locks.ts'
 import { together } from '../platform/together.ts'
 import { hashPassword } from './passwords.ts'
@@ -17,7 +18,7 @@ export async function readAccount(actor: Actor): Promise<Account> {
 export async function updateAccount(actor: Actor, draft: AccountDraft): Promise<Account> {
   const standing = await readAccount(actor)
   const account = withinRights(actor, 'account', standing, { ...standing, ...draft })
-  await accounts.replace(account)
+  await together([accounts.replacing(account), ...recording(actor, 'account', standing, account)])
   return { ...account, version: account.version + 1 }
 }
 

@@ -10,6 +10,7 @@ const Counter = z.object({ ...stored, last: z.number().int() })
 /** The running numbers of an account, one counter a series: 'invoice', 'contract'. */
 export const counters = collection({
   kind: 'counter',
+  trail: 'none',
   called: 'Numerosarjaa',
   schema: Counter,
   row: ({ _id }) => ({ _id }),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountsApi as api, groupsApi } from '#shared/accounts/api.ts'
 import { type Env, permitted, serve, serveAnyone } from '../platform/serve.ts'
 import { readAccount, updateAccount } from './accounts.ts'
+import { exportAudit, listAudit } from './audit.ts'
 import { attachAccounts, listGroupAccounts } from './group-accounts.ts'
 import { readAccountLogo } from './group-logo.ts'
 import { imageAnswer } from './image-answer.ts'
@@ -31,3 +32,5 @@ routes.get(groupsApi.readAccountLogo.path, async (c) => {
   const actor = await permitted(c, groupsApi.readAccountLogo)
   return imageAnswer(c, await readAccountLogo(actor, c.req.param('id')))
 })
+serve(routes, api.listAudit, ({ actor, body }) => listAudit(actor, body))
+serve(routes, api.exportAudit, ({ actor, body }) => exportAudit(actor, body))

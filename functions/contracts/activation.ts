@@ -54,6 +54,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
 const Turn = z.object({ ...stored, contracts: z.array(z.string()).default([]) })
 const turns = collection({
   kind: 'apartment-turn',
+  trail: 'none',
   called: 'Vuoroa',
   schema: Turn,
   row: () => ({}),

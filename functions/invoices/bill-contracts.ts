@@ -1,5 +1,6 @@
 import type { Account } from '#shared/accounts/account.ts'
 import type { Day } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
 import { busy } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
@@ -10,7 +11,9 @@ import { counters, numbersAfter } from '../accounts/counters.ts'
 import { accounts } from '../accounts/people.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
+import { runLine } from '../platform/audit.ts'
 import { instant, instantIn } from '../platform/clock.ts'
+import { addingLine } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
 import { getByKey, type Item } from '../platform/table.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
@@ -171,9 +174,9 @@ const withoutStanding =
     bills: due.bills.filter(({ key }) => !standing.has(recurringInvoiceId(due.recurring._id, key))),
   })
 
-/** Takes contracts as long as the transaction holds them, the first write being the counter's. */
+/** Takes contracts as long as the transaction holds them, the first writes being the counter's and the trail's. */
 function fitting(): (due: Due) => boolean {
-  let writes = 1
+  let writes = 2
   return ({ bills }) => {
     writes += bills.length + 1
     return writes <= mostWrites
@@ -189,9 +192,13 @@ function writesOf(actor: Actor, { account, counter }: Books, taken: readonly Due
     ...(count > 0 ? [write] : []),
     ...made.map((invoice) => invoices.creating(actor, invoice, busy)),
     ...taken.map(({ after }) => recurringInvoices.replacing(actor, after, busy)),
+    ...(count > 0 ? [addingLine(actor, runLine(actor, 'billing', told(made)))] : []),
   ]
   return { invoices: made, writes }
 }
+
+const told = (made: readonly Invoice[]) =>
+  `${made.length} laskua, ${printMoney(made.reduce((sum, { total }) => sum + total, 0))}`
 
 /** The invoice of one period of a contract, new and on its way. */
 export function invoiceOf(

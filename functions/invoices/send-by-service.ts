@@ -14,6 +14,7 @@ import { invoicePortOf } from './service-settings.ts'
 /** Which invoice a service's own id means; made together with the invoice's knowing that id. */
 export const serviceIds = collection({
   kind: 'serviceId',
+  trail: 'none',
   called: 'Laskua',
   schema: z.object({ ...stored, invoice: z.string() }),
   row: ({ invoice }) => ({ invoice }),

@@ -18,6 +18,7 @@ const ServiceSettings = z.object({ ...stored, config: z.record(z.string(), z.unk
 /** What an account needs at its invoicing service, passwords too: no endpoint reads it. Its id is the service's name. */
 const serviceSettings = collection({
   kind: 'invoiceService',
+  trail: 'names',
   called: 'Laskutuspalvelun asetuksia',
   schema: ServiceSettings,
   row: ({ _id }) => ({ _id }),

@@ -26,6 +26,7 @@ const Batch = z.object({ ...stored, statuses: z.array(Status) })
 /** What a service told, kept until it is on the invoices: a service tells each change once. */
 const batches = collection({
   kind: 'serviceBatch',
+  trail: 'none',
   called: 'Tilatietoja',
   schema: Batch,
   row: ({ _id }) => ({ _id }),
@@ -38,6 +39,7 @@ type Reading = z.output<typeof Reading>
 /** Up to which day a service's changes have been read, and whether somebody began to read on. Its id is the service's name. */
 const readings = collection({
   kind: 'serviceReading',
+  trail: 'none',
   called: 'Lukukohtaa',
   schema: Reading,
   row: ({ _id }) => ({ _id }),

@@ -20,8 +20,11 @@ export const instantIn = (minutes: number): string => new Date(now() + minutes *
 
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz'
 
+/** What the ids made at an instant (milliseconds since 1970) begin with. */
+export const idsFrom = (milliseconds: number): string => milliseconds.toString(36).padStart(9, '0')
+
 /** A new id of 20 characters: ids made later sort later, and nobody can guess the next one. */
 export function newId(): string {
   const chance = Array.from(randomBytes(11), (byte) => letters[byte % letters.length]).join('')
-  return now().toString(36).padStart(9, '0') + chance
+  return idsFrom(now()) + chance
 }

@@ -1,28 +1,17 @@
 import * as z from 'zod'
-import { conflict, missing, Problem } from '#shared/base/problem.ts'
+import type { AuditItem, AuditRow } from '#shared/base/audit.ts'
+import { busy, conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
+import { auditDefinition, lineOf } from './audit.ts'
+import type { Definition } from './definition.ts'
 import { withinRights } from './field-locks.ts'
-import { indexKeys, type Places, through } from './places.ts'
-import { type RowField, rowText } from './row-text.ts'
+import { indexKeys, through } from './places.ts'
+import { rowText } from './row-text.ts'
 import { slimBeside } from './slim.ts'
 import { remember, standingOf } from './standing.ts'
 import { getItem, getItems, type Item, type Key, query, textOf } from './table.ts'
 import { together, type Write } from './together.ts'
-
-export interface Definition<Doc extends Stored, Row extends object> {
-  readonly kind: string
-  /** In the partitive, for 'Vuokralaista ei löytynyt.' */
-  readonly called: string
-  readonly schema: z.ZodType<Doc>
-  /** The slim text that lists show, sort and search by. */
-  readonly row: (doc: Doc) => Row
-  /** For kinds that are many: their rows are kept as values in this order. New fields come at the end (see row-text.ts). */
-  readonly fields?: readonly RowField<Row>[]
-  readonly places: (doc: Doc) => Places
-  /** For kinds that are many: what is empty and what the row says is not written a second time. */
-  readonly slim?: true
-}
 
 /** All documents of one kind, each account's in a partition that cannot be named without that account's actor. */
 export function collection<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
@@ -135,6 +124,10 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Defini
     async rowsStarting(actor: Actor, start: string): Promise<Row[]> {
       return parsed(await query({ attributes, pk: partition(actor, kind), startsWith: start }))
     },
+    /** Those whose ids are between the two, both included; straight from the table, newest first. */
+    async rowsWithin(actor: Actor, from: string, to: string): Promise<Row[]> {
+      return parsed(await query({ attributes, pk: partition(actor, kind), between: [from, to], newestFirst: true }))
+    },
     /** Those on one of the account's own work lists, in the order of their turns. */
     async rowsDue(actor: Actor, list: string): Promise<Row[]> {
       return parsed(await query({ attributes, index: 'byDue', pk: `${actor.accountId}#${list}` }))
@@ -161,22 +154,44 @@ function writesOf<Doc extends Stored, Row extends object>(definition: Definition
     for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
     return item
   }
+  /** No deed can forget the trail: whatever writes a document writes its line with it. */
+  function traced(actor: Actor, before: Stored | undefined, after: Doc | undefined, write: Write): Write {
+    const known = (after ?? before) as Doc
+    const line = lineOf(actor, { kind, before, after, row: definition.row(known), trail: definition.trail })
+    return line ? { ...write, beside: addingLine(actor, line) } : write
+  }
   return {
     creating(actor: Actor, doc: Doc, refused: () => Problem = alreadyThere): Write {
       const made = withinRights(actor, kind, undefined, { ...doc, version: 1 })
       remember(actor, kind, made)
-      return { put: itemOf(actor, made), condition: 'new', refused }
+      return traced(actor, undefined, made, { put: itemOf(actor, made), condition: 'new', refused })
     },
     replacing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
       const before = standingOf(actor, kind, doc._id)
       const next = withinRights(actor, kind, before, { ...doc, version: doc.version + 1 })
       remember(actor, kind, next)
-      return { put: itemOf(actor, next), condition: doc.version, refused }
+      // What was seen at another version is not what stands there, if the write succeeds at all.
+      const stood = before?.version === doc.version ? before : undefined
+      return traced(actor, stood, next, { put: itemOf(actor, next), condition: doc.version, refused })
     },
     removing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
-      return { remove: { pk: partition(actor, kind), sk: doc._id }, condition: doc.version, refused }
+      const remove = { pk: partition(actor, kind), sk: doc._id }
+      return traced(actor, doc, undefined, { remove, condition: doc.version, refused })
     },
   }
 }
+
+/** A line of the audit trail, to be written together with what it tells of. */
+export function addingLine(actor: Actor, line: AuditItem): Write {
+  trailWrites ??= writesOf(auditDefinition)
+  return trailWrites.creating(actor, line, busy)
+}
+
+/** The line of a change of what is in no collection of the account: the account itself, its people. */
+export function recording(actor: Actor, kind: string, before: Stored | undefined, after: Stored | undefined): Write[] {
+  const line = lineOf(actor, { kind, before, after, row: after ?? before ?? {} })
+  return line ? [addingLine(actor, line)] : []
+}
+let trailWrites: ReturnType<typeof writesOf<AuditItem, AuditRow>> | undefined
 
 const alreadyThere = () => conflict('Sama tieto on jo tallennettu.')

@@ -18,13 +18,16 @@ export interface Write {
   /** The version that must still stand, or 'new' when nothing may stand there. */
   readonly condition: number | 'new'
   readonly refused: () => Problem
+  /** What is written in the same transaction because of it: its line in the audit trail. */
+  readonly beside?: Write
 }
 
 const mostInOne = 100
 const mostRounds = 8
 
 /** All of these or none (100 at most). Throws the Problem of the first write whose condition failed. */
-export async function together(writes: readonly Write[]): Promise<void> {
+export async function together(wanted: readonly Write[]): Promise<void> {
+  const writes = wanted.flatMap((write) => (write.beside ? [write, write.beside] : [write]))
   const [first] = writes
   if (!first) return
   if (writes.length > mostInOne) throw new Error(`${writes.length} writes do not fit one transaction`)

@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Account, AccountDraft, AccountRow } from './account.ts'
+import { AuditFilters, AuditPage } from './audit-list.ts'
 import { GroupAccountRow, GroupRow, GroupUser, groupRoles, NamedGroup } from './group.ts'
 import { Credentials, UserData } from './user.ts'
 
+const AuditExport = z.object({ csv: z.string(), fileName: z.string() })
 const Nothing = z.object({})
 
 export const accountsApi = {
@@ -42,6 +44,9 @@ export const accountsApi = {
     body: AccountDraft,
     reply: z.object({ account: Account }),
   }),
+  /** Who did what: one document's trail, or the account's over some days. Nothing writes or removes a line of it. */
+  listAudit: post('/account/audit', { needs: 'audit.read', body: AuditFilters, reply: AuditPage }),
+  exportAudit: post('/account/audit/export', { needs: 'audit.read', body: AuditFilters, reply: AuditExport }),
 }
 
 const OneGroup = z.object({ group: NamedGroup })

@@ -67,3 +67,9 @@ export function bankOf(text: string): Bank | undefined {
 
 /** The BIC of a Finnish account's bank; undefined means that the user must be asked. */
 export const bicOf = (iban: string): string | undefined => bankOf(iban)?.bic
+
+/** A text in which account numbers have lost their middle: 'FI21 **** 0785'. */
+export const maskIbans = (text: string): string =>
+  text.replace(/\b[A-Z]{2}\d{2}(?: ?[0-9A-Z]{4}){2,7}(?: ?[0-9A-Z]{1,3})?\b/g, (found) =>
+    isIban(found) ? `${found.slice(0, 4)} **** ${compact(found).slice(-4)}` : found,
+  )

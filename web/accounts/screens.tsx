@@ -13,4 +13,10 @@ export const screens: readonly Screen[] = [
     title: 'Tilin asetukset',
     load: async () => ({ Screen: (await import('./SettingsScreen.tsx')).SettingsScreen }),
   },
+  {
+    path: '/settings/audit',
+    permission: 'audit',
+    title: 'Muutoshistoria',
+    load: async () => ({ Screen: (await import('./AuditList.tsx')).AuditList }),
+  },
 ]

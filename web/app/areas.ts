@@ -1,3 +1,4 @@
+import { panels as accountPanels } from '../accounts/panels.ts'
 import { screens as accounts } from '../accounts/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
@@ -24,4 +25,10 @@ export const screens: readonly Screen[] = [
 ]
 
 /** What areas show on each other's pages, in the order of their tabs. */
-export const panels: readonly Panel[] = [...propertyPanels, ...contractPanels, ...invoicePanels, ...paymentPanels]
+export const panels: readonly Panel[] = [
+  ...propertyPanels,
+  ...contractPanels,
+  ...invoicePanels,
+  ...paymentPanels,
+  ...accountPanels,
+]

@@ -5,6 +5,7 @@ import {
   FileIcon,
   GearIcon,
   GraphIcon,
+  HistoryIcon,
   HomeIcon,
   type Icon,
   KeyIcon,
@@ -118,6 +119,7 @@ export const mainMenu: readonly MenuItem[] = [
   },
   entry('Raportit', '/reports', 'reportsMenuItem', ReportIcon),
   entry('Käyttäjät', '/collaborators', 'collaborators', BriefcaseIcon),
+  entry('Muutoshistoria', '/settings/audit', 'audit', HistoryIcon),
   entry('Tilin asetukset', '/settings', 'settings', GearIcon),
 ]
 

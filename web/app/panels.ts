@@ -8,7 +8,7 @@ import { useMay } from './session.ts'
  */
 export interface Panel {
   /** The kind of thing whose page it stands on. */
-  readonly of: 'condominium' | 'apartment' | 'tenant' | 'partner' | 'invoice' | 'account'
+  readonly of: 'condominium' | 'apartment' | 'tenant' | 'partner' | 'invoice' | 'account' | 'contract'
   /** Its name in the address of the page: ?tab=invoices. */
   readonly key: string
   readonly title: string

@@ -13,6 +13,7 @@ import { sendTypeLabels } from '#shared/invoices/invoice.ts'
 import { netOf } from '#shared/invoices/line.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
@@ -65,7 +66,11 @@ function Overview({ contract }: { contract: RentalContract }) {
           <BillingFacts contract={contract} billed={!draft} />
         </Card>
       </Cards>
-      <ContractInvoices contract={contract._id} />
+      <PanelTabs
+        of="contract"
+        id={contract._id}
+        own={[{ key: 'invoices', label: 'Laskut', content: () => <ContractInvoices contract={contract._id} /> }]}
+      />
       {dismissing && <Dismissal contract={contract} onClose={() => setDismissing(false)} />}
     </>
   )

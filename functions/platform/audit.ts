@@ -1,0 +1,63 @@
+import { AuditItem, type AuditRow, changesBetween } from '#shared/base/audit.ts'
+import type { Stored } from '#shared/base/stored.ts'
+import type { Actor } from './actor.ts'
+import { instant, newId } from './clock.ts'
+import type { Definition } from './definition.ts'
+
+/** Lines of the audit trail, in the order in which they were written. Nothing changes or removes one. */
+export const auditDefinition: Definition<AuditItem, AuditRow> = {
+  kind: 'audit',
+  called: 'Muutosta',
+  schema: AuditItem,
+  row: ({ version, ...row }) => row,
+  fields: ['at', 'userId', 'name', 'from', 'deed', 'kind', 'document', 'title', 'changes'],
+  places: ({ document }) => (document ? { parent: document } : {}),
+  slim: true,
+  trail: 'none',
+}
+
+type Trail = NonNullable<Definition<Stored, object>['trail']>
+
+interface Deed {
+  readonly kind: string
+  readonly before?: Stored | undefined
+  readonly after?: Stored | undefined
+  readonly row: object
+  readonly trail?: Trail | undefined
+}
+
+/** The line that a person's write leaves; undefined when it changes nothing that a person would know of. */
+export function lineOf(actor: Actor, { kind, before, after, row, trail }: Deed): AuditItem | undefined {
+  const document = (after ?? before)?._id
+  if (actor.kind !== 'user' || trail === 'none' || document === undefined) return undefined
+  const found = changesBetween(before, after)
+  const isNew = before === undefined && (after?.version ?? 0) <= 1
+  const deed = after === undefined ? 'remove' : isNew ? 'create' : 'change'
+  if (deed === 'change' && found.length === 0) return undefined
+  const changes = trail === 'names' ? found.map(({ path }) => ({ path, after: '***' })) : found
+  return { ...signed(actor), deed, kind, document, title: titleOf(row), changes }
+}
+
+/** One line for what a run of the system did. */
+export const runLine = (actor: Actor, kind: string, title: string): AuditItem => ({
+  ...signed(actor),
+  deed: 'run',
+  kind,
+  document: '',
+  title,
+  changes: [],
+})
+
+const signed = ({ userId, name, from }: Actor) => ({ _id: newId(), version: 0, at: instant(), userId, name, from })
+
+/** What lists call the document. */
+const titles = ['name', 'fullAddress', 'invoiceNumber', 'contractNumber', 'desc', 'payer', 'tenantName', 'email']
+
+function titleOf(row: object): string {
+  const texts = new Map(Object.entries(row))
+  for (const name of titles) {
+    const text = texts.get(name)
+    if (typeof text === 'string' && text !== '') return text
+  }
+  return ''
+}

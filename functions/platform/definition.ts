@@ -1,0 +1,24 @@
+import type * as z from 'zod'
+import type { Stored } from '#shared/base/stored.ts'
+import type { Places } from './places.ts'
+import type { RowField } from './row-text.ts'
+
+/** What a kind of document is, for its `collection`. */
+export interface Definition<Doc extends Stored, Row extends object> {
+  readonly kind: string
+  /** In the partitive, for 'Vuokralaista ei löytynyt.' */
+  readonly called: string
+  readonly schema: z.ZodType<Doc>
+  /** The slim text that lists show, sort and search by. */
+  readonly row: (doc: Doc) => Row
+  /** For kinds that are many: their rows are kept as values in this order. New fields come at the end (see row-text.ts). */
+  readonly fields?: readonly RowField<Row>[]
+  readonly places: (doc: Doc) => Places
+  /** For kinds that are many: what is empty and what the row says is not written a second time. */
+  readonly slim?: true
+  /**
+   * What a person's writes leave in the audit trail: every change unless told, only which fields changed for `names`
+   * (keys and passwords of services), nothing for `none` (bookkeeping of our own that nobody writes by intent).
+   */
+  readonly trail?: 'names' | 'none'
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { type AuditChange, AuditRow, auditDeedLabels } from '../base/audit.ts'
+import { printDay, printInstant } from '../base/day.ts'
+import { dayOrNone } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { fieldNames, kindLabels } from './audit-labels.ts'
+
+/** Days over which the trail is read unless the request says others; one document's is read whole. */
+export const usualTrailDays = 90
+
+export const AuditFilters = ListQuery.extend({
+  /** The id of a document: its own trail from the first day on. */
+  document: z.string().max(200).default(''),
+  person: z.string().max(60).default(''),
+  kind: z.string().max(40).default(''),
+  from: dayOrNone(),
+  to: dayOrNone(),
+})
+export type AuditFilters = z.output<typeof AuditFilters>
+
+/** A page of the trail, and who and what there is in it to choose from. */
+export const AuditPage = listOf(AuditRow).extend({
+  people: z.array(z.object({ _id: z.string(), name: z.string() })),
+  kinds: z.array(z.string()),
+})
+
+export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind
+
+/** A field by its Finnish name as far as it has one: 'lease.rent' is 'Vuokra'. */
+export const fieldName = (path: string): string => fieldNames[path] ?? fieldNames[path.split('.').at(-1) ?? ''] ?? path
+
+const isDayText = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+const isInstantText = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
+const centFields = /(^|\.)(amount|rent|total|paid|open)$/
+
+/** A value as a person reads it: cents as euros, days and instants as they are written, lists by their number. */
+export function printValue(path: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'kyllä' : 'ei'
+  if (typeof value === 'number') {
+    return (centFields.test(path) ? (value / 100).toFixed(2) : String(value)).replace('.', ',')
+  }
+  if (typeof value === 'string') {
+    if (isDayText(value)) return printDay(value)
+    return isInstantText(value) ? printInstant(value) : value
+  }
+  return Array.isArray(value) ? value.map((each) => printValue(path, each)).join('; ') : printObject(value)
+}
+
+const printObject = (value: object): string =>
+  Object.entries(value)
+    .filter(([, each]) => each !== '' && each !== null)
+    .map(([name, each]) => `${fieldName(name)}: ${printValue(name, each)}`)
+    .join(', ')
+
+/** 'Puhelin: – → 040 123' */
+export const printChange = ({ path, before, after }: AuditChange): string =>
+  `${fieldName(path)}: ${printValue(path, before)} → ${printValue(path, after)}`
+
+/** What a spreadsheet would take for a formula is text to it once a quote stands before it. */
+const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const quoted = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
+
+const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toimi', 'Kohde', 'Nimi', 'Tieto', 'Ennen', 'Jälkeen']
+
+/** The trail as a table for spreadsheets, a line for each field, semicolons between, with a byte order mark. */
+export function auditCsv(rows: readonly AuditRow[]): string {
+  const lines = rows.flatMap(({ at, name, from, deed, kind, title, changes }) => {
+    const start = [printInstant(at), name, from, auditDeedLabels[deed], kindLabel(kind), title]
+    if (changes.length === 0) return [[...start, '', '', '']]
+    return changes.map(({ path, before, after }) => [
+      ...start,
+      fieldName(path),
+      printValue(path, before),
+      printValue(path, after),
+    ])
+  })
+  return `\uFEFF${[heads, ...lines].map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`
+}

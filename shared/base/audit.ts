@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { maskIbans } from './iban.ts'
+import { maskPersonalId, withoutPersonalIds } from './personal-id.ts'
+import { stored } from './stored.ts'
+
+/** What was done to a document; a run is the work of many, told in one line. */
+export const auditDeeds = ['create', 'change', 'remove', 'run'] as const
+export type AuditDeed = (typeof auditDeeds)[number]
+export const auditDeedLabels: Record<AuditDeed, string> = {
+  create: 'Lisäys',
+  change: 'Muutos',
+  remove: 'Poisto',
+  run: 'Ajo',
+}
+
+/** One field by its dotted path. What was or became empty is left out. */
+export const AuditChange = z.object({
+  path: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+})
+export type AuditChange = z.output<typeof AuditChange>
+
+/** One line of the audit trail: who did what to which document, when and from where. It is written once and for all. */
+export const AuditItem = z.object({
+  ...stored,
+  /** The instant. */
+  at: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  /** The address the call came from. */
+  from: z.string().default(''),
+  deed: z.enum(auditDeeds),
+  /** The kind of the document and its id. */
+  kind: z.string(),
+  document: z.string().default(''),
+  /** What the document was called then. */
+  title: z.string().default(''),
+  changes: z.array(AuditChange).default([]),
+})
+export type AuditItem = z.output<typeof AuditItem>
+
+/** A list shows the whole of it but its version. */
+export const AuditRow = AuditItem.omit({ version: true })
+export type AuditRow = z.output<typeof AuditRow>
+
+const ownNames = new Set(['_id', 'version'])
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Every field of a document by its dotted path; a list is one field. */
+function leavesOf(doc: object, start = ''): [path: string, value: unknown][] {
+  return Object.entries(doc).flatMap(([name, value]): [string, unknown][] => {
+    if (start === '' && ownNames.has(name)) return []
+    return isPlain(value) ? leavesOf(value, `${start}${name}.`) : [[`${start}${name}`, value]]
+  })
+}
+
+/**
+ * What differs between two states of a document, masked; nothing before is a new document, nothing after a removed one.
+ * Fields are compared as they are, so that a new account number is told of though both look alike under their masks.
+ */
+export function changesBetween(before: object = {}, after: object = {}): AuditChange[] {
+  const [old, next] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
+  return [...new Set([...old.keys(), ...next.keys()])].flatMap((path) => {
+    const [was, is] = [old.get(path), next.get(path)]
+    if ((isEmpty(was) && isEmpty(is)) || JSON.stringify(was) === JSON.stringify(is)) return []
+    const name = path.split('.').at(-1) ?? path
+    return [
+      {
+        path,
+        ...(!isEmpty(was) && { before: maskedValue(name, was) }),
+        ...(!isEmpty(is) && { after: maskedValue(name, is) }),
+      },
+    ]
+  })
+}
+
+const secret = /password|passwd|secret|token|apikey|hash/i
+
+/** A value as the trail may keep it: no personal identity code, no whole account number, no password. */
+export function maskedValue(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => maskedValue(name, each))
+  if (isPlain(value)) {
+    return Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, maskedValue(inner, each)]))
+  }
+  if (isEmpty(value)) return value
+  if (secret.test(name)) return '***'
+  if (typeof value !== 'string') return value
+  return name === 'social' ? maskPersonalId(value) : maskIbans(withoutPersonalIds(value))
+}
+
+/** The masked fields of a document by their paths after all of its trail, oldest first. */
+export function replayed(items: readonly Pick<AuditItem, 'changes'>[]): Map<string, unknown> {
+  const state = new Map<string, unknown>()
+  for (const { path, after } of items.flatMap(({ changes }) => changes)) {
+    if (after === undefined) state.delete(path)
+    else state.set(path, after)
+  }
+  return state
+}

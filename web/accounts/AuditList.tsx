@@ -1,0 +1,66 @@
+import { DownloadIcon } from '@primer/octicons-react'
+import type * as z from 'zod'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { type AuditPage, kindLabel, usualTrailDays } from '#shared/accounts/audit-list.ts'
+import { addDays } from '#shared/base/day.ts'
+import { call } from '../app/call.ts'
+import { today } from '../app/today.ts'
+import { useList } from '../app/use-list.ts'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { saveFile } from '../ui/files.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { toast } from '../ui/toasts.ts'
+import { accountColumns } from './audit-columns.tsx'
+
+type Page = z.output<typeof AuditPage>
+
+/** Who did what in the account, when and from where. */
+export function AuditList() {
+  const list = useList(accountsApi.listAudit, { filters: ['person', 'kind', 'from', 'to'] })
+  const { people = [], kinds = [] } = (list.page as Page | undefined) ?? {}
+  async function download() {
+    try {
+      const { csv, fileName } = await call(accountsApi.exportAudit, { body: list.filters })
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName)
+    } catch (failure) {
+      if (failure instanceof Error) toast.error(failure.message)
+    }
+  }
+  return (
+    <>
+      <PageHead
+        title="Muutoshistoria"
+        primary={{ label: 'Lataa CSV', icon: DownloadIcon, onSelect: () => void download() }}
+      />
+      <Table
+        name="audit"
+        label="Muutoshistoria"
+        list={list}
+        columns={accountColumns}
+        search="Hae henkilöllä tai nimellä"
+        filters={
+          <>
+            <Filter
+              list={list}
+              name="person"
+              label="Henkilö"
+              all="Kaikki henkilöt"
+              options={people.map(({ _id, name }) => [_id, name])}
+            />
+            <Filter
+              list={list}
+              name="kind"
+              label="Kohde"
+              all="Kaikki kohteet"
+              options={kinds.map((kind) => [kind, kindLabel(kind)])}
+            />
+            <DaySpanFilter list={list} label="Päivä" since={addDays(today(), -usualTrailDays)} />
+          </>
+        }
+        empty={{ title: 'Ei muutoksia', text: 'Muutokset näkyvät täällä heti, kun niitä tehdään.' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { accountsApi } from '#shared/accounts/api.ts'
+import { useList } from '../app/use-list.ts'
+import { Table } from '../ui/Table.tsx'
+import { documentColumns } from './audit-columns.tsx'
+
+/** Who did what to one document, newest first. */
+export function AuditOf({ id }: { id: string }) {
+  const list = useList(accountsApi.listAudit, { fixed: { document: id }, prefix: 'h.' })
+  return (
+    <Table
+      name="audit-of"
+      label="Muutoshistoria"
+      list={list}
+      columns={documentColumns}
+      empty={{ title: 'Ei muutoksia', text: 'Muutokset, joita tehdään tästä lähtien, näkyvät täällä.' }}
+    />
+  )
+}
