@@ -130,7 +130,7 @@ function outgoing(entry: BankEntry, invoices: InvoicesOfReference | undefined): 
     cents,
     reason: `Sama viite kuin laskulla ${invoice.number}.`,
   }))
-  const reason = `Pankki on peruuttanut maksun ${amount}${about}. Poista vastaava suoritus laskulta.`
+  const reason = `Pankki on peruuttanut maksun ${amount}${about}. Valitse lasku, jolta suoritus otetaan pois.`
   return { entryKey, cents, kind: 'reversal', reason, suggestions }
 }
 

@@ -165,7 +165,7 @@ describe('money going out', () => {
     expect(allocations).toEqual([])
     expect(unmatched).toMatchObject([{ kind: 'reversal', cents: -85000, suggestions: [{ invoiceId: 'i1' }] }])
     expect(plain(unmatched[0]?.reason)).toBe(
-      'Pankki on peruuttanut maksun 850,00 € viitteellä 100 01235. Poista vastaava suoritus laskulta.',
+      'Pankki on peruuttanut maksun 850,00 € viitteellä 100 01235. Valitse lasku, jolta suoritus otetaan pois.',
     )
   })
   it('by our own payment is not a reversal', () => {
