@@ -40,6 +40,7 @@ export async function startGateway(port: number, now: () => number): Promise<Gat
         response.end()
       })
   })
+  server.keepAliveTimeout = 60_000
   return {
     port: await listen(server, port),
     open,

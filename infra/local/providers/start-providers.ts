@@ -36,6 +36,8 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
       respond(response, json(500, { error: 'The stand-in failed; see its log' }))
     })
   })
+  // A connection that is closed while a caller on a busy machine takes it up again would look like a fault of ours.
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)
     server.listen(port, '127.0.0.1', ready)
