@@ -87,7 +87,7 @@ export const http: Lambda = {
     table: ['read', 'write'],
     files: ['read', 'write'],
     sendsTo: ['bill-account', 'send-invoice', 'read-bank-file'],
-    sendsMail: false,
+    sendsMail: true,
   },
 }
 

@@ -18,6 +18,9 @@ const seconds = () => Math.floor(now() / 1000)
 const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
 const keyOf = (what: string, value: string): Key => ({ pk: `=attempts#${what}#${hashOf(value)}`, sk: '-' })
 
+/** By what a door remembers whose failures are whose. */
+const nameOf = (email: string) => `by${hashOf(email).slice(0, 16)}`
+
 /** Who tries: the e-mail address that is named, and the network address of the machine. */
 export interface Trier {
   readonly email: string
@@ -57,7 +60,7 @@ export async function attempting<Proved>(
   isWhole: (proved: Proved) => boolean = () => true,
 ): Promise<Proved | undefined> {
   const doors = await enterAll(doorsOf(who))
-  const name = `by${hashOf(who.email).slice(0, 16)}`
+  const name = nameOf(who.email)
   const over = (end: (door: Key) => Promise<void>) => Promise.all(doors.map(end))
   let proved: Proved | undefined
   try {
@@ -70,6 +73,11 @@ export async function attempting<Proved>(
   else await over(endTry)
   if (proved !== undefined && isWhole(proved)) await over((door) => forgiveTries(door, name))
   return proved
+}
+
+/** Someone has proved by other means, such as a letter to the address, that the e-mail is theirs. */
+export async function forgiveFailures(email: string): Promise<void> {
+  await forgiveTries(keyOf('email', email), nameOf(email))
 }
 
 async function enterAll(doors: readonly Key[]): Promise<readonly Key[]> {
@@ -103,8 +111,11 @@ const window = 10
 
 /** Refuses as busy more than so many calls of a kind from one address in ten seconds. */
 export async function holdBack(what: string, from: string, most: number): Promise<void> {
-  if (!from) return
+  if (from && (await countWithin(`flood-${what}`, networkOf(from), window)) > most) throw busy()
+}
+
+/** How many times this has happened to the value within the running stretch of so many seconds, now included. */
+export function countWithin(what: string, value: string, length: number): Promise<number> {
   const at = seconds()
-  const turn = `${Math.floor(at / window)}`
-  if ((await addToCounter(keyOf(`flood-${what}-${turn}`, networkOf(from)), at, window)) > most) throw busy()
+  return addToCounter(keyOf(`${what}-${Math.floor(at / length)}`, value), at, length)
 }

@@ -6,6 +6,7 @@ import type { Permission, ScreenKey } from '#shared/base/access.ts'
 import { getByKey } from '../platform/table.ts'
 import { rightsOf } from './member-rights.ts'
 import { accounts, groupPlaces, groups, memberships } from './people.ts'
+import { withinTrial } from './trial.ts'
 
 /** An account that a person is a member of. */
 export interface Place {
@@ -25,8 +26,12 @@ export interface Standing {
   readonly permissions: ReadonlySet<Permission>
 }
 
-/** Two reads: what leads to groups and accounts, then those documents themselves, which alone are believed. */
-export async function standingOf(userId: string): Promise<Standing> {
+/**
+ * Two reads: what leads to groups and accounts, then those documents themselves, which alone are believed.
+ *
+ * @param secondFactor whether the session began with one: without it, accounts that require it are not there
+ */
+export async function standingOf(userId: string, secondFactor = true): Promise<Standing> {
   const [placeIds, membershipIds] = await Promise.all([
     groupPlaces.idsOfParent(userId),
     memberships.idsOfParent(userId),
@@ -44,8 +49,9 @@ export async function standingOf(userId: string): Promise<Standing> {
   const places = membershipIds.flatMap((id): Place[] => {
     const [item, account] = [itemOf(memberships.keyOf(id)), itemOf(accounts.keyOf(second(id)))]
     if (!item || !account) return []
-    const membership = memberships.docOf(item)
-    return [{ membership, account: accounts.docOf(account), rights: rightsOf(membership) }]
+    const place = { membership: memberships.docOf(item), account: accounts.docOf(account) }
+    if (place.account.requiresSecondFactor && !secondFactor) return []
+    return [{ ...place, rights: withinTrial(place.account, rightsOf(place.membership)) }]
   })
   const shown = shownOf(mine, places)
   return { groups: mine, places, shown, permissions: new Set([...permissionsIn(shown), ...groupPermissions(places)]) }

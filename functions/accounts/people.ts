@@ -5,6 +5,7 @@ import { Group } from '#shared/accounts/group.ts'
 import { Membership, User } from '#shared/accounts/user.ts'
 import { stored } from '#shared/base/stored.ts'
 import { registry } from '../platform/registry.ts'
+import { getItems } from '../platform/table.ts'
 
 export const users = registry({ kind: 'user', schema: User })
 export const accounts = registry({ kind: 'account', schema: Account })
@@ -29,3 +30,14 @@ export const groupPlaces = registry({
   parent: (doc) => doc.userId,
 })
 export const groupPlaceId = (userId: string, groupId: string) => `${userId}/${groupId}`
+
+export async function userByEmail(email: string): Promise<User | undefined> {
+  const owner = await emails.find(emailId(email))
+  return owner && users.find(owner.userId)
+}
+
+/** The accounts that a person belongs to, as far as the index knows them yet. */
+export async function accountsOf(userId: string): Promise<Account[]> {
+  const ids = (await memberships.idsOfParent(userId)).map((id) => id.slice(userId.length + 1))
+  return (await getItems(ids.map((id) => accounts.keyOf(id)))).map((item) => accounts.docOf(item))
+}

@@ -6,11 +6,23 @@ import { exportAudit, listAudit } from './audit.ts'
 import { attachAccounts, listGroupAccounts } from './group-accounts.ts'
 import { readAccountLogo } from './group-logo.ts'
 import { imageAnswer } from './image-answer.ts'
-import { currentUser, login, logout, searchUsersAccounts, setGroupMode, switchAccount } from './sessions.ts'
+import { beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './log-in.ts'
+import { forgotPassword, resetPassword, updateMyPassword } from './own-password.ts'
+import { beginSecondFactor, readProfile, requireSecondFactor, turnOnSecondFactor, updateUser } from './profile.ts'
+import { turnOff } from './second-factor.ts'
+import { currentUser, logout, searchUsersAccounts, setGroupMode, switchAccount } from './sessions.ts'
+import { confirm, signUp } from './sign-up.ts'
 
 export const routes = new Hono<Env>()
 
 serveAnyone(routes, api.login, ({ body, from }) => login(body, from))
+serveAnyone(routes, api.loginWithCode, ({ body, from }) => loginWithCode(body, from))
+serveAnyone(routes, api.beginSetUpAtLogin, ({ body, from }) => beginSetUpAtLogin(body.step, from))
+serveAnyone(routes, api.loginWithSetUp, ({ body, from }) => loginWithSetUp(body, from))
+serveAnyone(routes, api.signUp, ({ body, from }) => signUp(body, from))
+serveAnyone(routes, api.confirm, ({ body }) => confirm(body.link))
+serveAnyone(routes, api.forgotPassword, ({ body, from }) => forgotPassword(body.email, from))
+serveAnyone(routes, api.resetPassword, ({ body }) => resetPassword(body))
 serve(routes, api.logout, ({ actor }) => logout(actor))
 serve(routes, api.getCurrentUser, ({ actor }) => currentUser(actor))
 serve(routes, api.setGroupMode, ({ actor }) => setGroupMode(actor))
@@ -18,6 +30,16 @@ serve(routes, api.switchAccount, ({ actor, params }) => switchAccount(actor, par
 serve(routes, api.searchUsersAccounts, ({ actor, query }) => searchUsersAccounts(actor, query))
 serve(routes, api.readAccount, async ({ actor }) => ({ account: await readAccount(actor) }))
 serve(routes, api.updateAccount, async ({ actor, body }) => ({ account: await updateAccount(actor, body) }))
+serve(routes, api.requireSecondFactor, async ({ actor, body }) => ({
+  account: await requireSecondFactor(actor, body.isRequired),
+}))
+
+serve(routes, api.readProfile, ({ actor }) => readProfile(actor))
+serve(routes, api.updateUser, ({ actor, body, from }) => updateUser(actor, body, from))
+serve(routes, api.updateMyPassword, ({ actor, body, from }) => updateMyPassword(actor, body, from))
+serve(routes, api.beginSecondFactor, ({ actor }) => beginSecondFactor(actor))
+serve(routes, api.turnOnSecondFactor, ({ actor, body, from }) => turnOnSecondFactor(actor, body.code, from))
+serve(routes, api.turnOffSecondFactor, ({ actor, body, from }) => turnOff(actor, body, from))
 
 serve(routes, groupsApi.listGroupAccounts, ({ actor, query }) => listGroupAccounts(actor, query))
 serve(routes, groupsApi.attachGroup, async ({ actor, body }) => {

@@ -1,37 +1,17 @@
-import type { AccountRow } from '#shared/accounts/account.ts'
-import type { Credentials, readUserdata, User, UserData } from '#shared/accounts/user.ts'
+import type { Account, AccountRow } from '#shared/accounts/account.ts'
+import type { readUserdata, User, UserData } from '#shared/accounts/user.ts'
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
 import { type Actor, actorInGroup, actorOfMember } from '../platform/actor.ts'
 import { getItems } from '../platform/table.ts'
-import { attempting, holdBack } from './attempts.ts'
 import { groupScreensOf, isOfGroup, lookOf, standingOf } from './group-mode.ts'
 import { rightsOf } from './member-rights.ts'
-import { hashPassword, isOutdated, isPassword, nobodysHash } from './passwords.ts'
-import { accounts, emailId, emails, membershipId, memberships, users } from './people.ts'
-import { makeToken, readToken } from './tokens.ts'
+import { accounts, accountsOf, membershipId, memberships, users } from './people.ts'
+import { hasSecondFactor } from './second-factor.ts'
+import { readToken } from './tokens.ts'
+import { withinTrial } from './trial.ts'
 
-const disabled = () => new Problem('signed-out', 'Ohjelmiston käyttö estetty. Ota yhteys ylläpitoon.')
-
-/** One answer for an unknown e-mail and a wrong password, so that nobody learns who has an account here. */
-const wrong = () => new Problem('invalid', 'Sähköpostiosoite tai salasana on väärin.')
-
-/** More log-ins than this from one address in ten seconds are no people. */
-const mostLogins = 30
-
-export async function login({ email, password }: Credentials, from: string) {
-  await holdBack('login', from, mostLogins)
-  const user = await attempting({ email, from }, async () => {
-    const owner = await emails.find(emailId(email))
-    const found = owner && (await users.find(owner.userId))
-    return (await isPassword(password, found?.passwordHash ?? nobodysHash)) ? found : undefined
-  })
-  if (!user) throw wrong()
-  if (user.disabled) throw disabled()
-  if (isOutdated(user.passwordHash)) await users.replace({ ...user, passwordHash: await hashPassword(password) })
-  const userData = await userDataOf(user, await currentAccountOf(user), user.groupMode)
-  return { token: await makeToken(user._id, user.tokenVersion), userData }
-}
+export const disabled = () => new Problem('signed-out', 'Ohjelmiston käyttö estetty. Ota yhteys ylläpitoon.')
 
 export async function logout(actor: Actor) {
   const user = await users.find(actor.userId)
@@ -39,22 +19,28 @@ export async function logout(actor: Actor) {
   return {}
 }
 
-/** The caller of a request, from their token and the account they say they are in. Reads nothing but those two. */
+/** The caller of a request, from their token and the account they say they are in. Reads nothing but those. */
 export async function identify(token: string, userdata: ReturnType<typeof readUserdata>, from: string): Promise<Actor> {
-  const { userId, tokenVersion } = await readToken(token)
+  const { userId, tokenVersion, secondFactor } = await readToken(token)
   const accountId = userdata?.account ?? ''
-  const items = await getItems([users.keyOf(userId), memberships.keyOf(membershipId(userId, accountId))])
+  const items = await getItems([
+    users.keyOf(userId),
+    memberships.keyOf(membershipId(userId, accountId)),
+    accounts.keyOf(accountId),
+  ])
   const of = (prefix: string) => items.find((item) => item.pk?.S?.startsWith(prefix))
-  const [userItem, memberItem] = [of('=user#'), of('=membership#')]
-  if (!userItem) throw signedOut()
+  const [userItem, memberItem, accountItem] = [of('=user#'), of('=membership#'), of('=account#')]
+  if (!userItem || !accountItem) throw signedOut()
   const user = users.docOf(userItem)
   if (user.disabled) throw disabled()
   if (user.tokenVersion !== tokenVersion || !memberItem) throw signedOut()
+  const account = accounts.docOf(accountItem)
+  if (account.requiresSecondFactor && !secondFactor) throw signedOut()
   if (userdata?.groupMode) {
-    const { shown, permissions } = await standingOf(userId)
+    const { shown, permissions } = await standingOf(userId, secondFactor)
     return actorInGroup({ userId, name: user.name, accountId, permissions, fields: [], from }, shown)
   }
-  const { permissions, fields } = rightsOf(memberships.docOf(memberItem))
+  const { permissions, fields } = withinTrial(account, rightsOf(memberships.docOf(memberItem)))
   return actorOfMember({ userId, name: user.name, accountId, permissions, fields, from })
 }
 
@@ -80,6 +66,9 @@ export async function switchAccount(actor: Actor, accountId: string) {
   if (!user) throw signedOut()
   if (accountId === actor.accountId) throw new Problem('invalid', 'Olet jo kyseisellä tilillä.')
   const userData = await userDataOf(user, accountId, false)
+  const account = await accounts.find(accountId)
+  if (account?.requiresSecondFactor && !(await hasSecondFactor(user._id)))
+    throw new Problem('invalid', 'Tili vaatii kaksivaiheisen kirjautumisen. Ota se ensin käyttöön profiilissasi.')
   await users.replace({ ...user, currentAccount: accountId })
   return { userData }
 }
@@ -87,21 +76,14 @@ export async function switchAccount(actor: Actor, accountId: string) {
 /** '*' finds every account the person belongs to; other text is looked for in names and e-mails. */
 export async function searchUsersAccounts(actor: Actor, query: ListQuery) {
   const search = query.search === '*' ? '' : query.search
-  const rows = await accountsOf(actor.userId)
+  const rows = (await accountsOf(actor.userId)).map(rowOf)
   const page = pageOf(rows, { ...query, search, sortBy: 'name' }, ['name', 'email'])
   return { accounts: page.rows, totalLength: page.totalLength }
 }
 
-async function accountsOf(userId: string): Promise<AccountRow[]> {
-  const ids = (await memberships.idsOfParent(userId)).map((id) => id.slice(userId.length + 1))
-  const items = await getItems(ids.map((id) => accounts.keyOf(id)))
-  return items.map((item) => {
-    const { _id, name, email, group } = accounts.docOf(item)
-    return { _id, name, email, group }
-  })
-}
+const rowOf = ({ _id, name, email, group }: Account): AccountRow => ({ _id, name, email, group })
 
-async function currentAccountOf(user: User): Promise<string> {
+export async function currentAccountOf(user: User): Promise<string> {
   // Asked of the table itself: the index may not know yet that a new person belongs anywhere.
   if (await memberships.find(membershipId(user._id, user.currentAccount))) return user.currentAccount
   const [chosen] = await memberships.idsOfParent(user._id)
@@ -109,14 +91,14 @@ async function currentAccountOf(user: User): Promise<string> {
   return chosen.slice(user._id.length + 1)
 }
 
-async function userDataOf(user: User, accountId: string, wantsGroupMode: boolean): Promise<UserData> {
+export async function userDataOf(user: User, accountId: string, wantsGroupMode: boolean): Promise<UserData> {
   const [membership, [account, group], standing] = await Promise.all([
     memberships.find(membershipId(user._id, accountId)),
     accountWithLook(accountId),
     standingOf(user._id),
   ])
   if (!membership || !account) throw missing('Tiliä')
-  const { permissions, screens, fields } = rightsOf(membership)
+  const { permissions, screens, fields } = withinTrial(account, rightsOf(membership))
   const groupScreens = groupScreensOf(standing)
   return {
     _id: user._id,
@@ -128,9 +110,11 @@ async function userDataOf(user: User, accountId: string, wantsGroupMode: boolean
       routes: [...[...screens].filter((key) => !isOfGroup(key)), ...groupScreens],
       fields: [...fields],
     },
-    currentAccount: { _id: account._id, name: account.name, email: account.email, group: account.group },
+    currentAccount: rowOf(account),
     groupMode: wantsGroupMode && groupScreens.length > 0,
     group,
+    trialEnds: account.trialEnds,
+    defaultTableRows: user.defaultTableRows,
   }
 }
 

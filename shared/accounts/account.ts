@@ -21,6 +21,10 @@ export const Account = z.object({
   /** Rents are paid to this account unless the landlord of the contract has an own one. */
   iban: z.string().trim().default(''),
   group: z.string().default(''),
+  /** The last day of a free trial; '' when it is no trial. After it the account may be read but not changed. */
+  trialEnds: z.string().default(''),
+  /** Everybody who comes here signs in with a second factor too. */
+  requiresSecondFactor: z.boolean().default(false),
   settings: z
     .object({ invoice: z.object({ service: z.enum(['', ...invoiceServices]).default('') }).prefault({}) })
     .prefault({}),
@@ -28,7 +32,13 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** What a form sends. Settings of services are deeds of their own, since they need keys and passwords with them. */
-export const AccountDraft = Account.omit({ _id: true, group: true, settings: true }).extend({
+export const AccountDraft = Account.omit({
+  _id: true,
+  group: true,
+  trialEnds: true,
+  requiresSecondFactor: true,
+  settings: true,
+}).extend({
   businessId: businessId(),
   email: email(),
   zipCode: zipCode(),

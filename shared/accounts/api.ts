@@ -4,6 +4,24 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { Account, AccountDraft, AccountRow } from './account.ts'
 import { AuditFilters, AuditPage } from './audit-list.ts'
 import { GroupAccountRow, GroupRow, GroupUser, groupRoles, NamedGroup } from './group.ts'
+import {
+  CodeDraft,
+  FactorSetUp,
+  FactorTurnedOn,
+  ForgottenPassword,
+  LinkSecret,
+  PasswordDraft,
+  Profile,
+  ResetDraft,
+  SecondStep,
+  SignedIn,
+  SignedInWithCodes,
+  SignUpDraft,
+  StepCode,
+  StepDraft,
+  TurnOffDraft,
+  UserDraft,
+} from './sign-in.ts'
 import { Credentials, UserData } from './user.ts'
 
 const AuditExport = z.object({ csv: z.string(), fileName: z.string() })
@@ -13,7 +31,45 @@ export const accountsApi = {
   login: post('/user/login', {
     needs: 'anyone',
     body: Credentials,
-    reply: z.object({ token: z.string(), userData: UserData }),
+    reply: z.union([SignedIn, SecondStep]),
+  }),
+  loginWithCode: post('/user/login/code', { needs: 'anyone', body: StepCode, reply: SignedIn }),
+  beginSetUpAtLogin: post('/user/login/set-up', { needs: 'anyone', body: StepDraft, reply: FactorSetUp }),
+  loginWithSetUp: post('/user/login/turn-on', { needs: 'anyone', body: StepCode, reply: SignedInWithCodes }),
+  /** The same answer whether or not the e-mail is known here. */
+  signUp: post('/user/signup', { needs: 'anyone', body: SignUpDraft, reply: Nothing }),
+  /** Uses up the link of a letter: a new person's address, or a person's new address, is theirs. */
+  confirm: post('/user/confirm', { needs: 'anyone', body: LinkSecret, reply: z.object({ email: z.string() }) }),
+  /** The same answer whether or not the e-mail is known here. */
+  forgotPassword: post('/user/forgotPassword', { needs: 'anyone', body: ForgottenPassword, reply: Nothing }),
+  resetPassword: post('/user/resetPassword', { needs: 'anyone', body: ResetDraft, reply: Nothing }),
+  readProfile: get('/user/profile', { needs: 'signed-in', inGroup: 'too', reply: z.object({ profile: Profile }) }),
+  /** A new address counts once the link that is sent to it has been opened: `letterTo` is that address or ''. */
+  updateUser: put('/user/updateUser', {
+    needs: 'signed-in',
+    inGroup: 'too',
+    body: UserDraft,
+    reply: z.object({ currentUser: UserData, version: z.number().int(), letterTo: z.string() }),
+  }),
+  /** Ends every other session; this one goes on with the token of the reply. */
+  updateMyPassword: put('/user/updateMyPassword', {
+    needs: 'signed-in',
+    inGroup: 'too',
+    body: PasswordDraft,
+    reply: z.object({ token: z.string() }),
+  }),
+  beginSecondFactor: post('/user/second-factor/begin', { needs: 'signed-in', inGroup: 'too', reply: FactorSetUp }),
+  turnOnSecondFactor: post('/user/second-factor/turn-on', {
+    needs: 'signed-in',
+    inGroup: 'too',
+    body: CodeDraft,
+    reply: FactorTurnedOn,
+  }),
+  turnOffSecondFactor: post('/user/second-factor/turn-off', {
+    needs: 'signed-in',
+    inGroup: 'too',
+    body: TurnOffDraft,
+    reply: z.object({ token: z.string() }),
   }),
   /** Ends every session of the person, on this device and others. */
   logout: post('/user/logout', { needs: 'signed-in', inGroup: 'too', reply: Nothing }),
@@ -47,6 +103,12 @@ export const accountsApi = {
   /** Who did what: one document's trail, or the account's over some days. Nothing writes or removes a line of it. */
   listAudit: post('/account/audit', { needs: 'audit.read', body: AuditFilters, reply: AuditPage }),
   exportAudit: post('/account/audit/export', { needs: 'audit.read', body: AuditFilters, reply: AuditExport }),
+  /** Whether everybody of the account must sign in with a second factor. */
+  requireSecondFactor: put('/account/require-second-factor', {
+    needs: 'account.edit',
+    body: z.object({ isRequired: z.boolean() }),
+    reply: z.object({ account: Account }),
+  }),
 }
 
 const OneGroup = z.object({ group: NamedGroup })

@@ -3,6 +3,7 @@ import type { FieldRight, Permission, ScreenKey } from '../base/access.ts'
 import { stored } from '../base/stored.ts'
 import { AccountRow } from './account.ts'
 import { GroupLook } from './group.ts'
+import { givenPassword } from './password.ts'
 import { roles } from './roles.ts'
 
 export const Email = z.email('Tarkista sähköpostiosoite').transform((email) => email.toLowerCase())
@@ -20,6 +21,11 @@ export const User = z.object({
   currentAccount: z.string().default(''),
   /** The view the person chose last; each tab may have its own. */
   groupMode: z.boolean().default(false),
+  /** The address has been proved by a link in a letter; nobody signs in before. */
+  confirmed: z.boolean().default(true),
+  /** When the person accepted the terms of use, as ISO 8601. */
+  termsAccepted: z.string().default(''),
+  defaultTableRows: z.number().int().default(15),
 })
 export type User = z.output<typeof User>
 
@@ -50,12 +56,16 @@ export const UserData = z.object({
   groupMode: z.boolean().default(false),
   /** The look of the group that the account belongs to. */
   group: GroupLook.nullable().default(null),
+  /** The last day of the account's free trial; '' when it is no trial. */
+  trialEnds: z.string().default(''),
+  /** Rows on a page of a list until the person chooses (spec section 9). */
+  defaultTableRows: z.number().int().default(15),
 })
 export type UserData = z.output<typeof UserData>
 
 export const Credentials = z.object({
   email: Email,
-  password: z.string().min(1, 'Salasana puuttuu').max(200, 'Salasana on liian pitkä'),
+  password: givenPassword(),
 })
 export type Credentials = z.output<typeof Credentials>
 

@@ -61,9 +61,9 @@ describe('group mode', () => {
   it('meets the next log-in as it was left', async () => {
     await world.call(accountsApi.setGroupMode, {}, member)
     const credentials = { email: member.email, password: 'Salasana-1234' }
-    expect((await world.call(accountsApi.login, { body: credentials })).userData.groupMode).toBe(true)
+    expect(await world.call(accountsApi.login, { body: credentials })).toMatchObject({ userData: { groupMode: true } })
     await world.call(accountsApi.setGroupMode, {}, inGroup(member))
-    expect((await world.call(accountsApi.login, { body: credentials })).userData.groupMode).toBe(false)
+    expect(await world.call(accountsApi.login, { body: credentials })).toMatchObject({ userData: { groupMode: false } })
   })
 
   it('is not for those who belong to no group', async () => {

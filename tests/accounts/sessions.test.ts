@@ -173,7 +173,7 @@ describe('the account’s own data', () => {
   it('is saved without touching the invoicing service, whatever the form sends', async () => {
     await setInvoiceService(world.actor(world.owner), 'ropoCapital', { cid: '1234567', apicode: 'avain' })
     const { account } = await world.call(accountsApi.readAccount, {}, world.owner)
-    const { _id, group, settings, ...draft } = account
+    const { _id, group, trialEnds, requiresSecondFactor, settings, ...draft } = account
     const body = { ...draft, name: 'Uusi nimi Oy', settings: { invoice: { service: '' } } }
     const saved = await world.ask('PUT', '/account/updateAccount', body, world.owner)
     expect(saved.body).toMatchObject({
@@ -183,7 +183,7 @@ describe('the account’s own data', () => {
 
   it('is changed by its owner, a wrong IBAN named at its field', async () => {
     const { account } = await world.call(accountsApi.readAccount, {}, world.owner)
-    const { _id, group, settings, ...draft } = account
+    const { _id, group, trialEnds, requiresSecondFactor, settings, ...draft } = account
     const saved = await world.call(accountsApi.updateAccount, { body: { ...draft, name: 'Uusi nimi Oy' } }, world.owner)
     expect(saved.account).toMatchObject({ name: 'Uusi nimi Oy', version: account.version + 1 })
     const stale = await world.ask('PUT', '/account/updateAccount', { ...draft, name: 'Vanha' }, world.owner)

@@ -19,24 +19,52 @@ beforeAll(async () => {
 })
 afterAll(() => aws.close())
 
-const run = (...given: string[]) =>
-  promisify(execFile)(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'infra/first-user.ts', ...given], {
-    cwd: projectRoot,
+const runScript = (script: string, ...given: string[]) =>
+  promisify(execFile)(process.execPath, ['node_modules/tsx/dist/cli.mjs', script, ...given], { cwd: projectRoot })
+const run = (...given: string[]) => runScript('infra/first-user.ts', ...given)
+const operate = (...given: string[]) => runScript('infra/operator.ts', table, ...given)
+
+async function logIn(email: string, password: string) {
+  const response = await createApp().request('/api/v1/user/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
   })
+  return response.json()
+}
 
 describe('the first user of a deployed system', () => {
   it('logs in with the password that was printed', async () => {
     const { stdout } = await run(table, 'eeva@oma.example', 'Oma Vuokra Oy', 'Eeva Esimerkki')
     const password = /logs in with (\S+)$/.exec(stdout.trim())?.[1]
-    const response = await createApp().request('/api/v1/user/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'eeva@oma.example', password }),
+    expect(await logIn('eeva@oma.example', password ?? '')).toMatchObject({
+      token: expect.any(String),
+      userData: { role: 'owner' },
     })
-    expect(await response.json()).toMatchObject({ token: expect.any(String), userData: { role: 'owner' } })
   })
 
   it('is not made of half the facts', async () => {
     await expect(run(table, 'eeva@oma.example')).rejects.toMatchObject({ code: 1 })
+  })
+})
+
+describe('the operator', () => {
+  it('shuts a person out and lets them in again', async () => {
+    const { stdout } = await run(table, 'liisa@oma.example', 'Liisan vuokrat', 'Liisa Esimerkki')
+    const password = /logs in with (\S+)$/.exec(stdout.trim())?.[1] ?? ''
+    await operate('disable', 'Liisa@oma.example')
+    expect(await logIn('liisa@oma.example', password)).toMatchObject({
+      message: expect.stringMatching(/^Ohjelmiston käyttö estetty/),
+    })
+    await operate('enable', 'liisa@oma.example')
+    expect(await logIn('liisa@oma.example', password)).toMatchObject({ token: expect.any(String) })
+  })
+
+  it('gives the system a new signing key', async () => {
+    expect((await operate('rotate-keys')).stdout).toBe('Done.\n')
+  })
+
+  it.each([[['disable']], [['end-trial', 'nobody']], [['no-such-deed']]])('is refused %j', async (given) => {
+    await expect(operate(...given)).rejects.toMatchObject({ code: 1 })
   })
 })

@@ -25,3 +25,9 @@ export async function attachmentOf(id: string): Promise<Uint8Array> {
 export async function mailEvent(id: string, type: string): Promise<void> {
   await fetch(address(`/${id}/events`), { method: 'POST', body: JSON.stringify({ type }) })
 }
+
+/** Every letter that was sent to an address, oldest first. */
+export async function lettersTo(email: string): Promise<Mail[]> {
+  const letters = (await (await fetch(address(''))).json()) as MailSummary[]
+  return Promise.all(letters.filter(({ to }) => to.includes(email)).map(({ id }) => readLetter(id)))
+}

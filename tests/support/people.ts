@@ -70,6 +70,9 @@ export async function aPerson(accountId: string, role: Role, name: string): Prom
       disabled: false,
       currentAccount: accountId,
       groupMode: false,
+      confirmed: true,
+      termsAccepted: '',
+      defaultTableRows: 15,
     }),
     memberships.creating(aMembership(userId, accountId, role)),
   ])

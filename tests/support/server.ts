@@ -86,6 +86,8 @@ export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserD
     groupMode: false,
     group: null,
     currentAccount: { _id: 'account-1', name: 'Kotiranta Oy', email: 'toimisto@kotiranta.example', group: '' },
+    trialEnds: '',
+    defaultTableRows: 15,
     ...part,
   }
 }

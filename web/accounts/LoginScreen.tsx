@@ -1,62 +1,69 @@
-import { Button } from '@primer/react'
-import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { accountsApi } from '#shared/accounts/api.ts'
+import type { SecondStep } from '#shared/accounts/sign-in.ts'
 import { Credentials } from '#shared/accounts/user.ts'
+import { AuthForm } from '../app/AuthForm.tsx'
 import { AuthLayout } from '../app/AuthLayout.tsx'
+import { AuthLinks } from '../app/AuthParts.tsx'
 import { call } from '../app/call.ts'
-import { signIn, signOut } from '../app/session.ts'
+import { type Session, signIn, signOut } from '../app/session.ts'
 import { Field } from '../ui/Field.tsx'
-
-type Faults = Readonly<Partial<Record<'email' | 'password', string>>>
 
 /** Only an address of our own: a link that leads in must not lead on to another site. */
 const wayAfter = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/overview')
 
+const steps = {
+  code: lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep })),
+  'set-up': lazy(async () => ({ default: (await import('./SetUpStep.tsx')).SetUpStep })),
+}
+
 export function LoginScreen() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [faults, setFaults] = useState<Faults>({})
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [second, setSecond] = useState<SecondStep>()
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const checked = Credentials.safeParse(Object.fromEntries(new FormData(form)))
-    setFaults(faultsOf(checked.error))
-    if (!checked.success) return form.querySelector('input')?.focus()
-    setFailure('')
-    setBusy(true)
+  async function enter(session: Session) {
+    signIn(session)
+    await navigate(wayAfter(search.get('to')), { replace: true })
+  }
+
+  async function send(body: Credentials) {
     try {
-      const { token, userData } = await call(accountsApi.login, { body: checked.data })
-      signIn({ token, user: userData })
-      await navigate(wayAfter(search.get('to')), { replace: true })
+      const answer = await call(accountsApi.login, { body })
+      if ('step' in answer) setSecond(answer)
+      else await enter({ token: answer.token, user: answer.userData })
     } catch (error) {
       signOut()
-      setFailure(error instanceof Error ? error.message : '')
-    } finally {
-      setBusy(false)
+      throw error
     }
   }
 
+  const Step = second && steps[second.secondFactor]
+  if (Step)
+    return (
+      <Suspense>
+        <Step step={second.step} onEnter={enter} onAgain={() => setSecond(undefined)} />
+      </Suspense>
+    )
   return (
-    <AuthLayout title="Kirjaudu sisään" failure={failure}>
-      <form noValidate onSubmit={send}>
-        <Field label="Sähköposti" required error={faults.email}>
-          {(wiring) => <input {...wiring} name="email" type="email" autoComplete="username" />}
-        </Field>
-        <Field label="Salasana" required error={faults.password}>
-          {(wiring) => <input {...wiring} name="password" type="password" autoComplete="current-password" />}
-        </Field>
-        <Button type="submit" variant="primary" size="large" block loading={busy} loadingAnnouncement="Kirjaudutaan">
-          Kirjaudu sisään
-        </Button>
-      </form>
+    <AuthLayout title="Kirjaudu sisään">
+      <AuthForm schema={Credentials} submit="Kirjaudu sisään" doing="Kirjaudutaan" send={send}>
+        {(faults) => (
+          <>
+            <Field label="Sähköposti" required error={faults.email}>
+              {(wiring) => <input {...wiring} name="email" type="email" autoComplete="username" />}
+            </Field>
+            <Field label="Salasana" required error={faults.password}>
+              {(wiring) => <input {...wiring} name="password" type="password" autoComplete="current-password" />}
+            </Field>
+          </>
+        )}
+      </AuthForm>
+      <AuthLinks>
+        <Link to="/forgotpassword">Unohtuiko salasana?</Link>
+        <Link to="/signup">Kokeile maksutta 30 päivää</Link>
+      </AuthLinks>
     </AuthLayout>
   )
-}
-
-function faultsOf(error: { readonly issues: readonly { path: PropertyKey[]; message: string }[] } | undefined): Faults {
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 }

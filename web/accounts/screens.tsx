@@ -19,4 +19,34 @@ export const screens: readonly Screen[] = [
     title: 'Muutoshistoria',
     load: async () => ({ Screen: (await import('./AuditList.tsx')).AuditList }),
   },
+  {
+    path: '/signup',
+    permission: 'anyone',
+    title: 'Luo tunnus',
+    load: async () => ({ Screen: (await import('./SignUpScreen.tsx')).SignUpScreen }),
+  },
+  {
+    path: '/confirm/:id',
+    permission: 'anyone',
+    title: 'Vahvista sähköpostiosoite',
+    load: async () => ({ Screen: (await import('./ConfirmScreen.tsx')).ConfirmScreen }),
+  },
+  {
+    path: '/forgotpassword',
+    permission: 'anyone',
+    title: 'Unohtunut salasana',
+    load: async () => ({ Screen: (await import('./ForgotPasswordScreen.tsx')).ForgotPasswordScreen }),
+  },
+  {
+    path: '/resetpassword/:token',
+    permission: 'anyone',
+    title: 'Uusi salasana',
+    load: async () => ({ Screen: (await import('./ResetPasswordScreen.tsx')).ResetPasswordScreen }),
+  },
+  {
+    path: '/profile',
+    permission: 'profile',
+    title: 'Profiili',
+    load: async () => ({ Screen: (await import('./ProfileScreen.tsx')).ProfileScreen }),
+  },
 ]

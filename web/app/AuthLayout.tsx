@@ -3,12 +3,11 @@ import css from './AuthLayout.module.css'
 
 interface Props {
   readonly title: string
-  readonly failure?: string
   readonly children: ReactNode
 }
 
 /** Around the screens of those who have not signed in: one card with the product's name. */
-export function AuthLayout({ title, failure, children }: Props) {
+export function AuthLayout({ title, children }: Props) {
   return (
     <main className={css.page}>
       <div className={css.card}>
@@ -17,11 +16,6 @@ export function AuthLayout({ title, failure, children }: Props) {
           Vuokrakirja
         </div>
         <h1>{title}</h1>
-        {failure && (
-          <div role="alert" className={css.failure}>
-            {failure}
-          </div>
-        )}
         {children}
       </div>
     </main>

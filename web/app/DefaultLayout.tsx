@@ -6,6 +6,7 @@ import css from './DefaultLayout.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { changeUser, useSession } from './session.ts'
 import { TopBar } from './TopBar.tsx'
+import { TrialNotice } from './TrialNotice.tsx'
 
 const content = 'sisalto'
 
@@ -34,6 +35,7 @@ export function DefaultLayout({ paths }: { paths: ReadonlySet<string> }) {
       </aside>
       {menuOpen && <div className={css.scrim} aria-hidden onPointerDown={() => setMenuOpen(false)} />}
       <main id={content} tabIndex={-1} className={css.main}>
+        <TrialNotice />
         <Outlet />
       </main>
       <ScrollRestoration />

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { chooseColorMode, useDark } from '../ui/theme/color-mode.ts'
 import { AccountPicker } from './AccountPicker.tsx'
 import css from './DefaultLayout.module.css'
-import { useSession } from './session.ts'
+import { maySee, useSession } from './session.ts'
 
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const dark = useDark()
@@ -46,6 +46,9 @@ function UserMenu() {
       <ActionMenu.Button variant="invisible">{session?.user.name.split(' ')[0] ?? ''}</ActionMenu.Button>
       <ActionMenu.Overlay align="end">
         <ActionList>
+          {maySee(session, 'profile') && (
+            <ActionList.Item onSelect={() => void navigate('/profile')}>Profiili</ActionList.Item>
+          )}
           <ActionList.Item onSelect={() => void navigate('/logout')}>Kirjaudu ulos</ActionList.Item>
         </ActionList>
       </ActionMenu.Overlay>

@@ -56,7 +56,10 @@ export async function call<E extends Endpoint>(
 
 export async function callLoosely(endpoint: Endpoint, given: LooseGiven, signal?: AbortSignal): Promise<unknown> {
   const text = await (await send(endpoint, given, signal)).text()
-  return z.parse(endpoint.reply as z.core.$ZodType, text === '' ? {} : JSON.parse(text))
+  const reply = z.parse(endpoint.reply as z.core.$ZodType, text === '' ? {} : JSON.parse(text))
+  // Once the caller has taken the reply in: it may be the token to read the rest with.
+  if (!isReading(endpoint)) setTimeout(() => void queries.invalidateQueries())
+  return reply
 }
 
 /** Calls an endpoint that answers with a file. */
@@ -89,7 +92,6 @@ async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal |
     const { body, headers } = await operation.response
     tellToday(headers['x-today'])
     key?.answered()
-    if (key) void queries.invalidateQueries()
     return body
   } catch (failure) {
     if (isCancelError(failure)) throw failure

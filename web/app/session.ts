@@ -42,6 +42,12 @@ export function changeUser(user: UserData): void {
   if (session) signIn({ ...session, user })
 }
 
+/** The same session goes on with another token: the one it began with has been ended. */
+export function changeToken(token: string): void {
+  const session = held.current()
+  if (session) signIn({ ...session, token })
+}
+
 const grantsOf = (session: Session | undefined) =>
   session && { permissions: new Set(session.user.userPermissions.resources) }
 

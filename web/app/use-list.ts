@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/base/endpoint.ts'
 import type { Page } from '#shared/base/list.ts'
 import { type List, useListState } from '../ui/use-list-state.ts'
 import { callLoosely } from './call.ts'
+import { useSession } from './session.ts'
 
 /** An endpoint that answers with one page of rows. */
 export type ListEndpoint<Row> = Omit<Endpoint, 'reply'> & {
@@ -25,13 +26,13 @@ interface Options<Row> {
 /** How often something that is under way is looked at, in milliseconds. */
 export const pollPeriod = 2000
 
-/** Rows on a page until the person chooses otherwise (spec section 9). */
-const defaultRows = 15
+/** Rows on a page until the person chooses otherwise, by their profile (spec section 9). */
+const useDefaultRows = () => useSession()?.user.defaultTableRows ?? 15
 
 /** A list for a Table: its place in the address, and the page of rows the server gives for it. */
 export function useList<Row>(endpoint: ListEndpoint<Row>, options: Options<Row> = {}): List<Row> {
   const { filters, fixed, params, prefix, pollWhile } = options
-  const state = useListState({ filters, itemsPerPage: defaultRows, prefix })
+  const state = useListState({ filters, itemsPerPage: useDefaultRows(), prefix })
   const asked = { ...state.query, ...state.filters, ...fixed }
   const given = { ...(params ? { params } : {}), ...(endpoint.body ? { body: asked } : { query: asked }) }
   const reading = useQuery({

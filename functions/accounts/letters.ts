@@ -1,0 +1,35 @@
+import { Problem } from '#shared/base/problem.ts'
+import { countWithin, holdBack, networkOf } from './attempts.ts'
+
+/** What a person may ask of letters by hand; beyond it somebody fills another's mailbox. */
+const most = { toOne: 5, fromOne: 30 } as const
+
+const tooMany = () =>
+  new Problem(
+    'invalid',
+    'Viestejä on pyydetty jo monta. Tarkista sähköpostisi ja roskapostikansio, tai yritä tunnin kuluttua uudelleen.',
+  )
+
+/** Counts a letter that anybody may ask for, known e-mail or not, by the receiver and by the network it is asked from. */
+export async function countLetter(email: string, from: string): Promise<void> {
+  await holdBack('letter', from, 10)
+  const hour = 3600
+  const counts = await Promise.all([
+    countWithin('letter-to', email, hour),
+    from ? countWithin('letter-from', networkOf(from), hour) : 0,
+  ])
+  if (counts[0] > most.toOne || counts[1] > most.fromOne) throw tooMany()
+}
+
+/** Long enough to hash a password or to hand over a letter: an answer in this time tells nothing of what was done. */
+const leastMilliseconds = 700
+
+/** Answers no sooner than others do, so that the time taken does not tell who is known here. */
+export async function unhurried<T>(deed: () => Promise<T>): Promise<T> {
+  const least = new Promise((resolve) => setTimeout(resolve, leastMilliseconds))
+  try {
+    return await deed()
+  } finally {
+    await least
+  }
+}

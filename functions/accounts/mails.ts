@@ -1,0 +1,137 @@
+import { Problem } from '#shared/base/problem.ts'
+import { log } from '../platform/log.ts'
+import { MailFailure, sendMail } from '../platform/mail.ts'
+import { settings } from '../platform/settings.ts'
+import { html, type Letter, plainText } from './letter.ts'
+
+/** A letter of the product itself to one who signs in. */
+export interface AccountMail {
+  readonly to: string
+  readonly letter: Letter
+}
+
+const signature = ['Vuokrakirja']
+const notYours = 'Jos et itse pyytänyt tätä, sinun ei tarvitse tehdä mitään.'
+
+export const confirmMail = (to: string, address: string): AccountMail => ({
+  to,
+  letter: {
+    title: 'Vahvista sähköpostiosoitteesi',
+    opening: ['Kiitos, että kokeilet Vuokrakirjaa. Vahvista sähköpostiosoitteesi, niin voit kirjautua sisään.'],
+    button: { label: 'Vahvista sähköpostiosoite', href: address },
+    ending: ['Linkki on voimassa kolme päivää ja toimii yhden kerran.', notYours],
+    signature,
+  },
+})
+
+/** Someone signed up with the address of one who has signed up before but has never confirmed it. */
+export const finishMail = (to: string, address: string): AccountMail => ({
+  to,
+  letter: {
+    title: 'Viimeistele tunnuksesi',
+    opening: [
+      'Osoitteellasi on aloitettu tunnuksen luominen Vuokrakirjaan jo aiemmin. Valitse salasana, niin tunnus on käytössäsi.',
+    ],
+    button: { label: 'Valitse salasana', href: address },
+    ending: ['Linkki on voimassa tunnin ja toimii yhden kerran.', notYours],
+    signature,
+  },
+})
+
+export const alreadyMail = (to: string): AccountMail => ({
+  to,
+  letter: {
+    title: 'Sinulla on jo tunnus',
+    opening: [
+      'Osoitteellasi yritettiin luoda uutta tunnusta Vuokrakirjaan. Sinulla on jo tunnus, joten uutta ei luotu.',
+    ],
+    button: { label: 'Kirjaudu sisään', href: `${settings.siteUrl}/login` },
+    ending: [`Jos salasana on unohtunut, vaihda se: ${settings.siteUrl}/forgotpassword`, notYours],
+    signature,
+  },
+})
+
+export const resetMail = (to: string, address: string): AccountMail => ({
+  to,
+  letter: {
+    title: 'Vaihda salasanasi',
+    opening: ['Pyysit uutta salasanaa Vuokrakirjaan.'],
+    button: { label: 'Vaihda salasana', href: address },
+    ending: ['Linkki on voimassa tunnin ja toimii yhden kerran.', notYours],
+    signature,
+  },
+})
+
+export const newAddressMail = (to: string, address: string): AccountMail => ({
+  to,
+  letter: {
+    title: 'Vahvista uusi sähköpostiosoitteesi',
+    opening: ['Vahvista, että tämä on uusi osoitteesi Vuokrakirjassa. Siihen asti kirjaudut vanhalla osoitteella.'],
+    button: { label: 'Vahvista uusi osoite', href: address },
+    ending: ['Linkki on voimassa vuorokauden ja toimii yhden kerran.', notYours],
+    signature,
+  },
+})
+
+const changed = (to: string, title: string, sentence: string): AccountMail => ({
+  to,
+  letter: {
+    title,
+    opening: [sentence],
+    ending: [
+      `Jos et tehnyt tätä itse, vaihda salasanasi heti (${settings.siteUrl}/forgotpassword) ja ota yhteys ylläpitoon.`,
+    ],
+    signature,
+  },
+})
+
+export const addressChangedMail = (to: string, email: string): AccountMail =>
+  changed(to, 'Sähköpostiosoitteesi on vaihdettu', `Kirjaudut Vuokrakirjaan tästä lähtien osoitteella ${email}.`)
+
+export const passwordChangedMail = (to: string): AccountMail =>
+  changed(to, 'Salasanasi on vaihdettu', 'Vuokrakirjan salasanasi on vaihdettu ja muut istuntosi on päätetty.')
+
+export const factorChangedMail = (to: string, isOn: boolean): AccountMail =>
+  changed(
+    to,
+    `Kaksivaiheinen kirjautuminen on ${isOn ? 'käytössä' : 'poistettu käytöstä'}`,
+    isOn
+      ? 'Vuokrakirjaan kirjautuessasi kysytään tästä lähtien myös todennussovelluksen koodi.'
+      : 'Vuokrakirjaan kirjaudutaan tunnuksellasi taas pelkällä salasanalla.',
+  )
+
+const handOver = ({ to, letter }: AccountMail) =>
+  sendMail({
+    to,
+    senderName: 'Vuokrakirja',
+    subject: `${letter.title} – Vuokrakirja`,
+    text: plainText(letter),
+    html: html(letter),
+    tags: { kind: 'account' },
+  })
+
+/** Sends a letter that somebody waits for: one that did not go is told to them. */
+export async function sendAwaited(mail: AccountMail): Promise<void> {
+  try {
+    await handOver(mail)
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    log.warn('A letter of signing in was not sent', error)
+    throw new Problem(
+      'provider',
+      error.outcome === 'refused'
+        ? `Sähköpostia ei voitu lähettää osoitteeseen ${mail.to}. Tarkista osoite.`
+        : 'Sähköpostia ei voitu juuri nyt lähettää. Yritä hetken kuluttua uudelleen.',
+    )
+  }
+}
+
+/** Sends a letter that only tells of what is done already: the deed stands also when the letter does not go. */
+export async function sendNotice(mail: AccountMail): Promise<void> {
+  try {
+    await handOver(mail)
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    log.error('A notice of a changed sign-in was not sent', error)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Account } from '#shared/accounts/account.ts'
+import type { Profile, UserDraft } from '#shared/accounts/sign-in.ts'
+import type { User } from '#shared/accounts/user.ts'
+import { conflict, signedOut } from '#shared/base/problem.ts'
+import type { Actor } from '../platform/actor.ts'
+import { together } from '../platform/together.ts'
+import { readAccount } from './accounts.ts'
+import { countLetter } from './letters.ts'
+import { makeLink } from './links.ts'
+import { newAddressMail, sendAwaited } from './mails.ts'
+import { askingPassword } from './own-password.ts'
+import { accounts, users } from './people.ts'
+import { beginSetUp, factorState, turnOn } from './second-factor.ts'
+import { userDataOf } from './sessions.ts'
+
+async function self(actor: Actor): Promise<User> {
+  const user = await users.find(actor.userId)
+  if (!user) throw signedOut()
+  return user
+}
+
+export async function readProfile(actor: Actor): Promise<{ profile: Profile }> {
+  const { version, name, email, defaultTableRows } = await self(actor)
+  return { profile: { version, name, email, defaultTableRows, secondFactor: await factorState(actor.userId) } }
+}
+
+/** Saves what a person says of themselves. A new address is theirs only once the link sent to it has been opened. */
+export async function updateUser(actor: Actor, draft: UserDraft, from: string) {
+  const { version, name, email, defaultTableRows, currentPassword } = draft
+  const user = await self(actor)
+  if (version !== user.version) throw conflict()
+  const isMoving = email !== user.email
+  if (isMoving) {
+    await askingPassword(actor, currentPassword, 'currentPassword', from)
+    await countLetter(email, from)
+  }
+  const changed = { ...user, name, defaultTableRows }
+  const link = isMoving ? makeLink('email', user, email) : undefined
+  await together([users.replacing(changed), ...(link ? [link.write] : [])])
+  if (link) await sendAwaited(newAddressMail(email, link.address))
+  const currentUser = await userDataOf(changed, actor.accountId, actor.inAccounts !== undefined)
+  return { currentUser, version: user.version + 1, letterTo: link ? email : '' }
+}
+
+export const beginSecondFactor = async (actor: Actor) => beginSetUp(await self(actor))
+
+export const turnOnSecondFactor = async (actor: Actor, code: string, from: string) =>
+  turnOn(await self(actor), code, from)
+
+/** From the next call on nobody is in the account without a second factor: they are led to set it up at the log-in. */
+export async function requireSecondFactor(actor: Actor, isRequired: boolean): Promise<Account> {
+  const account = { ...(await readAccount(actor)), requiresSecondFactor: isRequired }
+  await accounts.replace(account)
+  return { ...account, version: account.version + 1 }
+}

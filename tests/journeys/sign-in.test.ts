@@ -1,0 +1,161 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeAt } from '../../functions/accounts/totp.ts'
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let faults: string[]
+/** The same person at another machine. */
+let other: Page
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('--empty'), openBrowser()])
+  ;({ page, faults } = await openPage(browser, product.url))
+  other = (await openPage(browser, product.url)).page
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const email = 'eeva@oma.example'
+const [first, second, third] = ['rusina lapio kivi', 'pilvi tuoli kahvi', 'meri sukka lamppu']
+let secret = ''
+let recoveryCode = ''
+
+const field = (label: string, on = page): Locator => on.getByLabel(label, { exact: false }).first()
+const codeField = (on = page): Locator => on.getByRole('textbox', { name: 'Koodi' })
+const button = (name: string, on: Page | Locator = page): Locator =>
+  on.getByRole('button', { name, exact: true }).first()
+const heading = (name: string, on = page): Locator => on.getByRole('heading', { name, exact: true })
+const overview = (on = page) => on.waitForURL('**/overview')
+
+/** The newest letter to the person, as the local mailbox shows it. */
+async function newestLetter(): Promise<{ subject: string; text: string }> {
+  const read = async (path: string) => (await fetch(`${product.url}/_local/api${path}`)).json()
+  const { rows } = await read(`/mails?search=${email}&itemsPerPage=5`)
+  return (await read(`/mails/${rows[0]?._id}`)).mail
+}
+const linkIn = ({ text }: { text: string }) => /http\S+\/(?:confirm|resetpassword)\/\S+/.exec(text)?.[0] ?? ''
+
+async function logIn(password: string, on = page) {
+  await on.goto('/login')
+  await field('Sähköposti', on).fill(email)
+  await field('Salasana', on).fill(password)
+  await on.keyboard.press('Enter')
+}
+
+/** A code that has not been used: of the half-minute that begins next, which is accepted already. */
+const nextCode = () => codeAt(secret, Math.floor(Date.now() / 30_000) + 1)
+
+describe('from signing up to a new password', () => {
+  it('signs up', async () => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Kokeile maksutta 30 päivää' }).click()
+    await heading('Kokeile maksutta 30 päivää').waitFor()
+    await field('Tilin nimi').fill('Eevan vuokrat')
+    await field('Oma nimesi').fill('Eeva Esimerkki')
+    await field('Sähköposti').fill(email)
+    await page.getByLabel('Salasana *', { exact: true }).fill(first)
+    await page.getByText('Erinomainen').waitFor()
+    await field('Salasana uudelleen').fill(first)
+    await page.getByLabel('Hyväksyn käyttöehdot').check()
+    await expectAccessible(page)
+    await button('Luo tunnus').click()
+    await heading('Tarkista sähköpostisi').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('is not let in before the letter’s link has been opened', async () => {
+    await logIn(first)
+    await page.getByText(/^Sähköpostiosoitetta ei ole vahvistettu/).waitFor()
+    await page.goto(linkIn(await newestLetter()))
+    await button('Vahvista sähköpostiosoite').click()
+    await heading('Sähköpostiosoite vahvistettu').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Kirjaudu sisään' }).click()
+    await logIn(first)
+    await overview()
+  })
+
+  it('turns on the second factor', async () => {
+    await button('Eeva').click()
+    await page.getByRole('menuitem', { name: 'Profiili' }).click()
+    await heading('Profiili').waitFor()
+    await page.getByText('Ei käytössä', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await button('Ota käyttöön').click()
+    await page.getByText('Kirjoita avain käsin').click()
+    secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await codeField().fill(codeAt(secret, Math.floor(Date.now() / 30_000)))
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    const codes = page.getByRole('list', { name: 'Varakoodit' }).getByRole('listitem')
+    await codes.nth(9).waitFor()
+    recoveryCode = (await codes.nth(0).textContent()) ?? ''
+    await expectAccessible(page)
+    await button('Olen tallettanut koodit').click()
+    await page.getByText('Varakoodeja on jäljellä 10.').waitFor()
+  })
+
+  it('changes the password and stays in', async () => {
+    await button('Vaihda salasana').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nykyinen salasana').fill(first)
+    await dialog.getByLabel('Uusi salasana *', { exact: true }).fill(second)
+    await dialog.getByLabel('Uusi salasana uudelleen').fill(second)
+    await expectAccessible(page)
+    await button('Vaihda salasana', dialog).click()
+    await page.getByText('Salasana vaihdettu').waitFor()
+    await page.reload()
+    await heading('Profiili').waitFor()
+  })
+
+  it('logs out, and in again with a code', async () => {
+    await page.goto('/logout')
+    await logIn(second)
+    await heading('Anna todennuskoodi').waitFor()
+    await expectAccessible(page)
+    expect(await codeField().evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type(nextCode())
+    await page.keyboard.press('Enter')
+    await overview()
+  })
+
+  it('signs in elsewhere with a recovery code', async () => {
+    await logIn(second, other)
+    await codeField(other).fill(recoveryCode)
+    await other.keyboard.press('Enter')
+    await overview(other)
+  })
+
+  it('chooses a new password by a letter, and the session elsewhere is over', async () => {
+    await page.goto('/forgotpassword')
+    await field('Sähköposti').fill(email)
+    await expectAccessible(page)
+    await button('Lähetä linkki').click()
+    await heading('Tarkista sähköpostisi').waitFor()
+    const link = linkIn(await newestLetter())
+    await page.goto(link)
+    await field('Uusi salasana').fill(third)
+    await field('Salasana uudelleen').fill(third)
+    await expectAccessible(page)
+    await button('Vaihda salasana').click()
+    await heading('Salasana vaihdettu').waitFor()
+    await other.goto('/tenants')
+    await heading('Kirjaudu sisään', other).waitFor()
+    await page.goto(link)
+    await field('Uusi salasana').fill(third)
+    await field('Salasana uudelleen').fill(third)
+    await button('Vaihda salasana').click()
+    await page.getByText('Linkki on jo käytetty. Tilaa uusi linkki.').waitFor()
+    expect((await newestLetter()).subject).toBe('Salasanasi on vaihdettu – Vuokrakirja')
+  })
+
+  it('left no fault in the browser but the refusals that were meant', () => {
+    expect(faults.filter((fault) => !/status of (400|409)/.test(fault))).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { LinkButton } from '@primer/react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { LinkSecret } from '#shared/accounts/sign-in.ts'
+import { AuthForm } from '../app/AuthForm.tsx'
+import { AuthLayout } from '../app/AuthLayout.tsx'
+import { AuthDone, AuthLinks, AuthNote } from '../app/AuthParts.tsx'
+import { call } from '../app/call.ts'
+
+/** The link of a letter. It asks for a press of a button, since mail programs open links to look at them. */
+export function ConfirmScreen() {
+  const { id = '' } = useParams()
+  const [confirmed, setConfirmed] = useState('')
+  if (confirmed)
+    return (
+      <AuthLayout title="Sähköpostiosoite vahvistettu">
+        <AuthDone>
+          <p>
+            Osoite <strong>{confirmed}</strong> on vahvistettu.
+          </p>
+          <LinkButton as={Link} to="/login" variant="primary" size="large" block>
+            Kirjaudu sisään
+          </LinkButton>
+        </AuthDone>
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout title="Vahvista sähköpostiosoite">
+      <AuthForm
+        schema={LinkSecret}
+        given={{ link: id }}
+        submit="Vahvista sähköpostiosoite"
+        doing="Vahvistetaan"
+        send={async (body) => setConfirmed((await call(accountsApi.confirm, { body })).email)}
+      >
+        {() => <AuthNote>Vahvista painamalla painiketta, niin osoite on käytössäsi.</AuthNote>}
+      </AuthForm>
+      <AuthLinks>
+        <Link to="/login">Kirjaudu sisään</Link>
+        <Link to="/forgotpassword">Unohtuiko salasana?</Link>
+      </AuthLinks>
+    </AuthLayout>
+  )
+}

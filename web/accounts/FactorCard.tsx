@@ -1,0 +1,143 @@
+import { Button, Dialog } from '@primer/react'
+import { useState } from 'react'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { CodeDraft, type FactorSetUp, type Profile, TurnOffDraft } from '#shared/accounts/sign-in.ts'
+import { call } from '../app/call.ts'
+import { changeToken, useMay } from '../app/session.ts'
+import { useDeed } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { FactorKey } from './FactorKey.tsx'
+import css from './Profile.module.css'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RequireFactor } from './RequireFactor.tsx'
+
+interface Props {
+  readonly state: Profile['secondFactor']
+}
+
+export function FactorCard({ state }: Props) {
+  const may = useMay()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const seen = () => setCodes(undefined)
+  return (
+    <Card
+      title="Kaksivaiheinen kirjautuminen"
+      action={<StatusLabel tone={state.isOn ? 'good' : 'plain'}>{state.isOn ? 'Käytössä' : 'Ei käytössä'}</StatusLabel>}
+    >
+      <div className={css.card}>
+        <p>
+          Kirjautuminen kysyy salasanan lisäksi puhelimen todennussovelluksen koodin. Silloin salasanan vieminen ei
+          riitä tietoihisi pääsemiseen.
+        </p>
+        {state.isOn ? <FactorIsOn state={state} /> : <FactorIsOff onCodes={setCodes} />}
+        {may('account.edit') && <RequireFactor isMine={state.isOn} />}
+      </div>
+      {codes && (
+        <Dialog title="Varakoodit" onClose={seen}>
+          <RecoveryCodes codes={codes} />
+          <Button variant="primary" block onClick={seen}>
+            Olen tallettanut koodit
+          </Button>
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+function FactorIsOn({ state }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <p>{left(state.recoveryCodesLeft)}</p>
+      {state.isRequired ? (
+        <p>Tilisi vaatii kaksivaiheisen kirjautumisen, joten sitä ei voi poistaa käytöstä.</p>
+      ) : (
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Poista käytöstä
+        </Button>
+      )}
+      {open && <TurnOff onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const left = (codes: number): string => {
+  if (codes === 0)
+    return 'Varakoodeja ei ole jäljellä. Saat uudet, kun poistat toiminnon käytöstä ja otat sen uudelleen käyttöön.'
+  return `Varakoodeja on jäljellä ${codes}.`
+}
+
+const off = fieldsOf<typeof TurnOffDraft>()
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  async function save(body: TurnOffDraft) {
+    const { token } = await call(accountsApi.turnOffSecondFactor, { body })
+    changeToken(token)
+    return undefined
+  }
+  return (
+    <FormDialog
+      title="Poista kaksivaiheinen kirjautuminen käytöstä"
+      schema={TurnOffDraft}
+      save={save}
+      saved="Kaksivaiheinen kirjautuminen poistettu käytöstä"
+      submit="Poista käytöstä"
+      onClose={onClose}
+    >
+      <off.TextField
+        name="password"
+        label="Nykyinen salasana"
+        type="password"
+        required
+        autoComplete="current-password"
+        span={2}
+      />
+      <off.TextField name="code" label="Koodi" required autoComplete="one-time-code" span={2} />
+    </FormDialog>
+  )
+}
+
+const turningOn = fieldsOf<typeof CodeDraft>()
+
+function FactorIsOff({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const [setUp, setSetUp] = useState<FactorSetUp>()
+  const begin = useDeed(accountsApi.beginSecondFactor, { onDone: setSetUp })
+  async function save(body: CodeDraft) {
+    const { token, recoveryCodes } = await call(accountsApi.turnOnSecondFactor, { body })
+    changeToken(token)
+    onCodes(recoveryCodes)
+    return undefined
+  }
+  return (
+    <>
+      <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
+        Ota käyttöön
+      </Button>
+      {setUp && (
+        <FormDialog
+          title="Ota kaksivaiheinen kirjautuminen käyttöön"
+          schema={CodeDraft}
+          save={save}
+          saved="Kaksivaiheinen kirjautuminen otettu käyttöön"
+          submit="Ota käyttöön"
+          onClose={() => setSetUp(undefined)}
+        >
+          <div className={css.wide}>
+            <FactorKey {...setUp} />
+          </div>
+          <turningOn.TextField
+            name="code"
+            label="Koodi"
+            required
+            autoComplete="one-time-code"
+            hint="Kuusi numeroa, jotka sovellus näyttää."
+            span={2}
+          />
+        </FormDialog>
+      )}
+    </>
+  )
+}

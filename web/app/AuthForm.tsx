@@ -1,0 +1,93 @@
+import { Button } from '@primer/react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod'
+import { Problem } from '#shared/base/problem.ts'
+import css from './AuthLayout.module.css'
+
+/** What is wrong with each field, by its name. */
+export type Faults = Readonly<Record<string, string | undefined>>
+
+interface Props<Output> {
+  readonly schema: z.ZodType<Output>
+  /** What goes with the fields and is no field. */
+  readonly given?: Readonly<Record<string, unknown>>
+  readonly submit: string
+  /** Said to a screen reader while it lasts. */
+  readonly doing: string
+  /** It comes in the place of another form and takes the focus, so that one may go on typing. */
+  readonly takesFocus?: boolean
+  readonly send: (values: Output) => Promise<void>
+  readonly children: (faults: Faults) => ReactNode
+}
+
+/**
+ * A short form of one who has not signed in, in an AuthLayout: plain fields by name, checked by the endpoint's schema.
+ * What the server refuses stands at its field or above the form. It carries no form library, so the log-in stays light.
+ */
+export function AuthForm<Output>({ schema, given, submit, doing, takesFocus = false, send, children }: Props<Output>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState<{ readonly faults: Faults; readonly text: string }>({ faults: {}, text: '' })
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const isAtField = Object.keys(refusal.faults).length > 0
+    if (isAtField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
+
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus()
+  }, [takesFocus])
+
+  async function submitted(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const checked = schema.safeParse({ ...given, ...valuesOf(event.currentTarget) })
+    setRefusal({ faults: faultsOf(checked.error), text: '' })
+    if (!checked.success) return
+    setBusy(true)
+    try {
+      await send(checked.data)
+    } catch (error) {
+      setRefusal(refusalOf(error, form.current))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submitted}>
+      {refusal.text && (
+        <div role="alert" className={css.failure}>
+          {refusal.text}
+        </div>
+      )}
+      {children(refusal.faults)}
+      <Button type="submit" variant="primary" size="large" block loading={busy} loadingAnnouncement={doing}>
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Texts by name, boxes as whether they are ticked. */
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  return {
+    ...Object.fromEntries(new FormData(form)),
+    ...Object.fromEntries(boxes.map((box) => [box.name, box.checked])),
+  }
+}
+
+function faultsOf(error: { readonly issues: readonly { path: PropertyKey[]; message: string }[] } | undefined): Faults {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= message
+  return faults
+}
+
+/** The server's sentences at the fields that are there, the rest above. */
+function refusalOf(error: unknown, form: HTMLFormElement | null) {
+  if (!(error instanceof Problem)) {
+    window.reportError(error)
+    return { faults: {}, text: 'Jokin meni pieleen. Yritä uudelleen.' }
+  }
+  const isAtField = Object.keys(error.fields).some((name) => form?.elements.namedItem(name))
+  return { faults: error.fields, text: isAtField ? '' : error.message }
+}
