@@ -3,6 +3,7 @@ import type { Profile, UserDraft } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { conflict, signedOut } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
+import { recording } from '../platform/collection.ts'
 import { together } from '../platform/together.ts'
 import { readAccount } from './accounts.ts'
 import { countLetter } from './letters.ts'
@@ -49,7 +50,8 @@ export const turnOnSecondFactor = async (actor: Actor, code: string, from: strin
 
 /** From the next call on nobody is in the account without a second factor: they are led to set it up at the log-in. */
 export async function requireSecondFactor(actor: Actor, isRequired: boolean): Promise<Account> {
-  const account = { ...(await readAccount(actor)), requiresSecondFactor: isRequired }
-  await accounts.replace(account)
+  const standing = await readAccount(actor)
+  const account = { ...standing, requiresSecondFactor: isRequired }
+  await together([accounts.replacing(account), ...recording(actor, 'account', standing, account)])
   return { ...account, version: account.version + 1 }
 }

@@ -9,6 +9,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { counters, numbersAfter } from '../accounts/counters.ts'
 import { accounts } from '../accounts/people.ts'
+import { isTrialOver } from '../accounts/trial.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
@@ -66,6 +67,8 @@ async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[
   let isRepeated = false
   return untilFree(async () => {
     const books = await readBooks(actor, contracts)
+    // Nobody could change or stop what an account bills that may only be read.
+    if (isTrialOver(books.account)) return { made: [], left: [] }
     const due = books.contracts.flatMap((contract) => sound(contract.recurring._id, () => dueOf(contract, day)).flat())
     const standing = isRepeated ? await idsStanding(actor, due) : new Set<string>()
     isRepeated = true

@@ -80,6 +80,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   reference: 'Viitenumero',
   rent: 'Vuokra',
   rentProduct: 'Vuokratuote',
+  requiresSecondFactor: 'Kaksivaiheinen kirjautuminen vaaditaan',
   revoked: 'Poistetut oikeudet',
   role: 'Rooli',
   sendType: 'Toimitustapa',

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { accounts } from '../../functions/accounts/people.ts'
+import { endTrial } from '../../functions/accounts/trial.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { billContracts } from '../../functions/invoices/bill-contracts.ts'
 import { billDue } from '../../functions/invoices/due-contracts.ts'
@@ -53,6 +55,17 @@ describe('the nightly run', () => {
     })
     expect(await recurringInvoices.read(actor, contract)).toMatchObject({ nextDueDate: '2027-01-02', active: true })
     expect((await invoicesOfContract(actor, contract)).map(({ _id }) => _id)).toEqual([invoice?._id])
+  })
+
+  it('bills nothing for an account whose trial is over, and all of it once it is a customer’s', async () => {
+    const account = await accounts.find(actor.accountId)
+    if (account) await accounts.replace({ ...account, trialEnds: '2026-11-17' })
+    const contract = await aLease(actor, { startDate: '2026-12-01' })
+    await run('2026-11-18')
+    expect(await invoicesOf(actor)).toEqual([])
+    await endTrial(actor.accountId)
+    await run('2026-11-19')
+    expect((await invoicesOf(actor)).map(({ _id }) => _id)).toEqual([`${contract}-202612`])
   })
 
   it('run again, run twice at once and replayed makes nothing more, numbered from the oldest contract on', async () => {

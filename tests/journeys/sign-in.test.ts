@@ -31,7 +31,7 @@ const codeField = (on = page): Locator => on.getByRole('textbox', { name: 'Koodi
 const button = (name: string, on: Page | Locator = page): Locator =>
   on.getByRole('button', { name, exact: true }).first()
 const heading = (name: string, on = page): Locator => on.getByRole('heading', { name, exact: true })
-const overview = (on = page) => on.waitForURL('**/overview')
+const overview = (on = page): Promise<void> => on.waitForURL('**/overview')
 
 /** The newest letter to the person, as the local mailbox shows it. */
 async function newestLetter(): Promise<{ subject: string; text: string }> {
@@ -130,6 +130,7 @@ describe('from signing up to a new password', () => {
     await codeField(other).fill(recoveryCode)
     await other.keyboard.press('Enter')
     await overview(other)
+    await other.getByRole('navigation').first().waitFor()
   })
 
   it('chooses a new password by a letter, and the session elsewhere is over', async () => {
