@@ -103,6 +103,8 @@ test('signing up tells what is missing, how good the password is, and where the 
   expect(document.activeElement).toBe(field(/^Tilin nimi/))
   expect(server.asked(accountsApi.signUp)).toEqual([])
   await user.type(field(/^Tilin nimi/), 'Oma Vuokra')
+  expect(screen.queryByText('Tilin nimi puuttuu')).toBeNull()
+  expect(document.activeElement).toBe(field(/^Tilin nimi/))
   await user.click(field(/^Tili on yrityksen/))
   await user.type(field(/^Oma nimesi/), 'Eeva Esimerkki')
   await user.type(field(/^Sähköposti/), 'Eeva@oma.example')

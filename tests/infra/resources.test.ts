@@ -53,7 +53,7 @@ describe('resources', () => {
 })
 
 describe('the environment of a Lambda', () => {
-  it('tells the HTTP Lambda of table, files and queues', () => {
+  it('tells the HTTP Lambda of table, files, queues and letters', () => {
     expect(environment('http')).toEqual({
       TABLE: 'vuokrakirja',
       SITE_URL: 'http://127.0.0.1:8080',
@@ -61,13 +61,15 @@ describe('the environment of a Lambda', () => {
       QUEUE_BILL_ACCOUNT: 'http://127.0.0.1:4566/queues/bill-account',
       QUEUE_SEND_INVOICE: 'http://127.0.0.1:4566/queues/send-invoice',
       QUEUE_READ_BANK_FILE: 'http://127.0.0.1:4566/queues/read-bank-file',
+      MAIL_FROM: place.mailFrom,
+      MAIL_CONFIGURATION_SET: 'letters',
       ROPO_URL: 'http://127.0.0.1:4567/ropo',
     })
   })
 
-  it('tells how to send letters only to the one that sends them', () => {
+  it('tells how to send letters only to those that send them', () => {
     const senders = lambdas.filter((lambda) => 'MAIL_FROM' in environmentOf(lambda, place))
-    expect(senders.map(({ name }) => name)).toEqual(['send-invoice'])
+    expect(senders.map(({ name }) => name)).toEqual(['http', 'send-invoice'])
     expect(environment('send-invoice').MAIL_CONFIGURATION_SET).toBe('letters')
   })
 

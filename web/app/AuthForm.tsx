@@ -7,6 +7,11 @@ import css from './AuthLayout.module.css'
 /** What is wrong with each field, by its name. */
 export type Faults = Readonly<Record<string, string | undefined>>
 
+interface Refused {
+  readonly faults: Faults
+  readonly text: string
+}
+
 interface Props<Output> {
   readonly schema: z.ZodType<Output>
   /** What goes with the fields and is no field. */
@@ -26,34 +31,45 @@ interface Props<Output> {
  */
 export function AuthForm<Output>({ schema, given, submit, doing, takesFocus = false, send, children }: Props<Output>) {
   const form = useRef<HTMLFormElement>(null)
-  const [refusal, setRefusal] = useState<{ readonly faults: Faults; readonly text: string }>({ faults: {}, text: '' })
+  const [refusal, setRefusal] = useState<Refused>({ faults: {}, text: '' })
   const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   useEffect(() => {
-    const isAtField = Object.keys(refusal.faults).length > 0
-    if (isAtField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusal])
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
 
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus()
   }, [takesFocus])
 
+  function refuse(next: Refused) {
+    setRefusal(next)
+    if (Object.keys(next.faults).length > 0) setRefusals((count) => count + 1)
+  }
+
+  /** What is being mended is wrong no longer, as far as one knows before it is sent again. */
+  function mended({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && refusal.faults[target.name])
+      setRefusal({ ...refusal, faults: { ...refusal.faults, [target.name]: undefined } })
+  }
+
   async function submitted(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const checked = schema.safeParse({ ...given, ...valuesOf(event.currentTarget) })
-    setRefusal({ faults: faultsOf(checked.error), text: '' })
+    refuse({ faults: faultsOf(checked.error), text: '' })
     if (!checked.success) return
     setBusy(true)
     try {
       await send(checked.data)
     } catch (error) {
-      setRefusal(refusalOf(error, form.current))
+      refuse(refusalOf(error, form.current))
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submitted}>
+    <form ref={form} noValidate onSubmit={submitted} onInput={mended}>
       {refusal.text && (
         <div role="alert" className={css.failure}>
           {refusal.text}
