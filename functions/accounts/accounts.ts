@@ -68,6 +68,7 @@ export function personWrites(
       role,
       granted: [],
       revoked: [],
+      disabled: false,
     }),
   )
   const email = emails.creating({ _id: emailId(user.email), version: 0, userId: id }, taken)

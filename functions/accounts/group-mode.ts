@@ -50,6 +50,7 @@ export async function standingOf(userId: string, secondFactor = true): Promise<S
     const [item, account] = [itemOf(memberships.keyOf(id)), itemOf(accounts.keyOf(second(id)))]
     if (!item || !account) return []
     const place = { membership: memberships.docOf(item), account: accounts.docOf(account) }
+    if (place.membership.disabled) return []
     if (place.account.requiresSecondFactor && !secondFactor) return []
     return [{ ...place, rights: withinTrial(place.account, rightsOf(place.membership)) }]
   })

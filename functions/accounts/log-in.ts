@@ -2,6 +2,7 @@ import type { SecondStep, StepCode } from '#shared/accounts/sign-in.ts'
 import type { Credentials, User } from '#shared/accounts/user.ts'
 import { Problem, signedOut } from '#shared/base/problem.ts'
 import { attempting, holdBack } from './attempts.ts'
+import { noteSignIn } from './last-sign-in.ts'
 import { hashPassword, isOutdated, isPassword, nobodysHash } from './passwords.ts'
 import { accounts, userByEmail, users } from './people.ts'
 import { beginSetUp, hasSecondFactor, takeCode, turnOn, wrongCode } from './second-factor.ts'
@@ -51,6 +52,7 @@ const secondStep = async (user: User, secondFactor: SecondStep['secondFactor']):
 })
 
 async function signedIn(user: User, tokenVersion: number, secondFactor = false) {
+  await noteSignIn(user._id)
   const userData = await userDataOf(user, await currentAccountOf(user), user.groupMode)
   return { token: await makeToken(user._id, tokenVersion, secondFactor), userData }
 }
@@ -80,5 +82,6 @@ export async function loginWithSetUp({ step, code }: StepCode, from: string) {
   await holdBack('login', from, mostLogins)
   const user = await personOf(step)
   const { token, recoveryCodes } = await turnOn(user, code, from)
+  await noteSignIn(user._id)
   return { token, recoveryCodes, userData: await userDataOf(user, await currentAccountOf(user), user.groupMode) }
 }

@@ -73,6 +73,29 @@ export const newAddressMail = (to: string, address: string): AccountMail => ({
   },
 })
 
+interface Invitation {
+  readonly account: string
+  readonly inviter: string
+  readonly address: string
+  /** How long its link opens. */
+  readonly days: number
+}
+
+/** Lets somebody into an account. */
+export const invitationMail = (to: string, { account, inviter, address, days }: Invitation): AccountMail => ({
+  to,
+  letter: {
+    title: `Kutsu tilille ${account}`,
+    opening: [`${inviter} kutsuu sinut käyttämään tiliä ${account} Vuokrakirjassa.`],
+    button: { label: 'Hyväksy kutsu', href: address },
+    ending: [
+      `Linkki on voimassa ${days} päivää ja toimii yhden kerran.`,
+      'Jos et odottanut kutsua, sinun ei tarvitse tehdä mitään.',
+    ],
+    signature,
+  },
+})
+
 const changed = (to: string, title: string, sentence: string): AccountMail => ({
   to,
   letter: {

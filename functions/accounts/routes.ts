@@ -3,9 +3,17 @@ import { accountsApi as api, groupsApi } from '#shared/accounts/api.ts'
 import { type Env, permitted, serve, serveAnyone } from '../platform/serve.ts'
 import { readAccount, updateAccount } from './accounts.ts'
 import { exportAudit, listAudit } from './audit.ts'
+import {
+  accountUsers,
+  listCollaborators,
+  readCollaborator,
+  removeCollaborator,
+  updateCollaborator,
+} from './collaborators.ts'
 import { attachAccounts, listGroupAccounts } from './group-accounts.ts'
 import { readAccountLogo } from './group-logo.ts'
 import { imageAnswer } from './image-answer.ts'
+import { acceptInvitation, cancelInvitation, invite, readInvitation, resendInvitation } from './invitations.ts'
 import { beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './log-in.ts'
 import { forgotPassword, resetPassword, updateMyPassword } from './own-password.ts'
 import { beginSecondFactor, readProfile, requireSecondFactor, turnOnSecondFactor, updateUser } from './profile.ts'
@@ -56,3 +64,14 @@ routes.get(groupsApi.readAccountLogo.path, async (c) => {
 })
 serve(routes, api.listAudit, ({ actor, body }) => listAudit(actor, body))
 serve(routes, api.exportAudit, ({ actor, body }) => exportAudit(actor, body))
+
+serve(routes, api.getAccountUsers, ({ actor, body }) => accountUsers(actor, body.includeMe))
+serve(routes, api.listCollaborators, ({ actor, body }) => listCollaborators(actor, body))
+serve(routes, api.readCollaborator, ({ actor, params }) => readCollaborator(actor, params.userId))
+serve(routes, api.updateCollaborator, ({ actor, params, body }) => updateCollaborator(actor, params.userId, body))
+serve(routes, api.removeCollaborator, ({ actor, params }) => removeCollaborator(actor, params.userId))
+serve(routes, api.invite, ({ actor, body }) => invite(actor, body))
+serve(routes, api.resendInvitation, ({ actor, params }) => resendInvitation(actor, params.invitationId))
+serve(routes, api.cancelInvitation, ({ actor, params }) => cancelInvitation(actor, params.invitationId))
+serveAnyone(routes, api.readInvitation, ({ body, from }) => readInvitation(body.secret, from))
+serveAnyone(routes, api.acceptInvitation, ({ body, from }) => acceptInvitation(body, from))

@@ -33,14 +33,15 @@ export async function identify(token: string, userdata: ReturnType<typeof readUs
   if (!userItem || !accountItem) throw signedOut()
   const user = users.docOf(userItem)
   if (user.disabled) throw disabled()
-  if (user.tokenVersion !== tokenVersion || !memberItem) throw signedOut()
+  const member = memberItem && memberships.docOf(memberItem)
+  if (user.tokenVersion !== tokenVersion || !member || member.disabled) throw signedOut()
   const account = accounts.docOf(accountItem)
   if (account.requiresSecondFactor && !secondFactor) throw signedOut()
   if (userdata?.groupMode) {
     const { shown, permissions } = await standingOf(userId, secondFactor)
     return actorInGroup({ userId, name: user.name, accountId, permissions, fields: [], from }, shown)
   }
-  const { permissions, fields } = withinTrial(account, rightsOf(memberships.docOf(memberItem)))
+  const { permissions, fields } = withinTrial(account, rightsOf(member))
   return actorOfMember({ userId, name: user.name, accountId, permissions, fields, from })
 }
 
@@ -85,10 +86,12 @@ const rowOf = ({ _id, name, email, group }: Account): AccountRow => ({ _id, name
 
 export async function currentAccountOf(user: User): Promise<string> {
   // Asked of the table itself: the index may not know yet that a new person belongs anywhere.
-  if (await memberships.find(membershipId(user._id, user.currentAccount))) return user.currentAccount
-  const [chosen] = await memberships.idsOfParent(user._id)
-  if (!chosen) throw disabled()
-  return chosen.slice(user._id.length + 1)
+  const last = await memberships.find(membershipId(user._id, user.currentAccount))
+  if (last && !last.disabled) return user.currentAccount
+  const items = await getItems((await memberships.idsOfParent(user._id)).map(memberships.keyOf))
+  const open = items.map(memberships.docOf).find((member) => !member.disabled)
+  if (!open) throw disabled()
+  return open.accountId
 }
 
 export async function userDataOf(user: User, accountId: string, wantsGroupMode: boolean): Promise<UserData> {
@@ -97,7 +100,7 @@ export async function userDataOf(user: User, accountId: string, wantsGroupMode: 
     accountWithLook(accountId),
     standingOf(user._id),
   ])
-  if (!membership || !account) throw missing('Tiliä')
+  if (!membership || membership.disabled || !account) throw missing('Tiliä')
   const { permissions, screens, fields } = withinTrial(account, rightsOf(membership))
   const groupScreens = groupScreensOf(standing)
   return {

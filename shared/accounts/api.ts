@@ -1,8 +1,18 @@
 import * as z from 'zod'
-import { get, post, put } from '../base/endpoint.ts'
+import { del, get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Account, AccountDraft, AccountRow } from './account.ts'
 import { AuditFilters, AuditPage } from './audit-list.ts'
+import {
+  AcceptDraft,
+  AccountUser,
+  Collaborator,
+  CollaboratorDraft,
+  CollaboratorRow,
+  InvitationDraft,
+  InvitationSecret,
+  InvitationView,
+} from './collaborator.ts'
 import { GroupAccountRow, GroupRow, GroupUser, groupRoles, NamedGroup } from './group.ts'
 import {
   CodeDraft,
@@ -25,6 +35,7 @@ import {
 import { Credentials, UserData } from './user.ts'
 
 const AuditExport = z.object({ csv: z.string(), fileName: z.string() })
+const OneCollaborator = z.object({ collaborator: Collaborator })
 const Nothing = z.object({})
 
 export const accountsApi = {
@@ -99,6 +110,41 @@ export const accountsApi = {
     needs: 'account.edit',
     body: AccountDraft,
     reply: z.object({ account: Account }),
+  }),
+  /** Who works in the account, for choosing one of them. */
+  getAccountUsers: post('/user/getAccountUsers', {
+    needs: 'signed-in',
+    body: z.object({ includeMe: z.boolean().default(false) }),
+    reply: z.object({ users: z.array(AccountUser) }),
+  }),
+  listCollaborators: post('/account/collaborators', {
+    needs: 'collaborators.read',
+    body: ListQuery,
+    reply: listOf(CollaboratorRow),
+  }),
+  readCollaborator: get('/account/collaborator/:userId', { needs: 'collaborators.read', reply: OneCollaborator }),
+  updateCollaborator: put('/account/collaborator/:userId', {
+    needs: 'collaborators.edit',
+    body: CollaboratorDraft,
+    reply: OneCollaborator,
+  }),
+  removeCollaborator: del('/account/collaborator/:userId', { needs: 'collaborators.remove', reply: Nothing }),
+  /** Sends a link that opens once within two weeks. */
+  invite: post('/account/invitation', { needs: 'collaborators.create', body: InvitationDraft, reply: Nothing }),
+  resendInvitation: post('/account/invitation/:invitationId/resend', {
+    needs: 'collaborators.create',
+    reply: Nothing,
+  }),
+  cancelInvitation: del('/account/invitation/:invitationId', { needs: 'collaborators.remove', reply: Nothing }),
+  readInvitation: post('/user/invitation', {
+    needs: 'anyone',
+    body: InvitationSecret,
+    reply: z.object({ invitation: InvitationView }),
+  }),
+  acceptInvitation: post('/user/invitation/accept', {
+    needs: 'anyone',
+    body: AcceptDraft,
+    reply: z.object({ email: z.string() }),
   }),
   /** Who did what: one document's trail, or the account's over some days. Nothing writes or removes a line of it. */
   listAudit: post('/account/audit', { needs: 'audit.read', body: AuditFilters, reply: AuditPage }),

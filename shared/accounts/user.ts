@@ -38,6 +38,8 @@ export const Membership = z.object({
   /** How the person's rights differ from the role's: of a membership that was written before there were any, not at all. */
   granted: z.array(z.string()).default([]),
   revoked: z.array(z.string()).default([]),
+  /** Kept out of this account, though still one of its people. */
+  disabled: z.boolean().default(false),
 })
 export type Membership = z.output<typeof Membership>
 

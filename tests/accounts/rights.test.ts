@@ -87,6 +87,7 @@ describe('the rights of one person', () => {
       role: 'reader',
       granted: [],
       revoked: [],
+      disabled: false,
     })
   })
 })

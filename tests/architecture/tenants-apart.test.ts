@@ -78,6 +78,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'contracts.updateContract': () => ({ ...aContractDraft(home), version: 1 }),
   'contracts.dismissContract': () => ({ dismissalDate: '2027-01-31' }),
   'invoices.updateProduct': () => ({ version: 1, desc: 'Vieras' }),
+  'accounts.updateCollaborator': () => ({ version: 1, role: 'reader' }),
   'payments.allocateEntry': () => ({ invoice: theirs.invoice, amount: 1 }),
 }
 

@@ -51,6 +51,7 @@ const aMembership = (userId: string, accountId: string, role: Role) => ({
   role,
   granted: [],
   revoked: [],
+  disabled: false,
 })
 
 /** A person with a place in one account. */

@@ -49,4 +49,28 @@ export const screens: readonly Screen[] = [
     title: 'Profiili',
     load: async () => ({ Screen: (await import('./ProfileScreen.tsx')).ProfileScreen }),
   },
+  {
+    path: '/collaborators',
+    permission: 'collaborators',
+    title: 'Käyttäjät',
+    load: async () => ({ Screen: (await import('./CollaboratorList.tsx')).CollaboratorList }),
+  },
+  {
+    path: '/collaborators/invite',
+    permission: 'collaborators',
+    title: 'Kutsu käyttäjä',
+    load: async () => ({ Screen: (await import('./CollaboratorForm.tsx')).InviteCollaborator }),
+  },
+  {
+    path: '/collaborators/rights/:id',
+    permission: 'collaborators',
+    title: 'Käyttäjän oikeudet',
+    load: async () => ({ Screen: (await import('./CollaboratorForm.tsx')).EditCollaborator }),
+  },
+  {
+    path: '/invitation/:id',
+    permission: 'anyone',
+    title: 'Kutsu',
+    load: async () => ({ Screen: (await import('./InvitationScreen.tsx')).InvitationScreen }),
+  },
 ]

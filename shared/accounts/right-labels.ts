@@ -1,0 +1,56 @@
+import type { Action, FieldRight, Resource } from '../base/access.ts'
+
+/** What a resource is called in the editor of rights. */
+export const resourceLabels: Record<Resource, string> = {
+  account: 'Tilin tiedot',
+  apartments: 'Vuokrakohteet',
+  audit: 'Muutoshistoria',
+  banking: 'Pankkiyhteydet',
+  collaborators: 'Käyttäjät',
+  condominiums: 'Taloyhtiöt',
+  contacts: 'Yhteydenotot',
+  contractModels: 'Sopimuspohjat',
+  contracts: 'Vuokrasopimukset',
+  creditReports: 'Luottotiedot',
+  deposits: 'Vakuudet',
+  forms: 'Lomakkeet',
+  formSubmissions: 'Lomakevastaukset',
+  groups: 'Ryhmät',
+  invoices: 'Laskut',
+  keys: 'Avaimet',
+  loans: 'Lainat',
+  notes: 'Muistiinpanot',
+  otherContracts: 'Muut sopimukset',
+  outgoingPayments: 'Lähtevät maksut',
+  partners: 'Päämiehet',
+  payments: 'Maksut',
+  products: 'Tuotteet',
+  realtors: 'Välittäjät',
+  receipts: 'Kulut',
+  refundInvoices: 'Hyvityslaskut',
+  rentIncreases: 'Vuokrankorotukset',
+  reports: 'Raportit',
+  reservations: 'Varaukset',
+  shortLinks: 'Lyhytlinkit',
+  tableHeaders: 'Taulukoiden sarakkeet',
+  tenants: 'Vuokralaiset',
+  todos: 'Tehtävät',
+}
+
+export const actionLabels: Record<Action, string> = {
+  read: 'Katselu',
+  create: 'Lisäys',
+  edit: 'Muokkaus',
+  remove: 'Poisto',
+}
+
+export const fieldLabels: Record<FieldRight, string> = {
+  'account.iban': 'Tilin oma tilinumero',
+  'apartments.owners': 'Vuokrakohteen omistajat',
+  'contracts.rent': 'Sopimuksen vuokra ja muut maksut',
+  'invoices.products': 'Laskun rivit',
+  'partners.iban': 'Päämiehen pankki ja tilinumero',
+  'products.amount': 'Tuotteen hinta',
+  'tenants.einvoice': 'Vuokralaisen verkkolaskuosoite',
+  'tenants.social': 'Henkilötunnukset (katselu ja muutos)',
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { presetOf } from '#shared/accounts/presets.ts'
+import { differencesTo, withDifferences } from '#shared/accounts/rights.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { useSession } from '../app/session.ts'
+import type { Rights } from './RightsEditor.tsx'
+
+interface Standing {
+  readonly role: Role
+  readonly granted: string[]
+  readonly revoked: string[]
+}
+
+/** The rights that are being edited, and what the one who edits may give. */
+export function useRights(standing: Standing) {
+  const user = useSession()?.user
+  const [rights, setRights] = useState<Rights>(() => ({
+    role: standing.role,
+    all: withDifferences(presetOf[standing.role], standing),
+  }))
+  const own = new Set<string>([
+    ...(user?.userPermissions.resources ?? []),
+    ...(user?.userPermissions.routes ?? []).map((key) => `see:${key}`),
+    ...(user?.userPermissions.fields ?? []).map((key) => `field:${key}`),
+  ])
+  const isOwner = user?.role === 'owner'
+  return {
+    editor: {
+      rights,
+      onChange: setRights,
+      mayGive: (right: string) => isOwner || own.has(right),
+      mayMakeOwner: isOwner,
+    },
+    draft: { role: rights.role, ...differencesTo(presetOf[rights.role], rights.all) },
+  }
+}
