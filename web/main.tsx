@@ -8,14 +8,13 @@ import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { panels, screens } from './app/areas.ts'
+import { followLook } from './app/look.ts'
 import { Panels } from './app/panels.ts'
 import { queries } from './app/queries.ts'
 import { routesOf } from './app/routes.tsx'
 import { watchVersion } from './app/version-watch.ts'
 import { Overlays } from './ui/Overlays.tsx'
 import { Toasts } from './ui/Toasts.tsx'
-import { defaultBrand } from './ui/theme/brand.ts'
-import { applyBrand } from './ui/theme/color-mode.ts'
 
 const place = (id: string): HTMLElement => {
   const element = document.getElementById(id)
@@ -23,7 +22,7 @@ const place = (id: string): HTMLElement => {
   return element
 }
 
-applyBrand(defaultBrand)
+followLook()
 if (import.meta.env.PROD) watchVersion()
 
 createRoot(place('root')).render(

@@ -73,7 +73,7 @@ export async function createGroup(
 
 /** One click that came twice makes one group. */
 async function makeGroup(
-  { removeLogo, ...draft }: GroupDraft,
+  { logoIs, ...draft }: GroupDraft,
   logo: string,
   people: Group['users'],
   id: string,
@@ -96,10 +96,10 @@ const placing = (userId: string, groupId: string) =>
 export async function editGroup(
   actor: Actor,
   group: Group,
-  { removeLogo, ...draft }: GroupDraft,
+  { logoIs, ...draft }: GroupDraft,
   logo: string,
 ): Promise<NamedGroup> {
-  const next = { ...group, ...draft, logo: logo || (removeLogo ? '' : group.logo) }
+  const next = { ...group, ...draft, logo: logo || (logoIs === 'removed' ? '' : group.logo) }
   await groups.replace(next)
   return named(saved(next), actor)
 }

@@ -114,6 +114,7 @@ export async function userDataOf(user: User, accountId: string, wantsGroupMode: 
       fields: [...fields],
     },
     currentAccount: rowOf(account),
+    bypassCustomStyles: user.bypassCustomStyles,
     groupMode: wantsGroupMode && groupScreens.length > 0,
     group,
     trialEnds: account.trialEnds,

@@ -175,7 +175,7 @@ export const groupsApi = {
     inGroup: 'too',
     reply: OneGroup,
   }),
-  /** As for creating; without a logo the old one stays, unless `removeLogo` says otherwise. */
+  /** As for creating; without a logo the old one stays, unless `logoIs` says that it is removed. */
   editGroup: put('/group/edit/:id', {
     needs: 'groups.edit',
     inGroup: 'too',

@@ -6,6 +6,7 @@ import { unreadable } from './group-colours.ts'
 
 export const groupRoles = ['owner', 'member'] as const
 export type GroupRole = (typeof groupRoles)[number]
+export const groupRoleLabels: Record<GroupRole, string> = { owner: 'Omistaja', member: 'Jäsen' }
 
 const colour = (standard: string) =>
   z
@@ -49,7 +50,7 @@ export const unreadableSentence = 'Osa väreistä erottuu huonosti. Muuta väri�
 
 /** What the form sends beside a logo. */
 export const GroupDraft = Group.omit({ _id: true, logo: true, users: true, active: true })
-  .extend({ removeLogo: z.boolean().default(false) })
+  .extend({ logoIs: z.enum(['kept', 'new', 'removed']).default('kept') })
   .refine((draft) => draft.unreadableAccepted || unreadable(draft).length === 0, {
     path: ['unreadableAccepted'],
     error: unreadableSentence,

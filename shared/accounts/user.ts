@@ -26,6 +26,8 @@ export const User = z.object({
   /** When the person accepted the terms of use, as ISO 8601. */
   termsAccepted: z.string().default(''),
   defaultTableRows: z.number().int().default(15),
+  /** The person wants the product's own look in every account. */
+  bypassCustomStyles: z.boolean().default(false),
 })
 export type User = z.output<typeof User>
 
@@ -56,6 +58,7 @@ export const UserData = z.object({
   }),
   currentAccount: AccountRow,
   groupMode: z.boolean().default(false),
+  bypassCustomStyles: z.boolean().default(false),
   /** The look of the group that the account belongs to. */
   group: GroupLook.nullable().default(null),
   /** The last day of the account's free trial; '' when it is no trial. */

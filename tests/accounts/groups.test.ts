@@ -167,7 +167,7 @@ describe('a group', () => {
     const kept = await edit({ version: 1, name: 'Uusi nimi' })
     expect(kept.body.group).toMatchObject({ name: 'Uusi nimi', logo, version: 2 })
     expect((await edit({ version: 1 })).status).toBe(409)
-    expect((await edit({ version: 2, removeLogo: true })).body.group.logo).toBe('')
+    expect((await edit({ version: 2, logoIs: 'removed' })).body.group.logo).toBe('')
   })
 
   it('has colours that are hard to read only when somebody says so', async () => {

@@ -74,6 +74,7 @@ export async function aPerson(accountId: string, role: Role, name: string): Prom
       confirmed: true,
       termsAccepted: '',
       defaultTableRows: 15,
+      bypassCustomStyles: false,
     }),
     memberships.creating(aMembership(userId, accountId, role)),
   ])

@@ -84,6 +84,7 @@ export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserD
     role,
     userPermissions: { resources: [...permissions], routes: [...screens], fields: [...fields] },
     groupMode: false,
+    bypassCustomStyles: false,
     group: null,
     currentAccount: { _id: 'account-1', name: 'Kotiranta Oy', email: 'toimisto@kotiranta.example', group: '' },
     trialEnds: '',

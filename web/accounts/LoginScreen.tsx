@@ -8,10 +8,8 @@ import { AuthLayout } from '../app/AuthLayout.tsx'
 import { AuthLinks } from '../app/AuthParts.tsx'
 import { call } from '../app/call.ts'
 import { type Session, signIn, signOut } from '../app/session.ts'
+import { homeOf, ownWay } from '../app/views.ts'
 import { Field } from '../ui/Field.tsx'
-
-/** Only an address of our own: a link that leads in must not lead on to another site. */
-const wayAfter = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/overview')
 
 const steps = {
   code: lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep })),
@@ -25,7 +23,7 @@ export function LoginScreen() {
 
   async function enter(session: Session) {
     signIn(session)
-    await navigate(wayAfter(search.get('to')), { replace: true })
+    await navigate(ownWay(search.get('to'), homeOf(session.user)), { replace: true })
   }
 
   async function send(body: Credentials) {

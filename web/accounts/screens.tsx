@@ -73,4 +73,34 @@ export const screens: readonly Screen[] = [
     title: 'Kutsu',
     load: async () => ({ Screen: (await import('./InvitationScreen.tsx')).InvitationScreen }),
   },
+  {
+    path: '/group/accounts',
+    permission: 'g-groups-accounts',
+    title: 'Tilit',
+    load: async () => ({ Screen: (await import('./GroupAccounts.tsx')).GroupAccounts }),
+  },
+  {
+    path: '/group/groups',
+    permission: 'g-groups',
+    title: 'Ryhmät',
+    load: async () => ({ Screen: (await import('./GroupList.tsx')).GroupList }),
+  },
+  {
+    path: '/group/groups/create',
+    permission: 'g-groups',
+    title: 'Uusi ryhmä',
+    load: async () => ({ Screen: (await import('./GroupForm.tsx')).CreateGroup }),
+  },
+  {
+    path: '/group/groups/edit/:id',
+    permission: 'g-groups',
+    title: 'Muokkaa ryhmää',
+    load: async () => ({ Screen: (await import('./GroupForm.tsx')).EditGroup }),
+  },
+  {
+    path: '/group/groups/users/:id',
+    permission: 'g-groups',
+    title: 'Ryhmän käyttäjät',
+    load: async () => ({ Screen: (await import('./GroupUsers.tsx')).GroupUsers }),
+  },
 ]

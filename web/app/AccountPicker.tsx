@@ -9,8 +9,8 @@ import { type Option, type OptionSource, useOptionSearch } from '../ui/use-optio
 import { mayLeave } from '../ui/use-unsaved.ts'
 import css from './AccountPicker.module.css'
 import { call } from './call.ts'
-import { queries } from './queries.ts'
-import { changeUser, useSession } from './session.ts'
+import { useSession } from './session.ts'
+import { enterAccount } from './views.ts'
 
 /** Accounts on one page of the search, and how long typing must pause before it, in milliseconds (spec section 2). */
 const pageSize = 25
@@ -29,7 +29,8 @@ const accounts: OptionSource = {
 /** The account in use, and the way to another. */
 export function AccountPicker() {
   const [open, setOpen] = useState(false)
-  const account = useSession()?.user.currentAccount
+  const user = useSession()?.user
+  const account = user?.currentAccount
   return (
     <AnchoredOverlay
       open={open}
@@ -41,7 +42,9 @@ export function AccountPicker() {
       focusZoneSettings={{ disabled: true }}
       renderAnchor={(anchor) => (
         <Button {...anchor} variant="invisible" className={css.anchor ?? ''} leadingVisual={OrganizationIcon}>
-          <span className={css.name}>{account?.name ?? 'Valitse tili'}</span>
+          <span className={css.name}>
+            {user?.groupMode ? 'Kaikki ryhmän tilit' : (account?.name ?? 'Valitse tili')}
+          </span>
         </Button>
       )}
     >
@@ -54,23 +57,21 @@ function AccountSearch({ currentId, onDone }: { currentId: string | undefined; o
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const groupMode = useSession()?.user.groupMode ?? false
   const [typed, setTyped] = useState('')
   const search = useOptionSearch(accounts, typed, pause, true)
   const { highlighted, highlight, onKeyDown } = useHighlight(search.options, (option) => void pick(option))
 
   async function pick({ id: accountId, label }: Option) {
-    if (accountId === currentId) return toast.error('Olet jo kyseisellä tilillä.')
+    if (accountId === currentId && !groupMode) return toast.error('Olet jo kyseisellä tilillä.')
     onDone()
     if (!(await mayLeave())) return
     try {
-      const { userData } = await call(accountsApi.switchAccount, { params: { accountId } })
-      changeUser(userData)
+      await enterAccount(accountId)
     } catch (failure) {
       if (failure instanceof Error) toast.error(failure.message)
       return
     }
-    // Nothing read for the old account may be seen in the new one.
-    queries.clear()
     await navigate('/overview')
     toast.ok(`Tili vaihdettu: ${label}`)
   }

@@ -3,6 +3,8 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 
 import { accountsApi } from '#shared/accounts/api.ts'
 import { call } from './call.ts'
 import css from './DefaultLayout.module.css'
+import { GroupFooter } from './GroupFooter.tsx'
+import { useLogo, useLook } from './look.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { changeUser, useSession } from './session.ts'
 import { TopBar } from './TopBar.tsx'
@@ -38,9 +40,16 @@ export function DefaultLayout({ paths }: { paths: ReadonlySet<string> }) {
         <TrialNotice />
         <Outlet />
       </main>
+      <Foot />
       <ScrollRestoration />
     </div>
   )
+}
+
+function Foot() {
+  const look = useLook()
+  const logo = useLogo()
+  return look?.showFooter ? <GroupFooter look={look} logo={logo} /> : null
 }
 
 /** Rights may have changed since the person signed in; what the server says now holds. */

@@ -16,7 +16,7 @@ const belongs = ({ to }: MenuEntry, pathname: string): boolean => {
 export function SideMenu({ paths }: { paths: ReadonlySet<string> }) {
   const { pathname } = useLocation()
   const session = useSession()
-  const isGroup = pathname.startsWith('/group/')
+  const isGroup = session?.user.groupMode ?? false
   const items = menuFor(
     isGroup ? groupMenu : mainMenu,
     (path) => paths.has(path),

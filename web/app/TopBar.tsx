@@ -4,7 +4,10 @@ import { Link, useNavigate } from 'react-router-dom'
 import { chooseColorMode, useDark } from '../ui/theme/color-mode.ts'
 import { AccountPicker } from './AccountPicker.tsx'
 import css from './DefaultLayout.module.css'
+import { useLogo, useLook } from './look.ts'
 import { maySee, useSession } from './session.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+import { homeOf } from './views.ts'
 
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const dark = useDark()
@@ -20,13 +23,11 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         unsafeDisableTooltip
         onClick={onMenu}
       />
-      <Link to="/overview" className={css.brand} aria-label="Vuokrakirja, yleisnäkymä">
-        <img src="/icon.svg" alt="" width={26} height={26} />
-        <span>Vuokrakirja</span>
-      </Link>
+      <Home />
       <div className={css.account}>
         <AccountPicker />
       </div>
+      <ViewSwitch />
       <IconButton
         icon={dark ? SunIcon : MoonIcon}
         variant="invisible"
@@ -35,6 +36,20 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       />
       <UserMenu />
     </header>
+  )
+}
+
+/** The product's sign, or the group's in its stead. */
+function Home() {
+  const session = useSession()
+  const look = useLook()
+  const logo = useLogo()
+  const name = look?.name ?? 'Vuokrakirja'
+  return (
+    <Link to={homeOf(session?.user)} className={css.brand} aria-label={`${name}, yleisnäkymä`}>
+      <img src={logo ?? '/icon.svg'} alt="" className={css.sign} />
+      <span>{name}</span>
+    </Link>
   )
 }
 

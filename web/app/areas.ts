@@ -12,9 +12,11 @@ import { screens as properties } from '../properties/screens.tsx'
 import { screens as reports } from '../reports/screens.tsx'
 import type { Panel } from './panels.ts'
 import type { Screen } from './screen.ts'
+import { screens as own } from './screens.ts'
 
 /** Every screen of the product, area by area. */
 export const screens: readonly Screen[] = [
+  ...own,
   ...accounts,
   ...properties,
   ...customers,

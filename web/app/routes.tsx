@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -14,8 +14,17 @@ import { reached } from './chunks.ts'
 import { PageFailure } from './PageFailure.tsx'
 import type { Screen } from './screen.ts'
 import { currentSession, maySee, signOut } from './session.ts'
+import { homeOf } from './views.ts'
 
-const home = '/overview'
+/** Pages that are the same in both views (spec section 4). */
+const inBothViews = ['/profile', '/switch-account']
+
+/** Where a page of the other view leads instead. */
+function otherView(way: string, groupMode: boolean): string | undefined {
+  const path = way.split('?')[0] ?? ''
+  if (inBothViews.includes(path)) return undefined
+  return path.startsWith('/group/') === groupMode ? undefined : homeOf({ groupMode })
+}
 
 /** The way of the address that is asked for. */
 const wayOf = (request: Request): string => {
@@ -30,7 +39,10 @@ const wayOf = (request: Request): string => {
 function guard(permission: string, { request }: LoaderFunctionArgs): Response | undefined {
   const session = currentSession()
   const way = wayOf(request)
-  if (!session) return redirect(way === home ? '/login' : `/login?to=${encodeURIComponent(way)}`)
+  if (!session) return redirect(way === '/overview' ? '/login' : `/login?to=${encodeURIComponent(way)}`)
+  const elsewhere = otherView(way, session.user.groupMode)
+  if (elsewhere) return redirect(elsewhere)
+  const home = homeOf(session.user)
   if (maySee(session, permission)) return undefined
   const here = window.location.pathname + window.location.search
   if (way === home) throw new Response(null, { status: 403 })
@@ -82,12 +94,22 @@ function routeOf({ path, permission, title, load }: Screen): RouteObject {
   }
 }
 
+const layouts = {
+  default: onFirstVisit(async () => (await import('./DefaultLayout.tsx')).DefaultLayout),
+  full: onFirstVisit(async () => (await import('./FullLayout.tsx')).FullLayout),
+}
+
 /** The routes of the screens, each in its layout. An unknown address leads to the overview (spec section 2). */
 export function routesOf(screens: readonly Screen[]): RouteObject[] {
   const open = screens.filter(({ permission }) => permission === 'anyone')
   const guarded = screens.filter(({ permission }) => permission !== 'anyone')
   const paths = new Set(screens.map(({ path }) => path))
-  const layout = onFirstVisit(async () => (await import('./DefaultLayout.tsx')).DefaultLayout)
+  const inLayout = (load: () => Promise<null>, element: ReactNode, children: RouteObject[]): RouteObject => ({
+    loader: load,
+    shouldRevalidate: () => false,
+    element,
+    children,
+  })
   return [
     {
       Component: Outlet,
@@ -95,19 +117,24 @@ export function routesOf(screens: readonly Screen[]): RouteObject[] {
       ErrorBoundary: PageFailure,
       children: [
         { path: '/logout', loader: leave, Component: Outlet },
+        ...['/rd', '/lomakkeet'].map((path) => ({ path, loader: () => redirect('/404'), Component: Outlet })),
         ...open.map(routeOf),
-        {
-          loader: layout.load,
-          shouldRevalidate: () => false,
-          element: <layout.Content paths={paths} />,
-          children: [...guarded.map(routeOf), { path: '*', loader: lost, Component: Outlet }],
-        },
+        inLayout(
+          layouts.full.load,
+          <layouts.full.Content />,
+          guarded.filter(({ layout }) => layout === 'full').map(routeOf),
+        ),
+        inLayout(layouts.default.load, <layouts.default.Content paths={paths} />, [
+          ...guarded.filter(({ layout }) => !layout).map(routeOf),
+          { path: '*', loader: lost, Component: Outlet },
+        ]),
       ],
     },
   ]
 }
 
 function lost({ request }: LoaderFunctionArgs) {
+  const home = homeOf(currentSession()?.user)
   if (new URL(request.url).pathname === home) throw new Response(null, { status: 404 })
   return redirect(home)
 }

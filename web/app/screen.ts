@@ -16,5 +16,7 @@ export interface Screen {
   readonly permission: ScreenKey | 'anyone'
   /** The window's title until the screen's own PageHead tells more. */
   readonly title: string
+  /** 'full' has the window to itself, without bar and menu. */
+  readonly layout?: 'full'
   readonly load: () => Promise<{ readonly Screen: ComponentType }>
 }

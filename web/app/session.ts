@@ -23,6 +23,8 @@ function remembered(): Session | undefined {
 const held = cell(remembered())
 
 export const currentSession = (): Session | undefined => held.current()
+/** Calls whenever somebody signs in or out, or their account or view changes. */
+export const onSession = (listener: () => void): void => void held.subscribe(listener)
 export const useSession = (): Session | undefined => useCell(held)
 
 /** Kept in session storage (spec section 7): closing the tab signs out. */

@@ -26,4 +26,10 @@ export const screens: readonly Screen[] = [
     title: 'Tuotteet',
     load: async () => ({ Screen: (await import('./ProductList.tsx')).ProductList }),
   },
+  {
+    path: '/group/invoices',
+    permission: 'g-invoices',
+    title: 'Ryhmän laskut',
+    load: async () => ({ Screen: (await import('./GroupInvoiceList.tsx')).GroupInvoiceList }),
+  },
 ]

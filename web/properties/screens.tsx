@@ -49,4 +49,16 @@ export const screens: readonly Screen[] = [
     title: 'Vuokrakohde',
     load: async () => ({ Screen: (await import('./ApartmentOverview.tsx')).ApartmentOverview }),
   },
+  {
+    path: '/group/condominiums',
+    permission: 'g-condominiums',
+    title: 'Ryhmän taloyhtiöt',
+    load: async () => ({ Screen: (await import('./GroupCondominiumList.tsx')).GroupCondominiumList }),
+  },
+  {
+    path: '/group/apartments',
+    permission: 'g-apartments',
+    title: 'Ryhmän vuokrakohteet',
+    load: async () => ({ Screen: (await import('./GroupApartmentList.tsx')).GroupApartmentList }),
+  },
 ]

@@ -7,4 +7,10 @@ export const screens: readonly Screen[] = [
     title: 'Yleisnäkymä',
     load: async () => ({ Screen: (await import('./Overview.tsx')).Overview }),
   },
+  {
+    path: '/group/overview',
+    permission: 'g-overview',
+    title: 'Ryhmän yleisnäkymä',
+    load: async () => ({ Screen: (await import('./GroupOverview.tsx')).GroupOverview }),
+  },
 ]

@@ -21,11 +21,12 @@ function paint(): void {
   for (const [name, value] of Object.entries(brandVariables(brand, dark.current()))) style.setProperty(name, value)
 }
 
-/** Paints the page in a brand's colours, in the mode chosen on this device, and follows the device from then on. */
+device.addEventListener('change', paint)
+paper.addEventListener('change', paint)
+
+/** Paints the page in a brand's colours, in the mode chosen on this device. */
 export function applyBrand(next: Brand): void {
   brand = next
-  device.addEventListener('change', paint)
-  paper.addEventListener('change', paint)
   paint()
 }
 

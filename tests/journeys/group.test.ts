@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { screens } from '../../web/app/areas.ts'
+import { groupMenu, type MenuEntry, menuFor } from '../../web/app/menu.ts'
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const entries: readonly MenuEntry[] = menuFor(
+  groupMenu,
+  (path) => screens.some((screen) => screen.path === path),
+  () => true,
+).flatMap((item) => ('entries' in item ? item.entries : [item]))
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function signIn(page: Page) {
+  const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
+  await page.goto('/login')
+  await page.getByLabel('Sähköposti').fill(email)
+  await page.getByLabel('Salasana').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/(group\/)?overview$/)
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Until the screen has what it asked for. */
+async function drawn(page: Page) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [aria-label="Ladataan"]'))
+}
+
+async function inThemes(page: Page, check: () => Promise<void>) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    await check()
+  }
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const variable = (page: Page, name: string) =>
+  page.evaluate((asked) => getComputedStyle(document.documentElement).getPropertyValue(asked), name)
+
+describe('the owner of a group', () => {
+  let page: Page
+  let faults: string[]
+  beforeAll(async () => {
+    ;({ page, faults } = await openPage(browser, product.url))
+    await signIn(page)
+  })
+  afterAll(() => page?.context().close())
+
+  it('sees the group’s colours, logo and footer in its accounts', async () => {
+    await drawn(page)
+    expect(await variable(page, '--brand-primary')).toBe('#1b7f6b')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('img', { name: 'Kotiranta-konserni' }).waitFor()
+    expect(await footer.innerText()).toContain('Hämeentie 15 A')
+    await inThemes(page, () => expectAccessible(page))
+  })
+
+  it('goes to the group’s view, sees its accounts together and opens an invoice in its own account', async () => {
+    await page.getByRole('button', { name: 'Ryhmän näkymä' }).click()
+    await heading(page, 'Ryhmän yleisnäkymä')
+    await page.getByText('Näkymä vaihdettiin ryhmäksi').waitFor()
+    expect(await variable(page, '--brand-primary')).toBe('#0096c7')
+    for (const name of ['Kotiranta Asunnot Oy', 'Kotiranta Isännöinti Oy', 'Kotiranta Toimitilat Oy'])
+      await page.getByRole('rowheader', { name }).waitFor()
+    await page.goto('/group/invoices?state=unpaid&search=toimitilat')
+    await page.getByRole('cell', { name: 'Kotiranta Toimitilat Oy' }).first().waitFor()
+    const [first] = await page.getByRole('rowheader').getByRole('link').all()
+    const number = (await first?.innerText()) ?? ''
+    await first?.click()
+    await heading(page, new RegExp(number))
+    await page.getByRole('button', { name: 'Kotiranta Toimitilat Oy' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Kotiranta Toimitilat Oy' }).waitFor()
+  })
+
+  it('is led to the right view from a page of the other', async () => {
+    await page.goto('/group/invoices')
+    await heading(page, 'Yleisnäkymä')
+    await page.getByRole('button', { name: 'Ryhmän näkymä' }).click()
+    await heading(page, 'Ryhmän yleisnäkymä')
+    await page.goto('/tenants')
+    await heading(page, 'Ryhmän yleisnäkymä')
+    await page.getByRole('button', { name: 'Asiakastilin näkymä' }).click()
+    await page.getByText('Näkymä vaihdettiin asiakastilille').waitFor()
+    await heading(page, 'Yleisnäkymä')
+  })
+
+  it('has another account in another tab, neither disturbing the other', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/login')
+    await signIn(other)
+    await other
+      .getByRole('button', { name: /Kotiranta/ })
+      .first()
+      .click()
+    await other.getByRole('option', { name: /Isännöinti/ }).click()
+    await other.getByRole('button', { name: 'Kotiranta Isännöinti Oy' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Kotiranta Toimitilat Oy' }).waitFor()
+    await other.close()
+    expect(faults).toEqual([])
+  })
+
+  it('is told of a colour that is hard to read before it is taken', async () => {
+    await page.getByRole('button', { name: 'Ryhmän näkymä' }).click()
+    await heading(page, 'Ryhmän yleisnäkymä')
+    await page.goto('/group/groups')
+    await page.getByRole('button', { name: 'Rivin toiminnot' }).click()
+    await page.getByRole('menuitem', { name: 'Muokkaa' }).click()
+    await heading(page, 'Kotiranta-konserni')
+    await page.getByLabel('Alatunnisteen teksti', { exact: true }).fill('#12403b')
+    await page.getByText('Erottuu huonosti').waitFor()
+    await page.getByRole('button', { name: 'Tallenna' }).click()
+    await page.getByText('Osa väreistä erottuu huonosti.').first().waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Alatunnisteen teksti', { exact: true }).fill('#ffffff')
+    await page.getByRole('button', { name: 'Tallenna' }).click()
+    await page.getByText('Ryhmä tallennettu').waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
+describe.each(['desk', 'phone'] as const)('the screens of the group’s menu on a %s', (size) => {
+  let page: Page
+  let faults: string[]
+  beforeAll(async () => {
+    ;({ page, faults } = await openPage(browser, product.url, size))
+    await signIn(page)
+    if (page.url().endsWith('/group/overview')) return
+    await page.getByRole('button', { name: 'Ryhmän näkymä' }).click()
+    await heading(page, 'Ryhmän yleisnäkymä')
+  })
+  afterAll(() => page?.context().close())
+
+  const paths = [...entries.map(({ to }) => to), '/group/groups/create']
+  it.each(paths)('%s is readable by everyone, in the light and in the dark', async (to) => {
+    await page.goto(to)
+    await drawn(page)
+    expect(await sideways(page)).toBe(0)
+    await inThemes(page, () => expectAccessible(page))
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+import type { Screen } from './screen.ts'
+
+/** The screens of the app itself, which belong to no area. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/switch-account',
+    permission: 'overview',
+    title: 'Vaihda tiliä',
+    layout: 'full',
+    load: async () => ({ Screen: (await import('./SwitchAccountScreen.tsx')).SwitchAccountScreen }),
+  },
+  {
+    path: '/404',
+    permission: 'anyone',
+    title: 'Sivua ei löytynyt',
+    load: async () => ({ Screen: (await import('./NotFoundScreen.tsx')).NotFoundScreen }),
+  },
+]

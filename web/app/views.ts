@@ -1,0 +1,52 @@
+import { accountsApi } from '#shared/accounts/api.ts'
+import type { UserData } from '#shared/accounts/user.ts'
+import { toast } from '../ui/toasts.ts'
+import { mayLeave } from '../ui/use-unsaved.ts'
+import { call } from './call.ts'
+import { queries } from './queries.ts'
+import { changeUser, currentSession } from './session.ts'
+
+type Go = (to: string) => unknown
+
+/** Where a view begins. */
+export const homeOf = (user: Pick<UserData, 'groupMode'> | undefined): string =>
+  user?.groupMode ? '/group/overview' : '/overview'
+
+/** The address that switches to an account and opens a page of it: the rows of group mode lead there. */
+export const inAccount = (path: string, { account, accountName }: { account: string; accountName: string }): string =>
+  `/switch-account?${new URLSearchParams({ path, name: accountName, acc: account })}`
+
+/** Only an address of our own: a link that leads in must not lead on to another site. */
+export const ownWay = (to: string | null, otherwise: string): string => (to && /^\/(?![/\\])/.test(to) ? to : otherwise)
+
+/** Nothing read in the old view may be seen in the new one. */
+function enter(user: UserData): void {
+  changeUser(user)
+  queries.clear()
+}
+
+/** Turns group mode on or off. */
+async function turn(): Promise<void> {
+  enter((await call(accountsApi.setGroupMode, {})).userData)
+}
+
+/** Into another account; from group mode the view is set first (spec section 4). */
+export async function enterAccount(accountId: string): Promise<void> {
+  if (currentSession()?.user.groupMode) await turn()
+  if (currentSession()?.user.currentAccount._id === accountId) return
+  enter((await call(accountsApi.switchAccount, { params: { accountId } })).userData)
+}
+
+/** The button of the top bar: the other view, and its first page. */
+export async function turnView(go: Go): Promise<void> {
+  if (!(await mayLeave())) return
+  try {
+    await turn()
+  } catch (failure) {
+    if (failure instanceof Error) toast.error(failure.message)
+    return
+  }
+  const user = currentSession()?.user
+  await go(homeOf(user))
+  toast.ok(user?.groupMode ? 'Näkymä vaihdettiin ryhmäksi' : 'Näkymä vaihdettiin asiakastilille')
+}

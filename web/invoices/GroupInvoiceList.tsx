@@ -1,0 +1,59 @@
+import { addMonths } from '#shared/base/day.ts'
+import type { InputOf } from '#shared/base/endpoint.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { invoiceScopeLabels, invoiceScopes, shownState } from '#shared/invoices/invoice.ts'
+import { today } from '../app/today.ts'
+import { useList } from '../app/use-list.ts'
+import { inAccount } from '../app/views.ts'
+import type { Column } from '../ui/columns.tsx'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { InvoiceStateLabel } from './invoice-columns.tsx'
+
+type Row = InputOf<(typeof invoicesApi)['listGroupInvoices']['reply']>['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  { key: 'invoiceNumber', title: 'Numero', to: (row) => inAccount(`/invoice/edit/${row._id}`, row) },
+  { key: 'accountName', title: 'Tili' },
+  { key: 'state', title: 'Tila', sort: false, cell: (row) => <InvoiceStateLabel state={shownState(row, today())} /> },
+  { key: 'tenantName', title: 'Vuokralainen' },
+  { key: 'apartmentAddress', title: 'Vuokrakohde' },
+  { key: 'billDate', title: 'Päiväys', kind: 'day', extra: true },
+  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
+  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+  { key: 'paid', title: 'Maksettu', kind: 'money', sum: true },
+  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  { key: 'reference', title: 'Viitenumero', extra: true },
+]
+
+/** The invoices of every account of the group; a row opens in its own account. */
+export function GroupInvoiceList() {
+  const list = useList(invoicesApi.listGroupInvoices, { filters: ['state', 'from', 'to'] })
+  return (
+    <>
+      <PageHead title="Ryhmän laskut" />
+      <Table
+        name="group-invoices"
+        label="Ryhmän laskut"
+        list={list}
+        columns={columns}
+        search="Hae tilillä, numerolla, viitteellä, nimellä tai osoitteella"
+        filters={
+          <>
+            <Filter
+              list={list}
+              name="state"
+              label="Tila"
+              all="Kaikki tilat"
+              options={invoiceScopes.map((scope) => [scope, invoiceScopeLabels[scope]])}
+            />
+            <DaySpanFilter list={list} label="Eräpäivä" since={addMonths(today(), -14)} />
+          </>
+        }
+        empty={{ title: 'Ei laskuja', text: 'Tässä näkyvät kaikkien ryhmän tilien laskut.' }}
+      />
+    </>
+  )
+}

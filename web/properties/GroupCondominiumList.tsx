@@ -1,0 +1,33 @@
+import type { InputOf } from '#shared/base/endpoint.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { useList } from '../app/use-list.ts'
+import { inAccount } from '../app/views.ts'
+import type { Column } from '../ui/columns.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+
+type Row = InputOf<(typeof propertiesApi)['listGroupCondominiums']['reply']>['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Nimi', to: (row) => inAccount(`/condominium/overview/${row._id}`, row) },
+  { key: 'accountName', title: 'Tili' },
+  { key: 'businessId', title: 'Y-tunnus' },
+  { key: 'address', title: 'Osoite' },
+  { key: 'zipCode', title: 'Postinumero' },
+  { key: 'city', title: 'Paikkakunta' },
+]
+
+/** The companies of every account of the group; a row opens in its own account. */
+export const GroupCondominiumList = () => (
+  <>
+    <PageHead title="Ryhmän taloyhtiöt" />
+    <Table
+      name="group-condominiums"
+      label="Ryhmän taloyhtiöt"
+      list={useList(propertiesApi.listGroupCondominiums)}
+      columns={columns}
+      search="Hae tilillä, nimellä, Y-tunnuksella tai osoitteella"
+      empty={{ title: 'Ei taloyhtiöitä', text: 'Tässä näkyvät kaikkien ryhmän tilien taloyhtiöt.' }}
+    />
+  </>
+)
