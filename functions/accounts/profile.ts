@@ -21,13 +21,14 @@ async function self(actor: Actor): Promise<User> {
 }
 
 export async function readProfile(actor: Actor): Promise<{ profile: Profile }> {
-  const { version, name, email, defaultTableRows } = await self(actor)
-  return { profile: { version, name, email, defaultTableRows, secondFactor: await factorState(actor.userId) } }
+  const { version, name, email, defaultTableRows, bypassCustomStyles } = await self(actor)
+  const secondFactor = await factorState(actor.userId)
+  return { profile: { version, name, email, defaultTableRows, bypassCustomStyles, secondFactor } }
 }
 
 /** Saves what a person says of themselves. A new address is theirs only once the link sent to it has been opened. */
 export async function updateUser(actor: Actor, draft: UserDraft, from: string) {
-  const { version, name, email, defaultTableRows, currentPassword } = draft
+  const { version, name, email, defaultTableRows, bypassCustomStyles, currentPassword } = draft
   const user = await self(actor)
   if (version !== user.version) throw conflict()
   const isMoving = email !== user.email
@@ -35,7 +36,7 @@ export async function updateUser(actor: Actor, draft: UserDraft, from: string) {
     await askingPassword(actor, currentPassword, 'currentPassword', from)
     await countLetter(email, from)
   }
-  const changed = { ...user, name, defaultTableRows }
+  const changed = { ...user, name, defaultTableRows, bypassCustomStyles }
   const link = isMoving ? makeLink('email', user, email) : undefined
   await together([users.replacing(changed), ...(link ? [link.write] : [])])
   if (link) await sendAwaited(newAddressMail(email, link.address))

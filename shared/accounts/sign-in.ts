@@ -47,6 +47,7 @@ export const UserDraft = z.object({
     .number()
     .refine((rows) => pageSizes.some((size) => size === rows), 'Valitse rivien määrä')
     .default(15),
+  bypassCustomStyles: z.boolean().default(false),
   currentPassword: z.string().max(200, 'Salasana on liian pitkä').default(''),
 })
 export type UserDraft = z.output<typeof UserDraft>
@@ -88,6 +89,7 @@ export const Profile = z.object({
   name: z.string(),
   email: z.string(),
   defaultTableRows: z.number().int(),
+  bypassCustomStyles: z.boolean(),
   secondFactor: z.object({
     isOn: z.boolean(),
     recoveryCodesLeft: z.number().int(),

@@ -10,7 +10,7 @@ import { fieldsOf } from '../ui/fields.ts'
 import { toast } from '../ui/toasts.ts'
 import css from './Profile.module.css'
 
-const { TextField, SelectField } = fieldsOf<typeof UserDraft>()
+const { TextField, SelectField, CheckField } = fieldsOf<typeof UserDraft>()
 
 type Own = Omit<Profile, 'secondFactor'>
 
@@ -47,6 +47,11 @@ export function ProfileForm({ own }: { own: Own }) {
           name="defaultTableRows"
           label="Rivejä luettelon sivulla"
           options={pageSizes.map((size) => [size, String(size)])}
+        />
+        <CheckField
+          name="bypassCustomStyles"
+          label="Ohita ryhmien ulkoasu"
+          hint="Näet kaikilla tileillä Vuokrakirjan oman ulkoasun."
         />
         <PasswordForAddress standing={own.email} />
       </Section>
