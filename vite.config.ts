@@ -9,7 +9,7 @@ import { versionFile } from './infra/web/version-file.ts'
 
 const formFiles =
   'ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|ErrorSummary|draft|use-(?:draft|control))|app/picker-of'
-const listFiles = 'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|use-list-state)|app/use-list'
+const listFiles = 'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|use-(?:own-list|list-state))|app/use-list'
 const tabFiles = 'ui/Tabs|app/PanelTabs'
 const inputFiles =
   'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
@@ -43,7 +43,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${inputFiles})\\.)(shared/(base|accounts)/|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${inputFiles})\\.)(shared/(base|accounts(?!/group(?:s-api|-colours)?\\.))/|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,

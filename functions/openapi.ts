@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { accountsApi, groupsApi } from '#shared/accounts/api.ts'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { groupsApi } from '#shared/accounts/groups-api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'

@@ -1,5 +1,6 @@
 import type { Account } from '#shared/accounts/account.ts'
-import { type Group, GroupLook } from '#shared/accounts/group.ts'
+import type { Group } from '#shared/accounts/group.ts'
+import { GroupLook } from '#shared/accounts/group-look.ts'
 import type { Rights } from '#shared/accounts/rights.ts'
 import type { Membership } from '#shared/accounts/user.ts'
 import type { Permission, ScreenKey } from '#shared/base/access.ts'

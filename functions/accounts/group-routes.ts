@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { groupsApi as api } from '#shared/accounts/api.ts'
 import { GroupDraft } from '#shared/accounts/group.ts'
+import { groupsApi as api } from '#shared/accounts/groups-api.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { checked, type Env, keyOf, permitted, serve } from '../platform/serve.ts'
 import { readGroupLogo, storeLogo } from './group-logo.ts'

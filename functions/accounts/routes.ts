@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { accountsApi as api, groupsApi } from '#shared/accounts/api.ts'
+import { accountsApi as api } from '#shared/accounts/api.ts'
+import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { type Env, permitted, serve, serveAnyone } from '../platform/serve.ts'
 import { readAccount, updateAccount } from './accounts.ts'
 import { exportAudit, listAudit } from './audit.ts'
@@ -58,8 +59,8 @@ serve(routes, groupsApi.attachGroupMultiple, async ({ actor, body }) => {
   await attachAccounts(actor, body.accounts, body.group)
   return {}
 })
-routes.get(groupsApi.readAccountLogo.path, async (c) => {
-  const actor = await permitted(c, groupsApi.readAccountLogo)
+routes.get(api.readAccountLogo.path, async (c) => {
+  const actor = await permitted(c, api.readAccountLogo)
   return imageAnswer(c, await readAccountLogo(actor, c.req.param('id')))
 })
 serve(routes, api.listAudit, ({ actor, body }) => listAudit(actor, body))

@@ -57,19 +57,6 @@ export const GroupDraft = Group.omit({ _id: true, logo: true, users: true, activ
   })
 export type GroupDraft = z.output<typeof GroupDraft>
 
-/** What the browser of somebody in one of the group's accounts needs to know. */
-export const GroupLook = Group.pick({
-  _id: true,
-  name: true,
-  logo: true,
-  colors: true,
-  fonts: true,
-  showFooter: true,
-  footer: true,
-  bypassGroupStyles: true,
-})
-export type GroupLook = z.output<typeof GroupLook>
-
 export const GroupRow = z.object({
   _id: z.string(),
   name: z.string(),

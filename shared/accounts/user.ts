@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FieldRight, Permission, ScreenKey } from '../base/access.ts'
 import { stored } from '../base/stored.ts'
 import { AccountRow } from './account.ts'
-import { GroupLook } from './group.ts'
+import { GroupLook } from './group-look.ts'
 import { givenPassword } from './password.ts'
 import { roles } from './roles.ts'
 

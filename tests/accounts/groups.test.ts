@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi, groupsApi } from '#shared/accounts/api.ts'
+import { accountsApi } from '#shared/accounts/api.ts'
 import type { NamedGroup } from '#shared/accounts/group.ts'
+import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'

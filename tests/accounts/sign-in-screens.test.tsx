@@ -177,6 +177,7 @@ function drawProfile(part: Partial<Profile['secondFactor']> = {}, role: 'owner' 
     name: 'Oili Omistaja',
     email: 'oili@vuokrakirja.example',
     defaultTableRows: 15,
+    bypassCustomStyles: false,
     secondFactor: { isOn: false, recoveryCodesLeft: 0, isRequired: false, ...part },
   }
   server.answers(accountsApi.readProfile, { profile })
@@ -203,6 +204,7 @@ test('the profile saves what a person says of themselves; another address asks f
     name: 'Oili Uusi',
     email: 'uusi@oma.example',
     defaultTableRows: 15,
+    bypassCustomStyles: false,
     currentPassword: 'salainen',
   })
   expect(currentSession()?.user.name).toBe('Oili Uusi')
@@ -238,6 +240,7 @@ test('a second factor is turned on by the code, and its recovery codes stay unti
       name: 'Oili Omistaja',
       email: 'oili@vuokrakirja.example',
       defaultTableRows: 15,
+      bypassCustomStyles: false,
       secondFactor: { isOn: true, recoveryCodesLeft: 10, isRequired: false },
     },
   })

@@ -3,8 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accountsApi, groupsApi } from '#shared/accounts/api.ts'
-import { Group, type GroupLook } from '#shared/accounts/group.ts'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { Group } from '#shared/accounts/group.ts'
+import { GroupLook } from '#shared/accounts/group-look.ts'
 import type { UserData } from '#shared/accounts/user.ts'
 import type { ScreenKey } from '#shared/base/access.ts'
 import { followLook, lookFor } from '../../web/app/look.ts'
@@ -33,15 +34,17 @@ const screens: readonly Screen[] = [
   { ...page('/login', 'overview', 'Kirjaudu sisään'), permission: 'anyone' },
 ]
 
-const look: GroupLook = Group.parse({
-  _id: 'group-1',
-  name: 'Kotiranta-konserni',
-  logo: 'logo-1.png',
-  colors: { primary: '#1b7f6b', footer: '#12403a', footerText: '#ffffff' },
-  fonts: { text: 'Georgia' },
-  showFooter: true,
-  footer: { left: '{{logo}}\nKotiranta', middle: 'Hämeentie 15', right: '09 000 1000' },
-})
+const look: GroupLook = GroupLook.parse(
+  Group.parse({
+    _id: 'group-1',
+    name: 'Kotiranta-konserni',
+    logo: 'logo-1.png',
+    colors: { primary: '#1b7f6b', footer: '#12403a', footerText: '#ffffff' },
+    fonts: { text: 'Georgia' },
+    showFooter: true,
+    footer: { left: '{{logo}}\nKotiranta', middle: 'Hämeentie 15', right: '09 000 1000' },
+  }),
+)
 const inView = (groupMode: boolean, account = 'account-1'): UserData =>
   aUser('owner', {
     groupMode,
@@ -77,7 +80,7 @@ beforeEach(() => {
     return { userData: inView(!groupMode) }
   })
   server.answers(accountsApi.switchAccount, ({ path }) => ({ userData: inView(false, path.split('/').at(-1)) }))
-  server.returns(groupsApi.readAccountLogo, () => new Response(new Blob(['png'])))
+  server.returns(accountsApi.readAccountLogo, () => new Response(new Blob(['png'])))
 })
 afterEach(() => {
   router?.dispose()

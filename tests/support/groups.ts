@@ -1,5 +1,5 @@
-import { groupsApi } from '#shared/accounts/api.ts'
 import type { NamedGroup } from '#shared/accounts/group.ts'
+import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { ask, call } from './api-client.ts'
 import type { Person } from './people.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { groupsApi } from '#shared/accounts/api.ts'
+import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'

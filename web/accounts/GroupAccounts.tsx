@@ -1,7 +1,7 @@
 import { LinkIcon } from '@primer/octicons-react'
 import { useState } from 'react'
-import { groupsApi } from '#shared/accounts/api.ts'
 import type { GroupAccountRow } from '#shared/accounts/group.ts'
+import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'

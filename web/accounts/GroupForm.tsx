@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { groupsApi } from '#shared/accounts/api.ts'
 import { GroupDraft, type NamedGroup } from '#shared/accounts/group.ts'
+import { groupsApi } from '#shared/accounts/groups-api.ts'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { fonts } from '#shared/base/fonts.ts'
 import { callLoosely, type LooseGiven } from '../app/call.ts'

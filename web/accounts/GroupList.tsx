@@ -1,6 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
-import { groupsApi } from '#shared/accounts/api.ts'
 import { type GroupRow, groupRoleLabels } from '#shared/accounts/group.ts'
+import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import { useRemoval } from '../app/use-removal.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GroupLook } from '#shared/accounts/group.ts'
+import type { GroupLook } from '#shared/accounts/group-look.ts'
 import css from './GroupFooter.module.css'
 
 /** The group's three columns at the foot of every page; '{{logo}}' in them is the logo. */
