@@ -43,7 +43,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${inputFiles})\\.)(shared/(base|accounts(?!/group(?:s-api|-colours)?\\.))/|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${inputFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|account-row|group-look|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -57,6 +57,7 @@ const groups = [
     priority: 15,
   },
   { name: 'list', test: new RegExp(`/web/(${listFiles})\\.`), minShareCount: 2, priority: 14 },
+  { name: 'tabs', test: new RegExp(`/web/(${tabFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: rulesOf, test: /\/shared\/\w/, minShareCount: 2, priority: 8 },
 ]
 

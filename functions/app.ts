@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import { readUserdata } from '#shared/accounts/user.ts'
+import { readUserdata } from '#shared/accounts/user-data.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
 import type { Actor } from './platform/actor.ts'
 import { today } from './platform/clock.ts'

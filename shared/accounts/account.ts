@@ -45,7 +45,3 @@ export const AccountDraft = Account.omit({
   iban: iban(),
 })
 export type AccountDraft = z.output<typeof AccountDraft>
-
-/** An account as the picker in the top bar lists it. */
-export const AccountRow = z.object({ _id: z.string(), name: z.string(), email: z.string(), group: z.string() })
-export type AccountRow = z.output<typeof AccountRow>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { Account, AccountDraft, AccountRow } from './account.ts'
+import { Account, AccountDraft } from './account.ts'
+import { AccountRow } from './account-row.ts'
 import { AuditFilters, AuditPage } from './audit-list.ts'
 import {
   AcceptDraft,
@@ -13,6 +14,7 @@ import {
   InvitationSecret,
   InvitationView,
 } from './collaborator.ts'
+import { sessionApi } from './session-api.ts'
 import {
   CodeDraft,
   FactorSetUp,
@@ -31,13 +33,15 @@ import {
   TurnOffDraft,
   UserDraft,
 } from './sign-in.ts'
-import { Credentials, UserData } from './user.ts'
+import { Credentials } from './user.ts'
+import { UserData } from './user-data.ts'
 
 const AuditExport = z.object({ csv: z.string(), fileName: z.string() })
 const OneCollaborator = z.object({ collaborator: Collaborator })
 const Nothing = z.object({})
 
 export const accountsApi = {
+  ...sessionApi,
   login: post('/user/login', {
     needs: 'anyone',
     body: Credentials,
@@ -80,29 +84,6 @@ export const accountsApi = {
     inGroup: 'too',
     body: TurnOffDraft,
     reply: z.object({ token: z.string() }),
-  }),
-  /** Ends every session of the person, on this device and others. */
-  logout: post('/user/logout', { needs: 'signed-in', inGroup: 'too', reply: Nothing }),
-  getCurrentUser: get('/user/getCurrentUser', {
-    needs: 'signed-in',
-    inGroup: 'too',
-    reply: z.object({ currentUser: UserData }),
-  }),
-  /** Turns group mode on or off. */
-  setGroupMode: get('/user/set-group-mode', {
-    needs: 'signed-in',
-    inGroup: 'too',
-    reply: z.object({ userData: UserData }),
-  }),
-  switchAccount: get('/account/switchAccount/:accountId', {
-    needs: 'signed-in',
-    reply: z.object({ userData: UserData }),
-  }),
-  searchUsersAccounts: get('/account/search-users-accounts', {
-    needs: 'signed-in',
-    inGroup: 'too',
-    query: ListQuery.extend({ itemsPerPage: z.coerce.number().int().min(1).max(100).default(25) }),
-    reply: z.object({ accounts: z.array(AccountRow), totalLength: z.number().int() }),
   }),
   readAccount: get('/account', { needs: 'account.read', reply: z.object({ account: Account }) }),
   updateAccount: put('/account/updateAccount', {
@@ -154,6 +135,4 @@ export const accountsApi = {
     body: z.object({ isRequired: z.boolean() }),
     reply: z.object({ account: Account }),
   }),
-  /** The logo of the group that the account belongs to. */
-  readAccountLogo: get('/account/get-account-logo/:id', { needs: 'signed-in', inGroup: 'too', reply: z.unknown() }),
 }

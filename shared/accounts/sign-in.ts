@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { requiredText } from '../base/fields.ts'
 import { pageSizes } from '../base/list.ts'
 import { givenPassword, isSameTwice, newPassword, passwordFault, sameTwice } from './password.ts'
-import { Email, UserData } from './user.ts'
+import { Email } from './user.ts'
+import { UserData } from './user-data.ts'
 
 /** What one who wants to try the product tells of themselves. */
 export const SignUpDraft = z

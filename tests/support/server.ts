@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { grantsOf } from '#shared/accounts/presets.ts'
 import type { Role } from '#shared/accounts/roles.ts'
-import type { UserData } from '#shared/accounts/user.ts'
+import type { UserData } from '#shared/accounts/user-data.ts'
 import type { Endpoint, InputOf } from '#shared/base/endpoint.ts'
 import { signIn } from '../../web/app/session.ts'
 

@@ -2,7 +2,7 @@ import { OrganizationIcon, SearchIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, Button, Spinner } from '@primer/react'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { sessionApi } from '#shared/accounts/session-api.ts'
 import { OptionList, useHighlight } from '../ui/OptionList.tsx'
 import { toast } from '../ui/toasts.ts'
 import { type Option, type OptionSource, useOptionSearch } from '../ui/use-option-search.ts'
@@ -20,7 +20,7 @@ const accounts: OptionSource = {
   key: ['accounts'],
   async find(search, page, signal) {
     const query = { search, page, itemsPerPage: pageSize }
-    const found = await call(accountsApi.searchUsersAccounts, { query }, signal)
+    const found = await call(sessionApi.searchUsersAccounts, { query }, signal)
     const options = found.accounts.map(({ _id, name, email }) => ({ id: _id, label: name, note: email }))
     return { options, total: found.totalLength }
   },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { sessionApi } from '#shared/accounts/session-api.ts'
 import { call } from './call.ts'
 import css from './DefaultLayout.module.css'
 import { GroupFooter } from './GroupFooter.tsx'
@@ -56,7 +56,7 @@ function Foot() {
 function useFreshRights() {
   useEffect(() => {
     const asking = new AbortController()
-    call(accountsApi.getCurrentUser, {}, asking.signal).then(
+    call(sessionApi.getCurrentUser, {}, asking.signal).then(
       ({ currentUser }) => changeUser(currentUser),
       // Unreached, the rights of the sign-in hold; refused, `call` has signed out.
       () => undefined,

@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { del, get, isCancelError, patch, post, put } from 'aws-amplify/api'
 import * as z from 'zod'
-import { userdataHeader } from '#shared/accounts/user.ts'
+import { userdataHeader } from '#shared/accounts/user-data.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
 import { toast } from '../ui/toasts.ts'
 import { queries } from './queries.ts'

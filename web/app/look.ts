@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { accountsApi } from '#shared/accounts/api.ts'
 import type { GroupLook } from '#shared/accounts/group-look.ts'
-import type { UserData } from '#shared/accounts/user.ts'
+import { sessionApi } from '#shared/accounts/session-api.ts'
+import type { UserData } from '#shared/accounts/user-data.ts'
 import { defaultBrand } from '../ui/theme/brand.ts'
 import { applyBrand } from '../ui/theme/color-mode.ts'
 import { callForFile } from './call.ts'
@@ -50,7 +50,7 @@ export function useLogo(): string | undefined {
   const logo = lookFor(session?.user)?.logo ?? ''
   const { data } = useQuery({
     queryKey: ['logo', id, logo],
-    queryFn: ({ signal }) => callForFile(accountsApi.readAccountLogo, { params: { id } }, signal),
+    queryFn: ({ signal }) => callForFile(sessionApi.readAccountLogo, { params: { id } }, signal),
     enabled: logo !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

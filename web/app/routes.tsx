@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunction,
   useLocation,
 } from 'react-router-dom'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { sessionApi } from '#shared/accounts/session-api.ts'
 import { PageLoading } from '../ui/Fallback.tsx'
 import { call } from './call.ts'
 import { reached } from './chunks.ts'
@@ -51,7 +51,7 @@ function guard(permission: string, { request }: LoaderFunctionArgs): Response | 
 
 async function leave() {
   // Signing out must work without the server too: then only this tab forgets.
-  if (currentSession()) await call(accountsApi.logout, {}).catch(() => undefined)
+  if (currentSession()) await call(sessionApi.logout, {}).catch(() => undefined)
   signOut()
   return redirect('/login')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { UserData } from '#shared/accounts/user.ts'
+import { UserData } from '#shared/accounts/user-data.ts'
 import { mayDo, type Need } from '#shared/base/access.ts'
 import { lockedPaths } from '#shared/base/field-rights.ts'
 import { cell, useCell } from '../ui/cell.ts'

@@ -1,5 +1,5 @@
-import { accountsApi } from '#shared/accounts/api.ts'
-import type { UserData } from '#shared/accounts/user.ts'
+import { sessionApi } from '#shared/accounts/session-api.ts'
+import type { UserData } from '#shared/accounts/user-data.ts'
 import { toast } from '../ui/toasts.ts'
 import { mayLeave } from '../ui/use-unsaved.ts'
 import { call } from './call.ts'
@@ -27,14 +27,14 @@ function enter(user: UserData): void {
 
 /** Turns group mode on or off. */
 async function turn(): Promise<void> {
-  enter((await call(accountsApi.setGroupMode, {})).userData)
+  enter((await call(sessionApi.setGroupMode, {})).userData)
 }
 
 /** Into another account; from group mode the view is set first (spec section 4). */
 export async function enterAccount(accountId: string): Promise<void> {
   if (currentSession()?.user.groupMode) await turn()
   if (currentSession()?.user.currentAccount._id === accountId) return
-  enter((await call(accountsApi.switchAccount, { params: { accountId } })).userData)
+  enter((await call(sessionApi.switchAccount, { params: { accountId } })).userData)
 }
 
 /** The button of the top bar: the other view, and its first page. */

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { get, post } from '../base/endpoint.ts'
+import { ListQuery } from '../base/list.ts'
+import { AccountRow } from './account-row.ts'
+import { UserData } from './user-data.ts'
+
+/** What every page needs of the accounts' endpoints: apart from the others, which load with their own screens. */
+export const sessionApi = {
+  /** Ends every session of the person, on this device and others. */
+  logout: post('/user/logout', { needs: 'signed-in', inGroup: 'too', reply: z.object({}) }),
+  getCurrentUser: get('/user/getCurrentUser', {
+    needs: 'signed-in',
+    inGroup: 'too',
+    reply: z.object({ currentUser: UserData }),
+  }),
+  /** Turns group mode on or off. */
+  setGroupMode: get('/user/set-group-mode', {
+    needs: 'signed-in',
+    inGroup: 'too',
+    reply: z.object({ userData: UserData }),
+  }),
+  switchAccount: get('/account/switchAccount/:accountId', {
+    needs: 'signed-in',
+    reply: z.object({ userData: UserData }),
+  }),
+  searchUsersAccounts: get('/account/search-users-accounts', {
+    needs: 'signed-in',
+    inGroup: 'too',
+    query: ListQuery.extend({ itemsPerPage: z.coerce.number().int().min(1).max(100).default(25) }),
+    reply: z.object({ accounts: z.array(AccountRow), totalLength: z.number().int() }),
+  }),
+  /** The logo of the group that the account belongs to. */
+  readAccountLogo: get('/account/get-account-logo/:id', { needs: 'signed-in', inGroup: 'too', reply: z.unknown() }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import type { FieldRight, Permission, ScreenKey } from '../base/access.ts'
+import { AccountRow } from './account-row.ts'
+import { GroupLook } from './group-look.ts'
+import { roles } from './roles.ts'
+
+/** What the browser knows of the person who signed in (spec section 3, User). */
+export const UserData = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  userPermissions: z.object({
+    resources: z.array(z.custom<Permission>((value) => typeof value === 'string')),
+    routes: z.array(z.custom<ScreenKey>((value) => typeof value === 'string')),
+    fields: z.array(z.custom<FieldRight>((value) => typeof value === 'string')).default([]),
+  }),
+  currentAccount: AccountRow,
+  groupMode: z.boolean().default(false),
+  bypassCustomStyles: z.boolean().default(false),
+  /** The look of the group that the account belongs to. */
+  group: GroupLook.nullable().default(null),
+  /** The last day of the account's free trial; '' when it is no trial. */
+  trialEnds: z.string().default(''),
+  /** Rows on a page of a list until the person chooses (spec section 9). */
+  defaultTableRows: z.number().int().default(15),
+})
+export type UserData = z.output<typeof UserData>
+
+/** The `userdata` header: header values are Latin-1, so everything goes percent-encoded. */
+export const userdataHeader = ({ _id, currentAccount, groupMode }: UserData) =>
+  encodeURIComponent(JSON.stringify({ user: _id, account: currentAccount._id, ...(groupMode && { groupMode }) }))
+
+const Userdata = z.object({ user: z.string(), account: z.string(), groupMode: z.boolean().default(false) })
+
+/** @returns undefined when the header is not ours. */
+export function readUserdata(header: string): z.output<typeof Userdata> | undefined {
+  try {
+    return Userdata.safeParse(JSON.parse(decodeURIComponent(header))).data
+  } catch {
+    return undefined
+  }
+}
