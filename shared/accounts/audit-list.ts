@@ -4,6 +4,8 @@ import { printDay, printInstant } from '../base/day.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { fieldNames, kindLabels } from './audit-labels.ts'
+import { rightName } from './right-labels.ts'
+import { roleLabels, roles } from './roles.ts'
 
 /** Days over which the trail is read unless the request says others; one document's is read whole. */
 export const usualTrailDays = 90
@@ -41,10 +43,17 @@ export function printValue(path: string, value: unknown): string {
     return (centFields.test(path) ? (value / 100).toFixed(2) : String(value)).replace('.', ',')
   }
   if (typeof value === 'string') {
+    if (path === 'role') return labelOfRole(value)
+    if (path === 'granted' || path === 'revoked') return rightName(value)
     if (isDayText(value)) return printDay(value)
     return isInstantText(value) ? printInstant(value) : value
   }
   return Array.isArray(value) ? value.map((each) => printValue(path, each)).join('; ') : printObject(value)
+}
+
+const labelOfRole = (value: string): string => {
+  const role = roles.find((each) => each === value)
+  return role ? roleLabels[role] : value
 }
 
 const printObject = (value: object): string =>

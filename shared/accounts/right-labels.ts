@@ -1,4 +1,5 @@
-import type { Action, FieldRight, Resource } from '../base/access.ts'
+import { type Action, actions, type FieldRight, fieldRights, type Resource, resources } from '../base/access.ts'
+import { screenAreas } from './screens.ts'
 
 /** What a resource is called in the editor of rights. */
 export const resourceLabels: Record<Resource, string> = {
@@ -54,3 +55,14 @@ export const fieldLabels: Record<FieldRight, string> = {
   'tenants.einvoice': 'Vuokralaisen verkkolaskuosoite',
   'tenants.social': 'Henkilötunnukset (katselu ja muutos)',
 }
+
+const names: ReadonlyMap<string, string> = new Map([
+  ...screenAreas.flatMap(({ screens }) => screens.map(({ key, label }) => [`see:${key}`, `näkymä ${label}`] as const)),
+  ...resources.flatMap((resource) =>
+    actions.map((action) => [`${resource}.${action}`, `${resourceLabels[resource]}: ${actionLabels[action]}`] as const),
+  ),
+  ...fieldRights.map((field) => [`field:${field}`, `kenttä ${fieldLabels[field]}`] as const),
+])
+
+/** 'tenants.edit' is 'Vuokralaiset: Muokkaus'. */
+export const rightName = (right: string): string => names.get(right) ?? right

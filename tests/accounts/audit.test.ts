@@ -186,6 +186,11 @@ describe('what people read of the trail', () => {
     [{ path: 'lease.startDate', before: '2026-12-01' }, 'Alkamispäivä: 01.12.2026 → –'],
     [{ path: 'active', before: true, after: false }, 'Käytössä: kyllä → ei'],
     [{ path: 'owners', after: [{ name: 'Paula', holding: 50 }] }, 'Omistajat: – → Nimi: Paula, Osuus: 50'],
+    [{ path: 'role', before: 'reader', after: 'owner' }, 'Rooli: Lukija → Omistaja'],
+    [
+      { path: 'granted', after: ['tenants.edit', 'see:tenants'] },
+      'Lisätyt oikeudet: – → Vuokralaiset: Muokkaus; näkymä Vuokralaiset',
+    ],
   ])('%j is “%s”', (change, text) => expect(printChange(change)).toBe(text))
 
   it('is no formula to a spreadsheet', () => {

@@ -40,8 +40,8 @@ function Acceptance({ secret, invitation: { account, inviter, email, role, isKno
   }
   const told = (
     <p>
-      {inviter} kutsuu sinut tilille <strong>{account}</strong> rooliin {roleLabels[role].toLowerCase()}. Kirjaudut
-      osoitteella {email}.
+      {inviter} kutsuu sinut tilille <strong>{account}</strong>. Roolisi on {roleLabels[role].toLowerCase()}, ja
+      kirjaudut osoitteella {email}.
     </p>
   )
   const words = { submit: 'Hyväksy kutsu', doing: 'Hyväksytään kutsua', send: accept }

@@ -1,11 +1,11 @@
 import { Button } from '@primer/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { presetOf } from '#shared/accounts/presets.ts'
 import { actionLabels, fieldLabels, resourceLabels } from '#shared/accounts/right-labels.ts'
-import type { Right } from '#shared/accounts/rights.ts'
+import { differencesTo, type Right } from '#shared/accounts/rights.ts'
 import { type Role, roleLabels, roles } from '#shared/accounts/roles.ts'
 import { screenAreas } from '#shared/accounts/screens.ts'
-import { actions, fieldRights, resources } from '#shared/base/access.ts'
+import { type Action, actions, fieldRights, type Resource, resources } from '#shared/base/access.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import css from './Rights.module.css'
@@ -57,6 +57,10 @@ const differs = ({ role, all }: Rights, right: Right) => (all.has(right) !== pre
 /** A role's ready-made rights, and each of them to be given or taken away. */
 export function RightsEditor(props: Props) {
   const { rights, onChange, mayMakeOwner } = props
+  const { granted, revoked } = differencesTo(presetOf[rights.role], rights.all)
+  const count = granted.length + revoked.length
+  // Opened and closed by the person from then on.
+  const [startsOpen] = useState(count > 0)
   return (
     <>
       <Card title="Rooli">
@@ -86,19 +90,24 @@ export function RightsEditor(props: Props) {
           </div>
         </div>
       </Card>
-      <Card title="Toiminnot">
-        <Matrix {...props} />
-      </Card>
-      <Card title="Kentät">
-        <div className={css.areas}>
-          {fieldRights.map((field) => (
-            <Labelled key={field} {...props} right={`field:${field}`} label={fieldLabels[field]} />
-          ))}
+      <details className={css.details} open={startsOpen}>
+        <summary>Oikeudet yksitellen{count > 0 ? ` (${count} poikkeaa roolista)` : ''}</summary>
+        <div className={css.form}>
+          <Card title="Toiminnot">
+            <Matrix {...props} />
+          </Card>
+          <Card title="Kentät">
+            <div className={css.areas}>
+              {fieldRights.map((field) => (
+                <Labelled key={field} {...props} right={`field:${field}`} label={fieldLabels[field]} />
+              ))}
+            </div>
+          </Card>
+          <Card title="Näkymät">
+            <Screens {...props} />
+          </Card>
         </div>
-      </Card>
-      <Card title="Näkymät">
-        <Screens {...props} />
-      </Card>
+      </details>
     </>
   )
 }
@@ -113,6 +122,11 @@ function Labelled({ label, ...box }: BoxProps) {
   )
 }
 
+const byName = resources.toSorted((a, b) => resourceLabels[a].localeCompare(resourceLabels[b], 'fi'))
+
+/** The trail is only read. */
+const isThere = (resource: Resource, action: Action) => resource !== 'audit' || action === 'read'
+
 const Matrix = ({ rights, ...props }: Props) => (
   <table className={css.matrix}>
     <thead>
@@ -126,19 +140,21 @@ const Matrix = ({ rights, ...props }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {resources.map((resource) => (
+      {byName.map((resource) => (
         <tr key={resource}>
           <th scope="row">{resourceLabels[resource]}</th>
           {actions.map((action) => (
             <td key={action}>
-              <span className={css.box} data-differs={differs(rights, `${resource}.${action}`)}>
-                <Box
-                  {...props}
-                  rights={rights}
-                  right={`${resource}.${action}`}
-                  label={`${resourceLabels[resource]}: ${actionLabels[action]}`}
-                />
-              </span>
+              {isThere(resource, action) && (
+                <span className={css.box} data-differs={differs(rights, `${resource}.${action}`)}>
+                  <Box
+                    {...props}
+                    rights={rights}
+                    right={`${resource}.${action}`}
+                    label={`${resourceLabels[resource]}: ${actionLabels[action]}`}
+                  />
+                </span>
+              )}
             </td>
           ))}
         </tr>

@@ -22,23 +22,28 @@ export function SideMenu({ paths }: { paths: ReadonlySet<string> }) {
     (path) => paths.has(path),
     (permission) => maySee(session, permission),
   )
+  const entries = items.flatMap((item) => ('entries' in item ? item.entries : [item]))
+  // A page under another's address, /settings/audit, has an entry of its own: the longest address counts.
+  const [open] = entries
+    .filter((entry) => belongs(entry, pathname))
+    .toSorted((left, right) => right.to.length - left.to.length)
   return (
     <NavList aria-label={isGroup ? 'Ryhmävalikko' : 'Päävalikko'}>
       {items.map((item) =>
         'entries' in item ? (
-          <NavList.Item key={item.label} defaultOpen={item.entries.some((entry) => belongs(entry, pathname))}>
+          <NavList.Item key={item.label} defaultOpen={item.entries.some((entry) => entry === open)}>
             <NavList.LeadingVisual>
               <item.icon />
             </NavList.LeadingVisual>
             {item.label}
             <NavList.SubNav>
               {item.entries.map((entry) => (
-                <Entry key={entry.to} entry={entry} current={belongs(entry, pathname)} />
+                <Entry key={entry.to} entry={entry} current={entry === open} />
               ))}
             </NavList.SubNav>
           </NavList.Item>
         ) : (
-          <Entry key={item.to} entry={item} current={belongs(item, pathname)} />
+          <Entry key={item.to} entry={item} current={item === open} />
         ),
       )}
     </NavList>
