@@ -55,7 +55,7 @@ describe('from an empty account to a paid rent', () => {
     await field('Salasana').fill(password)
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await page.getByRole('navigation').first().waitFor()
+    await page.waitForURL('**/overview')
   })
 
   it('adds a housing company', async () => {
