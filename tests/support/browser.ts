@@ -43,8 +43,13 @@ export async function openPage(browser: Browser, url: string, size: 'desk' | 'ph
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Asks axe about the page as it stands; what it finds fails the journey. */
+/** Asks axe about the page once nothing on it moves or fades any more; what it finds fails the journey. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
   await page.evaluate(axe)
   const found = await page.evaluate(async () => {
     const { axe: loaded } = window as Window & { axe?: Axe }

@@ -3,6 +3,8 @@ import { afterEach } from 'vitest'
 import * as z from 'zod'
 import { queries } from '../../web/app/queries.ts'
 import { signOut } from '../../web/app/session.ts'
+import { asked } from '../../web/ui/confirm.ts'
+import { shownPdf } from '../../web/ui/pdf.ts'
 import { shownToasts } from '../../web/ui/toasts.ts'
 
 z.config({ jitless: true })
@@ -16,6 +18,8 @@ HTMLElement.prototype.hidePopover ??= () => undefined
 /** Nothing one test draws, remembers or says is left for the next. */
 afterEach(() => {
   cleanup()
+  asked.set(undefined)
+  shownPdf.set(undefined)
   signOut()
   queries.clear()
   shownToasts.set([])
