@@ -14,6 +14,7 @@ z.config({ jitless: true })
 const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   user: () => import('./accounts/routes.ts'),
   account: () => import('./accounts/routes.ts'),
+  'public/account': () => import('./accounts/routes.ts'),
   group: () => import('./accounts/group-routes.ts'),
   tenant: () => import('./customers/routes.ts'),
   partner: () => import('./customers/routes.ts'),

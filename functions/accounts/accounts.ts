@@ -1,12 +1,10 @@
 import type * as z from 'zod'
-import { Account, type AccountDraft } from '#shared/accounts/account.ts'
+import { Account } from '#shared/accounts/account.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { User } from '#shared/accounts/user.ts'
 import { conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
-import { recording } from '../platform/collection.ts'
-import { withinRights } from '../platform/field-locks.ts'
 import { together, type Write } from '../platform/together.ts'
 import { hashPassword } from './passwords.ts'
 import { accounts, emailId, emails, membershipId, memberships, users } from './people.ts'
@@ -15,13 +13,6 @@ export async function readAccount(actor: Actor): Promise<Account> {
   const account = await accounts.find(actor.accountId)
   if (!account) throw missing('Tiliä')
   return account
-}
-
-export async function updateAccount(actor: Actor, draft: AccountDraft): Promise<Account> {
-  const standing = await readAccount(actor)
-  const account = withinRights(actor, 'account', standing, { ...standing, ...draft })
-  await together([accounts.replacing(account), ...recording(actor, 'account', standing, account)])
-  return { ...account, version: account.version + 1 }
 }
 
 /** Opens an account. Who may use it is said by memberships. */

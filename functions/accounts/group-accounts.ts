@@ -4,6 +4,7 @@ import { forbidden, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { getItems } from '../platform/table.ts'
 import { together } from '../platform/together.ts'
+import { recordingGroupOf } from './group-audit.ts'
 import { isOwned, standingOf } from './group-mode.ts'
 import { readOwnGroup } from './groups.ts'
 import { accounts, groups } from './people.ts'
@@ -32,5 +33,8 @@ export async function attachAccounts(actor: Actor, ids: readonly string[], group
   if (found.length < chosen.length) throw missing('Tiliä')
   if (!found.every(isOwned)) throw forbidden()
   const changed = found.filter(({ account }) => account.group !== group)
-  await together(changed.map(({ account }) => accounts.replacing({ ...account, group })))
+  await together([
+    ...changed.map(({ account }) => accounts.replacing({ ...account, group })),
+    ...(await recordingGroupOf(actor, changed, group)),
+  ])
 }

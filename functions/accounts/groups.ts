@@ -4,6 +4,7 @@ import { conflict, forbidden, missing, Problem } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { getItems } from '../platform/table.ts'
 import { together } from '../platform/together.ts'
+import { recordingLook, recordingPeople } from './group-audit.ts'
 import { isOwned, type Standing, standingOf } from './group-mode.ts'
 import { groupPlaceId, groupPlaces, groups, memberships, users } from './people.ts'
 
@@ -67,24 +68,21 @@ export async function createGroup(
 ): Promise<NamedGroup> {
   const { places } = await standingOf(actor.userId)
   if (!places.some(isOwned)) throw forbidden()
-  const group = await makeGroup(draft, await storing(), [{ _id: actor.userId, role: 'owner' }], id)
+  const group = await makeGroup(actor, draft, await storing(), id)
   return named(group, actor)
 }
 
 /** One click that came twice makes one group. */
-async function makeGroup(
-  { logoIs, ...draft }: GroupDraft,
-  logo: string,
-  people: Group['users'],
-  id: string,
-): Promise<Group> {
-  const group: Group = { ...draft, _id: id, version: 0, logo, users: people, active: true }
+async function makeGroup(actor: Actor, { logoIs, ...draft }: GroupDraft, logo: string, id: string): Promise<Group> {
+  const { userId } = actor
+  const users = [{ _id: userId, role: 'owner' as const }]
+  const group: Group = { ...draft, _id: id, version: 0, logo, users, active: true }
   try {
-    await together([groups.creating(group), ...people.map(({ _id }) => placing(_id, id))])
+    await together([groups.creating(group), placing(userId, id), ...recordingLook(actor, undefined, group)])
     return saved(group)
   } catch (error) {
     const standing = error instanceof Problem ? await groups.find(id) : undefined
-    if (!standing || !people.every(({ _id }) => roleIn(standing, _id))) throw error
+    if (!standing || !roleIn(standing, userId)) throw error
     return standing
   }
 }
@@ -100,7 +98,7 @@ export async function editGroup(
   logo: string,
 ): Promise<NamedGroup> {
   const next = { ...group, ...draft, logo: logo || (logoIs === 'removed' ? '' : group.logo) }
-  await groups.replace(next)
+  await together([groups.replacing(next), ...recordingLook(actor, group, next)])
   return named(saved(next), actor)
 }
 
@@ -108,7 +106,11 @@ export async function editGroup(
 export async function deleteGroup(actor: Actor, id: string): Promise<void> {
   const group = await readOwnGroup(actor, id, 'owner')
   const places = await placesIn(group, group.users)
-  await together([groups.replacing({ ...group, active: false }), ...places.map((place) => groupPlaces.removing(place))])
+  await together([
+    groups.replacing({ ...group, active: false }),
+    ...places.map((place) => groupPlaces.removing(place)),
+    ...recordingLook(actor, group, undefined),
+  ])
 }
 
 async function placesIn({ _id }: Group, people: Group['users']) {
@@ -130,6 +132,7 @@ export async function attachUsers(actor: Actor, id: string, people: Group['users
     groups.replacing(next),
     ...added.map(({ _id }) => placing(_id, id)),
     ...(await placesIn(group, left)).map((place) => groupPlaces.removing(place)),
+    ...(await recordingPeople(actor, group, next)),
   ])
   return named(saved(next), actor)
 }

@@ -1,16 +1,13 @@
-import type { Account } from '#shared/accounts/account.ts'
 import type { Profile, UserDraft } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { conflict, signedOut } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
-import { recording } from '../platform/collection.ts'
 import { together } from '../platform/together.ts'
-import { readAccount } from './accounts.ts'
 import { countLetter } from './letters.ts'
 import { makeLink } from './links.ts'
 import { newAddressMail, sendAwaited } from './mails.ts'
 import { askingPassword } from './own-password.ts'
-import { accounts, users } from './people.ts'
+import { users } from './people.ts'
 import { beginSetUp, factorState, turnOn } from './second-factor.ts'
 import { userDataOf } from './sessions.ts'
 
@@ -48,11 +45,3 @@ export const beginSecondFactor = async (actor: Actor) => beginSetUp(await self(a
 
 export const turnOnSecondFactor = async (actor: Actor, code: string, from: string) =>
   turnOn(await self(actor), code, from)
-
-/** From the next call on nobody is in the account without a second factor: they are led to set it up at the log-in. */
-export async function requireSecondFactor(actor: Actor, isRequired: boolean): Promise<Account> {
-  const standing = await readAccount(actor)
-  const account = { ...standing, requiresSecondFactor: isRequired }
-  await together([accounts.replacing(account), ...recording(actor, 'account', standing, account)])
-  return { ...account, version: account.version + 1 }
-}

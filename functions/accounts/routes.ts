@@ -2,7 +2,16 @@ import { Hono } from 'hono'
 import { accountsApi as api } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { type Env, permitted, serve, serveAnyone } from '../platform/serve.ts'
-import { readAccount, updateAccount } from './accounts.ts'
+import {
+  readPublicAccount,
+  requireSecondFactor,
+  saveBillingSettings,
+  saveNotifications,
+  savePublicSettings,
+  saveReportSettings,
+  updateAccount,
+} from './account-settings.ts'
+import { readAccount } from './accounts.ts'
 import { exportAudit, listAudit } from './audit.ts'
 import {
   accountUsers,
@@ -17,7 +26,7 @@ import { imageAnswer } from './image-answer.ts'
 import { acceptInvitation, cancelInvitation, invite, readInvitation, resendInvitation } from './invitations.ts'
 import { beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './log-in.ts'
 import { forgotPassword, resetPassword, updateMyPassword } from './own-password.ts'
-import { beginSecondFactor, readProfile, requireSecondFactor, turnOnSecondFactor, updateUser } from './profile.ts'
+import { beginSecondFactor, readProfile, turnOnSecondFactor, updateUser } from './profile.ts'
 import { turnOff } from './second-factor.ts'
 import { currentUser, logout, searchUsersAccounts, setGroupMode, switchAccount } from './sessions.ts'
 import { confirm, signUp } from './sign-up.ts'
@@ -39,6 +48,11 @@ serve(routes, api.switchAccount, ({ actor, params }) => switchAccount(actor, par
 serve(routes, api.searchUsersAccounts, ({ actor, query }) => searchUsersAccounts(actor, query))
 serve(routes, api.readAccount, async ({ actor }) => ({ account: await readAccount(actor) }))
 serve(routes, api.updateAccount, async ({ actor, body }) => ({ account: await updateAccount(actor, body) }))
+serve(routes, api.savePublicSettings, async ({ actor, body }) => ({ account: await savePublicSettings(actor, body) }))
+serve(routes, api.saveNotifications, async ({ actor, body }) => ({ account: await saveNotifications(actor, body) }))
+serve(routes, api.saveBillingSettings, async ({ actor, body }) => ({ account: await saveBillingSettings(actor, body) }))
+serve(routes, api.saveReportSettings, async ({ actor, body }) => ({ account: await saveReportSettings(actor, body) }))
+serveAnyone(routes, api.readPublicAccount, async ({ params }) => ({ account: await readPublicAccount(params.id) }))
 serve(routes, api.requireSecondFactor, async ({ actor, body }) => ({
   account: await requireSecondFactor(actor, body.isRequired),
 }))

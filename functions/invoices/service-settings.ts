@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import type { Account, InvoiceService } from '#shared/accounts/account.ts'
-import { Problem } from '#shared/base/problem.ts'
+import { type Account, type InvoiceService, invoiceServiceLabels } from '#shared/accounts/account.ts'
+import { busy, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
+import { changeAccount } from '../accounts/account-settings.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { dueUntil } from '../platform/places.ts'
 import type { Item, Key } from '../platform/table.ts'
-import { together } from '../platform/together.ts'
 import { invoiceService, invoiceServices } from '../providers/invoice-services.ts'
 import type { InvoicePort } from '../providers/ports.ts'
 import { serviceTokens } from './service-tokens.ts'
@@ -21,7 +20,7 @@ const serviceSettings = collection({
   trail: 'names',
   called: 'Laskutuspalvelun asetuksia',
   schema: ServiceSettings,
-  row: ({ _id }) => ({ _id }),
+  row: ({ _id }) => ({ _id, name: invoiceServiceLabels[_id as InvoiceService] }),
   places: () => ({ due: { list: 'invoiceServices', over: 'all', at: '0' } }),
 })
 
@@ -33,27 +32,32 @@ export async function setInvoiceService(actor: Actor, name: InvoiceService, conf
   const settings = { serviceModel: 'connect', ...config }
   const checked = invoiceServices[name].configSchema.safeParse(settings)
   if (!checked.success) throw new Problem('invalid', checked.error.issues[0]?.message ?? 'Tarkista tiedot.')
-  const [account, standing] = await Promise.all([readAccount(actor), serviceSettings.find(actor, name)])
-  const changed = { ...account, settings: { ...account.settings, invoice: { service: name } } }
-  await together([
-    standing
-      ? serviceSettings.replacing(actor, { ...standing, config: settings })
-      : serviceSettings.creating(actor, { _id: name, version: 0, config: settings }),
-    accounts.replacing(changed),
-  ])
-  return { ...changed, version: changed.version + 1 }
+  return changeAccount(actor, 'service', throughService(name), {
+    along: async () => {
+      const standing = await serviceSettings.find(actor, name)
+      return [
+        standing
+          ? serviceSettings.replacing(actor, { ...standing, config: settings }, busy)
+          : serviceSettings.creating(actor, { _id: name, version: 0, config: settings }, busy),
+      ]
+    },
+  })
 }
+
+const throughService =
+  (service: InvoiceService | '') =>
+  (account: Account): Account => ({ ...account, settings: { ...account.settings, invoice: { service } } })
 
 /** The account sends its invoices itself from now on, and the keys are forgotten. */
 export async function leaveInvoiceService(actor: Actor): Promise<void> {
-  const account = await readAccount(actor)
-  const { service } = account.settings.invoice
+  const { service } = (await readAccount(actor)).settings.invoice
   if (!service) return
-  const standing = await serviceSettings.find(actor, service)
-  await together([
-    accounts.replacing({ ...account, settings: { ...account.settings, invoice: { service: '' } } }),
-    ...(standing ? [serviceSettings.removing(actor, standing)] : []),
-  ])
+  await changeAccount(actor, 'service', throughService(''), {
+    along: async () => {
+      const standing = await serviceSettings.find(actor, service)
+      return standing ? [serviceSettings.removing(actor, standing, busy)] : []
+    },
+  })
 }
 
 /** The settings as they stand, keys and all: they never leave the server. */

@@ -1,4 +1,4 @@
-import { AuditItem, type AuditRow, changesBetween } from '#shared/base/audit.ts'
+import { type AuditChange, AuditItem, type AuditRow, changesBetween } from '#shared/base/audit.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import { instant, newId } from './clock.ts'
@@ -34,9 +34,15 @@ export function lineOf(actor: Actor, { kind, before, after, row, trail }: Deed):
   const isNew = before === undefined && (after?.version ?? 0) <= 1
   const deed = after === undefined ? 'remove' : isNew ? 'create' : 'change'
   if (deed === 'change' && found.length === 0) return undefined
-  const changes = trail === 'names' ? found.map(({ path }) => ({ path, after: '***' })) : found
+  const changes = trail === 'names' ? found.map(covered) : found
   return { ...signed(actor), deed, kind, document, title: titleOf(row), changes }
 }
+
+const covered = ({ path, before, after }: AuditChange): AuditChange => ({
+  path,
+  ...(before !== undefined && { before: '***' }),
+  ...(after !== undefined && { after: '***' }),
+})
 
 /** One line for what a run of the system did. */
 export const runLine = (actor: Actor, kind: string, title: string): AuditItem => ({

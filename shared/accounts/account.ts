@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { businessId, email, iban, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
+import { AccountSettings, accountParts } from './account-settings.ts'
 
 /** The invoice services an account may bill through (spec section 1). */
 export const invoiceServices = ['ropoCapital'] as const
@@ -25,9 +26,11 @@ export const Account = z.object({
   trialEnds: z.string().default(''),
   /** Everybody who comes here signs in with a second factor too. */
   requiresSecondFactor: z.boolean().default(false),
-  settings: z
-    .object({ invoice: z.object({ service: z.enum(['', ...invoiceServices]).default('') }).prefault({}) })
-    .prefault({}),
+  settings: AccountSettings.extend({
+    invoice: z.object({ service: z.enum(['', ...invoiceServices]).default('') }).prefault({}),
+  }).prefault({}),
+  /** By part of the settings, the version with which it was last written: two people at once disturb no other part. */
+  written: z.partialRecord(z.enum(accountParts), z.number().int()).default({}),
 })
 export type Account = z.output<typeof Account>
 
@@ -38,6 +41,7 @@ export const AccountDraft = Account.omit({
   trialEnds: true,
   requiresSecondFactor: true,
   settings: true,
+  written: true,
 }).extend({
   businessId: businessId(),
   email: email(),

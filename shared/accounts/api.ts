@@ -3,6 +3,13 @@ import { del, get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Account, AccountDraft } from './account.ts'
 import { AccountRow } from './account-row.ts'
+import {
+  BillingDraft,
+  NotificationsDraft,
+  PublicAccount,
+  PublicSettingsDraft,
+  ReportsDraft,
+} from './account-settings.ts'
 import { AuditFilters, AuditPage } from './audit-list.ts'
 import {
   AcceptDraft,
@@ -39,6 +46,7 @@ import { UserData } from './user-data.ts'
 const AuditExport = z.object({ csv: z.string(), fileName: z.string() })
 const OneCollaborator = z.object({ collaborator: Collaborator })
 const Nothing = z.object({})
+const OneAccount = z.object({ account: Account })
 
 export const accountsApi = {
   ...sessionApi,
@@ -85,12 +93,31 @@ export const accountsApi = {
     body: TurnOffDraft,
     reply: z.object({ token: z.string() }),
   }),
-  readAccount: get('/account', { needs: 'account.read', reply: z.object({ account: Account }) }),
-  updateAccount: put('/account/updateAccount', {
+  readAccount: get('/account', { needs: 'account.read', reply: OneAccount }),
+  updateAccount: put('/account/updateAccount', { needs: 'account.edit', body: AccountDraft, reply: OneAccount }),
+  /** Each part of the settings is saved by itself; a `version` from before the part was last written is a conflict. */
+  savePublicSettings: put('/account/save-public-settings', {
     needs: 'account.edit',
-    body: AccountDraft,
-    reply: z.object({ account: Account }),
+    body: PublicSettingsDraft,
+    reply: OneAccount,
   }),
+  saveNotifications: put('/account/save-notifications', {
+    needs: 'account.edit',
+    body: NotificationsDraft,
+    reply: OneAccount,
+  }),
+  saveBillingSettings: put('/account/save-billing-settings', {
+    needs: 'account.edit',
+    body: BillingDraft,
+    reply: OneAccount,
+  }),
+  saveReportSettings: put('/account/save-report-settings', {
+    needs: 'account.edit',
+    body: ReportsDraft,
+    reply: OneAccount,
+  }),
+  /** What an account tells of itself to those who are not signed in; missing while it tells nothing. */
+  readPublicAccount: get('/public/account/:id', { needs: 'anyone', reply: z.object({ account: PublicAccount }) }),
   /** Who works in the account, for choosing one of them. */
   getAccountUsers: post('/user/getAccountUsers', {
     needs: 'signed-in',
@@ -133,6 +160,6 @@ export const accountsApi = {
   requireSecondFactor: put('/account/require-second-factor', {
     needs: 'account.edit',
     body: z.object({ isRequired: z.boolean() }),
-    reply: z.object({ account: Account }),
+    reply: OneAccount,
   }),
 }

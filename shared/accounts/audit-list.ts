@@ -3,9 +3,11 @@ import { type AuditChange, AuditRow, auditDeedLabels } from '../base/audit.ts'
 import { printDay, printInstant } from '../base/day.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import { invoiceServiceLabels } from './account.ts'
+import { noticeLabels } from './account-settings.ts'
 import { fieldNames, kindLabels } from './audit-labels.ts'
 import { rightName } from './right-labels.ts'
-import { roleLabels, roles } from './roles.ts'
+import { roleLabels } from './roles.ts'
 
 /** Days over which the trail is read unless the request says others; one document's is read whole. */
 export const usualTrailDays = 90
@@ -43,7 +45,8 @@ export function printValue(path: string, value: unknown): string {
     return (centFields.test(path) ? (value / 100).toFixed(2) : String(value)).replace('.', ',')
   }
   if (typeof value === 'string') {
-    if (path === 'role') return labelOfRole(value)
+    const label = valueLabels[path]?.[value]
+    if (label) return label
     if (path === 'granted' || path === 'revoked') return rightName(value)
     if (isDayText(value)) return printDay(value)
     return isInstantText(value) ? printInstant(value) : value
@@ -51,9 +54,11 @@ export function printValue(path: string, value: unknown): string {
   return Array.isArray(value) ? value.map((each) => printValue(path, each)).join('; ') : printObject(value)
 }
 
-const labelOfRole = (value: string): string => {
-  const role = roles.find((each) => each === value)
-  return role ? roleLabels[role] : value
+/** Values that are words of our own, by their fields. */
+const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: roleLabels,
+  resource: noticeLabels,
+  'settings.invoice.service': invoiceServiceLabels,
 }
 
 const printObject = (value: object): string =>

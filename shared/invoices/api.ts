@@ -66,7 +66,7 @@ export const invoicesApi = {
     reply: z.object({ contracts: z.number().int() }),
   }),
   readInvoiceService: get('/invoices/service', {
-    needs: 'account.edit',
+    needs: 'account.read',
     reply: z.object({ invoiceService: InvoiceServiceSettings }),
   }),
   /** Chooses the service the account bills through, or none; `checked` tells whether the service knew the keys. */

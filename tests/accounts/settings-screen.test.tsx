@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { lazy } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Account } from '#shared/accounts/account.ts'
@@ -57,7 +57,120 @@ describe('the account’s data', () => {
     drawSettings()
     expect(await screen.findByLabelText<HTMLInputElement>(/Nimi/)).toMatchObject({ disabled: true })
     expect(screen.queryByRole('button', { name: 'Tallenna' })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Laskutuspalvelu' })).toBeNull()
+    screen.getByText(/Pyydä muutos tilin omistajalta/)
+  })
+
+  it('has a locked account number for who may change the rest', async () => {
+    const { userPermissions } = signInAs('owner')
+    const fields = userPermissions.fields.filter((field) => field !== 'account.iban')
+    signInAs('owner', { userPermissions: { ...userPermissions, fields } })
+    drawSettings()
+    expect(await screen.findByLabelText<HTMLInputElement>('Tilinumero (IBAN)')).toMatchObject({ disabled: true })
+    expect(screen.getByLabelText<HTMLInputElement>('Puhelin')).toMatchObject({ disabled: false })
+  })
+})
+
+/** What the screen shows of a part that was saved. */
+const savedAs = (settings: Partial<Account['settings']>) => ({
+  account: { ...account, version: 4, settings: { ...account.settings, ...settings } },
+})
+
+describe('a part of the settings', () => {
+  it('has those who are told by e-mail, a faulty address named at its row', async () => {
+    server.answers(accountsApi.saveNotifications, ({ body }) => savedAs(Object(body)))
+    const { user } = drawSettings('?tab=notifications')
+    await screen.findByText('Kukaan ei vielä saa ilmoituksia.')
+    await user.click(screen.getByRole('button', { name: 'Lisää ilmoitus' }))
+    await user.type(screen.getByRole('textbox', { name: /^Sähköposti/ }), 'toimisto')
+    await user.selectOptions(screen.getByLabelText('Ilmoitus'), 'Maksu jäi kohdistamatta')
+    await user.click(save())
+    await screen.findAllByText('Tarkista sähköpostiosoite')
+    await user.type(screen.getByRole('textbox', { name: /^Sähköposti/ }), '@Kotiranta.example')
+    await user.click(save())
+    await screen.findByText('Ilmoitukset tallennettu')
+    const [asked] = server.asked(accountsApi.saveNotifications)
+    expect(asked?.body).toEqual({
+      version: 3,
+      emailNotifications: [{ email: 'toimisto@kotiranta.example', resource: 'payments' }],
+    })
+    await user.click(screen.getByRole('button', { name: 'Poista 1. ilmoitus' }))
+    await user.click(save())
+    await waitFor(() => expect(server.asked(accountsApi.saveNotifications)).toHaveLength(2))
+    expect(server.asked(accountsApi.saveNotifications)[1]?.body).toEqual({ version: 4, emailNotifications: [] })
+  })
+
+  it('sends nothing of the others', async () => {
+    server.answers(accountsApi.saveBillingSettings, ({ body }) => savedAs(Object(body)))
+    const { user } = drawSettings('?tab=billing')
+    await user.click(await screen.findByLabelText('Vuokralaisilla on omat viitenumerot'))
+    await user.click(save())
+    await screen.findByText('Laskutuksen asetukset tallennettu')
+    const [asked] = server.asked(accountsApi.saveBillingSettings)
+    expect(asked?.body).toEqual({ version: 3, personalRefNumInUse: true, depositMsg: '' })
+  })
+
+  it('asks for what is public only once something is', async () => {
+    server.answers(accountsApi.savePublicSettings, ({ body }) => savedAs({ public: Object(body) }))
+    const { user } = drawSettings('?tab=public')
+    const switched = await screen.findByLabelText('Tiedot ovat julkisia')
+    expect(screen.queryByLabelText('Verkkosivu')).toBeNull()
+    await user.click(switched)
+    await user.type(screen.getByLabelText('Verkkosivu'), 'kotiranta.example')
+    await user.click(save())
+    await screen.findAllByText('Anna osoite muodossa https://www.esimerkki.fi')
+    await user.clear(screen.getByLabelText('Verkkosivu'))
+    await user.click(save())
+    await screen.findByText('Julkiset tiedot tallennettu')
+  })
+
+  it('tells that somebody else saved it first, and keeps what was typed', async () => {
+    server.refuses(accountsApi.saveReportSettings, 409, 'Joku muu ehti tallentaa tiedot ennen sinua.')
+    const { user } = drawSettings('?tab=reports')
+    const box = await screen.findByLabelText<HTMLInputElement>('Luvut paikkakunnittain')
+    await user.click(box)
+    await user.click(save())
+    await screen.findByText('Joku muu ehti tallentaa tiedot ennen sinua.')
+    expect(box.checked).toBe(true)
+  })
+
+  it.each(['billing', 'notifications', 'public', 'reports', 'security', 'invoice-service'])(
+    'is locked with a sentence for who may not change the account: %s',
+    async (tab) => {
+      signInAs('manager')
+      drawSettings(`?tab=${tab}`)
+      await screen.findByText(/Pyydä muutos tilin omistajalta/)
+      expect(screen.queryByRole('button', { name: /Tallenna|Vaadi/ })).toBeNull()
+    },
+  )
+})
+
+describe('the second factor of everybody', () => {
+  const profile = {
+    version: 1,
+    name: 'Oili',
+    email: 'oili@vuokrakirja.example',
+    defaultTableRows: 15,
+    bypassCustomStyles: false,
+  }
+  const withFactor = (isOn: boolean) =>
+    server.answers(accountsApi.readProfile, {
+      profile: { ...profile, secondFactor: { isOn, isRequired: false, recoveryCodesLeft: 10 } },
+    })
+
+  it('is required after a question by who has one, and given up again', async () => {
+    withFactor(true)
+    server.answers(accountsApi.requireSecondFactor, { account })
+    const { user } = drawSettings('?tab=security')
+    await user.click(await screen.findByRole('button', { name: 'Vaadi kaikilta tilin käyttäjiltä' }))
+    await user.click(await screen.findByRole('button', { name: 'Vaadi kaikilta' }))
+    await screen.findByText('Tilin vaatimus tallennettu')
+    expect(server.asked(accountsApi.requireSecondFactor)[0]?.body).toEqual({ isRequired: true })
+  })
+
+  it('cannot be required by who has none', async () => {
+    withFactor(false)
+    drawSettings('?tab=security')
+    expect(await screen.findByRole('button', { name: /Vaadi/ })).toMatchObject({ disabled: true })
   })
 })
 

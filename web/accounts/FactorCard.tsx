@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { CodeDraft, type FactorSetUp, type Profile, TurnOffDraft } from '#shared/accounts/sign-in.ts'
 import { call } from '../app/call.ts'
-import { changeToken, useMay } from '../app/session.ts'
+import { changeToken } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -12,14 +12,12 @@ import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { FactorKey } from './FactorKey.tsx'
 import css from './Profile.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { RequireFactor } from './RequireFactor.tsx'
 
 interface Props {
   readonly state: Profile['secondFactor']
 }
 
 export function FactorCard({ state }: Props) {
-  const may = useMay()
   const [codes, setCodes] = useState<readonly string[]>()
   const seen = () => setCodes(undefined)
   return (
@@ -33,7 +31,6 @@ export function FactorCard({ state }: Props) {
           riitä tietoihisi pääsemiseen.
         </p>
         {state.isOn ? <FactorIsOn state={state} /> : <FactorIsOff onCodes={setCodes} />}
-        {may('account.edit') && <RequireFactor isMine={state.isOn} />}
       </div>
       {codes && (
         <Dialog title="Varakoodit" onClose={seen}>

@@ -1,40 +1,69 @@
 import { Button } from '@primer/react'
+import type { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/confirm.ts'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { LockedNote } from './LockedNote.tsx'
+import css from './Settings.module.css'
 
-/** For those who look after the account: whether everybody in it must have a second factor. */
-export function RequireFactor({ isMine }: { isMine: boolean }) {
-  const reading = useCall(accountsApi.readAccount, {})
+/** Whether everybody in the account must have a second factor. */
+export function RequireFactor({ account }: { account: Account }) {
+  const may = useMay()('account.edit')
+  const isRequired = account.requiresSecondFactor
+  return (
+    <>
+      {!may && <LockedNote />}
+      <Card
+        title="Kaksivaiheinen kirjautuminen"
+        action={
+          <StatusLabel tone={isRequired ? 'good' : 'plain'}>
+            {isRequired ? 'Vaaditaan kaikilta' : 'Vapaaehtoinen'}
+          </StatusLabel>
+        }
+      >
+        <div className={css.card}>
+          <p>
+            Kun se vaaditaan, kukaan ei pääse tilille pelkällä salasanalla: kirjautuminen kysyy jokaiselta myös
+            puhelimen todennussovelluksen koodin.
+          </p>
+          {may && <Switch account={account} />}
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function Switch({ account }: { account: Account }) {
   const require = useDeed(accountsApi.requireSecondFactor, { said: 'Tilin vaatimus tallennettu' })
-  async function ask(name: string) {
+  const profile = useCall(accountsApi.readProfile, {})
+  async function ask() {
     const yes = await confirm({
-      title: `Vaaditaanko kaikilta tilillä ${name}?`,
+      title: `Vaaditaanko kaikilta tilillä ${account.name}?`,
       text: 'Ne, joilla kaksivaiheinen kirjautuminen ei ole käytössä, kirjautuvat uudelleen ja ottavat sen silloin käyttöön.',
       yes: 'Vaadi kaikilta',
     })
     if (yes) require.mutate({ body: { isRequired: true } })
   }
+  if (account.requiresSecondFactor)
+    return (
+      <Button loading={require.isPending} onClick={() => require.mutate({ body: { isRequired: false } })}>
+        Lopeta vaatiminen
+      </Button>
+    )
   return (
-    <Loaded reading={reading}>
-      {({ account }) =>
-        account.requiresSecondFactor ? (
-          <>
-            <p>Tili {account.name} vaatii tämän kaikilta käyttäjiltään.</p>
-            <Button loading={require.isPending} onClick={() => require.mutate({ body: { isRequired: false } })}>
-              Lopeta vaatiminen
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button disabled={!isMine} loading={require.isPending} onClick={() => void ask(account.name)}>
-              Vaadi kaikilta tilin käyttäjiltä
-            </Button>
-            {!isMine && <p>Ota toiminto ensin itse käyttöön, niin voit vaatia sen kaikilta tilin käyttäjiltä.</p>}
-          </>
-        )
-      }
+    <Loaded reading={profile}>
+      {({ profile: { secondFactor } }) => (
+        <>
+          <Button disabled={!secondFactor.isOn} loading={require.isPending} onClick={() => void ask()}>
+            Vaadi kaikilta tilin käyttäjiltä
+          </Button>
+          {!secondFactor.isOn && <p>Ota toiminto ensin itse käyttöön profiilissasi, niin voit vaatia sen kaikilta.</p>}
+        </>
+      )}
     </Loaded>
   )
 }

@@ -2,10 +2,11 @@ import { useWatch } from 'react-hook-form'
 import { invoiceServiceLabels, invoiceServices } from '#shared/accounts/account.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { InvoiceServiceDraft, type InvoiceServiceSettings } from '#shared/invoices/invoice-service.ts'
+import { SettingsForm } from '../accounts/SettingsForm.tsx'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useFresh } from '../app/use-call.ts'
-import { Form, Section } from '../ui/Form.tsx'
+import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { toast } from '../ui/toasts.ts'
 
@@ -28,7 +29,7 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
     return { ...saved.invoiceService, apicode: '' }
   }
   return (
-    <Form
+    <SettingsForm
       schema={InvoiceServiceDraft}
       values={{ service, environment, cid, apicode: '' }}
       save={save}
@@ -45,7 +46,7 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
         />
         <Keys hasKey={standing.hasKey} />
       </Section>
-    </Form>
+    </SettingsForm>
   )
 }
 

@@ -11,7 +11,7 @@ export const panels: readonly Panel[] = [
     of: 'account',
     key: 'invoice-service',
     title: 'Laskutuspalvelu',
-    needs: 'account.edit',
+    needs: 'account.read',
     Content: lazy(async () => ({ default: (await import('./InvoiceServiceForm.tsx')).InvoiceServiceForm })),
   },
 ]

@@ -41,10 +41,14 @@ export async function mayLeave(): Promise<boolean> {
   return leave
 }
 
+/** A page, or one of its tabs: the form of another tab is not drawn. */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('tab')}`
+
 /** Asks before another page of the app takes the place of unsaved changes. One per page: the router knows only one. */
 export function useLeaveGuard(): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => hasUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   useEffect(() => {
     if (blocker.state === 'blocked') void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))

@@ -1,0 +1,88 @@
+import type { Account, AccountDraft } from '#shared/accounts/account.ts'
+import type {
+  AccountPart,
+  BillingDraft,
+  NotificationsDraft,
+  PublicAccount,
+  PublicSettingsDraft,
+  ReportsDraft,
+} from '#shared/accounts/account-settings.ts'
+import { busy, conflict, missing } from '#shared/base/problem.ts'
+import type { Actor } from '../platform/actor.ts'
+import { recording } from '../platform/collection.ts'
+import { withinRights } from '../platform/field-locks.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { readAccount } from './accounts.ts'
+import { accounts } from './people.ts'
+
+interface Manner {
+  /** That of the account which the caller's form was made from; a deed that is no form's has none. */
+  readonly version?: number
+  /** What is written together with it. */
+  readonly along?: () => Promise<readonly Write[]>
+}
+
+const nothing = async () => []
+
+/**
+ * Writes one part of the account, with its line in the trail. Parts that others write at the same moment do not disturb;
+ * the same part, written since `version`, is a conflict.
+ */
+export const changeAccount = (
+  actor: Actor,
+  part: AccountPart,
+  changed: (account: Account) => Account,
+  { version, along = nothing }: Manner = {},
+): Promise<Account> =>
+  untilFree(async () => {
+    const [standing, others] = await Promise.all([readAccount(actor), along()])
+    if (version !== undefined && isStale(standing, part, version)) throw conflict()
+    const written = { ...standing.written, [part]: standing.version + 1 }
+    const account = withinRights(actor, 'account', standing, { ...changed(standing), written })
+    await together([accounts.replacing(account, busy), ...others, ...recordingAccount(actor, standing, account)])
+    return { ...account, version: account.version + 1 }
+  })
+
+const isStale = ({ version, written }: Account, part: AccountPart, seen: number): boolean =>
+  seen > version || (written[part] ?? 0) > seen
+
+/** When each part was written is bookkeeping of our own. */
+const toldOf = ({ written, ...account }: Account) => account
+
+/** The line of a change of an account. */
+export const recordingAccount = (actor: Actor, before: Account, after: Account): Write[] =>
+  recording(actor, 'account', toldOf(before), toldOf(after))
+
+const changeSettings = (
+  actor: Actor,
+  part: AccountPart,
+  { version, ...changes }: { readonly version: number } & Partial<Account['settings']>,
+): Promise<Account> =>
+  changeAccount(actor, part, (account) => ({ ...account, settings: { ...account.settings, ...changes } }), { version })
+
+export const updateAccount = (actor: Actor, { version, ...draft }: AccountDraft): Promise<Account> =>
+  changeAccount(actor, 'basics', (account) => ({ ...account, ...draft }), { version })
+
+export const savePublicSettings = (actor: Actor, { version, ...settings }: PublicSettingsDraft): Promise<Account> =>
+  changeSettings(actor, 'public', { version, public: settings })
+
+export const saveNotifications = (actor: Actor, draft: NotificationsDraft): Promise<Account> =>
+  changeSettings(actor, 'notifications', draft)
+
+export const saveBillingSettings = (actor: Actor, draft: BillingDraft): Promise<Account> =>
+  changeSettings(actor, 'billing', draft)
+
+export const saveReportSettings = (actor: Actor, draft: ReportsDraft): Promise<Account> =>
+  changeSettings(actor, 'reports', draft)
+
+/** From the next call on nobody is in the account without a second factor: they are led to set it up at the log-in. */
+export const requireSecondFactor = (actor: Actor, isRequired: boolean): Promise<Account> =>
+  changeAccount(actor, 'security', (account) => ({ ...account, requiresSecondFactor: isRequired }))
+
+/** What the account tells everybody; it looks missing while it tells nothing. */
+export async function readPublicAccount(id: string): Promise<PublicAccount> {
+  const account = await accounts.find(id)
+  if (!account?.settings.public.inUse) throw missing('Tiliä')
+  const { inUse, ...told } = account.settings.public
+  return { ...told, name: told.name || account.name }
+}

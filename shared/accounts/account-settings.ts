@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { email, text } from '../base/fields.ts'
+
+/** Parts of an account that are saved each by itself. */
+export const accountParts = ['basics', 'billing', 'notifications', 'public', 'reports', 'security', 'service'] as const
+export type AccountPart = (typeof accountParts)[number]
+
+/** What people may be told of by e-mail, by the resource that it is about (spec section 3, pairs of email and resource). */
+export const noticeResources = ['invoices', 'payments'] as const
+export type NoticeResource = (typeof noticeResources)[number]
+export const noticeLabels: Record<NoticeResource, string> = {
+  invoices: 'Laskun lähetys ei onnistunut',
+  payments: 'Maksu jäi kohdistamatta',
+}
+
+/** Whom to tell of what. Addresses are kept lower-cased (spec section 5). */
+export const EmailNotification = z.object({
+  email: z
+    .string('Anna sähköpostiosoite')
+    .trim()
+    .toLowerCase()
+    .max(254, 'Tarkista sähköpostiosoite')
+    .pipe(z.email('Tarkista sähköpostiosoite'))
+    .default(''),
+  resource: z.enum(noticeResources, 'Valitse ilmoitus').default('invoices'),
+})
+export type EmailNotification = z.output<typeof EmailNotification>
+
+const isHttps = (typed: string) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(typed)
+
+/** What visitors who are not signed in may see of the account. */
+export const PublicSettings = z.object({
+  /** Nothing of it is told while this is off. */
+  inUse: z.boolean().default(false),
+  /** The account's own name when empty. */
+  name: text(70),
+  email: email(),
+  phone: text(40),
+  website: text(200).refine((typed) => typed === '' || isHttps(typed), 'Anna osoite muodossa https://www.esimerkki.fi'),
+  description: text(1000),
+})
+export type PublicSettings = z.output<typeof PublicSettings>
+
+/** The settings of an account besides its invoicing service (spec section 3, Account). */
+export const AccountSettings = z.object({
+  public: PublicSettings.prefault({}),
+  emailNotifications: z.array(EmailNotification).default([]),
+  /** Invoices carry the reference of their payer, the same on each, instead of one of their own. */
+  personalRefNumInUse: z.boolean().default(false),
+  /** The overview shows its figures by town too. */
+  regionReports: z.boolean().default(false),
+  /** A paragraph of the letter that brings an invoice of a deposit. */
+  depositMsg: text(2000),
+})
+
+/** The version of the account that the form was made from. */
+const from = { version: z.number().int().default(0) }
+
+export const PublicSettingsDraft = PublicSettings.extend(from)
+export type PublicSettingsDraft = z.output<typeof PublicSettingsDraft>
+
+const signature = ({ email: address, resource }: EmailNotification) => `${resource} ${address}`
+
+/** The same pair twice is one. */
+const eachOnce = (pairs: EmailNotification[]): EmailNotification[] => [
+  ...new Map(pairs.map((pair) => [signature(pair), pair])).values(),
+]
+
+export const NotificationsDraft = z.object({
+  ...from,
+  emailNotifications: z.array(EmailNotification).max(50, 'Enintään 50 ilmoitusta').transform(eachOnce).default([]),
+})
+export type NotificationsDraft = z.output<typeof NotificationsDraft>
+
+export const BillingDraft = AccountSettings.pick({ personalRefNumInUse: true, depositMsg: true }).extend(from)
+export type BillingDraft = z.output<typeof BillingDraft>
+
+export const ReportsDraft = AccountSettings.pick({ regionReports: true }).extend(from)
+export type ReportsDraft = z.output<typeof ReportsDraft>
+
+/** What a page that needs no signing in may show of an account. */
+export const PublicAccount = PublicSettings.omit({ inUse: true })
+export type PublicAccount = z.output<typeof PublicAccount>
