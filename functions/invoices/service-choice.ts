@@ -1,4 +1,4 @@
-import type { InvoiceService } from '#shared/accounts/account.ts'
+import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
 import { invalidField, Problem } from '#shared/base/problem.ts'
 import type { InvoiceServiceDraft, InvoiceServiceSettings } from '#shared/invoices/invoice-service.ts'
 import { readAccount } from '../accounts/accounts.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Account, type InvoiceService, invoiceServiceLabels } from '#shared/accounts/account.ts'
+import type { Account } from '#shared/accounts/account.ts'
+import { type InvoiceService, invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { changeAccount } from '../accounts/account-settings.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceService } from '#shared/accounts/account.ts'
+import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
 
 /** '2026-11-21', a day in Helsinki. */
 export type IsoDay = string

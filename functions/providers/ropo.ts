@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { invoiceServiceLabels } from '#shared/accounts/account.ts'
+import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { eurosOf } from '#shared/base/money.ts'
 import type { CallResult } from './call-partner.ts'
 import {

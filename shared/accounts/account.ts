@@ -2,11 +2,7 @@ import * as z from 'zod'
 import { businessId, email, iban, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { AccountSettings, accountParts } from './account-settings.ts'
-
-/** The invoice services an account may bill through (spec section 1). */
-export const invoiceServices = ['ropoCapital'] as const
-export type InvoiceService = (typeof invoiceServices)[number]
-export const invoiceServiceLabels: Record<InvoiceService, string> = { ropoCapital: 'Ropo Capital' }
+import { invoiceServices } from './invoice-services.ts'
 
 /** A landlord, housing company, property manager or rental agency: everything a customer owns belongs to one. */
 export const Account = z.object({

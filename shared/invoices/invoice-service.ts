@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { invoiceServices } from '../accounts/account.ts'
+import { invoiceServices } from '../accounts/invoice-services.ts'
 
 /** Where an account's invoices go out through; empty when it e-mails them itself. */
 const service = z.enum(['', ...invoiceServices]).default('')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { invoiceServices } from '../accounts/account.ts'
+import { invoiceServices } from '../accounts/invoice-services.ts'
 import type { Day } from '../base/day.ts'
 import { day, email, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { InvoiceService } from '#shared/accounts/account.ts'
+import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
 import { setInvoiceService } from '../../functions/invoices/service-settings.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import type { FaultMode } from '../../infra/local/providers/faults.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { invoiceServiceLabels } from '#shared/accounts/account.ts'
+import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { printDay, printInstant, printSpan } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { payableUntil } from '#shared/base/holidays.ts'

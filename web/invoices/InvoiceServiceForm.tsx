@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { invoiceServiceLabels, invoiceServices } from '#shared/accounts/account.ts'
+import { invoiceServiceLabels, invoiceServices } from '#shared/accounts/invoice-services.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { InvoiceServiceDraft, type InvoiceServiceSettings } from '#shared/invoices/invoice-service.ts'
 import { SettingsForm } from '../accounts/SettingsForm.tsx'
