@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { projectRoot } from './infra/project-root.ts'
 import { finnishPrimer } from './infra/web/finnish-primer.ts'
 import { leaveOut } from './infra/web/leave-out.ts'
 import { noChunkRings } from './infra/web/no-chunk-rings.ts'
@@ -39,7 +41,7 @@ const groups = [
     minShareCount: 3,
     priority: 26,
   },
-  { name: 'base', test: /\/(shared|web)\/|preload-helper/, tags: ['$initial'], priority: 21 },
+  { name: 'base', test: /\/(shared|web)\/|preload-helper/, tags: ['$initial' as const], priority: 21 },
   {
     name: 'base',
     test: new RegExp(
@@ -62,7 +64,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  root: 'web',
+  root: join(projectRoot, 'web'),
   plugins: [
     finnishPrimer(),
     smallIcons(),
@@ -73,7 +75,7 @@ export default defineConfig({
     versionFile(),
   ],
   resolve: {
-    alias: { '@oddbird/popover-polyfill/fn': new URL('./infra/web/native-popover.ts', import.meta.url).pathname },
+    alias: { '@oddbird/popover-polyfill/fn': join(projectRoot, 'infra/web/native-popover.ts') },
   },
   optimizeDeps: { rolldownOptions: { plugins: [finnishPrimer()] } },
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },

@@ -1,11 +1,9 @@
 /** Makes of each Lambda one folder that runs by itself: its own modules, the packages it uses and the fonts it names. */
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
+import { projectRoot } from './project-root.ts'
 import { type Lambda, lambdas } from './resources.ts'
-
-export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /** Where the bundles are, from the project's root: one folder per Lambda, entry `index.mjs`. */
 export const bundlesFolder = '.build/lambdas'

@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { bundleFolder, bundleLambdas, projectRoot } from './bundle.ts'
+import { bundleFolder, bundleLambdas } from './bundle.ts'
+import { projectRoot } from './project-root.ts'
 import { buildSite } from './site.ts'
 import { makeSystem } from './stack/system.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { projectRoot } from './bundle.ts'
+import { projectRoot } from './project-root.ts'
 
 /** Where the web app for the cloud is built, apart from the one a laptop serves. */
 const siteFolder = join(projectRoot, '.build', 'site')

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { Report } from './aws-orders.ts'
-import { forkTypeScript } from './fork.ts'
+import { forkModule } from './fork.ts'
 import { StartProblem } from './start-problem.ts'
 
 export interface AwsChild {
@@ -15,7 +15,7 @@ export interface AwsChild {
 
 /** @param folder where it keeps its data */
 export async function startAwsChild(folder: string): Promise<AwsChild> {
-  const child = forkTypeScript('./aws-process.ts', [folder])
+  const child = forkModule('aws-process', [folder])
   const died = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const endpoint = await endpointOf(child)
   let isStopping = false

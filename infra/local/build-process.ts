@@ -1,11 +1,16 @@
-/** Builds one web app and ends. Argument: vite's configuration, from the project's root. */
-import { join } from 'node:path'
-import { build } from 'vite'
-import { projectRoot } from '../bundle.ts'
+/** Builds one web app and ends. Argument: its name. */
+import { build, type UserConfig } from 'vite'
+import productConfig from '../../vite.config.ts'
+import consoleConfig from './console/vite.config.ts'
+import type { WebAppName } from './web-build.ts'
 
 process.on('disconnect', () => process.exit())
 
 // A test run that starts the product has its own word here, and React would be built for development.
 process.env.NODE_ENV = 'production'
-await build({ configFile: join(projectRoot, process.argv[2] ?? ''), logLevel: 'error' })
+const configs: Readonly<Record<string, UserConfig>> = {
+  web: productConfig,
+  console: consoleConfig,
+} satisfies Record<WebAppName, UserConfig>
+await build({ ...configs[process.argv[2] ?? ''], configFile: false, logLevel: 'error' })
 process.exit()

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { projectRoot } from '../bundle.ts'
+import { projectRoot } from '../project-root.ts'
 import type { Filling } from './options.ts'
 import { StartProblem } from './start-problem.ts'
 

@@ -1,9 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Starts a TypeScript module of this folder in a process of its own; the module ends itself when this process does. */
-export function forkTypeScript(module: string, words: readonly string[]): ChildProcess {
-  return fork(fileURLToPath(new URL(module, import.meta.url)), words, {
-    execArgv: ['--import', import.meta.resolve('tsx')],
-  })
+/**
+ * Starts a module in a process of its own; the module ends itself when this process does. In the built program modules
+ * are JavaScript, elsewhere the TypeScript that we wrote.
+ *
+ * @param name without its ending
+ * @param beside the address of a module in the same folder
+ */
+export function forkModule(name: string, words: readonly string[], beside = import.meta.url): ChildProcess {
+  const ending = extname(beside)
+  const options = ending === '.ts' ? { execArgv: ['--import', import.meta.resolve('tsx')] } : {}
+  return fork(fileURLToPath(new URL(name + ending, beside)), words, options)
 }

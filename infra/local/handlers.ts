@@ -1,23 +1,32 @@
 import type { Context } from 'aws-lambda'
-import { environmentOf, type Lambda, lambdas, type Place } from '../resources.ts'
+import { environmentOf, type Lambda, type LambdaName, lambdas, type Place } from '../resources.ts'
 
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>
 
-const loaded = new Map<string, Promise<LambdaHandler>>()
+/** Each Lambda's own module, written out for the bundler that makes one program of the local product. */
+const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never, context: Context): unknown }>>> = {
+  http: () => import('../../functions/http.ts'),
+  'bill-account': () => import('../../functions/invoices/bill-account.queue.ts'),
+  'send-invoice': () => import('../../functions/invoices/send-invoice.queue.ts'),
+  'read-bank-file': () => import('../../functions/payments/read-bank-file.queue.ts'),
+  'mail-events': () => import('../../functions/invoices/mail-events.queue.ts'),
+  'bill-rents': () => import('../../functions/invoices/bill-rents.job.ts'),
+  'resend-invoices': () => import('../../functions/invoices/resend-invoices.job.ts'),
+  'poll-invoice-services': () => import('../../functions/invoices/poll-invoice-services.job.ts'),
+}
+
+const loaded = new Map<LambdaName, Promise<LambdaHandler>>()
 
 /** The `handler` of a Lambda's own module, loaded when it is first called. */
-export function handlerOf({ entry }: Lambda): Promise<LambdaHandler> {
-  const handler = loaded.get(entry) ?? load(entry)
-  loaded.set(entry, handler)
+export function handlerOf({ name }: Lambda): Promise<LambdaHandler> {
+  const handler = loaded.get(name) ?? load(name)
+  loaded.set(name, handler)
   return handler
 }
 
-async function load(entry: string): Promise<LambdaHandler> {
-  const module: unknown = await import(new URL(`../../${entry}`, import.meta.url).href)
-  if (typeof module !== 'object' || module === null || !('handler' in module) || typeof module.handler !== 'function')
-    throw new Error(`${entry} exports no handler`)
-  const { handler } = module
-  return async (event, context) => handler(event, context)
+async function load(name: LambdaName): Promise<LambdaHandler> {
+  const { handler } = await modules[name]()
+  return async (event, context) => handler(event as never, context)
 }
 
 /** All Lambdas of the place run in this one process, so it gets the environments of them all. */

@@ -1,4 +1,6 @@
 /** `npm start`. Plain JavaScript of an old kind, so that an old Node reads it far enough to say what is wrong. */
+import { existsSync } from 'node:fs'
+
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 const isOldNode = major < 20 || (major === 20 && minor < 19)
@@ -17,12 +19,8 @@ if (isOldNode) {
   fail(
     `Vuokrakirja tarvitsee Node.js:n version 20.19 tai uudemman, ja tässä on ${process.versions.node}: asenna uudempi osoitteesta nodejs.org.`,
   )
+} else if (!existsSync(new URL('../../node_modules/esbuild/package.json', import.meta.url))) {
+  fail('Paketteja ei ole asennettu: aja ensin npm ci.')
 } else {
-  import('tsx/esm/api').then(
-    ({ register }) => {
-      register()
-      return import('./start.ts')
-    },
-    () => fail('Paketteja ei ole asennettu: aja ensin npm ci.'),
-  )
+  void import('./program.mjs').then(({ builtProgram }) => builtProgram()).then((program) => import(program))
 }

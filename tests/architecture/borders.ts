@@ -18,7 +18,8 @@ const openTo: Record<string, readonly string[]> = {
 
 const pure = ['zod', 'fast-xml-parser']
 
-const roomOf = (path: string): string => path.split('/')[0] ?? ''
+/** Settings of tools at the root say where things run too. */
+const roomOf = (path: string): string => (path.includes('/') ? path.split('/') : ['infra'])[0] ?? ''
 const folderOf = (path: string): string => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '')
 const packageOf = (path: string): string => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { forkTypeScript } from '../../infra/local/fork.ts'
+import { forkModule } from '../../infra/local/fork.ts'
 import type { Told } from './http-server.ts'
 import { upTo } from './stopwatch.ts'
 
@@ -14,7 +14,7 @@ export interface Server {
 
 /** @param entry the module of the handler, from the project's root */
 export async function startServer(entry: string): Promise<Server> {
-  const child = forkTypeScript(new URL('./http-server.ts', import.meta.url).href, [entry])
+  const child = forkModule('http-server', [entry], import.meta.url)
   const next = async (): Promise<Told> => (await once(child, 'message'))[0]
   const first = await next()
   if (!('port' in first)) throw new Error(`${entry} told no port`)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../../infra/bundle.ts'
+import { projectRoot } from '../../infra/project-root.ts'
 import type { Chapter, Figure } from './figure.ts'
 import { spentBy, sumOf } from './stopwatch.ts'
 

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bundle, bundleFolder, bundleLambda, bundleLambdas, projectRoot } from '../../infra/bundle.ts'
+import { type Bundle, bundleFolder, bundleLambda, bundleLambdas } from '../../infra/bundle.ts'
 import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources } from '../../infra/local/create-resources.ts'
+import { projectRoot } from '../../infra/project-root.ts'
 import { environmentOf, lambdas, type Place } from '../../infra/resources.ts'
 
 const place: Place = {

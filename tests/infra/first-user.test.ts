@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../functions/app.ts'
-import { projectRoot } from '../../infra/bundle.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources } from '../../infra/local/create-resources.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
+import { projectRoot } from '../../infra/project-root.ts'
 
 let aws: LocalAws
 let table: string

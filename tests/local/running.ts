@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { projectRoot } from '../../infra/bundle.ts'
+import { projectRoot } from '../../infra/project-root.ts'
 
 /** `npm start` as a process of its own. */
 export interface Running {
