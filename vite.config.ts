@@ -16,8 +16,16 @@ const tabFiles = 'ui/Tabs|app/PanelTabs'
 const inputFiles =
   'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
 
-/** A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. */
-const rulesOf = (id: string) => `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
+/**
+ * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. What
+ * reckons with loans is apart from their names, which every form of properties has; so are the words of the audit trail.
+ */
+function rulesOf(id: string): string {
+  if (/\/shared\/accounts\/audit-(print|labels)\./.test(id)) return 'rules-audit'
+  if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
+  if (id.endsWith('/shared/properties/loan-outlook.ts')) return 'rules-loans'
+  return `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
+}
 
 /**
  * Chunks by rhythm of change, so that a release of ours does not throw away what the browser has of others; and few,

@@ -9,9 +9,11 @@ import type {
 } from '#shared/properties/apartment.ts'
 import type { ApartmentFilters } from '#shared/properties/api.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
+import { keptRooms } from '#shared/properties/rooms.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
+import { newId } from '../platform/clock.ts'
 import { apartments, condominiums } from './collections.ts'
 
 export async function listApartments(actor: Actor, { condominium, owner, ...query }: ApartmentFilters) {
@@ -39,12 +41,18 @@ export async function readApartment(actor: Actor, id: string): Promise<NamedApar
 
 export async function createApartment(actor: Actor, draft: ApartmentDraft, id: string): Promise<NamedApartment> {
   const names = await checkedReferences(actor, draft)
-  return withNames(await apartments.createOnce(actor, { ...draft, _id: id, active: true }), names)
+  const rooms = keptRooms([], draft.rooms, newId)
+  return withNames(await apartments.createOnce(actor, { ...draft, rooms, _id: id, active: true }), names)
 }
 
 export async function updateApartment(actor: Actor, id: string, draft: ApartmentDraft): Promise<NamedApartment> {
   const names = await checkedReferences(actor, draft)
-  return withNames(await apartments.change(actor, id, (apartment) => ({ ...apartment, ...draft })), names)
+  const changed = await apartments.change(actor, id, (apartment) => ({
+    ...apartment,
+    ...draft,
+    rooms: keptRooms(apartment.rooms, draft.rooms, newId),
+  }))
+  return withNames(changed, names)
 }
 
 /** Takes the apartment off the lists; its contracts and invoices keep pointing at it. */

@@ -1,7 +1,10 @@
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import { Problem } from '#shared/base/problem.ts'
+import { type CompanyFigures, companyFigures } from '#shared/properties/company-figures.ts'
 import type { Condominium, CondominiumDraft } from '#shared/properties/condominium.ts'
+import { keptLoans } from '#shared/properties/condominium-loan.ts'
 import type { Actor } from '../platform/actor.ts'
+import { newId, today } from '../platform/clock.ts'
 import { apartments, condominiums } from './collections.ts'
 
 export async function listCondominiums(actor: Actor, query: ListQuery) {
@@ -9,12 +12,26 @@ export async function listCondominiums(actor: Actor, query: ListQuery) {
   return pageOf(await condominiums.rows(actor), byName, ['name', 'businessId', 'address', 'zipCode', 'city'])
 }
 
+/** Key figures as of today, from the company's own apartments. */
+export async function readCompanyFigures(actor: Actor, id: string): Promise<CompanyFigures> {
+  const [rows] = await Promise.all([apartments.rowsOfParent(actor, id), condominiums.read(actor, id)])
+  const documents = await apartments.readMany(
+    actor,
+    rows.map(({ _id }) => _id),
+  )
+  return companyFigures(documents, today())
+}
+
 export async function createCondominium(actor: Actor, draft: CondominiumDraft, id: string): Promise<Condominium> {
-  return condominiums.createOnce(actor, { ...draft, _id: id, active: true })
+  return condominiums.createOnce(actor, { ...draft, ...keptLoans(undefined, draft, newId), _id: id, active: true })
 }
 
 export async function updateCondominium(actor: Actor, id: string, draft: CondominiumDraft): Promise<Condominium> {
-  return condominiums.change(actor, id, (condominium) => ({ ...condominium, ...draft }))
+  return condominiums.change(actor, id, (condominium) => ({
+    ...condominium,
+    ...draft,
+    ...keptLoans(condominium, draft, newId),
+  }))
 }
 
 /** Takes the company off the lists; contracts and invoices of its old apartments keep pointing at it. */

@@ -3,7 +3,13 @@ import { propertiesApi as api } from '#shared/properties/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { createApartment, deleteApartment, listApartments, readApartment, updateApartment } from './apartments.ts'
 import { condominiums } from './collections.ts'
-import { createCondominium, deleteCondominium, listCondominiums, updateCondominium } from './condominiums.ts'
+import {
+  createCondominium,
+  deleteCondominium,
+  listCondominiums,
+  readCompanyFigures,
+  updateCondominium,
+} from './condominiums.ts'
 import { listGroupApartments, listGroupCondominiums } from './group-lists.ts'
 
 export const routes = new Hono<Env>()
@@ -12,6 +18,9 @@ serve(routes, api.listCondominiums, ({ actor, body }) => listCondominiums(actor,
 serve(routes, api.searchCondominiums, ({ actor, query }) => listCondominiums(actor, query))
 serve(routes, api.readCondominium, async ({ actor, params }) => ({
   condominium: await condominiums.read(actor, params.id),
+}))
+serve(routes, api.readCompanyFigures, async ({ actor, params }) => ({
+  figures: await readCompanyFigures(actor, params.id),
 }))
 serve(routes, api.createCondominium, async ({ actor, body, key }) => ({
   condominium: await createCondominium(actor, body, key),

@@ -1,13 +1,7 @@
 import * as z from 'zod'
-import { type AuditChange, AuditRow, auditDeedLabels } from '../base/audit.ts'
-import { printDay, printInstant } from '../base/day.ts'
+import { AuditRow } from '../base/audit.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { noticeLabels } from './account-settings.ts'
-import { fieldNames, kindLabels } from './audit-labels.ts'
-import { invoiceServiceLabels } from './invoice-services.ts'
-import { rightName } from './right-labels.ts'
-import { roleLabels } from './roles.ts'
 
 /** Days over which the trail is read unless the request says others; one document's is read whole. */
 export const usualTrailDays = 90
@@ -27,67 +21,3 @@ export const AuditPage = listOf(AuditRow).extend({
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
   kinds: z.array(z.string()),
 })
-
-export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind
-
-/** A field by its Finnish name as far as it has one: 'lease.rent' is 'Vuokra'. */
-export const fieldName = (path: string): string => fieldNames[path] ?? fieldNames[path.split('.').at(-1) ?? ''] ?? path
-
-const isDayText = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
-const isInstantText = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
-const centFields = /(^|\.)(amount|rent|total|paid|open)$/
-
-/** A value as a person reads it: cents as euros, days and instants as they are written, lists by their number. */
-export function printValue(path: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'kyllä' : 'ei'
-  if (typeof value === 'number') {
-    return (centFields.test(path) ? (value / 100).toFixed(2) : String(value)).replace('.', ',')
-  }
-  if (typeof value === 'string') {
-    const label = valueLabels[path]?.[value]
-    if (label) return label
-    if (path === 'granted' || path === 'revoked') return rightName(value)
-    if (isDayText(value)) return printDay(value)
-    return isInstantText(value) ? printInstant(value) : value
-  }
-  return Array.isArray(value) ? value.map((each) => printValue(path, each)).join('; ') : printObject(value)
-}
-
-/** Values that are words of our own, by their fields. */
-const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  role: roleLabels,
-  resource: noticeLabels,
-  'settings.invoice.service': invoiceServiceLabels,
-}
-
-const printObject = (value: object): string =>
-  Object.entries(value)
-    .filter(([, each]) => each !== '' && each !== null)
-    .map(([name, each]) => `${fieldName(name)}: ${printValue(name, each)}`)
-    .join(', ')
-
-/** 'Puhelin: – → 040 123' */
-export const printChange = ({ path, before, after }: AuditChange): string =>
-  `${fieldName(path)}: ${printValue(path, before)} → ${printValue(path, after)}`
-
-/** What a spreadsheet would take for a formula is text to it once a quote stands before it. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-const quoted = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
-
-const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toimi', 'Kohde', 'Nimi', 'Tieto', 'Ennen', 'Jälkeen']
-
-/** The trail as a table for spreadsheets, a line for each field, semicolons between, with a byte order mark. */
-export function auditCsv(rows: readonly AuditRow[]): string {
-  const lines = rows.flatMap(({ at, name, from, deed, kind, title, changes }) => {
-    const start = [printInstant(at), name, from, auditDeedLabels[deed], kindLabel(kind), title]
-    if (changes.length === 0) return [[...start, '', '', '']]
-    return changes.map(({ path, before, after }) => [
-      ...start,
-      fieldName(path),
-      printValue(path, before),
-      printValue(path, after),
-    ])
-  })
-  return `\uFEFF${[heads, ...lines].map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`
-}

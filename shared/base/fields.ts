@@ -17,6 +17,14 @@ export const email = () =>
     .transform((address) => address.toLowerCase())
     .default('')
 
+/** Several addresses, each once. */
+export const emails = (most = 20) =>
+  z
+    .array(z.email('Tarkista sähköpostiosoitteet').max(254, 'Tarkista sähköpostiosoitteet'))
+    .max(most, `Enintään ${most} osoitetta`)
+    .transform((addresses) => [...new Set(addresses.map((address) => address.toLowerCase()))])
+    .default([])
+
 /** A day that anything here can be about. One of the year 0026 is a slip of the keys, and no calendar of banks has it. */
 const isLikelyDay = (text: string) => isDay(text) && text >= '1900-01-01' && text <= '2199-12-31'
 

@@ -1,7 +1,11 @@
 import * as z from 'zod'
-import { requiredText, text, zipCode } from '../base/fields.ts'
+import { cents, dayOrNone, requiredText, text, zipCode } from '../base/fields.ts'
 import { printPercent } from '../base/finnish.ts'
 import { stored } from '../base/stored.ts'
+import { Charge, CurrentLoan, OldCharge, OldLoan } from './apartment-charges.ts'
+import { Assignment } from './assignment.ts'
+import { InvoiceData } from './invoice-data.ts'
+import { Room } from './rooms.ts'
 
 /** A holder of the apartment's shares: a principal, or the account itself. */
 export const ApartmentOwner = z.object({
@@ -11,6 +15,48 @@ export const ApartmentOwner = z.object({
   holding: z.number('Anna omistusosuus').min(0, 'Osuus on 0–100 %').max(100, 'Osuus on 0–100 %').default(100),
 })
 export type ApartmentOwner = z.output<typeof ApartmentOwner>
+
+/** Kinds of houses and of ways in; the values are the words that people read. */
+export const houseTypes = [
+  'Kerrostalo',
+  'Luhtitalo',
+  'Rivitalo',
+  'Paritalo',
+  'Omakotitalo',
+  'Erillistalo',
+  'Liiketila',
+  'Toimisto',
+  'Varasto',
+  'Autopaikka',
+  'Muu',
+] as const
+export const doorTypes = ['Porrashuoneesta', 'Luhtikäytävästä', 'Suoraan ulkoa', 'Muu'] as const
+export const conditions = ['Uusi', 'Erinomainen', 'Hyvä', 'Tyydyttävä', 'Välttävä', 'Huono'] as const
+
+const price = () => cents().min(0, 'Summa ei voi olla negatiivinen').nullable().default(null)
+
+/** What the apartment was bought for and is worth now, cents; null is not known. */
+export const SalesInfo = z.object({
+  purchaseDate: dayOrNone(),
+  purchasePrice: price(),
+  deptFreePrice: price(),
+  priceWithTaxes: price(),
+  estimatedPrice: price(),
+  /** A month's rent without VAT. */
+  estimatedRent: price(),
+})
+export type SalesInfo = z.output<typeof SalesInfo>
+
+export const salesInfoLabels: Record<keyof SalesInfo, string> = {
+  purchaseDate: 'Ostopäivä',
+  purchasePrice: 'Kauppahinta',
+  deptFreePrice: 'Velaton hinta',
+  priceWithTaxes: 'Hinta veroineen',
+  estimatedPrice: 'Arvio myyntihinnasta',
+  estimatedRent: 'Arvio vuokrasta, €/kk',
+}
+
+const charges = <Row extends z.ZodType>(row: Row) => z.array(row).max(200, 'Enintään 200 riviä').default([])
 
 /** A dwelling or other space that is let (vuokrakohde). */
 export const Apartment = z.object({
@@ -29,6 +75,33 @@ export const Apartment = z.object({
     .nullable()
     .default(null),
   floorPlan: text(60),
+  houseType: z.enum(['', ...houseTypes]).default(''),
+  doorType: z.enum(['', ...doorTypes]).default(''),
+  floor: text(20),
+  /** Shares of the company (osakkeet). */
+  shares: z
+    .number('Anna osakkeiden määrä')
+    .int('Anna kokonaisluku')
+    .min(0, 'Anna osakkeiden määrä')
+    .max(10_000_000)
+    .nullable()
+    .default(null),
+  furnished: z.boolean().default(false),
+  rooms: z.array(Room).max(100, 'Enintään 100 huonetta').default([]),
+  maintenanceCharge: Charge.prefault({}),
+  oldMaintenanceCharges: charges(OldCharge),
+  waterCharge: Charge.prefault({}),
+  oldWaterCharges: charges(OldCharge),
+  currentLoans: charges(CurrentLoan),
+  oldLoans: charges(OldLoan),
+  salesInfo: SalesInfo.prefault({}),
+  condition: z.enum(['', ...conditions]).default(''),
+  conditionCheckDate: dayOrNone(),
+  /** Its condition has been photographed. */
+  photos: z.boolean().default(false),
+  repairsWaiting: text(2000),
+  assignment: Assignment.prefault({}),
+  invoiceData: InvoiceData.prefault({}),
   owners: z.array(ApartmentOwner).max(50, 'Enintään 50 omistajaa').default([]),
   activeForRent: z.boolean().default(true),
   concurrentContracts: z

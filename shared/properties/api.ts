@@ -3,6 +3,7 @@ import { get, post, put } from '../base/endpoint.ts'
 import { inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { ApartmentDraft, NamedApartment, NamedApartmentRow } from './apartment.ts'
+import { CompanyFigures } from './company-figures.ts'
 import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
 
 const OneCondominium = z.object({ condominium: Condominium })
@@ -27,6 +28,11 @@ export const propertiesApi = {
     reply: listOf(CondominiumRow),
   }),
   readCondominium: get('/condominium/getOne/:id', { needs: 'condominiums.read', reply: OneCondominium }),
+  /** What its apartments come to together: charges, loans and area. */
+  readCompanyFigures: get('/condominium/figures/:id', {
+    needs: 'apartments.read',
+    reply: z.object({ figures: CompanyFigures }),
+  }),
   createCondominium: post('/condominium/create', {
     needs: 'condominiums.create',
     body: CondominiumDraft,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { businessId, email, requiredText, text, zipCode } from '../base/fields.ts'
+import { businessId, email, emails, requiredText, text, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
+import { CondominiumLoan, CondominiumLoanDraft } from './condominium-loan.ts'
+import { InvoiceData } from './invoice-data.ts'
 
 /** A housing company (taloyhtiö): the building that apartments belong to. */
 export const Condominium = z.object({
@@ -11,14 +13,29 @@ export const Condominium = z.object({
   zipCode: zipCode(),
   city: text(),
   country: text().default('Suomi'),
-  administrator: z.object({ name: text(), email: email(), phone: text(40) }).prefault({}),
+  administrator: z
+    .object({
+      name: text(),
+      email: email(),
+      phone: text(40),
+      /** Who are told of the yearly equalisation of water charges. */
+      waterEqualizationEmailReceivers: emails(),
+    })
+    .prefault({}),
+  loans: z.array(CondominiumLoan).max(30, 'Enintään 30 lainaa').default([]),
+  /** Paid off, or replaced by others. */
+  oldLoans: z.array(CondominiumLoan).max(100, 'Enintään 100 vanhaa lainaa').default([]),
+  invoiceData: InvoiceData.prefault({}),
   comments: text(2000),
   active: z.boolean().default(true),
 })
 export type Condominium = z.output<typeof Condominium>
 
 /** What the form sends. */
-export const CondominiumDraft = Condominium.omit({ _id: true, active: true })
+export const CondominiumDraft = Condominium.omit({ _id: true, active: true }).extend({
+  loans: z.array(CondominiumLoanDraft).max(30, 'Enintään 30 lainaa').default([]),
+  oldLoans: z.array(CondominiumLoanDraft).max(100, 'Enintään 100 vanhaa lainaa').default([]),
+})
 export type CondominiumDraft = z.output<typeof CondominiumDraft>
 
 export const CondominiumRow = Condominium.pick({

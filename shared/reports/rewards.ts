@@ -2,6 +2,7 @@ import type { Day } from '../base/day.ts'
 import { printPercent } from '../base/finnish.ts'
 import { type Cents, printMoney, ratioOf, split, sumOf, times } from '../base/money.ts'
 import { generalVatRate, netOfGross, printVatRate, type VatRate } from '../base/vat.ts'
+import { sharesWarning } from '../properties/assignment.ts'
 
 /** What a principal pays for managing a lease (toimeksianto), and among which realtors it is shared. */
 export interface Assignment {
@@ -76,12 +77,11 @@ function shared(net: Cents, percents: readonly number[]): { shares: Cents[]; uns
 }
 
 function warningOf(percents: readonly number[], unshared: Cents): string | undefined {
-  const together = sumOfPercents(percents)
-  if (percents.length === 0 || together === 100) return undefined
-  const start = `Välittäjien osuudet ovat yhteensä ${printPercent(together)}, pitäisi olla ${printPercent(100)}`
-  return together < 100
-    ? `${start}. Palkkiosta jää jakamatta ${printMoney(unshared)}.`
-    : `${start}. Osuudet ylittävät palkkion ${printMoney(-unshared)}.`
+  const start = sharesWarning(percents)
+  if (!start) return undefined
+  return sumOfPercents(percents) < 100
+    ? `${start} Palkkiosta jää jakamatta ${printMoney(unshared)}.`
+    : `${start} Osuudet ylittävät palkkion ${printMoney(-unshared)}.`
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { auditCsv, printChange } from '#shared/accounts/audit-list.ts'
+import { auditCsv, printChange } from '#shared/accounts/audit-print.ts'
 import { type AuditRow, changesBetween, maskedValue, replayed } from '#shared/base/audit.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'

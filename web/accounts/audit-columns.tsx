@@ -1,4 +1,4 @@
-import { kindLabel, printChange } from '#shared/accounts/audit-list.ts'
+import { kindLabel, printChange } from '#shared/accounts/audit-print.ts'
 import { type AuditRow, auditDeedLabels } from '#shared/base/audit.ts'
 import { printInstant } from '#shared/base/day.ts'
 import type { Column } from '../ui/columns.tsx'

@@ -8,10 +8,12 @@ interface Props {
   readonly id: string
   /** The page's own tabs; they come first. */
   readonly own?: readonly Tab[]
+  /** Those of the page's own tabs that come last. */
+  readonly more?: readonly Tab[]
 }
 
 /** What there is around one thing, area by area, a tab each. */
-export function PanelTabs({ of, id, own = [] }: Props) {
+export function PanelTabs({ of, id, own = [], more = [] }: Props) {
   const others = usePanels(of).map(({ key, title, Content }) => ({
     key,
     label: title,
@@ -21,6 +23,6 @@ export function PanelTabs({ of, id, own = [] }: Props) {
       </Suspense>
     ),
   }))
-  const [first, ...rest] = [...own, ...others]
+  const [first, ...rest] = [...own, ...others, ...more]
   return first ? <Tabs label="Liittyvät tiedot" tabs={[first, ...rest]} /> : null
 }

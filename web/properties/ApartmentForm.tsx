@@ -1,5 +1,12 @@
 import { useNavigate, useParams } from 'react-router-dom'
-import { type Apartment, ApartmentDraft, fullAddress, type NamedApartment } from '#shared/properties/apartment.ts'
+import {
+  type Apartment,
+  ApartmentDraft,
+  doorTypes,
+  fullAddress,
+  houseTypes,
+  type NamedApartment,
+} from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
 import { call } from '../app/call.ts'
@@ -9,10 +16,32 @@ import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { SectionLinks } from '../ui/SectionLinks.tsx'
+import { AssignmentSection } from './AssignmentSection.tsx'
+import { ChargesSection } from './ChargesSection.tsx'
+import { InvoiceDataFields } from './InvoiceDataFields.tsx'
 import { OwnersSection } from './OwnersSection.tsx'
+import { asOptions } from './options.ts'
 import { CondominiumPicker } from './pickers.tsx'
+import { RoomsSection } from './RoomsSection.tsx'
+import { ConditionSection, SalesSection } from './SalesSection.tsx'
+import { ShareSections } from './ShareSections.tsx'
 
-const { TextField, TextareaField, NumberField, WholeNumberField, CheckField } = fieldsOf<typeof ApartmentDraft>()
+const { TextField, TextareaField, NumberField, WholeNumberField, SelectField, CheckField } =
+  fieldsOf<typeof ApartmentDraft>()
+
+const sections = [
+  ['location', 'Sijainti'],
+  ['apartment', 'Huoneisto'],
+  ['rooms', 'Huoneet'],
+  ['owners', 'Omistajat'],
+  ['charges', 'Vastikkeet'],
+  ['loans', 'Lainaosuudet'],
+  ['condition', 'Kunto'],
+  ['sales', 'Kauppatiedot'],
+  ['assignment', 'Toimeksianto'],
+  ['other', 'Lisätiedot'],
+] as const
 
 /** Stands for the company's id in the address when the company is still to be chosen. */
 const anyCondominium = '-'
@@ -92,7 +121,8 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
       schema={ApartmentDraft}
       saved="Vuokrakohde tallennettu"
     >
-      <Section title="Sijainti">
+      <SectionLinks sections={sections} />
+      <Section title="Sijainti" anchor="location">
         <CondominiumPicker name="condominium" label="Taloyhtiö" required span={2} chosen={condominiumName} />
         <TextField name="address" label="Katuosoite" required />
         <TextField name="apartmentNumber" label="Huoneiston numero" placeholder="A 12" />
@@ -100,15 +130,27 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
         <TextField name="city" label="Paikkakunta" />
         <TextField name="country" label="Maa" />
       </Section>
-      <Section title="Huoneisto">
+      <Section title="Huoneisto" anchor="apartment">
         <NumberField name="area" label="Pinta-ala" unit="m²" noneValue={null} />
         <TextField name="floorPlan" label="Huoneet" placeholder="2h + kk + kph" />
+        <SelectField name="houseType" label="Talotyyppi" none="Ei valittu" options={asOptions(houseTypes)} />
+        <SelectField name="doorType" label="Sisäänkäynti" none="Ei valittu" options={asOptions(doorTypes)} />
+        <TextField name="floor" label="Kerros" placeholder="2/5" />
+        <WholeNumberField name="shares" label="Osakkeita" unit="kpl" noneValue={null} />
         <WholeNumberField name="concurrentContracts" label="Sopimuksia yhtä aikaa" required />
         <CheckField name="activeForRent" label="Vuokrakäytössä" />
+        <CheckField name="furnished" label="Kalustettu" />
         <CheckField name="vatRegister" label="Arvonlisäverollinen" hint="Vain liiketilat (AVL 30 §)." />
       </Section>
+      <RoomsSection />
       <OwnersSection names={ownerNames} />
-      <Section title="Lisätiedot">
+      <ChargesSection />
+      <ShareSections />
+      <ConditionSection />
+      <SalesSection />
+      <AssignmentSection />
+      <Section title="Lisätiedot" anchor="other">
+        <InvoiceDataFields hint="Tyhjänä käytetään taloyhtiön tietoa." />
         <TextareaField name="comments" label="Muistiinpanot" span={3} />
       </Section>
     </FormPage>

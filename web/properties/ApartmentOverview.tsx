@@ -1,17 +1,21 @@
 import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { InlineMessage } from '@primer/react/experimental'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { printArea, printPercent, printPostalAddress } from '#shared/base/finnish.ts'
+import { printArea, printNumber, printPercent, printPostalAddress } from '#shared/base/finnish.ts'
+import { printMoney } from '#shared/base/money.ts'
 import { fullAddress, holdingsWarning, type NamedApartment } from '#shared/properties/apartment.ts'
+import { chargesOn } from '#shared/properties/apartment-charges.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ApartmentState } from './ApartmentState.tsx'
+import { apartmentTabs } from './ApartmentTabs.tsx'
 import { useApartmentRemoval } from './removals.ts'
 
 export function ApartmentOverview() {
@@ -22,7 +26,7 @@ export function ApartmentOverview() {
         <>
           <ApartmentHead apartment={apartment} />
           <ApartmentFacts apartment={apartment} />
-          <PanelTabs of="apartment" id={id} />
+          <PanelTabs of="apartment" id={id} more={apartmentTabs(apartment)} />
         </>
       )}
     </Loaded>
@@ -54,6 +58,8 @@ function ApartmentHead({ apartment }: { apartment: NamedApartment }) {
 function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
   const { condominium, condominiumName, area, owners, vatRegister, comments } = apartment
   const warning = holdingsWarning(owners)
+  const charges = chargesOn(apartment, today())
+  const kind = [apartment.houseType, apartment.floor && `krs ${apartment.floor}`, apartment.furnished && 'kalustettu']
   return (
     <Card title="Perustiedot">
       <Facts>
@@ -63,6 +69,10 @@ function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
         <Fact label="Postiosoite">{printPostalAddress({ ...apartment, address: fullAddress(apartment) })}</Fact>
         <Fact label="Huoneet">{apartment.floorPlan}</Fact>
         <Fact label="Pinta-ala">{area === null ? null : printArea(area)}</Fact>
+        <Fact label="Tyyppi">{kind.filter(Boolean).join(', ')}</Fact>
+        {apartment.shares !== null && <Fact label="Osakkeita">{printNumber(apartment.shares)}</Fact>}
+        <Fact label="Taloyhtiölle kuukaudessa">{printMoney(charges.total)}</Fact>
+        {charges.loansLeft > 0 && <Fact label="Lainaosuutta jäljellä">{printMoney(charges.loansLeft)}</Fact>}
         <Fact label="Sopimuksia yhtä aikaa">{apartment.concurrentContracts}</Fact>
         {vatRegister && <Fact label="Arvonlisävero">Vuokrataan arvonlisäverollisena</Fact>}
         <Fact label="Omistajat">{owners.length > 0 ? <Owners apartment={apartment} /> : null}</Fact>

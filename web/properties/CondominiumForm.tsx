@@ -7,8 +7,10 @@ import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { InvoiceDataFields } from './InvoiceDataFields.tsx'
+import { LoansSections } from './LoansSection.tsx'
 
-const { TextField, TextareaField } = fieldsOf<typeof CondominiumDraft>()
+const { TextField, TextareaField, EmailsField } = fieldsOf<typeof CondominiumDraft>()
 
 export function CreateCondominium() {
   const navigate = useNavigate()
@@ -69,6 +71,16 @@ function CondominiumForm(page: Props) {
         <TextField name="administrator.name" label="Nimi" />
         <TextField name="administrator.email" label="Sähköposti" type="email" />
         <TextField name="administrator.phone" label="Puhelin" type="tel" />
+        <EmailsField
+          name="administrator.waterEqualizationEmailReceivers"
+          label="Vesitasausten saajat"
+          hint="Sähköpostiosoitteet pilkuilla erotettuina."
+          span={2}
+        />
+      </Section>
+      <LoansSections />
+      <Section title="Laskutus ja kirjanpito">
+        <InvoiceDataFields hint="Vuokrakohteen oma tieto ohittaa taloyhtiön tiedon." />
       </Section>
       <Section title="Lisätiedot">
         <TextareaField name="comments" label="Muistiinpanot" span={3} />

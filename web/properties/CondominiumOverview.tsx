@@ -1,8 +1,11 @@
 import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { printPostalAddress } from '#shared/base/finnish.ts'
+import { printArea, printPostalAddress } from '#shared/base/finnish.ts'
+import { printMoney } from '#shared/base/money.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
+import type { CompanyFigures } from '#shared/properties/company-figures.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
+import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
@@ -12,12 +15,15 @@ import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import type { Tab } from '../ui/Tabs.tsx'
 import { ApartmentTable } from './ApartmentTable.tsx'
+import { LoanTable } from './LoanTable.tsx'
 import { useCondominiumRemoval } from './removals.ts'
 
 export function CondominiumOverview() {
   const { id = '' } = useParams()
   const may = useMay()
+  const figures = useCall(propertiesApi.readCompanyFigures, { params: { id } }, { enabled: may('apartments.read') })
   const apartments = { key: 'apartments', label: 'Vuokrakohteet', content: () => <ApartmentTable condominium={id} /> }
   return (
     <Loaded reading={useCall(propertiesApi.readCondominium, { params: { id } })}>
@@ -25,12 +31,24 @@ export function CondominiumOverview() {
         <>
           <CondominiumHead condominium={condominium} />
           <CondominiumFacts condominium={condominium} />
-          <PanelTabs of="condominium" id={id} own={may('apartments.read') ? [apartments] : []} />
+          {figures.data && <FigureFacts figures={figures.data.figures} />}
+          <PanelTabs
+            of="condominium"
+            id={id}
+            own={[...(may('apartments.read') ? [apartments] : []), loansOf(condominium, figures.data?.figures)]}
+          />
         </>
       )}
     </Loaded>
   )
 }
+
+const loansOf = ({ loans, oldLoans }: Condominium, figures: CompanyFigures | undefined): Tab => ({
+  key: 'loans',
+  label: 'Lainat',
+  ...(loans.length > 0 && { count: loans.length }),
+  content: () => <LoanTable loans={loans} oldLoans={oldLoans} shares={figures?.loans ?? []} />,
+})
 
 function CondominiumHead({ condominium: { _id, name, active } }: { condominium: Condominium }) {
   const may = useMay()
@@ -53,7 +71,8 @@ function CondominiumHead({ condominium: { _id, name, active } }: { condominium: 
 }
 
 function CondominiumFacts({ condominium }: { condominium: Condominium }) {
-  const { administrator, comments } = condominium
+  const { administrator, comments, invoiceData } = condominium
+  const { waterEqualizationEmailReceivers: receivers } = administrator
   return (
     <Card title="Perustiedot">
       <Facts>
@@ -66,7 +85,30 @@ function CondominiumFacts({ condominium }: { condominium: Condominium }) {
         <Fact label="Isännöitsijän puhelin">
           <PhoneLink phone={administrator.phone} />
         </Fact>
+        {receivers.length > 0 && <Fact label="Vesitasausten saajat">{receivers.join(', ')}</Fact>}
+        {invoiceData.costCentre && <Fact label={invoiceDataLabels.costCentre}>{invoiceData.costCentre}</Fact>}
         {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
+      </Facts>
+    </Card>
+  )
+}
+
+/** Of the apartments that are in the account; the rest of the house is not known here. */
+function FigureFacts({ figures }: { figures: CompanyFigures }) {
+  const { apartments, forRent, area, maintenance, maintenancePerMetre, water, loanPayments, loansLeft } = figures
+  if (apartments === 0) return null
+  return (
+    <Card title="Vuokrakohteet yhteensä">
+      <Facts>
+        <Fact label="Vuokrakohteita">{`${apartments}${forRent < apartments ? `, vuokrakäytössä ${forRent}` : ''}`}</Fact>
+        <Fact label="Pinta-ala">{printArea(area)}</Fact>
+        <Fact label="Hoitovastikkeet">{printMoney(maintenance)}/kk</Fact>
+        {maintenancePerMetre !== null && (
+          <Fact label="Hoitovastike neliöltä">{printMoney(maintenancePerMetre)}/m²</Fact>
+        )}
+        <Fact label="Vesimaksut">{printMoney(water)}/kk</Fact>
+        <Fact label="Lainanlyhennykset">{printMoney(loanPayments)}/kk</Fact>
+        <Fact label="Lainaosuutta jäljellä">{printMoney(loansLeft)}</Fact>
       </Facts>
     </Card>
   )

@@ -28,7 +28,7 @@ export function OwnersSection({ names }: Props) {
   const warning = holdingsWarning(holdings)
   const isOwnerAlready = fields.some(({ ownerId }) => ownerId === account?._id)
   return (
-    <Section title="Omistajat">
+    <Section title="Omistajat" anchor="owners">
       <LockedRows name="owners">
         <ul className={css.owners}>
           {fields.map(({ id, onModel, ownerId }, at) => (

@@ -61,11 +61,18 @@ const saveOnly = ({ dirty, busy }: Bar) => (
   </div>
 )
 
+interface SectionProps {
+  readonly title: string
+  /** The name by which SectionLinks find it. */
+  readonly anchor?: string
+  readonly children: ReactNode
+}
+
 /** Fields that belong together, in a grid that fits as many columns as the width allows. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, anchor, children }: SectionProps) {
   const id = useId()
   return (
-    <fieldset className={css.section} aria-labelledby={id}>
+    <fieldset id={anchor} className={css.section} aria-labelledby={id} tabIndex={anchor ? -1 : undefined}>
       <h2 id={id}>{title}</h2>
       <div className={css.grid}>{children}</div>
     </fieldset>

@@ -37,17 +37,29 @@ const wholeTyping: Typing<number> = {
   inputMode: 'numeric',
 }
 
-const decimalTyping = (decimals: number): Typing<number> => ({
+/** Binary fractions miss a little when they are added. */
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+
+const decimalTyping = (decimals: number, added: number): Typing<number> => ({
   plain: (text) => typedDecimal(text, decimals),
-  read: (text) => numberOf(typedDecimal(text, decimals)),
-  print: printNumber,
+  read: (text) => {
+    const typed = numberOf(typedDecimal(text, decimals))
+    return typed === undefined || added === 0 ? typed : rounded(typed - added, decimals)
+  },
+  print: (value) => printNumber(added === 0 ? value : rounded(value + added, decimals)),
   isOne: isNumber,
   inputMode: 'decimal',
 })
 
+interface NumberProps extends Props {
+  readonly decimals?: number
+  /** How much more is shown than is kept: 100 for a percent that is kept as 100 less. */
+  readonly added?: number
+}
+
 /** A number with a comma or a dot, 52,5, of two decimals at most unless told. Written to the form as a number. */
-export function NumberField({ decimals = 2, ...props }: Props & { readonly decimals?: number }) {
-  const typing = useMemo(() => decimalTyping(decimals), [decimals])
+export function NumberField({ decimals = 2, added = 0, ...props }: NumberProps) {
+  const typing = useMemo(() => decimalTyping(decimals, added), [decimals, added])
   return <TypedField {...props} typing={typing} />
 }
 

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { InputOf, Schema } from '#shared/base/endpoint.ts'
 import { CheckField } from './CheckField.tsx'
 import { DayField } from './DayField.tsx'
+import { EmailsField } from './EmailsField.tsx'
 import { MoneyField, NumberField, WholeNumberField } from './NumberField.tsx'
 import { PickField } from './PickField.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -18,6 +19,7 @@ const fields = {
   MoneyField,
   DayField,
   PickField,
+  EmailsField,
 }
 type Fields = typeof fields
 

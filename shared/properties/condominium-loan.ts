@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { dayOrNone, requiredText, text } from '../base/fields.ts'
+import { loanMethods, refRateTypes } from '../loans/loan.ts'
+import { handlings } from './housing-charges.ts'
+
+/** Percent a year. A reference rate may be negative. */
+const rate = (sentence: string) => z.number(sentence).min(-10, sentence).max(50, sentence).default(0)
+
+/** A loan of a housing company (spec section 3); how much of it each apartment carries is told by the apartments. */
+export const CondominiumLoan = z.object({
+  /** Given when it is first saved; apartments' shares of the loan refer to it. */
+  _id: text(40),
+  active: z.boolean().default(true),
+  name: requiredText('Anna lainan nimi'),
+  method: z.enum(loanMethods).default('annuity'),
+  handling: z.enum(handlings).default('income recognition'),
+  refRateType: z.enum(refRateTypes).default('euribor12'),
+  endDate: dayOrNone(),
+  /** The day from which the current reference rate is held. */
+  curRefRateIntStart: dayOrNone(),
+  curRefRateInt: rate('Tarkista viitekorko'),
+  margin: rate('Tarkista marginaali'),
+  /** Payments are interest only (lyhennysvapaa) until the day. */
+  morgageExemptionActive: z.boolean().default(false),
+  morgageExemptionEnds: dayOrNone(),
+  /** The reference rate is fixed until the day. */
+  hasFixedRefRate: z.boolean().default(false),
+  fixedRefRateEnds: dayOrNone(),
+})
+export type CondominiumLoan = z.output<typeof CondominiumLoan>
+
+/** A loan as a form sends it: what was ticked has its last day. */
+export const CondominiumLoanDraft = CondominiumLoan.refine(
+  ({ morgageExemptionActive, morgageExemptionEnds }) => !morgageExemptionActive || morgageExemptionEnds !== '',
+  { path: ['morgageExemptionEnds'], message: 'Anna lyhennysvapaan viimeinen päivä' },
+).refine(({ hasFixedRefRate, fixedRefRateEnds }) => !hasFixedRefRate || fixedRefRateEnds !== '', {
+  path: ['fixedRefRateEnds'],
+  message: 'Anna kiinteän koron viimeinen päivä',
+})
+
+interface Loans {
+  readonly loans: readonly CondominiumLoan[]
+  readonly oldLoans: readonly CondominiumLoan[]
+}
+
+/**
+ * The loans as they are saved: new ones get their ids, and a saved one that the draft no longer has is kept among the old
+ * ones, because apartments' shares of it stay in their history.
+ */
+export function keptLoans(before: Loans | undefined, draft: Loans, newId: () => string) {
+  const named = (loan: CondominiumLoan) => ({ ...loan, _id: loan._id || newId() })
+  const [loans, oldLoans] = [draft.loans.map(named), draft.oldLoans.map((loan) => ({ ...named(loan), active: false }))]
+  const there = new Set([...loans, ...oldLoans].map(({ _id }) => _id))
+  const left = [...(before?.loans ?? []), ...(before?.oldLoans ?? [])].filter(({ _id }) => !there.has(_id))
+  return { loans, oldLoans: [...oldLoans, ...left.map((loan) => ({ ...loan, active: false }))] }
+}

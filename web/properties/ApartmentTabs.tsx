@@ -1,0 +1,95 @@
+import { InlineMessage } from '@primer/react/experimental'
+import { printDay } from '#shared/base/day.ts'
+import { printPercent } from '#shared/base/finnish.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { type NamedApartment, salesInfoLabels } from '#shared/properties/apartment.ts'
+import { rewardTypeLabels, sharesWarning } from '#shared/properties/assignment.ts'
+import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
+import { Card } from '../ui/Card.tsx'
+import { printed } from '../ui/columns.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import type { Tab } from '../ui/Tabs.tsx'
+import { ChargeTable, ShareTable } from './ApartmentTables.tsx'
+
+type Props = { readonly apartment: NamedApartment }
+
+/** What the apartment's own page tells beside its first card. */
+export const apartmentTabs = (apartment: NamedApartment): readonly Tab[] => [
+  { key: 'charges', label: 'Vastikkeet', content: () => <ChargeTable apartment={apartment} /> },
+  { key: 'loans', label: 'Lainaosuudet', content: () => <ShareTable apartment={apartment} /> },
+  { key: 'condition', label: 'Huoneet ja kunto', content: () => <Condition apartment={apartment} /> },
+  { key: 'sales', label: 'Kauppa ja toimeksianto', content: () => <Sales apartment={apartment} /> },
+]
+
+function Condition({ apartment }: Props) {
+  const { rooms, condition, conditionCheckDate, photos, repairsWaiting } = apartment
+  return (
+    <Card title="Huoneet ja kunto">
+      <Facts>
+        <Fact label="Huoneet">{rooms.length > 0 ? <Rooms apartment={apartment} /> : null}</Fact>
+        <Fact label="Kunto">{condition}</Fact>
+        <Fact label="Kunto tarkastettu">{conditionCheckDate && printDay(conditionCheckDate)}</Fact>
+        <Fact label="Kunto valokuvattu">{photos ? 'Kyllä' : 'Ei'}</Fact>
+        <Fact label="Odottavat korjaukset">{repairsWaiting}</Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+const Rooms = ({ apartment: { rooms } }: Props) =>
+  rooms.map(({ _id, name, active }) => (
+    <div key={_id}>
+      {name} {!active && <StatusLabel tone="plain">Ei käytössä</StatusLabel>}
+    </div>
+  ))
+
+function Sales({ apartment }: Props) {
+  const { salesInfo, invoiceData } = apartment
+  return (
+    <>
+      <Card title="Kauppatiedot">
+        <Facts>
+          <Fact label={salesInfoLabels.purchaseDate}>{printed(salesInfo.purchaseDate, 'day')}</Fact>
+          <Fact label={salesInfoLabels.purchasePrice}>{printed(salesInfo.purchasePrice, 'money')}</Fact>
+          <Fact label={salesInfoLabels.deptFreePrice}>{printed(salesInfo.deptFreePrice, 'money')}</Fact>
+          <Fact label={salesInfoLabels.priceWithTaxes}>{printed(salesInfo.priceWithTaxes, 'money')}</Fact>
+          <Fact label={salesInfoLabels.estimatedPrice}>{printed(salesInfo.estimatedPrice, 'money')}</Fact>
+          <Fact label={salesInfoLabels.estimatedRent}>{printed(salesInfo.estimatedRent, 'money')}</Fact>
+          {invoiceData.costCentre && <Fact label={invoiceDataLabels.costCentre}>{invoiceData.costCentre}</Fact>}
+        </Facts>
+      </Card>
+      {apartment.assignment.inUse && <AssignmentFacts apartment={apartment} />}
+    </>
+  )
+}
+
+function AssignmentFacts({ apartment: { assignment } }: Props) {
+  const { rewardType, percent, fixedAmountPerMonth, assignmentStart, assignmentEnd, comments, realtors } = assignment
+  const warning = sharesWarning(realtors.map(({ rewardPercent }) => rewardPercent))
+  const reward = rewardType === 'percent' ? printPercent(shownPercent(percent)) : printMoney(fixedAmountPerMonth)
+  return (
+    <Card title="Toimeksianto">
+      <Facts>
+        <Fact label="Palkkion peruste">{rewardTypeLabels[rewardType]}</Fact>
+        <Fact label="Palkkio veroineen">{reward}</Fact>
+        <Fact label="Alkaa">{printed(assignmentStart, 'day')}</Fact>
+        <Fact label="Päättyy">{printed(assignmentEnd, 'day')}</Fact>
+        <Fact label="Välittäjät">
+          {realtors.length === 0
+            ? null
+            : realtors.map(({ name, rewardPercent }) => (
+                <div key={name}>
+                  {name} {printPercent(rewardPercent)}
+                </div>
+              ))}
+        </Fact>
+        {comments && <Fact label="Ehdot">{comments}</Fact>}
+      </Facts>
+      {warning && <InlineMessage variant="warning">{warning}</InlineMessage>}
+    </Card>
+  )
+}
+
+/** Kept as 100 less than what is paid (spec section 9). */
+const shownPercent = (stored: number): number => Math.round((stored + 100) * 100) / 100

@@ -1,0 +1,82 @@
+import { InlineMessage } from '@primer/react/experimental'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import type { InputOf } from '#shared/base/endpoint.ts'
+import type { ApartmentDraft } from '#shared/properties/apartment.ts'
+import { rewardTypeLabels, rewardTypes, sharesWarning } from '#shared/properties/assignment.ts'
+import { Section } from '../ui/Form.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { NumberField as PlainNumberField } from '../ui/NumberField.tsx'
+import { RowsField } from '../ui/RowsField.tsx'
+import { TextField as PlainTextField } from '../ui/TextField.tsx'
+import css from './ChargesSection.module.css'
+
+type Values = InputOf<typeof ApartmentDraft>
+const { CheckField, SelectField, NumberField, MoneyField, DayField, TextareaField } = fieldsOf<typeof ApartmentDraft>()
+
+const types = rewardTypes.map((type) => [type, rewardTypeLabels[type]] as const)
+
+/** The owner's assignment to let and manage the apartment: its reward, and how realtors share it. */
+export function AssignmentSection() {
+  const [inUse, type = 'percent'] = useWatch<Values, ['assignment.inUse', 'assignment.rewardType']>({
+    name: ['assignment.inUse', 'assignment.rewardType'],
+  })
+  return (
+    <Section title="Toimeksianto" anchor="assignment">
+      <CheckField name="assignment.inUse" label="Toimeksianto omistajalta" />
+      {inUse && (
+        <>
+          <SelectField name="assignment.rewardType" label="Palkkion peruste" options={types} />
+          {type === 'percent' ? (
+            <NumberField
+              name="assignment.percent"
+              label="Palkkio vuokrasta"
+              unit="%"
+              added={100}
+              hint="Sisältää arvonlisäveron."
+            />
+          ) : (
+            <MoneyField
+              name="assignment.fixedAmountPerMonth"
+              label="Palkkio"
+              unit="€/kk"
+              hint="Sisältää arvonlisäveron."
+            />
+          )}
+          <DayField name="assignment.assignmentStart" label="Alkaa" />
+          <DayField name="assignment.assignmentEnd" label="Päättyy" />
+          <TextareaField name="assignment.comments" label="Toimeksiannon ehdot" span={2} />
+          <Realtors />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Realtors() {
+  const { fields, append, remove } = useFieldArray<Values, 'assignment.realtors'>({ name: 'assignment.realtors' })
+  const realtors = useWatch<Values, 'assignment.realtors'>({ name: 'assignment.realtors' }) ?? []
+  const percents = realtors.map(({ rewardPercent }) => (typeof rewardPercent === 'number' ? rewardPercent : 0))
+  const left = Math.max(0, 100 - percents.reduce((sum, percent) => sum + percent, 0))
+  const warning = sharesWarning(percents)
+  return (
+    <>
+      <RowsField
+        name="assignment.realtors"
+        rows={fields}
+        title={(at) => realtors[at]?.name || `Välittäjä ${at + 1}`}
+        deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
+        add={{ label: 'Lisää välittäjä', onSelect: () => append({ realtorId: '', name: '', rewardPercent: left }) }}
+      >
+        {(path) => (
+          <>
+            <PlainTextField name={`${path}.name`} label="Välittäjän nimi" required />
+            <PlainNumberField name={`${path}.rewardPercent`} label="Osuus palkkiosta" unit="%" required />
+          </>
+        )}
+      </RowsField>
+      <div role="status" className={css.note}>
+        {warning && <InlineMessage variant="warning">{warning}</InlineMessage>}
+      </div>
+    </>
+  )
+}

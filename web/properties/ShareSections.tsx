@@ -1,0 +1,101 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import type { InputOf } from '#shared/base/endpoint.ts'
+import type { ApartmentDraft } from '#shared/properties/apartment.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import type { CondominiumLoan } from '#shared/properties/condominium-loan.ts'
+import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { useCall } from '../app/use-call.ts'
+import { DayField } from '../ui/DayField.tsx'
+import { Section } from '../ui/Form.tsx'
+import { MoneyField } from '../ui/NumberField.tsx'
+import { RowsField } from '../ui/RowsField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './ChargesSection.module.css'
+
+type Values = InputOf<typeof ApartmentDraft>
+
+/** The loans of the company that the form has chosen; undefined until they are known. */
+function useCompanyLoans(): readonly CondominiumLoan[] | undefined {
+  const id = useWatch<Values, 'condominium'>({ name: 'condominium' })
+  const enabled = useMay()('condominiums.read') && Boolean(id)
+  const { data } = useCall(propertiesApi.readCondominium, { params: { id } }, { enabled })
+  return data && [...data.condominium.loans, ...data.condominium.oldLoans]
+}
+
+/** The apartment's shares of its company's loans, now and before. */
+export function ShareSections() {
+  const { getValues } = useFormContext<Values>()
+  const shares = useFieldArray<Values, 'currentLoans'>({ name: 'currentLoans' })
+  const old = useFieldArray<Values, 'oldLoans'>({ name: 'oldLoans' })
+  const loans = useCompanyLoans()
+  const nameOf = (id: string | undefined) => loans?.find(({ _id }) => _id === id)?.name ?? ''
+  const payOff = (at: number) => {
+    const share = getValues('currentLoans')?.[at]
+    if (!share) return
+    const paid = { ...share, name: nameOf(share.condominiumLoanId), currentAmount: 0, endDate: today() }
+    old.append(paid, { shouldFocus: false })
+    shares.remove(at)
+  }
+  const add = () => shares.append({ condominiumLoanId: loans?.find(({ active }) => active)?._id ?? '' })
+  const hasLoans = loans?.some(({ active }) => active) ?? false
+  return (
+    <>
+      <Section title="Lainaosuudet" anchor="loans">
+        <RowsField
+          name="currentLoans"
+          rows={shares.fields}
+          title={(at) => nameOf(getValues(`currentLoans.${at}.condominiumLoanId`)) || `Lainaosuus ${at + 1}`}
+          deeds={(at) => [
+            { label: 'Maksettu pois', onSelect: () => payOff(at) },
+            { label: 'Poista', danger: true, onSelect: () => shares.remove(at) },
+          ]}
+          {...(hasLoans && { add: { label: 'Lisää lainaosuus', onSelect: add } })}
+        >
+          {(path) => <ShareFields path={path} loans={loans ?? []} />}
+        </RowsField>
+        <p className={css.note}>{loans && !hasLoans && 'Lainat lisätään ensin taloyhtiön tietoihin.'}</p>
+      </Section>
+      {old.fields.length > 0 && (
+        <Section title="Pois maksetut lainaosuudet">
+          <RowsField
+            name="oldLoans"
+            rows={old.fields}
+            title={(at) => getValues(`oldLoans.${at}.name`) || `Lainaosuus ${at + 1}`}
+            isFaded={() => true}
+            deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => old.remove(at) }]}
+          >
+            {(path) => (
+              <>
+                <TextField name={`${path}.name`} label="Laina" />
+                <MoneyField name={`${path}.amount`} label="Maksu" unit="€/kk" />
+                <MoneyField name={`${path}.totalAmount`} label="Osuus alussa" />
+                <DayField name={`${path}.startDate`} label="Alkoi" />
+                <DayField name={`${path}.endDate`} label="Maksettu pois" />
+              </>
+            )}
+          </RowsField>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function ShareFields({ path, loans }: { path: string; loans: readonly CondominiumLoan[] }) {
+  return (
+    <>
+      <SelectField
+        name={`${path}.condominiumLoanId`}
+        label="Laina"
+        required
+        none="Valitse laina"
+        options={loans.map(({ _id, name }) => [_id, name])}
+      />
+      <MoneyField name={`${path}.amount`} label="Maksu" unit="€/kk" />
+      <MoneyField name={`${path}.totalAmount`} label="Osuus alussa" />
+      <MoneyField name={`${path}.currentAmount`} label="Jäljellä" />
+      <DayField name={`${path}.startDate`} label="Alkaen" />
+    </>
+  )
+}
