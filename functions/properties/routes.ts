@@ -11,6 +11,7 @@ import {
   updateCondominium,
 } from './condominiums.ts'
 import { listGroupApartments, listGroupCondominiums } from './group-lists.ts'
+import { previewMany, updateMany } from './many-apartments.ts'
 
 export const routes = new Hono<Env>()
 
@@ -45,3 +46,5 @@ serve(routes, api.updateApartment, async ({ actor, params, body }) => ({
 serve(routes, api.deleteApartment, async ({ actor, params }) => ({
   apartment: await deleteApartment(actor, params.id),
 }))
+serve(routes, api.previewMany, async ({ actor, body }) => ({ apartments: await previewMany(actor, body) }))
+serve(routes, api.updateMany, ({ actor, body }) => updateMany(actor, body))

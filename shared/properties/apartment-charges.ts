@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Day } from '../base/day.ts'
+import { addDays, type Day } from '../base/day.ts'
 import { cents, dayOrNone, requiredText, text } from '../base/fields.ts'
 import { type Cents, sumOf } from '../base/money.ts'
 
@@ -41,6 +41,17 @@ export function chargeOn({ now, old }: ChargeHistory, day: Day): Cents {
     ({ startDate, endDate }) => startDate <= day && (endDate === '' || day <= endDate),
   )
   return inForce.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))[0]?.amount ?? 0
+}
+
+/**
+ * The charges once a new one begins: the one until now is kept with its last day. One that begins on the same day or
+ * later than the new one is corrected by it. The same history when nothing changes.
+ */
+export function withNewCharge(history: ChargeHistory, next: Charge): ChargeHistory {
+  const { now, old } = history
+  if (now.amount === next.amount && now.startDate === next.startDate) return history
+  if (now.amount === 0 || now.startDate >= next.startDate) return { now: next, old }
+  return { now: next, old: [{ ...now, endDate: addDays(next.startDate, -1) }, ...old] }
 }
 
 interface WithCharges {

@@ -5,6 +5,13 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { ApartmentDraft, NamedApartment, NamedApartmentRow } from './apartment.ts'
 import { CompanyFigures } from './company-figures.ts'
 import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
+import { ManyChange, ManyDifference } from './many-change.ts'
+
+const PickedApartment = z.object({ _id: z.string().max(40), version: z.number().int() })
+
+/** What a change would do to one apartment. */
+export const ManyPreview = PickedApartment.extend({ fullAddress: z.string(), differences: z.array(ManyDifference) })
+export type ManyPreview = z.output<typeof ManyPreview>
 
 const OneCondominium = z.object({ condominium: Condominium })
 const OneApartment = z.object({ apartment: NamedApartment })
@@ -59,6 +66,24 @@ export const propertiesApi = {
     needs: 'apartments.edit',
     body: z.object({ documentUpdate: ApartmentDraft }),
     reply: OneApartment,
+  }),
+  /** What a change would do to every apartment of a company; nothing is written. */
+  previewMany: post('/apartment/preview-multiple', {
+    needs: 'apartments.read',
+    body: ManyChange,
+    reply: z.object({ apartments: z.array(ManyPreview) }),
+  }),
+  /** Makes the change to the apartments that were picked of the preview, each in the version that was shown. */
+  updateMany: put('/apartment/update-multiple', {
+    needs: 'apartments.edit',
+    body: z.object({
+      change: ManyChange,
+      apartments: z.array(PickedApartment).min(1, 'Valitse vuokrakohteet').max(1000, 'Enintään 1 000 vuokrakohdetta'),
+    }),
+    reply: z.object({
+      changed: z.number().int(),
+      refused: z.array(z.object({ _id: z.string(), fullAddress: z.string(), message: z.string() })),
+    }),
   }),
   deleteApartment: put('/apartment/delete/:id', { needs: 'apartments.remove', reply: OneApartment }),
   /** The companies of every account of group mode. */

@@ -1,4 +1,4 @@
-import { PlusIcon } from '@primer/octicons-react'
+import { PencilIcon, PlusIcon } from '@primer/octicons-react'
 import { useMay } from '../app/session.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ApartmentTable } from './ApartmentTable.tsx'
@@ -9,6 +9,9 @@ export function ApartmentList() {
     <>
       <PageHead
         title="Vuokrakohteet"
+        actions={[
+          may('apartments.edit') && { label: 'Muuta useita', icon: PencilIcon, to: '/apartments/update-multiple' },
+        ]}
         primary={
           may('apartments.create') && {
             label: 'Lisää vuokrakohde',

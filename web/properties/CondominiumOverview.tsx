@@ -63,6 +63,8 @@ function CondominiumHead({ condominium: { _id, name, active } }: { condominium: 
       primary={may('apartments.create') && active && add}
       actions={[
         may('condominiums.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/condominium/edit/${_id}` },
+        may('apartments.edit') &&
+          active && { label: 'Muuta vuokrakohteita', to: `/apartments/update-multiple?condominium=${_id}` },
         may('condominiums.remove') &&
           active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove({ _id, name }) },
       ]}

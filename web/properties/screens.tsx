@@ -32,6 +32,12 @@ export const screens: readonly Screen[] = [
     load: async () => ({ Screen: (await import('./ApartmentList.tsx')).ApartmentList }),
   },
   {
+    path: '/apartments/update-multiple',
+    permission: 'editApartment',
+    title: 'Muuta useita vuokrakohteita',
+    load: async () => ({ Screen: (await import('./ManyApartments.tsx')).ManyApartments }),
+  },
+  {
     path: '/condominium/:id/create-apartment',
     permission: 'createApartment',
     title: 'Uusi vuokrakohde',

@@ -1,0 +1,76 @@
+import type { InputOf, OutputOf } from '#shared/base/endpoint.ts'
+import { compareFinnish } from '#shared/base/finnish.ts'
+import { conflict, missing, Problem } from '#shared/base/problem.ts'
+import { type Apartment, fullAddress } from '#shared/properties/apartment.ts'
+import type { ManyPreview, propertiesApi } from '#shared/properties/api.ts'
+import { changedByMany, type ManyChange } from '#shared/properties/many-change.ts'
+import type { Actor } from '../platform/actor.ts'
+import { apartments, condominiums } from './collections.ts'
+
+/** Apartments that are written at the same time. */
+const sideBySide = 10
+
+/** What the change would do to each apartment of the company, in the order of addresses. */
+export async function previewMany(actor: Actor, change: ManyChange): Promise<ManyPreview[]> {
+  const [rows] = await Promise.all([
+    apartments.rowsOfParent(actor, change.condominium),
+    condominiums.read(actor, change.condominium),
+  ])
+  const documents = await apartments.readMany(
+    actor,
+    rows.map(({ _id }) => _id),
+  )
+  return documents
+    .map((apartment) => ({
+      _id: apartment._id,
+      version: apartment.version,
+      fullAddress: fullAddress(apartment),
+      differences: [...changedByMany(apartment, change).differences],
+    }))
+    .toSorted((a, b) => compareFinnish(a.fullAddress, b.fullAddress))
+}
+
+type Asked = OutputOf<(typeof propertiesApi)['updateMany']['body']>
+type Answer = InputOf<(typeof propertiesApi)['updateMany']['reply']>
+type Done = 'changed' | 'same' | Answer['refused'][number]
+
+/**
+ * Makes the change to each apartment by itself: one that somebody else has changed since the preview is left and told of,
+ * the others are changed. One in which everything is already so is not written, so a repeated click does nothing.
+ */
+export async function updateMany(actor: Actor, { change, apartments: picked }: Asked): Promise<Answer> {
+  const documents = await apartments.readMany(
+    actor,
+    picked.map(({ _id }) => _id),
+  )
+  const byId = new Map(documents.map((apartment) => [apartment._id, apartment]))
+  const done: Done[] = []
+  for (let at = 0; at < picked.length; at += sideBySide) {
+    const some = picked.slice(at, at + sideBySide)
+    done.push(...(await Promise.all(some.map((each) => changeOne(actor, change, each, byId.get(each._id))))))
+  }
+  return {
+    changed: done.filter((each) => each === 'changed').length,
+    refused: done.filter((each) => typeof each === 'object'),
+  }
+}
+
+async function changeOne(
+  actor: Actor,
+  change: ManyChange,
+  { _id, version }: Asked['apartments'][number],
+  standing: Apartment | undefined,
+): Promise<Done> {
+  const refused = ({ message }: Problem) => ({ _id, fullAddress: standing ? fullAddress(standing) : '', message })
+  if (!standing?.active || standing.condominium !== change.condominium) return refused(missing('Vuokrakohdetta'))
+  const { apartment } = changedByMany(standing, change)
+  if (apartment === standing) return 'same'
+  if (standing.version !== version) return refused(conflict())
+  try {
+    await apartments.replace(actor, apartment)
+    return 'changed'
+  } catch (error) {
+    if (error instanceof Problem) return refused(error)
+    throw error
+  }
+}
