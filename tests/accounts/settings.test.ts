@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#shared/accounts/account.ts'
 import { accountsApi as api } from '#shared/accounts/api.ts'
-import { printChange } from '#shared/accounts/audit-list.ts'
+import { printChange } from '#shared/accounts/audit-print.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import type { AuditRow } from '#shared/base/audit.ts'
 import { aGroup, groupForm } from '../support/groups.ts'
