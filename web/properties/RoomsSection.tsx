@@ -12,13 +12,13 @@ export function RoomsSection() {
   const { setValue } = useFormContext<Values>()
   const { fields, append, remove } = useFieldArray<Values, 'rooms'>({ name: 'rooms' })
   const rooms = useWatch<Values, 'rooms'>({ name: 'rooms' }) ?? []
-  const use = (at: number, active: boolean) => setValue(`rooms.${at}.active`, active, { shouldDirty: true })
+  const setInUse = (at: number, active: boolean) => setValue(`rooms.${at}.active`, active, { shouldDirty: true })
   const deedOf = (at: number) => {
     const room = rooms[at]
     if (!room?._id) return { label: 'Poista', danger: true, onSelect: () => remove(at) }
     return room.active === false
-      ? { label: 'Palauta', onSelect: () => use(at, true) }
-      : { label: 'Poista käytöstä', onSelect: () => use(at, false) }
+      ? { label: 'Palauta', onSelect: () => setInUse(at, true) }
+      : { label: 'Poista käytöstä', onSelect: () => setInUse(at, false) }
   }
   return (
     <Section title="Huoneet" anchor="rooms">
