@@ -6,6 +6,13 @@ const load = () => import('./ContractsOf.tsx')
 
 export const panels: readonly Panel[] = [
   { of: 'apartment', ...common, Content: lazy(async () => ({ default: (await load()).ContractsOfApartment })) },
+  {
+    of: 'apartment',
+    key: 'rents',
+    title: 'Vuokrahistoria',
+    needs: 'contracts.read',
+    Content: lazy(async () => ({ default: (await import('./RentHistory.tsx')).RentHistory })),
+  },
   { of: 'tenant', ...common, Content: lazy(async () => ({ default: (await load()).ContractsOfTenant })) },
   { of: 'partner', ...common, Content: lazy(async () => ({ default: (await load()).ContractsOfPartner })) },
 ]

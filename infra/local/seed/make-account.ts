@@ -9,6 +9,7 @@ import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts
 import { createApartment } from '../../../functions/properties/apartments.ts'
 import { createCondominium } from '../../../functions/properties/condominiums.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { companyLoans, housingOf } from './housing.ts'
 import { testBusinessId, testIban, testPersonalId } from './identities.ts'
 import { type LettingPlan, type SpacePlan, spacesOf, type Times } from './lettings.ts'
 import { firstNames, lastNames } from './names.ts'
@@ -134,15 +135,27 @@ async function makeCompany(
 ): Promise<PlacedLetting[]> {
   const { actor, chance, times } = making
   const { name, address, zipCode, city } = plan
-  const administrator = { name: 'Antti Mäkelä', email: 'isannoitsija@kotiranta.example', phone: '09 000 1001' }
+  const email = 'isannoitsija@kotiranta.example'
+  const receivers = plan.isPremises ? [] : [email]
+  const administrator = {
+    name: 'Antti Mäkelä',
+    email,
+    phone: '09 000 1001',
+    waterEqualizationEmailReceivers: receivers,
+  }
   const businessId = testBusinessId(chance.below(90_000))
-  const draft = CondominiumDraft.parse({ version: 0, name, businessId, address, zipCode, city, administrator })
-  const { _id: condominium } = await createCondominium(actor, draft, chance.id())
+  const owed = companyLoans(plan, times.today)
+  const place = { address, zipCode, city }
+  const draft = CondominiumDraft.parse({ version: 0, name, businessId, ...place, administrator, loans: owed })
+  const { _id: condominium, loans } = await createCondominium(actor, draft, chance.id())
   const spaces = spacesOf(plan, times, chance)
   const placed = await inTurn(spaces.length, async (at) => {
     const space = spaces[at]
     const landlord = chance.of(landlords)
-    return space ? makeSpace(making, plan, space, { condominium, landlord }) : []
+    if (!space) return []
+    const isManaged = landlord.onModel === 'Partner'
+    const housing = housingOf({ ...space, company: plan, at, loans, isManaged, today: times.today })
+    return makeSpace(making, plan, space, { condominium, landlord, housing })
   })
   return placed.flat()
 }
@@ -151,7 +164,7 @@ async function makeSpace(
   { actor, chance }: Making,
   company: CompanyPlan,
   { number, area, floorPlan, lettings }: SpacePlan,
-  { condominium, landlord }: { condominium: string; landlord: LandlordPlan },
+  { condominium, landlord, housing }: { condominium: string; landlord: LandlordPlan; housing: object },
 ): Promise<PlacedLetting[]> {
   const { address, zipCode, city } = company
   const draft = ApartmentDraft.parse({
@@ -165,6 +178,7 @@ async function makeSpace(
     floorPlan,
     owners: [{ ownerId: landlord.landlordId, onModel: landlord.onModel, holding: 100 }],
     vatRegister: company.isPremises,
+    ...housing,
   })
   const { _id: apartment } = await createApartment(actor, draft, chance.id())
   const place = { street: `${address} ${number}`, zipCode, city }
