@@ -26,6 +26,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'rental-contract': () => import('./contracts/routes.ts'),
   payments: () => import('./payments/routes.ts'),
   statistics: () => import('./reports/routes.ts'),
+  search: () => import('./search/routes.ts'),
 }
 
 const statusOf = {

@@ -8,6 +8,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
+import { searchApi } from '#shared/search/api.ts'
 
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
@@ -18,6 +19,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   payments: paymentsApi,
   properties: propertiesApi,
   reports: reportsApi,
+  search: searchApi,
 }
 
 type Json = Record<string, unknown>

@@ -2,6 +2,7 @@ import { type Page, pageOf } from '#shared/base/list.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import type { ContractFilters } from '#shared/contracts/api.ts'
 import {
+  findableContract,
   isContractInScope,
   type KeptContractRow,
   type Landlord,
@@ -61,6 +62,7 @@ export const contracts = collection({
     'dismissed',
   ],
   places: (contract) => ({ listed: true, parent: contract.apartment }),
+  search: findableContract,
 })
 
 export async function listContracts(actor: Actor, filters: ContractFilters): Promise<Page<RentalContractRow>> {

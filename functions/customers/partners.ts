@@ -1,7 +1,7 @@
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import { duplicateEmails } from '#shared/customers/duplicates.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
-import { Partner, type PartnerDraft, partnerRowOf } from '#shared/customers/partner.ts'
+import { findablePartner, Partner, type PartnerDraft, partnerRowOf } from '#shared/customers/partner.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 
@@ -11,6 +11,7 @@ export const partners = collection({
   schema: Partner,
   row: partnerRowOf,
   places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
+  search: findablePartner,
 })
 
 export async function listPartners(actor: Actor, query: ListQuery) {

@@ -1,7 +1,7 @@
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import { duplicateEmails } from '#shared/customers/duplicates.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
-import { Tenant, type TenantDraft, tenantRowOf } from '#shared/customers/tenant.ts'
+import { findableTenant, Tenant, type TenantDraft, tenantRowOf } from '#shared/customers/tenant.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 
@@ -12,6 +12,7 @@ export const tenants = collection({
   row: tenantRowOf,
   fields: ['isCompany', 'name', 'identity', 'email', 'phone', 'address', 'zipCode', 'city'],
   places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
+  search: findableTenant,
 })
 
 export async function listTenants(actor: Actor, query: ListQuery) {

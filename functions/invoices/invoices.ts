@@ -42,7 +42,7 @@ export const invoices = collection({
     date: invoice.dueDate,
     // The invoices of a contract are found by their ids, which begin with the contract's.
     ...(!invoice.contract && { parent: invoice.recipient.tenantId }),
-    ...(invoice.state === 'sent' && { reference: invoice.reference }),
+    reference: invoice.reference,
     ...workPlace(invoice),
   }),
   slim: true,
@@ -66,9 +66,13 @@ export const invoicesOfContract = (actor: Actor, contractId: string): Promise<In
 /** Everything that has been sent and not wholly paid, oldest due day first. */
 export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, openList)
 
-/** @param reference digits only, without leading zeros */
-export const invoicesByReference = (actor: Actor, reference: string): Promise<Invoice[]> =>
-  invoices.byReference(actor, reference)
+/**
+ * Those that somebody may pay by it: what is not with its payer yet has its reference already.
+ *
+ * @param reference digits only, without leading zeros
+ */
+export const invoicesByReference = async (actor: Actor, reference: string): Promise<Invoice[]> =>
+  (await invoices.byReference(actor, reference)).filter(({ state }) => state === 'sent')
 
 /** Books a payment on an invoice, or takes it back when the amount is negative; to be done with the payment's own write. */
 export function payingInvoice(actor: Actor, invoice: Invoice, amount: Cents, payDay: Day): Write {

@@ -6,12 +6,14 @@ import type { Actor } from './actor.ts'
 import { auditDefinition, lineOf } from './audit.ts'
 import type { Definition } from './definition.ts'
 import { withinRights } from './field-locks.ts'
+import { findingOf } from './finding.ts'
 import { indexKeys, through } from './places.ts'
 import { rowText } from './row-text.ts'
 import { slimBeside } from './slim.ts'
 import { remember, standingOf } from './standing.ts'
 import { getItem, getItems, type Item, type Key, query, textOf } from './table.ts'
 import { together, type Write } from './together.ts'
+import { renewWords } from './words-anew.ts'
 
 /** All documents of one kind, each account's in a partition that cannot be named without that account's actor. */
 export function collection<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
@@ -23,6 +25,9 @@ export function collection<Doc extends Stored, Row extends object>(definition: D
     ...reads,
     ...rowsOf(definition),
     ...writes,
+    search: findingOf(definition).search,
+    /** Writes the words of every document anew where they are not as they should be; done again, it writes nothing. */
+    makeFindable: (actor: Actor) => renewWords(actor, findingOf(definition), reads, writes.keeping),
     async create(actor: Actor, doc: Doc): Promise<Doc> {
       await together([writes.creating(actor, doc)])
       return { ...doc, version: 1 }
@@ -57,8 +62,13 @@ export function collection<Doc extends Stored, Row extends object>(definition: D
 
 const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
 
+/** A person's writes are compared with what stood, for the trail; those of what is searched for, by anybody, for its words. */
+const isMinded = (actor: Actor, { search }: Pick<Definition<never, object>, 'search'>) =>
+  actor.kind === 'user' || search !== undefined
+
 /** Reading whole documents, straight from the table and never behind a write. */
-function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema, slim, fields }: Definition<Doc, Row>) {
+function readsOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+  const { kind, called, schema, slim, fields } = definition
   const keyOf = (actor: Actor, id: string): Key => ({ pk: partition(actor, kind), sk: id })
   const { read } = rowText<Row>(fields)
   const docOf = (item: Item): Doc => {
@@ -67,7 +77,7 @@ function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema,
     return z.parse(schema, { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
   }
   function seen(actor: Actor, doc: Doc): Doc {
-    remember(actor, kind, doc)
+    if (isMinded(actor, definition)) remember(actor, kind, doc)
     return doc
   }
   return {
@@ -91,9 +101,11 @@ function readsOf<Doc extends Stored, Row extends object>({ kind, called, schema,
     async all(actor: Actor): Promise<Doc[]> {
       return (await query({ pk: partition(actor, kind) })).map((item) => seen(actor, docOf(item)))
     },
-    async byReference(actor: Actor, reference: string): Promise<Doc[]> {
-      const hits = await query({ index: 'byReference', pk: `${partition(actor, kind)}#${reference}` })
-      return (await getItems(hits.map((hit) => keyOf(actor, textOf(hit, 'sk'))))).map((item) =>
+    /** Those that the outside world knows by one of the references. */
+    async byReference(actor: Actor, ...references: readonly string[]): Promise<Doc[]> {
+      const pks = references.map((reference) => `${partition(actor, kind)}#${reference}`)
+      const hits = await Promise.all(pks.map((pk) => query({ index: 'byReference', pk })))
+      return (await getItems(hits.flat().map((hit) => keyOf(actor, textOf(hit, 'sk'))))).map((item) =>
         seen(actor, docOf(item)),
       )
     },
@@ -116,13 +128,18 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Defini
         await query({ attributes, index: 'byDate', pk: partition(actor, kind), between: through(from, to) }),
       )
     },
-    async rowsOfParent(actor: Actor, parent: string): Promise<Row[]> {
+    /** @param newest only so many of them, the newest */
+    async rowsOfParent(actor: Actor, parent: string, newest?: number): Promise<Row[]> {
       const pk = `${actor.accountId}#${parent}`
-      return parsed(await query({ attributes, index: 'byParent', pk, startsWith: `${kind}#` }))
+      return parsed(await query({ attributes, index: 'byParent', pk, startsWith: `${kind}#`, ...lastOf(newest) }))
     },
-    /** Those whose ids begin so; straight from the table, never behind a write. */
-    async rowsStarting(actor: Actor, start: string): Promise<Row[]> {
-      return parsed(await query({ attributes, pk: partition(actor, kind), startsWith: start }))
+    /**
+     * Those whose ids begin so; straight from the table, never behind a write.
+     *
+     * @param last only so many of them, the last ones first
+     */
+    async rowsStarting(actor: Actor, start: string, last?: number): Promise<Row[]> {
+      return parsed(await query({ attributes, pk: partition(actor, kind), startsWith: start, ...lastOf(last) }))
     },
     /** Those whose ids are between the two, both included; straight from the table, newest first. */
     async rowsWithin(actor: Actor, from: string, to: string): Promise<Row[]> {
@@ -134,6 +151,8 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Defini
     },
   }
 }
+
+const lastOf = (count: number | undefined) => (count === undefined ? {} : { newestFirst: true, limit: count })
 
 /** Writes that have not happened yet, to be done `together` with others. Each says what its refusal means. */
 function writesOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
@@ -154,30 +173,41 @@ function writesOf<Doc extends Stored, Row extends object>(definition: Definition
     for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
     return item
   }
-  /** No deed can forget the trail: whatever writes a document writes its line with it. */
-  function traced(actor: Actor, before: Stored | undefined, after: Doc | undefined, write: Write): Write {
+  const words = findingOf(definition)
+  /** No deed can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
+  function traced(actor: Actor, before: Doc | undefined, after: Doc | undefined, write: Write): Write {
     const known = (after ?? before) as Doc
     const line = lineOf(actor, { kind, before, after, row: definition.row(known), trail: definition.trail })
-    return line ? { ...write, beside: addingLine(actor, line) } : write
+    const beside = [...(line ? [addingLine(actor, line)] : []), ...words.changing(actor, before, after)]
+    return beside.length > 0 ? { ...write, beside } : write
+  }
+  /** What stood, if the write succeeds at all: it does not when another version was seen. */
+  function stoodBefore(actor: Actor, doc: Doc, refused: () => Problem): Doc | undefined {
+    const seen = standingOf(actor, kind, doc._id) as Doc | undefined
+    if (seen?.version === doc.version) return seen
+    if (definition.search && !seen) throw new Error(`A ${kind} is read before it is replaced, for its words change too`)
+    if (definition.search) throw refused()
+    return undefined
   }
   return {
     creating(actor: Actor, doc: Doc, refused: () => Problem = alreadyThere): Write {
       const made = withinRights(actor, kind, undefined, { ...doc, version: 1 })
-      remember(actor, kind, made)
+      if (actor.kind === 'user') remember(actor, kind, made)
       return traced(actor, undefined, made, { put: itemOf(actor, made), condition: 'new', refused })
     },
     replacing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
+      const stood = stoodBefore(actor, doc, refused)
       const before = standingOf(actor, kind, doc._id)
       const next = withinRights(actor, kind, before, { ...doc, version: doc.version + 1 })
-      remember(actor, kind, next)
-      // What was seen at another version is not what stands there, if the write succeeds at all.
-      const stood = before?.version === doc.version ? before : undefined
+      if (isMinded(actor, definition)) remember(actor, kind, next)
       return traced(actor, stood, next, { put: itemOf(actor, next), condition: doc.version, refused })
     },
     removing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
       const remove = { pk: partition(actor, kind), sk: doc._id }
       return traced(actor, doc, undefined, { remove, condition: doc.version, refused })
     },
+    /** Changes nothing of the document and holds only while this version of it stands. */
+    keeping: (actor: Actor, doc: Doc): Write => ({ put: itemOf(actor, doc), condition: doc.version, refused: busy }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Findable } from '#shared/base/finding.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Places } from './places.ts'
 import type { RowField } from './row-text.ts'
@@ -14,6 +15,8 @@ export interface Definition<Doc extends Stored, Row extends object> {
   /** For kinds that are many: their rows are kept as values in this order. New fields come at the end (see row-text.ts). */
   readonly fields?: readonly RowField<Row>[]
   readonly places: (doc: Doc) => Places
+  /** How the search over everything finds it; undefined for what is found no more. See finding.ts. */
+  readonly search?: (doc: Doc) => Findable | undefined
   /** For kinds that are many: what is empty and what the row says is not written a second time. */
   readonly slim?: true
   /**

@@ -15,19 +15,23 @@ import { dynamo, type Item, type Key, keyItem, pause } from './table.ts'
 export interface Write {
   readonly put?: Item
   readonly remove?: Key
-  /** The version that must still stand, or 'new' when nothing may stand there. */
-  readonly condition: number | 'new'
+  /** The version that must still stand, 'new' when nothing may stand there, 'any' for what another write guards. */
+  readonly condition: number | 'new' | 'any'
   readonly refused: () => Problem
-  /** What is written in the same transaction because of it: its line in the audit trail. */
-  readonly beside?: Write
+  /** What is written in the same transaction because of it: its line in the audit trail, the words that find it. */
+  readonly beside?: readonly Write[]
 }
 
-const mostInOne = 100
+/** How many of a transaction's hundred items a write takes. */
+export const sizeOf = ({ beside = [] }: Write): number => 1 + beside.length
+
+/** The table's own limit of one transaction. */
+export const mostInOne = 100
 const mostRounds = 8
 
 /** All of these or none (100 at most). Throws the Problem of the first write whose condition failed. */
 export async function together(wanted: readonly Write[]): Promise<void> {
-  const writes = wanted.flatMap((write) => (write.beside ? [write, write.beside] : [write]))
+  const writes = wanted.flatMap((write) => [write, ...(write.beside ?? [])])
   const [first] = writes
   if (!first) return
   if (writes.length > mostInOne) throw new Error(`${writes.length} writes do not fit one transaction`)
@@ -76,6 +80,7 @@ async function inOneTransaction(writes: readonly Write[], ClientRequestToken: st
 }
 
 function conditionOf({ condition }: Pick<Write, 'condition'>) {
+  if (condition === 'any') return {}
   if (condition === 'new') return { ConditionExpression: 'attribute_not_exists(pk)' }
   return {
     ConditionExpression: '#version = :seen',

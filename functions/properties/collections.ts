@@ -1,5 +1,5 @@
-import { Apartment, apartmentRowOf } from '#shared/properties/apartment.ts'
-import { Condominium, condominiumRowOf } from '#shared/properties/condominium.ts'
+import { Apartment, apartmentRowOf, findableApartment } from '#shared/properties/apartment.ts'
+import { Condominium, condominiumRowOf, findableCondominium } from '#shared/properties/condominium.ts'
 import { collection } from '../platform/collection.ts'
 
 export const condominiums = collection({
@@ -8,6 +8,7 @@ export const condominiums = collection({
   schema: Condominium,
   row: condominiumRowOf,
   places: ({ active }) => ({ listed: active }),
+  search: findableCondominium,
 })
 
 export const apartments = collection({
@@ -17,4 +18,5 @@ export const apartments = collection({
   row: apartmentRowOf,
   fields: ['condominium', 'fullAddress', 'zipCode', 'city', 'area', 'floorPlan', 'ownerIds', 'activeForRent'],
   places: ({ active, condominium }) => (active ? { listed: true, parent: condominium } : {}),
+  search: findableApartment,
 })

@@ -17,3 +17,10 @@ export function parsePhone(text: string): string | undefined {
   const digits = prefix === '0' ? `${FINLAND}${rest}` : rest.replace(/^3580/, FINLAND)
   return isE164(digits) ? `+${digits}` : undefined
 }
+
+/** The ways in which a number is written, digits only: '0401234567' and '358401234567'. What is no number stays as it is. */
+export function phoneSpellings(text: string): string[] {
+  const phone = parsePhone(text)?.slice(1)
+  if (!phone) return text ? [text] : []
+  return phone.startsWith(FINLAND) ? [`0${phone.slice(FINLAND.length)}`, phone] : [phone]
+}

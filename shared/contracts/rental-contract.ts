@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import type { Day } from '../base/day.ts'
+import { type Day, printDay } from '../base/day.ts'
 import { cents, day, dayOrNone, iban, text } from '../base/fields.ts'
+import type { Findable } from '../base/finding.ts'
 import { stored } from '../base/stored.ts'
 import { LineDraft } from '../invoices/line.ts'
 import { billingTerms } from '../invoices/recurring-invoice.ts'
@@ -148,4 +149,20 @@ export function stateOfRow({ activated, dismissed, endDate }: KeptContractRow, t
   if (!activated) return 'notActivated'
   if (endDate && endDate < today) return 'ended'
   return dismissed ? 'dismissed' : 'inForce'
+}
+
+const printOrNone = (day: Day): string => (day ? printDay(day) : '')
+
+/** By its number, its tenants and its address; one that has ended is found too, after those that have not. */
+export function findableContract(contract: RentalContract): Findable {
+  const { contractNumber, apartmentAddress, lease } = contract
+  const last = lastDayOfLease(lease)
+  const tenants = [contract.tenant, ...contract.otherTenants].map(({ name }) => name)
+  return {
+    title: tenants.join(', '),
+    detail: `Sopimus ${contractNumber} · ${apartmentAddress} · ${printDay(lease.startDate)}–${printOrNone(last)}`,
+    names: [...tenants, apartmentAddress],
+    codes: [contractNumber],
+    ...(contract.activated && last && { until: last }),
+  }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { businessId, email, iban, personalId, requiredText, text, zipCode } from '../base/fields.ts'
+import type { Findable } from '../base/finding.ts'
 import { stored } from '../base/stored.ts'
+import { findableCustomer } from './findable.ts'
 import { shownIdentity } from './identity.ts'
 
 /** A principal (päämies): a landlord or owner on whose behalf apartments are let. */
@@ -50,3 +52,6 @@ export const partnerRowOf = (partner: Partner): PartnerRow => ({
   bank: partner.bank,
   iban: partner.iban,
 })
+
+export const findablePartner = (partner: Partner): Findable | undefined =>
+  partner.active ? findableCustomer(partner) : undefined

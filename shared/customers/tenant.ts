@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { businessId, email, personalId, requiredText, text, zipCode } from '../base/fields.ts'
+import type { Findable } from '../base/finding.ts'
 import { stored } from '../base/stored.ts'
+import { findableCustomer } from './findable.ts'
 import { shownIdentity } from './identity.ts'
 
 /** Languages an invoice can be printed in (spec section 9). */
@@ -63,3 +65,6 @@ export const tenantRowOf = (tenant: Tenant): TenantRow => ({
   zipCode: tenant.zipCode,
   city: tenant.city,
 })
+
+export const findableTenant = (tenant: Tenant): Findable | undefined =>
+  tenant.active ? findableCustomer(tenant, [tenant.contactPersonName], [tenant.contactPersonPhone]) : undefined

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cents, dayOrNone, requiredText, text, zipCode } from '../base/fields.ts'
-import { printPercent } from '../base/finnish.ts'
+import type { Findable } from '../base/finding.ts'
+import { printArea, printPercent } from '../base/finnish.ts'
 import { stored } from '../base/stored.ts'
 import { Charge, CurrentLoan, OldCharge, OldLoan } from './apartment-charges.ts'
 import { Assignment } from './assignment.ts'
@@ -159,6 +160,15 @@ export type NamedApartmentRow = z.output<typeof NamedApartmentRow>
 /** 'Katajakatu 5 B 12'. */
 export const fullAddress = (apartment: { address: string; apartmentNumber: string }) =>
   `${apartment.address} ${apartment.apartmentNumber}`.trim()
+
+/** By its own address; its company is found by itself. */
+export const findableApartment = (apartment: Apartment): Findable | undefined => {
+  const { active, zipCode, city, area, floorPlan } = apartment
+  if (!active) return undefined
+  const title = fullAddress(apartment)
+  const detail = [`${zipCode} ${city}`.trim(), floorPlan, area === null ? '' : printArea(area)]
+  return { title, detail: detail.filter(Boolean).join(' · '), names: [title, city], codes: zipCode ? [zipCode] : [] }
+}
 
 /** Why the holdings look wrong, or nothing: they should come to a hundred percent. Never a reason to refuse. */
 export function holdingsWarning(owners: readonly Pick<ApartmentOwner, 'holding'>[]): string | undefined {

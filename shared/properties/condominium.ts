@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { businessId, email, emails, requiredText, text, zipCode } from '../base/fields.ts'
+import type { Findable } from '../base/finding.ts'
+import { printPostalAddress } from '../base/finnish.ts'
 import { stored } from '../base/stored.ts'
 import { CondominiumLoan, CondominiumLoanDraft } from './condominium-loan.ts'
 import { InvoiceData } from './invoice-data.ts'
@@ -56,3 +58,14 @@ export const condominiumRowOf = (condominium: Condominium): CondominiumRow => ({
   zipCode: condominium.zipCode,
   city: condominium.city,
 })
+
+export const findableCondominium = (condominium: Condominium): Findable | undefined => {
+  const { active, name, businessId, address, city, zipCode } = condominium
+  if (!active) return undefined
+  return {
+    title: name,
+    detail: [printPostalAddress(condominium), businessId].filter(Boolean).join(' · '),
+    names: [name, address, city],
+    codes: [businessId, zipCode].filter(Boolean),
+  }
+}

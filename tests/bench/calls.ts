@@ -2,8 +2,8 @@ import { makeToken } from '../../functions/accounts/tokens.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { together } from '../../functions/platform/together.ts'
 import type { Person } from '../support/people.ts'
+import { writeAll } from './ground.ts'
 import type { Call } from './http-drive.ts'
 import { sampleTenant } from './samples.ts'
 import { upTo } from './stopwatch.ts'
@@ -19,7 +19,7 @@ export type CallName = keyof Calls
 /** @param reader in whose account there are fifteen tenants; the one in whose account they are created is another */
 export async function sampleCalls(reader: Person, writer: Person): Promise<Calls> {
   const actor = actorOfAccount(reader.accountId)
-  await together(upTo(15).map((at) => tenants.creating(actor, sampleTenant(at))))
+  await writeAll(upTo(15).map((at) => tenants.creating(actor, sampleTenant(at))))
   const readHeaders = await headersOf(reader)
   const writeHeaders = { ...(await headersOf(writer)), 'content-type': 'application/json' }
   let created = 0

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { together, type Write } from '../../functions/platform/together.ts'
+import type { Write } from '../../functions/platform/together.ts'
 import { startAwsChild } from '../../infra/local/aws-child.ts'
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
+import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { anAccount, aPerson, type Person } from '../support/people.ts'
-import { upTo } from './stopwatch.ts'
 
 /** A local AWS in a process of its own with a journal on disk, as `npm start` has it; gone after the run. */
 export async function startAws(): Promise<{ stop(): Promise<void> }> {
@@ -35,10 +35,4 @@ export async function aPlace(): Promise<LocalPlace> {
 export const anOwner = async (): Promise<Person> => aPerson(await anAccount('Mittaus Oy'), 'owner', 'Miia Mittaaja')
 
 /** In full transactions, a few side by side. */
-export async function writeAll(writes: readonly Write[]): Promise<void> {
-  const blocks = upTo(Math.ceil(writes.length / 100)).values()
-  const write = async () => {
-    for (const block of blocks) await together(writes.slice(block * 100, block * 100 + 100))
-  }
-  await Promise.all(upTo(4).map(write))
-}
+export const writeAll = (writes: readonly Write[]): Promise<void> => writeInBlocks(writes.map((write) => [write]))

@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { customersApi as api } from '#shared/customers/api.ts'
 import { Tenant } from '#shared/customers/tenant.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
-import { together } from '../../functions/platform/together.ts'
+import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
@@ -84,12 +84,8 @@ it('pages through ten thousand', async () => {
   const actor = large.actor(large.owner)
   const pad = (at: number) => String(at).padStart(5, '0')
   const ids = Array.from({ length: 10_000 }, (_, at) => pad((at * 7919) % 10_000))
-  for (let at = 0; at < ids.length; at += 100) {
-    const hundred = ids
-      .slice(at, at + 100)
-      .map((id) => Tenant.parse({ _id: `tenant-${id}`, name: `Vuokralainen ${id}` }))
-    await together(hundred.map((tenant) => tenants.creating(actor, tenant)))
-  }
+  const all = ids.map((id) => Tenant.parse({ _id: `tenant-${id}`, name: `Vuokralainen ${id}` }))
+  await writeInBlocks(all.map((tenant) => [tenants.creating(actor, tenant)]))
   const page = (query: InputOf<typeof api.listTenants.query>) => large.call(api.listTenants, { query }, large.owner)
   const last = await page({ page: 100, itemsPerPage: 100 })
   expect(last.totalLength).toBe(10_000)

@@ -209,7 +209,7 @@ describe('paying', () => {
     await together([payingInvoice(actor, whole, -6_000, '2026-11-10')])
     expect((await openInvoiceRows(actor)).map(({ open }) => open)).toEqual([6_000])
   })
-  it('a draft is not found by its reference', async () => {
+  it('a draft is not to be paid by its reference', async () => {
     const { reference } = await made()
     expect(await invoicesByReference(actor, reference)).toEqual([])
   })

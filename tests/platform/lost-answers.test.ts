@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { customersApi } from '#shared/customers/api.ts'
-import { TenantDraft } from '#shared/customers/tenant.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { createTenant, tenants } from '../../functions/customers/tenants.ts'
+import { ProductDraft } from '#shared/invoices/product.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
+import { createProduct, products } from '../../functions/invoices/products.ts'
 import { begin } from '../../functions/invoices/send-steps.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
@@ -45,18 +44,18 @@ const anInvoice = async () => {
 describe('a write whose answer was lost is a success all the same', () => {
   it('when something is made', async () => {
     loseAnswerOf('PutItem')
-    const { tenant } = await createTenant(actor, TenantDraft.parse({ name: 'Maija Meikäläinen' }), newId())
+    const product = await createProduct(actor, ProductDraft.parse({ desc: 'Saunamaksu' }), newId())
     expect(aws.faults.state().stopped).toBe(true)
-    expect(tenant).toMatchObject({ name: 'Maija Meikäläinen', version: 1 })
+    expect(product).toMatchObject({ desc: 'Saunamaksu', version: 1 })
   })
 
   it('when something is changed', async () => {
-    const tenant = await tenants.read(actor, home.tenant)
+    const product = await products.read(actor, home.product)
     loseAnswerOf('PutItem')
-    const saved = await tenants.replace(actor, { ...tenant, name: 'Uusi Nimi' })
+    const saved = await products.replace(actor, { ...product, desc: 'Uusi nimi' })
     expect(aws.faults.state().stopped).toBe(true)
-    expect(saved).toMatchObject({ name: 'Uusi Nimi', version: tenant.version + 1 })
-    expect(await tenants.read(actor, home.tenant)).toEqual(saved)
+    expect(saved).toMatchObject({ desc: 'Uusi nimi', version: product.version + 1 })
+    expect(await products.read(actor, home.product)).toEqual(saved)
   })
 
   it('when an invoice is put on its way: it goes at once', async () => {
@@ -90,11 +89,12 @@ describe('but what somebody else wrote is a conflict', () => {
   })
 
   it('even when the answer was lost', async () => {
-    const { tenant } = await world.call(customersApi.readTenant, { params: { tenantId: home.tenant } }, world.owner)
-    const params = { tenantId: home.tenant }
-    await world.call(customersApi.updateTenant, { params, body: { ...tenant, city: 'Turku' } }, world.owner)
+    const params = { id: home.product }
+    const { product } = await world.call(invoicesApi.readProduct, { params }, world.owner)
+    const body = { ...product, desc: 'Uusi nimi' }
+    await world.call(invoicesApi.updateProduct, { params, body }, world.owner)
     loseAnswerOf('TransactWriteItems')
-    const answer = await world.ask('PUT', `/tenant/update/${home.tenant}`, { ...tenant, city: 'Turku' }, world.owner)
+    const answer = await world.ask('PUT', `/product/update/${home.product}`, body, world.owner)
     expect(aws.faults.state().stopped).toBe(true)
     expect(answer.status).toBe(409)
   })

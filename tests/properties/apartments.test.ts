@@ -5,8 +5,8 @@ import { customersApi } from '#shared/customers/api.ts'
 import { Apartment } from '#shared/properties/apartment.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { together } from '../../functions/platform/together.ts'
 import { apartments } from '../../functions/properties/collections.ts'
+import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
@@ -197,10 +197,8 @@ describe('the list of apartments', () => {
     const made = Array.from({ length: 10_000 }, (_, at) =>
       Apartment.parse({ _id: `apartment-${at}`, condominium: company._id, address: `Katu ${(at * 7919) % 10_000}` }),
     )
-    for (let at = 0; at < made.length; at += 100) {
-      const hundred = made.slice(at, at + 100)
-      await together(hundred.map((apartment) => apartments.creating(large.actor(large.owner), apartment)))
-    }
+    const actor = large.actor(large.owner)
+    await writeInBlocks(made.map((apartment) => [apartments.creating(actor, apartment)]))
     const body = { page: 100, itemsPerPage: 100 }
     const { rows, totalLength } = await large.call(api.listApartments, { body }, large.owner)
     expect([totalLength, rows.at(-1)]).toMatchObject([

@@ -1,6 +1,5 @@
-import { together, type Write } from '../../../functions/platform/together.ts'
+import { mostInOne, sizeOf, together, type Write } from '../../../functions/platform/together.ts'
 
-const mostInOne = 100
 const mostAtOnce = 6
 
 /** Does many deeds' writes in whole transactions, several side by side; the writes of one group stay together. */
@@ -14,12 +13,16 @@ export async function writeInBlocks(groups: Iterable<readonly Write[]>): Promise
 
 function* blocksOf(groups: Iterable<readonly Write[]>): Generator<readonly Write[]> {
   let block: Write[] = []
+  let size = 0
   for (const group of groups) {
-    if (block.length + group.length > mostInOne) {
+    const more = group.reduce((sum, write) => sum + sizeOf(write), 0)
+    if (size + more > mostInOne) {
       yield block
       block = []
+      size = 0
     }
     block.push(...group)
+    size += more
   }
   if (block.length > 0) yield block
 }

@@ -1,0 +1,58 @@
+import { printDay } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { type Invoice, type InvoiceRow, invoiceRowOf, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
+import { readNumberQuery, referencesOf } from '#shared/invoices/invoice-numbers.ts'
+import { counters } from '../accounts/counters.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { firstInvoiceNumber, invoiceSeries } from './bill-contracts.ts'
+import { invoices } from './invoices.ts'
+
+/** An invoice as a search shows it. */
+export interface FoundInvoice {
+  readonly _id: string
+  readonly title: string
+  readonly detail: string
+}
+
+/** Invoices whose number begins so or that have the reference, in whatever form it is written; none for other texts. */
+export async function invoicesNumbered(actor: Actor, text: string, most: number): Promise<FoundInvoice[]> {
+  if (!/\d{2}/.test(text)) return []
+  const last = (await counters.find(actor, invoiceSeries))?.last ?? 0
+  const asked = readNumberQuery(text, firstInvoiceNumber, last, most)
+  if (!asked) return []
+  const found = await invoices.byReference(actor, ...referencesOf(asked))
+  const place = ({ invoiceNumber, reference }: Invoice) => {
+    const at = asked.numbers.indexOf(Number(invoiceNumber))
+    return reference === asked.reference ? -1 : at
+  }
+  return found.toSorted((left, right) => place(left) - place(right)).map((invoice) => shown(invoiceRowOf(invoice)))
+}
+
+/** So many of the newest invoices of some people, by their contracts or made by hand. */
+export async function newestInvoices(
+  actor: Actor,
+  { tenants, contracts }: { readonly tenants: readonly string[]; readonly contracts: readonly string[] },
+  most: number,
+): Promise<FoundInvoice[]> {
+  const rows = await Promise.all([
+    ...contracts.map((contract) => invoices.rowsStarting(actor, `${contract}-`, most)),
+    ...tenants.map((tenant) => invoices.rowsOfParent(actor, tenant, most)),
+  ])
+  return rows
+    .flat()
+    .toSorted((left, right) => (left.dueDate < right.dueDate ? 1 : -1))
+    .slice(0, most)
+    .map(shown)
+}
+
+const shown = (row: InvoiceRow): FoundInvoice => ({
+  _id: row._id,
+  title: `Lasku ${row.invoiceNumber}`,
+  detail: [
+    row.tenantName,
+    printMoney(row.total),
+    `eräpäivä ${printDay(row.dueDate)}`,
+    shownStateLabels[shownState(row, today())].toLowerCase(),
+  ].join(' · '),
+})

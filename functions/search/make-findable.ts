@@ -1,0 +1,8 @@
+import { actorOfAccount } from '../platform/actor.ts'
+import { findable } from './search.ts'
+
+/** Makes everything of an account that was kept before, or by other rules of words, findable. Done again, it writes nothing. */
+export async function makeFindable(accountId: string): Promise<void> {
+  const actor = actorOfAccount(accountId)
+  for (const kind of Object.values(findable)) await kind.makeFindable(actor)
+}
