@@ -42,7 +42,7 @@ export const invoices = collection({
     date: invoice.dueDate,
     // The invoices of a contract are found by their ids, which begin with the contract's.
     ...(!invoice.contract && { parent: invoice.recipient.tenantId }),
-    reference: invoice.reference,
+    ...(invoice.state !== 'draft' && { reference: invoice.reference }),
     ...workPlace(invoice),
   }),
   slim: true,
@@ -67,7 +67,7 @@ export const invoicesOfContract = (actor: Actor, contractId: string): Promise<In
 export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, openList)
 
 /**
- * Those that somebody may pay by it: what is not with its payer yet has its reference already.
+ * Those that somebody may pay by it: what is on its way to its payer is in the index already.
  *
  * @param reference digits only, without leading zeros
  */

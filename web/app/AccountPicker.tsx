@@ -6,11 +6,10 @@ import { sessionApi } from '#shared/accounts/session-api.ts'
 import { OptionList, useHighlight } from '../ui/OptionList.tsx'
 import { toast } from '../ui/toasts.ts'
 import { type Option, type OptionSource, useOptionSearch } from '../ui/use-option-search.ts'
-import { mayLeave } from '../ui/use-unsaved.ts'
 import css from './AccountPicker.module.css'
 import { call } from './call.ts'
 import { useSession } from './session.ts'
-import { enterAccount } from './views.ts'
+import { chooseAccount } from './views.ts'
 
 /** Accounts on one page of the search, and how long typing must pause before it, in milliseconds (spec section 2). */
 const pageSize = 25
@@ -62,18 +61,10 @@ function AccountSearch({ currentId, onDone }: { currentId: string | undefined; o
   const search = useOptionSearch(accounts, typed, pause, true)
   const { highlighted, highlight, onKeyDown } = useHighlight(search.options, (option) => void pick(option))
 
-  async function pick({ id: accountId, label }: Option) {
-    if (accountId === currentId && !groupMode) return toast.error('Olet jo kyseisellä tilillä.')
+  async function pick(option: Option) {
+    if (option.id === currentId && !groupMode) return toast.error('Olet jo kyseisellä tilillä.')
     onDone()
-    if (!(await mayLeave())) return
-    try {
-      await enterAccount(accountId)
-    } catch (failure) {
-      if (failure instanceof Error) toast.error(failure.message)
-      return
-    }
-    await navigate('/overview')
-    toast.ok(`Tili vaihdettu: ${label}`)
+    await chooseAccount(navigate, option)
   }
 
   return (

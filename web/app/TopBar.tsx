@@ -5,6 +5,7 @@ import { chooseColorMode, useDark } from '../ui/theme/color-mode.ts'
 import { AccountPicker } from './AccountPicker.tsx'
 import css from './DefaultLayout.module.css'
 import { useLogo, useLook } from './look.ts'
+import { SearchButton } from './SearchButton.tsx'
 import { maySee, useSession } from './session.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { homeOf } from './views.ts'
@@ -27,6 +28,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       <div className={css.account}>
         <AccountPicker />
       </div>
+      <SearchButton />
       <ViewSwitch />
       <IconButton
         icon={dark ? SunIcon : MoonIcon}

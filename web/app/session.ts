@@ -34,7 +34,8 @@ export function signIn(session: Session): void {
 }
 
 export function signOut(): void {
-  sessionStorage.removeItem(key)
+  // What the person looked for in this tab is not for the next one either.
+  sessionStorage.clear()
   held.set(undefined)
 }
 

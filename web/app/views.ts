@@ -37,6 +37,19 @@ export async function enterAccount(accountId: string): Promise<void> {
   enter((await call(sessionApi.switchAccount, { params: { accountId } })).userData)
 }
 
+/** Into the account that a person chose, and to its first page; what is half-filled is asked about before. */
+export async function chooseAccount(go: Go, { id, label }: { readonly id: string; readonly label: string }) {
+  if (!(await mayLeave())) return
+  try {
+    await enterAccount(id)
+  } catch (failure) {
+    if (failure instanceof Error) toast.error(failure.message)
+    return
+  }
+  await go('/overview')
+  toast.ok(`Tili vaihdettu: ${label}`)
+}
+
 /** The button of the top bar: the other view, and its first page. */
 export async function turnView(go: Go): Promise<void> {
   if (!(await mayLeave())) return

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { sessionApi } from '#shared/accounts/session-api.ts'
+import { searchApi } from '#shared/search/api.ts'
+import { screens } from '../app/areas.ts'
+import { call } from '../app/call.ts'
+import { useSession } from '../app/session.ts'
+import { useDebounced } from '../ui/use-option-search.ts'
+import { accountChoices, type Choice, documentChoices, matching, pageChoices } from './choices.ts'
+import { recentChoices } from './recent.ts'
+
+/** How long typing must pause before the server is asked, in milliseconds. */
+const pause = 100
+const mostAccounts = 5
+
+export interface Found {
+  readonly choices: readonly Choice[]
+  /** The server has not answered yet for what is typed; until then its earlier answer stays. */
+  readonly busy: boolean
+  readonly failed: boolean
+  /** Choices that are known without the server stand first. */
+  readonly local: number
+}
+
+/** What may be chosen for the typed text: pages at once, documents and accounts as the server finds them. */
+export function useChoices(typed: string): Found {
+  const session = useSession()
+  const search = typed.trim()
+  const text = useDebounced(search, pause)
+  const asks = search !== '' && text !== ''
+  const documents = useQuery({
+    queryKey: ['search', text],
+    enabled: asks && !session?.user.groupMode,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(searchApi.search, { query: { text } }, signal),
+  })
+  const accounts = useQuery({
+    queryKey: ['search accounts', text],
+    enabled: asks,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(sessionApi.searchUsersAccounts, { query: { search: text, itemsPerPage: mostAccounts } }, signal),
+  })
+  const pages = useMemo(() => pageChoices(screens, session), [session])
+  const [recent] = useState(() => recentChoices(session))
+  if (search === '') return { choices: [...recent, ...pages], busy: false, failed: false, local: Infinity }
+  const local = matching(pages, search)
+  return {
+    choices: [
+      ...local,
+      ...accountChoices(accounts.data?.accounts ?? [], session),
+      ...documentChoices(documents.data?.hits ?? [], session),
+    ],
+    busy: search !== text || documents.isFetching || accounts.isFetching,
+    failed: documents.isError || accounts.isError,
+    local: local.length,
+  }
+}
