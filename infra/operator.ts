@@ -4,7 +4,7 @@
  *
  *   rotate-keys           a new key signs sessions from now on; twice in a row ends every session
  *   end-trial ACCOUNT     the account of this id goes on without an end
- *   make-findable ACCOUNT what was stored before there was a search is found by it
+ *   make-findable ACCOUNT what was stored before there was a search is found by it; 'all' does every account
  *   disable EMAIL         the person is out at their next call and cannot sign in
  *   enable EMAIL          and may again
  */
@@ -13,6 +13,7 @@ import { userByEmail, users } from '../functions/accounts/people.ts'
 import { rotateTokenKeys } from '../functions/accounts/tokens.ts'
 import { endTrial } from '../functions/accounts/trial.ts'
 import { makeFindable } from '../functions/search/make-findable.ts'
+import { allAccounts } from './all-accounts.ts'
 
 async function setDisabled(email: string, disabled: boolean): Promise<void> {
   const user = await userByEmail(email.toLowerCase())
@@ -23,7 +24,9 @@ async function setDisabled(email: string, disabled: boolean): Promise<void> {
 const deeds: Readonly<Record<string, (what: string) => Promise<void>>> = {
   'rotate-keys': () => rotateTokenKeys(),
   'end-trial': (account) => endTrial(account),
-  'make-findable': (account) => makeFindable(account),
+  'make-findable': async (account) => {
+    for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await makeFindable(id)
+  },
   disable: (email) => setDisabled(email, true),
   enable: (email) => setDisabled(email, false),
 }

@@ -26,6 +26,7 @@ export function collection<Doc extends Stored, Row extends object>(definition: D
     ...rowsOf(definition),
     ...writes,
     search: findingOf(definition).search,
+    hasWords: findingOf(definition).hasWords,
     /** Writes the words of every document anew where they are not as they should be; done again, it writes nothing. */
     makeFindable: (actor: Actor) => renewWords(actor, findingOf(definition), reads, writes.keeping),
     async create(actor: Actor, doc: Doc): Promise<Doc> {

@@ -62,6 +62,9 @@ export function findingOf<Doc extends Stored>({ kind, search }: Pick<Definition<
     renewing: (actor: Actor, standing: ReadonlyMap<string, Item>, doc: Doc | undefined): Write[] =>
       writesBetween(standing, itemsOf(actor, doc)),
 
+    /** Has any document of the account words? */
+    hasWords: async (actor: Actor): Promise<boolean> => (await query({ pk: partition(actor), limit: 1 })).length > 0,
+
     /** All entries as they stand, by the document's id. */
     async standing(actor: Actor): Promise<Map<string, Map<string, Item>>> {
       const byDocument = new Map<string, Map<string, Item>>()

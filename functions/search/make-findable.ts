@@ -6,3 +6,10 @@ export async function makeFindable(accountId: string): Promise<void> {
   const actor = actorOfAccount(accountId)
   for (const kind of Object.values(findable)) await kind.makeFindable(actor)
 }
+
+/** The same for an account in which nothing has words yet, so that it may be asked often. */
+export async function makeFindableOnce(accountId: string): Promise<void> {
+  const actor = actorOfAccount(accountId)
+  const known = await Promise.all(Object.values(findable).map((kind) => kind.hasWords(actor)))
+  if (!known.includes(true)) await makeFindable(accountId)
+}

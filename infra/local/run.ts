@@ -48,6 +48,16 @@ export async function run(begun: Begun): Promise<void> {
     console: consoleOf({ place, clock, engine, filling: folder.filling, awsUrl, providersUrl: providers.url }, files),
   })
   greet(site, folder)
+  if (!folder.isNew) await findAllOf(place.table).catch((error: unknown) => console.error(error))
+}
+
+/** What a data folder holds from before there was a search is made findable behind the open door. */
+async function findAllOf(table: string): Promise<void> {
+  const [{ allAccounts }, { makeFindableOnce }] = await Promise.all([
+    import('../all-accounts.ts'),
+    import('../../functions/search/make-findable.ts'),
+  ])
+  for (const account of await allAccounts(table)) await makeFindableOnce(account)
 }
 
 async function makePlace({ folder, clock, aws, ending }: Begun, site: string) {
