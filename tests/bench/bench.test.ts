@@ -10,6 +10,7 @@ import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureLists } from './lists.ts'
 import { measureModuleLoads } from './module-load.ts'
 import { measureRequestCpu } from './request-cpu.ts'
+import { measureSearch } from './search.ts'
 import { measureSending } from './sending.ts'
 import { percentile } from './stopwatch.ts'
 
@@ -28,6 +29,7 @@ describe('the bench', () => {
     ['the run and its sending', () => measureSending(place, { count: 3 })],
     ['bank files', () => measureBankFile(place, { entries: 20, worked: 20 })],
     ['lists', () => measureLists({ sizes: [10, 100], rounds: 1 })],
+    ['the search', () => measureSearch({ sizes: [20], rounds: 1 })],
   ]
   it.each(parts)('measures %s', async (_, measure) => {
     const { figures } = await measure()

@@ -12,6 +12,7 @@ import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureLists } from './lists.ts'
 import { measureModuleLoads } from './module-load.ts'
 import { measureRequestCpu } from './request-cpu.ts'
+import { measureSearch } from './search.ts'
 import { measureSending } from './sending.ts'
 import { measureTools } from './tools.ts'
 import { measureWebWeight } from './web-weight.ts'
@@ -27,6 +28,7 @@ const parts = {
   sending: async (place: LocalPlace, large: boolean) => measureSending(place, { count: large ? 10_000 : 1000 }),
   bank: async (place: LocalPlace) => measureBankFile(place),
   lists: async () => measureLists(),
+  search: async () => measureSearch(),
   tools: async () => measureTools(),
 } as const satisfies Record<string, (place: LocalPlace, large: boolean) => Promise<Chapter>>
 

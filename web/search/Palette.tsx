@@ -115,8 +115,8 @@ function useHighlighted({ choices, busy, local }: Found, choose: (choice: Choice
     else if (choice) choose(choice)
   }
   const takeAwaited = useEffectEvent(() => {
-    setAwaited(false)
-    take(at)
+    const choice = choices[at]
+    if (choice) choose(choice)
   })
   useEffect(() => {
     if (awaited && !busy) takeAwaited()
