@@ -26,7 +26,10 @@ export async function invoicesNumbered(actor: Actor, text: string, most: number)
     const at = asked.numbers.indexOf(Number(invoiceNumber))
     return reference === asked.reference ? -1 : at
   }
-  return found.toSorted((left, right) => place(left) - place(right)).map((invoice) => shown(invoiceRowOf(invoice)))
+  return found
+    .toSorted((left, right) => place(left) - place(right) || (left.dueDate < right.dueDate ? 1 : -1))
+    .slice(0, most)
+    .map((invoice) => shown(invoiceRowOf(invoice)))
 }
 
 /** So many of the newest invoices of some people, by their contracts or made by hand. */

@@ -48,16 +48,8 @@ export async function run(begun: Begun): Promise<void> {
     console: consoleOf({ place, clock, engine, filling: folder.filling, awsUrl, providersUrl: providers.url }, files),
   })
   greet(site, folder)
-  if (!folder.isNew) await findAllOf(place.table).catch((error: unknown) => console.error(error))
-}
-
-/** What a data folder holds from before there was a search is made findable behind the open door. */
-async function findAllOf(table: string): Promise<void> {
-  const [{ allAccounts }, { makeFindableOnce }] = await Promise.all([
-    import('../all-accounts.ts'),
-    import('../../functions/search/make-findable.ts'),
-  ])
-  for (const account of await allAccounts(table)) await makeFindableOnce(account)
+  const { findOld } = await import('./find-old.ts')
+  await findOld(folder, place.table).catch((error: unknown) => console.error(error))
 }
 
 async function makePlace({ folder, clock, aws, ending }: Begun, site: string) {

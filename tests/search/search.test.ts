@@ -6,17 +6,12 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import type { FoundHit } from '#shared/search/api.ts'
 import { searchApi } from '#shared/search/api.ts'
 import type { FindKind } from '#shared/search/kinds.ts'
-import { actorOfAccount } from '../../functions/platform/actor.ts'
-import { dynamo } from '../../functions/platform/table.ts'
-import { makeFindable, makeFindableOnce } from '../../functions/search/make-findable.ts'
-import { allAccounts } from '../../infra/all-accounts.ts'
 import { metered } from '../bench/meter.ts'
 import { aGroup } from '../support/groups.ts'
 import { changeRights, without } from '../support/member.ts'
 import type { Person } from '../support/people.ts'
 import { aContract, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
-import { emptyPartition } from '../support/table.ts'
 import type { World } from '../support/world.ts'
 
 let world: World
@@ -255,43 +250,5 @@ describe('who finds what', () => {
     await world.call(customersApi.createTenant, { body }, world.owner)
     for (const text of [social, '010594', '010594 9021']) expect(await search(text), text).toEqual([])
     expect(ids(await search('saara'), 'tenant')).toHaveLength(1)
-  })
-})
-
-describe('what was kept before there were any words', () => {
-  const wordsOf = (kind: string) => `${world.owner.accountId}#find#${kind}`
-  it('is found once the words have been made, and making them again writes nothing', async () => {
-    await emptyPartition(dynamo, world.place.table, wordsOf('tenant'))
-    expect(await search('öhman')).toEqual([])
-    await makeFindableOnce(world.owner.accountId)
-    expect(await search('öhman')).toEqual([])
-    expect(await allAccounts(world.place.table)).toContain(world.owner.accountId)
-    await makeFindable(world.owner.accountId)
-    expect(ids(await search('öhman'), 'tenant')).toEqual([home.tenant])
-    const { used } = await metered(() => makeFindable(world.owner.accountId))
-    expect(used.writeUnits).toBe(0)
-    expect((await rename('Matti Meikäläinen')).status).toBe(200)
-    expect(await search('öhman')).toEqual([])
-  })
-
-  it('is found in an account without any words when it is asked for once', async () => {
-    for (const kind of ['tenant', 'apartment', 'condominium', 'partner']) {
-      await emptyPartition(dynamo, world.place.table, wordsOf(kind))
-    }
-    await makeFindableOnce(world.owner.accountId)
-    expect(kinds([...(await search('öhman')), ...(await search('katajakatu'))])).toEqual([
-      'tenant',
-      'apartment',
-      'condominium',
-    ])
-  })
-
-  it('loses words that nothing has any more', async () => {
-    const actor = actorOfAccount(world.owner.accountId)
-    const gone = await aTenant('Kadonnut Kaisa')
-    await emptyPartition(dynamo, world.place.table, `${actor.accountId}#tenant`, gone._id)
-    expect(ids(await search('kadonnut'), 'tenant')).toEqual([gone._id])
-    await makeFindable(actor.accountId)
-    expect(await search('kadonnut')).toEqual([])
   })
 })

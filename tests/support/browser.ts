@@ -48,6 +48,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
+      // What moves by scrolling and not by time stands still until somebody scrolls.
+      .filter(({ timeline }) => timeline === document.timeline)
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
   await page.evaluate(axe)
