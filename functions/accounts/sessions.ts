@@ -121,6 +121,7 @@ export async function userDataOf(user: User, accountId: string, wantsGroupMode: 
     group,
     trialEnds: account.trialEnds,
     defaultTableRows: user.defaultTableRows,
+    invoiceService: account.settings.invoice.service,
   }
 }
 

@@ -24,6 +24,8 @@ export const UserData = z.object({
   trialEnds: z.string().default(''),
   /** Rows on a page of a list until the person chooses (spec section 9). */
   defaultTableRows: z.number().int().default(15),
+  /** The invoicing service of the account, '' for none: the menu differs by it (spec section 2). */
+  invoiceService: z.string().default(''),
 })
 export type UserData = z.output<typeof UserData>
 

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-import { lazy } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
@@ -18,7 +17,7 @@ const servicePanel: Panel = {
   key: 'invoice-service',
   title: 'Laskutuspalvelu',
   needs: 'account.edit',
-  Content: lazy(async () => ({ default: InvoiceServiceForm })),
+  load: async () => InvoiceServiceForm,
 }
 const drawSettings = (tab = '') =>
   draw(

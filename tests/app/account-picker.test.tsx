@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { AccountPicker } from '../../web/app/AccountPicker.tsx'
 import { currentSession } from '../../web/app/session.ts'
@@ -18,6 +18,10 @@ beforeEach(() => {
   server.answers(accountsApi.switchAccount, { userData: aUser('owner', { currentAccount: kallio }) })
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 test('accounts are found by typing, 25 at a time, and picked by the keys', async () => {
   const { user, address } = draw(<AccountPicker />)
   await user.click(screen.getByRole('button', { name: 'Kotiranta Oy' }))
@@ -34,6 +38,33 @@ test('accounts are found by typing, 25 at a time, and picked by the keys', async
   expect(await screen.findByText('Tili vaihdettu: Asunto Oy Kallio')).toBeTruthy()
   expect(currentSession()?.user.currentAccount._id).toBe('account-2')
   expect(address()).toBe('/overview')
+})
+
+test('the search waits until typing has paused for 900 ms', async () => {
+  const { user } = draw(<AccountPicker />)
+  await user.click(screen.getByRole('button', { name: 'Kotiranta Oy' }))
+  const box = await screen.findByRole('combobox', { name: 'Hae tiliä' })
+  const searches = () => server.asked(accountsApi.searchUsersAccounts).map(({ query }) => query['search'])
+  await waitFor(() => expect(searches()).toEqual([undefined]))
+  vi.useFakeTimers()
+  fireEvent.change(box, { target: { value: '*' } })
+  await act(() => vi.advanceTimersByTimeAsync(899))
+  expect(searches()).toEqual([undefined])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(searches()).toEqual([undefined, '*'])
+})
+
+test('scrolling to the end brings the next 25', async () => {
+  const { user } = draw(<AccountPicker />)
+  await user.click(screen.getByRole('button', { name: 'Kotiranta Oy' }))
+  await screen.findByText('3 / 320 tiliä')
+  fireEvent.scroll(screen.getByRole('listbox', { name: 'Tilit' }))
+  expect(await screen.findByText('6 / 320 tiliä')).toBeTruthy()
+  const pages = server.asked(accountsApi.searchUsersAccounts).map(({ query }) => [query['page'], query['itemsPerPage']])
+  expect(pages).toEqual([
+    ['1', '25'],
+    ['2', '25'],
+  ])
 })
 
 test('the account in use is not switched to', async () => {

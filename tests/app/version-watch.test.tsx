@@ -1,5 +1,9 @@
-import { render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { post } from '#shared/base/endpoint.ts'
+import { AuthForm } from '../../web/app/AuthForm.tsx'
+import { call } from '../../web/app/call.ts'
 import { watchVersion } from '../../web/app/version-watch.ts'
 import { useUnsaved } from '../../web/ui/use-unsaved.ts'
 
@@ -51,8 +55,60 @@ test('a half-filled form is not lost: the reload waits until it is saved', async
   expect(reloads).toBe(1)
 })
 
-test('nor is a field that is being typed into, or an open dialog', async () => {
-  render(<input aria-label="Salasana" />)
+const Short = () => (
+  <AuthForm schema={z.object({})} submit="Lähetä" doing="Lähetetään" send={async () => undefined}>
+    {() => <input aria-label="Nimi" />}
+  </AuthForm>
+)
+
+test('an empty log-in that has the focus is no hindrance, a half-filled one is, left for another field too', async () => {
+  render(<Short />)
+  watchVersion()
+  published = 'assets/index-bbb.js'
+  const field = screen.getByLabelText('Nimi')
+  expect(document.activeElement).toBe(field)
+  fireEvent.input(field, { target: { value: 'maija' } })
+  field.blur()
+  await vi.advanceTimersByTimeAsync(fiveMinutes + tenSeconds)
+  expect(reloads).toBe(0)
+  cleanup()
+  render(<Short />)
+  await vi.advanceTimersByTimeAsync(tenSeconds)
+  expect(reloads).toBe(1)
+})
+
+test('nor is an open dialog', async () => {
+  const { unmount } = render(<div role="dialog" />)
+  watchVersion()
+  published = 'assets/index-bbb.js'
+  await vi.advanceTimersByTimeAsync(fiveMinutes + tenSeconds)
+  expect(reloads).toBe(0)
+  unmount()
+  await vi.advanceTimersByTimeAsync(tenSeconds)
+  expect(reloads).toBe(1)
+})
+
+test('a change on its way to the server is waited for', async () => {
+  let answer = (_: Response) => {}
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const make = post('/thing', { needs: 'tenants.create', body: z.object({}), reply: z.object({}) })
+  const watched = globalThis.fetch
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) => (String(input).endsWith('/thing') ? answered : watched(input)))
+  const sent = call(make, { body: {} })
+  watchVersion()
+  published = 'assets/index-bbb.js'
+  await vi.advanceTimersByTimeAsync(fiveMinutes + tenSeconds)
+  expect(reloads).toBe(0)
+  answer(Response.json({}))
+  await sent
+  await vi.advanceTimersByTimeAsync(tenSeconds)
+  expect(reloads).toBe(1)
+})
+
+test('nor is a field that is being typed into', async () => {
+  render(<input aria-label="Haku" defaultValue="Aal" />)
   document.querySelector('input')?.focus()
   watchVersion()
   published = 'assets/index-bbb.js'

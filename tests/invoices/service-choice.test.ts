@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountsApi } from '#shared/accounts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { aPerson } from '../support/people.ts'
 import { aRopoCustomer } from '../support/ropo.ts'
@@ -39,6 +40,9 @@ describe('the invoicing service of an account', () => {
     const kept = { service: 'ropoCapital', environment: 'production', cid: keys.cid, hasKey: true }
     expect([status, body]).toEqual([200, { invoiceService: kept, checked: true }])
     expect(await standing()).toEqual(kept)
+    expect((await world.call(accountsApi.getCurrentUser, {}, world.owner)).currentUser.invoiceService).toBe(
+      'ropoCapital',
+    )
     expect(JSON.stringify(body)).not.toContain(keys.apicode)
   })
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../web/app/areas.ts'
 import { groupMenu, type MenuEntry, menuFor } from '../../web/app/menu.ts'
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
+import { drawn, expectAccessible, openBrowser, openPage, sideways, signInOwner } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const entries: readonly MenuEntry[] = menuFor(
@@ -22,22 +22,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-async function signIn(page: Page) {
-  const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
-  await page.goto('/login')
-  await page.getByLabel('Sähköposti').fill(email)
-  await page.getByLabel('Salasana').fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/(group\/)?overview$/)
-}
-
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-/** Until the screen has what it asked for. */
-async function drawn(page: Page) {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [aria-label="Ladataan"]'))
-}
 
 async function inThemes(page: Page, check: () => Promise<void>) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -47,9 +32,6 @@ async function inThemes(page: Page, check: () => Promise<void>) {
   }
 }
 
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 const variable = (page: Page, name: string) =>
   page.evaluate((asked) => getComputedStyle(document.documentElement).getPropertyValue(asked), name)
 
@@ -58,7 +40,7 @@ describe('the owner of a group', () => {
   let faults: string[]
   beforeAll(async () => {
     ;({ page, faults } = await openPage(browser, product.url))
-    await signIn(page)
+    await signInOwner(page, product.printed())
   })
   afterAll(() => page?.context().close())
 
@@ -103,8 +85,7 @@ describe('the owner of a group', () => {
 
   it('has another account in another tab, neither disturbing the other', async () => {
     const other = await page.context().newPage()
-    await other.goto('/login')
-    await signIn(other)
+    await signInOwner(other, product.printed())
     await other
       .getByRole('button', { name: /Kotiranta/ })
       .first()
@@ -141,7 +122,7 @@ describe.each(['desk', 'phone'] as const)('the screens of the group’s menu on 
   let faults: string[]
   beforeAll(async () => {
     ;({ page, faults } = await openPage(browser, product.url, size))
-    await signIn(page)
+    await signInOwner(page, product.printed())
     if (page.url().endsWith('/group/overview')) return
     await page.getByRole('button', { name: 'Ryhmän näkymä' }).click()
     await heading(page, 'Ryhmän yleisnäkymä')

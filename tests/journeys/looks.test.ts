@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../web/app/areas.ts'
 import { type MenuEntry, mainMenu, menuFor } from '../../web/app/menu.ts'
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
+import { drawn, expectAccessible, openBrowser, openPage, sideways, signInOwner } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 /** What the owner's menu leads to. */
@@ -23,29 +23,11 @@ afterAll(async () => {
   await product?.stop()
 })
 
-async function signIn(page: Page) {
-  const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
-  await page.goto('/login')
-  await page.getByLabel('Sähköposti').fill(email)
-  await page.getByLabel('Salasana').fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/overview')
-}
-
-/** Until the screen has what it asked for. */
-async function drawn(page: Page) {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [aria-label="Ladataan"]'))
-}
-
 /** A change of theme fades; the colours are judged when they stand. */
 const colours = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
 }
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(['desk', 'phone'] as const)('the screens of the menu on a %s', (size) => {
   let page: Page
@@ -53,7 +35,7 @@ describe.each(['desk', 'phone'] as const)('the screens of the menu on a %s', (si
 
   beforeAll(async () => {
     ;({ page, faults } = await openPage(browser, product.url, size))
-    await signIn(page)
+    await signInOwner(page, product.printed())
   })
   afterAll(() => page?.context().close())
 

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-import { lazy } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customersApi } from '#shared/customers/api.ts'
 import { Partner, partnerRowOf } from '#shared/customers/partner.ts'
@@ -130,7 +129,9 @@ describe('the page of an apartment', () => {
     key: 'contracts',
     title: 'Vuokrasopimukset',
     needs: 'contracts.read',
-    Content: lazy(async () => ({ default: ({ id }: { id: string }) => <p>Sopimukset: {id}</p> })),
+    load:
+      async () =>
+      ({ id }) => <p>Sopimukset: {id}</p>,
   }
   const drawPage = (panels: readonly Panel[]) =>
     draw(

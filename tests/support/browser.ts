@@ -41,6 +41,26 @@ export async function openPage(browser: Browser, url: string, size: 'desk' | 'ph
   return { page, faults }
 }
 
+/** Signs in the owner whose log-in the product printed when it started. */
+export async function signInOwner(page: Page, printed: string): Promise<void> {
+  const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(printed) ?? []
+  await page.goto('/login')
+  await page.getByLabel('Sähköposti').fill(email)
+  await page.getByLabel('Salasana').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/(group\/)?overview$/)
+}
+
+/** Until the screen has what it asked for. */
+export async function drawn(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [aria-label="Ladataan"]'))
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Asks axe about the page once nothing on it moves or fades any more; what it finds fails the journey. */

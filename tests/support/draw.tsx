@@ -6,6 +6,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { queries } from '../../web/app/queries.ts'
 import { Overlays } from '../../web/ui/Overlays.tsx'
 import { Toasts } from '../../web/ui/Toasts.tsx'
+import { useLeaveGuard } from '../../web/ui/use-unsaved.ts'
+
+/** What the layout watches over on every page. */
+function Guarded({ children }: { children: ReactNode }) {
+  useLeaveGuard()
+  return children
+}
 
 /**
  * Draws a screen at an address, in what the app has around every screen. Other addresses show another page.
@@ -15,7 +22,7 @@ import { Toasts } from '../../web/ui/Toasts.tsx'
 export function draw(screen: ReactNode, at = '/here', path = at.split('?')[0] ?? at) {
   const router = createMemoryRouter(
     [
-      { path, element: <>{screen}</> },
+      { path, element: <Guarded>{screen}</Guarded> },
       { path: '*', element: <p>Toinen sivu</p> },
     ],
     { initialEntries: [at] },

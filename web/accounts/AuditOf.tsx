@@ -1,5 +1,6 @@
 import { accountsApi } from '#shared/accounts/api.ts'
 import { useList } from '../app/use-list.ts'
+import { Card } from '../ui/Card.tsx'
 import { Table } from '../ui/Table.tsx'
 import { documentColumns } from './audit-columns.tsx'
 
@@ -7,12 +8,14 @@ import { documentColumns } from './audit-columns.tsx'
 export function AuditOf({ id }: { id: string }) {
   const list = useList(accountsApi.listAudit, { fixed: { document: id }, prefix: 'h.' })
   return (
-    <Table
-      name="audit-of"
-      label="Muutoshistoria"
-      list={list}
-      columns={documentColumns}
-      empty={{ title: 'Ei muutoksia', text: 'Muutokset, joita tehdään tästä lähtien, näkyvät täällä.' }}
-    />
+    <Card title="Muutoshistoria">
+      <Table
+        name="audit-of"
+        label="Muutoshistoria"
+        list={list}
+        columns={documentColumns}
+        empty={{ title: 'Ei muutoksia', text: 'Muutokset, joita tehdään tästä lähtien, näkyvät täällä.' }}
+      />
+    </Card>
   )
 }

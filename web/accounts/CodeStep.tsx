@@ -25,7 +25,7 @@ export function CodeStep({ step, onEnter, onAgain }: StepProps) {
   })
   return (
     <AuthLayout title="Anna todennuskoodi">
-      <AuthForm takesFocus schema={StepCode} given={{ step }} submit="Jatka" doing="Tarkistetaan koodia" send={send}>
+      <AuthForm schema={StepCode} given={{ step }} submit="Jatka" doing="Tarkistetaan koodia" send={send}>
         {(faults) => (
           <>
             <AuthNote>Avaa todennussovellus puhelimessasi ja kirjoita sen näyttämä kuusinumeroinen koodi.</AuthNote>

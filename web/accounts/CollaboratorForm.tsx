@@ -9,6 +9,7 @@ import { useDeed, useFresh } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { letGo } from '../ui/use-unsaved.ts'
 import css from './Rights.module.css'
 import { RightsEditor } from './RightsEditor.tsx'
 import { useRights } from './use-rights.ts'
@@ -18,12 +19,15 @@ const parents = [{ to: '/collaborators', label: 'Käyttäjät' }]
 /** Somebody is asked to the account by e-mail. */
 export function InviteCollaborator() {
   const navigate = useNavigate()
-  const { editor, draft } = useRights({ role: 'reader', granted: [], revoked: [] })
   const [email, setEmail] = useState('')
+  const { editor, draft } = useRights({ role: 'reader', granted: [], revoked: [] }, email !== '')
   const [fault, setFault] = useState<string>()
   const { mutate, isPending } = useDeed(accountsApi.invite, {
     said: 'Kutsu lähetetty',
-    onDone: () => void navigate('/collaborators'),
+    onDone: () => {
+      letGo()
+      void navigate('/collaborators')
+    },
   })
   function send(event: FormEvent) {
     event.preventDefault()
@@ -68,11 +72,14 @@ export function EditCollaborator() {
 
 function CollaboratorRights({ collaborator }: { collaborator: Collaborator }) {
   const navigate = useNavigate()
-  const { editor, draft } = useRights(collaborator)
   const [disabled, setDisabled] = useState(collaborator.disabled)
+  const { editor, draft } = useRights(collaborator, disabled !== collaborator.disabled)
   const { mutate, isPending } = useDeed(accountsApi.updateCollaborator, {
     said: 'Oikeudet tallennettu',
-    onDone: () => void navigate('/collaborators'),
+    onDone: () => {
+      letGo()
+      void navigate('/collaborators')
+    },
   })
   function send(event: FormEvent) {
     event.preventDefault()

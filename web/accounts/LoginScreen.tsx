@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { accountsApi } from '#shared/accounts/api.ts'
 import type { SecondStep } from '#shared/accounts/sign-in.ts'
@@ -10,10 +10,11 @@ import { call } from '../app/call.ts'
 import { type Session, signIn, signOut } from '../app/session.ts'
 import { homeOf, ownWay } from '../app/views.ts'
 import { Field } from '../ui/Field.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
 const steps = {
-  code: lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep })),
-  'set-up': lazy(async () => ({ default: (await import('./SetUpStep.tsx')).SetUpStep })),
+  code: onDemand(async () => (await import('./CodeStep.tsx')).CodeStep),
+  'set-up': onDemand(async () => (await import('./SetUpStep.tsx')).SetUpStep),
 }
 
 export function LoginScreen() {
@@ -38,12 +39,7 @@ export function LoginScreen() {
   }
 
   const Step = second && steps[second.secondFactor]
-  if (Step)
-    return (
-      <Suspense>
-        <Step step={second.step} onEnter={enter} onAgain={() => setSecond(undefined)} />
-      </Suspense>
-    )
+  if (Step) return <Step step={second.step} onEnter={enter} onAgain={() => setSecond(undefined)} />
   return (
     <AuthLayout title="Kirjaudu sisään">
       <AuthForm schema={Credentials} submit="Kirjaudu sisään" doing="Kirjaudutaan" send={send}>

@@ -1,8 +1,11 @@
 import { Button } from '@primer/react'
+import { useUnsaved } from '../ui/use-unsaved.ts'
 import css from './FactorKey.module.css'
 
 /** Shown this once: each code signs in once when the telephone is not at hand. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  // A new version of the program must not take them away unread.
+  useUnsaved(true, { asks: false })
   return (
     <div className={css.codes}>
       <p>

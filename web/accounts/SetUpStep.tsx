@@ -37,14 +37,7 @@ export function SetUpStep({ step, onEnter, onAgain }: StepProps) {
   return (
     <AuthLayout title="Ota kaksivaiheinen kirjautuminen käyttöön">
       {failure && <p role="alert">{failure}</p>}
-      <AuthForm
-        takesFocus
-        schema={StepCode}
-        given={{ step }}
-        submit="Ota käyttöön"
-        doing="Tarkistetaan koodia"
-        send={send}
-      >
+      <AuthForm schema={StepCode} given={{ step }} submit="Ota käyttöön" doing="Tarkistetaan koodia" send={send}>
         {(faults) => (
           <>
             <AuthNote>Tilisi vaatii salasanan lisäksi puhelimen todennussovelluksen koodin.</AuthNote>

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import type { Panel } from '../app/panels.ts'
 
 const kinds: readonly Panel['of'][] = ['condominium', 'apartment', 'tenant', 'partner', 'invoice', 'contract']
-const Content = lazy(async () => ({ default: (await import('./AuditOf.tsx')).AuditOf }))
+const load = async () => (await import('./AuditOf.tsx')).AuditOf
 
 /** What has been done to a document, on its own page. */
 export const panels: readonly Panel[] = kinds.map((of) => ({
@@ -10,5 +9,6 @@ export const panels: readonly Panel[] = kinds.map((of) => ({
   key: 'history',
   title: 'Muutoshistoria',
   needs: 'audit.read',
-  Content,
+  wide: true,
+  load,
 }))

@@ -3,6 +3,7 @@ import { presetOf } from '#shared/accounts/presets.ts'
 import { differencesTo, withDifferences } from '#shared/accounts/rights.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { useSession } from '../app/session.ts'
+import { useUnsaved } from '../ui/use-unsaved.ts'
 import type { Rights } from './RightsEditor.tsx'
 
 interface Standing {
@@ -11,13 +12,21 @@ interface Standing {
   readonly revoked: string[]
 }
 
-/** The rights that are being edited, and what the one who edits may give. */
-export function useRights(standing: Standing) {
+const draftOf = ({ role, all }: Rights) => ({ role, ...differencesTo(presetOf[role], all) })
+
+/**
+ * The rights that are being edited, and what the one who edits may give. What differs from the standing ones is unsaved,
+ * as is what the screen says of its own fields.
+ */
+export function useRights(standing: Standing, isOwnChanged = false) {
   const user = useSession()?.user
   const [rights, setRights] = useState<Rights>(() => ({
     role: standing.role,
     all: withDifferences(presetOf[standing.role], standing),
   }))
+  const [first] = useState(rights)
+  const draft = draftOf(rights)
+  useUnsaved(isOwnChanged || JSON.stringify(draft) !== JSON.stringify(draftOf(first)))
   const own = new Set<string>([
     ...(user?.userPermissions.resources ?? []),
     ...(user?.userPermissions.routes ?? []).map((key) => `see:${key}`),
@@ -31,6 +40,6 @@ export function useRights(standing: Standing) {
       mayGive: (right: string) => isOwner || own.has(right),
       mayMakeOwner: isOwner,
     },
-    draft: { role: rights.role, ...differencesTo(presetOf[rights.role], rights.all) },
+    draft,
   }
 }

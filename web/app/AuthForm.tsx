@@ -2,6 +2,7 @@ import { Button } from '@primer/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { Problem } from '#shared/base/problem.ts'
+import { useUnsaved } from '../ui/use-unsaved.ts'
 import css from './AuthLayout.module.css'
 
 /** What is wrong with each field, by its name. */
@@ -19,8 +20,6 @@ interface Props<Output> {
   readonly submit: string
   /** Said to a screen reader while it lasts. */
   readonly doing: string
-  /** It comes in the place of another form and takes the focus, so that one may go on typing. */
-  readonly takesFocus?: boolean
   readonly send: (values: Output) => Promise<void>
   readonly children: (faults: Faults) => ReactNode
 }
@@ -29,7 +28,7 @@ interface Props<Output> {
  * A short form of one who has not signed in, in an AuthLayout: plain fields by name, checked by the endpoint's schema.
  * What the server refuses stands at its field or above the form. It carries no form library, so the log-in stays light.
  */
-export function AuthForm<Output>({ schema, given, submit, doing, takesFocus = false, send, children }: Props<Output>) {
+export function AuthForm<Output>({ schema, given, submit, doing, send, children }: Props<Output>) {
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<Refused>({ faults: {}, text: '' })
   const [busy, setBusy] = useState(false)
@@ -38,9 +37,10 @@ export function AuthForm<Output>({ schema, given, submit, doing, takesFocus = fa
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
-  useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus()
-  }, [takesFocus])
+  const [typed, setTyped] = useState(false)
+  useUnsaved(typed, { asks: false })
+  // One came to fill it in, or it took the place of another form in the middle of typing.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   function refuse(next: Refused) {
     setRefusal(next)
@@ -49,6 +49,7 @@ export function AuthForm<Output>({ schema, given, submit, doing, takesFocus = fa
 
   /** What is being mended is wrong no longer, as far as one knows before it is sent again. */
   function mended({ target }: FormEvent<HTMLFormElement>) {
+    setTyped(true)
     if (target instanceof HTMLInputElement && refusal.faults[target.name])
       setRefusal({ ...refusal, faults: { ...refusal.faults, [target.name]: undefined } })
   }

@@ -10,6 +10,7 @@ interface Props {
 export function AuthLayout({ title, children }: Props) {
   return (
     <main className={css.page}>
+      <title>{`${title} – Vuokrakirja`}</title>
       <div className={css.card}>
         <div className={css.logo}>
           <img src="/icon.svg" width={40} height={40} alt="" />

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { sessionApi } from '#shared/accounts/session-api.ts'
+import { useLeaveGuard } from '../ui/use-unsaved.ts'
 import { call } from './call.ts'
 import css from './DefaultLayout.module.css'
 import { GroupFooter } from './GroupFooter.tsx'
@@ -11,6 +12,7 @@ import { TopBar } from './TopBar.tsx'
 import { TrialNotice } from './TrialNotice.tsx'
 
 const content = 'sisalto'
+const menu = 'valikko'
 
 /**
  * Around every screen of a signed-in person: the top bar, the side menu and the page.
@@ -19,11 +21,11 @@ const content = 'sisalto'
  */
 export function DefaultLayout({ paths }: { paths: ReadonlySet<string> }) {
   const signedIn = useSession() !== undefined
-  const [menuOpen, setMenuOpen] = useState(false)
+  const { menuOpen, setMenuOpen, burger, side, left } = useSlidingMenu()
   const isMoving = useNavigation().state !== 'idle'
   useFreshRights()
+  useLeaveGuard()
   usePageFocus(() => setMenuOpen(false))
-  useEscape(menuOpen, () => setMenuOpen(false))
   if (!signedIn) return <Navigate to="/login" replace />
   return (
     <div className={css.shell}>
@@ -31,8 +33,8 @@ export function DefaultLayout({ paths }: { paths: ReadonlySet<string> }) {
         Siirry sisältöön
       </a>
       <div className={css.progress} data-moving={isMoving || undefined} />
-      <TopBar menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
-      <aside className={css.side} data-open={menuOpen || undefined}>
+      <TopBar burger={burger} menu={menu} menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
+      <aside ref={side} id={menu} className={css.side} data-open={menuOpen || undefined} onBlur={left}>
         <SideMenu paths={paths} />
       </aside>
       {menuOpen && <div className={css.scrim} aria-hidden onPointerDown={() => setMenuOpen(false)} />}
@@ -77,13 +79,27 @@ function usePageFocus(onMove: () => void) {
   })
 }
 
-function useEscape(active: boolean, onEscape: () => void) {
+/**
+ * The menu of a narrow screen, which slides over the page: it takes the focus, and Esc gives it back to its button; it
+ * goes away when the focus moves on to the page under it.
+ */
+function useSlidingMenu() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const burger = useRef<HTMLButtonElement>(null)
+  const side = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!active) return
+    if (!menuOpen) return
+    side.current?.querySelector<HTMLElement>('a, button')?.focus()
     const keys = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onEscape()
+      if (event.key !== 'Escape') return
+      setMenuOpen(false)
+      burger.current?.focus()
     }
     window.addEventListener('keydown', keys)
     return () => window.removeEventListener('keydown', keys)
-  })
+  }, [menuOpen])
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && relatedTarget !== burger.current && !currentTarget.contains(relatedTarget)) setMenuOpen(false)
+  }
+  return { menuOpen, setMenuOpen, burger, side, left }
 }

@@ -1,8 +1,8 @@
 import { Button } from '@primer/react'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { Blank, ReloadPage } from '../ui/Fallback.tsx'
-import { ChunkUnreached } from './chunks.ts'
+import { ChunkUnreached } from '../ui/chunks.ts'
+import { Blank } from '../ui/Fallback.tsx'
 
 /** In the place of a screen that failed; the rest of the app stays usable around it. */
 export function PageFailure() {
@@ -10,20 +10,40 @@ export function PageFailure() {
   useEffect(() => {
     if (!isRouteErrorResponse(failure)) window.reportError(failure)
   }, [failure])
-  if (failure instanceof ChunkUnreached) return <ReloadPage />
-  if (isRouteErrorResponse(failure))
-    return failure.status === 403 ? (
-      <Blank title="Ei käyttöoikeutta" text="Et ole oikeutettu tähän sivuun. Kysy oikeutta tilin omistajalta." />
-    ) : (
-      <Blank title="Sivua ei löytynyt" text="Osoite on väärä tai sivu on poistettu." />
-    )
   return (
     <div role="alert">
-      <Blank
-        title="Sivulla tapahtui virhe"
-        text="Tallennetut tiedot ovat tallessa. Lataa sivu uudelleen ja jatka."
-        action={<Button onClick={() => window.location.reload()}>Lataa sivu uudelleen</Button>}
-      />
+      <Blank whole {...wordsOf(failure)} />
     </div>
   )
+}
+
+/** The same where there is no layout around it. */
+export const WholeFailure = () => (
+  <main>
+    <PageFailure />
+  </main>
+)
+
+const reload = (
+  <Button variant="primary" onClick={() => window.location.reload()}>
+    Lataa sivu uudelleen
+  </Button>
+)
+
+function wordsOf(failure: unknown) {
+  if (failure instanceof ChunkUnreached)
+    return {
+      title: 'Sivun lataaminen ei onnistunut',
+      text: 'Ohjelmistosta on julkaistu uusi versio tai yhteys katkesi.',
+      action: reload,
+    }
+  if (!isRouteErrorResponse(failure))
+    return {
+      title: 'Sivulla tapahtui virhe',
+      text: 'Tallennetut tiedot ovat tallessa. Lataa sivu uudelleen ja jatka.',
+      action: reload,
+    }
+  return failure.status === 403
+    ? { title: 'Ei käyttöoikeutta', text: 'Et ole oikeutettu tähän sivuun. Kysy oikeutta tilin omistajalta.' }
+    : { title: 'Sivua ei löytynyt', text: 'Osoite on väärä tai sivu on poistettu.' }
 }

@@ -1,5 +1,3 @@
-import { Suspense } from 'react'
-import { ContentLoading } from '../ui/Fallback.tsx'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
 import { type Panel, usePanels } from './panels.ts'
 
@@ -17,11 +15,7 @@ export function PanelTabs({ of, id, own = [], more = [] }: Props) {
   const others = usePanels(of).map(({ key, title, Content }) => ({
     key,
     label: title,
-    content: () => (
-      <Suspense fallback={<ContentLoading />}>
-        <Content id={id} />
-      </Suspense>
-    ),
+    content: () => <Content id={id} />,
   }))
   const [first, ...rest] = [...own, ...others, ...more]
   return first ? <Tabs label="Liittyvät tiedot" tabs={[first, ...rest]} /> : null

@@ -1,9 +1,13 @@
 import { SearchIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import css from './DefaultLayout.module.css'
 
-const Palette = lazy(async () => ({ default: (await import('../search/Palette.tsx')).Palette }))
+const Palette = dialogOnDemand(
+  async () => (await import('../search/Palette.tsx')).Palette,
+  ({ onClose }) => onClose(),
+)
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -36,11 +40,7 @@ export function SearchButton() {
           Haku <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
         </span>
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Palette onClose={() => setOpen(false)} />}
     </>
   )
 }

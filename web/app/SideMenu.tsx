@@ -21,6 +21,7 @@ export function SideMenu({ paths }: { paths: ReadonlySet<string> }) {
     isGroup ? groupMenu : mainMenu,
     (path) => paths.has(path),
     (permission) => maySee(session, permission),
+    session?.user.invoiceService,
   )
   const entries = items.flatMap((item) => ('entries' in item ? item.entries : [item]))
   // A page under another's address, /settings/audit, has an entry of its own: the longest address counts.

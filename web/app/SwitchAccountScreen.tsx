@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { Failed, PageLoading } from '../ui/Fallback.tsx'
 import css from './FullLayout.module.css'
 import { enterAccount, ownWay } from './views.ts'
@@ -25,7 +25,16 @@ export function SwitchAccountScreen() {
     return () => clearTimeout(timer)
   }, [])
   const name = query.get('name')
-  if (failure) return <Failed error={failure} retry={() => void navigate(0)} />
+  if (failure)
+    return (
+      <div className={css.waiting}>
+        <h1>Tilin vaihtaminen ei onnistunut</h1>
+        <Failed error={failure} retry={() => void navigate(0)} />
+        <p>
+          <Link to="/overview">Siirry etusivulle</Link>
+        </p>
+      </div>
+    )
   return (
     <div className={css.waiting} role="status">
       <h1>{name ? `Vaihdetaan tiliin ${name}` : 'Vaihdetaan tiliä'}</h1>

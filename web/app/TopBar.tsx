@@ -1,5 +1,6 @@
 import { MoonIcon, SunIcon, ThreeBarsIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, IconButton } from '@primer/react'
+import type { RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { chooseColorMode, useDark } from '../ui/theme/color-mode.ts'
 import { AccountPicker } from './AccountPicker.tsx'
@@ -10,16 +11,26 @@ import { maySee, useSession } from './session.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { homeOf } from './views.ts'
 
-export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
+interface Props {
+  readonly burger: RefObject<HTMLButtonElement | null>
+  /** The id of the menu that the burger opens. */
+  readonly menu: string
+  readonly menuOpen: boolean
+  readonly onMenu: () => void
+}
+
+export function TopBar({ burger, menu, menuOpen, onMenu }: Props) {
   const dark = useDark()
   return (
     <header className={css.top}>
       <IconButton
+        ref={burger}
         className={css.burger ?? ''}
         icon={ThreeBarsIcon}
         variant="invisible"
         aria-label={menuOpen ? 'Sulje valikko' : 'Avaa valikko'}
         aria-expanded={menuOpen}
+        aria-controls={menu}
         // A tooltip opened by touch would stay.
         unsafeDisableTooltip
         onClick={onMenu}

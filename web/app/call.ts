@@ -74,6 +74,11 @@ export async function callForFile<E extends Endpoint>(
 /** Lists are asked for by POST too; anything else that is sent changes something. */
 const isReading = ({ method, needs }: Endpoint) => method === 'GET' || (method === 'POST' && needs.endsWith('.read'))
 
+let sending = 0
+
+/** True while a change is on its way: nobody knows yet what came of it. */
+export const isSending = (): boolean => sending > 0
+
 async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
   const key = isReading(endpoint) ? undefined : keyFor(`${endpoint.method} ${path}`, given.body)
@@ -87,6 +92,7 @@ async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal |
     },
   })
   const cancel = () => operation.cancel()
+  if (key) sending += 1
   signal?.addEventListener('abort', cancel, { once: true })
   try {
     const { body, headers } = await operation.response
@@ -97,6 +103,7 @@ async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal |
     if (isCancelError(failure)) throw failure
     throw refused(failure, key?.answered)
   } finally {
+    if (key) sending -= 1
     signal?.removeEventListener('abort', cancel)
   }
 }

@@ -23,6 +23,8 @@ export interface MenuEntry {
   /** The screen's key in the spec's brackets. */
   readonly permission: string
   readonly icon?: Icon
+  /** Invoicing services with which it is not shown (spec section 2). */
+  readonly hiddenWith?: readonly string[]
 }
 
 export interface MenuGroup {
@@ -41,6 +43,9 @@ const entry = (label: string, to: string, permission: string, icon?: Icon): Menu
   permission,
   ...(icon ? { icon } : {}),
 })
+
+/** An accounting firm's service: its accounts are paid out of and their customers' credit is looked into by the firm. */
+const notWithTalenom = (shown: MenuEntry): MenuEntry => ({ ...shown, hiddenWith: ['talenom'] })
 
 /** The side menu of an account (spec section 2). */
 export const mainMenu: readonly MenuItem[] = [
@@ -63,7 +68,7 @@ export const mainMenu: readonly MenuItem[] = [
     entries: [
       entry('Laskut', '/invoices', 'invoices'),
       entry('Hyvityslaskut', '/refund-invoices', 'refundInvoices'),
-      entry('Lähtevät maksut', '/outgoing-payments', 'outgoingPayments'),
+      notWithTalenom(entry('Lähtevät maksut', '/outgoing-payments', 'outgoingPayments')),
       entry('Tuotteet', '/products', 'products'),
       entry('Vuokrankorotukset', '/rent-increase', 'rentIncreases'),
       entry('Maksut', '/payments', 'payments'),
@@ -108,7 +113,7 @@ export const mainMenu: readonly MenuItem[] = [
     entries: [
       entry('Kulut', '/receipts', 'receipts'),
       entry('Lainat', '/loans', 'loans'),
-      entry('Luottotiedot', '/credit-reports', 'creditReports'),
+      notWithTalenom(entry('Luottotiedot', '/credit-reports', 'creditReports')),
     ],
   },
   {
@@ -153,13 +158,19 @@ export const groupMenu: readonly MenuItem[] = [
   },
 ]
 
-/** The menu for one person: entries that lead somewhere and that they may see, and no empty groups. */
+/**
+ * The menu for one person: entries that lead somewhere and that they may see, and no empty groups.
+ *
+ * @param service the invoicing service of the account, '' for none
+ */
 export function menuFor(
   menu: readonly MenuItem[],
   leads: (path: string) => boolean,
   maySee: (permission: string) => boolean,
+  service = '',
 ): readonly MenuItem[] {
-  const isShown = ({ to, permission }: MenuEntry) => leads(to) && maySee(permission)
+  const isShown = ({ to, permission, hiddenWith }: MenuEntry) =>
+    leads(to) && maySee(permission) && !hiddenWith?.includes(service)
   return menu.flatMap((item): MenuItem[] => {
     if (!('entries' in item)) return isShown(item) ? [item] : []
     const entries = item.entries.filter(isShown)

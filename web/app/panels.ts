@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Need } from '#shared/base/access.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { useMay } from './session.ts'
 
 /**
@@ -13,14 +14,26 @@ export interface Panel {
   readonly key: string
   readonly title: string
   readonly needs: Need
-  /** Made with `lazy`, so that a page loads only what is opened. */
-  readonly Content: ComponentType<{ readonly id: string }>
+  /** It needs the whole width of a page that has no tabs. */
+  readonly wide?: boolean
+  /** A page loads only what is opened. */
+  readonly load: () => Promise<ComponentType<{ readonly id: string }>>
 }
 
 export const Panels = createContext<readonly Panel[]>([])
 
-/** Those that the person may see on such a page. */
-export function usePanels(of: Panel['of']): readonly Panel[] {
+const contents = new WeakMap<Panel, ComponentType<{ readonly id: string }>>()
+
+function contentOf(panel: Panel) {
+  const Content = contents.get(panel) ?? onDemand(panel.load)
+  contents.set(panel, Content)
+  return Content
+}
+
+/** Those that the person may see on such a page, with what draws them. */
+export function usePanels(of: Panel['of']) {
   const may = useMay()
-  return useContext(Panels).filter((panel) => panel.of === of && may(panel.needs))
+  return useContext(Panels)
+    .filter((panel) => panel.of === of && may(panel.needs))
+    .map((panel) => ({ ...panel, Content: contentOf(panel) }))
 }

@@ -9,9 +9,9 @@ import {
 } from 'react-router-dom'
 import { sessionApi } from '#shared/accounts/session-api.ts'
 import { PageLoading } from '../ui/Fallback.tsx'
+import { onFirstVisit } from '../ui/on-demand.tsx'
 import { call } from './call.ts'
-import { reached } from './chunks.ts'
-import { PageFailure } from './PageFailure.tsx'
+import { PageFailure, WholeFailure } from './PageFailure.tsx'
 import type { Screen } from './screen.ts'
 import { currentSession, maySee, signOut } from './session.ts'
 import { homeOf } from './views.ts'
@@ -56,21 +56,6 @@ async function leave() {
   return redirect('/login')
 }
 
-/**
- * Code that comes with the first visit. The router's own `lazy` draws nothing at all when the code does not arrive; a
- * failed loader is drawn by the ErrorBoundary.
- */
-function onFirstVisit<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let Loaded: ComponentType<Props> | undefined
-  return {
-    load: async () => {
-      Loaded ??= await reached(load)
-      return null
-    },
-    Content: (props: Props) => Loaded && <Loaded {...props} />,
-  }
-}
-
 /** Another tenant's page starts afresh: nothing typed or opened on the last one is carried over. */
 function PerAddress({ content: Content }: { content: ComponentType }) {
   return <Content key={useLocation().pathname} />
@@ -78,11 +63,16 @@ function PerAddress({ content: Content }: { content: ComponentType }) {
 
 const isElsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
 
+/**
+ * The code of a screen comes in its loader: the router's own `lazy` draws nothing at all when the code does not arrive,
+ * a failed loader is drawn by the ErrorBoundary.
+ */
 function routeOf({ path, permission, title, load }: Screen): RouteObject {
+  const isOpen = permission === 'anyone'
   const screen = onFirstVisit(async () => (await load()).Screen)
   return {
     path,
-    loader: (args) => (permission === 'anyone' ? undefined : guard(permission, args)) ?? screen.load(),
+    loader: (args) => (isOpen ? undefined : guard(permission, args)) ?? screen.load(),
     shouldRevalidate: isElsewhere,
     element: (
       <>
@@ -90,7 +80,8 @@ function routeOf({ path, permission, title, load }: Screen): RouteObject {
         <PerAddress content={screen.Content} />
       </>
     ),
-    ErrorBoundary: PageFailure,
+    // Screens for anyone have no layout around them.
+    ErrorBoundary: isOpen ? WholeFailure : PageFailure,
   }
 }
 
@@ -114,7 +105,7 @@ export function routesOf(screens: readonly Screen[]): RouteObject[] {
     {
       Component: Outlet,
       HydrateFallback: PageLoading,
-      ErrorBoundary: PageFailure,
+      ErrorBoundary: WholeFailure,
       children: [
         { path: '/logout', loader: leave, Component: Outlet },
         ...['/rd', '/lomakkeet'].map((path) => ({ path, loader: () => redirect('/404'), Component: Outlet })),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { hasUnsaved } from '../ui/use-unsaved.ts'
+import { isSending } from './call.ts'
 
 /** How often the published version is looked at, in milliseconds (spec section 9). */
 const period = 300_000
@@ -12,11 +13,21 @@ const Version = z.object({ version: z.string() })
 const running = () =>
   new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/', location.href).pathname
 
-/** A reload would take away what someone is in the middle of: unsaved input, an open dialog, a field being typed into. */
+/** A field that someone is writing into; an empty one holds nothing to lose. */
+const isWritten = (field: Element | null): boolean =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? field.value !== ''
+    : (field?.matches('select, [contenteditable=true]') ?? false)
+
+/**
+ * A reload would take away what someone is in the middle of: unsaved input, an open dialog, a field being typed into, a
+ * change or a file on its way to the server.
+ */
 const isBusy = (): boolean =>
   hasUnsaved() ||
+  isSending() ||
   document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
-  (document.activeElement?.matches('input, textarea, select, [contenteditable=true]') ?? false)
+  isWritten(document.activeElement)
 
 async function isOutdated(): Promise<boolean> {
   try {

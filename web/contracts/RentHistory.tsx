@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
@@ -9,8 +8,9 @@ import { useCall } from '../app/use-call.ts'
 import type { BarSeries } from '../ui/BarChart.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Blank } from '../ui/Fallback.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const BarChart = lazy(async () => ({ default: (await import('../ui/BarChart.tsx')).BarChart }))
+const BarChart = onDemand(async () => (await import('../ui/BarChart.tsx')).BarChart, { waiting: null })
 
 const series: readonly BarSeries[] = [{ key: 'rent', label: 'Vuokra, €/kk (ALV 0 %)', tone: 'brand' }]
 
@@ -25,16 +25,14 @@ export function RentHistory({ id }: { id: string }) {
           if (points.length === 0)
             return <Blank title="Ei vuokrahistoriaa" text="Vuokrat näkyvät täällä ensimmäisestä sopimuksesta alkaen." />
           return (
-            <Suspense fallback={null}>
-              <BarChart
-                label="Vuokrahistoria"
-                groupTitle="Ajankohta"
-                series={series}
-                groups={points.map(({ label, name, rent }) => ({ label, name, values: { rent } }))}
-                print={printMoney}
-                printTick={(cents) => printNumber(cents / 100)}
-              />
-            </Suspense>
+            <BarChart
+              label="Vuokrahistoria"
+              groupTitle="Ajankohta"
+              series={series}
+              groups={points.map(({ label, name, rent }) => ({ label, name, values: { rent } }))}
+              print={printMoney}
+              printTick={(cents) => printNumber(cents / 100)}
+            />
           )
         }}
       </Loaded>

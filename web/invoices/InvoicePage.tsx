@@ -1,5 +1,5 @@
 import { InlineMessage } from '@primer/react/experimental'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { hasLeft, type Invoice, openOf, shownState } from '#shared/invoices/invoice.ts'
@@ -8,7 +8,6 @@ import { usePanels } from '../app/panels.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
-import { ContentLoading } from '../ui/Fallback.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { BillingCard, DeliveryCard, MoneyCard } from './InvoiceCards.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -43,6 +42,9 @@ export function InvoicePage() {
             <div className={css.rest}>
               <InvoicePanels id={id} />
               <DeliveryCard invoice={invoice} />
+            </div>
+            <div className={css.wide}>
+              <InvoicePanels id={id} wide />
             </div>
           </div>
         </>
@@ -92,10 +94,8 @@ function Reason({ invoice: { state, stateReason } }: { invoice: Invoice }) {
   )
 }
 
-/** What other areas tell of the invoice: its payments. */
-const InvoicePanels = ({ id }: { id: string }) =>
-  usePanels('invoice').map(({ key, Content }) => (
-    <Suspense key={key} fallback={<ContentLoading rows={2} />}>
-      <Content id={id} />
-    </Suspense>
-  ))
+/** What other areas tell of the invoice: its payments, what has been done to it. */
+const InvoicePanels = ({ id, wide = false }: { id: string; wide?: boolean }) =>
+  usePanels('invoice')
+    .filter((panel) => (panel.wide ?? false) === wide)
+    .map(({ key, Content }) => <Content key={key} id={id} />)

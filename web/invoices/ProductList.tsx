@@ -1,6 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { vatOfNet } from '#shared/base/vat.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { ProductRow } from '#shared/invoices/product.ts'
@@ -9,11 +9,15 @@ import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import { type Column, printed } from '../ui/columns.tsx'
 import { confirm } from '../ui/confirm.ts'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
 import { Table } from '../ui/Table.tsx'
 
-const ProductDialog = lazy(async () => ({ default: (await import('./ProductDialog.tsx')).ProductDialog }))
+const ProductDialog = dialogOnDemand(
+  async () => (await import('./ProductDialog.tsx')).ProductDialog,
+  ({ onClose }) => onClose(),
+)
 
 const gross = ({ amount, taxpr }: ProductRow) => amount + vatOfNet(amount, taxpr)
 
@@ -65,11 +69,7 @@ export function ProductList() {
           action: may('products.create') && <Button onClick={create}>Lisää ensimmäinen tuote</Button>,
         }}
       />
-      {opened && (
-        <Suspense fallback={null}>
-          <ProductDialog {...opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <ProductDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

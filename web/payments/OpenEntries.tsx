@@ -1,5 +1,5 @@
 import { LinkButton } from '@primer/react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { printReference } from '#shared/base/reference.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
@@ -7,10 +7,14 @@ import type { ReceivedEntryRow } from '#shared/payments/received.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
 import { Table } from '../ui/Table.tsx'
 
-const EntryDialog = lazy(async () => ({ default: (await import('./EntryDialog.tsx')).EntryDialog }))
+const EntryDialog = dialogOnDemand(
+  async () => (await import('./EntryDialog.tsx')).EntryDialog,
+  ({ onClose }) => onClose(),
+)
 
 const columns: readonly Column<ReceivedEntryRow>[] = [
   { key: 'bookingDay', title: 'Kirjattu', kind: 'day' },
@@ -55,11 +59,7 @@ export function OpenEntries() {
           ),
         }}
       />
-      {opened && (
-        <Suspense fallback={null}>
-          <EntryDialog id={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <EntryDialog id={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
@@ -10,9 +9,13 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import css from './PaymentsOfInvoice.module.css'
 
-const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }))
+const PaymentDialog = dialogOnDemand(
+  async () => (await import('./PaymentDialog.tsx')).PaymentDialog,
+  ({ onClose }) => onClose(),
+)
 
 /** The payments of one invoice, on its page. `?pay` in the address, which the page's head writes, opens the form. */
 export function PaymentsOfInvoice({ id }: { id: string }) {
@@ -25,9 +28,7 @@ export function PaymentsOfInvoice({ id }: { id: string }) {
     <Card title="Maksut">
       <Loaded reading={payments}>{({ rows }) => <Payments rows={rows} />}</Loaded>
       {mayPay && search.has('pay') && (
-        <Suspense fallback={null}>
-          <PaymentDialog invoice={invoice} onClose={() => setSearch({}, { replace: true })} />
-        </Suspense>
+        <PaymentDialog invoice={invoice} onClose={() => setSearch({}, { replace: true })} />
       )}
     </Card>
   )

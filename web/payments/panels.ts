@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { Panel } from '../app/panels.ts'
 
 export const panels: readonly Panel[] = [
@@ -7,6 +6,6 @@ export const panels: readonly Panel[] = [
     key: 'payments',
     title: 'Maksut',
     needs: 'payments.read',
-    Content: lazy(async () => ({ default: (await import('./PaymentsOfInvoice.tsx')).PaymentsOfInvoice })),
+    load: async () => (await import('./PaymentsOfInvoice.tsx')).PaymentsOfInvoice,
   },
 ]

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { Panel } from '../app/panels.ts'
 
 export const panels: readonly Panel[] = [
@@ -7,6 +6,6 @@ export const panels: readonly Panel[] = [
     key: 'apartments',
     title: 'Vuokrakohteet',
     needs: 'apartments.read',
-    Content: lazy(async () => ({ default: (await import('./ApartmentsOfPartner.tsx')).ApartmentsOfPartner })),
+    load: async () => (await import('./ApartmentsOfPartner.tsx')).ApartmentsOfPartner,
   },
 ]

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { type Month, printMonth } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
@@ -7,9 +6,10 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
 import type { BarSeries } from '../ui/BarChart.tsx'
 import { Card } from '../ui/Card.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import css from './Overview.module.css'
 
-const BarChart = lazy(async () => ({ default: (await import('../ui/BarChart.tsx')).BarChart }))
+const BarChart = onDemand(async () => (await import('../ui/BarChart.tsx')).BarChart, { waiting: null })
 
 const series: readonly BarSeries[] = [
   { key: 'billed', label: 'Laskutettu', tone: 'brand' },
@@ -33,20 +33,18 @@ export function MonthlyChart() {
       <div className={css.chart}>
         <Loaded reading={reading}>
           {({ months }) => (
-            <Suspense fallback={null}>
-              <BarChart
-                label="Laskutettu ja maksettu kuukausittain"
-                groupTitle="Kuukausi"
-                series={series}
-                groups={months.map(({ month, billed, paid }) => ({
-                  label: shortMonth(month),
-                  name: printMonth(month),
-                  values: { billed, paid },
-                }))}
-                print={printMoney}
-                printTick={printTick}
-              />
-            </Suspense>
+            <BarChart
+              label="Laskutettu ja maksettu kuukausittain"
+              groupTitle="Kuukausi"
+              series={series}
+              groups={months.map(({ month, billed, paid }) => ({
+                label: shortMonth(month),
+                name: printMonth(month),
+                values: { billed, paid },
+              }))}
+              print={printMoney}
+              printTick={printTick}
+            />
           )}
         </Loaded>
       </div>

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { printInstant } from '#shared/base/day.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { Stats } from '#shared/reports/overview.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Attention } from './Attention.tsx'
 import { LetFigures, MoneyFigures } from './Figures.tsx'
@@ -11,7 +11,7 @@ import { MonthlyChart } from './MonthlyChart.tsx'
 import css from './Overview.module.css'
 
 /** Loaded for the new only: it looks into areas whose rules the figures do not need. */
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
+const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 
 /** How the account is doing: every figure leads to the list of what is in it. */
 export function Overview() {
@@ -19,7 +19,7 @@ export function Overview() {
     <>
       <PageHead title="Yleisnäkymä" />
       <Loaded reading={useCall(reportsApi.getStats, {})}>
-        {({ stats }) => <Suspense>{hasBegun(stats) ? <Whole stats={stats} /> : <FirstSteps stats={stats} />}</Suspense>}
+        {({ stats }) => (hasBegun(stats) ? <Whole stats={stats} /> : <FirstSteps stats={stats} />)}
       </Loaded>
     </>
   )

@@ -48,7 +48,7 @@ export function BarChart(props: Props) {
   return (
     <div ref={box} className={css.chart}>
       <Legend series={series} />
-      <svg width={width} height={height} aria-hidden>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
         {y.ticks(5).map((tick) => (
           <g key={tick}>
             <line x1={margin.left} x2={width} y1={y(tick)} y2={y(tick)} className={css.rule} data-zero={tick === 0} />

@@ -1,13 +1,14 @@
 import { CalendarIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, IconButton, Spinner } from '@primer/react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type Day, isDay, parseDay, printDay } from '#shared/base/day.ts'
 import css from './DayInput.module.css'
 import type { Wiring } from './Field.tsx'
+import { onDemand } from './on-demand.tsx'
 import { useTyped, type Writing } from './use-typed.ts'
 
 const loadCalendar = () => import('./Calendar.tsx')
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
+const Calendar = onDemand(async () => (await loadCalendar()).Calendar, { waiting: <Spinner srText="Ladataan" /> })
 
 interface InputProps {
   readonly label: string
@@ -55,7 +56,8 @@ export function DayInput(props: InputProps) {
         placeholder={placeholder}
         value={typed.text}
         disabled={disabled}
-        onFocus={() => void loadCalendar()}
+        // Ahead of its opening; whether it came is told when it is opened.
+        onFocus={() => loadCalendar().catch(() => undefined)}
         onChange={(event) => typed.type(event.target.value)}
         onBlur={() => {
           typed.leave()
@@ -85,9 +87,7 @@ export function DayInput(props: InputProps) {
         )}
       >
         <div className={css.calendar}>
-          <Suspense fallback={<Spinner srText="Ladataan" />}>
-            <Calendar day={parseDay(value)} onPick={pick} />
-          </Suspense>
+          <Calendar day={parseDay(value)} onPick={pick} />
         </div>
       </AnchoredOverlay>
     </span>

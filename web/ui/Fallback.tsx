@@ -30,13 +30,17 @@ interface Props {
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
+  /** It is all there is on the page: then its title is the page's. */
+  readonly whole?: boolean
 }
 
 /** Nothing to show, and what to do about it: no hits, nothing made yet, not found, no right. */
-export function Blank({ title, text, action }: Props) {
+export function Blank({ title, text, action, whole = false }: Props) {
+  const Heading = whole ? 'h1' : 'h2'
   return (
     <div className={css.blank}>
-      <h2>{title}</h2>
+      {whole && <title>{`${title} – Vuokrakirja`}</title>}
+      <Heading>{title}</Heading>
       <p>{text}</p>
       {action}
     </div>
@@ -54,23 +58,5 @@ export function Failed({ error, retry }: { error: Error; retry?: () => void }) {
         action={!missing && retry && <Button onClick={retry}>Yritä uudelleen</Button>}
       />
     </div>
-  )
-}
-
-/** The code of a page did not arrive: a new version was published, or the connection broke. */
-export function ReloadPage() {
-  return (
-    <main className={css.whole}>
-      <title>Vuokrakirja</title>
-      <Blank
-        title="Sivun lataaminen ei onnistunut"
-        text="Ohjelmistosta on julkaistu uusi versio tai yhteys katkesi."
-        action={
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            Lataa sivu uudelleen
-          </Button>
-        }
-      />
-    </main>
   )
 }

@@ -38,7 +38,6 @@ import css from './Form.module.css'
 import { type Bar, Form } from './Form.tsx'
 import { PageHead } from './PageHead.tsx'
 import type { DraftOf } from './use-draft.ts'
-import { useLeaveGuard } from './use-unsaved.ts'
 
 interface Props<Input extends FieldValues, Output, Saved extends object | undefined>
   extends DraftOf<Input, Output, Saved> {
@@ -73,19 +72,16 @@ export function FormPage<Input extends FieldValues, Output, Saved extends object
   )
 }
 
-function SaveBar({ dirty, busy, cancel, submit }: Bar & { cancel: string; submit: string }) {
-  useLeaveGuard()
-  return (
-    <div className={css.bar}>
-      <span className={css.state} role="status">
-        {dirty ? 'Tallentamattomia muutoksia' : ''}
-      </span>
-      <LinkButton as={Link} to={cancel}>
-        Peruuta
-      </LinkButton>
-      <Button type="submit" variant="primary" loading={busy} loadingAnnouncement="Tallennetaan">
-        {submit}
-      </Button>
-    </div>
-  )
-}
+const SaveBar = ({ dirty, busy, cancel, submit }: Bar & { cancel: string; submit: string }) => (
+  <div className={css.bar}>
+    <span className={css.state} role="status">
+      {dirty ? 'Tallentamattomia muutoksia' : ''}
+    </span>
+    <LinkButton as={Link} to={cancel}>
+      Peruuta
+    </LinkButton>
+    <Button type="submit" variant="primary" loading={busy} loadingAnnouncement="Tallennetaan">
+      {submit}
+    </Button>
+  </div>
+)

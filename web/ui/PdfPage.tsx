@@ -5,6 +5,8 @@ import css from './PdfViewer.module.css'
 
 /** Height of an A4 page by its width, until the real page is known. */
 const a4 = Math.SQRT2
+/** Of one page's picture: beyond it browsers draw nothing at all. A nearer look is coarser then. */
+const mostPixels = 16_000_000
 
 interface Props {
   readonly pages: PDFDocumentProxy
@@ -43,7 +45,7 @@ async function drawPage(pages: PDFDocumentProxy, number: number, width: number, 
   const page = await pages.getPage(number)
   if (signal.aborted) return undefined
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
-  const density = Math.min(window.devicePixelRatio, 2)
+  const density = Math.min(window.devicePixelRatio, 2, Math.sqrt(mostPixels / (viewport.width * viewport.height)))
   const canvas = document.createElement('canvas')
   canvas.width = viewport.width * density
   canvas.height = viewport.height * density

@@ -7,7 +7,7 @@ import { numbered } from './Fallback.tsx'
 import { printFile, saveFile } from './files.ts'
 import { PdfPage } from './PdfPage.tsx'
 import css from './PdfViewer.module.css'
-import { closePdf, type PdfFile } from './pdf.ts'
+import { closePdf, namelessPdf, type PdfFile } from './pdf.ts'
 import { usePdf } from './use-pdf.ts'
 
 /** Page width in pixels and its steps (spec section 2, the PDF viewer). */
@@ -21,38 +21,60 @@ export function PdfViewer({ file }: { file: PdfFile }) {
   const closer = useRef<HTMLButtonElement>(null)
   useFocusTrap({ containerRef: dialog, initialFocusRef: closer, restoreFocusOnCleanUp: true })
   useStillPage()
+  useEffect(() => {
+    // A button at the end of its way is disabled and lets the focus go; the keys still work.
+    if (document.activeElement?.matches('body, :disabled')) dialog.current?.focus()
+  })
   const { blob, pages } = usePdf(file)
   const [width, setWidth] = useState(firstWidth)
   const [page, setPage] = useState(1)
+  const { name = namelessPdf } = file
   const shown = file.paged ? [page] : numbered(pages?.numPages ?? 0)
+  const zoom = (steps: number) => setWidth(Math.max(leastWidth, width + steps * widthStep))
+  const print = () => blob && printFile(blob)
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') closePdf()
+    else if (event.key === '+') zoom(1)
+    else if (event.key === '-') zoom(-1)
+    else if ((event.ctrlKey || event.metaKey) && event.key === 'p') {
+      // The document is what the person sees, not the page under it.
+      event.preventDefault()
+      print()
+    }
   }
   return (
     <Portal>
-      <div ref={dialog} className={css.viewer} role="dialog" aria-modal="true" aria-label={file.name} onKeyDown={keys}>
+      <div
+        ref={dialog}
+        tabIndex={-1}
+        className={css.viewer}
+        role="dialog"
+        aria-modal="true"
+        aria-label={name}
+        onKeyDown={keys}
+      >
         <div className={css.bar}>
-          <strong className={css.name}>{file.name}</strong>
+          <strong className={css.name}>{name}</strong>
           {file.paged && pages && <Paging page={page} of={pages} onPage={setPage} />}
           <IconButton
             size="small"
             icon={ZoomOutIcon}
             aria-label="Loitonna"
             disabled={width <= leastWidth}
-            onClick={() => setWidth(Math.max(leastWidth, width - widthStep))}
+            onClick={() => zoom(-1)}
           />
           <span className={`digits ${css.share}`} aria-live="polite">
             {Math.round((width / firstWidth) * 100)} %
           </span>
-          <IconButton size="small" icon={ZoomInIcon} aria-label="Lähennä" onClick={() => setWidth(width + widthStep)} />
+          <IconButton size="small" icon={ZoomInIcon} aria-label="Lähennä" onClick={() => zoom(1)} />
           <IconButton
             size="small"
             icon={DownloadIcon}
             aria-label="Lataa"
             disabled={!blob}
-            onClick={() => blob && saveFile(blob, `${file.name}.pdf`)}
+            onClick={() => blob && saveFile(blob, `${name}.pdf`)}
           />
-          <Button size="small" disabled={!blob} onClick={() => blob && printFile(blob)}>
+          <Button size="small" disabled={!blob} onClick={print}>
             Tulosta
           </Button>
           <IconButton ref={closer} size="small" icon={XIcon} aria-label="Sulje" onClick={closePdf} />

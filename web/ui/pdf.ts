@@ -1,8 +1,11 @@
 import { cell } from './cell.ts'
 
+/** What a document is called that has no name of its own: the product (spec section 2). */
+export const namelessPdf = 'Vuokrakirja'
+
 /** A document to look at. `name` has no ending: a download is called '{name}.pdf'. */
 export interface PdfFile {
-  readonly name: string
+  readonly name?: string
   readonly load: () => Promise<Blob>
   /** One page at a time with buttons between; otherwise all pages below each other. */
   readonly paged?: boolean

@@ -1,12 +1,12 @@
-/** How long the code of a page may be on its way, in milliseconds (spec section 7). */
+/** How long code may be on its way, in milliseconds (spec section 7). */
 const patience = 120_000
 
-/** The code of a page did not arrive: a new version took its place, or the connection broke. */
+/** Code that loads on demand did not arrive: a new version took its place, or the connection broke. */
 export class ChunkUnreached extends Error {
   override readonly name = 'ChunkUnreached'
 }
 
-/** Loads the code of a page, and gives up in two minutes. */
+/** Loads code, and gives up in two minutes. */
 export async function reached<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -15,7 +15,7 @@ export async function reached<Loaded>(load: () => Promise<Loaded>): Promise<Load
   try {
     return await Promise.race([load(), late])
   } catch (cause) {
-    throw new ChunkUnreached('The code of a page did not load', { cause })
+    throw new ChunkUnreached('Code did not load', { cause })
   } finally {
     clearTimeout(timer)
   }

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, waitFor } from '@testing-library/react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { screenKeys } from '#shared/base/access.ts'
+import { screens } from '../../web/app/areas.ts'
+import { queries } from '../../web/app/queries.ts'
+import { routesOf } from '../../web/app/routes.tsx'
+import { aUser, server, signInAs } from '../support/server.ts'
+
+/** The table of screens as it is, with nothing drawn in them: what the window is called until the page says more. */
+const empty = screens.map((screen) => ({ ...screen, load: async () => ({ Screen: () => null }) }))
+const routes = [...screenKeys]
+
+test.each([
+  ['an account', false],
+  ['a group', true],
+])('every screen of %s gives the window its title', async (_, groupMode) => {
+  const part = { groupMode, userPermissions: { resources: [], routes, fields: [] } }
+  signInAs('owner', part)
+  server.answers(accountsApi.getCurrentUser, { currentUser: aUser('owner', part) })
+  window.history.replaceState(null, '', groupMode ? '/group/overview' : '/overview')
+  const router = createBrowserRouter(routesOf(empty))
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const own = screens.filter(({ path }) => path.startsWith('/group/') === groupMode)
+  expect(own.length).toBeGreaterThan(5)
+  for (const { path, title } of own) {
+    await router.navigate(path.replace(/:\w+/g, 'x'))
+    await waitFor(() => expect([path, document.title]).toEqual([path, `${title} – Vuokrakirja`]), { interval: 5 })
+    expect(title).toMatch(/^\p{Lu}/u)
+  }
+  router.dispose()
+})
+
+test('no two screens have the same address', () => {
+  const paths = screens.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+})
