@@ -55,7 +55,7 @@ export async function sendMail(mail: Mail): Promise<{ messageId: string }> {
 
 const ses = onDemand(async () => {
   const aws = await import('./ses.ts')
-  return { aws, client: new aws.SESv2Client({ maxAttempts: 1 }) }
+  return { aws, client: new aws.SESv2Client({ maxAttempts: 1, cacheMiddleware: true }) }
 })
 
 async function handOver(mail: Mail): Promise<{ messageId: string }> {

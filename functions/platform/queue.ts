@@ -21,7 +21,7 @@ export interface Message {
 
 const sqs = onDemand(async () => {
   const aws = await import('./sqs.ts')
-  return { aws, client: new aws.SQSClient({}) }
+  return { aws, client: new aws.SQSClient({ cacheMiddleware: true }) }
 })
 
 /** Puts messages on a queue, ten a request; what the queue did not take is sent again, and in the end thrown. */

@@ -15,7 +15,7 @@ import { answererOf } from './gateway/web-answer.ts'
 import { handlerOf, setEnvironment } from './handlers.ts'
 import { startProviders } from './providers/start-providers.ts'
 import { logInsOf } from './seed/log-ins.ts'
-import { builtWeb, consoleWeb, productWeb } from './web-build.ts'
+import { builtWeb, consoleWeb } from './web-build.ts'
 
 interface Begun {
   readonly folder: DataFolder
@@ -23,14 +23,14 @@ interface Begun {
   readonly gateway: Gateway
   readonly aws: AwsChild
   readonly ending: Ending
+  /** The web app, while it is being built: the folder with its pages. */
+  readonly building: Promise<string>
 }
 
 /** Everything from a running AWS to an open door; what is new is filled while the web app is being built. */
 export async function run(begun: Begun): Promise<void> {
-  const { folder, clock, gateway, aws, ending } = begun
+  const { folder, clock, gateway, aws, ending, building } = begun
   setClock(clock.now)
-  const building = builtWeb(productWeb)
-  building.catch(() => undefined) // told below, where it is waited for
   const site = `http://localhost:${gateway.port}`
   const { place, providers } = await makePlace(begun, site)
   if (folder.isNew) {

@@ -10,6 +10,7 @@ import { type Ending, startEnding } from './ending.ts'
 import { startGateway } from './gateway/gateway.ts'
 import { type Options, readOptions } from './options.ts'
 import { toldInOneSentence } from './start-problem.ts'
+import { builtWeb, productWeb } from './web-build.ts'
 
 await toldInOneSentence(async () => {
   const options = readOptions(process.argv.slice(2), process.env)
@@ -29,7 +30,9 @@ async function start({ port, folder: named, filling }: Options, ending: Ending):
   const clock = movableClock(folder.path)
   const gateway = await startGateway(port, clock.now)
   ending.add(gateway.close)
+  const building = builtWeb(productWeb)
+  building.catch(() => undefined) // told where it is waited for
   const [aws, { run }] = await Promise.all([startAwsChild(join(folder.path, 'aws')), import('./run.ts')])
   ending.add(aws.stop)
-  await run({ folder, clock, gateway, aws, ending })
+  await run({ folder, clock, gateway, aws, ending, building })
 }

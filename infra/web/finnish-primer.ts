@@ -11,16 +11,19 @@ export function finnishPrimer(): Plugin {
   return {
     name: 'finnish-primer',
     enforce: 'pre',
-    transform(code, id) {
-      const file = /@primer\/react\/dist\/(.+\.js)/.exec(id.replaceAll('\\', '/').split('?')[0] ?? '')?.[1]
-      const words = file && finnishOf[file]
-      if (!words) return null
-      let translated = code
-      for (const [english = '', finnish = ''] of words) {
-        if (!translated.includes(english)) this.error(`${file} of @primer/react no longer contains ${english}`)
-        translated = translated.replaceAll(english, finnish)
-      }
-      return { code: translated, map: null }
+    transform: {
+      filter: { id: /@primer[\\/]react[\\/]dist[\\/].+\.js/ },
+      handler(code, id) {
+        const file = /@primer\/react\/dist\/(.+\.js)/.exec(id.replaceAll('\\', '/').split('?')[0] ?? '')?.[1]
+        const words = file && finnishOf[file]
+        if (!words) return null
+        let translated = code
+        for (const [english = '', finnish = ''] of words) {
+          if (!translated.includes(english)) this.error(`${file} of @primer/react no longer contains ${english}`)
+          translated = translated.replaceAll(english, finnish)
+        }
+        return { code: translated, map: null }
+      },
     },
   }
 }

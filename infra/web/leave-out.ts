@@ -19,14 +19,17 @@ export function leaveOut(): Plugin {
     name: 'leave-out',
     apply: 'build',
     enforce: 'pre',
-    transform(code, id) {
-      const pattern = unused.find((each) => each.test(id))
-      if (!pattern) return null
-      found.add(pattern)
-      const names = exportsOf(this.parse(code).body)
-      const lines = names.map((name, at) => `const left${at} = leftOut\nexport { left${at} as ${name} }`)
-      const why = JSON.stringify(`${id.split('node_modules/').pop()} is left out of the browser's build`)
-      return { code: [`const leftOut = () => () => { throw new Error(${why}) }`, ...lines].join('\n'), map: null }
+    transform: {
+      filter: { id: [...unused] },
+      handler(code, id) {
+        const pattern = unused.find((each) => each.test(id))
+        if (!pattern) return null
+        found.add(pattern)
+        const names = exportsOf(this.parse(code).body)
+        const lines = names.map((name, at) => `const left${at} = leftOut\nexport { left${at} as ${name} }`)
+        const why = JSON.stringify(`${id.split('node_modules/').pop()} is left out of the browser's build`)
+        return { code: [`const leftOut = () => () => { throw new Error(${why}) }`, ...lines].join('\n'), map: null }
+      },
     },
     buildEnd(failure) {
       const missed = unused.filter((pattern) => !found.has(pattern))

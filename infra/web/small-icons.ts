@@ -11,14 +11,16 @@ export function smallIcons(): Plugin {
   return {
     name: 'small-icons',
     enforce: 'pre',
-    transform(code, id) {
-      if (!/@primer\/octicons-react\/dist\/icons\/\w+\.mjs/.test(id)) return null
-      const heights: string[] = JSON.parse(heightsLine.exec(code)?.[1] ?? '[]')
-      const small = heights.filter((height) => Number(height) <= 16)
-      if (heights.length === 0) this.error(`${id} is not written as the icons were`)
-      if (small.length === 0) return null
-      const kept = code.replace(heightsLine, `var heights = ${JSON.stringify(small)};`).replace(largeDrawing, '')
-      return { code: kept, map: null }
+    transform: {
+      filter: { id: /@primer\/octicons-react\/dist\/icons\/\w+\.mjs/ },
+      handler(code, id) {
+        const heights: string[] = JSON.parse(heightsLine.exec(code)?.[1] ?? '[]')
+        const small = heights.filter((height) => Number(height) <= 16)
+        if (heights.length === 0) this.error(`${id} is not written as the icons were`)
+        if (small.length === 0) return null
+        const kept = code.replace(heightsLine, `var heights = ${JSON.stringify(small)};`).replace(largeDrawing, '')
+        return { code: kept, map: null }
+      },
     },
   }
 }

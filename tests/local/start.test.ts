@@ -90,18 +90,24 @@ describe('an empty start', () => {
     expect((await fetch(`${running.url}/_local/api/clock`, { headers })).status).toBe(403)
   })
 
-  it('runs what falls due while the clock is moved', async () => {
-    const { today } = await (await fetch(`${running.url}/_local/api/clock`)).json()
-    const day = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
-    const headers = { 'content-type': 'application/json' }
-    await fetch(`${running.url}/_local/api/clock`, { method: 'POST', headers, body: JSON.stringify({ day }) })
-    await expect
-      .poll(async () => (await (await fetch(`${running.url}/_local/api/clock`)).json()).movingTo, { timeout: aMinute })
-      .toBe('')
-    const { rows } = await (await fetch(`${running.url}/_local/api/jobs`)).json()
-    expect(rows.map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'done'])
-    expect((await (await fetch(`${running.url}/_local/api/clock`)).json()).today).toBe(day)
-  })
+  it(
+    'runs what falls due while the clock is moved',
+    async () => {
+      const { today } = await (await fetch(`${running.url}/_local/api/clock`)).json()
+      const day = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`${running.url}/_local/api/clock`, { method: 'POST', headers, body: JSON.stringify({ day }) })
+      await expect
+        .poll(async () => (await (await fetch(`${running.url}/_local/api/clock`)).json()).movingTo, {
+          timeout: aMinute,
+        })
+        .toBe('')
+      const { rows } = await (await fetch(`${running.url}/_local/api/jobs`)).json()
+      expect(rows.map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'done'])
+      expect((await (await fetch(`${running.url}/_local/api/clock`)).json()).today).toBe(day)
+    },
+    aMinute,
+  )
 
   it('does not let a second one into the same folder or port', async () => {
     const other = await startInVain({ port: await aFreePort(), words: ['--data', folder] })

@@ -1,7 +1,9 @@
 import { addDays, dayOf, firstDayOf } from '#shared/base/day.ts'
-import { createAccount, createUser } from '../../../functions/accounts/accounts.ts'
+import { createAccount, createUser, personWrites } from '../../../functions/accounts/accounts.ts'
 import { setInvoiceService } from '../../../functions/invoices/service-settings.ts'
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
+import { newId } from '../../../functions/platform/clock.ts'
+import { together } from '../../../functions/platform/together.ts'
 import type { MovableClock } from '../clock.ts'
 import type { LocalPlace } from '../create-resources.ts'
 import { drainQueues } from '../drain-queues.ts'
@@ -91,17 +93,16 @@ async function joinRopo(actor: Actor, cid: string, { url }: Providers): Promise<
   await setInvoiceService(actor, 'ropoCapital', customer)
 }
 
-/** Their passwords are hashed beside everything else, since that takes its time by intent. */
 async function makePeople(accounts: readonly MadeAccount[]) {
   const places = (roles: (typeof demoPeople)[number]['roles']) =>
     accounts.flatMap(({ actor }, at) => {
       const role = roles[at]
       return role ? [{ accountId: actor.accountId, role }] : []
     })
-  const make = async ({ roles, ...person }: (typeof demoPeople)[number]) => ({
-    userId: await createUser(person, places(roles)),
-    name: person.name,
-    isBookkeeper: roles.includes('accountant'),
-  })
+  const make = async ({ name, email, passwordHash, roles }: (typeof demoPeople)[number]) => {
+    const { user, writes } = personWrites({ name, email, passwordHash }, places(roles), newId())
+    await together(writes)
+    return { userId: user._id, name, isBookkeeper: roles.includes('accountant') }
+  }
   return Promise.all(demoPeople.map(make))
 }

@@ -6,7 +6,7 @@ import type { MovableClock } from '../clock.ts'
 import { instantOf } from '../schedule.ts'
 import { jobNamed, runTurn } from '../scheduler.ts'
 import type { Habit } from './habits.ts'
-import { letSpace } from './let-space.ts'
+import { letSpaces } from './let-space.ts'
 import { monthsOfHistory } from './lettings.ts'
 import type { MadeAccount, PlacedLetting } from './make-account.ts'
 import { type Purse, purseOf } from './money.ts'
@@ -59,28 +59,37 @@ function happeningsOf(town: Town): Happening[] {
   const { accounts, today } = town
   const habits = new Map<string, Habit>()
   const purses = accounts.map((account) => purseOf(account, habits, today))
-  const lettings = accounts.flatMap((account) => account.lettings.map((letting) => ({ account, letting })))
   return [
-    ...lettings.flatMap(({ account, letting }) => lifeOf(today, account, letting, habits)),
+    ...accounts.flatMap((account) => livesOf(today, account, habits)),
     ...billingDays(accounts, today).map((day) => ({ day, hour: 2, run: () => bill(town, purses) })),
     ...bankDays(today).map((day) => ({ day, hour: 12, run: () => readBank(town, purses, day) })),
   ]
 }
 
-/** A contract from its making to the notice that ends it. */
-function lifeOf(today: Day, account: MadeAccount, letting: PlacedLetting, habits: Map<string, Habit>): Happening[] {
-  const { activatedOn, notice, habit } = letting
-  let contract = ''
-  const begin = async () => {
-    contract = await letSpace(account, letting)
-    habits.set(contract, habit)
+/** Contracts from their making, those of a day together, to the notices that end them. */
+function livesOf(today: Day, account: MadeAccount, habits: Map<string, Habit>): Happening[] {
+  const contracts = new Map<PlacedLetting, string>()
+  const begin = async (lettings: readonly PlacedLetting[]) => {
+    const ids = await letSpaces(account, lettings)
+    for (const [at, letting] of lettings.entries()) {
+      contracts.set(letting, ids[at] ?? '')
+      habits.set(ids[at] ?? '', letting.habit)
+    }
   }
-  const end = async (lastDay: Day) => {
-    await dismissContract(account.actor, contract, lastDay)
+  const end = async (letting: PlacedLetting, lastDay: Day) => {
+    await dismissContract(account.actor, contracts.get(letting) ?? '', lastDay)
+  }
+  const begun = new Map<Day, PlacedLetting[]>()
+  for (const letting of account.lettings) {
+    const day = letting.activatedOn ?? addDays(today, -4)
+    begun.set(day, [...(begun.get(day) ?? []), letting])
   }
   return [
-    { day: activatedOn ?? addDays(today, -4), hour: 9, account, run: begin },
-    ...(notice ? [{ day: notice.givenOn, hour: 10, account, run: () => end(notice.lastDay) }] : []),
+    ...[...begun].map(([day, lettings]) => ({ day, hour: 9, account, run: () => begin(lettings) })),
+    ...account.lettings.flatMap((letting) => {
+      const { notice } = letting
+      return notice ? [{ day: notice.givenOn, hour: 10, account, run: () => end(letting, notice.lastDay) }] : []
+    }),
   ]
 }
 

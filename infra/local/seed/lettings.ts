@@ -82,7 +82,7 @@ export function spacesOf(company: CompanyPlan, times: Times, chance: Chance): Sp
     const stair = company.stairs[Math.floor((at * company.stairs.length) / company.spaces)]
     const rent = Math.round((area * company.rentPerMetre) / 500) * 500
     const number = `${stair} ${at + 1}`
-    const lettings = lettingsOf(fateOf(at), { company, rent, times, chance })
+    const lettings = lettingsOf(fateOf(at), { company, rent, habit: habitOf(at), times, chance })
     return { number, area, floorPlan, lettings: lettings.filter(({ notice }) => !notice || notice.lastDay > begins) }
   })
 }
@@ -100,6 +100,7 @@ const fateOf = (at: number): Fate => rarerFates[at] ?? fates[at % fates.length] 
 interface Space {
   readonly company: CompanyPlan
   readonly rent: Cents
+  readonly habit: Habit
   readonly times: Times
   readonly chance: Chance
 }
@@ -117,7 +118,7 @@ function lettingsOf(fate: Fate, space: Space): LettingPlan[] {
     const endDate = lastDayOf(month(18))
     return [{ ...startingIn(month(7), space), leaseType: 'Määräaikainen', endDate }]
   }
-  if (fate === 'midMonth') return [{ ...startingIn(month(11), space, 15), dueDay: 5, sendType: 'email' }]
+  if (fate === 'midMonth') return [{ ...startingIn(month(11), space, 15), dueDay: 20, sendType: 'email' }]
   if (fate === 'noticeGiven')
     return [ending(longStanding(space), lastDayOf(addToMonth(monthOf(today), 1)), addDays(today, -6))]
   return [longStanding(space)]
@@ -148,7 +149,7 @@ const startingIn = (month: Month, space: Space, date = 1): LettingPlan => {
   }
 }
 
-function letting({ company, rent, times, chance }: Space, startDate: Day): LettingPlan {
+function letting({ company, rent, habit, times, chance }: Space, startDate: Day): LettingPlan {
   const tenant = company.isPremises || chance.below(12) === 0 ? aCompany(chance) : aPerson(chance)
   return {
     tenant,
@@ -163,23 +164,23 @@ function letting({ company, rent, times, chance }: Space, startDate: Day): Letti
     hasParking: chance.below(4) === 0,
     activatedOn: undefined,
     notice: undefined,
-    habit: chance.of(habitsByShare),
+    habit,
   }
 }
 
-/** How people pay: most in time, a few in every other way there is. */
-const habitsByShare: readonly Habit[] = [
-  ...Array.from({ length: 9 }, (): Habit => 'inTime'),
-  'early',
-  'early',
-  'late',
-  'late',
-  'behind',
-  'inParts',
-  'tooMuch',
-  'twice',
-  'withoutReference',
-]
+/** How the tenants of a company's spaces pay: most in time, and somebody in every other way there is. */
+const rarerHabits: Readonly<Record<number, Habit>> = {
+  1: 'late',
+  2: 'tooMuch',
+  3: 'behind',
+  4: 'withoutReference',
+  5: 'inParts',
+  6: 'twice',
+  9: 'early',
+  11: 'late',
+}
+
+const habitOf = (at: number): Habit => rarerHabits[at] ?? 'inTime'
 
 const asAddress = (name: string) =>
   name

@@ -12,6 +12,8 @@ interface DemoPerson {
   readonly name: string
   readonly email: string
   readonly password: string
+  /** Of the password, made by the product once: to make it takes a processor for a quarter of a second, by intent. */
+  readonly passwordHash: string
   /** In each of the group's accounts by their order; none where the person has no place. */
   readonly roles: readonly (Role | undefined)[]
 }
@@ -22,21 +24,30 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Riitta Kotiranta',
     email: 'omistaja@kotiranta.example',
     password: 'Omistaja-2026',
+    passwordHash: '32768$8$3$RXKte6UlD9jbQzFn0feE8g==$GDU0msZor7SsYPDeXDNQQCKvVkWSorLuAJa1WaH76xM=',
     roles: ['owner', 'owner', 'owner'],
   },
   {
     name: 'Antti Mäkelä',
     email: 'isannoitsija@kotiranta.example',
     password: 'Isannoitsija-2026',
+    passwordHash: '32768$8$3$tnz2MNASvvOkCygK/8Eikw==$/RBK95WFRrLhxRoSaSvqlT3eUcnt6j/JGGYQ4E06kis=',
     roles: ['manager', 'manager'],
   },
   {
     name: 'Helena Nyström',
     email: 'kirjanpitaja@kotiranta.example',
     password: 'Kirjanpitaja-2026',
+    passwordHash: '32768$8$3$QYsZDjB+iqJcb0/6DN7eQA==$99NgriP7EsFr4zl9664+PKg7sHrusSVQT7QRiogPG4Q=',
     roles: ['accountant', 'accountant', 'accountant'],
   },
-  { name: 'Mikko Laine', email: 'lukija@kotiranta.example', password: 'Lukija-2026', roles: ['reader'] },
+  {
+    name: 'Mikko Laine',
+    email: 'lukija@kotiranta.example',
+    password: 'Lukija-2026',
+    passwordHash: '32768$8$3$qS0D/0Bej4VZAxb5wSVANw==$HoLahRUoYitmFP53BMtTMq3HhhBDaxMxu6LxsiJX7Q4=',
+    roles: ['reader'],
+  },
 ]
 
 /** The only one who can sign in when nothing else was made. */

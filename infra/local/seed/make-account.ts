@@ -148,16 +148,13 @@ async function makeCompany(
   const place = { address, zipCode, city }
   const draft = CondominiumDraft.parse({ version: 0, name, businessId, ...place, administrator, loans: owed })
   const { _id: condominium, loans } = await createCondominium(actor, draft, chance.id())
-  const spaces = spacesOf(plan, times, chance)
-  const placed = await inTurn(spaces.length, async (at) => {
-    const space = spaces[at]
+  const placed = spacesOf(plan, times, chance).map((space, at) => {
     const landlord = chance.of(landlords)
-    if (!space) return []
     const isManaged = landlord.onModel === 'Partner'
     const housing = housingOf({ ...space, company: plan, at, loans, isManaged, today: times.today })
     return makeSpace(making, plan, space, { condominium, landlord, housing })
   })
-  return placed.flat()
+  return (await Promise.all(placed)).flat()
 }
 
 async function makeSpace(
