@@ -1,5 +1,5 @@
 import type { Day } from '#shared/base/day.ts'
-import { entriesOf, type Hit, isFoundBy, readingsOf, runsOf, wordsOf } from '#shared/base/finding.ts'
+import { entriesOf, type Hit, isFoundBy, readingsOf, stepsOf, wordsOf } from '#shared/base/finding.ts'
 import { conflict } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
@@ -16,9 +16,12 @@ export interface FoundDocument extends Hit {
 /** Ends the words of an entry, before the id; sorts before a blank, so that whole words come before longer names. */
 const end = '\t'
 
-/** So many entries are looked at for words in a row, and so many for a single word of several. */
-const entriesOfRun = 60
-const entriesOfWord = 1_000
+/** So many entries are looked at for words in a row, and for a word alone when that found something or nothing. */
+const entriesOfRow = 40
+const entriesOfWord = { afterSome: 200, afterNothing: 600 } as const
+
+/** More words in a row than this are hardly there by chance: what has them is what was meant. */
+const fewWords = 2
 
 /**
  * The words by which documents of a kind are found, kept as items of their own beside them: one for each beginning, in
@@ -78,11 +81,13 @@ export function findingOf<Doc extends Stored>({ kind, search }: Pick<Definition<
 
     /**
      * Documents that have every word of the text, in no particular order: those that have them in a row, and when these
-     * are fewer than `wanted`, those that have them anywhere.
+     * are too few, those that have them anywhere.
+     *
+     * @param wanted so many are enough
      */
     async search(actor: Actor, text: string, wanted: number): Promise<FoundDocument[]> {
       const readings = readingsOf(text)
-      const runs = [...new Set(readings.flatMap(runsOf))]
+      const [rows = [], parts = [], words = []] = stepsOf(readings)
       const found = new Map<string, FoundDocument>()
       const look = async (starts: readonly string[], limit: number) => {
         const items = await Promise.all(starts.map((start) => entries(actor, start, limit)))
@@ -91,9 +96,10 @@ export function findingOf<Doc extends Stored>({ kind, search }: Pick<Definition<
           if (!found.has(id) && isFoundBy(textOf(item, 'words'), readings)) found.set(id, shown(id, item, today()))
         }
       }
-      await look(runs, entriesOfRun)
-      const words = [...new Set(readings.flat())].filter((word) => !runs.includes(word))
-      if (found.size < wanted) await look(words, entriesOfWord)
+      const isEnough = () => found.size >= wanted || (found.size > 0 && (readings[0]?.length ?? 0) > fewWords)
+      await look(rows, entriesOfRow)
+      if (!isEnough()) await look(parts, entriesOfRow)
+      if (!isEnough()) await look(words, found.size > 0 ? entriesOfWord.afterSome : entriesOfWord.afterNothing)
       return [...found.values()]
     },
   }

@@ -23,7 +23,7 @@ export const findable = {
 
 /** So many of a kind are shown, and so many people's newest invoices are looked at. */
 const mostOfKind = 6
-const mostPayers = 3
+const mostPayers = 2
 
 type Hits = Partial<Record<FindKind, Pick<FoundHit, '_id' | 'title' | 'detail' | 'ended'>[]>>
 

@@ -122,13 +122,27 @@ function joinedNumbers(words: readonly string[]): string[] {
   return joined
 }
 
-/** Words of a query that follow each other, most of them first: what an index of beginnings is asked for. */
-export function runsOf(words: readonly string[]): string[] {
-  const runs = [words.join(' ')]
-  for (let at = 1; at < words.length - 1; at += 1) {
-    runs.push(words.slice(at).join(' '), words.slice(0, -at).join(' '))
-  }
-  return runs
+/** House numbers and single letters would find half of everything. */
+const isWorthAsking = (text: string): boolean => /^(\p{L}{2,}|\p{N}{4,})(?![\p{L}\p{N}])/u.test(text)
+
+const swapped = (words: readonly string[]) => [...words.slice(-1), ...words.slice(0, -1)].join(' ')
+
+/** What of a query's words follows each other, but for all of them: from some word to the end, from the first to some. */
+const partsOf = (words: readonly string[]): string[] =>
+  words.slice(2).flatMap((_, at) => [words.slice(at + 1).join(' '), words.slice(0, -at - 1).join(' ')])
+
+/**
+ * What an index of beginnings is asked for, step by step until enough is found: all words in a row, also with the last
+ * one first ('matti virtanen' finds Matti Juhani Virtanen by 'virtanen matti'), some words in a row, each word alone.
+ */
+export function stepsOf(readings: readonly (readonly string[])[]): string[][] {
+  const asked = new Set<string>()
+  const fresh = (starts: readonly string[]) => starts.filter((start) => !asked.has(start) && asked.add(start))
+  return [
+    fresh(readings.flatMap((words) => [words.join(' '), ...[swapped(words)].filter(isWorthAsking)])),
+    fresh(readings.flatMap(partsOf).filter(isWorthAsking)),
+    fresh(readings.flat().filter(isWorthAsking)),
+  ]
 }
 
 /** Is every word of one of the readings the beginning of some word? */
