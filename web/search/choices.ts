@@ -84,6 +84,7 @@ export function pageChoices(screens: readonly Screen[], session: Session | undef
     isGroup ? groupMenu : mainMenu,
     (path) => paths.has(path),
     (key) => maySee(session, key),
+    session?.user.invoiceService,
   ).flatMap(entriesOf)
   const known = new Set(listed.map(({ to }) => to))
   const others = open.flatMap(({ path, title, permission }): Choice[] => {
