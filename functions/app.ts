@@ -24,6 +24,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'invoices/make-payment': () => import('./payments/routes.ts'),
   invoices: () => import('./invoices/routes.ts'),
   'rental-contract': () => import('./contracts/routes.ts'),
+  key: () => import('./keys/routes.ts'),
   payments: () => import('./payments/routes.ts'),
   statistics: () => import('./reports/routes.ts'),
   search: () => import('./search/routes.ts'),

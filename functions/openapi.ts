@@ -5,6 +5,7 @@ import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { keysApi } from '#shared/keys/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
@@ -16,6 +17,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   contracts: contractsApi,
   customers: customersApi,
   invoices: invoicesApi,
+  keys: keysApi,
   payments: paymentsApi,
   properties: propertiesApi,
   reports: reportsApi,

@@ -57,7 +57,18 @@ export const runLine = (actor: Actor, kind: string, title: string): AuditItem =>
 const signed = ({ userId, name, from }: Actor) => ({ _id: newId(), version: 0, at: instant(), userId, name, from })
 
 /** What lists call the document. */
-const titles = ['name', 'fullAddress', 'invoiceNumber', 'contractNumber', 'desc', 'payer', 'tenantName', 'email']
+const titles = [
+  'name',
+  'fullAddress',
+  'invoiceNumber',
+  'contractNumber',
+  'desc',
+  'code',
+  'keyCode',
+  'payer',
+  'tenantName',
+  'email',
+]
 
 function titleOf(row: object): string {
   const texts = new Map(Object.entries(row))

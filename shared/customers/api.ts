@@ -2,14 +2,18 @@ import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Partner, PartnerDraft, PartnerRow } from './partner.ts'
-import { Tenant, TenantDraft, TenantRow } from './tenant.ts'
+import { Tenant, TenantDraft, TenantRow, tenantScopes } from './tenant.ts'
 
 const Duplicates = z.record(z.string(), z.number().int())
 const SavedTenant = z.object({ tenant: Tenant, duplicateTenantEmails: Duplicates })
 const SavedPartner = z.object({ partner: Partner, duplicatePartnerEmails: Duplicates })
 
+/** What a list of tenants is narrowed to. */
+export const TenantFilters = ListQuery.extend({ scope: z.enum(tenantScopes).default('tenants') })
+export type TenantFilters = z.output<typeof TenantFilters>
+
 export const customersApi = {
-  listTenants: get('/tenant', { needs: 'tenants.read', query: ListQuery, reply: listOf(TenantRow) }),
+  listTenants: get('/tenant', { needs: 'tenants.read', query: TenantFilters, reply: listOf(TenantRow) }),
   createTenant: post('/tenant/create', { needs: 'tenants.create', body: TenantDraft, reply: SavedTenant }),
   updateTenant: put('/tenant/update/:tenantId', { needs: 'tenants.edit', body: TenantDraft, reply: SavedTenant }),
   inactivateTenant: put('/tenant/inactivate/:tenantId', {

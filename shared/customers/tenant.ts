@@ -34,6 +34,8 @@ export const Tenant = z.object({
   comments: text(2000),
   evoice: z.object({ evoiceOperator: text(35), evoiceId: text(35), evoiceAddress: text(35) }).prefault({}),
   invoiceLanguage: z.enum(invoiceLanguages).default('fin'),
+  /** Somebody who rents nothing and only has keys (avaimenhaltija): listed with the key holders, not the tenants. */
+  isOnlyKeyHolder: z.boolean().default(false),
   active: z.boolean().default(true),
 })
 export type Tenant = z.output<typeof Tenant>
@@ -41,6 +43,9 @@ export type Tenant = z.output<typeof Tenant>
 /** What the form sends: everything the server does not decide itself. */
 export const TenantDraft = Tenant.omit({ _id: true, active: true })
 export type TenantDraft = z.output<typeof TenantDraft>
+
+/** Which of the people a list of tenants holds: those who rent, those who only hold keys, or both. */
+export const tenantScopes = ['tenants', 'keyHolders', 'everyone'] as const
 
 export const TenantRow = Tenant.pick({
   _id: true,
@@ -51,7 +56,10 @@ export const TenantRow = Tenant.pick({
   address: true,
   zipCode: true,
   city: true,
-}).extend({ identity: z.string() })
+}).extend({
+  identity: z.string(),
+  isOnlyKeyHolder: z.boolean().default(false),
+})
 export type TenantRow = z.output<typeof TenantRow>
 
 export const tenantRowOf = (tenant: Tenant): TenantRow => ({
@@ -64,6 +72,7 @@ export const tenantRowOf = (tenant: Tenant): TenantRow => ({
   address: tenant.address,
   zipCode: tenant.zipCode,
   city: tenant.city,
+  isOnlyKeyHolder: tenant.isOnlyKeyHolder,
 })
 
 export const findableTenant = (tenant: Tenant): Findable | undefined =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/base/endpoint.ts'
+import { keysApi } from '#shared/keys/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { apis } from '../../functions/openapi.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
@@ -51,6 +52,13 @@ beforeAll(async () => {
     partner: first(partners),
     product: first(products),
   }
+  const { key } = await world.call(
+    keysApi.createKey,
+    { body: { version: 0, code: 'A 1-1', apartments: [home.apartment] } },
+    world.owner,
+  )
+  const handing = { params: { id: key._id }, body: { tenantId: home.tenant, date: '2026-11-02' } }
+  const held = await world.call(keysApi.handOverKey, handing, world.owner)
   const group = await aGroup(world.owner, 'Naapurin ryhmä')
   theirs = {
     ...home,
@@ -59,6 +67,8 @@ beforeAll(async () => {
     contract: invoice.contract,
     invoice: invoice._id,
     bankFile,
+    key: key._id,
+    handover: held.key.holder?.handover ?? '',
     entry: entries.rows[0]?._id ?? '',
   }
 })
@@ -79,6 +89,9 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'contracts.dismissContract': () => ({ dismissalDate: '2027-01-31' }),
   'invoices.updateProduct': () => ({ version: 1, desc: 'Vieras' }),
   'accounts.updateCollaborator': () => ({ version: 1, role: 'reader' }),
+  'keys.updateKey': () => ({ version: 1, code: 'Vieras' }),
+  'keys.handOverKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
+  'keys.takeBackKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
   'payments.allocateEntry': () => ({ invoice: theirs.invoice, amount: 1 }),
 }
 

@@ -5,6 +5,8 @@ import { screens as contracts } from '../contracts/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
 import { panels as invoicePanels } from '../invoices/panels.ts'
 import { screens as invoices } from '../invoices/screens.tsx'
+import { panels as keyPanels } from '../keys/panels.ts'
+import { screens as keys } from '../keys/screens.tsx'
 import { panels as paymentPanels } from '../payments/panels.ts'
 import { screens as payments } from '../payments/screens.tsx'
 import { panels as propertyPanels } from '../properties/panels.ts'
@@ -23,6 +25,7 @@ export const screens: readonly Screen[] = [
   ...invoices,
   ...contracts,
   ...payments,
+  ...keys,
   ...reports,
 ]
 
@@ -32,5 +35,6 @@ export const panels: readonly Panel[] = [
   ...contractPanels,
   ...invoicePanels,
   ...paymentPanels,
+  ...keyPanels,
   ...accountPanels,
 ]

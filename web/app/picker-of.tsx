@@ -10,6 +10,25 @@ const itemsPerPage = 25
 type Props = Omit<Parameters<typeof PickField>[0], 'source' | 'counted'>
 
 /**
+ * What may be picked of the list that the endpoint answers.
+ *
+ * @param fixed what every request carries besides: which ones may be picked
+ */
+export const optionsOf = <Row,>(
+  endpoint: ListEndpoint<Row>,
+  optionOf: (row: Row) => Option,
+  fixed: Readonly<Record<string, string>> = {},
+): OptionSource => ({
+  key: [endpoint.method, endpoint.path, 'options', fixed],
+  async find(search, page, signal) {
+    const asked: Partial<ListQuery> = { ...fixed, search, page, itemsPerPage }
+    const given = endpoint.body ? { body: asked } : { query: asked }
+    const { rows, totalLength } = (await callLoosely(endpoint, given, signal)) as Page<Row>
+    return { options: rows.map(optionOf), total: totalLength }
+  },
+})
+
+/**
  * A form's field that picks one document of a kind from the list that the endpoint answers:
  * `<TenantPicker name="tenant.tenantId" label="Vuokralainen" required chosen={contract.tenant.name} />`.
  *
@@ -22,14 +41,6 @@ export function pickerOf<Row>(
   optionOf: (row: Row) => Option,
   fixed: Readonly<Record<string, string>> = {},
 ) {
-  const source: OptionSource = {
-    key: [endpoint.method, endpoint.path, 'options', fixed],
-    async find(search, page, signal) {
-      const asked: Partial<ListQuery> = { ...fixed, search, page, itemsPerPage }
-      const given = endpoint.body ? { body: asked } : { query: asked }
-      const { rows, totalLength } = (await callLoosely(endpoint, given, signal)) as Page<Row>
-      return { options: rows.map(optionOf), total: totalLength }
-    },
-  }
+  const source = optionsOf(endpoint, optionOf, fixed)
   return (props: Props) => <PickField {...props} source={source} counted={counted} />
 }

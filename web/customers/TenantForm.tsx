@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoiceLanguages, languageLabels, type Tenant, TenantDraft } from '#shared/customers/tenant.ts'
 import { call } from '../app/call.ts'
@@ -9,16 +9,20 @@ import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { ContactFields, IdentitySection, useIsCompany } from './CustomerFields.tsx'
+import { listOf } from './customer-lists.ts'
 import { noticeDuplicates } from './duplicate-notice.ts'
 
-const { TextField, TextareaField, SelectField } = fieldsOf<typeof TenantDraft>()
+const { TextField, TextareaField, SelectField, CheckField } = fieldsOf<typeof TenantDraft>()
 
+/** `?keyHolder` in the address makes one who only holds keys. */
 export function CreateTenant() {
   const navigate = useNavigate()
+  const isKeyHolder = useSearchParams()[0].has('keyHolder')
   return (
     <TenantForm
-      title="Uusi vuokralainen"
-      cancel="/tenants"
+      title={isKeyHolder ? 'Uusi avaimenhaltija' : 'Uusi vuokralainen'}
+      cancel={isKeyHolder ? '/key-holders' : '/tenants'}
+      values={{ isOnlyKeyHolder: isKeyHolder }}
       send={(body) => call(customersApi.createTenant, { body })}
       onSaved={({ _id }) => navigate(`/tenant/overview/${_id}`)}
     />
@@ -45,7 +49,7 @@ export function EditTenant() {
 interface Props {
   readonly title: string
   readonly cancel: string
-  readonly values?: Tenant
+  readonly values: Partial<Tenant>
   readonly send: (draft: TenantDraft) => Promise<{ tenant: Tenant; duplicateTenantEmails: Record<string, number> }>
   readonly onSaved?: (tenant: Tenant) => void
 }
@@ -60,7 +64,7 @@ function TenantForm({ send, ...page }: Props) {
     <FormPage
       locked={useLockedFields('tenant')}
       {...page}
-      parents={[{ to: '/tenants', label: 'Vuokralaiset' }]}
+      parents={[listOf(page.values)]}
       schema={TenantDraft}
       save={save}
       saved="Vuokralainen tallennettu"
@@ -82,6 +86,11 @@ function TenantForm({ send, ...page }: Props) {
         <TextField name="evoice.evoiceId" label="Vastaanottajan tunnus" />
       </Section>
       <Section title="Lisätiedot">
+        <CheckField
+          name="isOnlyKeyHolder"
+          label="Vain avaimenhaltija"
+          hint="Ei vuokraa mitään: näkyy avaimenhaltijoissa eikä vuokralaisissa."
+        />
         <TextareaField name="comments" label="Muistiinpanot" span={3} />
       </Section>
     </FormPage>

@@ -12,6 +12,7 @@ import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { listOf } from './customer-lists.ts'
 import { IdentityFact } from './IdentityFact.tsx'
 import { useTenantRemoval } from './removals.ts'
 
@@ -34,22 +35,29 @@ function TenantHead({ tenant }: { tenant: Tenant }) {
   const may = useMay()
   const navigate = useNavigate()
   const { _id, active } = tenant
-  const remove = useTenantRemoval(() => navigate('/tenants'))
+  const rents = active && !tenant.isOnlyKeyHolder
+  const list = listOf(tenant)
+  const remove = useTenantRemoval(() => navigate(list.to))
   return (
     <PageHead
       title={tenant.name}
-      mark={!active && <StatusLabel tone="plain">Poistettu</StatusLabel>}
-      parents={[{ to: '/tenants', label: 'Vuokralaiset' }]}
+      mark={<TenantMark tenant={tenant} />}
+      parents={[list]}
       primary={may('tenants.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/tenant/edit/${_id}` }}
       actions={[
         may('contracts.create') &&
-          active && { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: `/rental-contract/create?tenant=${_id}` },
-        may('invoices.create') && active && { label: 'Uusi lasku', icon: PlusIcon, to: `/invoice/create/${_id}` },
+          rents && { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: `/rental-contract/create?tenant=${_id}` },
+        may('invoices.create') && rents && { label: 'Uusi lasku', icon: PlusIcon, to: `/invoice/create/${_id}` },
         may('tenants.remove') &&
           active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove(tenant) },
       ]}
     />
   )
+}
+
+function TenantMark({ tenant: { active, isOnlyKeyHolder } }: { tenant: Tenant }) {
+  if (!active) return <StatusLabel tone="plain">Poistettu</StatusLabel>
+  return isOnlyKeyHolder && <StatusLabel tone="news">Avaimenhaltija</StatusLabel>
 }
 
 function TenantFacts({ tenant }: { tenant: Tenant }) {

@@ -1,14 +1,18 @@
+import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { pickerOf } from '../app/picker-of.tsx'
+import type { CondominiumRow } from '#shared/properties/condominium.ts'
+import { optionsOf, pickerOf } from '../app/picker-of.tsx'
 
-export const CondominiumPicker = pickerOf(propertiesApi.searchCondominiums, 'taloyhtiötä', ({ _id, name, city }) => ({
+const condominiumOption = ({ _id, name, city }: CondominiumRow) => ({ id: _id, label: name, note: city })
+const apartmentOption = ({ _id, fullAddress, condominiumName }: NamedApartmentRow) => ({
   id: _id,
-  label: name,
-  note: city,
-}))
+  label: fullAddress,
+  note: condominiumName,
+})
 
-export const ApartmentPicker = pickerOf(
-  propertiesApi.listApartments,
-  'vuokrakohdetta',
-  ({ _id, fullAddress, condominiumName }) => ({ id: _id, label: fullAddress, note: condominiumName }),
-)
+export const CondominiumPicker = pickerOf(propertiesApi.searchCondominiums, 'taloyhtiötä', condominiumOption)
+export const ApartmentPicker = pickerOf(propertiesApi.listApartments, 'vuokrakohdetta', apartmentOption)
+
+/** For fields that pick several. */
+export const condominiumOptions = optionsOf(propertiesApi.searchCondominiums, condominiumOption)
+export const apartmentOptions = optionsOf(propertiesApi.listApartments, apartmentOption)

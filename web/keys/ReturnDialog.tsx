@@ -1,0 +1,44 @@
+import { keysApi, ReturnDraft } from '#shared/keys/api.ts'
+import { type HandoverRow, type KeyRow, restingStatuses, returnLabels } from '#shared/keys/key.ts'
+import { call } from '../app/call.ts'
+import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { showReturnReceipt } from './receipts.ts'
+
+const { CheckField, DayField, SelectField, TextField } = fieldsOf<typeof ReturnDraft>()
+
+/** Takes a key back, or writes down that it will not come back. */
+export function ReturnDialog({ row, onClose }: { readonly row: KeyRow; readonly onClose: () => void }) {
+  const mayRemove = useMay()('tenants.remove')
+  const receipt = ({ _id, tenantName, returnStatus }: HandoverRow) =>
+    returnStatus !== 'lost' && showReturnReceipt(_id, tenantName)
+  return (
+    <FormDialog
+      title={`Kirjaa avaimen ${row.code} palautus`}
+      submit="Kirjaa palautus"
+      schema={ReturnDraft}
+      values={{ tenantId: row.tenantId, date: today() }}
+      save={async (body) => (await call(keysApi.takeBackKey, { params: { keyId: row._id }, body })).handover}
+      saved="Palautus kirjattu"
+      onSaved={receipt}
+      onClose={onClose}
+    >
+      <SelectField
+        name="status"
+        label="Tila"
+        options={restingStatuses.map((status) => [status, returnLabels[status]])}
+      />
+      <DayField name="date" label="Palautuspäivä" required hint={`Haltija ${row.tenantName}.`} />
+      <TextField name="comments" label="Huomautus" hint="Tulostuu kuitille." span={3} />
+      {mayRemove && (
+        <CheckField
+          name="deletePermissions"
+          label="Poista henkilö avaimenhaltijoista"
+          hint="Koskee vain pelkkää avaimenhaltijaa, jolle ei jää muita avaimia."
+        />
+      )}
+    </FormDialog>
+  )
+}
