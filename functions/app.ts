@@ -25,6 +25,8 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   invoices: () => import('./invoices/routes.ts'),
   'rental-contract': () => import('./contracts/routes.ts'),
   key: () => import('./keys/routes.ts'),
+  note: () => import('./notes/routes.ts'),
+  toDo: () => import('./todos/routes.ts'),
   payments: () => import('./payments/routes.ts'),
   statistics: () => import('./reports/routes.ts'),
   search: () => import('./search/routes.ts'),

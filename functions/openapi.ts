@@ -6,10 +6,12 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
+import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { searchApi } from '#shared/search/api.ts'
+import { todosApi } from '#shared/todos/api.ts'
 
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
@@ -18,10 +20,12 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   customers: customersApi,
   invoices: invoicesApi,
   keys: keysApi,
+  notes: notesApi,
   payments: paymentsApi,
   properties: propertiesApi,
   reports: reportsApi,
   search: searchApi,
+  todos: todosApi,
 }
 
 type Json = Record<string, unknown>

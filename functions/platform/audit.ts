@@ -65,6 +65,7 @@ const titles = [
   'desc',
   'code',
   'keyCode',
+  'title',
   'payer',
   'tenantName',
   'email',

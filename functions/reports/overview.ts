@@ -40,7 +40,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
       notActivated: states.filter(({ state }) => state === 'notActivated').length,
       endingSoon: running.filter(({ endDate }) => endDate !== '' && endDate <= soon).length,
     },
-    tenant: { count: tenantRows.length },
+    tenant: { count: tenantRows.filter(({ isOnlyKeyHolder }) => !isOnlyKeyHolder).length },
   }
 }
 

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { keysApi } from '#shared/keys/api.ts'
+import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { todosApi } from '#shared/todos/api.ts'
 import { apis } from '../../functions/openapi.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
@@ -59,6 +61,10 @@ beforeAll(async () => {
   )
   const handing = { params: { id: key._id }, body: { tenantId: home.tenant, date: '2026-11-02' } }
   const held = await world.call(keysApi.handOverKey, handing, world.owner)
+  const noteOf = { model: 'Apartment', documentId: home.apartment } as const
+  const lifted = { text: 'Varattu remonttiin', lifted: true }
+  const { note } = await world.call(notesApi.createNote, { query: noteOf, body: lifted }, world.owner)
+  const { toDo } = await world.call(todosApi.createTodo, { body: { title: 'Tilaa remontti' } }, world.owner)
   const group = await aGroup(world.owner, 'Naapurin ryhmä')
   theirs = {
     ...home,
@@ -68,6 +74,8 @@ beforeAll(async () => {
     invoice: invoice._id,
     bankFile,
     key: key._id,
+    note: note._id,
+    todo: toDo._id,
     handover: held.key.holder?.handover ?? '',
     entry: entries.rows[0]?._id ?? '',
   }
@@ -89,6 +97,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'contracts.dismissContract': () => ({ dismissalDate: '2027-01-31' }),
   'invoices.updateProduct': () => ({ version: 1, desc: 'Vieras' }),
   'accounts.updateCollaborator': () => ({ version: 1, role: 'reader' }),
+  'todos.updateTodo': () => ({ version: 1, title: 'Vieras' }),
   'keys.updateKey': () => ({ version: 1, code: 'Vieras' }),
   'keys.handOverKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
   'keys.takeBackKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),

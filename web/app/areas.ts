@@ -7,11 +7,13 @@ import { panels as invoicePanels } from '../invoices/panels.ts'
 import { screens as invoices } from '../invoices/screens.tsx'
 import { panels as keyPanels } from '../keys/panels.ts'
 import { screens as keys } from '../keys/screens.tsx'
+import { panels as notePanels } from '../notes/panels.ts'
 import { panels as paymentPanels } from '../payments/panels.ts'
 import { screens as payments } from '../payments/screens.tsx'
 import { panels as propertyPanels } from '../properties/panels.ts'
 import { screens as properties } from '../properties/screens.tsx'
 import { screens as reports } from '../reports/screens.tsx'
+import { screens as todos } from '../todos/screens.tsx'
 import type { Panel } from './panels.ts'
 import type { Screen } from './screen.ts'
 import { screens as own } from './screens.ts'
@@ -26,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...contracts,
   ...payments,
   ...keys,
+  ...todos,
   ...reports,
 ]
 
@@ -36,5 +39,6 @@ export const panels: readonly Panel[] = [
   ...invoicePanels,
   ...paymentPanels,
   ...keyPanels,
+  ...notePanels,
   ...accountPanels,
 ]

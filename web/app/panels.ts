@@ -8,8 +8,8 @@ import { useMay } from './session.ts'
  * The page's own area does not know of it, so that two areas never need each other; the app brings them together.
  */
 export interface Panel {
-  /** The kind of thing whose page it stands on. */
-  readonly of: 'condominium' | 'apartment' | 'tenant' | 'partner' | 'invoice' | 'account' | 'contract'
+  /** The kind of thing whose page it stands on; the overview is the account's first page. */
+  readonly of: 'condominium' | 'apartment' | 'tenant' | 'partner' | 'invoice' | 'account' | 'contract' | 'overview'
   /** Its name in the address of the page: ?tab=invoices. */
   readonly key: string
   readonly title: string

@@ -2,6 +2,7 @@ import { printInstant } from '#shared/base/day.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { Stats } from '#shared/reports/overview.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { usePanels } from '../app/panels.ts'
 import { useCall } from '../app/use-call.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -37,6 +38,10 @@ const Whole = ({ stats }: { stats: Stats }) => (
       <Attention stats={stats} />
     </div>
     <LetFigures stats={stats} />
+    <OverviewPanels />
     <p className={css.time}>Tilanne {printInstant(stats.updateTime)}</p>
   </div>
 )
+
+/** What other areas bring to the overview: lifted notes. It comes last, so that nothing moves when it comes. */
+const OverviewPanels = () => usePanels('overview').map(({ key, Content }) => <Content key={key} id="" />)

@@ -1,0 +1,53 @@
+import { pageOf } from '#shared/base/list.ts'
+import type { TodoFilters } from '#shared/todos/api.ts'
+import { Todo, type TodoDraft, todoLabels, todoRowOf } from '#shared/todos/todo.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { collection } from '../platform/collection.ts'
+
+/** What is to be done, by the day it should be done by; what has no day comes last. */
+const openList = 'open-todos'
+const someDay = '9999-12-31'
+
+export const todos = collection({
+  kind: 'todo',
+  called: 'Tehtävää',
+  schema: Todo,
+  row: todoRowOf,
+  fields: ['title', 'label', 'dueDate', 'completed', 'completedAt', 'completedBy', 'created', 'createdBy'],
+  places: ({ completed, dueDate }) => ({
+    listed: true,
+    ...(!completed && { due: { list: openList, over: 'account', at: dueDate || someDay } }),
+  }),
+  slim: true,
+})
+
+export async function listTodos(actor: Actor, { completed, label, ...query }: TodoFilters) {
+  const [open, all] = await Promise.all([todos.rowsDue(actor, openList), completed ? todos.rows(actor) : []])
+  const wanted = (completed ? all.filter((row) => row.completed) : open).filter((row) => !label || row.label === label)
+  const usual = completed ? { sortBy: 'completedAt', descending: true } : { sortBy: 'dueDate' }
+  const { rows, totalLength } = pageOf(wanted, query.sortBy ? query : { ...query, ...usual }, ['title', 'createdBy'])
+  const counts = todoLabels.map((name) => [name, open.filter((row) => row.label === name).length])
+  return { toDos: rows, totalLength, open: Object.fromEntries(counts) as Record<string, number> }
+}
+
+export async function createTodo(actor: Actor, draft: TodoDraft, id: string): Promise<Todo> {
+  const todo = Todo.parse({ ...draft, _id: id, created: instant(), createdBy: actor.name })
+  return todos.createOnce(actor, todo)
+}
+
+export async function updateTodo(actor: Actor, id: string, draft: TodoDraft): Promise<Todo> {
+  return todos.change(actor, id, (todo) => ({ ...todo, ...draft }))
+}
+
+/** Ticks a task, or takes the tick off; one that stands so already stays as it is. */
+export async function setCompleted(actor: Actor, id: string, completed: boolean): Promise<Todo> {
+  const todo = await todos.read(actor, id)
+  if (todo.completed === completed) return todo
+  const by = completed ? { completedAt: instant(), completedBy: actor.name } : { completedAt: '', completedBy: '' }
+  return todos.replace(actor, { ...todo, completed, ...by })
+}
+
+export async function deleteTodo(actor: Actor, id: string): Promise<void> {
+  await todos.remove(actor, await todos.read(actor, id))
+}

@@ -1,0 +1,27 @@
+import type { NoteModel } from '#shared/notes/note.ts'
+import type { Panel } from '../app/panels.ts'
+
+const load = () => import('./NotesOf.tsx')
+const common = { key: 'notes', title: 'Muistiinpanot', needs: 'notes.read' } as const
+const on = (of: Panel['of'], model: NoteModel): Panel => ({
+  of,
+  ...common,
+  load: async () => (await load()).notesOf(model),
+})
+
+/** Notes stand on the page of every document that takes them, the lifted ones on the overview too. */
+export const panels: readonly Panel[] = [
+  on('apartment', 'Apartment'),
+  on('condominium', 'Condominium'),
+  on('tenant', 'Tenant'),
+  on('partner', 'Partner'),
+  on('contract', 'RentalContract'),
+  on('invoice', 'Invoice'),
+  {
+    of: 'overview',
+    key: 'lifted-notes',
+    title: 'Nostetut muistiinpanot',
+    needs: 'notes.read',
+    load: async () => (await import('./LiftedNotes.tsx')).LiftedNotes,
+  },
+]

@@ -1,0 +1,71 @@
+import { todosApi } from '#shared/todos/api.ts'
+import { type Todo, TodoDraft, type TodoLabel, todoLabelNames, todoLabels } from '#shared/todos/todo.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useMay } from '../app/session.ts'
+import { useFresh } from '../app/use-call.ts'
+import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+
+const { TextField, TextareaField, SelectField, DayField } = fieldsOf<typeof TodoDraft>()
+
+interface Props {
+  /** The task to look at or change; without it a new one is made. */
+  readonly id?: string
+  /** The label of a new one. */
+  readonly label: TodoLabel | ''
+  readonly onClose: () => void
+}
+
+export const TodoDialog = ({ id, label, onClose }: Props) => (
+  <FormFrame title={id === undefined ? 'Uusi tehtävä' : 'Tehtävä'} onClose={onClose}>
+    {id === undefined ? (
+      <TodoForm values={label ? { label } : {}} onClose={onClose} />
+    ) : (
+      <StandingTodo id={id} onClose={onClose} />
+    )}
+  </FormFrame>
+)
+
+const StandingTodo = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
+  <Loaded reading={useFresh(todosApi.readTodo, { params: { id } })}>
+    {({ toDo }) => <TodoForm id={id} values={toDo} onClose={onClose} />}
+  </Loaded>
+)
+
+interface FormProps {
+  readonly id?: string
+  readonly values: Partial<Todo>
+  readonly onClose: () => void
+}
+
+function TodoForm({ id, values, onClose }: FormProps) {
+  const mayEdit = useMay()(id === undefined ? 'todos.create' : 'todos.edit')
+  const save = async (body: TodoDraft) => {
+    const reply =
+      id === undefined
+        ? await call(todosApi.createTodo, { body })
+        : await call(todosApi.updateTodo, { params: { id }, body })
+    return reply.toDo
+  }
+  return (
+    <DialogForm
+      locked={mayEdit ? [] : ['title', 'description', 'label', 'dueDate']}
+      submit="Tallenna"
+      schema={TodoDraft}
+      values={values}
+      save={save}
+      saved="Tehtävä tallennettu"
+      onClose={onClose}
+    >
+      <TextField name="title" label="Tehtävä" required span={3} />
+      <SelectField
+        name="label"
+        label="Aihe"
+        options={todoLabels.map((label) => [label, todoLabelNames[label]] as const)}
+      />
+      <DayField name="dueDate" label="Määräpäivä" />
+      <TextareaField name="description" label="Kuvaus" rows={4} span={3} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,124 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { printDay, printInstant } from '#shared/base/day.ts'
+import { todosApi } from '#shared/todos/api.ts'
+import { type TodoLabel, type TodoRow, todoLabelNames, todoLabels } from '#shared/todos/todo.ts'
+import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { useRemoval } from '../app/use-removal.ts'
+import type { Column } from '../ui/columns.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { RowButton } from '../ui/RowButton.tsx'
+import { Table } from '../ui/Table.tsx'
+import { TabBar } from '../ui/Tabs.tsx'
+import { LabelMark } from './LabelMark.tsx'
+import css from './Todos.module.css'
+import { TodoTick } from './TodoTick.tsx'
+import { type TodoView, useTodos } from './use-todos.ts'
+
+const TodoDialog = dialogOnDemand(
+  async () => (await import('./TodoDialog.tsx')).TodoDialog,
+  ({ onClose }) => onClose(),
+)
+
+export const OpenTodos = () => <TodoScreen completed={false} label="" />
+export const CompletedTodos = () => <TodoScreen completed label="" />
+
+/** An unknown label shows what is to be done. */
+export function LabelledTodos() {
+  const { id } = useParams()
+  return <TodoScreen completed={false} label={todoLabels.find((label) => label === id) ?? ''} />
+}
+
+const DueDay = ({ row: { dueDate, completed } }: { row: TodoRow }) => {
+  if (!dueDate) return '–'
+  const isLate = !completed && dueDate < today()
+  return <span className={isLate ? css.late : undefined}>{`${printDay(dueDate)}${isLate ? ' – myöhässä' : ''}`}</span>
+}
+
+const others: readonly Column<TodoRow>[] = [
+  { key: 'label', title: 'Aihe', cell: ({ label }) => <LabelMark label={label} /> },
+  { key: 'dueDate', title: 'Määräpäivä', kind: 'day', cell: (row) => <DueDay row={row} /> },
+  { key: 'createdBy', title: 'Lisääjä' },
+]
+const ofDone: readonly Column<TodoRow>[] = [
+  { key: 'completedAt', title: 'Tehty', cell: ({ completedAt }) => (completedAt ? printInstant(completedAt) : '–') },
+  { key: 'completedBy', title: 'Tekijä' },
+]
+
+/** What the account's people are to do, or have done. */
+function TodoScreen(view: TodoView) {
+  const may = useMay()
+  const { list, open } = useTodos(view)
+  const [opened, setOpened] = useState<{ readonly id?: string }>()
+  const remove = useTodoRemoval()
+  const mayEdit = may('todos.edit')
+  const columns = useMemo((): Column<TodoRow>[] => {
+    const title = (row: TodoRow) => (
+      <span className={css.task} data-done={row.completed || undefined}>
+        <TodoTick row={row} disabled={!mayEdit} />
+        <RowButton onClick={() => setOpened({ id: row._id })}>{row.title}</RowButton>
+      </span>
+    )
+    return [{ key: 'title', title: 'Tehtävä', cell: title }, ...others, ...(view.completed ? ofDone : [])]
+  }, [mayEdit, view.completed])
+  const create = () => setOpened({})
+  return (
+    <>
+      <PageHead
+        title="Tehtävät"
+        primary={may('todos.create') && { label: 'Lisää tehtävä', icon: PlusIcon, onSelect: create }}
+      />
+      <Views view={view} open={open} />
+      <Table
+        name={view.completed ? 'todos-done' : 'todos'}
+        label="Tehtävät"
+        list={list}
+        columns={columns}
+        search="Hae tehtävää"
+        actions={(row) => [
+          mayEdit && { label: 'Muokkaa', onSelect: () => setOpened({ id: row._id }) },
+          may('todos.remove') && { label: 'Poista', danger: true, onSelect: () => remove(row) },
+        ]}
+        empty={
+          view.completed
+            ? { title: 'Ei tehtyjä tehtäviä', text: 'Tehtävät, jotka merkitset tehdyiksi, tulevat tänne.' }
+            : {
+                title: 'Ei tehtäviä',
+                text: 'Kirjaa tänne, mitä pitää tehdä ja mihin mennessä.',
+                action: may('todos.create') && <Button onClick={create}>Lisää tehtävä</Button>,
+              }
+        }
+      />
+      {opened && <TodoDialog {...opened} label={view.label} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+/** What is to be done, all and by label, and what is done. */
+function Views({ view, open }: { view: TodoView; open: Readonly<Record<string, number>> | undefined }) {
+  const all = open && Object.values(open).reduce((sum, count) => sum + count, 0)
+  const tabs = [
+    { to: '/todos', text: 'Tekemättä', count: all },
+    ...todoLabels.map((label: TodoLabel) => ({
+      to: `/todos/label/${label}`,
+      text: todoLabelNames[label],
+      count: open?.[label],
+    })),
+    { to: '/todos/completed', text: 'Tehdyt' },
+  ]
+  const at = view.completed ? tabs.length - 1 : view.label ? todoLabels.indexOf(view.label) + 1 : 0
+  return <TabBar label="Tehtävien näkymät" tabs={tabs} openAt={at} />
+}
+
+function useTodoRemoval() {
+  const remove = useRemoval(todosApi.deleteTodo, {
+    text: 'Tehtävä poistetaan pysyvästi. Jos se on tehty, merkitse se mieluummin tehdyksi.',
+    yes: 'Poista tehtävä',
+    said: 'Tehtävä poistettu',
+  })
+  return ({ _id, title }: TodoRow) => remove(title, { params: { id: _id } })
+}
