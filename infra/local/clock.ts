@@ -15,6 +15,8 @@ export interface MovableClock {
   readonly ahead: () => number
   /** Goes on from this moment; everyone who follows is told. */
   set(instant: number): void
+  /** The same for one who lives through times of which nothing is kept until the clock is set at their end. */
+  pass(instant: number): void
   /** Calls at once and after every move. */
   follow(told: (ahead: number) => void): void
 }
@@ -25,15 +27,19 @@ export function movableClock(folder: string): MovableClock {
   let ahead = existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).ahead : 0
   const followers: ((ahead: number) => void)[] = []
   const now = () => Date.now() + ahead
+  const pass = (instant: number) => {
+    ahead = Math.round(instant - Date.now())
+    for (const tell of followers) tell(ahead)
+  }
   return {
     now,
     today: () => dayOf(now()),
     ahead: () => ahead,
     set(instant) {
-      ahead = Math.round(instant - Date.now())
+      pass(instant)
       replaceFile(file, JSON.stringify({ ahead }))
-      for (const tell of followers) tell(ahead)
     },
+    pass,
     follow(told) {
       followers.push(told)
       told(ahead)

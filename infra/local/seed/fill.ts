@@ -1,4 +1,4 @@
-import { addDays, dayOf, firstDayOf } from '#shared/base/day.ts'
+import { addDays, firstDayOf } from '#shared/base/day.ts'
 import { createAccount, createUser, personWrites } from '../../../functions/accounts/accounts.ts'
 import { setInvoiceService } from '../../../functions/invoices/service-settings.ts'
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
@@ -53,11 +53,11 @@ async function fillAlmostEmpty({ providers }: Field): Promise<void> {
 
 /** The same portfolio on every machine, its months counted back from today. */
 async function fillDemo({ place, clock, providers }: Field): Promise<void> {
-  const now = clock.now()
-  const today = dayOf(now)
+  const ahead = clock.ahead()
+  const today = clock.today()
   const first = firstMonth(today)
   const opening = instantOf(addDays(firstDayOf(first), -30), 9, 0)
-  if (opening !== undefined) clock.set(opening)
+  if (opening !== undefined) clock.pass(opening)
   const accounts = await Promise.all(
     accountPlans.map(async (plan, at) => {
       const made = await makeAccount(plan, { today, first, mailsOnly: !plan.ropoCustomer }, 2026 + at)
@@ -70,20 +70,20 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   await liveThrough({ accounts, clock, today, drain: (lambda) => drainQueues(place.queues, { after: [lambda] }) })
   const bookkeeper = (await people).find(({ isBookkeeper }) => isBookkeeper)
   if (bookkeeper) await Promise.all(accounts.map((account) => bookByHand(account, bookkeeper, today)))
-  clock.set(now)
+  clock.set(Date.now() + ahead)
 }
 
 /** Ten thousand homes of one owner, for seeing how the product behaves with plenty. */
 async function fillLarge({ clock, providers }: Field): Promise<void> {
   console.log('Luodaan suurta aineistoa, mikä kestää muutaman minuutin:')
-  const now = clock.now()
-  const today = dayOf(now)
+  const ahead = clock.ahead()
+  const today = clock.today()
   const account = await makeAccount(largePlan, { today, first: firstMonth(today), mailsOnly: false }, 2026)
   await joinRopo(account.actor, largePlan.ropoCustomer, providers)
   const people = makePeople([account])
   await makeLarge({ account, clock, today })
   await people
-  clock.set(now)
+  clock.set(Date.now() + ahead)
 }
 
 /** A customer of the stand-in's, and the account that sends its invoices as that customer. */

@@ -45,7 +45,7 @@ export async function liveThrough(town: Town): Promise<void> {
 async function liveHour(clock: MovableClock, happenings: readonly Happening[]): Promise<void> {
   const [{ day, hour } = { day: '', hour: 0 }] = happenings
   const instant = instantOf(day, hour, 0)
-  if (instant !== undefined) clock.set(instant)
+  if (instant !== undefined) clock.pass(instant)
   const lanes = new Map<MadeAccount | undefined, Happening[]>()
   for (const happening of happenings) lanes.set(happening.account, [...(lanes.get(happening.account) ?? []), happening])
   await Promise.all([...lanes.values()].map(liveLane))

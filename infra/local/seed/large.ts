@@ -77,7 +77,7 @@ export async function makeLarge(town: Town): Promise<void> {
 
 function setDay(clock: MovableClock, day: Day): void {
   const instant = instantOf(day, 9, 0)
-  if (instant !== undefined) clock.set(instant)
+  if (instant !== undefined) clock.pass(instant)
 }
 
 async function makeHomes({ account }: Town, first: Month): Promise<Let[]> {
