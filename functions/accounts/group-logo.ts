@@ -3,23 +3,15 @@ import { invalidField, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
 import { putFile, readFile } from '../platform/files.ts'
+import { type ImageKind, imageKind, imageKindNamed } from '../platform/image-kind.ts'
 import { readOwnGroup } from './groups.ts'
 import { accounts, groups, membershipId, memberships } from './people.ts'
 
-/** Kinds of images that are taken, by how their bytes begin. SVG is not among them: it may carry scripts. */
-const kinds = [
-  { type: 'image/png', ending: 'png', begins: /^\u0089PNG\r\n/ },
-  { type: 'image/jpeg', ending: 'jpg', begins: /^ÿØÿ/ },
-  { type: 'image/webp', ending: 'webp', begins: /^RIFF[\s\S]{4}WEBP/ },
-] as const
-
 const refused = (sentence: string) => invalidField('logo', sentence)
 
-/** What the image is by its own bytes; its name may say anything. */
-export function logoKind(bytes: Uint8Array): (typeof kinds)[number] {
+function logoKind(bytes: Uint8Array): ImageKind {
   if (bytes.length > mostLogoBytes) throw refused('Logo on liian suuri. Enintään 500 kt.')
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
-  const kind = kinds.find(({ begins }) => begins.test(start))
+  const kind = imageKind(bytes)
   if (!kind) throw refused('Logo ei ole PNG-, JPEG- eikä WebP-kuva.')
   return kind
 }
@@ -39,7 +31,7 @@ export interface Logo {
 
 async function logoOf(group: Group | undefined): Promise<Logo> {
   if (!group?.active || !group.logo) throw missing('Logoa')
-  const kind = kinds.find(({ ending }) => group.logo.endsWith(ending))
+  const kind = imageKindNamed(group.logo)
   const bytes = await readFile({ groupId: group._id }, group.logo)
   return { bytes, type: kind?.type ?? 'application/octet-stream' }
 }

@@ -27,6 +27,52 @@ export async function putFile(owner: Owner, name: string, bytes: Uint8Array, con
   )
 }
 
+/** A form that lets a browser put one file under the name, of the type and no larger than `most` bytes, for ten minutes. */
+export async function uploadForm(owner: Owner, name: string, contentType: string, most: number) {
+  const { aws, client } = await s3()
+  const { url, fields } = await aws.createPresignedPost(client, {
+    Bucket: settings.filesBucket,
+    Key: keyOf(owner, name),
+    Fields: { 'content-type': contentType },
+    Conditions: [
+      ['content-length-range', 1, most],
+      ['eq', '$content-type', contentType],
+    ],
+    Expires: 600,
+  })
+  return { url, fields }
+}
+
+/** An address by which anybody may read the file for an hour. */
+export async function addressOf(owner: Owner, name: string): Promise<string> {
+  const { aws, client } = await s3()
+  const command = new aws.GetObjectCommand({ Bucket: settings.filesBucket, Key: keyOf(owner, name) })
+  return aws.getSignedUrl(client, command, { expiresIn: 3600 })
+}
+
+/** The first bytes of a file, or nothing when there is none. */
+export async function readStart(owner: Owner, name: string, bytes: number): Promise<Uint8Array | undefined> {
+  const { aws, client } = await s3()
+  try {
+    const { Body } = await client.send(
+      new aws.GetObjectCommand({
+        Bucket: settings.filesBucket,
+        Key: keyOf(owner, name),
+        Range: `bytes=0-${bytes - 1}`,
+      }),
+    )
+    return await Body?.transformToByteArray()
+  } catch (error) {
+    if (error instanceof aws.NoSuchKey) return undefined
+    throw error
+  }
+}
+
+export async function removeFile(owner: Owner, name: string): Promise<void> {
+  const { aws, client } = await s3()
+  await client.send(new aws.DeleteObjectCommand({ Bucket: settings.filesBucket, Key: keyOf(owner, name) }))
+}
+
 export async function readFile(owner: Owner, name: string): Promise<Uint8Array> {
   const { aws, client } = await s3()
   const { Body } = await client.send(

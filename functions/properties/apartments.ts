@@ -42,7 +42,7 @@ export async function readApartment(actor: Actor, id: string): Promise<NamedApar
 export async function createApartment(actor: Actor, draft: ApartmentDraft, id: string): Promise<NamedApartment> {
   const names = await checkedReferences(actor, draft)
   const rooms = keptRooms([], draft.rooms, newId)
-  return withNames(await apartments.createOnce(actor, { ...draft, rooms, _id: id, active: true }), names)
+  return withNames(await apartments.createOnce(actor, { ...draft, rooms, images: [], _id: id, active: true }), names)
 }
 
 export async function updateApartment(actor: Actor, id: string, draft: ApartmentDraft): Promise<NamedApartment> {

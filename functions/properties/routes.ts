@@ -11,6 +11,7 @@ import {
   updateCondominium,
 } from './condominiums.ts'
 import { listGroupApartments, listGroupCondominiums } from './group-lists.ts'
+import { readImages, saveImages, uploadImage } from './images.ts'
 import { previewMany, updateMany } from './many-apartments.ts'
 
 export const routes = new Hono<Env>()
@@ -48,3 +49,8 @@ serve(routes, api.deleteApartment, async ({ actor, params }) => ({
 }))
 serve(routes, api.previewMany, async ({ actor, body }) => ({ apartments: await previewMany(actor, body) }))
 serve(routes, api.updateMany, ({ actor, body }) => updateMany(actor, body))
+serve(routes, api.readImages, ({ actor, params }) => readImages(actor, params.id))
+serve(routes, api.uploadImage, ({ actor, params, body }) => uploadImage(actor, params.id, body.type))
+serve(routes, api.saveImages, async ({ actor, params, body }) => ({
+  apartment: await saveImages(actor, params.id, body),
+}))

@@ -29,7 +29,7 @@ const tableActions = {
   ],
 } as const
 
-const fileActions = { read: 's3:GetObject', write: 's3:PutObject' } as const
+const fileActions = { read: ['s3:GetObject'], write: ['s3:PutObject', 's3:DeleteObject'] } as const
 
 /** The role of one Lambda, with the rights that its definition names and no others. */
 export function makeRole(scope: Construct, lambda: Lambda, log: ILogGroup, ground: Ground): Role {
@@ -75,7 +75,7 @@ function fileRights({ may }: Lambda, ground: Ground): PolicyStatement[] {
   if (may.files.length === 0) return []
   return [
     allow(
-      may.files.map((right) => fileActions[right]),
+      may.files.flatMap((right) => fileActions[right]),
       [ground.files.arnForObjects(`${files.prefix}*`)],
     ),
   ]

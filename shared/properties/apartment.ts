@@ -5,6 +5,7 @@ import { printArea, printPercent } from '../base/finnish.ts'
 import { stored } from '../base/stored.ts'
 import { Charge, CurrentLoan, OldCharge, OldLoan } from './apartment-charges.ts'
 import { Assignment } from './assignment.ts'
+import { images } from './images.ts'
 import { InvoiceData } from './invoice-data.ts'
 import { Room } from './rooms.ts'
 
@@ -103,6 +104,7 @@ export const Apartment = z.object({
   repairsWaiting: text(2000),
   assignment: Assignment.prefault({}),
   invoiceData: InvoiceData.prefault({}),
+  images: images(),
   owners: z.array(ApartmentOwner).max(50, 'Enintään 50 omistajaa').default([]),
   activeForRent: z.boolean().default(true),
   concurrentContracts: z
@@ -118,7 +120,8 @@ export const Apartment = z.object({
 })
 export type Apartment = z.output<typeof Apartment>
 
-export const ApartmentDraft = Apartment.omit({ _id: true, active: true })
+/** What the form sends; pictures are changed by calls of their own. */
+export const ApartmentDraft = Apartment.omit({ _id: true, active: true, images: true })
 export type ApartmentDraft = z.output<typeof ApartmentDraft>
 
 /** An apartment with the names, as they are now, of what it refers to. */

@@ -5,6 +5,7 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { ApartmentDraft, NamedApartment, NamedApartmentRow } from './apartment.ts'
 import { CompanyFigures } from './company-figures.ts'
 import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
+import { images, imageTypes, ShownImage } from './images.ts'
 import { ManyChange, ManyDifference } from './many-change.ts'
 
 const PickedApartment = z.object({ _id: z.string().max(40), version: z.number().int() })
@@ -84,6 +85,23 @@ export const propertiesApi = {
       changed: z.number().int(),
       refused: z.array(z.object({ _id: z.string(), fullAddress: z.string(), message: z.string() })),
     }),
+  }),
+  /** The pictures in their order, with addresses that hold for an hour. */
+  readImages: get('/apartment/images/:id', {
+    needs: 'apartments.read',
+    reply: z.object({ version: z.number().int(), images: z.array(ShownImage) }),
+  }),
+  /** Lets the browser send one picture straight to the files; it belongs to the apartment once `saveImages` names it. */
+  uploadImage: post('/apartment/upload-image/:id', {
+    needs: 'apartments.edit',
+    body: z.object({ type: z.enum(imageTypes, 'Kuva ei ole PNG-, JPEG- eikä WebP-kuva.') }),
+    reply: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+  }),
+  /** The pictures as they are from now on: new ones, another order, other words, fewer. */
+  saveImages: put('/apartment/update-apartment-images/:id', {
+    needs: 'apartments.edit',
+    body: z.object({ version: z.number().int(), images: images() }),
+    reply: OneApartment,
   }),
   deleteApartment: put('/apartment/delete/:id', { needs: 'apartments.remove', reply: OneApartment }),
   /** The companies of every account of group mode. */

@@ -91,6 +91,8 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'properties.updateApartment': () => ({
     documentUpdate: { version: 1, condominium: neighbours.condominium, address: 'Vieraskatu 1' },
   }),
+  'properties.uploadImage': () => ({ type: 'image/jpeg' }),
+  'properties.saveImages': () => ({ version: 1, images: [] }),
   'customers.updateTenant': () => ({ version: 1, name: 'Vieras' }),
   'customers.updatePartner': () => ({ version: 1, name: 'Vieras' }),
   'contracts.updateContract': () => ({ ...aContractDraft(home), version: 1 }),

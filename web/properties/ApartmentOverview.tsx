@@ -16,6 +16,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ApartmentState } from './ApartmentState.tsx'
 import { apartmentTabs } from './ApartmentTabs.tsx'
+import { ImageStrip } from './ImageStrip.tsx'
 import { useApartmentRemoval } from './removals.ts'
 
 export function ApartmentOverview() {
@@ -25,6 +26,7 @@ export function ApartmentOverview() {
       {({ apartment }) => (
         <>
           <ApartmentHead apartment={apartment} />
+          {apartment.images.length > 0 && <ImageStrip id={id} />}
           <ApartmentFacts apartment={apartment} />
           <PanelTabs of="apartment" id={id} more={apartmentTabs(apartment)} />
         </>

@@ -8,9 +8,12 @@ import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
 import { Card } from '../ui/Card.tsx'
 import { printed } from '../ui/columns.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Tab } from '../ui/Tabs.tsx'
 import { ChargeTable, ShareTable } from './ApartmentTables.tsx'
+
+const ImagesTab = onDemand(async () => (await import('./ImagesTab.tsx')).ImagesTab)
 
 type Props = { readonly apartment: NamedApartment }
 
@@ -19,6 +22,12 @@ export const apartmentTabs = (apartment: NamedApartment): readonly Tab[] => [
   { key: 'charges', label: 'Vastikkeet', content: () => <ChargeTable apartment={apartment} /> },
   { key: 'loans', label: 'Lainaosuudet', content: () => <ShareTable apartment={apartment} /> },
   { key: 'condition', label: 'Huoneet ja kunto', content: () => <Condition apartment={apartment} /> },
+  {
+    key: 'images',
+    label: 'Kuvat',
+    ...(apartment.images.length > 0 && { count: apartment.images.length }),
+    content: () => <ImagesTab id={apartment._id} />,
+  },
   { key: 'sales', label: 'Kauppa ja toimeksianto', content: () => <Sales apartment={apartment} /> },
 ]
 

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { propertiesApi as api } from '#shared/properties/api.ts'
+import { aHome } from '../support/portfolio.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let world: World
+let id: string
+beforeAll(async () => {
+  world = await aWorld()
+})
+
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array(40).fill(7)])
+const page = new TextEncoder().encode('<html><script>alert(1)</script></html>')
+
+async function anApartment() {
+  id = (await aHome(world.owner)).apartment
+  return id
+}
+const forUpload = async (by = world.owner) =>
+  world.call(api.uploadImage, { params: { id }, body: { type: 'image/jpeg' } }, by)
+
+async function upload(bytes: Uint8Array, wish: Record<string, string> = {}) {
+  const { key, url, fields } = await forUpload()
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...wish })) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(bytes)]))
+  const { status } = await fetch(url, { method: 'POST', body: form })
+  return { key, status }
+}
+const shown = () => world.call(api.readImages, { params: { id } }, world.reader)
+const saving = (version: number, images: object[]) =>
+  world.ask<{ fields: object; message: string }>(
+    'PUT',
+    `/apartment/update-apartment-images/${id}`,
+    { version, images },
+    world.owner,
+  )
+const bytesAt = async (url: string) => {
+  const answer = await fetch(url)
+  return { status: answer.status, bytes: [...new Uint8Array(await answer.arrayBuffer())] }
+}
+
+describe('pictures of an apartment', () => {
+  it('are sent straight to the files, kept in their order with their words, and can be looked at', async () => {
+    await anApartment()
+    const [first, second] = [await upload(jpeg), await upload(jpeg)]
+    expect([first.status, second.status]).toEqual([204, 204])
+    const { version, images } = await shown()
+    expect(images).toEqual([])
+    await saving(version, [{ key: second.key, alt: 'Keittiö' }, { key: first.key }])
+    const after = await shown()
+    expect(after.images.map(({ key, alt }) => [key, alt])).toEqual([
+      [second.key, 'Keittiö'],
+      [first.key, ''],
+    ])
+    const answer = await fetch(after.images[0]?.url ?? '')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await bytesAt(after.images[1]?.url ?? '')).toEqual({ status: 200, bytes: [...jpeg] })
+  })
+
+  it('are gone from the files once they are left out', async () => {
+    await anApartment()
+    const { key } = await upload(jpeg)
+    await saving(1, [{ key }])
+    const { version, images } = await shown()
+    await saving(version, [])
+    expect((await shown()).images).toEqual([])
+    expect((await bytesAt(images[0]?.url ?? '')).status).toBe(404)
+  })
+
+  it('stay when the form of the apartment is saved', async () => {
+    await anApartment()
+    const { key } = await upload(jpeg)
+    await saving(1, [{ key, alt: 'Parveke' }])
+    const { apartment } = await world.call(api.readApartment, { params: { id } }, world.owner)
+    const documentUpdate = { ...apartment, floor: '3', images: [] }
+    await world.call(api.updateApartment, { params: { id }, body: { documentUpdate } }, world.owner)
+    expect((await shown()).images).toMatchObject([{ key, alt: 'Parveke' }])
+  })
+
+  it('saved from an older version are refused', async () => {
+    await anApartment()
+    const { key } = await upload(jpeg)
+    await saving(1, [{ key }])
+    const { status, body } = await saving(1, [])
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^Joku muu ehti/)])
+    expect((await shown()).images).toHaveLength(1)
+  })
+})
+
+describe('what is no picture', () => {
+  it.each([
+    ['a page under a picture’s name', () => upload(page), 'Kuva ei ole PNG-, JPEG- eikä WebP-kuva.'],
+    [
+      'a picture of another kind than it says',
+      () => upload(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+      'Kuva ei ole PNG-, JPEG- eikä WebP-kuva.',
+    ],
+    ['one that was never sent', () => forUpload(), 'Kuvaa ei löytynyt. Lähetä se uudelleen.'],
+  ])('is not kept: %s', async (_, send, sentence) => {
+    await anApartment()
+    const { key } = await send()
+    const { status, body } = await saving(1, [{ key }])
+    expect([status, body.fields]).toEqual([400, { images: sentence }])
+    expect((await shown()).images).toEqual([])
+  })
+
+  it.each([
+    ['../../a/other/logo.png', 'Kuvaa ei löytynyt.'],
+    ['0123456789abcdefghij.svg', 'Kuvaa ei löytynyt.'],
+  ])('is not kept: %s', async (key, sentence) => {
+    await anApartment()
+    const { status, body } = await saving(1, [{ key }])
+    expect([status, body.fields]).toEqual([400, { 'images.0.key': sentence }])
+  })
+
+  it.each([
+    ['too large a file', new Uint8Array(5_000_001), {}],
+    ['a file of another type', jpeg, { 'content-type': 'text/html' }],
+    ['a file of another name', jpeg, { key: 'a/elsewhere/logo.png' }],
+    ['an empty file', new Uint8Array(0), {}],
+  ])('is not even taken by the files: %s', async (_, bytes, wish) => {
+    await anApartment()
+    expect((await upload(bytes, wish)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('of a kind that may carry scripts gets no form', async () => {
+    await anApartment()
+    const answer = await world.ask('POST', `/apartment/upload-image/${id}`, { type: 'image/svg+xml' }, world.owner)
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('another account', () => {
+  it('neither sees nor sends nor changes them', async () => {
+    await anApartment()
+    for (const [method, path, body] of [
+      ['GET', `/apartment/images/${id}`, undefined],
+      ['POST', `/apartment/upload-image/${id}`, { type: 'image/jpeg' }],
+      ['PUT', `/apartment/update-apartment-images/${id}`, { version: 1, images: [] }],
+    ] as const) {
+      expect((await world.ask(method, path, body, world.stranger)).status).toBe(404)
+    }
+  })
+
+  it('cannot make its own of a picture whose name it knows', async () => {
+    await anApartment()
+    const { key } = await upload(jpeg)
+    id = (await aHome(world.stranger)).apartment
+    const answer = await world.ask(
+      'PUT',
+      `/apartment/update-apartment-images/${id}`,
+      { version: 1, images: [{ key }] },
+      world.stranger,
+    )
+    expect([answer.status, answer.body.message]).toEqual([400, 'Kuvaa ei löytynyt. Lähetä se uudelleen.'])
+  })
+})

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { mostImages, type ShownImage } from '#shared/properties/images.ts'
+import { call } from '../app/call.ts'
+import { toast } from '../ui/toasts.ts'
+import { useUnsaved } from '../ui/use-unsaved.ts'
+import { resizedImage } from './resize-image.ts'
+
+/** Sends one picture straight to the files, made smaller first. Throws a sentence that says which file did not do. */
+async function sent(id: string, file: File): Promise<ShownImage> {
+  const picture = await resizedImage(file)
+  if (!picture) throw new Error(`Tiedosto ${file.name} ei ole kuva, jonka selain osaa avata.`)
+  const { key, url, fields } = await call(propertiesApi.uploadImage, { params: { id }, body: { type: 'image/jpeg' } })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', picture)
+  const answer = await fetch(url, { method: 'POST', body: form }).catch(() => undefined)
+  if (!answer?.ok) throw new Error(`Kuvan ${file.name} lähettäminen ei onnistunut. Yritä uudelleen.`)
+  return { key, alt: '', url: URL.createObjectURL(picture) }
+}
+
+interface Start {
+  readonly version: number
+  readonly images: readonly ShownImage[]
+}
+
+/** An apartment's pictures while they are added, sorted, described and removed; nothing is kept before it is saved. */
+export function useImages(id: string, start: Start) {
+  const [{ version, images: kept }, setKept] = useState(start)
+  const [images, setImages] = useState(start.images)
+  const [busy, setBusy] = useState(false)
+  const isChanged = JSON.stringify(images) !== JSON.stringify(kept)
+  useUnsaved(isChanged)
+
+  async function add(files: readonly File[]) {
+    setBusy(true)
+    for (const file of files.slice(0, Math.max(0, mostImages - images.length))) {
+      try {
+        const image = await sent(id, file)
+        setImages((others) => [...others, image])
+      } catch (error) {
+        toast.error(error instanceof Error ? error.message : String(error))
+      }
+    }
+    setBusy(false)
+  }
+
+  /** Takes the picture from its place to another. */
+  function move(from: number, to: number) {
+    const moved = images[from]
+    if (!moved || to < 0 || to >= images.length) return
+    setImages(images.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+
+  async function save() {
+    setBusy(true)
+    try {
+      const body = { version, images: images.map(({ key, alt }) => ({ key, alt })) }
+      const { apartment } = await call(propertiesApi.saveImages, { params: { id }, body })
+      setKept({ version: apartment.version, images })
+      toast.ok('Kuvat tallennettu')
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error))
+    }
+    setBusy(false)
+  }
+
+  return {
+    images,
+    busy,
+    isChanged,
+    add,
+    move,
+    save,
+    cancel: () => setImages(kept),
+    remove: (key: string) => setImages(images.filter((image) => image.key !== key)),
+    describe: (key: string, alt: string) =>
+      setImages(images.map((image) => (image.key === key ? { ...image, alt } : image))),
+  }
+}
