@@ -210,7 +210,7 @@ export const mailEvents = ['SEND', 'DELIVERY', 'OPEN', 'BOUNCE', 'COMPLAINT', 'R
 export const viewerAddressHeader = 'x-viewer-address'
 
 /** Where the outside services answer; the code has the real addresses, a place sets only what differs. */
-export const providerAddresses = ['ROPO_URL'] as const
+export const providerAddresses = ['ROPO_URL', 'NOMINATIM_URL'] as const
 export type ProviderAddress = (typeof providerAddresses)[number]
 
 /** The names that things got in the place where they were built. */

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
-import { newId, now } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
+import { portContext } from '../providers/port-context.ts'
 import { type Ctx, type InvoicePort, PortError, type SentInvoice } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { begin, leaveUnclear, minutesSince, park, refuse, sentOut, settle, waitForBetterTimes } from './send-steps.ts'
@@ -26,16 +26,6 @@ export const serviceIds = collection({
  * it shows by then. Before that nobody looks, since what is under way would seem to be missing.
  */
 const minutesUntilOver = 5
-
-export function portContext(actor: Actor, seconds: number): Ctx {
-  return {
-    accountId: actor.accountId,
-    requestId: newId(),
-    now: () => new Date(now()),
-    deadline: now() + seconds * 1000,
-    onCall: (call) => log.info('partner', { ...call }),
-  }
-}
 
 /** The same over every repeat: what is sent of an invoice never changes. */
 const keyOf = ({ _id }: Invoice) => `invoice:${_id}:send:1`

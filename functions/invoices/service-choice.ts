@@ -5,9 +5,9 @@ import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
+import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
-import { portContext } from './send-by-service.ts'
 import { invoicePortWith, leaveInvoiceService, setInvoiceService, standingConfig } from './service-settings.ts'
 
 /** The account's invoicing service without its keys. */

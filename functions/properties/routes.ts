@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
+import { searchAddress } from './address-search.ts'
 import { createApartment, deleteApartment, listApartments, readApartment, updateApartment } from './apartments.ts'
 import { condominiums } from './collections.ts'
 import {
@@ -54,3 +55,4 @@ serve(routes, api.uploadImage, ({ actor, params, body }) => uploadImage(actor, p
 serve(routes, api.saveImages, async ({ actor, params, body }) => ({
   apartment: await saveImages(actor, params.id, body),
 }))
+serve(routes, api.searchAddress, ({ actor, query }) => searchAddress(actor, query.q))

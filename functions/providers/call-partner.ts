@@ -9,6 +9,8 @@ export interface CallSpec {
   readonly body?: string
   /** Nothing changes at the provider, so the call may be repeated at once. */
   readonly safe: boolean
+  /** Of a read, when the provider allows fewer than three. */
+  readonly tries?: number
   /** Milliseconds for one try; 10,000 when absent. */
   readonly timeout?: number
 }
@@ -59,7 +61,7 @@ const neverSent = new Set([
  */
 export async function callPartner(c: Ctx, spec: CallSpec, { fetch, sleep, random }: CallTools = tools) {
   if (!URL.canParse(spec.url)) throw failure('config', spec, 'none', { code: 'address' })
-  const tries = spec.safe ? triesOfRead : 1
+  const tries = spec.safe ? (spec.tries ?? triesOfRead) : 1
   for (let attempt = 1; ; attempt += 1) {
     const result = await tryOnce(c, spec, attempt, fetch)
     if (!(result instanceof PortError)) return result

@@ -62,7 +62,8 @@ async function makePlace({ folder, clock, aws, ending }: Begun, site: string) {
   })
   clock.follow(aws.setClock)
   pointToLocalAws(aws.endpoint)
-  const place = await createResources({ name: 'vuokrakirja', site, providers: { ROPO_URL: providers.ropoUrl } })
+  const addresses = { ROPO_URL: providers.ropoUrl, NOMINATIM_URL: providers.nominatimUrl }
+  const place = await createResources({ name: 'vuokrakirja', site, providers: addresses })
   setEnvironment(place)
   return { place, providers }
 }

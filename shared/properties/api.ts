@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import { AddressQuery, FoundAddresses } from './address-search.ts'
 import { ApartmentDraft, NamedApartment, NamedApartmentRow } from './apartment.ts'
 import { CompanyFigures } from './company-figures.ts'
 import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
@@ -52,6 +53,12 @@ export const propertiesApi = {
     reply: OneCondominium,
   }),
   deleteCondominium: put('/condominium/delete/:id', { needs: 'condominiums.remove', reply: OneCondominium }),
+  /** Addresses on the map that fit the words; our own cache answers what has been asked before. */
+  searchAddress: get('/apartment/search-address', {
+    needs: 'signed-in',
+    query: AddressQuery,
+    reply: FoundAddresses,
+  }),
   listApartments: post('/apartment/list', {
     needs: 'apartments.read',
     body: ApartmentFilters,

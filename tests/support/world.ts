@@ -67,6 +67,8 @@ afterAll(async () => {
 })
 
 async function makePlace(): Promise<LocalPlace> {
+  // Until a story starts the outside services, nobody answers: no test calls the real ones.
+  process.env.NOMINATIM_URL ??= 'http://127.0.0.1:9'
   setClock(now)
   const name = `story-${randomUUID().slice(0, 13)}`
   const made = await createResources({ name, site: 'https://vuokrakirja.example', providers: {} })
@@ -77,6 +79,7 @@ async function makePlace(): Promise<LocalPlace> {
 async function startedProviders(): Promise<Providers> {
   const started = await startProviders({ port: 0, now })
   process.env.ROPO_URL = started.ropoUrl
+  process.env.NOMINATIM_URL = started.nominatimUrl
   return started
 }
 

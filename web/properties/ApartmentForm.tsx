@@ -17,6 +17,7 @@ import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
+import { AddressSearch } from './AddressSearch.tsx'
 import { AssignmentSection } from './AssignmentSection.tsx'
 import { ChargesSection } from './ChargesSection.tsx'
 import { InvoiceDataFields } from './InvoiceDataFields.tsx'
@@ -124,6 +125,7 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
       <SectionLinks sections={sections} />
       <Section title="Sijainti" anchor="location">
         <CondominiumPicker name="condominium" label="Taloyhtiö" required span={2} chosen={condominiumName} />
+        <AddressSearch />
         <TextField name="address" label="Katuosoite" required />
         <TextField name="apartmentNumber" label="Huoneiston numero" placeholder="A 12" />
         <TextField name="zipCode" label="Postinumero" />

@@ -7,6 +7,7 @@ import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { AddressSearch } from './AddressSearch.tsx'
 import { InvoiceDataFields } from './InvoiceDataFields.tsx'
 import { LoansSections } from './LoansSection.tsx'
 
@@ -62,6 +63,7 @@ function CondominiumForm(page: Props) {
       <Section title="Perustiedot">
         <TextField name="name" label="Nimi" required span={2} placeholder="Asunto Oy …" />
         <TextField name="businessId" label="Y-tunnus" placeholder="1234567-8" />
+        <AddressSearch />
         <TextField name="address" label="Katuosoite" />
         <TextField name="zipCode" label="Postinumero" />
         <TextField name="city" label="Paikkakunta" />

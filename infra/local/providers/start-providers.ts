@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'
+import { nominatimStandIn } from './nominatim/nominatim-stand-in.ts'
 import { ropoStandIn } from './ropo/ropo-stand-in.ts'
 import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from './wire.ts'
 
@@ -18,15 +19,17 @@ export interface Providers {
   readonly url: string
   /** What the adapter takes as ROPO_URL. */
   readonly ropoUrl: string
+  /** What the adapter takes as NOMINATIM_URL. */
+  readonly nominatimUrl: string
   counts(): CallCounts
   /** From the named call on nothing is answered; no argument: counts from zero and answers again. */
   stopAt(stop?: Stop): void
   close(): Promise<void>
 }
 
-/** All outside services on one loopback port: /ropo/… is Ropo, /__… are switches that no real service has. */
+/** All outside services on one loopback port: /ropo/… is Ropo, /nominatim/… the map, /__… are switches that no real service has. */
 export async function startProviders({ port, folder, now = Date.now, onStop }: ProvidersOptions): Promise<Providers> {
-  const standIns: StandIn[] = [ropoStandIn({ folder, now })]
+  const standIns: StandIn[] = [ropoStandIn({ folder, now }), nominatimStandIn({ now })]
   const faults = faultBox()
   const counter = callCounter(onStop)
   const world = { standIns, faults, counter }
@@ -47,6 +50,7 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
   return {
     url,
     ropoUrl: `${url}/ropo/rest`,
+    nominatimUrl: `${url}/nominatim`,
     counts: counter.counts,
     stopAt: counter.restart,
     close: () =>
