@@ -17,6 +17,7 @@ import { firstMonth } from './lettings.ts'
 import { demoPeople, firstOwner } from './log-ins.ts'
 import { type MadeAccount, makeAccount } from './make-account.ts'
 import { makeGroup } from './make-group.ts'
+import { furnishOffice } from './office.ts'
 import { accountPlans } from './portfolio.ts'
 
 export interface Field {
@@ -71,6 +72,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   const bookkeeper = (await people).find(({ isBookkeeper }) => isBookkeeper)
   if (bookkeeper) await Promise.all(accounts.map((account) => bookByHand(account, bookkeeper, today)))
   clock.set(Date.now() + ahead)
+  await Promise.all(accounts.map((account) => furnishOffice(account, today)))
 }
 
 /** Ten thousand homes of one owner, for seeing how the product behaves with plenty. */

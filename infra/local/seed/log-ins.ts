@@ -18,6 +18,9 @@ interface DemoPerson {
   readonly roles: readonly (Role | undefined)[]
 }
 
+/** Who hands keys over and writes notes. */
+export const manager = 'Antti Mäkelä'
+
 /** Who works at the demo's property manager. */
 export const demoPeople: readonly DemoPerson[] = [
   {
@@ -28,7 +31,7 @@ export const demoPeople: readonly DemoPerson[] = [
     roles: ['owner', 'owner', 'owner'],
   },
   {
-    name: 'Antti Mäkelä',
+    name: manager,
     email: 'isannoitsija@kotiranta.example',
     password: 'Isannoitsija-2026',
     passwordHash: '32768$8$3$tnz2MNASvvOkCygK/8Eikw==$/RBK95WFRrLhxRoSaSvqlT3eUcnt6j/JGGYQ4E06kis=',

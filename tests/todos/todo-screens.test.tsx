@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { todosApi as api } from '#shared/todos/api.ts'
+import { Todo, todoRowOf } from '#shared/todos/todo.ts'
+import { CompletedTodos, LabelledTodos, OpenTodos } from '../../web/todos/TodoScreen.tsx'
+import { draw } from '../support/draw.tsx'
+import { server, signInAs } from '../support/server.ts'
+
+const toDo = Todo.parse({
+  _id: 'todo-1',
+  version: 1,
+  title: 'Tilaa lukkoseppä',
+  label: 'keys',
+  dueDate: '2020-01-02',
+  createdBy: 'Oili Omistaja',
+})
+const done = { ...toDo, version: 2, completed: true, completedAt: '2026-11-02T07:15:00.000Z', completedBy: 'Oili' }
+const open = { apartments: 0, others: 2, rentIncrease: 0, serviceRequest: 0, keys: 1 }
+
+beforeEach(() => {
+  signInAs('owner')
+  server.answers(api.listTodos, { toDos: [todoRowOf(toDo)], totalLength: 1, open })
+  server.answers(api.readTodo, { toDo })
+})
+
+describe('the tasks', () => {
+  it('tell what is late, and how many there are of each label', async () => {
+    draw(<OpenTodos />, '/todos')
+    expect(await screen.findByText('02.01.2020 – myöhässä')).toBeTruthy()
+    const views = screen.getByRole('navigation', { name: 'Tehtävien näkymät' })
+    const texts = within(views)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent?.replace(/\s*\(\d+\)$/, ''))
+    expect(texts).toEqual([
+      'Tekemättä3',
+      'Vuokrakohteet0',
+      'Muut2',
+      'Vuokrankorotus0',
+      'Huoltopyyntö0',
+      'Avaimet1',
+      'Tehdyt',
+    ])
+  })
+
+  it('are ticked at once and leave when the server has them done', async () => {
+    server.answers(api.completeTodo, { toDo: done })
+    const { user } = draw(<OpenTodos />, '/todos')
+    const tick = await screen.findByRole('checkbox', { name: 'Tehty: Tilaa lukkoseppä' })
+    server.answers(api.listTodos, { toDos: [], totalLength: 0, open: { ...open, keys: 0 } })
+    await user.click(tick)
+    expect(await screen.findByText('Tehtävä merkitty tehdyksi')).toBeTruthy()
+    expect(server.asked(api.completeTodo).map(({ path }) => path)).toEqual(['/toDo/completed/todo-1'])
+    expect(await screen.findByText('Ei tehtäviä')).toBeTruthy()
+  })
+
+  it('lose a tick that is refused', async () => {
+    server.refuses(api.completeTodo, 409, 'Joku muu ehti tallentaa tiedot ennen sinua.')
+    const { user } = draw(<OpenTodos />, '/todos')
+    const tick = await screen.findByRole('checkbox', { name: 'Tehty: Tilaa lukkoseppä' })
+    await user.click(tick)
+    await screen.findByText('Joku muu ehti tallentaa tiedot ennen sinua.')
+    expect(tick).toHaveProperty('checked', false)
+  })
+
+  it('are made with the label of the view', async () => {
+    server.answers(api.createTodo, { toDo })
+    const { user } = draw(<LabelledTodos />, '/todos/label/keys', '/todos/label/:id')
+    await waitFor(() => expect(server.asked(api.listTodos)[0]?.query).toMatchObject({ label: 'keys' }))
+    await user.click(await screen.findByRole('button', { name: 'Lisää tehtävä' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Tehtävä/ }), 'Laske avaimet')
+    await user.type(screen.getByLabelText('Määräpäivä'), '24.12.2026')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await screen.findByText('Tehtävä tallennettu')
+    expect(server.asked(api.createTodo)[0]?.body).toMatchObject({
+      title: 'Laske avaimet',
+      label: 'keys',
+      dueDate: '2026-12-24',
+    })
+  })
+
+  it('that are done tell who did them and can be taken back', async () => {
+    server.answers(api.listTodos, { toDos: [todoRowOf(done)], totalLength: 1, open })
+    server.answers(api.reopenTodo, { toDo })
+    const { user } = draw(<CompletedTodos />, '/todos/completed')
+    expect(await screen.findByText('02.11.2026 klo 9.15')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: 'Tehty: Tilaa lukkoseppä' }))
+    expect(await screen.findByText('Tehtävä palautettu tekemättömiin')).toBeTruthy()
+  })
+
+  it('are only read by a reader', async () => {
+    signInAs('reader')
+    draw(<OpenTodos />, '/todos')
+    expect((await screen.findByRole('checkbox')).matches(':disabled')).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Lisää tehtävä' })).toBeNull()
+  })
+})
