@@ -25,7 +25,12 @@ export async function readGraph(): Promise<Graph> {
   const { metafile } = await build({
     absWorkingDir: root,
     // One bundle of them all: a bundle for each would print most files hundreds of times.
-    stdin: { contents: sourceFiles().map((path) => `import './${path}'`).join('\n'), resolveDir: root },
+    stdin: {
+      contents: sourceFiles()
+        .map((path) => `import './${path}'`)
+        .join('\n'),
+      resolveDir: root,
+    },
     outdir: 'unwritten',
     bundle: true,
     write: false,
