@@ -32,7 +32,7 @@ export const table = {
 export const files = { prefix: 'a/', unfinishedUploadDays: 2, oldVersionDays: 30 } as const
 
 export type QueueName = 'bill-account' | 'send-invoice' | 'read-bank-file' | 'mail-events'
-export type JobName = 'bill-rents' | 'resend-invoices' | 'poll-invoice-services'
+export type JobName = 'bill-rents' | 'resend-invoices' | 'poll-invoice-services' | 'send-notices'
 export type LambdaName = 'http' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
@@ -190,6 +190,17 @@ export const jobs: readonly Job[] = [
       memoryMb: 512,
       timeoutSeconds: 300,
       may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false },
+    },
+  },
+  {
+    name: 'send-notices',
+    cron: 'cron(25 * * * ? *)',
+    lambda: {
+      name: 'send-notices',
+      entry: 'functions/accounts/send-notices.job.ts',
+      memoryMb: 512,
+      timeoutSeconds: 300,
+      may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: true },
     },
   },
 ]

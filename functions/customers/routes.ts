@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { customersApi as api } from '#shared/customers/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { createPartner, inactivatePartner, listPartners, partners, updatePartner } from './partners.ts'
-import { createTenant, inactivateTenant, listTenants, tenants, updateTenant } from './tenants.ts'
+import { createTenant, inactivateTenant, listTenants, readTenant, switchRefNumUsage, updateTenant } from './tenants.ts'
 
 export const routes = new Hono<Env>()
 
@@ -12,7 +12,10 @@ serve(routes, api.updateTenant, ({ actor, params, body }) => updateTenant(actor,
 serve(routes, api.inactivateTenant, async ({ actor, params }) => ({
   tenant: await inactivateTenant(actor, params.tenantId),
 }))
-serve(routes, api.readTenant, async ({ actor, params }) => ({ tenant: await tenants.read(actor, params.tenantId) }))
+serve(routes, api.switchRefNumUsage, async ({ actor, params, body }) => ({
+  tenant: await switchRefNumUsage(actor, params.id, body.personalRefNumInUse),
+}))
+serve(routes, api.readTenant, ({ actor, params }) => readTenant(actor, params.tenantId))
 
 serve(routes, api.listPartners, ({ actor, query }) => listPartners(actor, query))
 serve(routes, api.createPartner, ({ actor, body, key }) => createPartner(actor, body, key))

@@ -3,6 +3,7 @@ import type { TenantFilters } from '#shared/customers/api.ts'
 import { duplicateEmails } from '#shared/customers/duplicates.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
 import { findableTenant, Tenant, type TenantDraft, tenantRowOf } from '#shared/customers/tenant.ts'
+import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 
@@ -26,7 +27,7 @@ export async function listTenants(actor: Actor, { scope, ...query }: TenantFilte
 }
 
 export async function createTenant(actor: Actor, draft: TenantDraft, id: string) {
-  const tenant = { ...withOneIdentity(draft), _id: id, active: true }
+  const tenant = { ...withOneIdentity(draft), _id: id, refNum: '', personalRefNumInUse: true, active: true }
   return withDuplicates(actor, await tenants.createOnce(actor, tenant))
 }
 
@@ -34,6 +35,16 @@ export async function updateTenant(actor: Actor, id: string, draft: TenantDraft)
   const changes = withOneIdentity(draft)
   return withDuplicates(actor, await tenants.change(actor, id, (tenant) => ({ ...tenant, ...changes })))
 }
+
+/** A tenant, and whether the account's tenants have references of their own. */
+export async function readTenant(actor: Actor, id: string) {
+  const [tenant, account] = await Promise.all([tenants.read(actor, id), readAccount(actor)])
+  return { tenant, refNumsInUse: account.settings.personalRefNumInUse }
+}
+
+/** From the next invoice on the tenant's invoices carry the tenant's own reference, or each one of its own. */
+export const switchRefNumUsage = (actor: Actor, id: string, personalRefNumInUse: boolean): Promise<Tenant> =>
+  tenants.change(actor, id, (tenant) => ({ ...tenant, personalRefNumInUse }))
 
 /** Tenants are never deleted: contracts and invoices keep pointing at them. */
 export async function inactivateTenant(actor: Actor, id: string): Promise<Tenant> {

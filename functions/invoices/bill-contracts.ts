@@ -7,9 +7,11 @@ import type { Tenant } from '#shared/customers/tenant.ts'
 import { afterBilling, type Bill, makingDay, nextBill } from '#shared/invoices/billing.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { referenceFor, usesOwnReference } from '#shared/invoices/reference-choice.ts'
 import { counters, numbersAfter } from '../accounts/counters.ts'
 import { accounts } from '../accounts/people.ts'
 import { isTrialOver } from '../accounts/trial.ts'
+import { withOwnReferences } from '../customers/own-references.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
@@ -66,9 +68,10 @@ interface Billed {
 async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[]): Promise<Billed> {
   let isRepeated = false
   return untilFree(async () => {
-    const books = await readBooks(actor, contracts)
+    const read = await readBooks(actor, contracts)
     // Nobody could change or stop what an account bills that may only be read.
-    if (isTrialOver(books.account)) return { made: [], left: [] }
+    if (isTrialOver(read.account)) return { made: [], left: [] }
+    const books = await withReferences(actor, read)
     const due = books.contracts.flatMap((contract) => sound(contract.recurring._id, () => dueOf(contract, day)).flat())
     const standing = isRepeated ? await idsStanding(actor, due) : new Set<string>()
     isRepeated = true
@@ -110,6 +113,19 @@ async function readBooks(actor: Actor, contracts: readonly DueContract[]): Promi
     contracts: recurring.flatMap((each) =>
       sound(each._id, () => ({ recurring: each, tenant: known(tenantOf.get(each.tenant)) })),
     ),
+  }
+}
+
+/** Payers whose invoices carry their own reference have it before they are billed. */
+async function withReferences(actor: Actor, books: Books): Promise<Books> {
+  const { account, contracts } = books
+  const payers = contracts.map(({ tenant }) => tenant)
+  const lacking = payers.filter((tenant) => !tenant.refNum && usesOwnReference({ account, tenant }))
+  const given = await withOwnReferences(actor, [...new Map(lacking.map((tenant) => [tenant._id, tenant])).values()])
+  const byId = new Map(given.map((tenant) => [tenant._id, tenant]))
+  return {
+    ...books,
+    contracts: contracts.map((each) => ({ ...each, tenant: byId.get(each.tenant._id) ?? each.tenant })),
   }
 }
 
@@ -211,7 +227,7 @@ export function invoiceOf(
   number: number,
 ): Invoice {
   return {
-    ...newInvoice(number),
+    ...newInvoice(number, referenceFor({ account, tenant }, number)),
     _id: recurringInvoiceId(recurring._id, bill.key),
     kind: 'recurring',
     contract: recurring._id,
@@ -233,10 +249,10 @@ export function invoiceOf(
 }
 
 /** What every invoice has when it is new. */
-export const newInvoice = (number: number) => ({
+export const newInvoice = (number: number, reference = makeReference(String(number))) => ({
   version: 0,
   invoiceNumber: String(number),
-  reference: makeReference(String(number)),
+  reference,
   paid: 0,
   paidDate: '',
   stateReason: '',

@@ -1,9 +1,11 @@
 import { busy, invalidField, missing } from '#shared/base/problem.ts'
 import type { Invoice, InvoiceDraft } from '#shared/invoices/invoice.ts'
 import { totalsOf } from '#shared/invoices/line.ts'
+import { referenceFor, usesOwnReference } from '#shared/invoices/reference-choice.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { counters, numbersAfter } from '../accounts/counters.ts'
 import { accounts } from '../accounts/people.ts'
+import { withOwnReferences } from '../customers/own-references.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { getByKey } from '../platform/table.ts'
@@ -20,7 +22,7 @@ export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: strin
     const books = await readBooks(actor, draft, id)
     if (books.standing) return books.standing
     const { numbers, write } = numbersAfter(actor, invoiceSeries, books.counter, 1, firstInvoiceNumber)
-    const invoice = invoiceOf(draft, books, id, numbers[0] ?? firstInvoiceNumber)
+    const invoice = invoiceOf(draft, await withReference(actor, books), id, numbers[0] ?? firstInvoiceNumber)
     await together([write, invoices.creating(actor, invoice, busy)])
     return { ...invoice, version: 1 }
   })
@@ -50,13 +52,20 @@ async function readBooks(actor: Actor, draft: InvoiceDraft, id: string) {
   }
 }
 
+/** The payer has their own reference if the invoice is to carry it. */
+async function withReference(actor: Actor, books: Books): Promise<Books> {
+  if (!usesOwnReference(books)) return books
+  const [tenant = books.tenant] = await withOwnReferences(actor, [books.tenant])
+  return { ...books, tenant }
+}
+
 const invoiceOf = (
   draft: InvoiceDraft,
   { account, tenant, apartment }: Books,
   id: string,
   number: number,
 ): Invoice => ({
-  ...newInvoice(number),
+  ...newInvoice(number, referenceFor({ account, tenant }, number)),
   _id: id,
   kind: 'single',
   contract: '',

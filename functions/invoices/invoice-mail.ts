@@ -6,10 +6,16 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 
+interface Beside {
+  readonly tags: Mail['tags']
+  /** What the account tells those who are billed a deposit. */
+  readonly depositMsg: string
+}
+
 /** The letter that brings an invoice to its payer, with the printed invoice beside it. */
-export function invoiceMail(invoice: Invoice, pdf: Uint8Array, tags: Mail['tags']): Mail {
+export function invoiceMail(invoice: Invoice, pdf: Uint8Array, { tags, depositMsg }: Beside): Mail {
   const { seller, invoiceNumber, recipient } = invoice
-  const letter = letterOf(invoice)
+  const letter = letterOf(invoice, billsDeposit(invoice) ? depositMsg : '')
   return {
     to: recipient.email,
     ...(seller.email && { replyTo: seller.email }),
@@ -22,11 +28,14 @@ export function invoiceMail(invoice: Invoice, pdf: Uint8Array, tags: Mail['tags'
   }
 }
 
-const letterOf = (invoice: Invoice): Letter => ({
+const billsDeposit = ({ products }: Invoice) =>
+  products.some(({ productType }) => productType === 'Vakuus' || productType === 'Digivakuus')
+
+const letterOf = (invoice: Invoice, message: string): Letter => ({
   title: `Lasku ${invoice.invoiceNumber}`,
   opening: [opening(invoice)],
   facts: facts(invoice),
-  ending: ['Lasku on tämän viestin liitteenä PDF-tiedostona.'],
+  ending: [...message.split(/\n+/).filter(Boolean), 'Lasku on tämän viestin liitteenä PDF-tiedostona.'],
   signature: signature(invoice),
 })
 

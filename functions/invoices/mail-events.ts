@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { saysMore } from '#shared/invoices/delivery.ts'
 import type { DeliveryState, Invoice } from '#shared/invoices/invoice.ts'
+import { forgetNoticeLetter } from '../accounts/notice-letters.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
 import { getByKey } from '../platform/table.ts'
 import { invoices } from './invoices.ts'
 import { mailed } from './send-by-mail.ts'
-import { settle } from './send-steps.ts'
+import { noticingInvoice, settle } from './send-steps.ts'
 
 const tag = z.tuple([z.string()], z.string())
 
@@ -54,6 +55,13 @@ function newsIn(event: MailEvent): News | undefined {
   return { actor: actorOfAccount(accountId[0]), invoice: deliveryId[0], messageId: event.mail.messageId, state }
 }
 
+/** The letter of notices that an event is about: the mail service has it, so it is not sent again. */
+function noticeLetterOf({ mail: { tags } }: MailEvent): { actor: Actor; id: string } | undefined {
+  const { kind, accountId, deliveryId } = tags
+  if (kind?.[0] !== 'notice' || !accountId || !deliveryId) return undefined
+  return { actor: actorOfAccount(accountId[0]), id: deliveryId[0] }
+}
+
 interface News {
   readonly actor: Actor
   readonly invoice: string
@@ -73,6 +81,8 @@ export function notingMailEvents(events: readonly MailEvent[]): (event: MailEven
   const about = (name: string) => news.filter((each) => nameOf(each) === name)
   const settled = new Map(news.map(nameOf).map((name) => [name, onDemand(() => settleAll(read, about(name)))] as const))
   return async (event) => {
+    const letter = noticeLetterOf(event)
+    if (letter) return forgetNoticeLetter(letter.actor, letter.id)
     const of = known.get(event)
     if (of) await settled.get(nameOf(of))?.()
   }
@@ -85,11 +95,19 @@ async function settleAll(read: () => ReturnType<typeof getByKey>, news: readonly
   const found = await read()
   const item = found(invoices.keyOf(first.actor, first.invoice))
   if (!item) return
-  await settle(first.actor, invoices.docOf(item), (standing) => {
-    const next = news.reduce((invoice, { messageId, state }) => noted(invoice, messageId, state) ?? invoice, standing)
-    return next === standing ? undefined : next
-  })
+  await settle(
+    first.actor,
+    invoices.docOf(item),
+    (standing) => {
+      const next = news.reduce((invoice, { messageId, state }) => noted(invoice, messageId, state) ?? invoice, standing)
+      return next === standing ? undefined : next
+    },
+    (standing, next) => (isLost(next) && !isLost(standing) ? [noticingInvoice(first.actor, standing, lost(next))] : []),
+  )
 }
+
+const isLost = ({ mail }: Invoice) => mail.state === 'permanentFail'
+const lost = ({ recipient }: Invoice) => `Sähköposti ei mennyt perille osoitteeseen ${recipient.email}.`
 
 function noted(invoice: Invoice, messageId: string, state: DeliveryState): Invoice | undefined {
   const went = invoice.mail.step === 'started' ? mailed(invoice, messageId) : undefined

@@ -24,7 +24,7 @@ import {
 const minutesUntilTold = 10
 
 /** E-mails the invoice, once; when the outcome is left open, an event or a later try settles it. */
-export async function sendByMail(actor: Actor, invoice: Invoice): Promise<void> {
+export async function sendByMail(actor: Actor, invoice: Invoice, depositMsg: string): Promise<void> {
   const { step, started, found } = invoice.mail
   if (step === 'done') return
   if (step === 'started') {
@@ -33,13 +33,13 @@ export async function sendByMail(actor: Actor, invoice: Invoice): Promise<void> 
   }
   const pdf = await printedInvoice(invoice)
   const begun = await begin(actor, invoice, 'mail')
-  if (begun) await handOver(actor, begun, pdf)
+  if (begun) await handOver(actor, begun, pdf, depositMsg)
 }
 
-async function handOver(actor: Actor, begun: Invoice, pdf: Uint8Array): Promise<void> {
+async function handOver(actor: Actor, begun: Invoice, pdf: Uint8Array, depositMsg: string): Promise<void> {
   try {
     const tags = { kind: 'invoice', accountId: actor.accountId, deliveryId: begun._id }
-    const { messageId } = await sendMail(invoiceMail(begun, pdf, tags))
+    const { messageId } = await sendMail(invoiceMail(begun, pdf, { tags, depositMsg }))
     await settle(actor, begun, (invoice) => mailed(invoice, messageId))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error

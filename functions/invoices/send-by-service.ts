@@ -114,7 +114,7 @@ async function taken({ actor, port }: Task, begun: Invoice, { serviceId, referen
       const registered = { ...invoice, service, reference: reference ?? invoice.reference, stateReason: '' }
       return invoice.sendType === 'email' ? registered : sentOut(registered)
     },
-    [serviceIds.creating(actor, { _id: serviceId, version: 0, invoice: begun._id })],
+    () => [serviceIds.creating(actor, { _id: serviceId, version: 0, invoice: begun._id })],
   )
 }
 

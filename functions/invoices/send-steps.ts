@@ -1,5 +1,6 @@
 import { busy, Problem } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { noticing } from '../accounts/notices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, now } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
@@ -49,8 +50,17 @@ export async function refuse(actor: Actor, invoice: Invoice, channel: Channel, r
 
 /** Takes the invoice off its way, until a person puts it back. */
 export async function park(actor: Actor, invoice: Invoice, reason: string): Promise<void> {
-  await replaced(actor, { ...invoice, state: 'failed', stateReason: reason, nextTry: '' })
+  const failed: Invoice = { ...invoice, state: 'failed', stateReason: reason, nextTry: '' }
+  await replaced(actor, failed, [noticingInvoice(actor, invoice, reason)])
 }
+
+/** Those who look after invoices are told; an invoice at one version has one notice. */
+export const noticingInvoice = (actor: Actor, { _id, version, invoiceNumber, recipient }: Invoice, reason: string) =>
+  noticing(actor, `invoice-${_id}-${version}`, {
+    resource: 'invoices',
+    about: `Lasku ${invoiceNumber}`,
+    sentence: `${recipient.name}: ${reason}`,
+  })
 
 export const sentOut = (invoice: Invoice): Invoice => ({
   ...invoice,
@@ -69,7 +79,7 @@ export async function settle(
   actor: Actor,
   invoice: Invoice,
   changed: (invoice: Invoice) => Invoice | undefined,
-  along: readonly Write[] = [],
+  along: (standing: Invoice, next: Invoice) => readonly Write[] = () => [],
 ): Promise<Invoice> {
   let current: Invoice | undefined = invoice
   return untilFree(async () => {
@@ -77,15 +87,16 @@ export async function settle(
     current = undefined
     const next = changed(standing)
     if (!next) return standing
-    await together([invoices.replacing(actor, next, busy), ...along])
+    await together([invoices.replacing(actor, next, busy), ...along(standing, next)])
     return { ...next, version: next.version + 1 }
   })
 }
 
 /** Writes it if nobody else has meanwhile; undefined when somebody has. */
-async function replaced(actor: Actor, invoice: Invoice): Promise<Invoice | undefined> {
+async function replaced(actor: Actor, invoice: Invoice, along: readonly Write[] = []): Promise<Invoice | undefined> {
   try {
-    return await invoices.replace(actor, invoice)
+    await together([invoices.replacing(actor, invoice), ...along])
+    return { ...invoice, version: invoice.version + 1 }
   } catch (error) {
     if (error instanceof Problem && error.kind === 'conflict') return undefined // whoever wrote it goes on with it
     throw error

@@ -27,6 +27,8 @@ interface Wanted {
 interface Papers {
   readonly invoice: Invoice
   readonly service: Service
+  /** What the account tells those who are billed a deposit. */
+  readonly depositMsg: string
   /** The account's invoicing service; PortError('config') when its settings do not do. */
   readonly port: () => InvoicePort
 }
@@ -40,8 +42,14 @@ export function papersFor(wanted: readonly Wanted[]): (one: Wanted) => Promise<P
     const account = found(accounts.keyOf(actor.accountId))
     if (!invoice) return undefined
     if (!account) throw missing('Tiliä')
-    const { service } = accounts.docOf(account).settings.invoice
-    return { invoice: invoices.docOf(invoice), service, port: () => invoicePortAmong(found, actor, service) }
+    const { depositMsg, invoice: billing } = accounts.docOf(account).settings
+    const { service } = billing
+    return {
+      invoice: invoices.docOf(invoice),
+      service,
+      depositMsg,
+      port: () => invoicePortAmong(found, actor, service),
+    }
   }
 }
 
@@ -55,11 +63,11 @@ const keysFor = ({ actor, invoiceId }: Wanted): Key[] => [
 export async function sendOut(actor: Actor, invoiceId: string, papers = papersFor([{ actor, invoiceId }])) {
   const known = await papers({ actor, invoiceId })
   if (known?.invoice.state !== 'sending') return
-  const { invoice, service, port } = known
+  const { invoice, service, depositMsg, port } = known
   const fault = hasLeft(invoice) ? undefined : sendingFault(invoice, service)
   if (fault) return park(actor, invoice, fault)
   const registered = service ? await sendByService(actor, invoice, port) : invoice
-  if (registered?.sendType === 'email') await sendByMail(actor, registered)
+  if (registered?.sendType === 'email') await sendByMail(actor, registered, depositMsg)
 }
 
 type Service = Account['settings']['invoice']['service']

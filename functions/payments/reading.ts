@@ -1,15 +1,18 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { printIban } from '#shared/base/iban.ts'
+import { printMoney } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { type BankFile, MOST_BANK_FILE_BYTES, readBankFile } from '#shared/payments/bank-file.ts'
 import type { LoadedBankFile } from '#shared/payments/received.ts'
 import { readAccount } from '../accounts/accounts.ts'
+import { noticing } from '../accounts/notices.ts'
 import { partners } from '../customers/partners.ts'
 import { openInvoiceRows } from '../invoices/invoices.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { readFile } from '../platform/files.ts'
+import { together } from '../platform/together.ts'
 import { bankFiles, storedName, waitingFile } from './bank-files.ts'
 import { bookEntries } from './booking.ts'
 import { receivedEntries } from './entries.ts'
@@ -29,7 +32,9 @@ export async function readLoadedFile(
     const contents = readBankFile(await unpacked(await readFile(actor, storedName(id))), name)
     await checkAccounts(actor, contents)
     await bookEntries(actor, id, contents.entries)
-    await bankFiles.replace(actor, { ...file, ...(await resultOf(actor, id, contents)) })
+    const { open, ...result } = await resultOf(actor, id, contents)
+    const told = open.count > 0 ? [noticingOpen(actor, file, open)] : []
+    await together([bankFiles.replacing(actor, { ...file, ...result }), ...told])
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'invalid') throw error
     await bankFiles.replace(actor, { ...file, state: 'refused', message: error.message })
@@ -67,18 +72,37 @@ async function ibansBilledTo(actor: Actor): Promise<Set<string>> {
   return new Set([...contracts, ...open].map(({ iban }) => iban))
 }
 
-async function resultOf(actor: Actor, id: string, { format, entries }: BankFile): Promise<Partial<LoadedBankFile>> {
+interface Open {
+  readonly count: number
+  readonly cents: number
+}
+
+/** Those who look after payments are told what of a file waits for a person; a file is read once. */
+const noticingOpen = (actor: Actor, { _id, name }: LoadedBankFile, { count, cents }: Open) =>
+  noticing(actor, `bank-file-${_id}`, {
+    resource: 'payments',
+    about: `Tiliote ${name}`,
+    sentence: `${count === 1 ? 'Yksi maksu' : `${count} maksua`} jäi kohdistamatta, yhteensä ${printMoney(cents)}.`,
+  })
+
+async function resultOf(
+  actor: Actor,
+  id: string,
+  { format, entries }: BankFile,
+): Promise<Partial<LoadedBankFile> & { open: Open }> {
   const stored = await receivedEntries.readMany(
     actor,
     entries.map(({ key }) => entryId(key)),
   )
   const fresh = stored.filter(({ file }) => file === id)
+  const open = fresh.filter((entry) => entry.open !== 0)
   return {
+    open: { count: open.length, cents: open.reduce((sum, entry) => sum + entry.open, 0) },
     state: 'done',
     format,
     entries: entries.length,
     fresh: fresh.length,
-    matched: fresh.filter(({ open }) => open === 0).length,
+    matched: fresh.length - open.length,
     received: fresh.reduce((sum, { amount }) => sum + amount, 0),
   }
 }

@@ -3,6 +3,8 @@ import { isContractInScope, stateOfRow } from '#shared/contracts/rental-contract
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { endingSoonBy, type MonthOfInvoicing, type Stats } from '#shared/reports/overview.ts'
+import { regionsOf } from '#shared/reports/regions.ts'
+import { readAccount } from '../accounts/accounts.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
 import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
@@ -18,7 +20,8 @@ const longestTerm = 400
 /** The figures of the overview, as they are now. */
 export async function getStats(actor: Actor): Promise<Stats> {
   const day = today()
-  const [money, contractRows, apartmentRows, tenantRows, unmatched] = await Promise.all([
+  const [account, { open, ...money }, contractRows, apartmentRows, tenantRows, unmatched] = await Promise.all([
+    readAccount(actor),
     moneyOf(actor, day),
     contracts.rows(actor),
     apartments.rows(actor),
@@ -41,10 +44,17 @@ export async function getStats(actor: Actor): Promise<Stats> {
       endingSoon: running.filter(({ endDate }) => endDate !== '' && endDate <= soon).length,
     },
     tenant: { count: tenantRows.filter(({ isOnlyKeyHolder }) => !isOnlyKeyHolder).length },
+    regions: account.settings.regionReports
+      ? regionsOf({
+          apartments: apartmentRows,
+          running: begun,
+          open: open.map((row) => ({ ...row, isOverdue: isOverdue(row.dueDate, day) })),
+        })
+      : [],
   }
 }
 
-async function moneyOf(actor: Actor, day: Day): Promise<Pick<Stats, 'invoice'>> {
+async function moneyOf(actor: Actor, day: Day): Promise<Pick<Stats, 'invoice'> & { open: InvoiceRow[] }> {
   const yearStart = `${day.slice(0, 4)}-01-01`
   const [billed, open, paid] = await Promise.all([
     billedBetween(actor, yearStart, `${day.slice(0, 4)}-12-31`),
@@ -54,6 +64,7 @@ async function moneyOf(actor: Actor, day: Day): Promise<Pick<Stats, 'invoice'>> 
   const failed = await invoices.rowsDue(actor, 'failed')
   const thisMonth = billed.filter(({ billDate }) => monthOf(billDate) === monthOf(day))
   return {
+    open,
     invoice: {
       billedThisMonth: sumOf(thisMonth, ({ total }) => total),
       billedThisYear: sumOf(billed, ({ total }) => total),

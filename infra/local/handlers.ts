@@ -13,6 +13,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'bill-rents': () => import('../../functions/invoices/bill-rents.job.ts'),
   'resend-invoices': () => import('../../functions/invoices/resend-invoices.job.ts'),
   'poll-invoice-services': () => import('../../functions/invoices/poll-invoice-services.job.ts'),
+  'send-notices': () => import('../../functions/accounts/send-notices.job.ts'),
 }
 
 const loaded = new Map<LambdaName, Promise<LambdaHandler>>()

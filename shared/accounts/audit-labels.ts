@@ -154,6 +154,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   realtors: 'Välittäjät',
   receivablesAccountId: 'Saamistili',
   reference: 'Viitenumero',
+  refNum: 'Oma viitenumero',
   regionReports: 'Luvut paikkakunnittain',
   rent: 'Vuokra',
   rentProduct: 'Vuokratuote',

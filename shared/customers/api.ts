@@ -20,7 +20,16 @@ export const customersApi = {
     needs: 'tenants.remove',
     reply: z.object({ tenant: Tenant }),
   }),
-  readTenant: get('/tenant/:tenantId', { needs: 'tenants.read', reply: z.object({ tenant: Tenant }) }),
+  /** Whether the tenant's invoices carry the tenant's own reference, in an account that has such. */
+  switchRefNumUsage: put('/tenant/switch-refnum-usage/:id', {
+    needs: 'tenants.edit',
+    body: z.object({ personalRefNumInUse: z.boolean() }),
+    reply: z.object({ tenant: Tenant }),
+  }),
+  readTenant: get('/tenant/:tenantId', {
+    needs: 'tenants.read',
+    reply: z.object({ tenant: Tenant, refNumsInUse: z.boolean().default(false) }),
+  }),
   listPartners: get('/partner', { needs: 'partners.read', query: ListQuery, reply: listOf(PartnerRow) }),
   createPartner: post('/partner/create', { needs: 'partners.create', body: PartnerDraft, reply: SavedPartner }),
   updatePartner: put('/partner/edit/:partnerId', { needs: 'partners.edit', body: PartnerDraft, reply: SavedPartner }),

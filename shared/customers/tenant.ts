@@ -36,12 +36,16 @@ export const Tenant = z.object({
   invoiceLanguage: z.enum(invoiceLanguages).default('fin'),
   /** Somebody who rents nothing and only has keys (avaimenhaltija): listed with the key holders, not the tenants. */
   isOnlyKeyHolder: z.boolean().default(false),
+  /** The tenant's own reference number, the same on each of their invoices; given when it is first needed. */
+  refNum: z.string().default(''),
+  /** Whether invoices carry it, in an account whose tenants have references of their own. */
+  personalRefNumInUse: z.boolean().default(true),
   active: z.boolean().default(true),
 })
 export type Tenant = z.output<typeof Tenant>
 
 /** What the form sends: everything the server does not decide itself. */
-export const TenantDraft = Tenant.omit({ _id: true, active: true })
+export const TenantDraft = Tenant.omit({ _id: true, refNum: true, personalRefNumInUse: true, active: true })
 export type TenantDraft = z.output<typeof TenantDraft>
 
 /** Which of the people a list of tenants holds: those who rent, those who only hold keys, or both. */

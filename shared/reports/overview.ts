@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addDays, type Day } from '../base/day.ts'
+import { RegionFigures } from './regions.ts'
 
 const Sum = z.object({ count: z.number().int(), cents: z.number().int() })
 
@@ -18,6 +19,8 @@ export const Stats = z.object({
   apartment: z.object({ count: z.number().int(), rented: z.number().int() }),
   contract: z.object({ active: z.number().int(), notActivated: z.number().int(), endingSoon: z.number().int() }),
   tenant: z.object({ count: z.number().int() }),
+  /** Town by town, for accounts that want it so. */
+  regions: z.array(RegionFigures).default([]),
 })
 export type Stats = z.output<typeof Stats>
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { grantsOf } from '#shared/accounts/presets.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -32,6 +32,39 @@ beforeEach(() => {
   signInAs('owner')
   server.answers(api.listTenants, { rows: [tenantRowOf(tenant)], totalLength: 1 })
   server.answers(api.readTenant, { tenant })
+})
+
+describe('the tenant’s own reference', () => {
+  const drawWith = (part: Partial<Tenant>, refNumsInUse = true) => {
+    server.answers(api.readTenant, { tenant: { ...tenant, ...part }, refNumsInUse })
+    return drawOverview()
+  }
+
+  it('is shown in fives, and can be left out of use and taken into it', async () => {
+    server.answers(api.switchRefNumUsage, { tenant })
+    const { user } = drawWith({ refNum: '10000000016' })
+    await screen.findByText('1 00000 00016')
+    await user.click(screen.getByRole('button', { name: 'Anna laskuille omat viitenumerot' }))
+    await screen.findByText('Viitenumeron käyttö tallennettu')
+    expect(server.asked(api.switchRefNumUsage)[0]?.body).toEqual({ personalRefNumInUse: false })
+  })
+
+  it('is told to come with the next invoice, or to be out of use', async () => {
+    drawWith({})
+    await screen.findByText('Annetaan seuraavalla laskulla')
+    cleanup()
+    queries.clear()
+    drawWith({ personalRefNumInUse: false })
+    await screen.findByText('Jokaisella laskulla oma')
+    expect(screen.getByRole('button', { name: 'Käytä vuokralaisen viitenumeroa' })).toBeTruthy()
+  })
+
+  it('is nowhere in an account that has none', async () => {
+    drawWith({ refNum: '10000000016' }, false)
+    await screen.findByText('Perustiedot')
+    expect(screen.queryByText('Viitenumero')).toBeNull()
+    expect(screen.queryByRole('button', { name: /viitenumero/ })).toBeNull()
+  })
 })
 
 describe('the list', () => {

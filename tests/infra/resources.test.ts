@@ -69,7 +69,7 @@ describe('the environment of a Lambda', () => {
 
   it('tells how to send letters only to those that send them', () => {
     const senders = lambdas.filter((lambda) => 'MAIL_FROM' in environmentOf(lambda, place))
-    expect(senders.map(({ name }) => name)).toEqual(['http', 'send-invoice'])
+    expect(senders.map(({ name }) => name)).toEqual(['http', 'send-invoice', 'send-notices'])
     expect(environment('send-invoice').MAIL_CONFIGURATION_SET).toBe('letters')
   })
 

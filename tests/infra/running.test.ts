@@ -11,7 +11,7 @@ const ours = () => resourcesOf(run, 'AWS::Lambda::Function').filter(([id]) => id
 
 describe('Lambdas', () => {
   it('are one for HTTP, one for each queue and one for each job, all traced, with JSON logs kept three months', () => {
-    expect(ours().length).toBe(1 + 4 + 3)
+    expect(ours().length).toBe(1 + 4 + 4)
     for (const [, { Properties }] of ours()) {
       expect(Properties).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -21,7 +21,7 @@ describe('Lambdas', () => {
         LoggingConfig: { LogFormat: 'JSON' },
       })
     }
-    run.resourcePropertiesCountIs('AWS::Logs::LogGroup', { RetentionInDays: 90 }, 8 + 1)
+    run.resourcePropertiesCountIs('AWS::Logs::LogGroup', { RetentionInDays: 90 }, 9 + 1)
   })
 
   it('answer HTTP with one whole processor, within what the API waits', () => {
@@ -138,7 +138,7 @@ describe('alarms', () => {
   })
 
   it('watch errors of every Lambda, the age of every queue, throttles, and that rents were billed', () => {
-    run.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Errors', Threshold: 0 }, 8)
+    run.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'Errors', Threshold: 0 }, 9)
     run.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateAgeOfOldestMessage' }, 4)
     run.hasResourceProperties('AWS::CloudWatch::Alarm', {
       Metrics: Match.arrayWith([

@@ -103,7 +103,7 @@ describe('an empty start', () => {
         })
         .toBe('')
       const { rows } = await (await fetch(`${running.url}/_local/api/jobs`)).json()
-      expect(rows.map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'done'])
+      expect(rows.map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'done', 'done'])
       expect((await (await fetch(`${running.url}/_local/api/clock`)).json()).today).toBe(day)
     },
     aMinute,

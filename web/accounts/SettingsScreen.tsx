@@ -6,6 +6,7 @@ import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useSession } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { useLeaveGuard } from '../ui/use-unsaved.ts'
 import { BasicsForm } from './BasicsForm.tsx'
 import { BillingSettingsForm } from './BillingSettingsForm.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
@@ -16,6 +17,7 @@ import { RequireFactor } from './RequireFactor.tsx'
 /** The account itself: who bills, in which way, and who is told of what. Each part is a tab and saved by itself. */
 export function SettingsScreen() {
   const account = useSession()?.user.currentAccount._id ?? ''
+  useLeaveGuard()
   return (
     <>
       <PageHead title="Tilin asetukset" />

@@ -1,12 +1,13 @@
-import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
+import { NumberIcon, PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { printPostalAddress } from '#shared/base/finnish.ts'
+import { printReference } from '#shared/base/reference.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { languageLabels, type Tenant } from '#shared/customers/tenant.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall } from '../app/use-call.ts'
+import { useCall, useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -20,10 +21,10 @@ export function TenantOverview() {
   const { id = '' } = useParams()
   return (
     <Loaded reading={useCall(customersApi.readTenant, { params: { tenantId: id } })}>
-      {({ tenant }) => (
+      {({ tenant, refNumsInUse }) => (
         <>
-          <TenantHead tenant={tenant} />
-          <TenantFacts tenant={tenant} />
+          <TenantHead tenant={tenant} refNumsInUse={refNumsInUse} />
+          <TenantFacts tenant={tenant} refNumsInUse={refNumsInUse} />
           <PanelTabs of="tenant" id={id} />
         </>
       )}
@@ -31,13 +32,20 @@ export function TenantOverview() {
   )
 }
 
-function TenantHead({ tenant }: { tenant: Tenant }) {
+interface Props {
+  readonly tenant: Tenant
+  /** The account's tenants have references of their own. */
+  readonly refNumsInUse: boolean
+}
+
+function TenantHead({ tenant, refNumsInUse }: Props) {
   const may = useMay()
   const navigate = useNavigate()
-  const { _id, active } = tenant
+  const { _id, active, personalRefNumInUse } = tenant
   const rents = active && !tenant.isOnlyKeyHolder
   const list = listOf(tenant)
   const remove = useTenantRemoval(() => navigate(list.to))
+  const switchUsage = useDeed(customersApi.switchRefNumUsage, { said: 'Viitenumeron käyttö tallennettu' })
   return (
     <PageHead
       title={tenant.name}
@@ -48,6 +56,15 @@ function TenantHead({ tenant }: { tenant: Tenant }) {
         may('contracts.create') &&
           rents && { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: `/rental-contract/create?tenant=${_id}` },
         may('invoices.create') && rents && { label: 'Uusi lasku', icon: PlusIcon, to: `/invoice/create/${_id}` },
+        may('tenants.edit') &&
+          rents &&
+          refNumsInUse && {
+            label: personalRefNumInUse ? 'Anna laskuille omat viitenumerot' : 'Käytä vuokralaisen viitenumeroa',
+            icon: NumberIcon,
+            busy: switchUsage.isPending,
+            onSelect: () =>
+              switchUsage.mutate({ params: { id: _id }, body: { personalRefNumInUse: !personalRefNumInUse } }),
+          },
         may('tenants.remove') &&
           active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove(tenant) },
       ]}
@@ -60,7 +77,7 @@ function TenantMark({ tenant: { active, isOnlyKeyHolder } }: { tenant: Tenant })
   return isOnlyKeyHolder && <StatusLabel tone="news">Avaimenhaltija</StatusLabel>
 }
 
-function TenantFacts({ tenant }: { tenant: Tenant }) {
+function TenantFacts({ tenant, refNumsInUse }: Props) {
   const { isCompany, evoice, comments } = tenant
   return (
     <Card title="Perustiedot">
@@ -82,8 +99,14 @@ function TenantFacts({ tenant }: { tenant: Tenant }) {
         <Fact label="Laskun kieli">{languageLabels[tenant.invoiceLanguage]}</Fact>
         {evoice.evoiceAddress && <Fact label="Verkkolaskuosoite">{evoice.evoiceAddress}</Fact>}
         {evoice.evoiceOperator && <Fact label="Operaattorin tunnus">{evoice.evoiceOperator}</Fact>}
+        {refNumsInUse && <Fact label="Viitenumero">{referenceText(tenant)}</Fact>}
         {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
       </Facts>
     </Card>
   )
+}
+
+const referenceText = ({ personalRefNumInUse, refNum }: Tenant) => {
+  if (!personalRefNumInUse) return 'Jokaisella laskulla oma'
+  return refNum ? printReference(refNum) : 'Annetaan seuraavalla laskulla'
 }

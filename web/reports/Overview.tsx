@@ -14,6 +14,9 @@ import css from './Overview.module.css'
 /** Loaded for the new only: it looks into areas whose rules the figures do not need. */
 const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 
+/** Loaded for the accounts that want their figures so. */
+const RegionTable = onDemand(async () => (await import('./RegionTable.tsx')).RegionTable)
+
 /** How the account is doing: every figure leads to the list of what is in it. */
 export function Overview() {
   return (
@@ -38,6 +41,7 @@ const Whole = ({ stats }: { stats: Stats }) => (
       <Attention stats={stats} />
     </div>
     <LetFigures stats={stats} />
+    {stats.regions.length > 0 && <RegionTable regions={stats.regions} />}
     <OverviewPanels />
     <p className={css.time}>Tilanne {printInstant(stats.updateTime)}</p>
   </div>

@@ -5,6 +5,7 @@ export const jobLabels: Record<JobName, string> = {
   'bill-rents': 'Vuokrien laskutus',
   'resend-invoices': 'Kesken jääneiden laskujen lähetys',
   'poll-invoice-services': 'Laskutuspalvelun tilatiedot',
+  'send-notices': 'Ilmoitukset sähköpostitse',
 }
 
 export const queueLabels: Record<QueueName, string> = {

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { type NoticeResource, noticeResources } from '#shared/accounts/account-settings.ts'
+import { Problem } from '#shared/base/problem.ts'
+import { stored } from '#shared/base/stored.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, instantIn } from '../platform/clock.ts'
+import { collection } from '../platform/collection.ts'
+import { log } from '../platform/log.ts'
+import { MailFailure, sendMail } from '../platform/mail.ts'
+import { settings } from '../platform/settings.ts'
+import { html, type Letter, plainText } from './letter.ts'
+
+const NoticeLetter = z.object({
+  ...stored,
+  email: z.string(),
+  account: z.string(),
+  /** How many things there are; `told` has the first of them. */
+  count: z.number().int(),
+  told: z.array(z.object({ about: z.string(), sentence: z.string(), resource: z.enum(noticeResources) })),
+  /**
+   * `started` before it is handed over. One that stays so may have gone: it is `doubted` for a while, in which the mail
+   * service's own word would remove it, and only then handed over again.
+   */
+  step: z.enum(['none', 'started', 'doubted']).default('none'),
+  tries: z.number().int().default(0),
+  nextTry: z.string(),
+})
+export type NoticeLetter = z.output<typeof NoticeLetter>
+
+export const noticeLetterList = 'notice-letters'
+
+/** Letters of notices that have not gone yet; one that went is forgotten. */
+export const noticeLetters = collection({
+  kind: 'notice-letter',
+  trail: 'none',
+  called: 'Viestiä',
+  schema: NoticeLetter,
+  row: ({ _id }) => ({ _id }),
+  places: ({ nextTry }) => ({ due: { list: noticeLetterList, over: 'all', at: nextTry } }),
+})
+
+/** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
+const minutesUntilTold = 30
+const mostTries = 48
+
+/** Hands the letter over, once; what became of it is told by the mail service when the answer is lost. */
+export async function sendNoticeLetter(actor: Actor, id: string): Promise<void> {
+  const letter = await noticeLetters.find(actor, id)
+  if (!letter || letter.nextTry > instant()) return
+  const next = { ...letter, tries: letter.tries + 1, nextTry: instantIn(minutesUntilTold) }
+  if (letter.step === 'started') {
+    await written(actor, { ...next, step: 'doubted' })
+    return
+  }
+  const begun = await written(actor, { ...next, step: 'started' })
+  if (begun) await handOver(actor, begun)
+}
+
+async function handOver(actor: Actor, begun: NoticeLetter): Promise<void> {
+  const tags = { kind: 'notice', accountId: actor.accountId, deliveryId: begun._id }
+  const letter = letterOf(begun)
+  const mail = { to: begun.email, senderName: 'Vuokrakirja', subject: `${letter.title} – ${begun.account}` }
+  try {
+    await sendMail({ ...mail, text: plainText(letter), html: html(letter), tags })
+    await forgetNoticeLetter(actor, begun._id)
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    log.warn('A letter of notices was not sent', error)
+    if (error.outcome === 'refused' || begun.tries >= mostTries) return forgetNoticeLetter(actor, begun._id)
+    if (error.outcome === 'later') await written(actor, { ...begun, step: 'none' })
+  }
+}
+
+/** It has gone, or never will. */
+export async function forgetNoticeLetter(actor: Actor, id: string): Promise<void> {
+  const letter = await noticeLetters.find(actor, id)
+  if (letter) await unlessChanged(() => noticeLetters.remove(actor, letter))
+}
+
+const written = (actor: Actor, letter: NoticeLetter) => unlessChanged(() => noticeLetters.replace(actor, letter))
+
+/** Undefined when somebody else has written it meanwhile, who then goes on with it. */
+async function unlessChanged<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'conflict') return undefined
+    throw error
+  }
+}
+
+const places: Record<NoticeResource, string> = { invoices: '/invoices?state=failed', payments: '/payments' }
+
+function letterOf({ account, count, told }: NoticeLetter): Letter {
+  const resources = new Set(told.map(({ resource }) => resource))
+  const [only = 'invoices', ...others] = resources
+  const more = count - told.length
+  return {
+    title: count === 1 ? 'Yksi asia vaatii huomiota' : `${count} asiaa vaatii huomiota`,
+    opening: [`Tilillä ${account} on tapahtunut seuraavaa:`],
+    facts: told.map(({ about, sentence }) => [about, sentence]),
+    button: {
+      label: 'Avaa Vuokrakirja',
+      href: `${settings.siteUrl}${others.length === 0 ? places[only] : '/overview'}`,
+    },
+    ending: [
+      ...(more > 0 ? [`Lisäksi vastaavia asioita on ${more}.`] : []),
+      'Saat tämän viestin, koska osoitteesi on tilin ilmoitusten saajana. Saajat valitaan tilin asetuksissa.',
+    ],
+    signature: ['Vuokrakirja'],
+  }
+}

@@ -1,0 +1,32 @@
+import { busy } from '#shared/base/problem.ts'
+import { makeReference } from '#shared/base/reference.ts'
+import type { Tenant } from '#shared/customers/tenant.ts'
+import { takingNumbers } from '../accounts/counters.ts'
+import type { Actor } from '../platform/actor.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { tenants } from './tenants.ts'
+
+/** Ten digits: no account's invoices come so far, so no reference of an invoice is ever a tenant's. */
+const firstNumber = 1_000_000_001
+
+/**
+ * Gives those of the tenants that have none a reference of their own, for good.
+ *
+ * @param some 49 at most, so that their writes fit one transaction
+ * @returns all of them as they now stand
+ */
+export const withOwnReferences = (actor: Actor, some: readonly Tenant[]): Promise<readonly Tenant[]> =>
+  untilFree(async () => {
+    if (some.every(({ refNum }) => refNum)) return some
+    const standing = await tenants.readMany(
+      actor,
+      some.map(({ _id }) => _id),
+    )
+    const without = standing.filter(({ refNum }) => !refNum)
+    if (without.length === 0) return standing
+    const { numbers, write } = await takingNumbers(actor, 'tenant-reference', without.length, firstNumber)
+    const given = without.map((tenant, at) => ({ ...tenant, refNum: makeReference(String(numbers[at])) }))
+    await together([write, ...given.map((tenant) => tenants.replacing(actor, tenant, busy))])
+    const saved = given.map((tenant) => ({ ...tenant, version: tenant.version + 1 }))
+    return [...standing.filter(({ refNum }) => refNum), ...saved]
+  })

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { NoticeResource } from '#shared/accounts/account-settings.ts'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { newId } from '../../functions/platform/clock.ts'
+import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import { camt053 } from '../payments/bank-file-writer.ts'
+import { aBankPayment } from '../payments/samples-of-payments.ts'
+import { lettersOf, lettersTo, mailEvent } from '../support/mailbox.ts'
+import { ownAws } from '../support/own-aws.ts'
+import { aLease, aTenant, invoicesOf } from '../support/rents.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let aws: LocalAws
+let world: World
+let office: string
+beforeAll(async () => {
+  aws = await ownAws()
+})
+afterAll(() => aws.close())
+beforeEach(async () => {
+  aws.faults.clear()
+  world = await aWorld()
+  office = `toimisto-${newId()}@kotiranta.example`
+})
+
+async function tell(...pairs: (readonly [string, NoticeResource])[]) {
+  const { account } = await world.call(accountsApi.readAccount, {}, world.owner)
+  const emailNotifications = pairs.map(([email, resource]) => ({ email, resource }))
+  await world.call(
+    accountsApi.saveNotifications,
+    { body: { version: account.version, emailNotifications } },
+    world.owner,
+  )
+}
+/** So many hours go by, the job once in each. */
+async function hours(count = 1) {
+  for (let hour = 0; hour < count; hour++) {
+    world.clock.set(new Date(world.clock.now() + 3_600_000).toISOString())
+    await runTurn({ job: jobNamed('send-notices'), time: world.clock.now() })
+    await world.drainQueues()
+  }
+}
+/** Contracts whose rent cannot be sent, since their tenants have no e-mail. */
+async function failing(count: number) {
+  const actor = world.actor(world.owner)
+  for (let at = 1; at <= count; at++) {
+    const tenant = await aTenant(actor, { name: `Vuokralainen ${at}`, email: '' })
+    await aLease(actor, { startDate: '2026-12-01' }, tenant)
+  }
+  await world.runJob('bill-rents', '2026-11-18')
+  await world.drainQueues()
+  return invoicesOf(actor)
+}
+async function bankFile() {
+  const form = new FormData()
+  const entry = aBankPayment({ reference: undefined, message: 'vuokra', archiveId: newId() })
+  form.append('file', new File([new Uint8Array(camt053([entry], 2))], 'tiliote.xml'))
+  expect((await world.ask('POST', '/payments/bank-file', form, world.owner)).status).toBe(200)
+  await world.drainQueues()
+}
+
+describe('an invoice that could not be sent', () => {
+  it('is told of in one letter with the others of the hour, to each who wants to know, once', async () => {
+    const other = `toinen-${office}`
+    await tell([office, 'invoices'], [office, 'payments'], [other, 'invoices'])
+    await failing(2)
+    await hours()
+    const [letter, ...more] = await lettersTo(office)
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('2 asiaa vaatii huomiota – Kotiranta Oy')
+    expect(letter?.text).toContain('Lasku 1001: Vuokralainen 1: Vuokralaiselta puuttuu sähköpostiosoite.')
+    expect(letter?.text).toContain('Lasku 1002: Vuokralainen 2')
+    expect(letter?.text).toContain('https://vuokrakirja.example/invoices?state=failed')
+    await hours(4)
+    expect([(await lettersTo(office)).length, (await lettersTo(other)).length]).toEqual([1, 1])
+  })
+
+  it('is not told of again by a try that is refused at once', async () => {
+    await tell([office, 'invoices'])
+    const [invoice] = await failing(1)
+    await hours()
+    const refused = await world.ask('POST', `/invoices/send/${invoice?._id}`, undefined, world.owner)
+    expect(refused.status).toBe(400)
+    await hours()
+    expect(await lettersTo(office)).toHaveLength(1)
+  })
+
+  it('is told of to nobody who did not ask, then or later', async () => {
+    await tell([office, 'payments'])
+    await failing(1)
+    await hours()
+    await tell([office, 'invoices'])
+    await hours()
+    expect(await lettersOf(world.owner.accountId)).toEqual([])
+  })
+
+  it('among very many is counted', async () => {
+    await tell([office, 'invoices'])
+    await failing(43)
+    await hours(2)
+    const [letter, ...more] = await lettersTo(office)
+    expect(more).toEqual([])
+    expect(letter?.subject).toMatch(/^43 asiaa/)
+    expect(letter?.text).toContain('Lisäksi vastaavia asioita on 3.')
+  })
+
+  it('is told of when its letter comes back', async () => {
+    await tell([office, 'invoices'])
+    const actor = world.actor(world.owner)
+    await aLease(actor, { startDate: '2026-12-01' }, await aTenant(actor))
+    await world.runJob('bill-rents', '2026-11-18')
+    await world.drainQueues()
+    const [sent] = await lettersOf(actor.accountId)
+    for (const type of ['Bounce', 'Bounce']) {
+      await mailEvent(sent?.id ?? '', type)
+      await world.drainQueues()
+    }
+    await hours(2)
+    const [letter, ...more] = await lettersTo(office)
+    expect(more).toEqual([])
+    expect(letter?.text).toContain('Sähköposti ei mennyt perille osoitteeseen maija.meikalainen@example.fi.')
+  })
+})
+
+describe('a payment without an invoice', () => {
+  it('is told of to those who look after payments', async () => {
+    await tell([office, 'payments'])
+    await bankFile()
+    await hours(2)
+    const [letter, ...more] = await lettersTo(office)
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('Yksi asia vaatii huomiota – Kotiranta Oy')
+    expect(letter?.text).toMatch(/Tiliote tiliote\.xml: Yksi maksu jäi kohdistamatta, yhteensä [\d\s]+,\d\d\s€\./)
+    expect(letter?.text).toContain('https://vuokrakirja.example/payments')
+  })
+})
+
+describe('a letter of notices', () => {
+  it('goes once though the job runs twice at once', async () => {
+    await tell([office, 'invoices'])
+    await failing(1)
+    const turn = { job: jobNamed('send-notices'), time: world.clock.now() }
+    await Promise.all([runTurn(turn), runTurn(turn), runTurn(turn)])
+    await hours(3)
+    expect(await lettersTo(office)).toHaveLength(1)
+  })
+
+  it('that the mail service took without an answer is not sent again', async () => {
+    await tell([office, 'invoices'])
+    await failing(1)
+    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses' } })
+    await hours()
+    aws.faults.clear()
+    await hours(4)
+    expect(await lettersTo(office)).toHaveLength(1)
+  })
+
+  it('that the mail service never got goes later', async () => {
+    await tell([office, 'invoices'])
+    await failing(1)
+    aws.faults.set({ stop: { call: 1, moment: 'before', service: 'ses' } })
+    await hours()
+    aws.faults.clear()
+    expect(await lettersTo(office)).toEqual([])
+    await hours(3)
+    expect(await lettersTo(office)).toHaveLength(1)
+  })
+
+  it('that the mail service did not take for a while goes when it does', async () => {
+    await tell([office, 'invoices'])
+    await failing(1)
+    aws.faults.set({ rules: [{ kind: 'throttle', service: 'ses', probability: 1 }] })
+    await hours(2)
+    aws.faults.clear()
+    await hours(2)
+    expect(await lettersTo(office)).toHaveLength(1)
+  })
+  it('tells nobody of another account', async () => {
+    await tell([office, 'invoices'])
+    await failing(1)
+    await hours()
+    expect(await lettersOf(world.stranger.accountId)).toEqual([])
+  })
+})

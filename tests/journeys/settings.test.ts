@@ -1,0 +1,187 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printReference } from '#shared/base/reference.ts'
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+/** The same account on a phone. */
+let phone: Page
+let faults: string[]
+const office = 'toimisto@kotiranta.example'
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('--empty'), openBrowser()])
+  ;({ page, faults } = await openPage(browser, product.url))
+  phone = (await openPage(browser, product.url, 'phone')).page
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const login = () => {
+  const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
+  return { email, password }
+}
+async function logIn(on: Page) {
+  const { email, password } = login()
+  await on.goto('/login')
+  await on.getByLabel('Sähköposti').fill(email)
+  await on.getByLabel('Salasana').fill(password)
+  await on.keyboard.press('Enter')
+  await on.waitForURL('**/overview')
+}
+const shot = async (of: Page, name: string) => {
+  if (process.env.SHOTS) await of.screenshot({ path: `${process.env.SHOTS}/settings-${name}.png`, fullPage: true })
+}
+const sideways = (of: Page) =>
+  of.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const tab = (name: string) =>
+  page.getByRole('navigation', { name: 'Liittyvät tiedot' }).getByRole('link', { name, exact: true })
+async function save(said: string) {
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await page.getByText(said).first().waitFor()
+}
+
+/** One call of the API as the owner. */
+type Call = (method: string, path: string, body?: object) => Promise<Record<string, { _id: string }>>
+async function owner(): Promise<Call> {
+  const api = `${product.url}/api/v1`
+  const json = { 'content-type': 'application/json' }
+  const signed = await fetch(`${api}/user/login`, { method: 'POST', headers: json, body: JSON.stringify(login()) })
+  const { token, userData } = await signed.json()
+  const userdata = encodeURIComponent(JSON.stringify({ user: userData._id, account: userData.currentAccount._id }))
+  return async (method, path, body) => {
+    const headers = { ...json, authorization: `Bearer ${token}`, userdata }
+    const answer = await fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return answer.json()
+  }
+}
+
+/** A home in Pori with a lease from the first of this month; its tenant has no e-mail, so no invoice reaches them. */
+async function aLet(call: Call): Promise<string> {
+  const { account } = await call('GET', '/account')
+  const { condominium } = await call('POST', '/condominium/create', { name: 'Asunto Oy Katajanmarja', city: 'Pori' })
+  const { apartment } = await call('POST', '/apartment/create', {
+    condominium: condominium?._id,
+    address: 'Katajakatu 5',
+    city: 'Pori',
+  })
+  const { tenant } = await call('POST', '/tenant/create', { name: 'Äijö Öhman' })
+  const { product: rent } = await call('POST', '/product/create', { desc: 'Vuokra' })
+  const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(new Date()).slice(0, 7)
+  const { contract } = await call('POST', '/rental-contract/create', {
+    apartment: apartment?._id,
+    tenant: { tenantId: tenant?._id },
+    landlords: [{ landlordId: account?._id, onModel: 'Account' }],
+    lease: { startDate: `${month}-01`, rent: 85_000, rentProduct: rent?._id, rentDueDateNumber: 2 },
+  })
+  await call('PUT', `/rental-contract/activate/${contract?._id}`)
+  return tenant?._id ?? ''
+}
+
+const local = async (path: string, method = 'GET') =>
+  (await fetch(`${product.url}/_local/api${path}`, { method })).json()
+
+describe('the settings of an account', () => {
+  let tenant: string
+
+  it('are found by tabs and the keyboard, each part saved by itself', async () => {
+    tenant = await aLet(await owner())
+    await logIn(page)
+    await page.goto('/settings')
+    await page.getByLabel('Nimi').first().waitFor()
+    await expectAccessible(page)
+    await shot(page, 'account')
+    await tab('Laskutus').focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Vuokralaisilla on omat viitenumerot').press('Space')
+    await page.getByLabel('Viesti vakuuslaskun saajalle').fill('Avaimet saa, kun vakuus on maksettu.')
+    await expectAccessible(page)
+    await shot(page, 'billing')
+    await save('Laskutuksen asetukset tallennettu')
+  })
+
+  it('ask before what was typed is lost with a change of tab', async () => {
+    await page.getByLabel('Viesti vakuuslaskun saajalle').fill('Kesken jäänyt')
+    await tab('Raportit').click()
+    await page.getByRole('button', { name: 'Jatka muokkausta' }).click()
+    expect(await page.getByLabel('Viesti vakuuslaskun saajalle').inputValue()).toBe('Kesken jäänyt')
+    await tab('Raportit').click()
+    await page.getByRole('button', { name: 'Poistu tallentamatta' }).click()
+    await page.getByLabel('Luvut paikkakunnittain').press('Space')
+    await expectAccessible(page)
+    await save('Raporttien asetukset tallennettu')
+  })
+
+  it('say whom to tell of what, a faulty address at its row', async () => {
+    await tab('Ilmoitukset').click()
+    await page.getByRole('button', { name: 'Lisää ilmoitus' }).click()
+    await page.getByRole('textbox', { name: /^Sähköposti/ }).fill('toimisto')
+    await page.getByRole('button', { name: 'Tallenna' }).click()
+    await page.getByText('Tarkista sähköpostiosoite').first().waitFor()
+    await page.getByRole('textbox', { name: /^Sähköposti/ }).fill('Toimisto@Kotiranta.example')
+    await expectAccessible(page)
+    await shot(page, 'notifications')
+    await save('Ilmoitukset tallennettu')
+    expect(await page.getByRole('textbox', { name: /^Sähköposti/ }).inputValue()).toBe(office)
+    await tab('Julkiset tiedot').click()
+    await page.getByLabel('Tiedot ovat julkisia').press('Space')
+    await page.getByLabel('Verkkosivu').fill('https://www.kotiranta.example')
+    await expectAccessible(page)
+    await shot(page, 'public')
+    await save('Julkiset tiedot tallennettu')
+    await tab('Kirjautuminen').click()
+    await page.getByText('Vapaaehtoinen').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('fit a phone', async () => {
+    await logIn(phone)
+    for (const part of ['', '?tab=billing', '?tab=notifications', '?tab=public', '?tab=reports', '?tab=security']) {
+      await phone.goto(`/settings${part}`)
+      await phone.getByRole('heading', { level: 2 }).first().waitFor()
+      expect(await sideways(phone), part).toBe(0)
+      await shot(phone, `phone-${part.slice(5)}`)
+    }
+    await expectAccessible(phone)
+  })
+
+  it('take effect in the next bill: it carries the tenant’s own reference', async () => {
+    await page.goto('/invoices')
+    await page.getByRole('button', { name: 'Luo erääntyvät laskut' }).click()
+    await page.getByText('1001').first().waitFor()
+    await page.getByRole('link', { name: '1001' }).first().click()
+    await page.getByText(printReference('10000000016')).first().waitFor()
+    await page.goto(`/tenant/overview/${tenant}`)
+    await page.getByText(printReference('10000000016')).waitFor()
+    await expectAccessible(page)
+    await shot(page, 'tenant')
+  })
+
+  it('take effect on the overview, town by town', async () => {
+    await page.goto('/overview')
+    await page.getByRole('region', { name: 'Luvut paikkakunnittain' }).getByText('Pori').waitFor()
+    await expectAccessible(page)
+    await shot(page, 'overview')
+  })
+
+  it('take effect in a letter about the invoice that could not be sent', async () => {
+    await local('/jobs/send-notices/run', 'POST')
+    const { rows } = await local(`/mails?search=${office}&itemsPerPage=5`)
+    expect(rows).toHaveLength(1)
+    const { mail } = await local(`/mails/${rows[0]?._id}`)
+    expect(mail.text).toContain('Lasku 1001: Äijö Öhman: Vuokralaiselta puuttuu sähköpostiosoite.')
+  })
+
+  it('are told of in the audit trail', async () => {
+    await page.goto('/settings/audit')
+    await page.getByText('Henkilökohtaiset viitenumerot').first().waitFor({ state: 'attached' })
+    await page.getByText('Sähköposti-ilmoitukset').first().waitFor({ state: 'attached' })
+    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
+  })
+})
