@@ -26,7 +26,13 @@ export function TableHead<Row>({ columns, list, withMenu }: HeadProps<Row>) {
         {columns.map((column) => {
           const order = column.key === sortBy ? (descending ? 'descending' : 'ascending') : undefined
           return (
-            <th key={column.key} scope="col" aria-sort={order} data-numeric={isNumeric(column) || undefined}>
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={order}
+              data-numeric={isNumeric(column) || undefined}
+              data-title={column.sort === false ? undefined : column.title}
+            >
               {column.sort === false ? (
                 column.title
               ) : (
