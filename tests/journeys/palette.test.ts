@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  ;({ page } = await openPage(browser, product.url))
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const shot = async (name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+}
+const box = () => page.getByRole('combobox', { name: /^Hae/ })
+const option = (name: string | RegExp) => page.getByRole('option', { name }).first()
+/** The name of what the first hit of a kind is called. */
+const firstOf = async (group: string) =>
+  (await page.getByRole('group', { name: group }).getByRole('option').first().locator('span').first().textContent()) ??
+  ''
+
+async function look(text: string) {
+  if (!(await box().isVisible())) await page.keyboard.press('Control+k')
+  await box().fill(text)
+}
+
+/** The name of the first row of a list. */
+async function firstIn(path: string): Promise<string> {
+  await page.goto(path)
+  const link = page.getByRole('table').getByRole('link').first()
+  return (await link.textContent()) ?? ''
+}
+
+describe('whoever knows what they look for', () => {
+  it('comes to a page by its name, with the keys alone', async () => {
+    const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
+    await page.goto('/login')
+    await page.getByLabel('Sähköposti').fill(email)
+    await page.getByLabel('Salasana').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/overview')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await box().waitFor()
+    await expectAccessible(page)
+    await shot('palette-empty-desk')
+    await page.keyboard.type('tuott')
+    await option(/Tuotteet/).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/products')
+  })
+
+  it('to a tenant by half a name, to their contract and to their newest invoice', async () => {
+    const name = await firstIn('/tenants')
+    await look(name.toLowerCase().slice(0, -1))
+    await page.getByRole('group', { name: 'Laskut' }).waitFor()
+    expect(await firstOf('Vuokralaiset')).toBe(name)
+    expect(await firstOf('Sopimukset')).toContain(name)
+    await expectAccessible(page)
+    await shot('palette-name-desk')
+    await page.getByRole('group', { name: 'Vuokralaiset' }).getByRole('option').first().click()
+    await page.waitForURL('**/tenant/overview/*')
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  })
+
+  it('to an apartment by its address however it is written, and to an invoice by its number', async () => {
+    const address = await firstIn('/apartments')
+    await look(address.toLowerCase().replace(/ (?=\S+$)/, ''))
+    await option(address).waitFor()
+    expect(await firstOf('Kohteet')).toBe(address)
+    await page.keyboard.press('Escape')
+    const number = await firstIn('/invoices')
+    await look(`lasku ${number}`)
+    await option(`Lasku ${number}`).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/invoice/edit/*')
+  })
+
+  it('and is asked before what is half-filled is left for another account', async () => {
+    await page.goto('/tenant/create')
+    await page.getByLabel('Nimi').fill('Puoli Valmis')
+    await look('oy')
+    await page.getByRole('group', { name: 'Tilit' }).getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Jatka muokkausta' }).click()
+    expect(await page.getByLabel('Nimi').inputValue()).toBe('Puoli Valmis')
+    await look('tuotteet')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Poistu tallentamatta' }).click()
+    await page.waitForURL('**/products')
+  })
+
+  it('is told when there is nothing, and finds the last choices again', async () => {
+    await look('zzyzx')
+    await page.getByText('Ei osumia haulla ”zzyzx”').waitFor()
+    await expectAccessible(page)
+    await box().fill('')
+    await page.getByRole('group', { name: 'Viimeksi valitut' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await box().isVisible()).toBe(false)
+  })
+})
