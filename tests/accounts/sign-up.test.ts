@@ -108,6 +108,8 @@ describe('signing up', () => {
     expect(await lettersTo(world.owner.email)).toHaveLength(5)
     const unknown: number[] = []
     email = `${crypto.randomUUID()}@oma.example`
+    // From elsewhere: so many calls of one network within ten seconds are held back whoever they are for.
+    from = '203.0.114.1'
     for (let time = 0; time < 6; time++) unknown.push((await post('forgotPassword', { email })).status)
     expect(unknown).toEqual(statuses)
   }, 60_000)

@@ -12,6 +12,9 @@ import { queues } from '../../infra/resources.ts'
 import { clientsOf } from './clients.ts'
 import { failing, recorded } from './recording-handler.ts'
 
+// The queue's Lambda gives way to one that records what it is handed.
+vi.mock('../../functions/invoices/bill-account.queue.ts', () => import('./recording-handler.ts'))
+
 const aws = await startLocalAws()
 const { sqs } = clientsOf(aws.endpoint)
 afterAll(() => aws.close())
@@ -37,10 +40,9 @@ async function aQueue(fifo = false): Promise<LocalQueue> {
   }
   const dead = await make(`dead-${made}${ending}`, kind)
   const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: dead.arn, maxReceiveCount: 2 })
-  const [some] = queues
-  if (!some) throw new Error('The product has no queue')
-  const lambda = { ...some.lambda, entry: 'tests/local-aws/recording-handler.ts' }
-  const queue = { ...some, fifo, batchSize: 10, lambda }
+  const some = queues.find(({ name }) => name === 'bill-account')
+  if (!some) throw new Error('The product has no such queue')
+  const queue = { ...some, fifo, batchSize: 10 }
   return { queue, ...(await make(`queue-${made}${ending}`, { ...kind, RedrivePolicy })), deadUrl: dead.url }
 }
 
