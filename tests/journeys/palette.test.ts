@@ -46,7 +46,7 @@ describe('whoever knows what they look for', () => {
     await page.getByLabel('Salasana').fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/overview')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Haku' }).waitFor()
     await page.keyboard.press('Control+k')
     await box().waitFor()
     await expectAccessible(page)

@@ -13,7 +13,7 @@ import { onFirstVisit } from '../ui/on-demand.tsx'
 import { call } from './call.ts'
 import { PageFailure, WholeFailure } from './PageFailure.tsx'
 import type { Screen } from './screen.ts'
-import { currentSession, maySee, signOut } from './session.ts'
+import { currentSession, maySee, signOut, useSession } from './session.ts'
 import { homeOf } from './views.ts'
 
 /** Pages that are the same in both views (spec section 4). */
@@ -56,9 +56,21 @@ async function leave() {
   return redirect('/login')
 }
 
+interface Shown {
+  readonly content: ComponentType
+}
+
 /** Another tenant's page starts afresh: nothing typed or opened on the last one is carried over. */
-function PerAddress({ content: Content }: { content: ComponentType }) {
+function PerAddress({ content: Content }: Shown) {
   return <Content key={useLocation().pathname} />
+}
+
+/** Once the view has changed, a page of the old one asks for nothing any more: the first page of the new is on its way. */
+function InItsView({ content }: Shown) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const isLeft = session && otherView(pathname, session.user.groupMode)
+  return isLeft ? null : <PerAddress content={content} />
 }
 
 const isElsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname
@@ -70,6 +82,7 @@ const isElsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => curre
 function routeOf({ path, permission, title, load }: Screen): RouteObject {
   const isOpen = permission === 'anyone'
   const screen = onFirstVisit(async () => (await load()).Screen)
+  const Shown = isOpen ? PerAddress : InItsView
   return {
     path,
     loader: (args) => (isOpen ? undefined : guard(permission, args)) ?? screen.load(),
@@ -77,7 +90,7 @@ function routeOf({ path, permission, title, load }: Screen): RouteObject {
     element: (
       <>
         <title>{`${title} – Vuokrakirja`}</title>
-        <PerAddress content={screen.Content} />
+        <Shown content={screen.Content} />
       </>
     ),
     // Screens for anyone have no layout around them.
