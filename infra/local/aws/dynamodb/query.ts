@@ -13,6 +13,7 @@ import type { PageRequest, QueryRequest, ScanRequest } from './requests.ts'
 import type { SecondaryIndex } from './secondary-index.ts'
 import { type Position, type SortedRecords, type StoredRecord, scanHash } from './sorted-records.ts'
 import type { Table } from './table.ts'
+import { compareScalars } from './value-order.ts'
 import { refuseLegacy } from './write-plan.ts'
 
 const PAGE_BYTES = 1024 * 1024
@@ -84,7 +85,18 @@ function* forward(source: Source, range: KeyRange, start: Position | undefined):
   const { records } = source
   const partition = records.partition(range.partition)
   const lowest = range.from === undefined ? 0 : records.lowerBound(partition, { range: range.from, id: '' })
-  yield* whileIncluded(partition, Math.max(lowest, start ? after(records, partition, start) : 0), 1, range)
+  const first = Math.max(lowest, start ? after(records, partition, start) : 0)
+  yield* whileIncluded(partition, skipEqual(source, partition, first, range), 1, range, true)
+}
+
+/** Past the records that stand at the lower border without being included: those that 'greater than' leaves out. */
+function skipEqual({ key }: Source, partition: readonly StoredRecord[], first: number, { from, includes }: KeyRange) {
+  let at = first
+  for (let record = partition[at]; record && key.range && from !== undefined; record = partition[at]) {
+    if (includes?.(record.range) || compareScalars(key.range.type, record.range, from) !== 0) break
+    at += 1
+  }
+  return at
 }
 
 function* backward(source: Source, range: KeyRange, start: Position | undefined): Iterable<StoredRecord> {
@@ -100,14 +112,19 @@ function after(records: SortedRecords, partition: readonly StoredRecord[], posit
   return record && records.compare(record, position) === 0 ? at + 1 : at
 }
 
-/** The included records lie side by side: after the first of them, the first that is not included ends the walk. */
+/**
+ * The included records lie side by side: after the first of them, the first that is not included ends the walk.
+ *
+ * @param begun whether the walk begins where they would stand
+ */
 function* whileIncluded(
   partition: readonly StoredRecord[],
   from: number,
   step: 1 | -1,
   { includes }: KeyRange,
+  begun = false,
 ): Iterable<StoredRecord> {
-  let inside = false
+  let inside = begun
   for (let i = from; ; i += step) {
     const record = partition[i]
     if (!record) return
