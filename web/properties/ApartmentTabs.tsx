@@ -5,7 +5,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { type NamedApartment, salesInfoLabels } from '#shared/properties/apartment.ts'
 import { rewardTypeLabels, sharesWarning } from '#shared/properties/assignment.ts'
 import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card, CardColumn } from '../ui/Card.tsx'
 import { printed } from '../ui/columns.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -56,7 +56,7 @@ const Rooms = ({ apartment: { rooms } }: Props) =>
 function Sales({ apartment }: Props) {
   const { salesInfo, invoiceData } = apartment
   return (
-    <>
+    <CardColumn>
       <Card title="Kauppatiedot">
         <Facts>
           <Fact label={salesInfoLabels.purchaseDate}>{printed(salesInfo.purchaseDate, 'day')}</Fact>
@@ -69,7 +69,7 @@ function Sales({ apartment }: Props) {
         </Facts>
       </Card>
       {apartment.assignment.inUse && <AssignmentFacts apartment={apartment} />}
-    </>
+    </CardColumn>
   )
 }
 

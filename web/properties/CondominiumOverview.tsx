@@ -10,7 +10,7 @@ import { Loaded } from '../app/Loaded.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card, CardColumn } from '../ui/Card.tsx'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -30,8 +30,10 @@ export function CondominiumOverview() {
       {({ condominium }) => (
         <>
           <CondominiumHead condominium={condominium} />
-          <CondominiumFacts condominium={condominium} />
-          {figures.data && <FigureFacts figures={figures.data.figures} />}
+          <CardColumn>
+            <CondominiumFacts condominium={condominium} />
+            {figures.data && <FigureFacts figures={figures.data.figures} />}
+          </CardColumn>
           <PanelTabs
             of="condominium"
             id={id}

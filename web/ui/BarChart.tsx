@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import css from './BarChart.module.css'
 
 export interface BarSeries {
@@ -220,9 +220,13 @@ function FigureTable({ title, groupTitle, series, groups, print }: Props & { tit
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(600)
-  useEffect(() => {
-    const watching = new ResizeObserver(([entry]) => setWidth(Math.max(240, entry?.contentRect.width ?? 0)))
-    if (box.current) watching.observe(box.current)
+  // Measured before anything is shown: a wider first drawing would push a phone's page sideways for a moment.
+  useLayoutEffect(() => {
+    const fit = (given: number) => setWidth(Math.max(240, given))
+    const watching = new ResizeObserver(([entry]) => fit(entry?.contentRect.width ?? 0))
+    if (!box.current) return
+    fit(box.current.clientWidth)
+    watching.observe(box.current)
     return () => watching.disconnect()
   }, [])
   return [box, width] as const

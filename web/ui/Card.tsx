@@ -30,6 +30,11 @@ export function Cards({ children }: { children: ReactNode }) {
   return <div className={css.cards}>{children}</div>
 }
 
+/** Cards below each other. */
+export function CardColumn({ children }: { children: ReactNode }) {
+  return <div className={css.column}>{children}</div>
+}
+
 interface FigureProps {
   readonly label: string
   readonly value: string
