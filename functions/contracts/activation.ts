@@ -2,15 +2,15 @@ import * as z from 'zod'
 import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
+import { lastDayOfLease } from '#shared/contracts/lease.ts'
+import { firstBilledDay, leaseTerms } from '#shared/contracts/lease-billing.ts'
+import { type LeaseProducts, productsOfLease } from '#shared/contracts/lease-products.ts'
 import {
   isContractInScope,
   type KeptContractRow,
-  lastDayOfLease,
   type RentalContract,
   stateOfRow,
 } from '#shared/contracts/rental-contract.ts'
-import type { Line } from '#shared/invoices/line.ts'
-import { lineOf, type Product } from '#shared/invoices/product.ts'
 import { products } from '../invoices/products.ts'
 import {
   endingRecurring,
@@ -32,20 +32,21 @@ import { contractRowOf, contracts } from './contracts.ts'
 export async function activateContract(actor: Actor, id: string): Promise<RentalContract> {
   const contract = await contracts.read(actor, id)
   if (contract.activated) return contract
-  const [apartment, turn, product] = await Promise.all([
+  const [apartment, turn, rent, water] = await Promise.all([
     apartments.read(actor, contract.apartment),
     turnOf(actor, contract.apartment),
     products.find(actor, contract.lease.rentProduct),
+    contract.lease.waterProduct ? products.find(actor, contract.lease.waterProduct) : undefined,
   ])
   if (!apartment.active) throw conflict('Vuokrakohde on poistettu käytöstä.')
   if (othersDuring(contract, turn) >= apartment.concurrentContracts) {
     throw conflict('Vuokrakohteella on jo voimassa oleva sopimus. Päätä se ennen uuden aktivointia.')
   }
-  if (!product) throw invalidField('lease.rentProduct', 'Valitse vuokratuote')
+  if (!rent) throw invalidField('lease.rentProduct', 'Valitse vuokratuote')
   const active = { ...contract, activated: instant() }
   await together([
     contracts.replacing(actor, active),
-    startingRecurring(actor, contract._id, recurringTerms(contract, product)),
+    startingRecurring(actor, contract._id, recurringTerms(contract, { rent, water }), firstBilledDay(contract.lease)),
     takingTurn(actor, turn, contract),
   ])
   return { ...active, version: contract.version + 1 }
@@ -98,12 +99,11 @@ function othersDuring(contract: RentalContract, { running }: ApartmentTurn): num
 }
 
 /** What a contract is billed by from the day it is in force. */
-export function recurringTerms(contract: RentalContract, product: Product): RecurringTerms {
+export function recurringTerms(contract: RentalContract, its: LeaseProducts): RecurringTerms {
   const { lease } = contract
-  const rent: Line = { ...lineOf(product), amount: lease.rent, count: 1 }
   const [landlord] = contract.landlords
-  const firstDay = lease.firstRentDate || lease.startDate
   return {
+    ...leaseTerms(lease, productsOfLease(lease, its)),
     contractNumber: contract.contractNumber,
     tenant: contract.tenant.tenantId,
     tenantName: contract.tenant.name,
@@ -111,14 +111,6 @@ export function recurringTerms(contract: RentalContract, product: Product): Recu
     apartmentAddress: contract.apartmentAddress,
     iban: landlord?.iban ?? '',
     sellerName: landlord?.name ?? '',
-    rentDueDateNumber: lease.rentDueDateNumber,
-    invoiceInterval: lease.invoiceInterval,
-    paymentTerm: lease.paymentTerm,
-    billDateAsDueDate: lease.billDateAsDueDate,
-    sendType: lease.sendType,
-    products: [rent, ...lease.otherProducts],
-    startDate: firstDay,
-    endDate: lastDayOfLease(lease),
   }
 }
 

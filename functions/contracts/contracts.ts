@@ -1,19 +1,19 @@
 import { type Page, pageOf } from '#shared/base/list.ts'
+import { isMaskedPersonalId } from '#shared/base/personal-id.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import type { ContractFilters } from '#shared/contracts/api.ts'
+import { type Lease, lastDayOfLease } from '#shared/contracts/lease.ts'
+import { contractFaults } from '#shared/contracts/lease-faults.ts'
 import {
   findableContract,
   isContractInScope,
   type KeptContractRow,
   type Landlord,
-  lastDayOfLease,
-  leaseFaults,
   RentalContract,
   type RentalContractDraft,
   type RentalContractRow,
   stateOfRow,
 } from '#shared/contracts/rental-contract.ts'
-import { paymentTermFault } from '#shared/invoices/recurring-invoice.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { takingNumbers } from '../accounts/counters.ts'
@@ -63,6 +63,7 @@ export const contracts = collection({
   ],
   places: (contract) => ({ listed: true, parent: contract.apartment }),
   search: findableContract,
+  slim: true,
 })
 
 export async function listContracts(actor: Actor, filters: ContractFilters): Promise<Page<RentalContractRow>> {
@@ -93,7 +94,15 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
       takingNumbers(actor, 'contract', 1, 1),
     ])
     if (known) return known
-    const contract = { ...filled, _id: id, contractNumber: String(numbers[0]), activated: '', created: instant() }
+    const contract = {
+      ...filled,
+      _id: id,
+      contractNumber: String(numbers[0]),
+      recurringBankTransfer: false,
+      referenceContract: '',
+      activated: '',
+      created: instant(),
+    }
     await together([contracts.creating(actor, contract, busy), write])
     return { ...contract, version: 1 }
   })
@@ -103,7 +112,8 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
 export async function updateContract(actor: Actor, id: string, draft: RentalContractDraft): Promise<RentalContract> {
   const contract = await contracts.read(actor, id)
   if (contract.activated) throw conflict('Voimassa olevaa sopimusta ei voi muokata.')
-  return contracts.replace(actor, { ...contract, ...(await filledIn(actor, draft)), version: draft.version })
+  const filled = await filledIn(actor, draft, contract)
+  return contracts.replace(actor, { ...contract, ...filled, version: draft.version })
 }
 
 export async function deleteContract(actor: Actor, id: string): Promise<void> {
@@ -113,9 +123,8 @@ export async function deleteContract(actor: Actor, id: string): Promise<void> {
 }
 
 /** The draft with the names and addresses of those it names; whoever is named must be this account's own. */
-async function filledIn(actor: Actor, draft: RentalContractDraft) {
-  const term = paymentTermFault(draft.lease)
-  const faults = { ...leaseFaults(draft.lease), ...(term && { 'lease.paymentTerm': term }) }
+async function filledIn(actor: Actor, draft: RentalContractDraft, standing?: RentalContract) {
+  const faults = contractFaults(draft)
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
   const [apartment, tenant, otherTenants, landlords] = await Promise.all([
@@ -135,11 +144,19 @@ async function filledIn(actor: Actor, draft: RentalContractDraft) {
   })
   return {
     ...draft,
+    lease: withGuarantor(draft.lease, standing?.lease),
     apartmentAddress: fullAddress(apartment),
     tenant: { ...draft.tenant, tenantType: 'first' as const, name: tenant.name },
     otherTenants: others,
     landlords,
   }
+}
+
+/** A personal code comes back masked from whoever may not see it, and stays as it stands. */
+function withGuarantor(lease: Lease, standing: Lease | undefined): Lease {
+  const { absoluteGuarantee } = lease
+  if (!isMaskedPersonalId(absoluteGuarantee.social)) return lease
+  return { ...lease, absoluteGuarantee: { ...absoluteGuarantee, social: standing?.absoluteGuarantee.social ?? '' } }
 }
 
 async function namedLandlord(actor: Actor, landlord: Landlord): Promise<Landlord> {

@@ -1,3 +1,5 @@
+import { contractFieldNames } from './audit-contract-labels.ts'
+
 /** What the kinds of documents are called in the audit trail. */
 export const kindLabels: Readonly<Record<string, string>> = {
   account: 'Tilin tiedot',
@@ -25,6 +27,7 @@ export const kindLabels: Readonly<Record<string, string>> = {
 
 /** Fields by their dotted path or by their own name. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  ...contractFieldNames,
   activated: 'Aktivoitu',
   active: 'Käytössä',
   activeForRent: 'Vuokrattavana',

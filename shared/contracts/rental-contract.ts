@@ -1,14 +1,10 @@
 import * as z from 'zod'
 import { type Day, printDay } from '../base/day.ts'
-import { cents, day, dayOrNone, iban, text } from '../base/fields.ts'
+import { dayOrNone, iban, text } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import { stored } from '../base/stored.ts'
-import { LineDraft } from '../invoices/line.ts'
-import { billingTerms } from '../invoices/recurring-invoice.ts'
-
-/** Open-ended or fixed-term; the values are the spec's own words. */
-export const leaseTypes = ['Toistaiseksi voimassa oleva', 'Määräaikainen'] as const
-export type LeaseType = (typeof leaseTypes)[number]
+import { Options, Others } from './contract-terms.ts'
+import { Lease, lastDayOfLease } from './lease.ts'
 
 /** Who lets: a principal, or the account itself. Name and IBAN as they were when the contract was saved. */
 export const Landlord = z.object({
@@ -20,29 +16,16 @@ export const Landlord = z.object({
 })
 export type Landlord = z.output<typeof Landlord>
 
+/** Who rents, as they were named when the contract was saved. */
 export const ContractTenant = z.object({
   tenantId: z.string(),
   tenantType: z.enum(['first', 'other']).default('first'),
   name: z.string().default(''),
+  /** The first day of one who came later, and the last day of one who has left the contract. */
+  startDate: dayOrNone(),
+  revokedDate: dayOrNone(),
 })
-
-export const Lease = z.object({
-  leaseType: z.enum(leaseTypes).default('Toistaiseksi voimassa oleva'),
-  startDate: day('Anna alkamispäivä'),
-  /** The last day of a fixed-term lease. */
-  endDate: dayOrNone(),
-  /** The last day after notice was given. */
-  dismissalDate: dayOrNone(),
-  /** The first day that rent is charged for by us; the lease's first day when empty. */
-  firstRentDate: dayOrNone(),
-  /** Rent a month without VAT, cents. */
-  rent: cents('Anna vuokra').min(1, 'Anna vuokra'),
-  rentProduct: z.string('Valitse vuokratuote').min(1, 'Valitse vuokratuote'),
-  /** What is charged beside the rent, a month. */
-  otherProducts: z.array(LineDraft).max(30).default([]),
-  ...billingTerms,
-})
-export type Lease = z.output<typeof Lease>
+export type ContractTenant = z.output<typeof ContractTenant>
 
 /** A lease between landlords and tenants of one apartment (vuokrasopimus). */
 export const RentalContract = z.object({
@@ -54,7 +37,18 @@ export const RentalContract = z.object({
   tenant: ContractTenant.extend({ tenantId: z.string('Valitse vuokralainen').min(1, 'Valitse vuokralainen') }),
   otherTenants: z.array(ContractTenant).max(10).default([]),
   lease: Lease,
+  others: Others.prefault({}),
+  options: Options.prefault({}),
+  /** The model that the contract's document is made by. */
+  modelId: text(40),
   comments: text(2000),
+  /** A contract that was made elsewhere: its document is a PDF that was brought along. */
+  isOld: z.boolean().default(false),
+  document: z.object({ key: text(60), name: text() }).prefault({}),
+  /** The tenant has ordered their bank to pay the rent by itself. */
+  recurringBankTransfer: z.boolean().default(false),
+  /** The contract that this one goes on from. */
+  referenceContract: text(40),
   /** The instant it was put in force; empty while it is being prepared. */
   activated: z.string().default(''),
   created: z.string().default(''),
@@ -65,6 +59,8 @@ export const RentalContractDraft = RentalContract.omit({
   _id: true,
   contractNumber: true,
   apartmentAddress: true,
+  recurringBankTransfer: true,
+  referenceContract: true,
   activated: true,
   created: true,
 })
@@ -91,13 +87,6 @@ export const contractScopeLabels: Record<ContractScope, string> = {
 export const isContractInScope = (state: ContractState, scope: ContractScope): boolean =>
   scope === 'running' ? state === 'inForce' || state === 'dismissed' : state === scope
 
-/** The lease's last day, by notice or by term, whichever is earlier; empty while neither is known. */
-export const lastDayOfLease = (lease: Pick<Lease, 'leaseType' | 'endDate' | 'dismissalDate'>): string => {
-  const end = lease.leaseType === 'Määräaikainen' ? lease.endDate : ''
-  if (!end || !lease.dismissalDate) return end || lease.dismissalDate
-  return end < lease.dismissalDate ? end : lease.dismissalDate
-}
-
 export function contractState(
   contract: { activated: string; lease: Pick<Lease, 'leaseType' | 'endDate' | 'dismissalDate'> },
   today: Day,
@@ -106,19 +95,6 @@ export function contractState(
   const last = lastDayOfLease(contract.lease)
   if (last && last < today) return 'ended'
   return contract.lease.dismissalDate ? 'dismissed' : 'inForce'
-}
-
-/** Each field's fault that a single field cannot see, by its path. */
-export function leaseFaults(lease: Lease): Record<string, string> {
-  const faults: Record<string, string> = {}
-  if (lease.leaseType === 'Määräaikainen' && !lease.endDate) faults['lease.endDate'] = 'Anna päättymispäivä'
-  if (lease.endDate && lease.endDate < lease.startDate) {
-    faults['lease.endDate'] = 'Päättymispäivä on ennen alkamispäivää'
-  }
-  if (lease.firstRentDate && lease.firstRentDate < lease.startDate) {
-    faults['lease.firstRentDate'] = 'Laskutus ei voi alkaa ennen sopimuksen alkua'
-  }
-  return faults
 }
 
 /** A contract as its list shows it on a day. */

@@ -7,6 +7,7 @@ import type { RecurringInvoice } from './recurring-invoice.ts'
 
 type Terms = Pick<RecurringInvoice, 'rentDueDateNumber' | 'invoiceInterval' | 'paymentTerm' | 'billDateAsDueDate'>
 type Timed = Terms & Pick<RecurringInvoice, 'nextDueDate'>
+type Scheduled = Timed & Pick<RecurringInvoice, 'endDate' | 'active'>
 
 /** The day on which the next invoice is made: a payment term before its due day, or the due day when the contract says so. */
 export const makingDay = ({ billDateAsDueDate, nextDueDate, paymentTerm }: Timed): Day =>
@@ -40,7 +41,10 @@ export interface Bill {
 }
 
 /** The invoice of the next period. One that is made only after its due day falls due a payment term from today. */
-export function nextBill(recurring: RecurringInvoice, today: Day): Bill {
+export function nextBill(
+  recurring: Timed & Pick<RecurringInvoice, 'products' | 'startDate' | 'endDate'>,
+  today: Day,
+): Bill {
   const { nextDueDate: due, paymentTerm, billDateAsDueDate, startDate, endDate } = recurring
   const period = periodOf(due, recurring.invoiceInterval)
   const { lines, explanation } = chargesOf(recurring.products, period, { from: startDate, to: endDate || period.to })
@@ -79,13 +83,13 @@ function chargesOf(
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 /** The contract after its next period has been billed: on to the following one, or at rest when the lease ends before it. */
-export function afterBilling(recurring: RecurringInvoice): RecurringInvoice {
+export function afterBilling<Of extends Scheduled>(recurring: Of): Of {
   const { nextDueDate, rentDueDateNumber, invoiceInterval } = recurring
   return withActivity({ ...recurring, nextDueDate: nextDueDay(nextDueDate, rentDueDateNumber, invoiceInterval) })
 }
 
 /** In force as long as its next period begins within the lease. */
-export function withActivity(recurring: RecurringInvoice): RecurringInvoice {
+export function withActivity<Of extends Scheduled>(recurring: Of): Of {
   const { from } = periodOf(recurring.nextDueDate, recurring.invoiceInterval)
   return { ...recurring, active: recurring.endDate === '' || from <= recurring.endDate }
 }

@@ -128,7 +128,7 @@ function homeOf({ actor, charges, chance, name }: MadeAccount, place: Place, num
     activated: instant(),
     created: instant(),
   })
-  const terms = recurringTerms(contract, charges.rent)
+  const terms = recurringTerms(contract, { rent: charges.rent })
   const nextDueDate = dayInMonth(first, terms.rentDueDateNumber)
   return {
     recurring: { ...terms, _id: contract._id, version: 0, nextDueDate, active: true },

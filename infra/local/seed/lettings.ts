@@ -9,7 +9,7 @@ import {
   monthOf,
 } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
-import type { LeaseType } from '#shared/contracts/rental-contract.ts'
+import type { LeaseType } from '#shared/contracts/lease.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import type { SendType } from '#shared/invoices/invoice.ts'
 import type { Chance } from './chance.ts'

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { cents, day, dayOrNone, emails, requiredText, text } from '../base/fields.ts'
+
+/** What else was agreed (spec section 3: Others). */
+export const Others = z.object({
+  subLeaseAllowed: z.boolean().default(false),
+  furnished: z.boolean().default(false),
+  mandatoryInsurance: z.boolean().default(false),
+  noPets: z.boolean().default(false),
+  petsDetails: text(500),
+  noSmoking: z.boolean().default(false),
+  /** How many keys the tenant gets. */
+  keys: z.number('Anna avainten määrä').int('Anna avainten määrä').min(0).max(100).default(0),
+  /** What losing the keys costs the tenant, cents. */
+  keysLostSum: cents().min(0, 'Summa ei voi olla negatiivinen').default(0),
+  signatureDate: dayOrNone(),
+  signatureCity: text(60),
+  eInvoice: z.boolean().default(false),
+  /** Somebody signs on behalf of the landlords. */
+  signForOthers: z.boolean().default(false),
+  /** Those who are given keys with the contract are its key holders. */
+  keyHoldersFromContracts: z.boolean().default(false),
+  /** Terms in the parties' own words; they are part of the contract. */
+  comments: text(10_000),
+})
+export type Others = z.output<typeof Others>
+
+/** Something that people are to be reminded of by e-mail on a day. */
+export const Reminder = z.object({
+  id: z.string().min(1).max(40),
+  date: day('Anna muistutuspäivä'),
+  message: requiredText('Kirjoita, mistä muistutetaan', 500),
+  recipients: emails(10),
+  /** The instant at which its letters were written; empty while it waits. */
+  sent: z.string().default(''),
+})
+export type Reminder = z.output<typeof Reminder>
+
+/** What the contract does by itself (spec section 3: Options). */
+export const Options = z.object({
+  sendActivationForm: z.boolean().default(false),
+  formIds: z.array(z.string()).max(20).default([]),
+  recipients: emails(),
+  sendFormTo: text(40),
+  customMessage: text(2000),
+  reminders: z
+    .object({
+      active: z.boolean().default(false),
+      items: z.array(Reminder).max(20, 'Enintään 20 muistutusta').default([]),
+    })
+    .prefault({}),
+})
+export type Options = z.output<typeof Options>
