@@ -11,8 +11,12 @@ import { versionFile } from './infra/web/version-file.ts'
 
 const formFiles =
   'ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|ErrorSummary|draft|use-(?:draft|control))|app/picker-of'
-const listFiles = 'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|use-(?:own-list|list-state))|app/use-list'
+const listFiles =
+  'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/use-list'
 const tabFiles = 'ui/Tabs|app/PanelTabs'
+/** What a few pages have in common: signing in, and codes that a telephone reads. */
+const authFiles = 'web/app/Auth(?:Form|Layout|Parts)'
+const codeFiles = 'shared/base/qr-code(?:words)?'
 const inputFiles =
   'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
 
@@ -53,12 +57,14 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${inputFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${inputFiles}|${authFiles}|${codeFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
   },
   { name: 'inputs', test: new RegExp(`/(${inputFiles})\\.`), minShareCount: 2, priority: 19 },
+  { name: 'auth', test: new RegExp(`/(${authFiles})\\.`), minShareCount: 2, priority: 18 },
+  { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },
   { name: 'dialog', test: /@primer\/react\/dist\/Dialog\//, minShareCount: 2, priority: 24 },
   {
     name: 'form',

@@ -12,6 +12,7 @@ import { followLook } from './app/look.ts'
 import { Panels } from './app/panels.ts'
 import { queries } from './app/queries.ts'
 import { routesOf } from './app/routes.tsx'
+import { followTableViews } from './app/table-views.ts'
 import { watchVersion } from './app/version-watch.ts'
 import { Overlays } from './ui/Overlays.tsx'
 import { Toasts } from './ui/Toasts.tsx'
@@ -23,6 +24,7 @@ const place = (id: string): HTMLElement => {
 }
 
 followLook()
+followTableViews()
 if (import.meta.env.PROD) watchVersion()
 
 createRoot(place('root')).render(

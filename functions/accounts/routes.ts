@@ -30,6 +30,7 @@ import { beginSecondFactor, readProfile, turnOnSecondFactor, updateUser } from '
 import { turnOff } from './second-factor.ts'
 import { currentUser, logout, searchUsersAccounts, setGroupMode, switchAccount } from './sessions.ts'
 import { confirm, signUp } from './sign-up.ts'
+import { removeSavedFilter, saveFilter, saveTableColumns } from './table-views.ts'
 
 export const routes = new Hono<Env>()
 
@@ -59,6 +60,11 @@ serve(routes, api.requireSecondFactor, async ({ actor, body }) => ({
 
 serve(routes, api.readProfile, ({ actor }) => readProfile(actor))
 serve(routes, api.updateUser, ({ actor, body, from }) => updateUser(actor, body, from))
+serve(routes, api.saveTableColumns, async ({ actor, body }) => ({ views: await saveTableColumns(actor, body) }))
+serve(routes, api.saveFilter, async ({ actor, body }) => ({ views: await saveFilter(actor, body) }))
+serve(routes, api.removeSavedFilter, async ({ actor, params }) => ({
+  views: await removeSavedFilter(actor, params.filterId),
+}))
 serve(routes, api.updateMyPassword, ({ actor, body, from }) => updateMyPassword(actor, body, from))
 serve(routes, api.beginSecondFactor, ({ actor }) => beginSecondFactor(actor))
 serve(routes, api.turnOnSecondFactor, ({ actor, body, from }) => turnOnSecondFactor(actor, body.code, from))

@@ -10,6 +10,7 @@ import { groupScreensOf, isOfGroup, lookOf, standingOf } from './group-mode.ts'
 import { rightsOf } from './member-rights.ts'
 import { accounts, accountsOf, membershipId, memberships, users } from './people.ts'
 import { hasSecondFactor } from './second-factor.ts'
+import { tableViewsOf } from './table-views.ts'
 import { readToken } from './tokens.ts'
 import { withinTrial } from './trial.ts'
 
@@ -97,10 +98,11 @@ export async function currentAccountOf(user: User): Promise<string> {
 }
 
 export async function userDataOf(user: User, accountId: string, wantsGroupMode: boolean): Promise<UserData> {
-  const [membership, [account, group], standing] = await Promise.all([
+  const [membership, [account, group], standing, views] = await Promise.all([
     memberships.find(membershipId(user._id, accountId)),
     accountWithLook(accountId),
     standingOf(user._id),
+    tableViewsOf(user._id, accountId),
   ])
   if (!membership || membership.disabled || !account) throw missing('Tiliä')
   const { permissions, screens, fields } = withinTrial(account, rightsOf(membership))
@@ -122,6 +124,7 @@ export async function userDataOf(user: User, accountId: string, wantsGroupMode: 
     trialEnds: account.trialEnds,
     defaultTableRows: user.defaultTableRows,
     invoiceService: account.settings.invoice.service,
+    ...views,
   }
 }
 

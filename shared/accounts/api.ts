@@ -40,6 +40,7 @@ import {
   TurnOffDraft,
   UserDraft,
 } from './sign-in.ts'
+import { tableViewsApi } from './table-views-api.ts'
 import { Credentials } from './user.ts'
 import { UserData } from './user-data.ts'
 
@@ -50,6 +51,7 @@ const OneAccount = z.object({ account: Account })
 
 export const accountsApi = {
   ...sessionApi,
+  ...tableViewsApi,
   login: post('/user/login', {
     needs: 'anyone',
     body: Credentials,

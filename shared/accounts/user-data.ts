@@ -3,6 +3,7 @@ import type { FieldRight, Permission, ScreenKey } from '../base/access.ts'
 import { AccountRow } from './account-row.ts'
 import { GroupLook } from './group-look.ts'
 import { roles } from './roles.ts'
+import { TableViews } from './table-views.ts'
 
 /** What the browser knows of the person who signed in (spec section 3, User). */
 export const UserData = z.object({
@@ -26,6 +27,7 @@ export const UserData = z.object({
   defaultTableRows: z.number().int().default(15),
   /** The invoicing service of the account, '' for none: the menu differs by it (spec section 2). */
   invoiceService: z.string().default(''),
+  ...TableViews.shape,
 })
 export type UserData = z.output<typeof UserData>
 

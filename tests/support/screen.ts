@@ -5,6 +5,7 @@ import { queries } from '../../web/app/queries.ts'
 import { signOut } from '../../web/app/session.ts'
 import { asked } from '../../web/ui/confirm.ts'
 import { shownPdf } from '../../web/ui/pdf.ts'
+import { keeper, tableViews } from '../../web/ui/table-views.ts'
 import { shownToasts } from '../../web/ui/toasts.ts'
 
 z.config({ jitless: true })
@@ -23,6 +24,8 @@ afterEach(() => {
   signOut()
   queries.clear()
   shownToasts.set([])
+  tableViews.set({ columns: {}, filters: [] })
+  keeper.current = undefined
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -90,6 +90,9 @@ export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserD
     trialEnds: '',
     defaultTableRows: 15,
     invoiceService: '',
+    tableColumns: {},
+    savedFilters: [],
+    defaultHeaders: [],
     ...part,
   }
 }

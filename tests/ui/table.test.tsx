@@ -111,17 +111,6 @@ test('a failed list says why', () => {
   )
 })
 
-test('picked columns are remembered on the device', async () => {
-  const { user } = draw(<Screen page={full} />)
-  expect(screen.queryByRole('columnheader', { name: 'Huomio' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Sarakkeet' }))
-  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Huomio' }))
-  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Muutto' }))
-  expect(JSON.parse(localStorage.getItem('columns:tenants') ?? '')).toEqual({ note: true, movedIn: false })
-  expect(screen.getByRole('columnheader', { name: 'Huomio', hidden: true })).toBeTruthy()
-  expect(screen.queryByRole('columnheader', { name: 'Muutto', hidden: true })).toBeNull()
-})
-
 test('a row’s menu does its deeds to that row', async () => {
   const { user, address } = draw(<Screen page={full} />)
   const menuOf = (name: string) =>

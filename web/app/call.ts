@@ -55,11 +55,19 @@ export async function call<E extends Endpoint>(
 }
 
 export async function callLoosely(endpoint: Endpoint, given: LooseGiven, signal?: AbortSignal): Promise<unknown> {
-  const text = await (await send(endpoint, given, signal)).text()
-  const reply = z.parse(endpoint.reply as z.core.$ZodType, text === '' ? {} : JSON.parse(text))
+  const reply = await replyOf(endpoint, given, signal)
   // Once the caller has taken the reply in: it may be the token to read the rest with.
   if (!isReading(endpoint)) setTimeout(() => void queries.invalidateQueries())
   return reply
+}
+
+/** Calls an endpoint that changes nothing of what has been read: how a person likes their tables. */
+export const callQuietly = async <E extends Endpoint>(endpoint: E, given: Given<E>) =>
+  (await replyOf(endpoint, given as LooseGiven, undefined)) as OutputOf<E['reply']>
+
+async function replyOf(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await (await send(endpoint, given, signal)).text()
+  return z.parse(endpoint.reply as z.core.$ZodType, text === '' ? {} : JSON.parse(text))
 }
 
 /** Calls an endpoint that answers with a file. */

@@ -32,17 +32,18 @@
 import { Button } from '@primer/react'
 import { ScrollableRegion } from '@primer/react/experimental'
 import type { ReactNode } from 'react'
-import { type Column, isNumeric, printed, useColumnChoice } from './columns.tsx'
+import { type Column, isNumeric, printed, useColumns } from './columns.tsx'
 import { Blank, Failed } from './Fallback.tsx'
 import { Paging } from './Paging.tsx'
 import { type RowActions, RowMenu, usable, useRowMenu } from './RowMenu.tsx'
 import css from './Table.module.css'
 import { SkeletonRows, TableHead, TableRow } from './TableRows.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useDefaultFilter } from './use-default-filter.ts'
 import type { List } from './use-list-state.ts'
 
 interface Props<Row extends { readonly _id: string }> {
-  /** Under which the person's columns are kept; one per table. */
+  /** Under which the person's columns and saved filters are kept; one per table. */
   readonly name: string
   readonly label: string
   readonly list: List<Row>
@@ -58,13 +59,14 @@ interface Props<Row extends { readonly _id: string }> {
 
 export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
   const { name, label, list, columns, search, filters, empty } = props
-  const { shown, toggle } = useColumnChoice(name, columns)
+  const { all, shown } = useColumns(name, columns)
+  useDefaultFilter(name, list)
   const menu = useRowMenu<Row>()
   const rows = list.page?.rows
   const actions = usable(props.actions, rows)
   return (
     <section className={css.frame} data-table aria-label={label}>
-      <Toolbar list={list} search={search} filters={filters} columns={columns} shown={shown} onToggle={toggle} />
+      <Toolbar table={name} list={list} search={search} filters={filters} columns={all} />
       {list.error && !list.page ? (
         <Failed error={list.error} retry={list.retry} />
       ) : (

@@ -1,26 +1,44 @@
 import { ColumnsIcon, SearchIcon } from '@primer/octicons-react'
-import { ActionList, ActionMenu, Button } from '@primer/react'
+import { Button } from '@primer/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Column } from './columns.tsx'
+import type { Placed } from './columns.tsx'
+import { dialogOnDemand } from './on-demand.tsx'
 import css from './Table.module.css'
 import type { ListState } from './use-list-state.ts'
 
 /** How long typing must pause before the list is asked for, in milliseconds. */
 const pause = 250
 
+interface OfTable {
+  readonly table: string
+  readonly onClose: () => void
+}
+
+const ColumnChooser = dialogOnDemand<OfTable & { readonly columns: readonly Placed<never>[] }>(
+  async () => (await import('./ColumnChooser.tsx')).ColumnChooser,
+  ({ onClose }) => onClose(),
+)
+const SavedFilters = dialogOnDemand<OfTable & { readonly list: ListState }>(
+  async () => (await import('./SavedFilters.tsx')).SavedFilters,
+  ({ onClose }) => onClose(),
+)
+
 interface Props<Row> {
+  readonly table: string
   readonly list: ListState
   readonly search: string | undefined
   readonly filters: ReactNode
-  readonly columns: readonly Column<Row>[]
-  readonly shown: readonly Column<Row>[]
-  readonly onToggle: (column: Column<Row>) => void
+  readonly columns: readonly Placed<Row>[]
 }
 
-/** What is above a table: search, filters, the way out of them, and the choice of columns. */
-export function Toolbar<Row>({ list, search, filters, columns, shown, onToggle }: Props<Row>) {
+/** What is above a table: search, filters, the way out of them, saved ones of them, and the choice of columns. */
+export function Toolbar<Row>({ table, list, search, filters, columns }: Props<Row>) {
+  const [open, setOpen] = useState<'columns' | 'views'>()
   const cleared = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']))
   const isFiltered = Object.values(list.filters).some((value) => value !== '')
+  const canBeNarrowed = search !== undefined || filters !== undefined
+  const canBeChosen = columns.length > 2
+  const close = () => setOpen(undefined)
   return (
     <div className={css.toolbar}>
       {search && <SearchBox hint={search} list={list} />}
@@ -30,29 +48,20 @@ export function Toolbar<Row>({ list, search, filters, columns, shown, onToggle }
           Tyhjennä suodattimet
         </Button>
       )}
-      {columns.length > 2 && (
+      {(canBeNarrowed || canBeChosen) && (
         <span className={css.columns}>
-          <ActionMenu>
-            <ActionMenu.Button leadingVisual={ColumnsIcon}>Sarakkeet</ActionMenu.Button>
-            <ActionMenu.Overlay width="small" align="end">
-              <ActionList selectionVariant="multiple">
-                {columns.slice(1).map((column) => (
-                  <ActionList.Item
-                    key={column.key}
-                    selected={shown.includes(column)}
-                    onSelect={(event) => {
-                      event.preventDefault()
-                      onToggle(column)
-                    }}
-                  >
-                    {column.title}
-                  </ActionList.Item>
-                ))}
-              </ActionList>
-            </ActionMenu.Overlay>
-          </ActionMenu>
+          {canBeNarrowed && <Button onClick={() => setOpen('views')}>Näkymät</Button>}
+          {canBeChosen && (
+            <Button leadingVisual={ColumnsIcon} onClick={() => setOpen('columns')}>
+              Sarakkeet
+            </Button>
+          )}
         </span>
       )}
+      {open === 'columns' && (
+        <ColumnChooser table={table} columns={columns as readonly Placed<never>[]} onClose={close} />
+      )}
+      {open === 'views' && <SavedFilters table={table} list={list} onClose={close} />}
     </div>
   )
 }

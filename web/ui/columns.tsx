@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { printDay } from '#shared/base/day.ts'
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { readStored, store } from './stored.ts'
+import { useCell } from './cell.ts'
+import { type ColumnChoice, tableViews } from './table-views.ts'
 
 /** How a plain value is written: cents, a count or measure, percent, a day as YYYY-MM-DD. */
 export type Kind = 'text' | 'money' | 'number' | 'percent' | 'day'
@@ -22,7 +23,7 @@ export interface Column<Row> {
   readonly sum?: true
   /** A sentence, which may take several lines. */
   readonly long?: true
-  /** Left out until the person picks it from the column menu. */
+  /** Left out until the person picks it among the columns. */
   readonly extra?: true
 }
 
@@ -42,22 +43,36 @@ export function printed(value: unknown, kind: Kind = 'text'): string {
 export const cellOf = <Row extends object>(row: Row, { key, kind, cell }: Column<Row>): ReactNode =>
   cell ? cell(row) : printed(row[key as keyof Row], kind)
 
-type Choice = Readonly<Record<string, boolean>>
-const isChoice = (value: unknown): value is Choice =>
-  typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'boolean')
+/** A column with its place among the others. */
+export interface Placed<Row> {
+  readonly column: Column<Row>
+  readonly isShown: boolean
+}
 
-/** Which columns of a table are shown; what a person picks is kept on the device under the table's name. */
-export function useColumnChoice<Row>(table: string, columns: readonly Column<Row>[]) {
-  const key = `columns:${table}`
-  const [choice, setChoice] = useState<Choice>(() => readStored(key, isChoice) ?? {})
-  const shown = useMemo(
-    () => columns.filter((column, at) => at === 0 || (choice[column.key] ?? !column.extra)),
-    [columns, choice],
-  )
-  const toggle = (column: Column<Row>) => {
-    const next = { ...choice, [column.key]: !shown.includes(column) }
-    setChoice(next)
-    store(key, next)
-  }
-  return { shown, toggle }
+/**
+ * The columns as a person chose them. The first one, which leads to the row's page, is always first and shown; columns
+ * that came to the table after the choice stand where the table has them, after the same column as there.
+ */
+export function placed<Row>(columns: readonly Column<Row>[], choice: ColumnChoice | undefined): Placed<Row>[] {
+  const { order = [], hidden = [] } = choice ?? {}
+  const [first, ...rest] = columns
+  if (!first) return []
+  const chosen = order.flatMap((key) => rest.filter((column) => column.key === key))
+  const all = [first, ...chosen]
+  columns.forEach((column, at) => {
+    const before = columns[at - 1]
+    if (before && !chosen.includes(column)) all.splice(all.indexOf(before) + 1, 0, column)
+  })
+  const isShown = (column: Column<Row>) =>
+    column === first || (!hidden.includes(column.key) && (chosen.includes(column) || !column.extra))
+  return all.map((column) => ({ column, isShown: isShown(column) }))
+}
+
+/** The columns of a table in the person's order: all of them for choosing, and those that are shown. */
+export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) {
+  const choice = useCell(tableViews).columns[table]
+  return useMemo(() => {
+    const all = placed(columns, choice)
+    return { all, shown: all.filter(({ isShown }) => isShown).map(({ column }) => column) }
+  }, [columns, choice])
 }
