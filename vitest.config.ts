@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const overLocalAws = { globalSetup: ['tests/support/aws-for-all.ts'] }
 // What a test provokes would bury the report.
-const env = { POWERTOOLS_LOG_LEVEL: 'ERROR' }
+const env = { POWERTOOLS_LOG_LEVEL: 'ERROR', PASSWORD_COST: '10' }
 const node = { environment: 'node' as const, pool: 'forks' as const, env }
 
 /** Pure rules leave nothing behind, so that their files may share what one worker has loaded. */
@@ -57,9 +57,11 @@ export default defineConfig({
       {
         test: {
           ...node,
+          // A journey is the product as it is, passwords too.
+          env: { POWERTOOLS_LOG_LEVEL: 'ERROR' },
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: ['tests/support/ready-data.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
         },

@@ -1,5 +1,6 @@
+import { auditCsv } from '#shared/accounts/audit-csv.ts'
 import { type AuditFilters, usualTrailDays } from '#shared/accounts/audit-list.ts'
-import { auditCsv, kindLabel } from '#shared/accounts/audit-print.ts'
+import { kindLabel } from '#shared/accounts/audit-print.ts'
 import type { AuditRow } from '#shared/base/audit.ts'
 import { addDays, dayOf } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/list.ts'

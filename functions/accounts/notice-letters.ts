@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { type NoticeResource, noticeResources } from '#shared/accounts/account-settings.ts'
-import { Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
@@ -8,6 +7,7 @@ import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
 import { MailFailure, sendMail } from '../platform/mail.ts'
 import { settings } from '../platform/settings.ts'
+import { unlessOvertaken } from '../platform/together.ts'
 import { html, type Letter, plainText } from './letter.ts'
 
 const NoticeLetter = z.object({
@@ -74,20 +74,10 @@ async function handOver(actor: Actor, begun: NoticeLetter): Promise<void> {
 /** It has gone, or never will. */
 export async function forgetNoticeLetter(actor: Actor, id: string): Promise<void> {
   const letter = await noticeLetters.find(actor, id)
-  if (letter) await unlessChanged(() => noticeLetters.remove(actor, letter))
+  if (letter) await unlessOvertaken(() => noticeLetters.remove(actor, letter))
 }
 
-const written = (actor: Actor, letter: NoticeLetter) => unlessChanged(() => noticeLetters.replace(actor, letter))
-
-/** Undefined when somebody else has written it meanwhile, who then goes on with it. */
-async function unlessChanged<T>(write: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await write()
-  } catch (error) {
-    if (error instanceof Problem && error.kind === 'conflict') return undefined
-    throw error
-  }
-}
+const written = (actor: Actor, letter: NoticeLetter) => unlessOvertaken(() => noticeLetters.replace(actor, letter))
 
 const places: Record<NoticeResource, string> = { invoices: '/invoices?state=failed', payments: '/payments' }
 

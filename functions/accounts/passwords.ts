@@ -1,7 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { settings } from '../platform/settings.ts'
 
 /** OWASP's scrypt setting of 32 MiB, chosen over a dearer one so that a Lambda can run several at a time. */
-const cost = { N: 2 ** 15, r: 8, p: 3 } as const
+const cost = { N: settings.passwordCost, r: 8, p: 3 } as const
 
 function derived(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }

@@ -7,7 +7,7 @@ import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../platform/actor.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
-import { together } from '../platform/together.ts'
+import { together, unlessOvertaken } from '../platform/together.ts'
 import { attempting } from './attempts.ts'
 import { factorChangedMail, sendNotice } from './mails.ts'
 import { isPassword } from './passwords.ts'
@@ -88,14 +88,11 @@ export async function takeCode(userId: string, code: string): Promise<true | und
   const factor = await on(userId)
   const next = factor && afterCode(factor, code)
   if (!next) return undefined
-  try {
+  // The same code may come twice at once, and the other one be first.
+  return unlessOvertaken(async () => {
     await factors.replace(next)
-    return true
-  } catch (error) {
-    // The same code came twice at once, and the other one was first.
-    if (error instanceof Problem && error.kind === 'conflict') return undefined
-    throw error
-  }
+    return true as const
+  })
 }
 
 function afterCode(factor: SecondFactor, code: string): SecondFactor | undefined {

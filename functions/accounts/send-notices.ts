@@ -1,9 +1,8 @@
 import type { Account } from '#shared/accounts/account.ts'
-import { Problem } from '#shared/base/problem.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
 import { dueUntil } from '../platform/places.ts'
-import { together } from '../platform/together.ts'
+import { together, unlessOvertaken } from '../platform/together.ts'
 import { type NoticeLetter, noticeLetterList, noticeLetters, sendNoticeLetter } from './notice-letters.ts'
 import { type Notice, noticeList, notices } from './notices.ts'
 import { accounts } from './people.ts'
@@ -18,22 +17,14 @@ export async function sendNotices(until: string): Promise<void> {
     due.set(accountId, [...(due.get(accountId) ?? []), id])
   const fresh: { accountId: string; id: string }[] = []
   for (const [accountId, ids] of due) {
-    for (const id of await gathered(actorOfAccount(accountId), ids)) fresh.push({ accountId, id })
+    // Another worker may be at it, who then sends the letters too.
+    for (const id of (await unlessOvertaken(() => gather(actorOfAccount(accountId), ids))) ?? [])
+      fresh.push({ accountId, id })
   }
   // What was left of earlier turns; the index may not know the fresh ones yet.
   const left = await dueUntil(noticeLetterList, until)
   const letters = new Map([...left, ...fresh].map(({ accountId, id }) => [`${accountId}/${id}`, { accountId, id }]))
   for (const { accountId, id } of letters.values()) await sendNoticeLetter(actorOfAccount(accountId), id)
-}
-
-/** Another worker may be at it, who then sends the letters too. */
-async function gathered(actor: Actor, ids: readonly string[]): Promise<string[]> {
-  try {
-    return await gather(actor, ids)
-  } catch (error) {
-    if (error instanceof Problem && error.kind === 'conflict') return []
-    throw error
-  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { Account } from '#shared/accounts/account.ts'
 import type { SignUpDraft } from '#shared/accounts/sign-in.ts'
 import { Problem, signedOut } from '#shared/base/problem.ts'
 import { instant, newId } from '../platform/clock.ts'
-import { together } from '../platform/together.ts'
+import { together, unlessOvertaken } from '../platform/together.ts'
 import { personWrites } from './accounts.ts'
 import { countLetter, unhurried } from './letters.ts'
 import { findLink, makeLink, usingUp } from './links.ts'
@@ -45,14 +45,11 @@ async function begin(draft: SignUpDraft, passwordHash: string): Promise<AccountM
     newId(),
   )
   const link = makeLink('confirm', user)
-  try {
+  // Somebody may take the e-mail at the same moment.
+  return unlessOvertaken(async () => {
     await together([...writes, accounts.creating(account), link.write])
-  } catch (error) {
-    // Somebody took the e-mail at the same moment.
-    if (error instanceof Problem && error.kind === 'conflict') return undefined
-    throw error
-  }
-  return confirmMail(email, link.address)
+    return confirmMail(email, link.address)
+  })
 }
 
 /** One who never confirmed chooses a new password by letter: the first one may be of whoever wrote their address. */

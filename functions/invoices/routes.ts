@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { newId, today } from '../platform/clock.ts'
+import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
 import { checkStatus } from './check-status.ts'
 import { createInvoice } from './create-invoice.ts'
@@ -52,9 +53,6 @@ serve(routes, api.readByServiceId, async ({ actor, params }) => {
 routes.on(api.readInvoicePdf.method, api.readInvoicePdf.path, async (c) => {
   const actor = await permitted(c, api.readInvoicePdf)
   const invoice = await invoices.read(actor, c.req.param('id') ?? '')
-  return c.body(new Uint8Array(await printedInvoice(invoice)), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="lasku-${invoice.invoiceNumber}.pdf"`,
-  })
+  return pdfAnswer(c, await printedInvoice(invoice), `lasku-${invoice.invoiceNumber}`)
 })
 serve(routes, api.readInvoice, async ({ actor, params }) => ({ invoice: await invoices.read(actor, params.id) }))

@@ -1,9 +1,9 @@
-import { busy, Problem } from '#shared/base/problem.ts'
+import { busy } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { noticing } from '../accounts/notices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, now } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { together, unlessOvertaken, untilFree, type Write } from '../platform/together.ts'
 import { invoices } from './invoices.ts'
 
 export type Channel = 'service' | 'mail'
@@ -92,16 +92,12 @@ export async function settle(
   })
 }
 
-/** Writes it if nobody else has meanwhile; undefined when somebody has. */
-async function replaced(actor: Actor, invoice: Invoice, along: readonly Write[] = []): Promise<Invoice | undefined> {
-  try {
+/** Undefined when somebody else wrote it meanwhile, who goes on with it. */
+const replaced = (actor: Actor, invoice: Invoice, along: readonly Write[] = []): Promise<Invoice | undefined> =>
+  unlessOvertaken(async () => {
     await together([invoices.replacing(actor, invoice), ...along])
     return { ...invoice, version: invoice.version + 1 }
-  } catch (error) {
-    if (error instanceof Problem && error.kind === 'conflict') return undefined // whoever wrote it goes on with it
-    throw error
-  }
-}
+  })
 
 /** Half of the time that it has been waiting so far, from ten minutes to six hours. */
 function minutesToWait({ created }: Invoice): number {

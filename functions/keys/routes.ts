@@ -1,6 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { conflict } from '#shared/base/problem.ts'
 import { keysApi as api } from '#shared/keys/api.ts'
+import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
 import { handOver, listHandovers, takeBack } from './hand-overs.ts'
 import { listHolders } from './holders.ts'
@@ -28,18 +29,12 @@ serve(routes, api.deleteKey, async ({ actor, params }) => {
 
 routes.on(api.readReceipt.method, api.readReceipt.path, async (c) => {
   const actor = await permitted(c, api.readReceipt)
-  return pdf(c, await handingReceipt(actor, c.req.param('id') ?? ''), 'avainten-luovutus')
+  return pdfAnswer(c, await handingReceipt(actor, c.req.param('id') ?? ''), 'avainten-luovutus')
 })
 routes.on(api.readReturnReceipt.method, api.readReturnReceipt.path, async (c) => {
   const actor = await permitted(c, api.readReturnReceipt)
   const bytes = await returnReceipt(actor, c.req.param('id') ?? '')
   if (!bytes) throw conflict('Avainta ei ole vielä palautettu.')
-  return pdf(c, bytes, 'avainten-palautus')
+  return pdfAnswer(c, bytes, 'avainten-palautus')
 })
 serve(routes, api.readKey, ({ actor, params }) => readKey(actor, params.id))
-
-const pdf = (c: Context<Env>, bytes: Uint8Array, name: string) =>
-  c.body(new Uint8Array(bytes), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${name}.pdf"`,
-  })

@@ -18,17 +18,18 @@ import { renewWords } from './words-anew.ts'
 /** All documents of one kind, each account's in a partition that cannot be named without that account's actor. */
 export function collection<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
   const reads = readsOf(definition)
-  const writes = writesOf(definition)
+  const finding = findingOf(definition)
+  const writes = writesOf(definition, finding)
   return {
     kind: definition.kind,
     fields: definition.fields,
     ...reads,
     ...rowsOf(definition),
     ...writes,
-    search: findingOf(definition).search,
-    hasWords: findingOf(definition).hasWords,
+    search: finding.search,
+    hasWords: finding.hasWords,
     /** Writes the words of every document anew where they are not as they should be; done again, it writes nothing. */
-    makeFindable: (actor: Actor) => renewWords(actor, findingOf(definition), reads, writes.keeping),
+    makeFindable: (actor: Actor) => renewWords(actor, finding, reads, writes.keeping),
     async create(actor: Actor, doc: Doc): Promise<Doc> {
       await together([writes.creating(actor, doc)])
       return { ...doc, version: 1 }
@@ -156,7 +157,10 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Defini
 const lastOf = (count: number | undefined) => (count === undefined ? {} : { newestFirst: true, limit: count })
 
 /** Writes that have not happened yet, to be done `together` with others. Each says what its refusal means. */
-function writesOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+function writesOf<Doc extends Stored, Row extends object>(
+  definition: Definition<Doc, Row>,
+  words: ReturnType<typeof findingOf<Doc>>,
+) {
   const { kind } = definition
   const kept = definition.slim ? slimBeside(definition.schema) : (fields: object) => fields
   const { write } = rowText<Row>(definition.fields)
@@ -174,7 +178,6 @@ function writesOf<Doc extends Stored, Row extends object>(definition: Definition
     for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
     return item
   }
-  const words = findingOf(definition)
   /** No deed can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
   function traced(actor: Actor, before: Doc | undefined, after: Doc | undefined, write: Write): Write {
     const known = (after ?? before) as Doc
@@ -214,7 +217,7 @@ function writesOf<Doc extends Stored, Row extends object>(definition: Definition
 
 /** A line of the audit trail, to be written together with what it tells of. */
 export function addingLine(actor: Actor, line: AuditItem): Write {
-  trailWrites ??= writesOf(auditDefinition)
+  trailWrites ??= writesOf(auditDefinition, findingOf(auditDefinition))
   return trailWrites.creating(actor, line, busy)
 }
 

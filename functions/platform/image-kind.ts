@@ -1,8 +1,11 @@
+/** How names of pictures of a type end. */
+export const imageEndings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
+
 /** Kinds of images that are taken, by how their bytes begin. SVG is not among them: it may carry scripts. */
 const kinds = [
-  { type: 'image/png', ending: 'png', begins: /^\u0089PNG\r\n/ },
-  { type: 'image/jpeg', ending: 'jpg', begins: /^ÿØÿ/ },
-  { type: 'image/webp', ending: 'webp', begins: /^RIFF[\s\S]{4}WEBP/ },
+  { type: 'image/png', ending: imageEndings['image/png'], begins: /^\u0089PNG\r\n/ },
+  { type: 'image/jpeg', ending: imageEndings['image/jpeg'], begins: /^ÿØÿ/ },
+  { type: 'image/webp', ending: imageEndings['image/webp'], begins: /^RIFF[\s\S]{4}WEBP/ },
 ] as const
 export type ImageKind = (typeof kinds)[number]
 

@@ -22,6 +22,10 @@ export const settings = {
   get siteUrl() {
     return required('SITE_URL')
   },
+  /** scrypt's N for new passwords. Only tests ask for less than the usual, so that hundreds of log-ins take no minutes. */
+  get passwordCost() {
+    return 2 ** Number(process.env.PASSWORD_COST ?? 15)
+  },
   /** @param name as in the list of resources: 'send-invoice' is found in QUEUE_SEND_INVOICE */
   queueUrl(name: string) {
     return required(`QUEUE_${name.toUpperCase().replaceAll('-', '_')}`)

@@ -109,6 +109,16 @@ function isCollision(error: unknown): boolean {
 
 const isUnderWay = (error: unknown): boolean => error instanceof TransactionInProgressException
 
+/** What was written, or undefined when somebody else wrote the same thing meanwhile, who then goes on with it. */
+export async function unlessOvertaken<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'conflict') return undefined
+    throw error
+  }
+}
+
 /** Makes the writes anew and tries again while others are just then changing the same thing. */
 export async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
   for (let round = 0; ; round++) {

@@ -4,14 +4,12 @@ import { type ApartmentImage, type imageTypes, mostImageBytes, type ShownImage }
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
 import { addressOf, readStart, removeFile, uploadForm } from '../platform/files.ts'
-import { imageKind, imageKindNamed, tellingBytes } from '../platform/image-kind.ts'
+import { imageEndings, imageKind, imageKindNamed, tellingBytes } from '../platform/image-kind.ts'
 import { log } from '../platform/log.ts'
 import { readApartment } from './apartments.ts'
 import { apartments } from './collections.ts'
 
 const fileOf = (apartment: string, key: string) => `apartments/${apartment}/${key}`
-
-const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
 export async function readImages(actor: Actor, id: string): Promise<{ version: number; images: ShownImage[] }> {
   const { version, images } = await apartments.read(actor, id)
@@ -22,7 +20,7 @@ export async function readImages(actor: Actor, id: string): Promise<{ version: n
 /** A form by which a browser sends one picture of the type; the name in it is the picture's key. */
 export async function uploadImage(actor: Actor, id: string, type: (typeof imageTypes)[number]) {
   await apartments.read(actor, id)
-  const key = `${newId()}.${endings[type]}`
+  const key = `${newId()}.${imageEndings[type]}`
   return { key, ...(await uploadForm(actor, fileOf(id, key), type, mostImageBytes)) }
 }
 

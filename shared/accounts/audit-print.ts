@@ -1,4 +1,4 @@
-import { type AuditChange, type AuditRow, auditDeedLabels } from '../base/audit.ts'
+import type { AuditChange } from '../base/audit.ts'
 import { printDay, printInstant } from '../base/day.ts'
 import { noticeLabels } from './account-settings.ts'
 import { fieldNames, kindLabels } from './audit-labels.ts'
@@ -49,24 +49,3 @@ const printObject = (value: object): string =>
 /** 'Puhelin: – → 040 123' */
 export const printChange = ({ path, before, after }: AuditChange): string =>
   `${fieldName(path)}: ${printValue(path, before)} → ${printValue(path, after)}`
-
-/** What a spreadsheet would take for a formula is text to it once a quote stands before it. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-const quoted = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
-
-const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toimi', 'Kohde', 'Nimi', 'Tieto', 'Ennen', 'Jälkeen']
-
-/** The trail as a table for spreadsheets, a line for each field, semicolons between, with a byte order mark. */
-export function auditCsv(rows: readonly AuditRow[]): string {
-  const lines = rows.flatMap(({ at, name, from, deed, kind, title, changes }) => {
-    const start = [printInstant(at), name, from, auditDeedLabels[deed], kindLabel(kind), title]
-    if (changes.length === 0) return [[...start, '', '', '']]
-    return changes.map(({ path, before, after }) => [
-      ...start,
-      fieldName(path),
-      printValue(path, before),
-      printValue(path, after),
-    ])
-  })
-  return `\uFEFF${[heads, ...lines].map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`
-}

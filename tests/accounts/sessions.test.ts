@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { randomBytes, scryptSync } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { createUser } from '../../functions/accounts/accounts.ts'
 import { memberships, users } from '../../functions/accounts/people.ts'
 import { setInvoiceService } from '../../functions/invoices/service-settings.ts'
+import { settings } from '../../functions/platform/settings.ts'
 import { anAccount, type Person, password } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -33,7 +35,29 @@ describe('signing in', () => {
       role: 'owner',
       currentAccount: { _id: world.owner.accountId, name: 'Kotiranta Oy' },
     })
-    expect(JSON.stringify(body)).not.toMatch(/passwordHash|32768\$/)
+    expect(JSON.stringify(body)).not.toMatch(/passwordHash|1024\$/)
+  })
+
+  it('keeps a password that was hashed at an older cost anew, at today’s', async () => {
+    const stands = async () => {
+      const user = await users.find(world.owner.userId)
+      if (!user) throw new Error('The owner is gone')
+      return user
+    }
+    const user = await stands()
+    const salt = randomBytes(16)
+    const key = scryptSync(password, salt, 32, { N: 512, r: 8, p: 1 })
+    const old = [512, 8, 1, salt.toString('base64'), key.toString('base64')].join('$')
+    await users.replace({ ...user, passwordHash: old })
+    expect((await logIn(world.owner.email)).status).toBe(200)
+    expect((await stands()).passwordHash).toMatch(/^1024\$8\$3\$/)
+    expect((await logIn(world.owner.email)).status).toBe(200)
+  })
+
+  it('costs 32 MiB unless tests say otherwise', () => {
+    vi.stubEnv('PASSWORD_COST', undefined)
+    expect(settings.passwordCost).toBe(32_768)
+    vi.unstubAllEnvs()
   })
 
   it('tells nobody whether an e-mail is known', async () => {

@@ -68,7 +68,7 @@ test('one who has not signed in comes to the log-in, and from there to where the
   const { user } = open('/tenants?page=2')
   await heading('Kirjaudu sisään')
   expect(address()).toBe('/login?to=%2Ftenants%3Fpage%3D2')
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Sähköposti/))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Sähköposti/)))
   await user.keyboard('Maija@esimerkki.fi')
   await user.type(screen.getByLabelText(/^Salasana/), 'oikea')
   await user.click(screen.getByRole('button', { name: 'Kirjaudu sisään' }))

@@ -31,6 +31,10 @@ describe('resources', () => {
     }
   })
 
+  it('lets no Lambda keep passwords cheaper than usual', () => {
+    for (const lambda of lambdas) expect(environmentOf(lambda, place)).not.toHaveProperty('PASSWORD_COST')
+  })
+
   it('names a queue in the environment as the code looks for it', () => {
     const named = queues.filter(({ environment }) => environment)
     expect(named.map(({ environment }) => environment)).toEqual(

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../web/app/areas.ts'
 import { groupMenu, type MenuEntry, menuFor } from '../../web/app/menu.ts'
-import { drawn, expectAccessible, openBrowser, openPage, sideways, signInOwner } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { drawn, expectAccessible, inThemes, sideways } from '../support/browser.ts'
+import { journey, signIn } from '../support/journey.ts'
 
 const entries: readonly MenuEntry[] = menuFor(
   groupMenu,
@@ -11,26 +11,9 @@ const entries: readonly MenuEntry[] = menuFor(
   () => true,
 ).flatMap((item) => ('entries' in item ? item.entries : [item]))
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const product = journey()
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-async function inThemes(page: Page, check: () => Promise<void>) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    await check()
-  }
-}
 
 const variable = (page: Page, name: string) =>
   page.evaluate((asked) => getComputedStyle(document.documentElement).getPropertyValue(asked), name)
@@ -39,8 +22,7 @@ describe('the owner of a group', () => {
   let page: Page
   let faults: string[]
   beforeAll(async () => {
-    ;({ page, faults } = await openPage(browser, product.url))
-    await signInOwner(page, product.printed())
+    ;({ page, faults } = await product.openAsOwner())
   })
   afterAll(() => page?.context().close())
 
@@ -85,7 +67,7 @@ describe('the owner of a group', () => {
 
   it('has another account in another tab, neither disturbing the other', async () => {
     const other = await page.context().newPage()
-    await signInOwner(other, product.printed())
+    await signIn(other, product.login)
     await other
       .getByRole('button', { name: /Kotiranta/ })
       .first()
@@ -121,8 +103,7 @@ describe.each(['desk', 'phone'] as const)('the screens of the group’s menu on 
   let page: Page
   let faults: string[]
   beforeAll(async () => {
-    ;({ page, faults } = await openPage(browser, product.url, size))
-    await signInOwner(page, product.printed())
+    ;({ page, faults } = await product.openAsOwner(size))
     if (page.url().endsWith('/group/overview')) return
     await page.getByRole('button', { name: 'Ryhmän näkymä' }).click()
     await heading(page, 'Ryhmän yleisnäkymä')

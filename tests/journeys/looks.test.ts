@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../web/app/areas.ts'
 import { type MenuEntry, mainMenu, menuFor } from '../../web/app/menu.ts'
-import { drawn, expectAccessible, openBrowser, openPage, sideways, signInOwner } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { drawn, expectAccessible, inThemes, sideways } from '../support/browser.ts'
+import { journey } from '../support/journey.ts'
 
 /** What the owner's menu leads to. */
 const entries: readonly MenuEntry[] = menuFor(
@@ -12,30 +12,14 @@ const entries: readonly MenuEntry[] = menuFor(
   () => true,
 ).flatMap((item) => ('entries' in item ? item.entries : [item]))
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-/** A change of theme fades; the colours are judged when they stand. */
-const colours = async (page: Page, colorScheme: 'light' | 'dark') => {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-}
+const product = journey()
 
 describe.each(['desk', 'phone'] as const)('the screens of the menu on a %s', (size) => {
   let page: Page
   let faults: string[]
 
   beforeAll(async () => {
-    ;({ page, faults } = await openPage(browser, product.url, size))
-    await signInOwner(page, product.printed())
+    ;({ page, faults } = await product.openAsOwner(size))
   })
   afterAll(() => page?.context().close())
 
@@ -43,10 +27,7 @@ describe.each(['desk', 'phone'] as const)('the screens of the menu on a %s', (si
     await page.goto(to)
     await drawn(page)
     expect(await sideways(page)).toBe(0)
-    for (const theme of ['light', 'dark'] as const) {
-      await colours(page, theme)
-      await expectAccessible(page)
-    }
+    await inThemes(page, () => expectAccessible(page))
     expect(faults).toEqual([])
   })
 })

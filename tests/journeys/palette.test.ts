@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from '../support/browser.ts'
+import { journey, shot, signIn } from '../support/journey.ts'
 
-let product: Product
-let browser: Browser
+const product = journey()
 let page: Page
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-  ;({ page } = await openPage(browser, product.url))
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  ;({ page } = await product.open())
 })
 
-const shot = async (name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
-}
 const box = () => page.getByRole('combobox', { name: /^Hae/ })
 const option = (name: string | RegExp) => page.getByRole('option', { name }).first()
 /** The name of what the first hit of a kind is called. */
@@ -40,17 +31,12 @@ async function firstIn(path: string): Promise<string> {
 
 describe('whoever knows what they look for', () => {
   it('comes to a page by its name, with the keys alone', async () => {
-    const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
-    await page.goto('/login')
-    await page.getByLabel('Sähköposti').fill(email)
-    await page.getByLabel('Salasana').fill(password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/overview')
+    await signIn(page, product.login)
     await page.getByRole('button', { name: 'Haku' }).waitFor()
     await page.keyboard.press('Control+k')
     await box().waitFor()
     await expectAccessible(page)
-    await shot('palette-empty-desk')
+    await shot(page, 'palette-empty-desk')
     await page.keyboard.type('tuott')
     await option(/Tuotteet/).waitFor()
     await page.keyboard.press('Enter')
@@ -64,7 +50,7 @@ describe('whoever knows what they look for', () => {
     expect(await firstOf('Vuokralaiset')).toBe(name)
     expect(await firstOf('Sopimukset')).toContain(name)
     await expectAccessible(page)
-    await shot('palette-name-desk')
+    await shot(page, 'palette-name-desk')
     await page.getByRole('group', { name: 'Vuokralaiset' }).getByRole('option').first().click()
     await page.waitForURL('**/tenant/overview/*')
     await page.getByRole('heading', { level: 1, name }).waitFor()

@@ -1,48 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible, sideways } from '../support/browser.ts'
+import { journey, shot, signIn } from '../support/journey.ts'
 
-let product: Product
-let browser: Browser
+const product = journey('--empty')
 let owner: Page
 /** The one who is invited, on a phone. */
 let guest: Page
 let faults: string[]
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct('--empty'), openBrowser()])
-  ;({ page: owner, faults } = await openPage(browser, product.url))
-  guest = (await openPage(browser, product.url, 'phone')).page
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  ;({ page: owner, faults } = await product.open())
+  guest = (await product.open('phone')).page
 })
 
 const email = 'ulla@uusi.example'
 const password = 'rusina lapio kivi'
 
-const shot = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-}
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-async function logIn(page: Page, who: string, secret: string) {
-  await page.goto('/login')
-  await page.getByLabel('Sähköposti').fill(who)
-  await page.getByLabel('Salasana').fill(secret)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/overview')
-}
-
 /** The link of the newest letter to the address, as the local mailbox shows it. */
 async function invitationLink(): Promise<string> {
-  const read = async (path: string) => (await fetch(`${product.url}/_local/api${path}`)).json()
-  const { rows } = await read(`/mails?search=${email}&itemsPerPage=5`)
-  const { mail } = await read(`/mails/${rows[0]?._id}`)
-  return /http\S+\/invitation\/\S+/.exec(mail.text)?.[0] ?? ''
+  const { text } = await product.newestLetter(email)
+  return /http\S+\/invitation\/\S+/.exec(text)?.[0] ?? ''
 }
 
 const person = (page: Page) => page.getByRole('row', { name: /ulla@uusi\.example/ })
@@ -53,8 +31,7 @@ async function rowAction(name: string) {
 
 describe('a new person in the account', () => {
   it('is invited by the owner, who sees the whole of the rights', async () => {
-    const [, who = '', secret = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
-    await logIn(owner, who, secret)
+    await signIn(owner, product.login)
     await owner.goto('/collaborators')
     await owner.getByRole('link', { name: 'Kutsu käyttäjä' }).click()
     await owner.getByRole('heading', { level: 1, name: 'Kutsu käyttäjä' }).waitFor()
@@ -65,11 +42,11 @@ describe('a new person in the account', () => {
     await owner.getByLabel('Uusi vuokralainen').press('Space')
     expect(await owner.getByLabel('Vuokralaiset: Lisäys').isChecked()).toBe(true)
     await expectAccessible(owner)
-    await shot(owner, 'invite-desk')
+    await shot(owner, 'invite-desk', true)
     await owner.getByRole('button', { name: 'Lähetä kutsu' }).click()
     await person(owner).getByText('Kutsuttu').waitFor()
     await expectAccessible(owner)
-    await shot(owner, 'list-desk')
+    await shot(owner, 'list-desk', true)
   })
 
   it('comes by the link and chooses a name and a password', async () => {
@@ -79,10 +56,10 @@ describe('a new person in the account', () => {
     await guest.getByLabel('Oma nimesi').fill('Ulla Uusi')
     await guest.getByLabel('Salasana *', { exact: true }).fill(password)
     await guest.getByLabel('Salasana uudelleen').fill(password)
-    await shot(guest, 'invitation-phone')
+    await shot(guest, 'invitation-phone', true)
     await guest.getByRole('button', { name: 'Hyväksy kutsu' }).click()
     await guest.waitForURL('**/login')
-    await logIn(guest, email, password)
+    await signIn(guest, { email, password })
   })
 
   it('sees and does what was allowed, and nothing else', async () => {
@@ -124,14 +101,14 @@ describe('a new person in the account', () => {
     await owner.getByText('Äijö Öhman').first().waitFor()
     await owner.getByRole('cell', { name: 'Ulla Uusi' }).first().waitFor()
     await expectAccessible(owner)
-    await shot(owner, 'audit-desk')
+    await shot(owner, 'audit-desk', true)
     const download = owner.waitForEvent('download')
     await owner.getByRole('button', { name: 'Lataa CSV' }).click()
     expect((await download).suggestedFilename()).toMatch(/^muutoshistoria-.*\.csv$/)
     await owner.getByRole('link', { name: 'Äijö Öhman' }).first().click()
     await owner.getByRole('link', { name: 'Muutoshistoria' }).last().click()
     await owner.getByRole('cell', { name: 'Lisäys' }).first().waitFor()
-    await shot(owner, 'audit-of-tenant-desk')
+    await shot(owner, 'audit-of-tenant-desk', true)
     expect(faults.filter((fault) => !/40[13]/.test(fault))).toEqual([])
   })
 
@@ -147,7 +124,7 @@ describe('a new person in the account', () => {
       await owner.waitForFunction(() => !document.querySelector('[aria-busy="true"], [aria-label="Ladataan"]'))
       expect(await sideways(owner), path).toBe(0)
       await expectAccessible(owner)
-      await shot(owner, `${name}-phone`)
+      await shot(owner, `${name}-phone`, true)
     }
   })
 })

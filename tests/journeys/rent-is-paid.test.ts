@@ -1,22 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { expectAccessible } from '../support/browser.ts'
+import { journey } from '../support/journey.ts'
 
-let product: Product
-let browser: Browser
+const product = journey('--empty')
 let page: Page
 let faults: string[]
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct('--empty'), openBrowser()])
-  ;({ page, faults } = await openPage(browser, product.url))
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  ;({ page, faults } = await product.open())
 })
 
 const field = (label: string): Locator => page.getByLabel(label, { exact: false }).first()
@@ -50,7 +44,7 @@ const thisMonth = () => {
 describe('from an empty account to a paid rent', () => {
   it('signs in', async () => {
     await page.goto('/login')
-    const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
+    const { email, password } = product.login
     await field('Sähköposti').fill(email)
     await field('Salasana').fill(password)
     await expectAccessible(page)

@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { printReference } from '#shared/base/reference.ts'
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { expectAccessible, sideways } from '../support/browser.ts'
+import { journey, shot, signIn } from '../support/journey.ts'
 
-let product: Product
-let browser: Browser
+const product = journey('--empty')
 let page: Page
 /** The same account on a phone. */
 let phone: Page
@@ -13,32 +12,10 @@ let faults: string[]
 const office = 'toimisto@kotiranta.example'
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct('--empty'), openBrowser()])
-  ;({ page, faults } = await openPage(browser, product.url))
-  phone = (await openPage(browser, product.url, 'phone')).page
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  ;({ page, faults } = await product.open())
+  phone = (await product.open('phone')).page
 })
 
-const login = () => {
-  const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
-  return { email, password }
-}
-async function logIn(on: Page) {
-  const { email, password } = login()
-  await on.goto('/login')
-  await on.getByLabel('Sähköposti').fill(email)
-  await on.getByLabel('Salasana').fill(password)
-  await on.keyboard.press('Enter')
-  await on.waitForURL('**/overview')
-}
-const shot = async (of: Page, name: string) => {
-  if (process.env.SHOTS) await of.screenshot({ path: `${process.env.SHOTS}/settings-${name}.png`, fullPage: true })
-}
-const sideways = (of: Page) =>
-  of.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const tab = (name: string) =>
   page.getByRole('navigation', { name: 'Liittyvät tiedot' }).getByRole('link', { name, exact: true })
 async function save(said: string) {
@@ -51,7 +28,11 @@ type Call = (method: string, path: string, body?: object) => Promise<Record<stri
 async function owner(): Promise<Call> {
   const api = `${product.url}/api/v1`
   const json = { 'content-type': 'application/json' }
-  const signed = await fetch(`${api}/user/login`, { method: 'POST', headers: json, body: JSON.stringify(login()) })
+  const signed = await fetch(`${api}/user/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(product.login),
+  })
   const { token, userData } = await signed.json()
   const userdata = encodeURIComponent(JSON.stringify({ user: userData._id, account: userData.currentAccount._id }))
   return async (method, path, body) => {
@@ -92,17 +73,17 @@ describe('the settings of an account', () => {
 
   it('are found by tabs and the keyboard, each part saved by itself', async () => {
     tenant = await aLet(await owner())
-    await logIn(page)
+    await signIn(page, product.login)
     await page.goto('/settings')
     await page.getByLabel('Nimi').first().waitFor()
     await expectAccessible(page)
-    await shot(page, 'account')
+    await shot(page, 'settings-account', true)
     await tab('Laskutus').focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('Vuokralaisilla on omat viitenumerot').press('Space')
     await page.getByLabel('Viesti vakuuslaskun saajalle').fill('Avaimet saa, kun vakuus on maksettu.')
     await expectAccessible(page)
-    await shot(page, 'billing')
+    await shot(page, 'settings-billing', true)
     await save('Laskutuksen asetukset tallennettu')
   })
 
@@ -126,14 +107,14 @@ describe('the settings of an account', () => {
     await page.getByText('Tarkista sähköpostiosoite').first().waitFor()
     await page.getByRole('textbox', { name: /^Sähköposti/ }).fill('Toimisto@Kotiranta.example')
     await expectAccessible(page)
-    await shot(page, 'notifications')
+    await shot(page, 'settings-notifications', true)
     await save('Ilmoitukset tallennettu')
     expect(await page.getByRole('textbox', { name: /^Sähköposti/ }).inputValue()).toBe(office)
     await tab('Julkiset tiedot').click()
     await page.getByLabel('Tiedot ovat julkisia').press('Space')
     await page.getByLabel('Verkkosivu').fill('https://www.kotiranta.example')
     await expectAccessible(page)
-    await shot(page, 'public')
+    await shot(page, 'settings-public', true)
     await save('Julkiset tiedot tallennettu')
     await tab('Kirjautuminen').click()
     await page.getByText('Vapaaehtoinen').waitFor()
@@ -141,12 +122,12 @@ describe('the settings of an account', () => {
   })
 
   it('fit a phone', async () => {
-    await logIn(phone)
+    await signIn(phone, product.login)
     for (const part of ['', '?tab=billing', '?tab=notifications', '?tab=public', '?tab=reports', '?tab=security']) {
       await phone.goto(`/settings${part}`)
       await phone.getByRole('heading', { level: 2 }).first().waitFor()
       expect(await sideways(phone), part).toBe(0)
-      await shot(phone, `phone-${part.slice(5)}`)
+      await shot(phone, `settings-phone-${part.slice(5)}`, true)
     }
     await expectAccessible(phone)
   })
@@ -160,14 +141,14 @@ describe('the settings of an account', () => {
     await page.goto(`/tenant/overview/${tenant}`)
     await page.getByText(printReference('10000000016')).waitFor()
     await expectAccessible(page)
-    await shot(page, 'tenant')
+    await shot(page, 'settings-tenant', true)
   })
 
   it('take effect on the overview, town by town', async () => {
     await page.goto('/overview')
     await page.getByRole('region', { name: 'Luvut paikkakunnittain' }).getByText('Pori').waitFor()
     await expectAccessible(page)
-    await shot(page, 'overview')
+    await shot(page, 'settings-overview', true)
   })
 
   it('take effect in a letter about the invoice that could not be sent', async () => {

@@ -1,26 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagesOf } from '../invoices/read-pdf.ts'
-import { drawn, expectAccessible, openBrowser, openPage, sideways, signInOwner } from '../support/browser.ts'
+import { drawn, expectAccessible, sideways } from '../support/browser.ts'
 import { focused, tabTo } from '../support/focus.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { journey, shot, signIn } from '../support/journey.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const product = journey()
 
 const account = 'Kotiranta Isännöinti Oy'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const shot = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
-}
 
 async function openInvoice(page: Page) {
   await page.goto('/invoices?state=unpaid')
@@ -36,12 +24,12 @@ describe('one who uses the keys alone', () => {
   let page: Page
   let faults: string[]
   beforeAll(async () => {
-    ;({ page, faults } = await openPage(browser, product.url))
+    ;({ page, faults } = await product.open())
   })
   afterAll(() => page?.context().close())
 
   it('signs in where the cursor stands at once', async () => {
-    const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
+    const { email, password } = product.login
     await page.goto('/login')
     await heading(page, 'Kirjaudu sisään')
     await page.keyboard.type(email)
@@ -92,8 +80,7 @@ describe('one who uses a mouse', () => {
   let page: Page
   let faults: string[]
   beforeAll(async () => {
-    ;({ page, faults } = await openPage(browser, product.url))
-    await signInOwner(page, product.printed())
+    ;({ page, faults } = await product.openAsOwner())
   })
   afterAll(() => page?.context().close())
 
@@ -182,9 +169,9 @@ describe('one who uses a mouse', () => {
 describe('a new version of the program', () => {
   let page: Page
   beforeAll(async () => {
-    ;({ page } = await openPage(browser, product.url))
+    ;({ page } = await product.open())
     await page.clock.install()
-    await signInOwner(page, product.printed())
+    await signIn(page, product.login)
   })
   afterAll(() => page?.context().close())
 
@@ -242,8 +229,8 @@ describe('one who has a telephone', () => {
   let page: Page
   let faults: string[]
   beforeAll(async () => {
-    ;({ page, faults } = await openPage(browser, product.url, 'phone'))
-    await signInOwner(page, product.printed())
+    ;({ page, faults } = await product.open('phone'))
+    await signIn(page, product.login)
     await drawn(page)
   })
   afterAll(() => page?.context().close())

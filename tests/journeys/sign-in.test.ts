@@ -1,24 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codeAt } from '../../functions/accounts/totp.ts'
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { expectAccessible } from '../support/browser.ts'
+import { journey } from '../support/journey.ts'
 
-let product: Product
-let browser: Browser
+const product = journey('--empty')
 let page: Page
 let faults: string[]
 /** The same person at another machine. */
 let other: Page
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct('--empty'), openBrowser()])
-  ;({ page, faults } = await openPage(browser, product.url))
-  other = (await openPage(browser, product.url)).page
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
+  ;({ page, faults } = await product.open())
+  other = (await product.open()).page
 })
 
 const email = 'eeva@oma.example'
@@ -33,12 +27,6 @@ const button = (name: string, on: Page | Locator = page): Locator =>
 const heading = (name: string, on = page): Locator => on.getByRole('heading', { name, exact: true })
 const overview = (on = page): Promise<void> => on.waitForURL('**/overview')
 
-/** The newest letter to the person, as the local mailbox shows it. */
-async function newestLetter(): Promise<{ subject: string; text: string }> {
-  const read = async (path: string) => (await fetch(`${product.url}/_local/api${path}`)).json()
-  const { rows } = await read(`/mails?search=${email}&itemsPerPage=5`)
-  return (await read(`/mails/${rows[0]?._id}`)).mail
-}
 const linkIn = ({ text }: { text: string }) => /http\S+\/(?:confirm|resetpassword)\/\S+/.exec(text)?.[0] ?? ''
 
 async function logIn(password: string, on = page) {
@@ -72,7 +60,7 @@ describe('from signing up to a new password', () => {
   it('is not let in before the letter’s link has been opened', async () => {
     await logIn(first)
     await page.getByText(/^Sähköpostiosoitetta ei ole vahvistettu/).waitFor()
-    await page.goto(linkIn(await newestLetter()))
+    await page.goto(linkIn(await product.newestLetter(email)))
     await button('Vahvista sähköpostiosoite').click()
     await heading('Sähköpostiosoite vahvistettu').waitFor()
     await expectAccessible(page)
@@ -139,7 +127,7 @@ describe('from signing up to a new password', () => {
     await expectAccessible(page)
     await button('Lähetä linkki').click()
     await heading('Tarkista sähköpostisi').waitFor()
-    const link = linkIn(await newestLetter())
+    const link = linkIn(await product.newestLetter(email))
     await page.goto(link)
     await field('Uusi salasana').fill(third)
     await field('Salasana uudelleen').fill(third)
@@ -153,7 +141,7 @@ describe('from signing up to a new password', () => {
     await field('Salasana uudelleen').fill(third)
     await button('Vaihda salasana').click()
     await page.getByText('Linkki on jo käytetty. Tilaa uusi linkki.').waitFor()
-    expect((await newestLetter()).subject).toBe('Salasanasi on vaihdettu – Vuokrakirja')
+    expect((await product.newestLetter(email)).subject).toBe('Salasanasi on vaihdettu – Vuokrakirja')
   })
 
   it('left no fault in the browser but the refusals that were meant', () => {

@@ -6,7 +6,6 @@ import { addMonths, dayOf, monthOf } from '#shared/base/day.ts'
 import { parsePersonalId } from '#shared/base/personal-id.ts'
 import { stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { shownState } from '#shared/invoices/invoice.ts'
-import { isOutdated } from '../../functions/accounts/passwords.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
@@ -97,7 +96,7 @@ describe('the demo', () => {
   })
 
   it.each(demoPeople)('keeps the password of $name as the product would today', ({ passwordHash }) => {
-    expect(isOutdated(passwordHash)).toBe(false)
+    expect(passwordHash).toMatch(/^32768\$8\$3\$/)
   })
 
   it('is the same each time', () => {

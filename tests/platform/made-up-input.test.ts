@@ -42,7 +42,7 @@ describe('an id that nothing can have', () => {
 
   it('of no letters finds nothing', async () => {
     const draft = aContractDraft(home)
-    expect(await status('POST', '/rental-contract/create', { ...draft, landlords: [{ landlordId: '' }] })).toBe(404)
+    expect(await status('POST', '/rental-contract/create', { ...draft, landlords: [{ landlordId: '' }] })).toBe(400)
     expect(await status('POST', '/rental-contract/create', { ...draft, otherTenants: [{ tenantId: '' }] })).toBe(400)
     expect(await status('PUT', '/invoices/check-status-single', { invoiceId: '' })).toBe(404)
   })

@@ -108,18 +108,47 @@ describe('the form of an apartment', () => {
     })
   })
 
-  it('keeps what was typed when somebody else saved first, and offers what they saved', async () => {
-    server.refuses(api.updateApartment, 409, 'Joku muu ehti muuttaa tietoja. Tarkista ne ja yritä uudelleen.')
+  it('puts what somebody else saved first beside what was typed, and saves both together', async () => {
     const { user } = drawEdit()
-    const floor = await screen.findByLabelText('Kerros')
-    await user.type(floor, '3/5')
+    await user.type(await screen.findByLabelText('Kerros'), '3/5')
     await user.type(screen.getByLabelText('Odottavat korjaukset'), 'Hana vuotaa.')
+    await user.click(screen.getByRole('button', { name: 'Lisää huone' }))
+    await user.type(screen.getAllByLabelText(/^Huoneen nimi/).at(-1) as HTMLElement, 'Sauna')
+    const theirs = { ...apartment, version: 3, floor: '4/5', floorPlan: '2h + kk' }
+    server.answers(api.readApartment, { apartment: theirs })
+    server.refuses(api.updateApartment, 409, 'Joku muu ehti tallentaa tiedot ennen sinua.')
+    await user.click(save())
+    const clash = within(await screen.findByRole('group', { name: 'Kerros' }))
+    expect(clash.getByRole('radio', { name: 'Oma muutoksesi: 3/5' })).toHaveProperty('checked', true)
+    expect(screen.getByText(/^Muiden muuttamat kentät on päivitetty lomakkeelle: Pohjaratkaisu\.$/)).toBeTruthy()
+    expect(screen.getByLabelText('Pohjaratkaisu')).toHaveProperty('value', '2h + kk')
+    expect(screen.getByLabelText('Kerros')).toHaveProperty('value', '3/5')
+    expect(screen.getByLabelText('Odottavat korjaukset')).toHaveProperty('value', 'Hana vuotaa.')
+    await user.click(clash.getByRole('radio', { name: 'Tallennettu: 4/5' }))
+    expect(screen.getByLabelText('Kerros')).toHaveProperty('value', '4/5')
+    expect(screen.getByText('Tallentamattomia muutoksia')).toBeTruthy()
+    server.answers(api.updateApartment, { apartment: { ...theirs, version: 4 } })
+    await user.click(save())
+    await screen.findByText('Vuokrakohde tallennettu')
+    expect(sent()).toMatchObject({
+      documentUpdate: {
+        version: 3,
+        floor: '4/5',
+        floorPlan: '2h + kk',
+        repairsWaiting: 'Hana vuotaa.',
+        rooms: [{ _id: 'room-1', name: 'Makuuhuone' }, { name: 'Sauna' }],
+      },
+    })
+  })
+
+  it('keeps what was typed and offers to begin again when what was saved cannot be read', async () => {
+    const { user } = drawEdit()
+    await user.type(await screen.findByLabelText('Kerros'), '3/5')
+    server.refuses(api.readApartment, 500, 'Jokin meni pieleen.')
+    server.refuses(api.updateApartment, 409, 'Joku muu ehti tallentaa tiedot ennen sinua.')
     await user.click(save())
     expect(await screen.findByRole('button', { name: 'Näytä tallennetut tiedot' })).toBeTruthy()
-    expect(screen.getByText(/^Joku muu ehti/)).toBeTruthy()
-    expect(floor).toHaveProperty('value', '3/5')
-    expect(screen.getByLabelText('Odottavat korjaukset')).toHaveProperty('value', 'Hana vuotaa.')
-    expect(screen.getByText('Tallentamattomia muutoksia')).toBeTruthy()
+    expect(screen.getByLabelText('Kerros')).toHaveProperty('value', '3/5')
   })
 
   it('leads to its sections', async () => {

@@ -41,16 +41,6 @@ export async function openPage(browser: Browser, url: string, size: 'desk' | 'ph
   return { page, faults }
 }
 
-/** Signs in the owner whose log-in the product printed when it started. */
-export async function signInOwner(page: Page, printed: string): Promise<void> {
-  const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(printed) ?? []
-  await page.goto('/login')
-  await page.getByLabel('Sähköposti').fill(email)
-  await page.getByLabel('Salasana').fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/(group\/)?overview$/)
-}
-
 /** Until the screen has what it asked for. */
 export async function drawn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -80,6 +70,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   })
   expect(found).toEqual([])
+}
+
+/** In the light and in the dark. A change of theme fades; what is checked is checked when the colours stand. */
+export async function inThemes(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    await check()
+  }
 }
 
 interface Axe {

@@ -7,8 +7,8 @@ import { together } from '../../functions/platform/together.ts'
 /** The password of everyone in a world. */
 export const password = 'Salasana-1234'
 
-/** It hashed once and for all: hashing takes a fifth of a second by intent. */
-const passwordHash = '32768$8$3$6prtse1Jan5jmahedjqPeg==$0Xkbv5Qdyk/DfEQLSQ2LyzNGy+oLsrr3VCZevex6jg4='
+/** It hashed once and for all, at the cost of the tests. */
+const passwordHash = '1024$8$3$stbPOwm9DvCa0yfu2bm/kg==$fEfMUTZQLT1zzhnaPA2EfOHpvJ+g70vKgDbKp73P4Bo='
 
 /** Somebody who signs in, in one account. */
 export interface Person {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,26 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The whole product, started by the README's own command in a folder of its own. */
+/** The whole product, started by the README's own command in a folder of its own, which is filled already where it can be. */
 export async function startProduct(...words: readonly string[]): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'vuokrakirja-product-'))
+  const ready = readyFolder(words)
+  if (ready && existsSync(ready)) cpSync(ready, folder, { recursive: true })
+  const product = await startIn(folder, words)
+  return {
+    ...product,
+    async stop() {
+      await product.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where the data that the words ask for has been made ready, if any has. */
+export const readyFolder = (words: readonly string[]): string | undefined =>
+  process.env.READY_DATA && join(process.env.READY_DATA, words.join('') || 'demo')
+
+export async function startIn(folder: string, words: readonly string[]): Promise<Product> {
   const port = await freePort()
   const child = spawn(process.execPath, ['infra/local/start.mjs', '--data', folder, ...words], {
     cwd: root,
@@ -32,14 +49,7 @@ export async function startProduct(...words: readonly string[]): Promise<Product
     })
     child.on('exit', () => reject(new Error(`The product did not start:\n${printed}`)))
   })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    printed: () => printed,
-    async stop() {
-      await ended(child)
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { url: `http://127.0.0.1:${port}`, printed: () => printed, stop: () => ended(child) }
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -3,11 +3,13 @@ import { customersApi } from '#shared/customers/api.ts'
 import { type Partner, PartnerDraft } from '#shared/customers/partner.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { latestOf } from '../app/latest.ts'
 import { useLockedFields } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import type { Latest } from '../ui/use-draft.ts'
 import { ContactFields, IdentitySection } from './CustomerFields.tsx'
 import { noticeDuplicates } from './duplicate-notice.ts'
 
@@ -35,6 +37,7 @@ export function EditPartner() {
           title={partner.name}
           cancel={`/partner/overview/${id}`}
           values={partner}
+          latest={latestOf(async () => (await call(customersApi.readPartner, { params })).partner)}
           send={(body) => call(customersApi.updatePartner, { params, body })}
         />
       )}
@@ -48,6 +51,7 @@ interface Props {
   readonly values?: Partner
   readonly send: (draft: PartnerDraft) => Promise<{ partner: Partner; duplicatePartnerEmails: Record<string, number> }>
   readonly onSaved?: (partner: Partner) => void
+  readonly latest?: Latest
 }
 
 function PartnerForm({ send, ...page }: Props) {

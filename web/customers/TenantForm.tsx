@@ -3,11 +3,13 @@ import { customersApi } from '#shared/customers/api.ts'
 import { invoiceLanguages, languageLabels, type Tenant, TenantDraft } from '#shared/customers/tenant.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { latestOf } from '../app/latest.ts'
 import { useLockedFields } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import type { Latest } from '../ui/use-draft.ts'
 import { ContactFields, IdentitySection, useIsCompany } from './CustomerFields.tsx'
 import { listOf } from './customer-lists.ts'
 import { noticeDuplicates } from './duplicate-notice.ts'
@@ -39,6 +41,7 @@ export function EditTenant() {
           title={tenant.name}
           cancel={`/tenant/overview/${id}`}
           values={tenant}
+          latest={latestOf(async () => (await call(customersApi.readTenant, { params })).tenant)}
           send={(body) => call(customersApi.updateTenant, { params, body })}
         />
       )}
@@ -52,6 +55,7 @@ interface Props {
   readonly values: Partial<Tenant>
   readonly send: (draft: TenantDraft) => Promise<{ tenant: Tenant; duplicateTenantEmails: Record<string, number> }>
   readonly onSaved?: (tenant: Tenant) => void
+  readonly latest?: Latest
 }
 
 function TenantForm({ send, ...page }: Props) {

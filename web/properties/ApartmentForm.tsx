@@ -11,12 +11,14 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { latestOf } from '../app/latest.ts'
 import { useLockedFields } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
+import type { Latest } from '../ui/use-draft.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import { AssignmentSection } from './AssignmentSection.tsx'
 import { ChargesSection } from './ChargesSection.tsx'
@@ -90,6 +92,7 @@ export function EditApartment() {
           title={fullAddress(apartment)}
           cancel={`/apartment/overview/${id}`}
           values={apartment}
+          latest={latestOf(async () => (await call(propertiesApi.readApartment, { params })).apartment)}
           condominiumName={apartment.condominiumName}
           ownerNames={new Map(apartment.owners.map(({ ownerId, name }) => [ownerId, name]))}
           save={async (documentUpdate) =>
@@ -109,6 +112,7 @@ interface Props {
   readonly ownerNames?: ReadonlyMap<string, string>
   readonly save: (draft: ApartmentDraft) => Promise<NamedApartment>
   readonly onSaved?: (apartment: NamedApartment) => void
+  readonly latest?: Latest
 }
 
 const noNames = new Map<string, string>()
@@ -134,7 +138,7 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
       </Section>
       <Section title="Huoneisto" anchor="apartment">
         <NumberField name="area" label="Pinta-ala" unit="m²" noneValue={null} />
-        <TextField name="floorPlan" label="Huoneet" placeholder="2h + kk + kph" />
+        <TextField name="floorPlan" label="Pohjaratkaisu" placeholder="2h + kk + kph" />
         <SelectField name="houseType" label="Talotyyppi" none="Ei valittu" options={asOptions(houseTypes)} />
         <SelectField name="doorType" label="Sisäänkäynti" none="Ei valittu" options={asOptions(doorTypes)} />
         <TextField name="floor" label="Kerros" placeholder="2/5" />

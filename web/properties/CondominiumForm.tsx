@@ -3,10 +3,12 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import { type Condominium, CondominiumDraft } from '#shared/properties/condominium.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { latestOf } from '../app/latest.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import type { Latest } from '../ui/use-draft.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import { InvoiceDataFields } from './InvoiceDataFields.tsx'
 import { LoansSections } from './LoansSection.tsx'
@@ -35,6 +37,7 @@ export function EditCondominium() {
           title={condominium.name}
           cancel={`/condominium/overview/${id}`}
           values={condominium}
+          latest={latestOf(async () => (await call(propertiesApi.readCondominium, { params })).condominium)}
           save={async (documentUpdate) =>
             (await call(propertiesApi.updateCondominium, { params, body: { documentUpdate } })).condominium
           }
@@ -50,6 +53,7 @@ interface Props {
   readonly values?: Condominium
   readonly save: (draft: CondominiumDraft) => Promise<Condominium>
   readonly onSaved?: (condominium: Condominium) => void
+  readonly latest?: Latest
 }
 
 function CondominiumForm(page: Props) {

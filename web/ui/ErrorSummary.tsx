@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { faultsIn } from './draft.ts'
 import css from './Form.module.css'
+import { onDemand } from './on-demand.tsx'
 import type { Failure } from './use-draft.ts'
 import { mayLeave } from './use-unsaved.ts'
+
+const Clashes = onDemand(async () => (await import('./Clashes.tsx')).Clashes)
 
 interface Props {
   readonly errors: FieldErrors
@@ -30,6 +33,7 @@ export function ErrorSummary({ errors, failure, refusals }: Props) {
           Näytä tallennetut tiedot
         </button>
       )}
+      {failure?.overtaken && <Clashes {...failure.overtaken} />}
       {faults.length > 0 && (
         <ul>
           {faults.map(({ path, message }) => (

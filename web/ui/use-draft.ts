@@ -1,7 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { hiddenPaths } from '#shared/base/field-rights.ts'
+import type { Clash } from '#shared/base/merge.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { type DraftSchema, defaultsOf } from './draft.ts'
 import { toast } from './toasts.ts'
@@ -18,6 +26,19 @@ export interface DraftOf<Input extends FieldValues, Output, Saved extends object
   readonly onSaved?: (saved: Saved) => void
   /** The paths of fields that the person may not change. */
   readonly locked?: readonly string[]
+  /** How to see what somebody else saved meanwhile; without it a form that was overtaken has to begin again. */
+  readonly latest?: Latest
+}
+
+export interface Latest {
+  readonly read: () => Promise<object>
+  readonly words: () => Promise<FieldWords>
+}
+
+/** How fields and their values are told to people. */
+export interface FieldWords {
+  readonly fieldName: (path: string) => string
+  readonly printValue: (path: string, value: unknown) => string
 }
 
 /** Why saving failed, as far as it is not the fault of a field. */
@@ -25,6 +46,15 @@ export interface Failure {
   readonly text: string
   /** The document was changed by somebody else while the form was open. */
   readonly isStale: boolean
+  /** What came of both changes: the form holds them together, the person's own where they clash. */
+  readonly overtaken?: Overtaken
+}
+
+export interface Overtaken {
+  readonly clashes: readonly Clash[]
+  /** Paths of what somebody else changed alone. */
+  readonly taken: readonly string[]
+  readonly words: FieldWords
 }
 
 /** A form over a draft: its rules, sending, and the server's objections placed at their fields. */
@@ -35,6 +65,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
   saved,
   onSaved,
   locked,
+  latest,
 }: DraftOf<Input, Output, Saved>) {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
@@ -61,13 +92,32 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
       setDone({ document })
     } catch (error) {
       const isStale = values !== undefined && error instanceof Problem && error.kind === 'conflict'
-      setFailure({ text: placeProblem(form, error), isStale })
+      const overtaken = isStale && latest ? await takeIn(latest).catch(() => undefined) : undefined
+      if (overtaken) setFailure({ text: overtakenSentence, isStale: false, overtaken })
+      else setFailure({ text: placeProblem(form, error), isStale })
       refused()
     }
   }
 
+  /** Brings what others saved into the form, around what the person changed. */
+  async function takeIn({ read, words }: Latest): Promise<Overtaken | undefined> {
+    const names = Object.keys(schema.shape)
+    const own = (of: object) => Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)))
+    const [stored, told, { merged }] = await Promise.all([read(), words(), import('#shared/base/merge.ts')])
+    const [theirs, now, base] = [own(shown(stored, locked)), form.getValues(), form.formState.defaultValues ?? {}]
+    const { mine, taken, clashes } = merged(own(base), own(now), theirs)
+    if ('version' in base && !taken.includes('version')) return undefined // refused for another reason
+    form.reset({ ...now, ...theirs })
+    for (const { path, value } of mine) {
+      form.setValue(path as FieldPath<Input>, value as PathValue<Input, FieldPath<Input>>, { shouldDirty: true })
+    }
+    return { clashes, taken: taken.filter((path) => path !== 'version'), words: told }
+  }
+
   return { form, failure, refusals, submit: form.handleSubmit(send, refused) }
 }
+
+const overtakenSentence = 'Joku muu tallensi tietoja sillä välin. Mitään kirjoittamastasi ei ole hävinnyt.'
 
 /** A locked field that the person does not even see came masked: the form leaves it empty, which changes nothing. */
 function shown<Values extends object | undefined>(values: Values, locked: readonly string[] = []): Values {

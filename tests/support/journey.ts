@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser, openPage } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** The product and a browser as the tests of a file use them. */
+export interface Journey {
+  readonly url: string
+  /** The first log-in that the product printed. */
+  readonly login: { readonly email: string; readonly password: string }
+  readonly open: (size?: 'desk' | 'phone') => ReturnType<typeof openPage>
+  /** A new window in which the owner has signed in. */
+  readonly openAsOwner: (size?: 'desk' | 'phone') => ReturnType<typeof openPage>
+  /** The newest letter to somebody, as the local mailbox shows it. */
+  readonly newestLetter: (email: string) => Promise<{ readonly subject: string; readonly text: string }>
+}
+
+/** Starts the product before the tests of a file and ends it after them. @param words those of `npm start` */
+export function journey(...words: readonly string[]): Journey {
+  let product: Product
+  let browser: Browser
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(...words), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  const read = async (path: string) => (await fetch(`${product.url}/_local/api${path}`)).json()
+  return {
+    get url() {
+      return product.url
+    },
+    get login() {
+      const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(product.printed()) ?? []
+      return { email, password }
+    },
+    open: (size) => openPage(browser, product.url, size),
+    async openAsOwner(size) {
+      const opened = await openPage(browser, product.url, size)
+      await signIn(opened.page, this.login)
+      return opened
+    },
+    async newestLetter(email) {
+      const { rows } = await read(`/mails?search=${email}&itemsPerPage=5`)
+      return (await read(`/mails/${rows[0]?._id}`)).mail
+    },
+  }
+}
+
+export async function signIn(page: Page, { email, password }: Journey['login']): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Sähköposti').fill(email)
+  await page.getByLabel('Salasana').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/(group\/)?overview$/)
+}
+
+/** Keeps a picture of the page in the folder that SHOTS names, for whoever wants to look at it. */
+export async function shot(page: Page, name: string, fullPage = false): Promise<void> {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage })
+}
