@@ -32,7 +32,12 @@ export const table = {
 export const files = { prefix: 'a/', unfinishedUploadDays: 2, oldVersionDays: 30 } as const
 
 export type QueueName = 'bill-account' | 'send-invoice' | 'read-bank-file' | 'mail-events'
-export type JobName = 'bill-rents' | 'resend-invoices' | 'poll-invoice-services' | 'send-notices'
+export type JobName =
+  | 'bill-rents'
+  | 'resend-invoices'
+  | 'poll-invoice-services'
+  | 'send-notices'
+  | 'remind-of-contracts'
 export type LambdaName = 'http' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
@@ -201,6 +206,17 @@ export const jobs: readonly Job[] = [
       memoryMb: 512,
       timeoutSeconds: 300,
       may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: true },
+    },
+  },
+  {
+    name: 'remind-of-contracts',
+    cron: 'cron(15 7-20 * * ? *)',
+    lambda: {
+      name: 'remind-of-contracts',
+      entry: 'functions/contracts/remind-of-contracts.job.ts',
+      memoryMb: 512,
+      timeoutSeconds: 300,
+      may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false },
     },
   },
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type NoticeResource, noticeResources } from '#shared/accounts/account-settings.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../platform/actor.ts'
-import { instant, instantIn } from '../platform/clock.ts'
+import { instant, instantIn, newId } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
 import { MailFailure, sendMail } from '../platform/mail.ts'
@@ -17,6 +17,16 @@ const NoticeLetter = z.object({
   /** How many things there are; `told` has the first of them. */
   count: z.number().int(),
   told: z.array(z.object({ about: z.string(), sentence: z.string(), resource: z.enum(noticeResources) })),
+  /** The words of a letter that tells of something else; `path` is a page of ours. */
+  words: z
+    .object({
+      title: z.string(),
+      opening: z.array(z.string()),
+      facts: z.array(z.tuple([z.string(), z.string()])),
+      button: z.object({ label: z.string(), path: z.string() }),
+      ending: z.array(z.string()),
+    })
+    .optional(),
   /**
    * `started` before it is handed over. One that stays so may have gone: it is `doubted` for a while, in which the mail
    * service's own word would remove it, and only then handed over again.
@@ -37,6 +47,20 @@ export const noticeLetters = collection({
   schema: NoticeLetter,
   row: ({ _id }) => ({ _id }),
   places: ({ nextTry }) => ({ due: { list: noticeLetterList, over: 'all', at: nextTry } }),
+})
+
+/** A letter with words of its own, to leave with the next ones. */
+export const newLetter = (email: string, account: string, words: NonNullable<NoticeLetter['words']>): NoticeLetter => ({
+  _id: newId(),
+  version: 0,
+  email,
+  account,
+  count: 0,
+  told: [],
+  words,
+  step: 'none',
+  tries: 0,
+  nextTry: instant(),
 })
 
 /** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
@@ -81,7 +105,15 @@ const written = (actor: Actor, letter: NoticeLetter) => unlessOvertaken(() => no
 
 const places: Record<NoticeResource, string> = { invoices: '/invoices?state=failed', payments: '/payments' }
 
-function letterOf({ account, count, told }: NoticeLetter): Letter {
+const signature = ['Vuokrakirja']
+
+function letterOf({ words, ...letter }: NoticeLetter): Letter {
+  if (!words) return letterOfNotices(letter)
+  const { button } = words
+  return { ...words, button: { label: button.label, href: `${settings.siteUrl}${button.path}` }, signature }
+}
+
+function letterOfNotices({ account, count, told }: Omit<NoticeLetter, 'words'>): Letter {
   const resources = new Set(told.map(({ resource }) => resource))
   const [only = 'invoices', ...others] = resources
   const more = count - told.length
@@ -97,6 +129,6 @@ function letterOf({ account, count, told }: NoticeLetter): Letter {
       ...(more > 0 ? [`Lisäksi vastaavia asioita on ${more}.`] : []),
       'Saat tämän viestin, koska osoitteesi on tilin ilmoitusten saajana. Saajat valitaan tilin asetuksissa.',
     ],
-    signature: ['Vuokrakirja'],
+    signature,
   }
 }

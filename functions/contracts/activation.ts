@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { lastDayOfLease } from '#shared/contracts/lease.ts'
@@ -12,44 +11,60 @@ import {
   stateOfRow,
 } from '#shared/contracts/rental-contract.ts'
 import { products } from '../invoices/products.ts'
-import {
-  endingRecurring,
-  type RecurringTerms,
-  recurringInvoices,
-  startingRecurring,
-} from '../invoices/recurring-invoices.ts'
+import { type RecurringTerms, startingRecurring } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { together, type Write } from '../platform/together.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 import { contractRowOf, contracts } from './contracts.ts'
+import { makingDepositInvoice } from './deposit-invoice.ts'
 
 /**
- * Puts a contract in force: the contract, its recurring invoice and the apartment's turn are written together, so that
- * two contracts activated at once cannot both take the last place of an apartment.
+ * Puts a contract in force: the contract, its recurring invoice, the invoice of its deposit and the apartment's turn are
+ * written together, so that nothing of it is ever missing and two contracts activated at once cannot both take the last
+ * place of an apartment.
  */
 export async function activateContract(actor: Actor, id: string): Promise<RentalContract> {
-  const contract = await contracts.read(actor, id)
-  if (contract.activated) return contract
-  const [apartment, turn, rent, water] = await Promise.all([
+  return untilFree(async () => {
+    const contract = await contracts.read(actor, id)
+    if (contract.activated) return contract
+    const [turn, its, deposit] = await Promise.all([
+      freeTurn(actor, contract),
+      productsOf(actor, contract),
+      makingDepositInvoice(actor, contract),
+    ])
+    const active = { ...contract, activated: instant() }
+    await together([
+      contracts.replacing(actor, active),
+      startingRecurring(actor, id, recurringTerms(contract, its), firstBilledDay(contract.lease)),
+      takingTurn(actor, turn, contract),
+      ...deposit,
+    ])
+    return { ...active, version: contract.version + 1 }
+  })
+}
+
+/** The apartment's turn, if it has a place for this contract. */
+async function freeTurn(actor: Actor, contract: RentalContract): Promise<ApartmentTurn> {
+  const [apartment, turn] = await Promise.all([
     apartments.read(actor, contract.apartment),
     turnOf(actor, contract.apartment),
-    products.find(actor, contract.lease.rentProduct),
-    contract.lease.waterProduct ? products.find(actor, contract.lease.waterProduct) : undefined,
   ])
   if (!apartment.active) throw conflict('Vuokrakohde on poistettu käytöstä.')
   if (othersDuring(contract, turn) >= apartment.concurrentContracts) {
     throw conflict('Vuokrakohteella on jo voimassa oleva sopimus. Päätä se ennen uuden aktivointia.')
   }
-  if (!rent) throw invalidField('lease.rentProduct', 'Valitse vuokratuote')
-  const active = { ...contract, activated: instant() }
-  await together([
-    contracts.replacing(actor, active),
-    startingRecurring(actor, contract._id, recurringTerms(contract, { rent, water }), firstBilledDay(contract.lease)),
-    takingTurn(actor, turn, contract),
+  return turn
+}
+
+async function productsOf(actor: Actor, { lease }: RentalContract): Promise<LeaseProducts> {
+  const [rent, water] = await Promise.all([
+    products.find(actor, lease.rentProduct),
+    lease.waterProduct ? products.find(actor, lease.waterProduct) : undefined,
   ])
-  return { ...active, version: contract.version + 1 }
+  if (!rent) throw invalidField('lease.rentProduct', 'Valitse vuokratuote')
+  return { rent, water }
 }
 
 const Turn = z.object({ ...stored, contracts: z.array(z.string()).default([]) })
@@ -72,7 +87,7 @@ interface ApartmentTurn {
  * An apartment's contracts as they now are. The index may not show yet what was put in force a moment ago, so the
  * apartment's turn names those that hold it.
  */
-async function turnOf(actor: Actor, apartment: string): Promise<ApartmentTurn> {
+export async function turnOf(actor: Actor, apartment: string): Promise<ApartmentTurn> {
   const [known, listed] = await Promise.all([turns.find(actor, apartment), contracts.rowsOfParent(actor, apartment)])
   const standing = known ?? { _id: apartment, version: 0, contracts: [] }
   const holding = await contracts.readMany(actor, standing.contracts)
@@ -82,13 +97,13 @@ async function turnOf(actor: Actor, apartment: string): Promise<ApartmentTurn> {
 }
 
 /** Whoever lets an apartment for some days writes its turn, so that of two who do at once the later one is refused. */
-function takingTurn(actor: Actor, { standing, running }: ApartmentTurn, { _id }: RentalContract): Write {
+export function takingTurn(actor: Actor, { standing, running }: ApartmentTurn, { _id }: RentalContract): Write {
   const next = { ...standing, contracts: [...new Set([...running.map((row) => row._id), _id])] }
   return standing.version > 0 ? turns.replacing(actor, next) : turns.creating(actor, next, conflict)
 }
 
 /** How many other contracts of the apartment have days in common with this one. */
-function othersDuring(contract: RentalContract, { running }: ApartmentTurn): number {
+export function othersDuring(contract: RentalContract, { running }: ApartmentTurn): number {
   const last = lastDayOfLease(contract.lease)
   return running.filter(
     (row) =>
@@ -112,35 +127,4 @@ export function recurringTerms(contract: RentalContract, its: LeaseProducts): Re
     iban: landlord?.iban ?? '',
     sellerName: landlord?.name ?? '',
   }
-}
-
-/** Writes down that notice was given; billing stops with the last day. */
-export async function dismissContract(actor: Actor, id: string, dismissalDate: Day): Promise<RentalContract> {
-  const contract = await contracts.read(actor, id)
-  if (!contract.activated) throw conflict('Vain voimassa olevan sopimuksen voi irtisanoa.')
-  if (dismissalDate < contract.lease.startDate) {
-    throw invalidField('dismissalDate', 'Viimeinen vuokrapäivä on ennen sopimuksen alkua')
-  }
-  const dismissed = { ...contract, lease: { ...contract.lease, dismissalDate } }
-  const recurring = await recurringInvoices.read(actor, id)
-  await together([
-    contracts.replacing(actor, dismissed),
-    endingRecurring(actor, recurring, lastDayOfLease(dismissed.lease)),
-    ...(await goingOn(actor, contract, dismissed)),
-  ])
-  return { ...dismissed, version: contract.version + 1 }
-}
-
-/** A lease that is to last longer than was known takes the apartment for those days, if it is free. */
-async function goingOn(actor: Actor, contract: RentalContract, longer: RentalContract): Promise<Write[]> {
-  const before = lastDayOfLease(contract.lease)
-  if (!before || lastDayOfLease(longer.lease) <= before) return []
-  const [apartment, turn] = await Promise.all([
-    apartments.read(actor, contract.apartment),
-    turnOf(actor, contract.apartment),
-  ])
-  if (othersDuring(longer, turn) >= apartment.concurrentContracts) {
-    throw invalidField('dismissalDate', 'Vuokrakohteella on jo toinen sopimus ennen tätä päivää')
-  }
-  return [takingTurn(actor, turn, contract)]
 }

@@ -2,6 +2,7 @@ import { type Page, pageOf } from '#shared/base/list.ts'
 import { isMaskedPersonalId } from '#shared/base/personal-id.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import type { ContractFilters } from '#shared/contracts/api.ts'
+import { changedReminders, nextReminderDay } from '#shared/contracts/contract-terms.ts'
 import { type Lease, lastDayOfLease } from '#shared/contracts/lease.ts'
 import { contractFaults } from '#shared/contracts/lease-faults.ts'
 import {
@@ -22,8 +23,11 @@ import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import type { Places } from '../platform/places.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
+import { checkDocument, removeDocument } from './contract-document.ts'
+import { forgettingDraft } from './drafts.ts'
 
 /** What lists keep of a contract. */
 export const contractRowOf = (contract: RentalContract): KeptContractRow => ({
@@ -61,10 +65,18 @@ export const contracts = collection({
     'activated',
     'dismissed',
   ],
-  places: (contract) => ({ listed: true, parent: contract.apartment }),
+  places: (contract) => ({ listed: true, parent: contract.apartment, ...remindedOf(contract) }),
   search: findableContract,
   slim: true,
 })
+
+/** Contracts in force by the day of their next reminder. */
+export const reminderList = 'contract-reminders'
+
+function remindedOf({ activated, options }: RentalContract): Pick<Places, 'due'> {
+  const at = activated ? nextReminderDay(options.reminders) : undefined
+  return at ? { due: { list: reminderList, over: 'all', at } } : {}
+}
 
 export async function listContracts(actor: Actor, filters: ContractFilters): Promise<Page<RentalContractRow>> {
   const { state, endsBy, apartment, tenant, landlord } = filters
@@ -83,15 +95,26 @@ export async function listContracts(actor: Actor, filters: ContractFilters): Pro
   return pageOf(wanted, query, ['contractNumber', 'apartmentAddress', 'tenantName', 'landlordName'], ['rent'])
 }
 
+/** Every contract that a tenant is or was on, the newest first. */
+export async function listTenantContracts(actor: Actor, tenantId: string): Promise<RentalContractRow[]> {
+  await tenants.read(actor, tenantId)
+  const day = today()
+  return (await contracts.rows(actor))
+    .filter((row) => row.tenants.includes(tenantId))
+    .map((row) => ({ ...row, state: stateOfRow(row, day) }))
+    .toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))
+}
+
 export const readContract = (actor: Actor, id: string): Promise<RentalContract> => contracts.read(actor, id)
 
-/** Writes down a new contract; it is in force and billed only once it is activated. */
+/** Writes down a new contract, and forgets its half-filled form; it is in force and billed only once it is activated. */
 export async function createContract(actor: Actor, draft: RentalContractDraft, id: string): Promise<RentalContract> {
   const filled = await filledIn(actor, draft)
   return untilFree(async () => {
-    const [known, { numbers, write }] = await Promise.all([
+    const [known, { numbers, write }, forgetting] = await Promise.all([
       contracts.find(actor, id),
       takingNumbers(actor, 'contract', 1, 1),
+      forgettingDraft(actor, id),
     ])
     if (known) return known
     const contract = {
@@ -103,7 +126,7 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
       activated: '',
       created: instant(),
     }
-    await together([contracts.creating(actor, contract, busy), write])
+    await together([contracts.creating(actor, contract, busy), write, ...forgetting])
     return { ...contract, version: 1 }
   })
 }
@@ -113,13 +136,18 @@ export async function updateContract(actor: Actor, id: string, draft: RentalCont
   const contract = await contracts.read(actor, id)
   if (contract.activated) throw conflict('Voimassa olevaa sopimusta ei voi muokata.')
   const filled = await filledIn(actor, draft, contract)
-  return contracts.replace(actor, { ...contract, ...filled, version: draft.version })
+  const changed = { ...contract, ...filled, version: draft.version }
+  await together([contracts.replacing(actor, changed), ...(await forgettingDraft(actor, id))])
+  const { key } = contract.document
+  if (key && key !== changed.document.key) await removeDocument(actor, key)
+  return { ...changed, version: draft.version + 1 }
 }
 
 export async function deleteContract(actor: Actor, id: string): Promise<void> {
   const contract = await contracts.read(actor, id)
   if (contract.activated) throw conflict('Aktivoitua sopimusta ei voi poistaa. Irtisano sopimus.')
   await contracts.remove(actor, contract)
+  if (contract.document.key) await removeDocument(actor, contract.document.key)
 }
 
 /** The draft with the names and addresses of those it names; whoever is named must be this account's own. */
@@ -127,6 +155,7 @@ async function filledIn(actor: Actor, draft: RentalContractDraft, standing?: Ren
   const faults = contractFaults(draft)
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
+  await checkDocument(actor, draft, standing)
   const [apartment, tenant, otherTenants, landlords] = await Promise.all([
     apartments.read(actor, draft.apartment),
     tenants.read(actor, draft.tenant.tenantId),
@@ -145,6 +174,7 @@ async function filledIn(actor: Actor, draft: RentalContractDraft, standing?: Ren
   return {
     ...draft,
     lease: withGuarantor(draft.lease, standing?.lease),
+    options: { ...draft.options, reminders: changedReminders(draft.options.reminders, standing?.options.reminders) },
     apartmentAddress: fullAddress(apartment),
     tenant: { ...draft.tenant, tenantType: 'first' as const, name: tenant.name },
     otherTenants: others,

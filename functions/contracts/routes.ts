@@ -1,15 +1,28 @@
 import { Hono } from 'hono'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
-import { activateContract, dismissContract } from './activation.ts'
-import { createContract, deleteContract, listContracts, readContract, updateContract } from './contracts.ts'
+import { activateContract } from './activation.ts'
+import { addressOfDocument, uploadContractDocument } from './contract-document.ts'
+import {
+  contracts,
+  createContract,
+  deleteContract,
+  listContracts,
+  listTenantContracts,
+  readContract,
+  updateContract,
+} from './contracts.ts'
+import { dismissContract, revertDismissal } from './dismissal.ts'
+import { listContractDrafts, readContractDraft, removeContractDraft, saveContractDraft } from './drafts.ts'
+import { referToContract, setRecurringBankTransfer } from './links.ts'
+import { changeReminders } from './reminders.ts'
 
 export const routes = new Hono<Env>()
 
 serve(routes, api.listContracts, ({ actor, query }) => listContracts(actor, query))
 serve(routes, api.readContract, async ({ actor, params }) => ({ contract: await readContract(actor, params.id) }))
-serve(routes, api.createContract, async ({ actor, body, key }) => ({
-  contract: await createContract(actor, body, key),
+serve(routes, api.createContract, async ({ actor, body: { draftId, ...draft }, key }) => ({
+  contract: await createContract(actor, draft, draftId ?? key),
 }))
 serve(routes, api.updateContract, async ({ actor, params, body }) => ({
   contract: await updateContract(actor, params.id, body),
@@ -18,9 +31,40 @@ serve(routes, api.activateContract, async ({ actor, params }) => ({
   contract: await activateContract(actor, params.id),
 }))
 serve(routes, api.dismissContract, async ({ actor, params, body }) => ({
-  contract: await dismissContract(actor, params.id, body.dismissalDate),
+  contract: await dismissContract(actor, params.id, body),
 }))
 serve(routes, api.deleteContract, async ({ actor, params }) => {
   await deleteContract(actor, params.id)
+  return {}
+})
+serve(routes, api.revertDismissal, async ({ actor, params }) => ({
+  contract: await revertDismissal(actor, params.id),
+}))
+serve(routes, api.listTenantContracts, async ({ actor, params }) => ({
+  rows: await listTenantContracts(actor, params.id),
+}))
+serve(routes, api.readContracts, async ({ actor, body }) => ({ contracts: await contracts.readMany(actor, body.ids) }))
+serve(routes, api.referToContract, async ({ actor, params, body }) => ({
+  contract: await referToContract(actor, params.id, body.referenceId),
+}))
+serve(routes, api.setRecurringBankTransfer, async ({ actor, params, body }) => ({
+  contract: await setRecurringBankTransfer(actor, params.id, body.bankTransferValue),
+}))
+serve(routes, api.changeReminders, async ({ actor, params, body }) => ({
+  contract: await changeReminders(actor, params.id, body),
+}))
+serve(routes, api.uploadContractDocument, ({ actor }) => uploadContractDocument(actor))
+serve(routes, api.readContractDocument, async ({ actor, params }) =>
+  addressOfDocument(actor, await readContract(actor, params.id)),
+)
+serve(routes, api.listContractDrafts, async ({ actor }) => ({ drafts: await listContractDrafts(actor) }))
+serve(routes, api.readContractDraft, async ({ actor, params }) => ({
+  draft: await readContractDraft(actor, params.id),
+}))
+serve(routes, api.saveContractDraft, async ({ actor, params, body }) => ({
+  draft: await saveContractDraft(actor, params.id, body),
+}))
+serve(routes, api.deleteContractDraft, async ({ actor, params }) => {
+  await removeContractDraft(actor, params.id)
   return {}
 })

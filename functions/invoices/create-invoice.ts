@@ -19,13 +19,30 @@ import { recipientOf, sellerOf } from './parties.ts'
 export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: string): Promise<Invoice> {
   if (draft.dueDate < draft.billDate) throw invalidField('dueDate', 'Eräpäivä on ennen laskun päivää')
   return untilFree(async () => {
-    const books = await readBooks(actor, draft, id)
-    if (books.standing) return books.standing
-    const { numbers, write } = numbersAfter(actor, invoiceSeries, books.counter, 1, firstInvoiceNumber)
-    const invoice = invoiceOf(draft, await withReference(actor, books), id, numbers[0] ?? firstInvoiceNumber)
-    await together([write, invoices.creating(actor, invoice, busy)])
-    return { ...invoice, version: 1 }
+    const making = await makingInvoice(actor, draft, id)
+    if (!making.isNew) return making.invoice
+    await together(making.writes)
+    return { ...making.invoice, version: 1 }
   })
+}
+
+/** What an invoice that comes of something else says of its origin. */
+export interface Origin {
+  readonly contract: string
+  readonly landlord: { readonly name: string; readonly iban: string }
+}
+
+/**
+ * A draft invoice that is to be written together with what it comes of; the number's write is refused as busy when
+ * somebody else takes one meanwhile. What stands under the id already is not made again.
+ */
+export async function makingInvoice(actor: Actor, draft: InvoiceDraft, id: string, origin?: Origin) {
+  const books = await readBooks(actor, draft, id)
+  if (books.standing) return { invoice: books.standing, isNew: false, writes: [] }
+  const { numbers, write } = numbersAfter(actor, invoiceSeries, books.counter, 1, firstInvoiceNumber)
+  const number = numbers[0] ?? firstInvoiceNumber
+  const invoice = invoiceOf(draft, await withReference(actor, books), { id, number, origin })
+  return { invoice, isNew: true, writes: [write, invoices.creating(actor, invoice, busy)] }
 }
 
 type Books = Awaited<ReturnType<typeof readBooks>>
@@ -59,19 +76,26 @@ async function withReference(actor: Actor, books: Books): Promise<Books> {
   return { ...books, tenant }
 }
 
+const nobody = { name: '', iban: '' }
+
+interface Made {
+  readonly id: string
+  readonly number: number
+  readonly origin: Origin | undefined
+}
+
 const invoiceOf = (
   draft: InvoiceDraft,
   { account, tenant, apartment }: Books,
-  id: string,
-  number: number,
+  { id, number, origin }: Made,
 ): Invoice => ({
   ...newInvoice(number, referenceFor({ account, tenant }, number)),
   _id: id,
   kind: 'single',
-  contract: '',
+  contract: origin?.contract ?? '',
   apartment: draft.apartment,
   apartmentAddress: apartment ? fullAddress(apartment) : '',
-  seller: sellerOf(account, { name: '', iban: '' }),
+  seller: sellerOf(account, origin?.landlord ?? nobody),
   recipient: recipientOf(tenant),
   billDate: draft.billDate,
   dueDate: draft.dueDate,

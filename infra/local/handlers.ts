@@ -14,6 +14,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'resend-invoices': () => import('../../functions/invoices/resend-invoices.job.ts'),
   'poll-invoice-services': () => import('../../functions/invoices/poll-invoice-services.job.ts'),
   'send-notices': () => import('../../functions/accounts/send-notices.job.ts'),
+  'remind-of-contracts': () => import('../../functions/contracts/remind-of-contracts.job.ts'),
 }
 
 const loaded = new Map<LambdaName, Promise<LambdaHandler>>()

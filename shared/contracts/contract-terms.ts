@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Day } from '../base/day.ts'
 import { cents, day, dayOrNone, emails, requiredText, text } from '../base/fields.ts'
 
 /** What else was agreed (spec section 3: Others). */
@@ -36,6 +37,12 @@ export const Reminder = z.object({
 })
 export type Reminder = z.output<typeof Reminder>
 
+export const Reminders = z.object({
+  active: z.boolean().default(false),
+  items: z.array(Reminder).max(20, 'Enintään 20 muistutusta').default([]),
+})
+export type Reminders = z.output<typeof Reminders>
+
 /** What the contract does by itself (spec section 3: Options). */
 export const Options = z.object({
   sendActivationForm: z.boolean().default(false),
@@ -43,11 +50,37 @@ export const Options = z.object({
   recipients: emails(),
   sendFormTo: text(40),
   customMessage: text(2000),
-  reminders: z
-    .object({
-      active: z.boolean().default(false),
-      items: z.array(Reminder).max(20, 'Enintään 20 muistutusta').default([]),
-    })
-    .prefault({}),
+  reminders: Reminders.prefault({}),
 })
 export type Options = z.output<typeof Options>
+
+/** Those whose day has come and whose letters have not been written. */
+export const dueReminders = ({ active, items }: Reminders, day: Day): Reminder[] =>
+  active ? items.filter(({ sent, date }) => !sent && date <= day) : []
+
+/** The day of the next one that waits, or nothing. */
+export const nextReminderDay = ({ active, items }: Reminders): Day | undefined =>
+  active
+    ? items
+        .filter(({ sent }) => !sent)
+        .map(({ date }) => date)
+        .toSorted()[0]
+    : undefined
+
+/** Changed ones as they are kept: what has been sent stays sent unless it was put on another day. */
+export const changedReminders = (next: Reminders, standing?: Reminders): Reminders => ({
+  ...next,
+  items: next.items.map((item) => {
+    const known = standing?.items.find(({ id }) => id === item.id)
+    return { ...item, sent: known?.date === item.date ? known.sent : '' }
+  }),
+})
+
+/** What is wrong with them, a sentence for each field by its path. */
+export function reminderFaults({ active, items }: Reminders): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [at, { recipients }] of items.entries()) {
+    if (active && recipients.length === 0) faults[`items.${at}.recipients`] = 'Anna vähintään yksi sähköpostiosoite'
+  }
+  return faults
+}

@@ -1,6 +1,7 @@
 import { type Day, monthOf } from '../base/day.ts'
 import { paymentTermFault } from '../invoices/recurring-invoice.ts'
 import { depositWarning } from './ceilings.ts'
+import { reminderFaults } from './contract-terms.ts'
 import type { Lease } from './lease.ts'
 import { chargedFrom } from './lease-billing.ts'
 import type { TenancyLaw } from './moving-day.ts'
@@ -12,20 +13,21 @@ type Faults = Record<string, string>
 export const contractFaults = (draft: RentalContractDraft): Faults => ({
   ...partyFaults(draft),
   ...leaseFaults(draft.lease),
-  ...reminderFaults(draft),
+  ...prefixed('options.reminders', reminderFaults(draft.options.reminders)),
 })
 
 /** What is wrong with the terms of a lease, a sentence for each field by its path. */
 export const leaseFaults = (lease: Lease): Faults =>
-  Object.fromEntries(
-    Object.entries({
-      ...termFaults(lease),
-      ...chargeFaults(lease),
-      ...billingFaults(lease),
-      ...depositFaults(lease),
-      ...increaseFaults(lease),
-    }).map(([name, sentence]) => [`lease.${name}`, sentence]),
-  )
+  prefixed('lease', {
+    ...termFaults(lease),
+    ...chargeFaults(lease),
+    ...billingFaults(lease),
+    ...depositFaults(lease),
+    ...increaseFaults(lease),
+  })
+
+const prefixed = (path: string, faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([name, sentence]) => [`${path}.${name}`, sentence]))
 
 function partyFaults({ landlords, tenant, otherTenants }: RentalContractDraft): Faults {
   const faults: Faults = {}
@@ -103,16 +105,6 @@ function increaseFaults(lease: Lease): Faults {
 
 const isByIndex = ({ rentIncreaseType }: Pick<Lease, 'rentIncreaseType'>): boolean =>
   /index|propertyMaintenance/i.test(rentIncreaseType)
-
-function reminderFaults({ options: { reminders } }: RentalContractDraft): Faults {
-  const faults: Faults = {}
-  if (!reminders.active) return faults
-  for (const [at, { recipients }] of reminders.items.entries()) {
-    if (recipients.length === 0)
-      faults[`options.reminders.items.${at}.recipients`] = 'Anna vähintään yksi sähköpostiosoite'
-  }
-  return faults
-}
 
 /** The law that a lease is under, by how its moving day goes (spec section 9). */
 export const lawOf = ({ moveOut }: Pick<Lease, 'moveOut'>): TenancyLaw => (moveOut === 'LHVL' ? 'LHVL' : 'AHVL')

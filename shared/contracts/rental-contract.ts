@@ -27,6 +27,9 @@ export const ContractTenant = z.object({
 })
 export type ContractTenant = z.output<typeof ContractTenant>
 
+/** The largest PDF that is taken. */
+export const mostDocumentBytes = 10_000_000
+
 /** A lease between landlords and tenants of one apartment (vuokrasopimus). */
 export const RentalContract = z.object({
   ...stored,

@@ -110,7 +110,7 @@ describe('a customer key', () => {
       },
     })
     const users = resourcesOf(run, 'AWS::IAM::Role').filter(([, role]) => JSON.stringify(role).includes('kms:Decrypt'))
-    expect(users.length).toBe(9)
+    expect(users.length).toBe(10)
     for (const [, role] of users) expect(JSON.stringify(role)).toContain('kms:ViaService')
   })
 })

@@ -6,6 +6,7 @@ export const jobLabels: Record<JobName, string> = {
   'resend-invoices': 'Kesken jääneiden laskujen lähetys',
   'poll-invoice-services': 'Laskutuspalvelun tilatiedot',
   'send-notices': 'Ilmoitukset sähköpostitse',
+  'remind-of-contracts': 'Sopimusten muistutukset',
 }
 
 export const queueLabels: Record<QueueName, string> = {

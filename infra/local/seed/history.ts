@@ -1,6 +1,7 @@
 import { addDays, addToMonth, type Day, dayInMonth, type Month, monthOf } from '#shared/base/day.ts'
+import { Dismissal } from '#shared/contracts/dismissal.ts'
 import { dueDayIn, sendingDay } from '#shared/invoices/due-dates.ts'
-import { dismissContract } from '../../../functions/contracts/activation.ts'
+import { dismissContract } from '../../../functions/contracts/dismissal.ts'
 import { http, type Lambda } from '../../resources.ts'
 import type { MovableClock } from '../clock.ts'
 import { instantOf } from '../schedule.ts'
@@ -77,7 +78,7 @@ function livesOf(today: Day, account: MadeAccount, habits: Map<string, Habit>): 
     }
   }
   const end = async (letting: PlacedLetting, lastDay: Day) => {
-    await dismissContract(account.actor, contracts.get(letting) ?? '', lastDay)
+    await dismissContract(account.actor, contracts.get(letting) ?? '', Dismissal.parse({ dismissalDate: lastDay }))
   }
   const begun = new Map<Day, PlacedLetting[]>()
   for (const letting of account.lettings) {

@@ -1,0 +1,65 @@
+import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { type Dismissal, dismissalFaults } from '#shared/contracts/dismissal.ts'
+import { lastDayOfLease } from '#shared/contracts/lease.ts'
+import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
+import { endingRecurring, recurringInvoices } from '../invoices/recurring-invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { together, type Write } from '../platform/together.ts'
+import { apartments } from '../properties/collections.ts'
+import { othersDuring, takingTurn, turnOf } from './activation.ts'
+import { contracts } from './contracts.ts'
+
+/** Writes down that notice was given; billing stops with the last day. */
+export async function dismissContract(actor: Actor, id: string, dismissal: Dismissal): Promise<RentalContract> {
+  const contract = await contracts.read(actor, id)
+  if (!contract.activated) throw conflict('Vain voimassa olevan sopimuksen voi irtisanoa.')
+  const faults = dismissalFaults(contract.lease, dismissal)
+  const [first] = Object.values(faults)
+  if (first) throw new Problem('invalid', first, faults)
+  return ended(actor, contract, { ...contract, lease: { ...contract.lease, ...dismissal } })
+}
+
+const notDismissed: Dismissal = {
+  dismissalDate: '',
+  dismissedBy: '',
+  noticeGiven: '',
+  movingDay: '',
+  dismissalReason: '',
+}
+
+/** Takes a notice back before its last day has gone; the lease and its billing go on as they were agreed. */
+export async function revertDismissal(actor: Actor, id: string): Promise<RentalContract> {
+  const contract = await contracts.read(actor, id)
+  const state = contractState(contract, today())
+  if (state === 'ended') throw conflict('Sopimus on jo päättynyt, joten irtisanomista ei voi perua.')
+  if (state !== 'dismissed') throw conflict('Sopimusta ei ole irtisanottu.')
+  return ended(actor, contract, { ...contract, lease: { ...contract.lease, ...notDismissed } })
+}
+
+/** The contract and its billing as they end from now on. */
+async function ended(actor: Actor, contract: RentalContract, next: RentalContract): Promise<RentalContract> {
+  const recurring = await recurringInvoices.read(actor, contract._id)
+  await together([
+    contracts.replacing(actor, next),
+    endingRecurring(actor, recurring, lastDayOfLease(next.lease)),
+    ...(await goingOn(actor, contract, next)),
+  ])
+  return { ...next, version: contract.version + 1 }
+}
+
+/** A lease that is to last longer than was known takes the apartment for those days, if it is free. */
+async function goingOn(actor: Actor, contract: RentalContract, longer: RentalContract): Promise<Write[]> {
+  const [before, after] = [lastDayOfLease(contract.lease), lastDayOfLease(longer.lease)]
+  if (!before || (after && after <= before)) return []
+  const [apartment, turn] = await Promise.all([
+    apartments.read(actor, contract.apartment),
+    turnOf(actor, contract.apartment),
+  ])
+  if (othersDuring(longer, turn) >= apartment.concurrentContracts) {
+    throw after
+      ? invalidField('dismissalDate', 'Vuokrakohteella on jo toinen sopimus ennen tätä päivää')
+      : conflict('Vuokrakohde on jo vuokrattu toisella sopimuksella, joten irtisanomista ei voi perua.')
+  }
+  return [takingTurn(actor, turn, contract)]
+}

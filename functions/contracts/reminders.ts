@@ -1,0 +1,78 @@
+import { type Day, printDay } from '#shared/base/day.ts'
+import { Problem } from '#shared/base/problem.ts'
+import {
+  changedReminders,
+  dueReminders,
+  type Reminder,
+  type Reminders,
+  reminderFaults,
+} from '#shared/contracts/contract-terms.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { type NoticeLetter, newLetter, noticeLetters } from '../accounts/notice-letters.ts'
+import { accounts } from '../accounts/people.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
+import { dueUntil } from '../platform/places.ts'
+import { together } from '../platform/together.ts'
+import { contracts, reminderList } from './contracts.ts'
+
+/** Changes what people are reminded of; what has been sent stays sent. */
+export async function changeReminders(
+  actor: Actor,
+  id: string,
+  { version, ...next }: Reminders & { version: number },
+): Promise<RentalContract> {
+  const faults = reminderFaults(next)
+  const [first] = Object.values(faults)
+  if (first) throw new Problem('invalid', first, faults)
+  const contract = await contracts.read(actor, id)
+  const reminders = changedReminders(next, contract.options.reminders)
+  return contracts.replace(actor, { ...contract, version, options: { ...contract.options, reminders } })
+}
+
+/** Writes the letters of every reminder whose day has come; they leave with the next letters of notices. */
+export async function remindOfContracts(day: Day): Promise<void> {
+  for (const { accountId, id } of await dueUntil(reminderList, day)) {
+    try {
+      while (await remindOnce(actorOfAccount(accountId), id, day));
+    } catch (error) {
+      // It keeps no other contract from being reminded of, and is tried again within the hour.
+      log.error('A contract’s reminder was not written', { contract: id, error: error as Error })
+    }
+  }
+}
+
+/** The next one of a contract, marked as sent in the write that makes its letters; false when none is left. */
+async function remindOnce(actor: Actor, id: string, day: Day): Promise<boolean> {
+  const contract = await contracts.find(actor, id)
+  const [reminder] = contract ? dueReminders(contract.options.reminders, day) : []
+  if (!contract || !reminder) return false
+  const account = await accounts.find(actor.accountId)
+  const letters = reminder.recipients.map((email) => letterOf(email, account?.name ?? '', contract, reminder))
+  const { reminders } = contract.options
+  const items = reminders.items.map((item) => (item === reminder ? { ...item, sent: instant() } : item))
+  await together([
+    contracts.replacing(actor, { ...contract, options: { ...contract.options, reminders: { ...reminders, items } } }),
+    ...letters.map((letter) => noticeLetters.creating(actor, letter)),
+  ])
+  return true
+}
+
+const letterOf = (
+  email: string,
+  account: string,
+  contract: RentalContract,
+  { date, message }: Reminder,
+): NoticeLetter =>
+  newLetter(email, account, {
+    title: 'Muistutus vuokrasopimuksesta',
+    opening: [`Tilillä ${account} on muistutus vuokrasopimuksesta:`],
+    facts: [
+      ['Sopimus', `${contract.contractNumber} · ${contract.apartmentAddress}`],
+      ['Muistutuspäivä', printDay(date)],
+      ['Muistutus', message],
+    ],
+    button: { label: 'Avaa sopimus', path: `/rental-contract/overview/${contract._id}` },
+    ending: ['Saat tämän viestin, koska osoitteesi on merkitty muistutuksen saajaksi.'],
+  })

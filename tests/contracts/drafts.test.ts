@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractsApi } from '#shared/contracts/api.ts'
+import { newId } from '../../functions/platform/clock.ts'
+import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let world: World
+let home: Home
+beforeAll(async () => {
+  world = await aWorld()
+  home = await aHome(world.owner)
+})
+
+const save = (id: string, version: number, values: string, by = world.owner) =>
+  world.ask('PUT', `/rental-contract/draft/${id}`, { version, title: 'Katajakatu 5', values }, by)
+const read = (id: string, by = world.owner) => world.ask('GET', `/rental-contract/draft/${id}`, undefined, by)
+const listed = async (by = world.owner) =>
+  (await world.call(contractsApi.listContractDrafts, {}, by)).drafts.map(({ _id }) => _id)
+
+describe('a half-filled form', () => {
+  it('is kept as it is filled, and found again', async () => {
+    const id = newId()
+    expect((await save(id, 0, '{"lease":{}}')).body).toMatchObject({ draft: { version: 1 } })
+    expect((await save(id, 1, '{"lease":{"rent":85000}}')).body).toMatchObject({ draft: { version: 2 } })
+    expect((await read(id)).body).toMatchObject({ draft: { version: 2, values: '{"lease":{"rent":85000}}' } })
+    expect(await listed()).toContain(id)
+  })
+
+  it('is never written over by another tab that does not know of it', async () => {
+    const id = newId()
+    await save(id, 0, '{"first":1}')
+    await save(id, 1, '{"first":2}')
+    const answers = await Promise.all([save(id, 1, '{"second":1}'), save(id, 0, '{"third":1}')])
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, 'Luonnosta on muokattu toisessa välilehdessä tai laitteessa.'],
+      [409, 'Luonnosta on muokattu toisessa välilehdessä tai laitteessa.'],
+    ])
+    expect((await read(id)).body).toMatchObject({ draft: { values: '{"first":2}' } })
+  })
+
+  it('is its person’s own', async () => {
+    const id = newId()
+    await save(id, 0, '{}')
+    for (const other of [world.manager, world.stranger]) {
+      expect((await read(id, other)).status).toBe(404)
+      expect((await save(id, 1, '{}', other)).status).toBe(404)
+      expect(await listed(other)).not.toContain(id)
+      expect((await world.ask('DELETE', `/rental-contract/draft/${id}`, undefined, other)).status).toBe(404)
+    }
+    expect((await read(id, world.reader)).status).toBe(403)
+  })
+
+  it('becomes the contract with its id, and no old tab brings it back', async () => {
+    const id = newId()
+    await save(id, 0, '{}')
+    const body = { ...aContractDraft(home), draftId: id }
+    const { contract } = await world.call(contractsApi.createContract, { body }, world.owner)
+    expect(contract._id).toBe(id)
+    expect((await read(id)).status).toBe(404)
+    expect((await save(id, 1, '{}')).status).toBe(404)
+    const again = { params: { id }, body: { ...aContractDraft(home), version: 1 } }
+    await save(id, 0, '{"a change of it":1}')
+    await world.call(contractsApi.updateContract, again, world.owner)
+    expect((await read(id)).status).toBe(404)
+  })
+
+  it('is thrown away when it is not wanted', async () => {
+    const id = newId()
+    await save(id, 0, '{}')
+    await world.call(contractsApi.deleteContractDraft, { params: { id } }, world.owner)
+    expect(await listed()).not.toContain(id)
+  })
+
+  it('is refused with a text without end, and with an id that is none', async () => {
+    expect((await save(newId(), 0, 'x'.repeat(60_001))).status).toBe(400)
+    expect((await save('x', 0, '{}')).status).toBe(404)
+  })
+})
