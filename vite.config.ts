@@ -10,7 +10,7 @@ import { smallIcons } from './infra/web/small-icons.ts'
 import { versionFile } from './infra/web/version-file.ts'
 
 const formFiles =
-  'ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|ErrorSummary|draft|use-(?:draft|control))|app/picker-of'
+  'ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/picker-of'
 const listFiles =
   'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/use-list'
 const tabFiles = 'ui/Tabs|app/PanelTabs'

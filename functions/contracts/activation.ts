@@ -4,12 +4,14 @@ import { stored } from '#shared/base/stored.ts'
 import { lastDayOfLease } from '#shared/contracts/lease.ts'
 import { firstBilledDay, leaseTerms } from '#shared/contracts/lease-billing.ts'
 import { type LeaseProducts, productsOfLease } from '#shared/contracts/lease-products.ts'
+import { partiesOf, payersOf } from '#shared/contracts/parties.ts'
 import {
   isContractInScope,
   type KeptContractRow,
   type RentalContract,
   stateOfRow,
 } from '#shared/contracts/rental-contract.ts'
+import { rentingNow, tenants } from '../customers/tenants.ts'
 import { products } from '../invoices/products.ts'
 import { type RecurringTerms, startingRecurring } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -29,10 +31,14 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
   return untilFree(async () => {
     const contract = await contracts.read(actor, id)
     if (contract.activated) return contract
-    const [turn, its, deposit] = await Promise.all([
+    const [turn, its, deposit, renting] = await Promise.all([
       freeTurn(actor, contract),
       productsOf(actor, contract),
       makingDepositInvoice(actor, contract),
+      tenants.readMany(
+        actor,
+        partiesOf(contract).map(({ tenantId }) => tenantId),
+      ),
     ])
     const active = { ...contract, activated: instant() }
     await together([
@@ -40,6 +46,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
       startingRecurring(actor, id, recurringTerms(contract, its), firstBilledDay(contract.lease)),
       takingTurn(actor, turn, contract),
       ...deposit,
+      ...rentingNow(actor, renting),
     ])
     return { ...active, version: contract.version + 1 }
   })
@@ -120,8 +127,7 @@ export function recurringTerms(contract: RentalContract, its: LeaseProducts): Re
   return {
     ...leaseTerms(lease, productsOfLease(lease, its)),
     contractNumber: contract.contractNumber,
-    tenant: contract.tenant.tenantId,
-    tenantName: contract.tenant.name,
+    ...payersOf(contract),
     apartment: contract.apartment,
     apartmentAddress: contract.apartmentAddress,
     iban: landlord?.iban ?? '',

@@ -5,20 +5,19 @@ import type { ContractFilters } from '#shared/contracts/api.ts'
 import { changedReminders, nextReminderDay } from '#shared/contracts/contract-terms.ts'
 import { type Lease, lastDayOfLease } from '#shared/contracts/lease.ts'
 import { contractFaults } from '#shared/contracts/lease-faults.ts'
+import { partiesOf } from '#shared/contracts/parties.ts'
 import {
   findableContract,
   isContractInScope,
   type KeptContractRow,
-  type Landlord,
   RentalContract,
   type RentalContractDraft,
   type RentalContractRow,
   stateOfRow,
+  tenantsOfRow,
 } from '#shared/contracts/rental-contract.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
-import { readAccount } from '../accounts/accounts.ts'
 import { takingNumbers } from '../accounts/counters.ts'
-import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
@@ -28,6 +27,7 @@ import { together, untilFree } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 import { checkDocument, removeDocument } from './contract-document.ts'
 import { forgettingDraft } from './drafts.ts'
+import { namedParties } from './named-parties.ts'
 
 /** What lists keep of a contract. */
 export const contractRowOf = (contract: RentalContract): KeptContractRow => ({
@@ -35,15 +35,19 @@ export const contractRowOf = (contract: RentalContract): KeptContractRow => ({
   contractNumber: contract.contractNumber,
   apartment: contract.apartment,
   apartmentAddress: contract.apartmentAddress,
-  tenants: [contract.tenant, ...contract.otherTenants].map(({ tenantId }) => tenantId),
+  tenants: partiesOf(contract).map(({ tenantId }) => tenantId),
   landlords: contract.landlords.map(({ landlordId }) => landlordId),
-  tenantName: [contract.tenant, ...contract.otherTenants].map(({ name }) => name).join(', '),
+  tenantName: partiesOf(contract)
+    .map(({ name }) => name)
+    .join(', '),
   landlordName: contract.landlords.map(({ name }) => name).join(', '),
   startDate: contract.lease.startDate,
   endDate: lastDayOfLease(contract.lease),
   rent: contract.lease.rent,
   activated: contract.activated !== '',
   dismissed: contract.lease.dismissalDate !== '',
+  names: partiesOf(contract).map(({ name }) => name),
+  untils: partiesOf(contract).map(({ revokedDate }) => revokedDate),
 })
 
 export const contracts = collection({
@@ -64,6 +68,8 @@ export const contracts = collection({
     'rent',
     'activated',
     'dismissed',
+    'names',
+    'untils',
   ],
   places: (contract) => ({ listed: true, parent: contract.apartment, ...remindedOf(contract) }),
   search: findableContract,
@@ -83,7 +89,7 @@ export async function listContracts(actor: Actor, filters: ContractFilters): Pro
   const rows = apartment ? await contracts.rowsOfParent(actor, apartment) : await contracts.rows(actor)
   const day = today()
   const wanted = rows
-    .map((row) => ({ ...row, state: stateOfRow(row, day) }))
+    .map((row) => ({ ...row, ...tenantsOfRow(row, day), state: stateOfRow(row, day) }))
     .filter(
       (row) =>
         (!state || isContractInScope(row.state, state)) &&
@@ -92,7 +98,7 @@ export async function listContracts(actor: Actor, filters: ContractFilters): Pro
         (!landlord || row.landlords.includes(landlord)),
     )
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'apartmentAddress' }
-  return pageOf(wanted, query, ['contractNumber', 'apartmentAddress', 'tenantName', 'landlordName'], ['rent'])
+  return pageOf(wanted, query, ['contractNumber', 'apartmentAddress', 'tenantName', 'landlordName', 'names'], ['rent'])
 }
 
 /** Every contract that a tenant is or was on, the newest first. */
@@ -101,7 +107,7 @@ export async function listTenantContracts(actor: Actor, tenantId: string): Promi
   const day = today()
   return (await contracts.rows(actor))
     .filter((row) => row.tenants.includes(tenantId))
-    .map((row) => ({ ...row, state: stateOfRow(row, day) }))
+    .map((row) => ({ ...row, ...tenantsOfRow(row, day), state: stateOfRow(row, day) }))
     .toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))
 }
 
@@ -156,29 +162,13 @@ async function filledIn(actor: Actor, draft: RentalContractDraft, standing?: Ren
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
   await checkDocument(actor, draft, standing)
-  const [apartment, tenant, otherTenants, landlords] = await Promise.all([
-    apartments.read(actor, draft.apartment),
-    tenants.read(actor, draft.tenant.tenantId),
-    tenants.readMany(
-      actor,
-      draft.otherTenants.map(({ tenantId }) => tenantId),
-    ),
-    Promise.all(draft.landlords.map((landlord) => namedLandlord(actor, landlord))),
-  ])
-  const others = draft.otherTenants.map((other) => {
-    const name = otherTenants.find(({ _id }) => _id === other.tenantId)?.name
-    if (name === undefined)
-      throw new Problem('invalid', 'Valitse vuokralainen', { otherTenants: 'Valitse vuokralainen' })
-    return { ...other, tenantType: 'other' as const, name }
-  })
+  const [apartment, parties] = await Promise.all([apartments.read(actor, draft.apartment), namedParties(actor, draft)])
   return {
     ...draft,
+    ...parties,
     lease: withGuarantor(draft.lease, standing?.lease),
     options: { ...draft.options, reminders: changedReminders(draft.options.reminders, standing?.options.reminders) },
     apartmentAddress: fullAddress(apartment),
-    tenant: { ...draft.tenant, tenantType: 'first' as const, name: tenant.name },
-    otherTenants: others,
-    landlords,
   }
 }
 
@@ -187,13 +177,4 @@ function withGuarantor(lease: Lease, standing: Lease | undefined): Lease {
   const { absoluteGuarantee } = lease
   if (!isMaskedPersonalId(absoluteGuarantee.social)) return lease
   return { ...lease, absoluteGuarantee: { ...absoluteGuarantee, social: standing?.absoluteGuarantee.social ?? '' } }
-}
-
-async function namedLandlord(actor: Actor, landlord: Landlord): Promise<Landlord> {
-  if (landlord.onModel === 'Account') {
-    const account = await readAccount(actor)
-    return { ...landlord, landlordId: account._id, name: account.name, iban: landlord.iban || account.iban }
-  }
-  const { name, bank, iban } = await partners.read(actor, landlord.landlordId)
-  return { ...landlord, name, bank: landlord.bank || bank, iban: landlord.iban || iban }
 }

@@ -1,5 +1,10 @@
 import { conflict, missing } from '#shared/base/problem.ts'
-import { ContractDraft, type ContractDraftRow, type ContractDraftText, draftIdPattern } from '#shared/contracts/contract-draft.ts'
+import {
+  ContractDraft,
+  type ContractDraftRow,
+  type ContractDraftText,
+  draftIdPattern,
+} from '#shared/contracts/contract-draft.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'

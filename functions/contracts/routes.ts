@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { contractsApi as api } from '#shared/contracts/api.ts'
+import { customersApi } from '#shared/customers/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { activateContract } from './activation.ts'
+import { addAdditionalTenant, additionalTenants, removeAdditionalTenant } from './additional-tenants.ts'
 import { addressOfDocument, uploadContractDocument } from './contract-document.ts'
 import {
   contracts,
@@ -15,7 +17,10 @@ import {
 import { dismissContract, revertDismissal } from './dismissal.ts'
 import { listContractDrafts, readContractDraft, removeContractDraft, saveContractDraft } from './drafts.ts'
 import { referToContract, setRecurringBankTransfer } from './links.ts'
+import { addTenant, revertRevokedTenant, revokeTenants } from './parties.ts'
 import { changeReminders } from './reminders.ts'
+import { removePartner, removeTenant } from './removals.ts'
+import { changeTenant } from './renamed-tenants.ts'
 
 export const routes = new Hono<Env>()
 
@@ -32,6 +37,32 @@ serve(routes, api.activateContract, async ({ actor, params }) => ({
 }))
 serve(routes, api.dismissContract, async ({ actor, params, body }) => ({
   contract: await dismissContract(actor, params.id, body),
+}))
+serve(routes, api.addTenant, async ({ actor, params, body }) => ({ contract: await addTenant(actor, params.id, body) }))
+serve(routes, api.revokeTenants, async ({ actor, params, body }) => ({
+  contract: await revokeTenants(actor, params.id, body.selected, body.revokedDate),
+}))
+serve(routes, api.revertRevokedTenant, async ({ actor, params }) => ({
+  contract: await revertRevokedTenant(actor, params.id, params.tenantId),
+}))
+serve(routes, api.addAdditionalTenant, async ({ actor, body, key }) => ({
+  contract: await addAdditionalTenant(actor, body, key),
+}))
+serve(routes, api.readAdditionalTenants, async ({ actor, params }) => ({
+  additionalTenants: await additionalTenants(actor, params.id),
+}))
+serve(routes, api.removeAdditionalTenant, async ({ actor, params, body }) => ({
+  contract: await removeAdditionalTenant(actor, params.tenantId, body),
+}))
+// Contracts know whom they name and still need, so they answer for the changes and removals of customers.
+serve(routes, customersApi.updateTenant, ({ actor, params, query, body }) =>
+  changeTenant(actor, params.tenantId, body, query.updateDataToService),
+)
+serve(routes, customersApi.inactivateTenant, async ({ actor, params }) => ({
+  tenant: await removeTenant(actor, params.tenantId),
+}))
+serve(routes, customersApi.inactivatePartner, async ({ actor, params }) => ({
+  partner: await removePartner(actor, params.partnerId),
 }))
 serve(routes, api.deleteContract, async ({ actor, params }) => {
   await deleteContract(actor, params.id)

@@ -1,46 +1,72 @@
 import { pageOf } from '#shared/base/list.ts'
+import { busy } from '#shared/base/problem.ts'
 import type { TenantFilters } from '#shared/customers/api.ts'
 import { duplicateEmails } from '#shared/customers/duplicates.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
-import { findableTenant, Tenant, type TenantDraft, tenantRowOf } from '#shared/customers/tenant.ts'
+import {
+  findableTenant,
+  isInTenantScope,
+  type ShownTenant,
+  shownTenant,
+  Tenant,
+  type TenantDraft,
+  tenantRowOf,
+  typeOf,
+  withOneType,
+} from '#shared/customers/tenant.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
+import type { Write } from '../platform/together.ts'
 
 export const tenants = collection({
   kind: 'tenant',
   called: 'Vuokralaista',
   schema: Tenant,
   row: tenantRowOf,
-  fields: ['isCompany', 'name', 'identity', 'email', 'phone', 'address', 'zipCode', 'city', 'isOnlyKeyHolder'],
+  fields: [
+    'isCompany',
+    'name',
+    'identity',
+    'email',
+    'phone',
+    'address',
+    'zipCode',
+    'city',
+    'isOnlyKeyHolder',
+    'isProspect',
+  ],
   places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
   search: findableTenant,
 })
 
-/** One who only holds keys is no tenant, and stands in a list of their own. Rows of before there were such lack the field. */
 export async function listTenants(actor: Actor, { scope, ...query }: TenantFilters) {
   const byName = { ...query, sortBy: query.sortBy || 'name' }
-  const rows = (await tenants.rows(actor)).filter(
-    ({ isOnlyKeyHolder }) => scope === 'everyone' || Boolean(isOnlyKeyHolder) === (scope === 'keyHolders'),
-  )
+  const rows = (await tenants.rows(actor)).filter((row) => isInTenantScope(row, scope || 'tenants'))
   return pageOf(rows, byName, ['name', 'identity', 'email', 'phone', 'address', 'city'])
 }
 
-export async function createTenant(actor: Actor, draft: TenantDraft, id: string) {
-  const tenant = { ...withOneIdentity(draft), _id: id, refNum: '', personalRefNumInUse: true, active: true }
-  return withDuplicates(actor, await tenants.createOnce(actor, tenant))
+/** @param populateAll with what `readTenant` tells besides */
+export async function createTenant(actor: Actor, draft: TenantDraft, id: string, populateAll = false) {
+  const given = withOneType(withOneIdentity(draft))
+  const tenant = { ...given, _id: id, refNum: '', personalRefNumInUse: true, active: true }
+  const saved = await withDuplicates(actor, await tenants.createOnce(actor, tenant))
+  return populateAll ? { ...saved, ...(await readTenant(actor, id)) } : saved
 }
 
 export async function updateTenant(actor: Actor, id: string, draft: TenantDraft) {
-  const changes = withOneIdentity(draft)
-  return withDuplicates(actor, await tenants.change(actor, id, (tenant) => ({ ...tenant, ...changes })))
+  const changed = (tenant: Tenant) => ({ ...tenant, ...withOneType(withOneIdentity(draft), typeOf(tenant)) })
+  return withDuplicates(actor, await tenants.change(actor, id, changed))
 }
 
 /** A tenant, and whether the account's tenants have references of their own. */
 export async function readTenant(actor: Actor, id: string) {
   const [tenant, account] = await Promise.all([tenants.read(actor, id), readAccount(actor)])
-  return { tenant, refNumsInUse: account.settings.personalRefNumInUse }
+  return { tenant: shownTenant(tenant), refNumsInUse: account.settings.personalRefNumInUse }
 }
+
+export const readTenants = async (actor: Actor, ids: readonly string[]): Promise<ShownTenant[]> =>
+  (await tenants.readMany(actor, ids)).map(shownTenant)
 
 /** From the next invoice on the tenant's invoices carry the tenant's own reference, or each one of its own. */
 export const switchRefNumUsage = (actor: Actor, id: string, personalRefNumInUse: boolean): Promise<Tenant> =>
@@ -51,9 +77,15 @@ export async function inactivateTenant(actor: Actor, id: string): Promise<Tenant
   return tenants.change(actor, id, (tenant) => ({ ...tenant, active: false }))
 }
 
+/** Whoever is on a contract in force rents: no prospect any more, nor one who only has keys. To be written with it. */
+export const rentingNow = (actor: Actor, some: readonly Tenant[]): Write[] =>
+  some
+    .filter(({ isOnlyKeyHolder, isProspect }) => isOnlyKeyHolder || isProspect)
+    .map((tenant) => tenants.replacing(actor, { ...tenant, isOnlyKeyHolder: false, isProspect: false }, busy))
+
 /** The index may be a moment behind the write, so the saved tenant itself is counted and not what the index says of it. */
 async function withDuplicates(actor: Actor, tenant: Tenant) {
   const alike = tenant.email ? await tenants.byReference(actor, tenant.email) : []
   const others = alike.filter(({ _id }) => _id !== tenant._id)
-  return { tenant, duplicateTenantEmails: duplicateEmails([...others, tenant]) }
+  return { tenant: shownTenant(tenant), duplicateTenantEmails: duplicateEmails([...others, tenant]) }
 }

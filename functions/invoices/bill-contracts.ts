@@ -68,11 +68,11 @@ interface Billed {
 async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[]): Promise<Billed> {
   let isRepeated = false
   return untilFree(async () => {
-    const read = await readBooks(actor, contracts)
+    const read = await readBooks(actor, day, contracts)
     // Nobody could change or stop what an account bills that may only be read.
     if (isTrialOver(read.account)) return { made: [], left: [] }
     const books = await withReferences(actor, read)
-    const due = books.contracts.flatMap((contract) => sound(contract.recurring._id, () => dueOf(contract, day)).flat())
+    const { due } = books
     const standing = isRepeated ? await idsStanding(actor, due) : new Set<string>()
     isRepeated = true
     const taken = due.map(withoutStanding(standing)).filter(fitting())
@@ -87,10 +87,12 @@ async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[
 interface Books {
   readonly account: Account
   readonly counter: ReturnType<typeof counters.docOf> | undefined
-  readonly contracts: readonly { readonly recurring: RecurringInvoice; readonly tenant: Tenant }[]
+  readonly due: readonly Due[]
+  /** Whoever is billed, by id. */
+  readonly payers: ReadonlyMap<string, Tenant>
 }
 
-async function readBooks(actor: Actor, contracts: readonly DueContract[]): Promise<Books> {
+async function readBooks(actor: Actor, day: Day, contracts: readonly DueContract[]): Promise<Books> {
   const accountKey = accounts.keyOf(actor.accountId)
   const counterKey = counters.keyOf(actor, invoiceSeries)
   const found = await getByKey([
@@ -106,27 +108,29 @@ async function readBooks(actor: Actor, contracts: readonly DueContract[]): Promi
     const item = found(recurringInvoices.keyOf(actor, id))
     return item ? sound(id, () => recurringInvoices.docOf(item)) : []
   })
-  const tenantOf = await tenantsOf(actor, recurring, (id) => found(tenants.keyOf(actor, id)))
+  const due = recurring.flatMap((each) => sound(each._id, () => dueOf(each, day)).flat())
+  const payers = await payersOf(actor, due, (id) => found(tenants.keyOf(actor, id)))
   return {
     account: accounts.docOf(account),
     counter: counter && counters.docOf(counter),
-    contracts: recurring.flatMap((each) =>
-      sound(each._id, () => ({ recurring: each, tenant: known(tenantOf.get(each.tenant)) })),
-    ),
+    due: due.flatMap((each) => sound(each.recurring._id, () => withKnownPayers(each, payers))),
+    payers,
   }
 }
 
+/** So many tenants' own references fit one transaction. */
+const referencesAtOnce = 49
+
 /** Payers whose invoices carry their own reference have it before they are billed. */
 async function withReferences(actor: Actor, books: Books): Promise<Books> {
-  const { account, contracts } = books
-  const payers = contracts.map(({ tenant }) => tenant)
-  const lacking = payers.filter((tenant) => !tenant.refNum && usesOwnReference({ account, tenant }))
-  const given = await withOwnReferences(actor, [...new Map(lacking.map((tenant) => [tenant._id, tenant])).values()])
-  const byId = new Map(given.map((tenant) => [tenant._id, tenant]))
-  return {
-    ...books,
-    contracts: contracts.map((each) => ({ ...each, tenant: byId.get(each.tenant._id) ?? each.tenant })),
+  const { account } = books
+  const lacking = [...books.payers.values()].filter((tenant) => !tenant.refNum && usesOwnReference({ account, tenant }))
+  const payers = new Map(books.payers)
+  for (let at = 0; at < lacking.length; at += referencesAtOnce) {
+    const given = await withOwnReferences(actor, lacking.slice(at, at + referencesAtOnce))
+    for (const tenant of given) payers.set(tenant._id, tenant)
   }
+  return { ...books, payers }
 }
 
 /** One contract that cannot be billed keeps no other from it: it is logged, stays due and is tried again every night. */
@@ -139,22 +143,29 @@ function sound<T>(contract: string, made: () => T): T[] {
   }
 }
 
-function known<T>(tenant: T | undefined): T {
+function known(payers: ReadonlyMap<string, Tenant>, id: string): Tenant {
+  const tenant = payers.get(id)
   if (!tenant) throw new Error('Its tenant is missing')
   return tenant
 }
 
-async function tenantsOf(
+function withKnownPayers(due: Due, payers: ReadonlyMap<string, Tenant>): Due {
+  for (const { payer } of due.bills) known(payers, payer)
+  return due
+}
+
+async function payersOf(
   actor: Actor,
-  recurring: readonly RecurringInvoice[],
+  due: readonly Due[],
   read: (id: string) => Item | undefined,
 ): Promise<Map<string, Tenant>> {
+  const ids = new Set(due.flatMap(({ bills }) => bills.map(({ payer }) => payer)))
   const found = new Map<string, Tenant>()
-  for (const id of new Set(recurring.map(({ tenant }) => tenant))) {
+  for (const id of ids) {
     const item = read(id)
     if (item) found.set(id, tenants.docOf(item))
   }
-  const others = recurring.map(({ tenant }) => tenant).filter((id) => !found.has(id))
+  const others = [...ids].filter((id) => !found.has(id))
   for (const tenant of others.length > 0 ? await tenants.readMany(actor, others) : []) found.set(tenant._id, tenant)
   return found
 }
@@ -162,27 +173,28 @@ async function tenantsOf(
 /** A contract with the invoices that are to be made of it, and how it stands after them. */
 interface Due {
   readonly recurring: RecurringInvoice
-  readonly tenant: Tenant
-  readonly bills: readonly Bill[]
+  readonly bills: readonly { readonly bill: Bill; readonly payer: string }[]
   readonly after: RecurringInvoice
 }
 
 /** A period in which nothing is charged goes by without an invoice. */
-function dueOf({ recurring, tenant }: Books['contracts'][number], day: Day): Due[] {
-  const bills: Bill[] = []
+function dueOf(recurring: RecurringInvoice, day: Day): Due[] {
+  const bills: Due['bills'][number][] = []
   let after = recurring
   let periods = 0
   for (; after.active && makingDay(after) <= day && periods < mostPeriods; periods++) {
     const bill = nextBill(after, day)
-    if (bill.total > 0) bills.push(bill)
+    if (bill.total > 0) bills.push({ bill, payer: after.tenant })
     after = afterBilling(after)
   }
-  return periods > 0 ? [{ recurring, tenant, bills, after }] : []
+  return periods > 0 ? [{ recurring, bills, after }] : []
 }
 
 /** A period may have its invoice already though the contract does not know it: when its billing was started anew. */
 async function idsStanding(actor: Actor, due: readonly Due[]): Promise<Set<string>> {
-  const ids = due.flatMap(({ recurring, bills }) => bills.map(({ key }) => recurringInvoiceId(recurring._id, key)))
+  const ids = due.flatMap(({ recurring, bills }) =>
+    bills.map(({ bill }) => recurringInvoiceId(recurring._id, bill.key)),
+  )
   return new Set((await invoices.readMany(actor, ids)).map(({ _id }) => _id))
 }
 
@@ -190,7 +202,7 @@ const withoutStanding =
   (standing: ReadonlySet<string>) =>
   (due: Due): Due => ({
     ...due,
-    bills: due.bills.filter(({ key }) => !standing.has(recurringInvoiceId(due.recurring._id, key))),
+    bills: due.bills.filter(({ bill }) => !standing.has(recurringInvoiceId(due.recurring._id, bill.key))),
   })
 
 /** Takes contracts as long as the transaction holds them, the first writes being the counter's and the trail's. */
@@ -202,11 +214,15 @@ function fitting(): (due: Due) => boolean {
   }
 }
 
-function writesOf(actor: Actor, { account, counter }: Books, taken: readonly Due[]) {
+function writesOf(actor: Actor, { account, counter, payers }: Books, taken: readonly Due[]) {
   const count = taken.reduce((sum, { bills }) => sum + bills.length, 0)
   const { numbers, write } = numbersAfter(actor, invoiceSeries, counter, count, firstInvoiceNumber)
   const free = numbers.values()
-  const made = taken.flatMap((due) => due.bills.map((bill) => invoiceOf(account, due, bill, free.next().value ?? 0)))
+  const made = taken.flatMap(({ recurring, bills }) =>
+    bills.map(({ bill, payer }) =>
+      invoiceOf(account, { recurring, tenant: known(payers, payer) }, bill, free.next().value ?? 0),
+    ),
+  )
   const writes: Write[] = [
     ...(count > 0 ? [write] : []),
     ...made.map((invoice) => invoices.creating(actor, invoice, busy)),
@@ -222,7 +238,7 @@ const told = (made: readonly Invoice[]) =>
 /** The invoice of one period of a contract, new and on its way. */
 export function invoiceOf(
   account: Account,
-  { recurring, tenant }: Pick<Due, 'recurring' | 'tenant'>,
+  { recurring, tenant }: { readonly recurring: RecurringInvoice; readonly tenant: Tenant },
   bill: Bill,
   number: number,
 ): Invoice {

@@ -18,6 +18,7 @@ export function invoiceMail(invoice: Invoice, pdf: Uint8Array, { tags, depositMs
   const letter = letterOf(invoice, billsDeposit(invoice) ? depositMsg : '')
   return {
     to: recipient.email,
+    ...(recipient.email2 && recipient.email2 !== recipient.email && { cc: recipient.email2 }),
     ...(seller.email && { replyTo: seller.email }),
     senderName: seller.name,
     subject: `Lasku ${invoiceNumber}, ${seller.name}`,

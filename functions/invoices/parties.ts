@@ -9,6 +9,7 @@ export const recipientOf = (tenant: Tenant): Recipient => ({
   isCompany: tenant.isCompany,
   businessId: tenant.businessId,
   email: tenant.email,
+  email2: tenant.email2,
   address: tenant.address,
   zipCode: tenant.zipCode,
   city: tenant.city,

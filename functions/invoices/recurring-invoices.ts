@@ -1,5 +1,6 @@
 import { type Day, monthOf } from '#shared/base/day.ts'
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { Problem } from '#shared/base/problem.ts'
 import { dueDayOfPeriodWith, makingDay, withActivity } from '#shared/invoices/billing.ts'
 import { dueDayIn } from '#shared/invoices/due-dates.ts'
 import { RecurringInvoice, type RecurringInvoiceRow, recurringInvoiceKept } from '#shared/invoices/recurring-invoice.ts'
@@ -44,10 +45,15 @@ export function startingRecurring(
 }
 
 /** Takes new terms from the next period on. Periods billed so far stay as they are. */
-export function changingRecurring(actor: Actor, recurring: RecurringInvoice, terms: Partial<RecurringTerms>): Write {
+export function changingRecurring(
+  actor: Actor,
+  recurring: RecurringInvoice,
+  terms: Partial<RecurringTerms>,
+  refused?: () => Problem,
+): Write {
   const changed = { ...recurring, ...terms }
   const nextDueDate = dueDayIn(monthOf(changed.nextDueDate), changed.rentDueDateNumber)
-  return recurringInvoices.replacing(actor, withActivity({ ...changed, nextDueDate }))
+  return recurringInvoices.replacing(actor, withActivity({ ...changed, nextDueDate }), refused)
 }
 
 /** Ends the billing with the lease's last day: the period it is in is still charged, by its days. */

@@ -3,6 +3,8 @@ import { settings } from './settings.ts'
 
 export interface Mail {
   readonly to: string
+  /** Gets the same message beside. */
+  readonly cc?: string
   readonly replyTo?: string
   /** The name the reader sees as the sender. */
   readonly senderName: string
@@ -64,7 +66,7 @@ async function handOver(mail: Mail): Promise<{ messageId: string }> {
   const { MessageId } = await client.send(
     new aws.SendEmailCommand({
       FromEmailAddress: `${encodedWord(mail.senderName)} <${settings.mailFrom}>`,
-      Destination: { ToAddresses: [mail.to] },
+      Destination: { ToAddresses: [mail.to], ...(mail.cc && { CcAddresses: [mail.cc] }) },
       ...(mail.replyTo && { ReplyToAddresses: [mail.replyTo] }),
       ConfigurationSetName: settings.mailConfigurationSet,
       EmailTags: Object.entries(mail.tags).map(([Name, Value]) => ({ Name, Value })),

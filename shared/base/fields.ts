@@ -51,6 +51,9 @@ export const iban = () =>
     .refine((value) => value === '' || isIban(value), 'Tarkista tilinumero (IBAN)')
     .default('')
 
+/** Yes or no in an address, where the name alone is a yes: `?populateAll`. */
+export const flag = () => z.union([z.literal('').transform(() => true), z.boolean(), z.stringbool()]).default(false)
+
 export const zipCode = () =>
   z
     .string()

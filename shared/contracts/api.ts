@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
-import { dayOrNone } from '../base/fields.ts'
+import { day, dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import { TenantDraft } from '../customers/tenant.ts'
 import { ContractDraft, ContractDraftRow, ContractDraftText, draftIdPattern } from './contract-draft.ts'
 import { Reminders } from './contract-terms.ts'
 import { Dismissal } from './dismissal.ts'
+import { AddedTenant, AdditionalTenant, deleteTypes, removalPlaces } from './parties.ts'
 import { contractScopes, RentalContract, RentalContractDraft, RentalContractRow } from './rental-contract.ts'
 
 const OneContract = z.object({ contract: RentalContract })
@@ -19,6 +21,13 @@ export const ContractFilters = ListQuery.extend({
   landlord: z.string().default(''),
 })
 export type ContractFilters = z.output<typeof ContractFilters>
+
+/** What the form of a tenant's leaving sends. */
+export const RevokedTenants = z.object({
+  selected: z.array(z.string().max(40)).min(1, 'Valitse vuokralainen').max(20),
+  revokedDate: day('Anna viimeinen päivä'),
+})
+export type RevokedTenants = z.output<typeof RevokedTenants>
 
 export const contractsApi = {
   listContracts: get('/rental-contract', {
@@ -99,6 +108,48 @@ export const contractsApi = {
     reply: z.object({ draft: ContractDraft }),
   }),
   deleteContractDraft: del('/rental-contract/draft/:id', { needs: 'contracts.create', reply: z.object({}) }),
+  /** Adds somebody to those who rent. */
+  addTenant: put('/rental-contract/:id/add-tenant-to-contract', {
+    needs: 'contracts.edit',
+    body: AddedTenant,
+    reply: OneContract,
+  }),
+  /** Writes down with which day some of those who rent leave the others. */
+  revokeTenants: put('/rental-contract/:id/revoke-tenants', {
+    needs: 'contracts.edit',
+    body: RevokedTenants,
+    reply: OneContract,
+  }),
+  revertRevokedTenant: put('/rental-contract/:id/revert-revoked-tenant/:tenantId', {
+    needs: 'contracts.edit',
+    reply: OneContract,
+  }),
+  /** The same as `addTenant`; somebody who is no tenant yet may be made one by the way. */
+  addAdditionalTenant: put('/tenant/add-additional-tenant', {
+    needs: 'contracts.edit',
+    body: z.object({
+      contractId: z.string().max(40),
+      tenantId: z.string().max(40).default(''),
+      tenant: TenantDraft.optional(),
+      startDate: dayOrNone(),
+    }),
+    reply: OneContract,
+  }),
+  /** Who else is, was or is to be on the contracts of a tenant. */
+  readAdditionalTenants: get('/tenant/get-additional-tenants/:id', {
+    needs: 'contracts.read',
+    reply: z.object({ additionalTenants: z.array(AdditionalTenant) }),
+  }),
+  removeAdditionalTenant: put('/tenant/remove-additional-tenant/:tenantId', {
+    needs: 'contracts.edit',
+    body: z.object({
+      contractId: z.string().max(40),
+      deleteType: z.enum(deleteTypes).default('revoke'),
+      removeFrom: z.enum(removalPlaces).default('contract'),
+      revokedDate: dayOrNone(),
+    }),
+    reply: OneContract,
+  }),
   /** Only a contract that was never in force may be removed. */
   deleteContract: del('/rental-contract/delete/:id', { needs: 'contracts.remove', reply: z.object({}) }),
 }

@@ -1,31 +1,11 @@
 import * as z from 'zod'
 import { type Day, printDay } from '../base/day.ts'
-import { dayOrNone, iban, text } from '../base/fields.ts'
+import { text } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import { stored } from '../base/stored.ts'
 import { Options, Others } from './contract-terms.ts'
 import { Lease, lastDayOfLease } from './lease.ts'
-
-/** Who lets: a principal, or the account itself. Name and IBAN as they were when the contract was saved. */
-export const Landlord = z.object({
-  landlordId: z.string(),
-  onModel: z.enum(['Partner', 'Account']).default('Partner'),
-  name: z.string().default(''),
-  bank: text(60),
-  iban: iban(),
-})
-export type Landlord = z.output<typeof Landlord>
-
-/** Who rents, as they were named when the contract was saved. */
-export const ContractTenant = z.object({
-  tenantId: z.string(),
-  tenantType: z.enum(['first', 'other']).default('first'),
-  name: z.string().default(''),
-  /** The first day of one who came later, and the last day of one who has left the contract. */
-  startDate: dayOrNone(),
-  revokedDate: dayOrNone(),
-})
-export type ContractTenant = z.output<typeof ContractTenant>
+import { ContractTenant, isStanding, Landlord, mostOtherTenants, partiesOf } from './parties.ts'
 
 /** The largest PDF that is taken. */
 export const mostDocumentBytes = 10_000_000
@@ -38,7 +18,7 @@ export const RentalContract = z.object({
   apartmentAddress: text(),
   landlords: z.array(Landlord).min(1, 'Valitse vuokranantaja').max(10),
   tenant: ContractTenant.extend({ tenantId: z.string('Valitse vuokralainen').min(1, 'Valitse vuokralainen') }),
-  otherTenants: z.array(ContractTenant).max(10).default([]),
+  otherTenants: z.array(ContractTenant).max(mostOtherTenants).default([]),
   lease: Lease,
   others: Others.prefault({}),
   options: Options.prefault({}),
@@ -122,6 +102,21 @@ export type RentalContractRow = z.output<typeof RentalContractRow>
 export interface KeptContractRow extends Omit<RentalContractRow, 'state'> {
   readonly activated: boolean
   readonly dismissed: boolean
+  /** Of each of `tenants` the name and the last day; rows of before there were such lack them. */
+  readonly names?: readonly string[]
+  readonly untils?: readonly string[]
+}
+
+/** The row's tenants on a day: by name only those who have not left, of whom the first is also the first by id. */
+export function tenantsOfRow({ tenants, tenantName, names = [], untils = [] }: KeptContractRow, today: Day) {
+  const parties = names.map((name, at) => ({ name, _id: tenants[at] ?? '', revokedDate: untils[at] ?? '' }))
+  const standing = parties.filter((party) => isStanding(party, today))
+  if (standing.length === 0) return { tenants, tenantName }
+  const left = parties.filter((party) => !standing.includes(party))
+  return {
+    tenants: [...standing, ...left].map(({ _id }) => _id),
+    tenantName: standing.map(({ name }) => name).join(', '),
+  }
 }
 
 export function stateOfRow({ activated, dismissed, endDate }: KeptContractRow, today: Day): ContractState {
@@ -136,7 +131,7 @@ const printOrNone = (day: Day): string => (day ? printDay(day) : '')
 export function findableContract(contract: RentalContract): Findable {
   const { contractNumber, apartmentAddress, lease } = contract
   const last = lastDayOfLease(lease)
-  const tenants = [contract.tenant, ...contract.otherTenants].map(({ name }) => name)
+  const tenants = partiesOf(contract).map(({ name }) => name)
   return {
     title: tenants.join(', '),
     detail: `Sopimus ${contractNumber} · ${apartmentAddress} · ${printDay(lease.startDate)}–${printOrNone(last)}`,

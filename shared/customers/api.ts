@@ -1,21 +1,42 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
+import { flag } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Partner, PartnerDraft, PartnerRow } from './partner.ts'
-import { Tenant, TenantDraft, TenantRow, tenantScopes } from './tenant.ts'
+import { ShownTenant, Tenant, TenantDraft, TenantRow, tenantScopes } from './tenant.ts'
 
 const Duplicates = z.record(z.string(), z.number().int())
-const SavedTenant = z.object({ tenant: Tenant, duplicateTenantEmails: Duplicates })
+/** `refNumsInUse`: the account's tenants have references of their own. */
+const OneTenant = z.object({ tenant: ShownTenant, refNumsInUse: z.boolean().default(false) })
+const SavedTenant = z.object({ tenant: ShownTenant, duplicateTenantEmails: Duplicates })
 const SavedPartner = z.object({ partner: Partner, duplicatePartnerEmails: Duplicates })
 
-/** What a list of tenants is narrowed to. */
-export const TenantFilters = ListQuery.extend({ scope: z.enum(tenantScopes).default('tenants') })
+/** What a list of tenants is narrowed to: those who rent or are about to, unless told. */
+export const TenantFilters = ListQuery.extend({ scope: z.enum(['', ...tenantScopes]).default('') })
 export type TenantFilters = z.output<typeof TenantFilters>
 
 export const customersApi = {
   listTenants: get('/tenant', { needs: 'tenants.read', query: TenantFilters, reply: listOf(TenantRow) }),
-  createTenant: post('/tenant/create', { needs: 'tenants.create', body: TenantDraft, reply: SavedTenant }),
-  updateTenant: put('/tenant/update/:tenantId', { needs: 'tenants.edit', body: TenantDraft, reply: SavedTenant }),
+  /** With `populateAll` the reply has what reading the tenant has. */
+  createTenant: post('/tenant/create', {
+    needs: 'tenants.create',
+    query: z.object({ populateAll: flag() }),
+    body: TenantDraft,
+    reply: SavedTenant.extend({ refNumsInUse: z.boolean().optional() }),
+  }),
+  /** With `updateDataToService` a new name goes to the contracts that have not ended and to what they are billed by. */
+  updateTenant: put('/tenant/update/:tenantId', {
+    needs: 'tenants.edit',
+    query: z.object({ updateDataToService: flag() }),
+    body: TenantDraft,
+    reply: SavedTenant,
+  }),
+  /** Those of the ids that are the account's, those who have been removed too. */
+  readTenants: post('/tenant/get-tenants-by-id', {
+    needs: 'tenants.read',
+    body: z.object({ ids: z.array(z.string().min(1).max(40)).max(100, 'Enintään 100 vuokralaista') }),
+    reply: z.object({ tenants: z.array(ShownTenant) }),
+  }),
   inactivateTenant: put('/tenant/inactivate/:tenantId', {
     needs: 'tenants.remove',
     reply: z.object({ tenant: Tenant }),
@@ -28,7 +49,7 @@ export const customersApi = {
   }),
   readTenant: get('/tenant/:tenantId', {
     needs: 'tenants.read',
-    reply: z.object({ tenant: Tenant, refNumsInUse: z.boolean().default(false) }),
+    reply: OneTenant,
   }),
   listPartners: get('/partner', { needs: 'partners.read', query: ListQuery, reply: listOf(PartnerRow) }),
   createPartner: post('/partner/create', { needs: 'partners.create', body: PartnerDraft, reply: SavedPartner }),

@@ -15,8 +15,7 @@ interface Customer {
 /** A customer by name, address, phone, e-mail and business id; a personal identity code finds nobody. */
 export const findableCustomer = (
   customer: Customer,
-  names: readonly string[] = [],
-  phones: readonly string[] = [],
+  { names = [], phones = [], emails = [] }: Partial<Record<'names' | 'phones' | 'emails', readonly string[]>> = {},
 ): Findable => ({
   title: customer.name,
   detail: [customer.businessId, printPostalAddress(customer), customer.phone || customer.email]
@@ -26,6 +25,7 @@ export const findableCustomer = (
   codes: [
     ...[customer.phone, ...phones].flatMap(phoneSpellings),
     customer.email,
+    ...emails,
     customer.businessId,
     customer.zipCode,
   ].filter(Boolean),

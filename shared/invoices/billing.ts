@@ -7,7 +7,7 @@ import type { RecurringInvoice } from './recurring-invoice.ts'
 
 type Terms = Pick<RecurringInvoice, 'rentDueDateNumber' | 'invoiceInterval' | 'paymentTerm' | 'billDateAsDueDate'>
 type Timed = Terms & Pick<RecurringInvoice, 'nextDueDate'>
-type Scheduled = Timed & Pick<RecurringInvoice, 'endDate' | 'active'>
+type Scheduled = Timed & Pick<RecurringInvoice, 'endDate' | 'active'> & Partial<Pick<RecurringInvoice, 'payers'>>
 
 /** The day on which the next invoice is made: a payment term before its due day, or the due day when the contract says so. */
 export const makingDay = ({ billDateAsDueDate, nextDueDate, paymentTerm }: Timed): Day =>
@@ -88,8 +88,13 @@ export function afterBilling<Of extends Scheduled>(recurring: Of): Of {
   return withActivity({ ...recurring, nextDueDate: nextDueDay(nextDueDate, rentDueDateNumber, invoiceInterval) })
 }
 
-/** In force as long as its next period begins within the lease. */
+/** In force as long as its next period begins within the lease, and billed of whoever pays on that day. */
 export function withActivity<Of extends Scheduled>(recurring: Of): Of {
   const { from } = periodOf(recurring.nextDueDate, recurring.invoiceInterval)
-  return { ...recurring, active: recurring.endDate === '' || from <= recurring.endDate }
+  const payer = recurring.payers?.findLast((later) => later.from <= from)
+  return {
+    ...recurring,
+    ...(payer && { tenant: payer.tenant, tenantName: payer.tenantName }),
+    active: recurring.endDate === '' || from <= recurring.endDate,
+  }
 }

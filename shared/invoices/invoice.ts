@@ -23,6 +23,8 @@ export const Recipient = z.object({
   isCompany: z.boolean().default(false),
   businessId: text(),
   email: email(),
+  /** E-mailed invoices go to this address too. */
+  email2: email(),
   address: text(),
   zipCode: text(),
   city: text(),

@@ -24,12 +24,19 @@ export const paymentTermFault = (terms: { paymentTerm: number; invoiceInterval: 
     ? undefined
     : `Maksuaika on 1–${terms.invoiceInterval === 1 ? 28 : 30} päivää`
 
+/** Who is billed for the periods that begin on the day or after it. */
+export const LaterPayer = z.object({ from: day(), tenant: z.string(), tenantName: z.string() })
+export type LaterPayer = z.output<typeof LaterPayer>
+
 /** What the job bills a contract by, period after period; its id is the contract's. */
 export const RecurringInvoice = z.object({
   ...stored,
   contractNumber: z.string(),
+  /** Who is billed for the next period. */
   tenant: z.string(),
   tenantName: z.string(),
+  /** Who is billed instead from a day on, by day: a tenant leaves the others before the lease ends. */
+  payers: z.array(LaterPayer).default([]),
   apartment: z.string(),
   apartmentAddress: z.string(),
   /** Where the rent is paid; the account's own IBAN when empty. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { grantsOf } from '#shared/accounts/presets.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { customersApi as api } from '#shared/customers/api.ts'
-import { Tenant, tenantRowOf } from '#shared/customers/tenant.ts'
+import { shownTenant, Tenant, tenantRowOf } from '#shared/customers/tenant.ts'
 import { queries } from '../../web/app/queries.ts'
 import { CreateTenant, EditTenant } from '../../web/customers/TenantForm.tsx'
 import { TenantList } from '../../web/customers/TenantList.tsx'
@@ -11,15 +11,17 @@ import { TenantOverview } from '../../web/customers/TenantOverview.tsx'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
 
-const tenant = Tenant.parse({
-  _id: 'tenant-1',
-  version: 3,
-  name: 'Äijö Öhman',
-  social: '010594-9021',
-  email: 'aijo@vuokralainen.example',
-  zipCode: '00160',
-  city: 'Helsinki',
-})
+const tenant = shownTenant(
+  Tenant.parse({
+    _id: 'tenant-1',
+    version: 3,
+    name: 'Äijö Öhman',
+    social: '010594-9021',
+    email: 'aijo@vuokralainen.example',
+    zipCode: '00160',
+    city: 'Helsinki',
+  }),
+)
 const saved = { tenant: { ...tenant, version: 4 }, duplicateTenantEmails: {} }
 const params = { tenantId: tenant._id }
 

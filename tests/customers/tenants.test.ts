@@ -145,6 +145,54 @@ describe('a change', () => {
   })
 })
 
+describe('what somebody is to the account', () => {
+  const names = async (scope: InputOf<typeof api.listTenants.query>['scope']) =>
+    (await listing({ scope, search: 'laji' })).rows.map(({ name }) => name)
+
+  it('is a tenant, a prospect or one who only has keys, each in their lists', async () => {
+    const made = [
+      await aTenant({ name: 'Laji Vuokralainen' }),
+      await aTenant({ name: 'Laji Hakija', isProspect: true }),
+      await aTenant({ name: 'Laji Haltija', selectedTenantType: 'keyHolder', isProspect: true }),
+    ]
+    expect(made).toMatchObject([
+      { selectedTenantType: 'tenant', isProspect: false, isOnlyKeyHolder: false },
+      { selectedTenantType: 'prospect', isProspect: true, isOnlyKeyHolder: false },
+      { selectedTenantType: 'keyHolder', isProspect: false, isOnlyKeyHolder: true },
+    ])
+    expect(await names('')).toEqual(['Laji Hakija', 'Laji Vuokralainen'])
+    expect(await names('renting')).toEqual(['Laji Vuokralainen'])
+    expect(await names('prospects')).toEqual(['Laji Hakija'])
+    expect(await names('keyHolders')).toEqual(['Laji Haltija'])
+    expect(await names('everyone')).toHaveLength(3)
+  })
+
+  it('changes both ways by an edit', async () => {
+    const person = await aTenant({ name: 'Vaihtuva Vilja', selectedTenantType: 'prospect' })
+    const become = async (selectedTenantType: 'tenant' | 'keyHolder', version: number) =>
+      (await updating(person._id, { ...person, selectedTenantType, version })).body.tenant
+    expect(await become('keyHolder', 1)).toMatchObject({ isOnlyKeyHolder: true, isProspect: false })
+    expect(await become('tenant', 2)).toMatchObject({ isOnlyKeyHolder: false, isProspect: false })
+  })
+})
+
+describe('tenants by their ids', () => {
+  it('are this account’s own, those who were removed too', async () => {
+    const gone = await aTenant({ name: 'Poistunut' })
+    await world.call(api.inactivateTenant, { params: { tenantId: gone._id } }, world.owner)
+    const strangers = (await saving({ name: 'Naapurin' }, world.stranger)).tenant
+    const ids = [gone._id, strangers._id, 'ei-ketään']
+    const { tenants } = await world.call(api.readTenants, { body: { ids } }, world.reader)
+    expect(tenants).toMatchObject([{ _id: gone._id, active: false }])
+  })
+
+  it('come with what reading one tells, when a new one is asked so', async () => {
+    const post = (path: string) => world.ask('POST', path, { name: 'Kaikki Tiedot' }, world.owner)
+    expect((await post('/tenant/create?populateAll')).body).toMatchObject({ refNumsInUse: false })
+    expect((await post('/tenant/create')).body).not.toHaveProperty('refNumsInUse')
+  })
+})
+
 describe('a removed tenant', () => {
   it('leaves the list but can be read, for its contracts and invoices', async () => {
     const { _id } = await aTenant({ name: 'Poistuva Poistunen' })

@@ -32,6 +32,7 @@ export const rentTerms = (tenant: Tenant, more: Partial<RecurringTerms> = {}): R
   contractNumber: '2001',
   tenant: tenant._id,
   tenantName: tenant.name,
+  payers: [],
   apartment: newId(),
   apartmentAddress: 'Mannerheimintie 12 A 5',
   iban: '',

@@ -28,11 +28,14 @@ Amplify.configure(
 
 const verbs = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del }
 
+/** A query all of which may be left out may be left out itself. */
+type QueryOf<Query> = object extends Query ? { readonly query?: Query } : { readonly query: Query }
+
 /** What a call of an endpoint is given: its path's names, its query and its body, as far as it has them. */
 export type Given<E extends Endpoint> = (keyof ParamsOf<E['path']> extends never
   ? unknown
   : { readonly params: ParamsOf<E['path']> }) &
-  (E['query'] extends Schema ? { readonly query: InputOf<E['query']> } : unknown) &
+  (E['query'] extends Schema ? QueryOf<InputOf<E['query']>> : unknown) &
   (E['body'] extends Schema ? { readonly body: InputOf<E['body']> } : unknown)
 
 /** The same without the endpoint's types, for code that serves any endpoint. */

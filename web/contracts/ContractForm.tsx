@@ -13,12 +13,11 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useLockedFields } from '../app/session.ts'
 import { useCall, useFresh } from '../app/use-call.ts'
-import { PartnerPicker, TenantPicker } from '../customers/pickers.tsx'
 import { LinesField } from '../invoices/LinesField.tsx'
-import { ApartmentPicker } from '../properties/pickers.tsx'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { type Chosen, PartiesSection } from './PartiesSection.tsx'
 
 const { TextareaField, SelectField, CheckField, WholeNumberField, MoneyField, DayField } =
   fieldsOf<typeof RentalContractDraft>()
@@ -30,7 +29,7 @@ const blank = {
   version: 0,
   apartment: '',
   landlords: [{ landlordId: '', onModel: 'Partner' as const, name: '', bank: '', iban: '' }],
-  tenant: { tenantId: '', tenantType: 'first' as const, name: '' },
+  tenant: { tenantId: '', tenantType: 'first' as const, name: '', startDate: '', revokedDate: '' },
   otherTenants: [],
   lease: {
     leaseType: leaseTypes[0],
@@ -110,13 +109,6 @@ export function EditContract() {
   )
 }
 
-/** The names of those that the form starts with. */
-interface Chosen {
-  readonly apartment?: string | undefined
-  readonly tenant?: string | undefined
-  readonly landlord?: string | undefined
-}
-
 interface Props {
   readonly title: string
   readonly contract?: RentalContract
@@ -145,7 +137,7 @@ function ContractForm({ title, contract, values, chosen, cancel }: Props) {
       onSaved={({ _id }) => navigate(`/rental-contract/overview/${_id}`)}
       cancel={cancel}
     >
-      <Parties chosen={chosen} />
+      <PartiesSection chosen={chosen} />
       <LeaseFields />
       <BillingFields />
       <Section title="Muut veloitukset kuukaudessa">
@@ -155,34 +147,6 @@ function ContractForm({ title, contract, values, chosen, cancel }: Props) {
         <TextareaField name="comments" label="Muistiinpanot" span={2} />
       </Section>
     </FormPage>
-  )
-}
-
-function Parties({ chosen }: { chosen: Chosen }) {
-  const landlord = useWatch({ name: 'landlords.0.onModel' })
-  return (
-    <Section title="Osapuolet">
-      <ApartmentPicker
-        name="apartment"
-        label="Vuokrakohde"
-        required
-        span={2}
-        placeholder="Hae osoitteella"
-        chosen={chosen.apartment}
-      />
-      <TenantPicker name="tenant.tenantId" label="Vuokralainen" required chosen={chosen.tenant} />
-      <SelectField
-        name="landlords.0.onModel"
-        label="Vuokranantaja on"
-        options={[
-          ['Partner', 'Päämies'],
-          ['Account', 'Tili itse'],
-        ]}
-      />
-      {landlord !== 'Account' && (
-        <PartnerPicker name="landlords.0.landlordId" label="Päämies" required chosen={chosen.landlord} />
-      )}
-    </Section>
   )
 }
 

@@ -27,6 +27,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
+import { ContractParties } from './ContractParties.tsx'
 import { ContractStateLabel } from './contract-columns.tsx'
 
 export function ContractOverview() {
@@ -66,6 +67,7 @@ function Overview({ contract }: { contract: RentalContract }) {
         <Card title="Laskutus">
           <BillingFacts contract={contract} billed={!draft} />
         </Card>
+        <ContractParties contract={contract} />
       </Cards>
       <PanelTabs
         of="contract"
@@ -116,20 +118,6 @@ function ContractFacts({ contract }: { contract: RentalContract }) {
       <Fact label="Sopimusnumero">{contract.contractNumber}</Fact>
       <Fact label="Vuokrakohde">
         <Link to={`/apartment/overview/${contract.apartment}`}>{contract.apartmentAddress}</Link>
-      </Fact>
-      <Fact label="Vuokralainen">
-        {[contract.tenant, ...contract.otherTenants].map(({ tenantId, name }) => (
-          <div key={tenantId}>
-            <Link to={`/tenant/overview/${tenantId}`}>{name}</Link>
-          </div>
-        ))}
-      </Fact>
-      <Fact label="Vuokranantaja">
-        {contract.landlords.map(({ landlordId, onModel, name }) => (
-          <div key={landlordId}>
-            {onModel === 'Partner' ? <Link to={`/partner/overview/${landlordId}`}>{name}</Link> : name}
-          </div>
-        ))}
       </Fact>
       <Fact label="Kesto">{lease.leaseType}</Fact>
       <Fact label="Alkaa">{printDay(lease.startDate)}</Fact>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PartnerDraft } from '#shared/customers/partner.ts'
 import { Section } from '../ui/Form.tsx'
@@ -9,7 +10,7 @@ const { TextField, CheckField } = fieldsOf<typeof PartnerDraft>()
 export const useIsCompany = () => useWatch<PartnerDraft, 'isCompany'>({ name: 'isCompany' })
 
 /** Who it is; a person is known by the personal identity code, a company by its business id. */
-export function IdentitySection() {
+export function IdentitySection({ children }: { children?: ReactNode }) {
   const isCompany = useIsCompany()
   return (
     <Section title="Perustiedot">
@@ -20,6 +21,7 @@ export function IdentitySection() {
         <TextField name="social" label="Henkilötunnus" placeholder="ppkkvv-123A" />
       )}
       <CheckField name="isCompany" label="Yritys tai yhteisö" />
+      {children}
     </Section>
   )
 }

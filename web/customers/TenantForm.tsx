@@ -1,6 +1,13 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
-import { invoiceLanguages, languageLabels, type Tenant, TenantDraft } from '#shared/customers/tenant.ts'
+import {
+  invoiceLanguages,
+  languageLabels,
+  type ShownTenant,
+  TenantDraft,
+  tenantTypeLabels,
+  tenantTypes,
+} from '#shared/customers/tenant.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -24,7 +31,7 @@ export function CreateTenant() {
     <TenantForm
       title={isKeyHolder ? 'Uusi avaimenhaltija' : 'Uusi vuokralainen'}
       cancel={isKeyHolder ? '/key-holders' : '/tenants'}
-      values={{ isOnlyKeyHolder: isKeyHolder }}
+      values={{ selectedTenantType: isKeyHolder ? 'keyHolder' : 'tenant' }}
       send={(body) => call(customersApi.createTenant, { body })}
       onSaved={({ _id }) => navigate(`/tenant/overview/${_id}`)}
     />
@@ -42,7 +49,7 @@ export function EditTenant() {
           cancel={`/tenant/overview/${id}`}
           values={tenant}
           latest={latestOf(async () => (await call(customersApi.readTenant, { params })).tenant)}
-          send={(body) => call(customersApi.updateTenant, { params, body })}
+          send={(body) => call(customersApi.updateTenant, { params, body, query: { updateDataToService: true } })}
         />
       )}
     </Loaded>
@@ -52,9 +59,9 @@ export function EditTenant() {
 interface Props {
   readonly title: string
   readonly cancel: string
-  readonly values: Partial<Tenant>
-  readonly send: (draft: TenantDraft) => Promise<{ tenant: Tenant; duplicateTenantEmails: Record<string, number> }>
-  readonly onSaved?: (tenant: Tenant) => void
+  readonly values: Partial<ShownTenant>
+  readonly send: (draft: TenantDraft) => Promise<{ tenant: ShownTenant; duplicateTenantEmails: Record<string, number> }>
+  readonly onSaved?: (tenant: ShownTenant) => void
   readonly latest?: Latest
 }
 
@@ -73,10 +80,23 @@ function TenantForm({ send, ...page }: Props) {
       save={save}
       saved="Vuokralainen tallennettu"
     >
-      <IdentitySection />
+      <IdentitySection>
+        <SelectField
+          name="selectedTenantType"
+          label="Asiakas on"
+          options={tenantTypes.map((type) => [type, tenantTypeLabels[type]])}
+          hint="Avaimenhaltija ei vuokraa mitään. Hakijasta tulee vuokralainen, kun sopimus aktivoidaan."
+        />
+      </IdentitySection>
       <Section title="Yhteystiedot">
         <ContactFields />
         <TextField name="country" label="Maa" />
+        <TextField
+          name="email2"
+          label="Toinen sähköposti"
+          type="email"
+          hint="Laskut lähetetään myös tähän osoitteeseen."
+        />
         <ContactPersonFields />
       </Section>
       <Section title="Laskutus">
@@ -90,15 +110,17 @@ function TenantForm({ send, ...page }: Props) {
         <TextField name="evoice.evoiceId" label="Vastaanottajan tunnus" />
       </Section>
       <Section title="Lisätiedot">
-        <CheckField
-          name="isOnlyKeyHolder"
-          label="Vain avaimenhaltija"
-          hint="Ei vuokraa mitään: näkyy avaimenhaltijoissa eikä vuokralaisissa."
-        />
+        <CheckField name="creditReport" label="Luottotiedot tarkistettu" />
+        <CitizenFields />
         <TextareaField name="comments" label="Muistiinpanot" span={3} />
       </Section>
     </FormPage>
   )
+}
+
+function CitizenFields() {
+  if (useIsCompany()) return <CheckField name="vatRegister" label="Arvonlisäverovelvollisten rekisterissä" />
+  return <CheckField name="finnishCitizen" label="Suomen kansalainen" />
 }
 
 function ContactPersonFields() {

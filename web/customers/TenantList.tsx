@@ -2,12 +2,14 @@ import { PlusIcon } from '@primer/octicons-react'
 import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
-import type { TenantRow } from '#shared/customers/tenant.ts'
+import { type TenantRow, tenantTypeLabels, typeOf } from '#shared/customers/tenant.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
 import { useTenantRemoval } from './removals.ts'
 
 const columns: Column<TenantRow>[] = [
@@ -18,11 +20,21 @@ const columns: Column<TenantRow>[] = [
   { key: 'address', title: 'Osoite' },
   { key: 'zipCode', title: 'Postinumero', extra: true },
   { key: 'city', title: 'Paikkakunta' },
+  {
+    key: 'isProspect',
+    title: 'Tila',
+    cell: (row) => <StatusLabel tone={row.isProspect ? 'news' : 'good'}>{tenantTypeLabels[typeOf(row)]}</StatusLabel>,
+  },
 ]
+
+const scopes = [
+  ['renting', 'Vain vuokralaiset'],
+  ['prospects', 'Vain hakijat'],
+] as const
 
 export function TenantList() {
   const may = useMay()
-  const list = useList(customersApi.listTenants)
+  const list = useList(customersApi.listTenants, { filters: ['scope'] })
   const remove = useTenantRemoval()
   return (
     <>
@@ -36,6 +48,7 @@ export function TenantList() {
         list={list}
         columns={columns}
         search="Hae nimellä, tunnuksella tai osoitteella"
+        filters={<Filter list={list} name="scope" label="Ketkä" all="Vuokralaiset ja hakijat" options={scopes} />}
         actions={(tenant) => [
           may('tenants.edit') && { label: 'Muokkaa', to: `/tenant/edit/${tenant._id}` },
           may('tenants.remove') && { label: 'Poista', danger: true, onSelect: () => remove(tenant) },

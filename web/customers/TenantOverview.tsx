@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { printReference } from '#shared/base/reference.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { languageLabels, type Tenant } from '#shared/customers/tenant.ts'
+import { languageLabels, type ShownTenant, tenantTypeLabels } from '#shared/customers/tenant.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
@@ -33,7 +33,7 @@ export function TenantOverview() {
 }
 
 interface Props {
-  readonly tenant: Tenant
+  readonly tenant: ShownTenant
   /** The account's tenants have references of their own. */
   readonly refNumsInUse: boolean
 }
@@ -72,9 +72,10 @@ function TenantHead({ tenant, refNumsInUse }: Props) {
   )
 }
 
-function TenantMark({ tenant: { active, isOnlyKeyHolder } }: { tenant: Tenant }) {
+function TenantMark({ tenant: { active, selectedTenantType } }: { tenant: ShownTenant }) {
   if (!active) return <StatusLabel tone="plain">Poistettu</StatusLabel>
-  return isOnlyKeyHolder && <StatusLabel tone="news">Avaimenhaltija</StatusLabel>
+  if (selectedTenantType === 'tenant') return null
+  return <StatusLabel tone="news">{tenantTypeLabels[selectedTenantType]}</StatusLabel>
 }
 
 function TenantFacts({ tenant, refNumsInUse }: Props) {
@@ -86,6 +87,11 @@ function TenantFacts({ tenant, refNumsInUse }: Props) {
         <Fact label="Sähköposti">
           <EmailLink email={tenant.email} />
         </Fact>
+        {tenant.email2 && (
+          <Fact label="Toinen sähköposti">
+            <EmailLink email={tenant.email2} />
+          </Fact>
+        )}
         <Fact label="Puhelin">
           <PhoneLink phone={tenant.phone} />
         </Fact>
@@ -96,9 +102,13 @@ function TenantFacts({ tenant, refNumsInUse }: Props) {
             <PhoneLink phone={tenant.contactPersonPhone} />
           </Fact>
         )}
+        <Fact label="Luottotiedot">{tenant.creditReport ? 'Tarkistettu' : 'Ei tarkistettu'}</Fact>
+        {isCompany && <Fact label="ALV-rekisterissä">{tenant.vatRegister ? 'Kyllä' : 'Ei'}</Fact>}
+        {!isCompany && !tenant.finnishCitizen && <Fact label="Suomen kansalainen">Ei</Fact>}
         <Fact label="Laskun kieli">{languageLabels[tenant.invoiceLanguage]}</Fact>
         {evoice.evoiceAddress && <Fact label="Verkkolaskuosoite">{evoice.evoiceAddress}</Fact>}
         {evoice.evoiceOperator && <Fact label="Operaattorin tunnus">{evoice.evoiceOperator}</Fact>}
+        {evoice.evoiceId && <Fact label="Vastaanottajan tunnus">{evoice.evoiceId}</Fact>}
         {refNumsInUse && <Fact label="Viitenumero">{referenceText(tenant)}</Fact>}
         {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
       </Facts>
@@ -106,7 +116,7 @@ function TenantFacts({ tenant, refNumsInUse }: Props) {
   )
 }
 
-const referenceText = ({ personalRefNumInUse, refNum }: Tenant) => {
+const referenceText = ({ personalRefNumInUse, refNum }: ShownTenant) => {
   if (!personalRefNumInUse) return 'Jokaisella laskulla oma'
   return refNum ? printReference(refNum) : 'Annetaan seuraavalla laskulla'
 }

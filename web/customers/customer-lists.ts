@@ -1,5 +1,7 @@
-import type { Tenant } from '#shared/customers/tenant.ts'
+import type { ShownTenant } from '#shared/customers/tenant.ts'
 
 /** The list on which the person stands. */
-export const listOf = ({ isOnlyKeyHolder = false }: Partial<Pick<Tenant, 'isOnlyKeyHolder'>>) =>
-  isOnlyKeyHolder ? { to: '/key-holders', label: 'Avaimenhaltijat' } : { to: '/tenants', label: 'Vuokralaiset' }
+export const listOf = ({ selectedTenantType }: Partial<Pick<ShownTenant, 'selectedTenantType'>>) =>
+  selectedTenantType === 'keyHolder'
+    ? { to: '/key-holders', label: 'Avaimenhaltijat' }
+    : { to: '/tenants', label: 'Vuokralaiset' }

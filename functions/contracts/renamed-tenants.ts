@@ -1,0 +1,40 @@
+import { busy } from '#shared/base/problem.ts'
+import { type ContractTenant, partiesOf, payersOf } from '#shared/contracts/parties.ts'
+import { stateOfRow } from '#shared/contracts/rental-contract.ts'
+import type { TenantDraft } from '#shared/customers/tenant.ts'
+import { updateTenant } from '../customers/tenants.ts'
+import { changingRecurring, recurringInvoices } from '../invoices/recurring-invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { contracts } from './contracts.ts'
+
+/**
+ * Changes a tenant. Invoices take whoever pays as they are when they are made or sent.
+ *
+ * @param rename a new name goes to the contracts that have not ended too, and to what they are billed by
+ */
+export async function changeTenant(actor: Actor, id: string, draft: TenantDraft, rename: boolean) {
+  const saved = await updateTenant(actor, id, draft)
+  if (rename) await renameOnContracts(actor, id, saved.tenant.name)
+  return saved
+}
+
+async function renameOnContracts(actor: Actor, id: string, name: string): Promise<void> {
+  const day = today()
+  const rows = await contracts.rows(actor)
+  const theirs = rows.filter((row) => row.tenants.includes(id) && stateOfRow(row, day) !== 'ended')
+  for (const { _id } of theirs) await untilFree(() => renameOn(actor, _id, id, name))
+}
+
+async function renameOn(actor: Actor, contractId: string, id: string, name: string): Promise<void> {
+  const contract = await contracts.find(actor, contractId)
+  if (!contract || partiesOf(contract).every((party) => party.tenantId !== id || party.name === name)) return
+  const renamed = (party: ContractTenant) => (party.tenantId === id ? { ...party, name } : party)
+  const next = { ...contract, tenant: renamed(contract.tenant), otherTenants: contract.otherTenants.map(renamed) }
+  const recurring = contract.activated ? await recurringInvoices.find(actor, contractId) : undefined
+  await together([
+    contracts.replacing(actor, next, busy),
+    ...(recurring ? [changingRecurring(actor, recurring, payersOf(next), busy)] : []),
+  ])
+}
