@@ -26,6 +26,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   partner: () => import('./customers/routes.ts'),
   condominium: () => import('./properties/routes.ts'),
   apartment: () => import('./properties/routes.ts'),
+  realtor: () => import('./properties/realtor-routes.ts'),
   product: () => import('./invoices/routes.ts'),
   'invoices/make-payment': () => import('./payments/routes.ts'),
   invoices: () => import('./invoices/routes.ts'),

@@ -9,6 +9,7 @@ import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
+import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
@@ -22,7 +23,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   keys: keysApi,
   notes: notesApi,
   payments: paymentsApi,
-  properties: propertiesApi,
+  properties: { ...propertiesApi, ...realtorsApi },
   reports: reportsApi,
   search: searchApi,
   todos: todosApi,

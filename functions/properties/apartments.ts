@@ -15,10 +15,12 @@ import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
 import { apartments, condominiums } from './collections.ts'
+import { withRealtorNames } from './realtors.ts'
 
-export async function listApartments(actor: Actor, { condominium, owner, ...query }: ApartmentFilters) {
+export async function listApartments(actor: Actor, { condominium, owner, realtor, ...query }: ApartmentFilters) {
   const named = (await namedApartmentRows(actor, condominium)).filter(
-    ({ ownerIds }) => !owner || ownerIds.includes(owner),
+    ({ ownerIds, realtorIds = [] }) =>
+      (!owner || ownerIds.includes(owner)) && (!realtor || realtorIds.includes(realtor)),
   )
   const byAddress = { ...query, sortBy: query.sortBy || 'fullAddress' }
   return pageOf(named, byAddress, ['fullAddress', 'condominiumName', 'zipCode', 'city', 'floorPlan'], ['area'])
@@ -40,16 +42,24 @@ export async function readApartment(actor: Actor, id: string): Promise<NamedApar
 }
 
 export async function createApartment(actor: Actor, draft: ApartmentDraft, id: string): Promise<NamedApartment> {
-  const names = await checkedReferences(actor, draft)
+  const [names, assignment] = await Promise.all([
+    checkedReferences(actor, draft),
+    withRealtorNames(actor, draft.assignment),
+  ])
   const rooms = keptRooms([], draft.rooms, newId)
-  return withNames(await apartments.createOnce(actor, { ...draft, rooms, images: [], _id: id, active: true }), names)
+  const apartment = { ...draft, assignment, rooms, images: [], _id: id, active: true }
+  return withNames(await apartments.createOnce(actor, apartment), names)
 }
 
 export async function updateApartment(actor: Actor, id: string, draft: ApartmentDraft): Promise<NamedApartment> {
-  const names = await checkedReferences(actor, draft)
+  const [names, assignment] = await Promise.all([
+    checkedReferences(actor, draft),
+    withRealtorNames(actor, draft.assignment),
+  ])
   const changed = await apartments.change(actor, id, (apartment) => ({
     ...apartment,
     ...draft,
+    assignment,
     rooms: keptRooms(apartment.rooms, draft.rooms, newId),
   }))
   return withNames(changed, names)

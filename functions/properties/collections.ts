@@ -16,7 +16,17 @@ export const apartments = collection({
   called: 'Vuokrakohdetta',
   schema: Apartment,
   row: apartmentRowOf,
-  fields: ['condominium', 'fullAddress', 'zipCode', 'city', 'area', 'floorPlan', 'ownerIds', 'activeForRent'],
+  fields: [
+    'condominium',
+    'fullAddress',
+    'zipCode',
+    'city',
+    'area',
+    'floorPlan',
+    'ownerIds',
+    'activeForRent',
+    'realtorIds',
+  ],
   places: ({ active, condominium }) => (active ? { listed: true, parent: condominium } : {}),
   search: findableApartment,
 })

@@ -8,6 +8,7 @@ import { tenants } from '../customers/tenants.ts'
 import { invoicesNumbered, newestInvoices } from '../invoices/find-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
+import { realtors } from '../properties/realtors.ts'
 
 /** Invoices are too many for words of their own: they are found by their numbers and by whose they are. */
 type WordKind = Exclude<FindKind, 'invoice'>
@@ -19,6 +20,7 @@ export const findable = {
   condominium: condominiums,
   contract: contracts,
   partner: partners,
+  realtor: realtors,
 }
 
 /** So many of a kind are shown, and so many people's newest invoices are looked at. */

@@ -142,6 +142,8 @@ export const ApartmentRow = z.object({
   floorPlan: z.string(),
   ownerIds: z.array(z.string()),
   activeForRent: z.boolean(),
+  /** Realtors of the assignment that is in use; rows of before there was a register of them lack it. */
+  realtorIds: z.array(z.string()).optional(),
 })
 export type ApartmentRow = z.output<typeof ApartmentRow>
 
@@ -155,6 +157,9 @@ export const apartmentRowOf = (apartment: Apartment): ApartmentRow => ({
   floorPlan: apartment.floorPlan,
   ownerIds: apartment.owners.map(({ ownerId }) => ownerId),
   activeForRent: apartment.activeForRent,
+  realtorIds: apartment.assignment.inUse
+    ? apartment.assignment.realtors.map(({ realtorId }) => realtorId).filter(Boolean)
+    : [],
 })
 
 export const NamedApartmentRow = ApartmentRow.extend({ condominiumName: z.string() })

@@ -22,6 +22,8 @@ const OneApartment = z.object({ apartment: NamedApartment })
 export const ApartmentFilters = ListQuery.extend({
   condominium: z.string().max(40).default(''),
   owner: z.string().max(40).default(''),
+  /** Only those whose assignment names the realtor. */
+  realtor: z.string().max(40).default(''),
 })
 export type ApartmentFilters = z.output<typeof ApartmentFilters>
 

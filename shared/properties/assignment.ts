@@ -6,12 +6,16 @@ export const rewardTypes = ['percent', 'fixed'] as const
 export type RewardType = (typeof rewardTypes)[number]
 export const rewardTypeLabels: Record<RewardType, string> = { percent: 'Prosenttia vuokrasta', fixed: 'Kiinteä, €/kk' }
 
-/** Who of the agency has a share of the reward. */
+/** Percents of the reward without VAT. */
+export const rewardPercent = () =>
+  z.number('Anna osuus').min(0, 'Osuus on 0–100 %').max(100, 'Osuus on 0–100 %').default(100)
+
+/** Who of the agency has a share of the reward: somebody of the register, with the name they had when it was saved. */
 export const AssignmentRealtor = z.object({
+  /** Empty for one who was written down before there was a register. */
   realtorId: text(40),
   name: requiredText('Anna välittäjän nimi'),
-  /** Percents of the reward without VAT. */
-  rewardPercent: z.number('Anna osuus').min(0, 'Osuus on 0–100 %').max(100, 'Osuus on 0–100 %').default(100),
+  rewardPercent: rewardPercent(),
 })
 
 /** The owner's assignment to let and manage the apartment (toimeksianto; spec sections 3 and 9). */

@@ -1,7 +1,7 @@
 import type { Permission } from '../base/access.ts'
 
 /** Kinds of documents that the search over everything finds, in the order in which they are shown. */
-export const findKinds = ['tenant', 'apartment', 'condominium', 'contract', 'invoice', 'partner'] as const
+export const findKinds = ['tenant', 'apartment', 'condominium', 'contract', 'invoice', 'partner', 'realtor'] as const
 export type FindKind = (typeof findKinds)[number]
 
 /** The right without which none of a kind is found. */
@@ -12,4 +12,5 @@ export const neededFor: Record<FindKind, Permission> = {
   contract: 'contracts.read',
   invoice: 'invoices.read',
   partner: 'partners.read',
+  realtor: 'realtors.read',
 }

@@ -5,6 +5,8 @@ import { Partner, partnerRowOf } from '#shared/customers/partner.ts'
 import { NamedApartment } from '#shared/properties/apartment.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
+import { Realtor, realtorRowOf } from '#shared/properties/realtor.ts'
+import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { EditApartment } from '../../web/properties/ApartmentForm.tsx'
 import { ApartmentOverview } from '../../web/properties/ApartmentOverview.tsx'
@@ -45,6 +47,8 @@ beforeEach(() => {
   server.answers(api.readCondominium, { condominium })
   server.answers(api.readApartment, { apartment })
   server.answers(api.updateApartment, { apartment })
+  const realtor = Realtor.parse({ _id: 'realtor-1', name: 'Vilma' })
+  server.answers(realtorsApi.listRealtors, { rows: [{ ...realtorRowOf(realtor), apartments: 0 }], totalLength: 1 })
   server.answers(customersApi.listPartners, { rows: [partnerRowOf(partner)], totalLength: 1 })
 })
 
@@ -97,13 +101,20 @@ describe('the form of an apartment', () => {
     await user.clear(reward)
     await user.type(reward, '8,1')
     await user.click(screen.getByRole('button', { name: 'Lisää välittäjä' }))
-    await user.type(screen.getAllByLabelText(/^Välittäjän nimi/)[1] as HTMLElement, 'Vilma')
+    await user.type(screen.getByRole('combobox', { name: /^Välittäjä/ }), 'Vil')
+    await user.click(await screen.findByRole('option', { name: /Vilma/ }))
     expect(screen.queryByText(/Välittäjien osuudet/)).toBeNull()
     await user.click(save())
     await screen.findByText('Vuokrakohde tallennettu')
     expect(sent()).toMatchObject({
       documentUpdate: {
-        assignment: { percent: -91.9, realtors: [{ rewardPercent: 60 }, { name: 'Vilma', rewardPercent: 40 }] },
+        assignment: {
+          percent: -91.9,
+          realtors: [
+            { realtorId: '', name: 'Ville Välittäjä', rewardPercent: 60 },
+            { realtorId: 'realtor-1', name: 'Vilma', rewardPercent: 40 },
+          ],
+        },
       },
     })
   })

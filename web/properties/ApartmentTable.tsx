@@ -1,9 +1,13 @@
 import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
+import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { useMay } from '../app/session.ts'
+import { useCall } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import type { ListState } from '../ui/use-list-state.ts'
 import { ApartmentState } from './ApartmentState.tsx'
 import { useApartmentRemoval } from './removals.ts'
 
@@ -17,6 +21,8 @@ const columns: Column<NamedApartmentRow>[] = [
   { key: 'activeForRent', title: 'Tila', cell: (apartment) => <ApartmentState apartment={apartment} /> },
 ]
 const withoutCondominium = columns.filter(({ key }) => key !== 'condominiumName')
+
+const filters = ['realtor']
 
 interface Props {
   /** Only those of this company. */
@@ -34,7 +40,7 @@ function emptyText({ condominium, owner }: Props): string {
 
 export function ApartmentTable({ condominium = '', owner = '' }: Props) {
   const may = useMay()
-  const list = useList(propertiesApi.listApartments, { fixed: { condominium, owner } })
+  const list = useList(propertiesApi.listApartments, { fixed: { condominium, owner }, filters })
   const remove = useApartmentRemoval()
   return (
     <Table
@@ -43,6 +49,7 @@ export function ApartmentTable({ condominium = '', owner = '' }: Props) {
       list={list}
       columns={condominium ? withoutCondominium : columns}
       search={condominium ? 'Hae osoitteella' : 'Hae osoitteella tai taloyhtiöllä'}
+      filters={list.filters.realtor && <RealtorFilter list={list} id={list.filters.realtor} />}
       actions={(apartment) => [
         may('apartments.edit') && { label: 'Muokkaa', to: `/apartment/edit/${apartment._id}` },
         may('apartments.remove') && { label: 'Poista', danger: true, onSelect: () => remove(apartment) },
@@ -50,4 +57,11 @@ export function ApartmentTable({ condominium = '', owner = '' }: Props) {
       empty={{ title: 'Ei vuokrakohteita', text: emptyText({ condominium, owner }) }}
     />
   )
+}
+
+/** Whose assignments are shown, when the person came from a realtor's. */
+function RealtorFilter({ list, id }: { readonly list: ListState; readonly id: string }) {
+  const { data } = useCall(realtorsApi.readRealtors, { body: { ids: [id] } })
+  const name = data?.realtors[0]?.name ?? 'Valittu välittäjä'
+  return <Filter list={list} name="realtor" label="Välittäjä" all="Kaikki välittäjät" options={[[id, name]]} />
 }

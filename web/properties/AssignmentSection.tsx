@@ -1,5 +1,5 @@
 import { InlineMessage } from '@primer/react/experimental'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
 import { rewardTypeLabels, rewardTypes, sharesWarning } from '#shared/properties/assignment.ts'
@@ -8,7 +8,9 @@ import { fieldsOf } from '../ui/fields.ts'
 import { NumberField as PlainNumberField } from '../ui/NumberField.tsx'
 import { RowsField } from '../ui/RowsField.tsx'
 import { TextField as PlainTextField } from '../ui/TextField.tsx'
+import type { Option } from '../ui/use-option-search.ts'
 import css from './ChargesSection.module.css'
+import { RealtorPicker } from './pickers.tsx'
 
 type Values = InputOf<typeof ApartmentDraft>
 const { CheckField, SelectField, NumberField, MoneyField, DayField, TextareaField } = fieldsOf<typeof ApartmentDraft>()
@@ -52,6 +54,24 @@ export function AssignmentSection() {
   )
 }
 
+interface RealtorProps {
+  readonly path: string
+  /** The row as it was when the form opened or the row was added. */
+  readonly saved: { readonly realtorId?: string | undefined; readonly name: string } | undefined
+}
+
+/** One of the register; whoever was written down by name alone stays so until somebody of the register is picked. */
+function RealtorField({ path, saved }: RealtorProps) {
+  const { setValue } = useFormContext()
+  if (saved?.name && !saved.realtorId) {
+    return (
+      <PlainTextField name={`${path}.name`} label="Välittäjän nimi" required hint="Ei ole välittäjien luettelossa." />
+    )
+  }
+  const took = (option: Option | undefined) => setValue(`${path}.name`, option?.label ?? '', { shouldDirty: true })
+  return <RealtorPicker name={`${path}.realtorId`} label="Välittäjä" required chosen={saved?.name} onPicked={took} />
+}
+
 function Realtors() {
   const { fields, append, remove } = useFieldArray<Values, 'assignment.realtors'>({ name: 'assignment.realtors' })
   const realtors = useWatch<Values, 'assignment.realtors'>({ name: 'assignment.realtors' }) ?? []
@@ -67,9 +87,9 @@ function Realtors() {
         deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
         add={{ label: 'Lisää välittäjä', onSelect: () => append({ realtorId: '', name: '', rewardPercent: left }) }}
       >
-        {(path) => (
+        {(path, at) => (
           <>
-            <PlainTextField name={`${path}.name`} label="Välittäjän nimi" required />
+            <RealtorField path={path} saved={fields[at]} />
             <PlainNumberField name={`${path}.rewardPercent`} label="Osuus palkkiosta" unit="%" required />
           </>
         )}

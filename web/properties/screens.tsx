@@ -56,6 +56,12 @@ export const screens: readonly Screen[] = [
     load: async () => ({ Screen: (await import('./ApartmentOverview.tsx')).ApartmentOverview }),
   },
   {
+    path: '/realtors',
+    permission: 'realtors',
+    title: 'Välittäjät',
+    load: async () => ({ Screen: (await import('./RealtorList.tsx')).RealtorList }),
+  },
+  {
     path: '/group/condominiums',
     permission: 'g-condominiums',
     title: 'Ryhmän taloyhtiöt',

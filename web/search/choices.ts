@@ -31,6 +31,7 @@ const pages: Record<FindKind, { readonly group: string; readonly screen: string;
   contract: { group: 'Sopimukset', screen: 'contractOverview', path: '/rental-contract/overview/' },
   invoice: { group: 'Laskut', screen: 'editInvoice', path: '/invoice/edit/' },
   partner: { group: 'Päämiehet', screen: 'partnerOverview', path: '/partner/overview/' },
+  realtor: { group: 'Välittäjät', screen: 'realtors', path: '/realtors?realtor=' },
 }
 
 /** Pages and deeds that are shown of a search, when it is not empty. */

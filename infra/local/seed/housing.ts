@@ -4,6 +4,7 @@ import { type Cents, times } from '#shared/base/money.ts'
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
 import type { CondominiumLoan, CondominiumLoanDraft } from '#shared/properties/condominium-loan.ts'
 import { monthlyCharge } from '#shared/properties/housing-charges.ts'
+import type { Realtor } from '#shared/properties/realtor.ts'
 import type { CompanyPlan } from './portfolio.ts'
 
 type Loan = InputOf<typeof CondominiumLoanDraft>
@@ -64,22 +65,29 @@ interface SpaceOf {
   readonly loans: readonly CondominiumLoan[]
   /** Let on behalf of its owner. */
   readonly isManaged: boolean
+  /** Who share what the owner pays. */
+  readonly realtors: readonly Realtor[]
   readonly today: Day
 }
 
-const assignment: Draft['assignment'] = {
+const assignment: NonNullable<Draft['assignment']> = {
   inUse: true,
   // Eight percent of the rent: a hundred less is kept.
   percent: -92,
   comments: 'Vuokraus ja hallinnointi, toistaiseksi voimassa.',
-  realtors: [
-    { realtorId: '', name: 'Riikka Räsänen', rewardPercent: 60 },
-    { realtorId: '', name: 'Ville Virtanen', rewardPercent: 40 },
-  ],
 }
 
 /** What is known of a space beside who lives there: its rooms, condition, charges and shares of the company's loans. */
-export function housingOf({ company, area, floorPlan, at, loans, isManaged, today }: SpaceOf): Partial<Draft> {
+export function housingOf({
+  company,
+  area,
+  floorPlan,
+  at,
+  loans,
+  isManaged,
+  realtors,
+  today,
+}: SpaceOf): Partial<Draft> {
   const year = yearOf(today)
   const charge = (perM2: number) => monthlyCharge({ basis: 'area', area, perM2 }).cents
   const bought = 900_00 * area + (company.rentPerMetre * area * 12) / 2
@@ -111,7 +119,13 @@ export function housingOf({ company, area, floorPlan, at, loans, isManaged, toda
       priceWithTaxes: times(bought, { numerator: 102, denominator: 100 }),
       estimatedRent: Math.round((area * company.rentPerMetre) / 500) * 500,
     },
-    ...(isManaged && { assignment: { ...assignment, assignmentStart: `${year - 2}-01-01` } }),
+    ...(isManaged && {
+      assignment: {
+        ...assignment,
+        assignmentStart: `${year - 2}-01-01`,
+        realtors: realtors.map(({ _id, name, rewardPercent }) => ({ realtorId: _id, name, rewardPercent })),
+      },
+    }),
     condition: at % 4 === 0 ? 'Tyydyttävä' : 'Hyvä',
     conditionCheckDate: `${year}-0${1 + (at % 9)}-10`,
     photos: at % 3 !== 0,

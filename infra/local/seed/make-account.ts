@@ -2,12 +2,14 @@ import { PartnerDraft } from '#shared/customers/partner.ts'
 import { type Product, ProductDraft } from '#shared/invoices/product.ts'
 import { ApartmentDraft } from '#shared/properties/apartment.ts'
 import { CondominiumDraft } from '#shared/properties/condominium.ts'
+import { type Realtor, RealtorDraft } from '#shared/properties/realtor.ts'
 import { createAccount } from '../../../functions/accounts/accounts.ts'
 import { createPartner } from '../../../functions/customers/partners.ts'
 import { createProduct } from '../../../functions/invoices/products.ts'
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
 import { createApartment } from '../../../functions/properties/apartments.ts'
 import { createCondominium } from '../../../functions/properties/condominiums.ts'
+import { createRealtor } from '../../../functions/properties/realtors.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { companyLoans, housingOf } from './housing.ts'
 import { testBusinessId, testIban, testPersonalId } from './identities.ts'
@@ -49,13 +51,16 @@ interface Making {
   readonly actor: Actor
   readonly times: Times
   readonly chance: Chance
+  readonly realtors: readonly Realtor[]
 }
 
 /** Opens an account with what it owns or manages; nobody rents anything yet. */
 export async function makeAccount(plan: AccountPlan, times: Times, seed: number): Promise<MadeAccount> {
   const chance = chanceOf(seed)
   const { _id } = await createAccount(accountOf(plan, chance), chance.id())
-  const making = { plan, actor: actorOfAccount(_id), times, chance }
+  const actor = actorOfAccount(_id)
+  const realtors = plan.principals > 0 ? await makeRealtors(actor, chance) : []
+  const making = { plan, actor, times, chance, realtors }
   const charges = await makeCharges(making)
   const landlords: LandlordPlan[] =
     plan.principals > 0 ? await makePrincipals(making) : [{ landlordId: _id, onModel: 'Account' }]
@@ -63,6 +68,18 @@ export async function makeAccount(plan: AccountPlan, times: Times, seed: number)
   for (const company of plan.companies) lettings.push(...(await makeCompany(making, company, landlords)))
   return { actor: making.actor, name: plan.name, charges, lettings, chance }
 }
+
+const agents = [
+  { name: 'Riikka Räsänen', email: 'riikka@valitys.example', phone: '040 000 4001', rewardPercent: 60 },
+  { name: 'Ville Virtanen', email: 'ville@valitys.example', phone: '040 000 4002', rewardPercent: 40 },
+]
+
+const makeRealtors = (actor: Actor, chance: Chance): Promise<Realtor[]> =>
+  Promise.all(
+    agents.map((agent) =>
+      createRealtor(actor, RealtorDraft.parse({ version: 0, company: 'Vuokravälitys Räsänen', ...agent }), chance.id()),
+    ),
+  )
 
 const accountOf = ({ name, email, address, zipCode, city, bank }: AccountPlan, chance: Chance) => ({
   name,
@@ -133,7 +150,7 @@ async function makeCompany(
   plan: CompanyPlan,
   landlords: readonly LandlordPlan[],
 ): Promise<PlacedLetting[]> {
-  const { actor, chance, times } = making
+  const { actor, chance, times, realtors } = making
   const { name, address, zipCode, city } = plan
   const email = 'isannoitsija@kotiranta.example'
   const receivers = plan.isPremises ? [] : [email]
@@ -151,7 +168,7 @@ async function makeCompany(
   const placed = spacesOf(plan, times, chance).map((space, at) => {
     const landlord = chance.of(landlords)
     const isManaged = landlord.onModel === 'Partner'
-    const housing = housingOf({ ...space, company: plan, at, loans, isManaged, today: times.today })
+    const housing = housingOf({ ...space, company: plan, at, loans, isManaged, realtors, today: times.today })
     return makeSpace(making, plan, space, { condominium, landlord, housing })
   })
   return (await Promise.all(placed)).flat()
