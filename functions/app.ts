@@ -31,6 +31,8 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'invoices/make-payment': () => import('./payments/routes.ts'),
   invoices: () => import('./invoices/routes.ts'),
   'rental-contract': () => import('./contracts/routes.ts'),
+  'contract-model': () => import('./contracts/model-routes.ts'),
+  'other-contract': () => import('./contracts/other-routes.ts'),
   key: () => import('./keys/routes.ts'),
   note: () => import('./notes/routes.ts'),
   toDo: () => import('./todos/routes.ts'),

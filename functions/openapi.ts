@@ -3,6 +3,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
@@ -17,7 +18,7 @@ import { todosApi } from '#shared/todos/api.ts'
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
   accounts: { ...accountsApi, ...groupsApi },
-  contracts: contractsApi,
+  contracts: { ...contractsApi, ...modelsApi, ...otherContractsApi },
   customers: customersApi,
   invoices: invoicesApi,
   keys: keysApi,

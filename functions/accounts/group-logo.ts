@@ -31,9 +31,13 @@ export interface Logo {
 
 async function logoOf(group: Group | undefined): Promise<Logo> {
   if (!group?.active || !group.logo) throw missing('Logoa')
-  const kind = imageKindNamed(group.logo)
-  const bytes = await readFile({ groupId: group._id }, group.logo)
-  return { bytes, type: kind?.type ?? 'application/octet-stream' }
+  return readLogoOf(group)
+}
+
+/** The logo that a group is known to have. */
+export async function readLogoOf({ _id, logo }: Pick<Group, '_id' | 'logo'>): Promise<Logo> {
+  const kind = imageKindNamed(logo)
+  return { bytes: await readFile({ groupId: _id }, logo), type: kind?.type ?? 'application/octet-stream' }
 }
 
 export const readGroupLogo = async (actor: Actor, id: string): Promise<Logo> => logoOf(await readOwnGroup(actor, id))

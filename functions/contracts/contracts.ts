@@ -26,6 +26,7 @@ import type { Places } from '../platform/places.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 import { checkDocument, removeDocument } from './contract-document.ts'
+import { contractDocuments } from './document-collections.ts'
 import { forgettingDraft } from './drafts.ts'
 import { namedParties } from './named-parties.ts'
 
@@ -152,7 +153,11 @@ export async function updateContract(actor: Actor, id: string, draft: RentalCont
 export async function deleteContract(actor: Actor, id: string): Promise<void> {
   const contract = await contracts.read(actor, id)
   if (contract.activated) throw conflict('Aktivoitua sopimusta ei voi poistaa. Irtisano sopimus.')
-  await contracts.remove(actor, contract)
+  const document = await contractDocuments.find(actor, id)
+  await together([
+    contracts.removing(actor, contract),
+    ...(document ? [contractDocuments.removing(actor, document)] : []),
+  ])
   if (contract.document.key) await removeDocument(actor, contract.document.key)
 }
 

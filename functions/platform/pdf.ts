@@ -8,13 +8,23 @@ import type { Day } from '#shared/base/day.ts'
 export const a4 = { width: 595.28, height: 841.89 } as const
 export const millimetres = (count: number): number => (count * 72) / 25.4
 
-export type Face = 'regular' | 'bold'
+export type Face = 'regular' | 'bold' | 'italic' | 'boldItalic'
 
-/** Parsed once in a process: that is two thirds of the work of a short document. */
-const fonts = {
-  regular: parsedFont('@expo-google-fonts/bai-jamjuree/400Regular/BaiJamjuree_400Regular.ttf'),
-  bold: parsedFont('@expo-google-fonts/bai-jamjuree/600SemiBold/BaiJamjuree_600SemiBold.ttf'),
-} satisfies Record<Face, fontkit.Font>
+const files: Record<Face, string> = {
+  regular: '@expo-google-fonts/bai-jamjuree/400Regular/BaiJamjuree_400Regular.ttf',
+  bold: '@expo-google-fonts/bai-jamjuree/600SemiBold/BaiJamjuree_600SemiBold.ttf',
+  italic: '@expo-google-fonts/bai-jamjuree/400Regular_Italic/BaiJamjuree_400Regular_Italic.ttf',
+  boldItalic: '@expo-google-fonts/bai-jamjuree/600SemiBold_Italic/BaiJamjuree_600SemiBold_Italic.ttf',
+}
+
+const parsed = new Map<Face, fontkit.Font>()
+
+/** Parsed once in a process, when it is first needed: that is two thirds of the work of a short document. */
+function fontOf(face: Face): fontkit.Font {
+  const font = parsed.get(face) ?? parsedFont(files[face])
+  parsed.set(face, font)
+  return font
+}
 
 function parsedFont(path: string): fontkit.Font {
   return remembering(fontkit.create(readFileSync(createRequire(import.meta.url).resolve(path))))
@@ -57,7 +67,13 @@ export interface Paper {
   readonly language: string
   /** The date in the file's own data, so that the same content gives the same bytes. */
   readonly day: Day
+  /** The file says what each part of it is, for those who have it read to them. */
+  readonly tagged?: true
 }
+
+/** What a part of a document is. */
+export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Table' | 'TR' | 'TH' | 'TD'
+export type Part = PDFDocument.StructureElement
 
 type Rectangle = readonly [x: number, y: number, width: number, height: number]
 
@@ -65,8 +81,10 @@ type Rectangle = readonly [x: number, y: number, width: number, height: number]
 export class Sheet {
   readonly #pdf: PDFDocument
   readonly #bytes: Promise<Uint8Array>
+  readonly #whole: Part | undefined
+  readonly #faces = new Set<Face>()
 
-  constructor({ title, author, language, day }: Paper) {
+  constructor({ title, author, language, day, tagged }: Paper) {
     const created = new Date(`${day}T00:00:00Z`)
     this.#pdf = new PDFDocument({
       size: 'A4',
@@ -77,11 +95,28 @@ export class Sheet {
       displayTitle: true,
       bufferPages: true,
       pdfVersion: '1.7',
+      ...(tagged && { tagged }),
       info: { Title: title, Author: author, Producer: 'Vuokrakirja', Creator: 'Vuokrakirja', CreationDate: created },
     })
-    this.#pdf.registerFont('regular', fonts.regular)
-    this.#pdf.registerFont('bold', fonts.bold)
     this.#bytes = collected(this.#pdf)
+    this.#whole = tagged && this.#pdf.struct('Document')
+    if (this.#whole) this.#pdf.addStructure(this.#whole)
+  }
+
+  /** A part of a tagged document, within another or the whole of it. */
+  part(tag: Tag, within = this.#whole): Part | undefined {
+    if (!within) return undefined
+    const part = this.#pdf.struct(tag)
+    within.add(part)
+    return part
+  }
+
+  /** What is drawn belongs to the part; without one it is only there to be looked at. It stays on one page. */
+  in(part: Part | undefined, draw: () => void): void {
+    if (part) part.add(this.#pdf.markStructureContent(part.dictionary.data.S))
+    else if (this.#whole) this.#pdf.markContent('Artifact')
+    draw()
+    if (this.#whole) this.#pdf.endMarkedContent()
   }
 
   /** One line; `y` is the top of its letters' box. */
@@ -94,7 +129,7 @@ export class Sheet {
     const shown = printable(words)
     if (shown === '') return
     const left = align === 'right' ? x - this.width(shown, { size, face }) : x
-    this.#pdf.font(face, size).fillColor(colour).text(shown, left, y, { lineBreak: false })
+    this.#in(face, size).fillColor(colour).text(shown, left, y, { lineBreak: false })
   }
 
   /** Lines under each other; gives the height under the last. */
@@ -105,7 +140,7 @@ export class Sheet {
 
   /** Points. */
   width(words: string, { size = 9, face = 'regular' }: Style = {}): number {
-    return this.#pdf.font(face, size).widthOfString(printable(words))
+    return this.#in(face, size).widthOfString(printable(words))
   }
 
   /** The lines of a text in a column, broken at blanks; a word that is too long for a line is cut. */
@@ -160,6 +195,12 @@ export class Sheet {
     return this.#bytes
   }
 
+  #in(face: Face, size: number): PDFDocument {
+    if (!this.#faces.has(face)) this.#pdf.registerFont(face, fontOf(face))
+    this.#faces.add(face)
+    return this.#pdf.font(face, size)
+  }
+
   #wrappedParagraph(paragraph: string, column: number, style: Style): string[] {
     const lines: string[] = []
     let line = ''
@@ -197,7 +238,7 @@ function printable(words: string): string {
   })
 }
 
-const isInFont = (char: string): boolean => fonts.regular.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
+const isInFont = (char: string): boolean => fontOf('regular').hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
 
 function collected(pdf: PDFDocument): Promise<Uint8Array> {
   const parts: Buffer[] = []

@@ -24,6 +24,7 @@ declare module 'pdfkit' {
     displayTitle: boolean
     bufferPages: boolean
     pdfVersion: '1.7'
+    tagged?: true
     info: Readonly<Record<string, string | Date>>
   }
 
@@ -31,7 +32,22 @@ declare module 'pdfkit' {
     lineBreak: false
   }
 
+  namespace PDFDocument {
+    interface StructureContent {
+      readonly refs: readonly object[]
+    }
+    interface StructureElement {
+      readonly dictionary: { readonly data: { readonly S: string } }
+      add(child: StructureElement | StructureContent): this
+    }
+  }
+
   class PDFDocument extends Readable {
+    struct(type: string): PDFDocument.StructureElement
+    addStructure(element: PDFDocument.StructureElement): this
+    markStructureContent(tag: string): PDFDocument.StructureContent
+    markContent(tag: 'Artifact'): this
+    endMarkedContent(): this
     constructor(options: DocumentOptions)
     registerFont(name: string, font: Font): this
     font(name: string, size: number): this

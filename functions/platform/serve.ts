@@ -104,7 +104,8 @@ function answer(c: Context<Env>, endpoint: Endpoint, result: unknown, actor?: Ac
 const masked = (name: string, value: unknown): unknown =>
   hiddenPaths.has(name) && typeof value === 'string' ? maskPersonalId(value) : value
 
-async function jsonOf(c: Context<Env>): Promise<unknown> {
+/** The body of a call as JSON. */
+export async function jsonOf(c: Context<Env>): Promise<unknown> {
   try {
     return await c.req.json()
   } catch (cause) {

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/base/endpoint.ts'
+import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { apis } from '../../functions/openapi.ts'
+import { docOf, para, words } from '../contracts/content-samples.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
@@ -16,6 +18,7 @@ import type { World } from '../support/world.ts'
 const rows = Object.entries(apis).flatMap(([area, table]) =>
   Object.entries(table).map(([name, endpoint]) => ({ name: `${area}.${name}`, ...endpoint })),
 )
+const someText = docOf(para(words('Vieras')))
 const namesOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
 
 let world: World
@@ -65,6 +68,16 @@ beforeAll(async () => {
   const lifted = { text: 'Varattu remonttiin', lifted: true }
   const { note } = await world.call(notesApi.createNote, { query: noteOf, body: lifted }, world.owner)
   const { toDo } = await world.call(todosApi.createTodo, { body: { title: 'Tilaa remontti' } }, world.owner)
+  const { model } = await world.call(
+    modelsApi.createModel,
+    { body: { version: 0, name: 'Oma pohja', contractType: 1, content: someText } },
+    world.owner,
+  )
+  const { otherContract } = await world.call(
+    otherContractsApi.createOther,
+    { body: { version: 0, name: 'Avainsopimus', content: someText } },
+    world.owner,
+  )
   const group = await aGroup(world.owner, 'Naapurin ryhmä')
   theirs = {
     ...home,
@@ -76,6 +89,8 @@ beforeAll(async () => {
     key: key._id,
     note: note._id,
     todo: toDo._id,
+    model: model._id,
+    otherContract: otherContract._id,
     handover: held.key.holder?.handover ?? '',
     entry: entries.rows[0]?._id ?? '',
   }
@@ -101,6 +116,10 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'contracts.addTenant': () => ({ tenantId: neighbours.tenant }),
   'contracts.revokeTenants': () => ({ selected: [theirs.tenant], revokedDate: '2027-01-31' }),
   'contracts.removeAdditionalTenant': () => ({ contractId: theirs.contract }),
+  'contracts.updateModel': () => ({ version: 1, name: 'Vieras', contractType: 1, content: someText }),
+  'contracts.restoreFormer': () => ({ version: 1, number: 1 }),
+  'contracts.saveDocument': () => ({ version: 0, modelId: 'valmis-asuinhuoneisto', content: someText }),
+  'contracts.updateOther': () => ({ version: 1, name: 'Vieras', content: someText }),
   'contracts.dismissContract': () => ({ dismissalDate: '2027-01-31' }),
   'contracts.referToContract': () => ({ referenceId: '' }),
   'contracts.setRecurringBankTransfer': () => ({ bankTransferValue: true }),

@@ -27,6 +27,9 @@ export async function wordsOf(pdf: Uint8Array): Promise<Word[][]> {
 export const pagesOf = async (pdf: Uint8Array): Promise<string[]> =>
   (await wordsOf(pdf)).map((words) => words.map(({ text }) => text).join(''))
 
+/** The whole text with single blanks. */
+export const textOfPdf = async (pdf: Uint8Array): Promise<string> => (await pagesOf(pdf)).join(' ').replace(/\s+/g, ' ')
+
 export interface Area {
   readonly x: number
   readonly y: number

@@ -1,0 +1,85 @@
+import { mayDo } from '#shared/base/access.ts'
+import { dayOf } from '#shared/base/day.ts'
+import { conflict, forbidden } from '#shared/base/problem.ts'
+import type { ContractDocument, ContractDocumentDraft } from '#shared/contracts/contract-model.ts'
+import { filled } from '#shared/contracts/filling.ts'
+import type { ContentRequest } from '#shared/contracts/models-api.ts'
+import type { Printed, TemplateData } from '#shared/contracts/printed.ts'
+import { otherContractData, rentalContractData, rentIncreaseData, sampleData } from '#shared/contracts/template-data.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, today } from '../platform/clock.ts'
+import { contracts } from './contracts.ts'
+import { contractDocuments } from './document-collections.ts'
+import { readModel } from './models.ts'
+import { printedPaper } from './paper.ts'
+import { otherFacts, rentalFacts } from './template-facts.ts'
+
+/** A content with the data of what it is asked for, or with samples. */
+export async function fillContent(actor: Actor, request: ContentRequest): Promise<Printed> {
+  return filled(request.contentData, await dataFor(actor, request))
+}
+
+async function dataFor(actor: Actor, request: ContentRequest): Promise<TemplateData> {
+  const { contractType, contentData, rentalContractId, contractData } = request
+  if (contractType === 2) {
+    if (!contractData) return sampleData(2)
+    // It tells of those whom it names, so it is for whoever may see them.
+    const needs = ['otherContracts.read', 'tenants.read', 'apartments.read', 'contracts.read'] as const
+    if (!needs.every((need) => mayDo(actor, need))) throw forbidden()
+    return otherContractData(await otherFacts(actor, contractData))
+  }
+  if (!rentalContractId) return sampleData(contractType)
+  if (!mayDo(actor, 'contracts.read')) throw forbidden()
+  const facts = await rentalFacts(actor, await contracts.read(actor, rentalContractId), contentData)
+  return contractType === 1 ? rentalContractData(facts) : rentIncreaseData(facts, {})
+}
+
+export const printContent = async (actor: Actor, request: ContentRequest): Promise<Uint8Array> =>
+  printedPaper(actor, {
+    title: request.title || 'Esikatselu',
+    day: today(),
+    printed: await fillContent(actor, request),
+  })
+
+/** The text of a rental contract; null before a model has been chosen for it. */
+export async function readDocument(actor: Actor, contract: string): Promise<ContractDocument | null> {
+  const [, document] = await Promise.all([contracts.read(actor, contract), contractDocuments.find(actor, contract)])
+  return document ?? null
+}
+
+/** Writes the contract's own text, which begins as its model's; a change of the model changes it no more. */
+export async function saveDocument(
+  actor: Actor,
+  contract: string,
+  draft: ContractDocumentDraft,
+): Promise<ContractDocument> {
+  const [{ _id }, model, standing] = await Promise.all([
+    contracts.read(actor, contract),
+    readModel(actor, draft.modelId),
+    contractDocuments.find(actor, contract),
+  ])
+  if (model.contractType !== 1) throw conflict('Valitse pohja, joka on vuokrasopimuksia varten.')
+  if (draft.version !== (standing?.version ?? 0)) throw conflict()
+  const document: ContractDocument = {
+    _id,
+    version: draft.version,
+    modelId: model._id,
+    modelName: model.name,
+    content: draft.content,
+    edited: instant(),
+    editedBy: actor.name,
+  }
+  return standing ? contractDocuments.replace(actor, document) : contractDocuments.create(actor, document)
+}
+
+/** Dated by the day on which it was last written, so that it stays the same however often it is printed. */
+export async function printDocument(actor: Actor, id: string): Promise<Uint8Array> {
+  const [contract, { content, edited }] = await Promise.all([
+    contracts.read(actor, id),
+    contractDocuments.read(actor, id),
+  ])
+  const day = dayOf(Date.parse(edited))
+  const facts = await rentalFacts(actor, contract, content, day)
+  const printed = filled(content, rentalContractData(facts))
+  return printedPaper(actor, { title: `Vuokrasopimus ${contract.contractNumber}`, day, printed })
+}

@@ -1,0 +1,74 @@
+import { dayOf } from '#shared/base/day.ts'
+import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import { invalidField } from '#shared/base/problem.ts'
+import type { OtherContract, OtherContractDraft, OtherContractRow } from '#shared/contracts/contract-model.ts'
+import { filled } from '#shared/contracts/filling.ts'
+import { otherContractData } from '#shared/contracts/template-data.ts'
+import { keys } from '../keys/keys.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { otherContracts } from './document-collections.ts'
+import { readModel } from './models.ts'
+import { printedPaper } from './paper.ts'
+import { otherFacts } from './template-facts.ts'
+
+export async function listOthers(actor: Actor, query: ListQuery): Promise<Page<OtherContractRow>> {
+  const order = query.sortBy ? query : { ...query, sortBy: 'created', descending: true }
+  const searched = ['name', 'tenantName', 'landlordName', 'apartmentAddress', 'modelName'] as const
+  return pageOf(await otherContracts.rows(actor), order, searched)
+}
+
+export async function othersById(actor: Actor, ids: readonly string[]): Promise<OtherContractRow[]> {
+  const wanted = new Set(ids)
+  return (await otherContracts.rows(actor)).filter(({ _id }) => wanted.has(_id))
+}
+
+export async function readOther(actor: Actor, id: string) {
+  const otherContract = await otherContracts.read(actor, id)
+  const held = await keys.readMany(actor, otherContract.keys)
+  return { otherContract, names: Object.fromEntries(held.map(({ _id, code }) => [_id, code])) }
+}
+
+export async function createOther(actor: Actor, draft: OtherContractDraft, id: string): Promise<OtherContract> {
+  const named = await namedIn(actor, draft)
+  return otherContracts.createOnce(actor, { ...named, _id: id, version: 0, created: instant() })
+}
+
+export async function updateOther(actor: Actor, id: string, draft: OtherContractDraft): Promise<OtherContract> {
+  const [{ created }, named] = await Promise.all([otherContracts.read(actor, id), namedIn(actor, draft)])
+  return otherContracts.replace(actor, { ...named, _id: id, version: draft.version, created })
+}
+
+export async function deleteOther(actor: Actor, id: string): Promise<void> {
+  await otherContracts.remove(actor, await otherContracts.read(actor, id))
+}
+
+/** The draft with the names of those it names, as they are now; all must be this account's own. */
+async function namedIn(actor: Actor, draft: OtherContractDraft) {
+  const [facts, model] = await Promise.all([
+    otherFacts(actor, draft),
+    draft.modelId ? readModel(actor, draft.modelId) : undefined,
+  ])
+  if (model && model.contractType !== 2) {
+    throw invalidField('modelId', 'Valitse pohja, joka on muita sopimuksia ja ilmoituksia varten.')
+  }
+  const namesOf = (parties: readonly { readonly name: string }[]) => parties.map(({ name }) => name).join(', ')
+  const at = facts.apartment
+  return {
+    ...draft,
+    tenantName: namesOf(facts.tenants),
+    landlordName: namesOf(facts.landlords),
+    apartmentAddress: at ? `${at.address} ${at.apartmentNumber}`.trim() : '',
+    modelName: model?.name ?? '',
+    edited: instant(),
+    editedBy: actor.name,
+  }
+}
+
+/** Dated by the day on which it was last written. */
+export async function printOther(actor: Actor, id: string): Promise<Uint8Array> {
+  const other = await otherContracts.read(actor, id)
+  const day = dayOf(Date.parse(other.edited))
+  const printed = filled(other.content, otherContractData(await otherFacts(actor, other, day)))
+  return printedPaper(actor, { title: other.name, day, printed })
+}

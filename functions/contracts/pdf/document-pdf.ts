@@ -1,0 +1,147 @@
+import { type Colour, readable } from '#shared/base/colour.ts'
+import type { Day } from '#shared/base/day.ts'
+import type { Printed, PrintedBlock } from '#shared/contracts/printed.ts'
+import { a4, millimetres, type Part, Sheet } from '../../platform/pdf.ts'
+import { drawParties, drawSigners, drawTable } from './lists.ts'
+import { Pen } from './pen.ts'
+import { richLines } from './rich-lines.ts'
+
+/** How the account's papers look. */
+export interface PaperLook {
+  /** Whose paper it is. */
+  readonly name: string
+  readonly colour: Colour
+  /** PNG or JPEG. */
+  readonly logo?: Uint8Array | undefined
+}
+
+export interface DocumentPage {
+  readonly title: string
+  readonly day: Day
+  readonly printed: Printed
+  readonly look: PaperLook
+}
+
+const grey = '#4d4d4d'
+const logoBox = { width: 170, height: 40 } as const
+
+interface TextStyle {
+  readonly size: number
+  readonly leading: number
+  readonly before: number
+  readonly after: number
+  readonly bold: boolean
+}
+
+/** Points. */
+const styles: Record<'h1' | 'h2' | 'h3' | 'p', TextStyle> = {
+  h1: { size: 18, leading: 24, before: 6, after: 8, bold: true },
+  h2: { size: 12.5, leading: 17, before: 12, after: 4, bold: true },
+  h3: { size: 11, leading: 15, before: 8, after: 3, bold: true },
+  p: { size: 10, leading: 14, before: 0, after: 6, bold: false },
+}
+
+/** A contract or notice as an A4 PDF: text to select, embedded fonts, tagged parts. The same page gives the same bytes. */
+export function documentPdf(page: DocumentPage): Promise<Uint8Array> {
+  const { title, day, printed, look } = page
+  const sheet = new Sheet({ title, author: look.name, language: 'fi', day, tagged: true })
+  const pen = new Pen(sheet, drawHead(sheet, look))
+  const colour = readable(look.colour, '#ffffff', '#000000', 4.5)
+  let list: { part: Part | undefined; number: number } | undefined
+  for (const block of printed.blocks) {
+    if (block.kind !== 'item') list = undefined
+    else if (list?.number !== block.list) list = { part: sheet.part('L'), number: block.list }
+    drawBlock(pen, block, { colour, list: list?.part })
+  }
+  sheet.onEachPage((number, count) => drawFoot(sheet, title, `Sivu ${number} / ${count}`))
+  return sheet.finished()
+}
+
+/** The logo, or the name without one, over a line of the group's colour; gives the height under it. */
+function drawHead(sheet: Sheet, { name, colour, logo }: PaperLook): number {
+  const { margin, right } = Pen
+  const top = millimetres(14)
+  const end = top + logoBox.height + 8
+  sheet.in(undefined, () => {
+    if (logo) sheet.picture(logo, margin, top, logoBox)
+    const at = { size: 9, colour: grey }
+    if (logo) sheet.text(name, right, top + logoBox.height - 10, { ...at, align: 'right' })
+    else sheet.text(name, margin, top + logoBox.height - 12, { size: 11, face: 'bold' })
+    sheet.fill([[margin, end, right - margin, 1.6]], colour)
+  })
+  return end + 18
+}
+
+function drawFoot(sheet: Sheet, title: string, words: string): void {
+  const y = a4.height - millimetres(12)
+  const style = { size: 8, colour: grey } as const
+  sheet.in(undefined, () => {
+    const [name = ''] = sheet.wrapped(title, Pen.right - Pen.margin - 80, style)
+    sheet.text(name, Pen.margin, y, style)
+    sheet.text(words, Pen.right, y, { ...style, align: 'right' })
+  })
+}
+
+interface Around {
+  readonly colour: Colour
+  /** The list that an item is in. */
+  readonly list: Part | undefined
+}
+
+function drawBlock(pen: Pen, block: PrintedBlock, around: Around): void {
+  switch (block.kind) {
+    case 'text':
+      drawText(pen, block, around)
+      break
+    case 'item':
+      drawItem(pen, block, around)
+      break
+    case 'table':
+      drawTable(pen, block)
+      break
+    case 'parties':
+      drawParties(pen, block)
+      break
+    case 'signers':
+      drawSigners(pen, block)
+      break
+    case 'pageBreak':
+      pen.breakPage()
+  }
+}
+
+const tags = { h1: 'H1', h2: 'H2', h3: 'H3', p: 'P' } as const
+
+function drawText(pen: Pen, block: Extract<PrintedBlock, { kind: 'text' }>, { colour }: Around): void {
+  const style = styles[block.style]
+  const lines = richLines(pen.sheet, block.runs, Pen.right - Pen.margin, style)
+  const isHeading = block.style !== 'p'
+  pen.gap(style.before)
+  // A heading does not stay alone at the foot of a page, nor does a paragraph's first line.
+  pen.keep(isHeading ? lines.length * style.leading + 3 * styles.p.leading : Math.min(lines.length, 2) * style.leading)
+  const part = pen.sheet.part(tags[block.style])
+  for (const line of lines) {
+    const free = Pen.right - Pen.margin - line.width
+    const x = Pen.margin + (block.align === 'right' ? free : block.align === 'center' ? free / 2 : 0)
+    pen.line(part, line, x, { ...style, colour: isHeading ? colour : '#000000' })
+  }
+  pen.gap(style.after)
+}
+
+const indent = 18
+
+function drawItem(pen: Pen, block: Extract<PrintedBlock, { kind: 'item' }>, { list }: Around): void {
+  const { size, leading } = styles.p
+  const left = Pen.margin + indent * (block.depth + 1)
+  const lines = richLines(pen.sheet, block.runs, Pen.right - left, styles.p)
+  pen.keep(Math.min(lines.length, 2) * leading)
+  const part = pen.sheet.part('LI', list)
+  for (const [at, line] of lines.entries()) {
+    if (at === 0 && block.marker) {
+      pen.keep(leading)
+      pen.sheet.in(part, () => pen.sheet.text(block.marker, left - indent + 4, pen.y, { size }))
+    }
+    pen.line(part, line, left, { size, leading, colour: '#000000' })
+  }
+  pen.gap(3)
+}

@@ -1,0 +1,117 @@
+import type { Run } from '#shared/contracts/printed.ts'
+import type { Face, Sheet } from '../../platform/pdf.ts'
+
+/** A stretch of a line in one look. */
+export interface Segment {
+  text: string
+  readonly face: Face
+  readonly underline: boolean
+  readonly tone: Run['tone']
+}
+
+export interface RichLine {
+  readonly segments: readonly Segment[]
+  /** Points. */
+  readonly width: number
+}
+
+type Word = Segment[]
+
+/** The lines of a text of several looks in a column, broken at blanks and where the text says; a too long word is cut. */
+export function richLines(
+  sheet: Sheet,
+  runs: readonly Run[],
+  column: number,
+  { size, bold }: { size: number; bold: boolean },
+): RichLine[] {
+  const widthOf = (segments: readonly Segment[]) =>
+    segments.reduce((sum, { text, face }) => sum + sheet.width(text, { size, face }), 0)
+  return paragraphsOf(runs, bold).flatMap((words) => {
+    const lines: { words: Word[]; width: number }[] = [{ words: [], width: 0 }]
+    for (const word of words.flatMap((long) => cut(long, column, widthOf))) {
+      const line = lines.at(-1)
+      const face = line?.words.at(-1)?.at(-1)?.face
+      const [width, blank] = [widthOf(word), face ? sheet.width(' ', { size, face }) : 0]
+      if (line && (!face || line.width + blank + width <= column)) {
+        line.words.push(word)
+        line.width += blank + width
+      } else lines.push({ words: [word], width })
+    }
+    return lines.map((line) => ({ segments: segmentsOf(line.words), width: line.width }))
+  })
+}
+
+/** Each paragraph's words; a word may change its look within itself. */
+function paragraphsOf(runs: readonly Run[], bold: boolean): Word[][] {
+  let words: Word[] = []
+  let word: Word = []
+  const paragraphs = [words]
+  const end = () => {
+    if (word.length > 0) words.push(word)
+    word = []
+  }
+  for (const run of runs) {
+    const look = lookOf(run, bold)
+    for (const piece of run.text.split(/([ \t]+|\r?\n)/)) {
+      if (piece === '') continue
+      if (/^[ \t]+$/.test(piece)) end()
+      else if (/^\r?\n$/.test(piece)) {
+        end()
+        words = []
+        paragraphs.push(words)
+      } else word.push({ ...look, text: piece })
+    }
+  }
+  end()
+  return paragraphs
+}
+
+function lookOf(run: Run, bold: boolean): Omit<Segment, 'text'> {
+  const isBold = bold || run.bold
+  const face: Face = isBold ? (run.italic ? 'boldItalic' : 'bold') : run.italic ? 'italic' : 'regular'
+  return { face, underline: run.underline, tone: run.tone }
+}
+
+const isAlike = (a: Segment, b: Segment): boolean =>
+  a.face === b.face && a.underline === b.underline && a.tone === b.tone
+
+/** A line's words as stretches of one look; the blank between two stands at the end of the first. */
+function segmentsOf(words: readonly Word[]): Segment[] {
+  const segments: Segment[] = []
+  for (const word of words) {
+    const before = segments.at(-1)
+    if (before) before.text += ' '
+    for (const piece of word) add(segments, piece)
+  }
+  return segments
+}
+
+function add(segments: Segment[], piece: Segment): void {
+  const last = segments.at(-1)
+  if (last && isAlike(last, piece)) last.text += piece.text
+  else segments.push({ ...piece })
+}
+
+/** A word that no line holds, in parts that one does. */
+function cut(word: Word, column: number, widthOf: (segments: readonly Segment[]) => number): Word[] {
+  if (widthOf(word) <= column) return [word]
+  const parts: Word[] = []
+  let part: Word = []
+  for (const piece of word) {
+    for (const char of piece.text) {
+      const longer = [...part, { ...piece, text: char }]
+      if (part.length > 0 && widthOf(longer) > column) {
+        parts.push(part)
+        part = [{ ...piece, text: char }]
+      } else part = longer
+    }
+  }
+  return [...parts, part].map((letters) => segmentsOfLetters(letters))
+}
+
+/** Letters of one look as one piece again. */
+function segmentsOfLetters(letters: Word): Word {
+  const pieces: Word = []
+  for (const letter of letters) add(pieces, letter)
+  return pieces
+}

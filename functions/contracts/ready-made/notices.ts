@@ -1,0 +1,125 @@
+import { fixedTerm, increaseWords, yes } from '#shared/contracts/model-fields.ts'
+import { contentOf, listOf, p, part, points, title, whenEmpty, whenFilled, whenIs } from './writing.ts'
+
+const line = '________________________________'
+
+const lease = [
+  part('Vuokrasopimus'),
+  p('Vuokrakohde: **{apartment.fullAddress}**, {apartment.zipCode} {apartment.city}'),
+  whenFilled('contractNumber', p('Sopimusnumero: {contractNumber}')),
+  p('Vuokrasuhde on alkanut {lease.startDate}.'),
+]
+
+const receipt = [
+  part('Vastaanottokuittaus'),
+  p('Olen saanut tämän ilmoituksen tiedoksi.'),
+  p(`Paikka ja päivä: ${line}`),
+  p(`Allekirjoitus ja nimenselvennys: ${line}`),
+]
+
+/** A landlord's notice that ends a lease of a dwelling (AHVL 52 and 54 §). */
+export const landlordDismissal = contentOf(
+  title('Vuokrasopimuksen irtisanominen'),
+  p('{document.date}'),
+  part('Vuokralainen'),
+  listOf('tenants'),
+  part('Vuokranantaja'),
+  listOf('landlords'),
+  ...lease,
+  part('Irtisanominen'),
+  p('Vuokranantaja irtisanoo yllä mainitun asuinhuoneiston vuokrasopimuksen päättymään **{lease.dismissalDate}**.'),
+  p(
+    'Irtisanomisaika on kuusi kuukautta, jos vuokrasuhde on irtisanomishetkellä kestänyt yhtäjaksoisesti vähintään yhden vuoden, ja muulloin kolme kuukautta. Se lasketaan sen kalenterikuukauden viimeisestä päivästä, jonka aikana irtisanominen on suoritettu (AHVL 52 §).',
+  ),
+  whenIs(
+    'lease.leaseType',
+    fixedTerm,
+    p(
+      '**Huomio:** sopimus on määräaikainen. Sen voi irtisanoa kesken vuokra-ajan vain laissa säädetyin edellytyksin (AHVL 55 §).',
+    ),
+  ),
+  p(`Irtisanomisen peruste: ${line}${line}`),
+  part('Muutto'),
+  p(
+    'Muuttopäivä on vuokrasuhteen päättymistä seuraava arkipäivä. Silloin puolet huoneistosta on jätettävä vuokranantajan käytettäväksi, ja seuraavana päivänä huoneisto on luovutettava kokonaan (AHVL 68 §). Ennen luovutusta:',
+  ),
+  points(
+    'huoneisto ja siihen kuuluvat tilat tyhjennetään ja siivotaan',
+    'kaikki avaimet palautetaan vuokranantajalle',
+    'muuttoilmoitus tehdään ja oma sähkösopimus irtisanotaan',
+  ),
+  p('Vuokra maksetaan vuokrasuhteen päättymiseen saakka.'),
+  p(
+    'Vuokralaisella on oikeus saattaa irtisanomisen peruste tuomioistuimen tutkittavaksi niin kuin asuinhuoneiston vuokrauksesta annetussa laissa (481/1995) säädetään.',
+  ),
+  part('Vuokranantajan allekirjoitus'),
+  p(`Paikka ja päivä: ${line}`),
+  p(`Allekirjoitus: ${line}`),
+  p('{landlords.names}'),
+  ...receipt,
+)
+
+/** A tenant's notice that ends a lease of a dwelling (AHVL 52 and 54 §). */
+export const tenantDismissal = contentOf(
+  title('Vuokralaisen irtisanomisilmoitus'),
+  p('{document.date}'),
+  part('Vuokranantaja'),
+  listOf('landlords'),
+  part('Vuokralainen'),
+  listOf('tenants'),
+  ...lease,
+  part('Irtisanominen'),
+  p('Irtisanon yllä mainitun vuokrasopimuksen päättymään **{lease.dismissalDate}**.'),
+  p(
+    'Vuokralaisen irtisanomisaika on yksi kuukausi. Se lasketaan sen kalenterikuukauden viimeisestä päivästä, jonka aikana irtisanominen on suoritettu (AHVL 52 §).',
+  ),
+  p(`Vakuuden voi palauttaa tilille: ${line}`),
+  p(`Uusi osoite muuton jälkeen: ${line}`),
+  part('Vuokralaisen allekirjoitus'),
+  p(`Paikka ja päivä: ${line}`),
+  p(`Allekirjoitus: ${line}`),
+  p('{tenants.names}'),
+  ...receipt,
+)
+
+/** A notice of a rent increase: its ground, the new rent and when it comes into force. */
+export const increaseNotice = contentOf(
+  title('Ilmoitus vuokran korottamisesta'),
+  p('{increase.createdDate}'),
+  part('Vuokralainen'),
+  listOf('tenants'),
+  part('Vuokranantaja'),
+  listOf('landlords'),
+  part('Vuokrasopimus'),
+  p('Vuokrakohde: **{apartment.fullAddress}**, {apartment.zipCode} {apartment.city}'),
+  p('Sopimus nro {contractNumber}, alkanut {lease.startDate}'),
+  part('Uusi vuokra'),
+  p('Vuokraa korotetaan vuokrasopimuksen ehtojen mukaisesti **{increase.nextRentIncreaseDate}** alkaen.'),
+  points(
+    'Nykyinen vuokra: {increase.startRentPrice} kuukaudessa',
+    'Korotus: {increase.difference} kuukaudessa',
+    '**Uusi vuokra: {increase.newRentPrice} kuukaudessa**',
+  ),
+  p(
+    'Veloitukset ovat korotuksen jälkeen yhteensä {increase.totalAmountWithVat} kuukaudessa. Ensimmäinen korotettu vuokra erääntyy {increase.firstDueDate}.',
+  ),
+  part('Korotuksen peruste'),
+  p('Korotusperuste on {increase.rentIncreaseType}.'),
+  whenIs(
+    'increase.usesIndex',
+    yes,
+    p(
+      'Indeksi: {increase.indexName}. Perusindeksi on {increase.startIndexValue} ({increase.startIndexDate}) ja tarkistusindeksi {increase.newIndexValue} ({increase.newIndexDate}). Vuokra kerrotaan tarkistusindeksillä ja jaetaan perusindeksillä. Lähde: Tilastokeskus.',
+    ),
+  ),
+  whenIs('increase.addsPercentage', yes, p('Indeksitarkistuksen lisäksi vuokraa korotetaan {increase.percentage}.')),
+  whenIs('increase.rentIncreaseType', increaseWords.percentage, p('Vuokraa korotetaan {increase.percentage}.')),
+  whenIs('increase.rentIncreaseType', increaseWords.fixed, p('Kiinteä korotus on {increase.fixedAmount} kuukaudessa.')),
+  whenIs('increase.rentIncreaseType', increaseWords.own, p('Sopimuksen ehto: {increase.rentIncreaseOwn}')),
+  p('Muilta osin vuokrasopimus on voimassa ennallaan. Maksutiedot ovat laskussa.'),
+  part('Yhteydenotot'),
+  p('{landlords.names}'),
+  whenFilled('account.phone', p('Puhelin: {account.phone}')),
+  whenEmpty('account.phone', p('Puhelin: {landlord.phone}')),
+  whenFilled('account.email', p('Sähköposti: {account.email}')),
+)

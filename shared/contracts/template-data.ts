@@ -1,0 +1,149 @@
+import type { Day } from '../base/day.ts'
+import { printNumber, printPercent } from '../base/finnish.ts'
+import { type Cents, printMoney } from '../base/money.ts'
+import { printVatRate, vatOfNet } from '../base/vat.ts'
+import { type Line, netOf, totalsOf } from '../invoices/line.ts'
+import type { Others } from './contract-terms.ts'
+import type { Lease } from './lease.ts'
+import { type ContractType, fieldsOfType, increaseWords, no } from './model-fields.ts'
+import type { ChargeRow, PrintedParty, TemplateData } from './printed.ts'
+import { dayOrNothing, moneyOrNothing, yesNo } from './printed-values.ts'
+import type { RentIncreaseType } from './rent-increase-type.ts'
+import { addsPercentage, indexNameOf, isIndexed, leaseValues, otherValues, termValues } from './template-lease.ts'
+import { listsOf, type Surroundings, surroundingValues } from './template-parties.ts'
+
+export interface RentalFacts extends Surroundings {
+  readonly contractNumber: string
+  readonly lease: Lease
+  readonly others: Others
+  /** What is charged a month, the rent first. */
+  readonly charges: readonly Line[]
+}
+
+/** Data set 1 of the spec: a rental contract. A value that the contract does not have is empty, never left out. */
+export function rentalContractData(facts: RentalFacts): TemplateData {
+  const { contractNumber, lease, others, charges } = facts
+  return {
+    values: {
+      ...surroundingValues(facts),
+      contractNumber,
+      ...leaseValues(lease, charges),
+      ...otherValues(others),
+      isDigital: no,
+    },
+    lists: { ...listsOf(facts), ...chargesOf(charges) },
+  }
+}
+
+function chargesOf(charges: readonly Line[]): Pick<TemplateData['lists'], 'products' | 'chargesTotal'> {
+  const products = charges.map(
+    (line): ChargeRow => ({
+      desc: line.desc,
+      count: `${printNumber(line.count)} ${line.itemtype}`,
+      price: printMoney(line.amount),
+      vat: printVatRate(line.taxpr),
+      total: printMoney(netOf(line) + vatOfNet(netOf(line), line.taxpr)),
+    }),
+  )
+  return { products, chargesTotal: charges.length > 0 ? printMoney(totalsOf(charges).gross) : '' }
+}
+
+/** Another contract or notice; it may be about a lease. */
+export interface OtherFacts extends Surroundings {
+  readonly name: string
+  readonly contractNumber: string
+  readonly lease: Lease | undefined
+}
+
+/** Data set 2: any other contract or notice. */
+export const otherContractData = (facts: OtherFacts): TemplateData => ({
+  values: {
+    ...surroundingValues(facts),
+    'document.name': facts.name,
+    contractNumber: facts.contractNumber,
+    ...termValues(facts.lease),
+  },
+  lists: listsOf(facts),
+})
+
+/** What a notice of a rent increase tells (spec section 3), beside the contract. */
+export interface IncreaseNotice {
+  readonly nextRentIncreaseDate: Day
+  readonly firstDueDate: Day
+  readonly startRentPrice: Cents
+  readonly newRentPrice: Cents
+  readonly totalAmountWithVat: Cents
+  readonly rentIncreaseType: RentIncreaseType
+  readonly sendType: string
+  readonly startIndexValue: number
+  /** 'lokakuu 2024' or '3. neljännes 2024'. */
+  readonly startIndexDate: string
+  readonly newIndexValue: number
+  readonly newIndexDate: string
+  readonly percentage: number
+  readonly fixedAmount: Cents
+  readonly rentIncreaseOwn: string
+  readonly createdDate: Day
+}
+
+/** Data set 3: a notice of a rent increase. What is not known yet of the increase is empty. */
+export function rentIncreaseData(facts: RentalFacts, notice: Partial<IncreaseNotice>): TemplateData {
+  const { startRentPrice = facts.lease.rent, newRentPrice, rentIncreaseType: type } = notice
+  const printed = (value: number | undefined) => (value ? printNumber(value) : '')
+  return {
+    values: {
+      ...surroundingValues(facts),
+      contractNumber: facts.contractNumber,
+      'lease.startDate': dayOrNothing(facts.lease.startDate),
+      'increase.createdDate': dayOrNothing(notice.createdDate ?? facts.today),
+      'increase.nextRentIncreaseDate': dayOrNothing(notice.nextRentIncreaseDate),
+      'increase.firstDueDate': dayOrNothing(notice.firstDueDate),
+      'increase.startRentPrice': printMoney(startRentPrice),
+      'increase.newRentPrice': moneyOrNothing(newRentPrice),
+      'increase.difference': newRentPrice ? printMoney(newRentPrice - startRentPrice) : '',
+      'increase.totalAmountWithVat': moneyOrNothing(notice.totalAmountWithVat),
+      'increase.rentIncreaseType': type ? increaseWords[type] : '',
+      'increase.usesIndex': type ? yesNo(isIndexed(type)) : '',
+      'increase.addsPercentage': type ? yesNo(addsPercentage(type)) : '',
+      'increase.indexName': type ? indexNameOf(type) : '',
+      'increase.startIndexValue': printed(notice.startIndexValue),
+      'increase.startIndexDate': notice.startIndexDate ?? '',
+      'increase.newIndexValue': printed(notice.newIndexValue),
+      'increase.newIndexDate': notice.newIndexDate ?? '',
+      'increase.percentage': notice.percentage ? printPercent(notice.percentage) : '',
+      'increase.fixedAmount': moneyOrNothing(notice.fixedAmount),
+      'increase.rentIncreaseOwn': notice.rentIncreaseOwn ?? '',
+      'increase.sendType': notice.sendType ?? '',
+    },
+    lists: listsOf(facts),
+  }
+}
+
+const sampleParty = (name: string, identity: string): PrintedParty => ({
+  name,
+  lines: [identity, 'Mallikatu 1, 00100 Helsinki', 'Puh. 040 123 4567, nimi@posti.example'],
+})
+
+/** Made-up data with every field filled, for looking at a model before there is anything to fill it from. */
+export function sampleData(type: ContractType): TemplateData {
+  const values = Object.fromEntries(fieldsOfType(type).map(({ name, sample }) => [name, sample]))
+  const rent: ChargeRow = { desc: 'Vuokra', count: '1 kk', price: '850,00 €', vat: '0 %', total: '850,00 €' }
+  const water: ChargeRow = { desc: 'Vesimaksu', count: '2 hlö/kk', price: '20,00 €', vat: '0 %', total: '40,00 €' }
+  return {
+    values,
+    lists: {
+      products: type === 1 ? [rent, water] : [],
+      chargesTotal: type === 1 ? '890,00 €' : '',
+      signers: [
+        { name: 'Kotiranta Oy', role: 'Vuokranantaja' },
+        { name: 'Virtanen Ville', role: 'Vuokralainen' },
+        { name: 'Virtanen Viivi', role: 'Vuokralainen' },
+      ],
+      landlords: [sampleParty('Kotiranta Oy', 'Y-tunnus: 1234567-1')],
+      tenants: [
+        sampleParty('Virtanen Ville', 'Henkilötunnus: 131052-308T'),
+        sampleParty('Virtanen Viivi', 'Henkilötunnus: 010594-9032'),
+      ],
+    },
+  }
+}
