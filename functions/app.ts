@@ -33,6 +33,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'rental-contract': () => import('./contracts/routes.ts'),
   'contract-model': () => import('./contracts/model-routes.ts'),
   'other-contract': () => import('./contracts/other-routes.ts'),
+  import: () => import('./imports/routes.ts'),
   key: () => import('./keys/routes.ts'),
   note: () => import('./notes/routes.ts'),
   toDo: () => import('./todos/routes.ts'),

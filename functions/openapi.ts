@@ -5,6 +5,7 @@ import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
+import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
@@ -20,6 +21,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   accounts: { ...accountsApi, ...groupsApi },
   contracts: { ...contractsApi, ...modelsApi, ...otherContractsApi },
   customers: customersApi,
+  imports: importsApi,
   invoices: invoicesApi,
   keys: keysApi,
   notes: notesApi,

@@ -31,7 +31,7 @@ export const table = {
 /** The private bucket of documents; every key begins with `a/<accountId>/`, a group's with `a/group-<groupId>/`. */
 export const files = { prefix: 'a/', unfinishedUploadDays: 2, oldVersionDays: 30 } as const
 
-export type QueueName = 'bill-account' | 'send-invoice' | 'read-bank-file' | 'mail-events'
+export type QueueName = 'bill-account' | 'send-invoice' | 'read-bank-file' | 'run-import' | 'mail-events'
 export type JobName =
   | 'bill-rents'
   | 'resend-invoices'
@@ -91,7 +91,7 @@ export const http: Lambda = {
   may: {
     table: ['read', 'write'],
     files: ['read', 'write'],
-    sendsTo: ['bill-account', 'send-invoice', 'read-bank-file'],
+    sendsTo: ['bill-account', 'send-invoice', 'read-bank-file', 'run-import'],
     sendsMail: true,
   },
 }
@@ -143,6 +143,22 @@ export const queues: readonly Queue[] = [
       memoryMb: 1769,
       timeoutSeconds: 300,
       may: { table: ['read', 'write'], files: ['read'], sendsTo: [], sendsMail: false },
+    },
+  },
+  {
+    name: 'run-import',
+    fifo: true,
+    environment: 'QUEUE_RUN_IMPORT',
+    batchSize: 1,
+    maxConcurrency: 5,
+    maxReceiveCount: 5,
+    tooOldMinutes: 30,
+    lambda: {
+      name: 'run-import',
+      entry: 'functions/imports/run-import.queue.ts',
+      memoryMb: 1769,
+      timeoutSeconds: 120,
+      may: { table: ['read', 'write'], files: ['read', 'write'], sendsTo: ['run-import'], sendsMail: false },
     },
   },
   {

@@ -1,6 +1,4 @@
-import * as z from 'zod'
 import { conflict, invalidField } from '#shared/base/problem.ts'
-import { stored } from '#shared/base/stored.ts'
 import { lastDayOfLease } from '#shared/contracts/lease.ts'
 import { firstBilledDay, leaseTerms } from '#shared/contracts/lease-billing.ts'
 import { type LeaseProducts, productsOfLease } from '#shared/contracts/lease-products.ts'
@@ -16,11 +14,11 @@ import { products } from '../invoices/products.ts'
 import { type RecurringTerms, startingRecurring } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 import { contractRowOf, contracts } from './contracts.ts'
 import { makingDepositInvoice } from './deposit-invoice.ts'
+import { type Turn, turns } from './turns.ts'
 
 /**
  * Puts a contract in force: the contract, its recurring invoice, the invoice of its deposit and the apartment's turn are
@@ -74,18 +72,8 @@ async function productsOf(actor: Actor, { lease }: RentalContract): Promise<Leas
   return { rent, water }
 }
 
-const Turn = z.object({ ...stored, contracts: z.array(z.string()).default([]) })
-const turns = collection({
-  kind: 'apartment-turn',
-  trail: 'none',
-  called: 'Vuoroa',
-  schema: Turn,
-  row: () => ({}),
-  places: () => ({}),
-})
-
 interface ApartmentTurn {
-  readonly standing: z.output<typeof Turn>
+  readonly standing: Turn
   /** The apartment's contracts that are in force, those to come too. */
   readonly running: readonly KeptContractRow[]
 }

@@ -44,6 +44,15 @@ export function startingRecurring(
   )
 }
 
+/** The same for a contract whose billing waits until `releasingRecurring`: no run finds it before. */
+export function preparingRecurring(actor: Actor, contractId: string, terms: RecurringTerms, firstCharged: Day): Write {
+  const nextDueDate = dueDayOfPeriodWith(firstCharged, terms.startDate, terms)
+  return recurringInvoices.creating(actor, { ...terms, _id: contractId, version: 0, nextDueDate, active: false })
+}
+
+export const releasingRecurring = (actor: Actor, recurring: RecurringInvoice): Write =>
+  recurringInvoices.replacing(actor, withActivity(recurring))
+
 /** Takes new terms from the next period on. Periods billed so far stay as they are. */
 export function changingRecurring(
   actor: Actor,

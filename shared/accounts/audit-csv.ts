@@ -1,10 +1,7 @@
 import { type AuditRow, auditDeedLabels } from '../base/audit.ts'
+import { csvLine, withoutFormula } from '../base/csv.ts'
 import { printInstant } from '../base/day.ts'
 import { fieldName, kindLabel, printValue } from './audit-print.ts'
-
-/** What a spreadsheet would take for a formula is text to it once a quote stands before it. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-const quoted = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
 
 const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toimi', 'Kohde', 'Nimi', 'Tieto', 'Ennen', 'Jälkeen']
 
@@ -20,5 +17,5 @@ export function auditCsv(rows: readonly AuditRow[]): string {
       printValue(path, after),
     ])
   })
-  return `\uFEFF${[heads, ...lines].map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`
+  return `\uFEFF${[heads, ...lines].map((line) => csvLine(line.map(withoutFormula))).join('')}`
 }

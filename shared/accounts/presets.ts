@@ -27,7 +27,7 @@ const wholly = (...names: Resource[]) => Object.fromEntries(names.map((name) => 
 const but = (...names: Resource[]) => resources.filter((name) => !names.includes(name))
 
 /** Who works here, what was done and what people owe elsewhere is for those who answer for it. */
-const guarded: Resource[] = ['audit', 'collaborators', 'creditReports', 'groups']
+const guarded: Resource[] = ['audit', 'collaborators', 'creditReports', 'groups', 'imports']
 const money: Resource[] = ['banking', 'deposits', 'invoices', 'loans', 'outgoingPayments', 'payments', 'products']
 
 const presets: Record<Exclude<Role, 'owner'>, Preset> = {

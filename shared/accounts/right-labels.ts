@@ -17,6 +17,7 @@ export const resourceLabels: Record<Resource, string> = {
   forms: 'Lomakkeet',
   formSubmissions: 'Lomakevastaukset',
   groups: 'Ryhmät',
+  imports: 'Tietojen tuonti',
   invoices: 'Laskut',
   keys: 'Avaimet',
   loans: 'Lainat',

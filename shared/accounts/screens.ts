@@ -123,6 +123,7 @@ export const screenAreas: readonly ScreenArea[] = [
       screen('settings', 'Tilin asetukset', 'account.read'),
       screen('collaborators', 'Käyttäjät', 'collaborators.read'),
       screen('audit', 'Muutoshistoria', 'audit.read'),
+      screen('imports', 'Tietojen tuonti', 'imports.create'),
       screen('nordigen', 'Pankkiyhteys', 'banking.create'),
     ],
   },

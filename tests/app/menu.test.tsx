@@ -28,6 +28,7 @@ describe('the side menu', () => {
       'Avainhallinta: Avaimet, Avaimenhaltijat',
       'Raportit',
       'Käyttäjät',
+      'Tietojen tuonti',
       'Muutoshistoria',
       'Tilin asetukset',
     ])

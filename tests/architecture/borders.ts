@@ -16,7 +16,7 @@ const openTo: Record<string, readonly string[]> = {
   tests: ['shared', 'functions', 'web', 'infra'],
 }
 
-const pure = ['zod', 'fast-xml-parser']
+const pure = ['zod', 'fflate']
 
 /** Settings of tools at the root say where things run too. */
 const roomOf = (path: string): string => (path.includes('/') ? path.split('/') : ['infra'])[0] ?? ''

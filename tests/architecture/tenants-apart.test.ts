@@ -35,6 +35,14 @@ async function loadedFile(contents: Uint8Array): Promise<string> {
   return body.bankFile._id
 }
 
+async function loadedImport(): Promise<string> {
+  const form = new FormData()
+  form.append('kind', 'condominiums')
+  form.append('file', new File(['Nimi\r\nAsunto Oy Kerkkä\r\n'], 'taloyhtiot.csv'))
+  const { body } = await world.ask<{ run: { _id: string } }>('POST', '/import/file', form, world.owner)
+  return body.run._id
+}
+
 beforeAll(async () => {
   world = await aWorld()
   neighbours = await aHome(world.stranger)
@@ -86,6 +94,7 @@ beforeAll(async () => {
     contract: invoice.contract,
     invoice: invoice._id,
     bankFile,
+    import: await loadedImport(),
     key: key._id,
     note: note._id,
     todo: toDo._id,
@@ -131,6 +140,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'keys.updateKey': () => ({ version: 1, code: 'Vieras' }),
   'keys.handOverKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
   'keys.takeBackKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
+  'imports.checkImport': () => ({ version: 1, mapping: { name: 0 } }),
   'payments.allocateEntry': () => ({ invoice: theirs.invoice, amount: 1 }),
 }
 

@@ -6,6 +6,7 @@ import { measureBilling } from './billing.ts'
 import { type Chapter, isMet, tableOf } from './figure.ts'
 import { aPlace } from './ground.ts'
 import { measureHttp } from './http.ts'
+import { measureImports } from './imports.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureLists } from './lists.ts'
 import { measureModuleLoads } from './module-load.ts'
@@ -28,6 +29,7 @@ describe('the bench', () => {
     ['the billing run', () => measureBilling(place, { sizes: [3, 60], warmUp: 1 })],
     ['the run and its sending', () => measureSending(place, { count: 3 })],
     ['bank files', () => measureBankFile(place, { entries: 20, worked: 20 })],
+    ['imports', () => measureImports(place, { rows: 20, exported: 20 })],
     ['lists', () => measureLists({ sizes: [10, 100], rounds: 1 })],
     ['the search', () => measureSearch({ sizes: [20], rounds: 1 })],
   ]

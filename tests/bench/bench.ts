@@ -8,6 +8,7 @@ import { measureBilling } from './billing.ts'
 import { type Chapter, isMet, tableOf } from './figure.ts'
 import { aPlace, startAws } from './ground.ts'
 import { measureHttp } from './http.ts'
+import { measureImports } from './imports.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureLists } from './lists.ts'
 import { measureModuleLoads } from './module-load.ts'
@@ -27,6 +28,7 @@ const parts = {
   billing: async (place: LocalPlace) => measureBilling(place),
   sending: async (place: LocalPlace, large: boolean) => measureSending(place, { count: large ? 10_000 : 1000 }),
   bank: async (place: LocalPlace) => measureBankFile(place),
+  imports: async (place: LocalPlace) => measureImports(place),
   lists: async () => measureLists(),
   search: async () => measureSearch(),
   tools: async () => measureTools(),

@@ -65,6 +65,7 @@ describe('the environment of a Lambda', () => {
       QUEUE_BILL_ACCOUNT: 'http://127.0.0.1:4566/queues/bill-account',
       QUEUE_SEND_INVOICE: 'http://127.0.0.1:4566/queues/send-invoice',
       QUEUE_READ_BANK_FILE: 'http://127.0.0.1:4566/queues/read-bank-file',
+      QUEUE_RUN_IMPORT: 'http://127.0.0.1:4566/queues/run-import',
       MAIL_FROM: place.mailFrom,
       MAIL_CONFIGURATION_SET: 'letters',
       ROPO_URL: 'http://127.0.0.1:4567/ropo',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths, dayOf, monthOf } from '#shared/base/day.ts'
 import { parsePersonalId } from '#shared/base/personal-id.ts'
 import { stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { importKinds } from '#shared/imports/kinds.ts'
 import { shownState } from '#shared/invoices/invoice.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
@@ -22,6 +23,7 @@ import { fill } from '../../infra/local/seed/fill.ts'
 import { firstMonth, spacesOf } from '../../infra/local/seed/lettings.ts'
 import { demoPeople } from '../../infra/local/seed/log-ins.ts'
 import { accountPlans } from '../../infra/local/seed/portfolio.ts'
+import { broughtBack } from '../imports/round-trip.ts'
 import { ask } from '../support/api-client.ts'
 import { aWorld } from '../support/story.ts'
 
@@ -44,6 +46,21 @@ beforeAll(async () => {
 }, 240_000)
 
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const kindsAndFormats = importKinds.flatMap((kind) => (['xlsx', 'csv'] as const).map((format) => ({ kind, format })))
+
+describe('what the demo has', () => {
+  it.each(kindsAndFormats)(
+    'of $kind is exported as $format and brought in again without a change',
+    async ({ kind, format }) => {
+      for (const actor of actors) {
+        const { exported, ...came } = await broughtBack(actor, kind, format)
+        expect(exported).toBeGreaterThan(0)
+        expect(came).toEqual({ fresh: 0, same: exported, faults: [] })
+      }
+    },
+  )
+})
 
 describe('the demo', () => {
   it('is a group of three accounts with six housing companies and sixty apartments', async () => {

@@ -9,8 +9,8 @@ export type Moment = 'before' | 'after'
 export interface Gate {
   readonly aws: string
   readonly providers: string
-  /** Counts from one again; the call of that number is not made (`before`), or made and never answered (`after`). */
-  stopAt(call: number, moment: Moment): void
+  /** Counts from one again; the call of that number, of those that count, is not made (`before`), or made and never answered (`after`). */
+  stopAt(call: number, moment: Moment, counts?: (name: string) => boolean): void
   /** Lets everything through; tells the call that was stopped, if any came to it. */
   reopen(): string | undefined
   close(): Promise<void>
@@ -46,11 +46,13 @@ const providerCall = ({ method, url }: IncomingMessage) => `${method} ${url?.spl
 function aShutter() {
   let left = Number.POSITIVE_INFINITY
   let moment: Moment = 'before'
+  let counts: (name: string) => boolean = () => true
   let stopped: string | undefined
   return {
-    stopAt(call: number, when: Moment) {
+    stopAt(call: number, when: Moment, which: (name: string) => boolean = () => true) {
       left = call
       moment = when
+      counts = which
       stopped = undefined
     },
     reopen() {
@@ -62,6 +64,7 @@ function aShutter() {
     /** Whether the call is made. */
     lets(name: string): boolean {
       if (stopped !== undefined) return false
+      if (!counts(name)) return true
       left -= 1
       if (left > 0) return true
       stopped = name

@@ -3,6 +3,7 @@ import { screens as accounts } from '../accounts/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
+import { screens as imports } from '../imports/screens.tsx'
 import { panels as invoicePanels } from '../invoices/panels.ts'
 import { screens as invoices } from '../invoices/screens.tsx'
 import { panels as keyPanels } from '../keys/panels.ts'
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...contracts,
   ...payments,
   ...keys,
+  ...imports,
   ...todos,
   ...reports,
 ]

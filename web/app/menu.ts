@@ -14,6 +14,7 @@ import {
   PeopleIcon,
   ReportIcon,
   ShieldLockIcon,
+  UploadIcon,
 } from '@primer/octicons-react'
 
 /** An entry leads to a screen and is shown to those who may see it. */
@@ -124,6 +125,7 @@ export const mainMenu: readonly MenuItem[] = [
   },
   entry('Raportit', '/reports', 'reportsMenuItem', ReportIcon),
   entry('Käyttäjät', '/collaborators', 'collaborators', BriefcaseIcon),
+  entry('Tietojen tuonti', '/import', 'imports', UploadIcon),
   entry('Muutoshistoria', '/settings/audit', 'audit', HistoryIcon),
   entry('Tilin asetukset', '/settings', 'settings', GearIcon),
 ]

@@ -13,5 +13,6 @@ export const queueLabels: Record<QueueName, string> = {
   'bill-account': 'Asiakastilin laskutus',
   'send-invoice': 'Laskujen lähetys',
   'read-bank-file': 'Pankin tiedostojen luku',
+  'run-import': 'Tietojen tuonti',
   'mail-events': 'Sähköpostien tapahtumat',
 }

@@ -1,0 +1,57 @@
+import type { Condominium } from '#shared/properties/condominium.ts'
+import { keys } from '../keys/keys.ts'
+import type { Actor } from '../platform/actor.ts'
+import { apartments, condominiums } from '../properties/collections.ts'
+import type { Identity, Importer } from './importer.ts'
+import {
+  foldedName,
+  heldOf,
+  idsInOrder,
+  removingUntouched,
+  sentences,
+  valuesById,
+  valuesOf,
+  writtenOf,
+} from './own-documents.ts'
+
+const kind = 'condominiums'
+
+const identities = ({ name, businessId }: Pick<Condominium, 'name' | 'businessId'>): Identity[] => [
+  { key: foldedName('name', name), column: 'name' },
+  ...(businessId ? [{ key: foldedName('id', businessId), column: 'businessId' }] : []),
+]
+
+const values = async (actor: Actor, ids: readonly string[]) =>
+  valuesById(await condominiums.readMany(actor, ids), (doc) => valuesOf(kind, doc))
+
+export const condominiumImport: Importer<'condominiums'> = {
+  async prepare(actor, ids, seed) {
+    const [rows, standing] = await Promise.all([condominiums.rows(actor), values(actor, ids)])
+    const taken = new Map<string, string>()
+    for (const row of rows) {
+      if (!row._id.startsWith(seed)) for (const { key } of identities(row)) taken.set(key, `taloyhtiö ${row.name}`)
+    }
+    return {
+      standing,
+      taken,
+      resolve: ({ values: given }) => ({ values: given, faults: [] }),
+      identitiesOf: identities,
+      writes: async (by, some) =>
+        some.map(({ id, draft }) => condominiums.creating(by, { ...draft, _id: id, active: true })),
+    }
+  },
+  written: (actor, seed) => writtenOf(condominiums, actor, seed),
+  async holds(actor, ids) {
+    const [homes, opened] = await Promise.all([apartments.rows(actor), keys.rows(actor)])
+    const withHomes = new Set(homes.map(({ condominium }) => condominium))
+    const withKeys = new Set(opened.flatMap((key) => key.condominiums))
+    const held = await heldOf(condominiums, actor, ids, ({ _id }) => {
+      if (withHomes.has(_id)) return 'sillä on vuokrakohteita'
+      return withKeys.has(_id) ? 'sillä on avaimia' : undefined
+    })
+    return sentences(held, ({ name }) => name)
+  },
+  removing: (actor, ids) => removingUntouched(condominiums, actor, ids),
+  values,
+  listed: async (actor) => idsInOrder(await condominiums.rows(actor), ({ name }) => name),
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod'
+import { queueHandler } from '../platform/queue.ts'
+import { workOn } from './working.ts'
+
+const Message = z.object({ account: z.string(), id: z.string() })
+
+export const handler = queueHandler(Message, ({ account, id }) => workOn(account, id), { ordered: true })

@@ -1,0 +1,81 @@
+import { withOneIdentity } from '#shared/customers/identity.ts'
+import { type Tenant, type TenantDraft, withOneType } from '#shared/customers/tenant.ts'
+import { contracts } from '../contracts/contracts.ts'
+import { tenants } from '../customers/tenants.ts'
+import { invoices } from '../invoices/invoices.ts'
+import { handovers, keys } from '../keys/keys.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Identity, Importer } from './importer.ts'
+import {
+  foldedName,
+  heldOf,
+  idsInOrder,
+  removingUntouched,
+  sentences,
+  valuesById,
+  valuesOf,
+  writtenOf,
+} from './own-documents.ts'
+
+const kind = 'tenants'
+
+/** A code tells a person, a business id a company; without either somebody of the same name and e-mail is the same. */
+function identities({ name, social, businessId, email }: Pick<Tenant, 'name' | 'social' | 'businessId' | 'email'>) {
+  const known: Identity[] = []
+  if (social) known.push({ key: foldedName('social', social), column: 'social' })
+  if (businessId) known.push({ key: foldedName('business', businessId), column: 'businessId' })
+  if (known.length === 0) known.push({ key: foldedName(`name ${email}`, name), column: 'name' })
+  return known
+}
+
+const values = async (actor: Actor, ids: readonly string[]) =>
+  valuesById(await tenants.readMany(actor, ids), (doc) => valuesOf(kind, doc))
+
+/** One identity and one type, as the form's own deed keeps them. */
+const asMeant = (draft: TenantDraft) => withOneType(withOneIdentity(draft))
+
+export const tenantImport: Importer<'tenants'> = {
+  async prepare(actor, ids, seed) {
+    const everybody = await tenants.all(actor)
+    const wanted = new Set(ids)
+    const taken = new Map<string, string>()
+    for (const tenant of everybody) {
+      if (!tenant.active || tenant._id.startsWith(seed)) continue
+      for (const { key } of identities(tenant)) taken.set(key, `vuokralainen ${tenant.name}`)
+    }
+    const stored = everybody.filter(({ _id }) => wanted.has(_id))
+    return {
+      standing: valuesById(stored, (doc) => valuesOf(kind, doc)),
+      taken,
+      resolve({ values: given }) {
+        const isCompany = given.isCompany ?? (given.businessId !== undefined && given.social === undefined)
+        return { values: { ...given, isCompany }, faults: [] }
+      },
+      identitiesOf: (draft) => identities(asMeant(draft)),
+      writes: async (by, some) =>
+        some.map(({ id, draft }) =>
+          tenants.creating(by, { ...asMeant(draft), _id: id, refNum: '', personalRefNumInUse: true, active: true }),
+        ),
+    }
+  },
+  written: (actor, seed) => writtenOf(tenants, actor, seed),
+  async holds(actor, ids) {
+    const [leases, held] = await Promise.all([contracts.rows(actor), keys.rows(actor)])
+    const renting = new Set(leases.flatMap((lease) => lease.tenants))
+    const withKeys = new Set(held.map(({ tenantId }) => tenantId))
+    const reasons = await heldOf(tenants, actor, ids, async ({ _id }) => {
+      if (renting.has(_id)) return 'hänellä on vuokrasopimus'
+      if (withKeys.has(_id)) return 'hänellä on avaimia'
+      const [billed, handed] = await Promise.all([
+        invoices.rowsOfParent(actor, _id, 1),
+        handovers.rowsOfParent(actor, _id, 1),
+      ])
+      if (billed.length > 0) return 'hänellä on laskuja'
+      return handed.length > 0 ? 'hänellä on ollut avaimia' : undefined
+    })
+    return sentences(reasons, ({ name }) => name)
+  },
+  removing: (actor, ids) => removingUntouched(tenants, actor, ids),
+  values,
+  listed: async (actor) => idsInOrder(await tenants.rows(actor), ({ name }) => name),
+}

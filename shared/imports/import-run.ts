@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { text } from '../base/fields.ts'
+import { stored } from '../base/stored.ts'
+import { importKinds } from './kinds.ts'
+
+/** The largest file that is brought in at once, in rows. */
+export const mostRows = 20_000
+
+export const importStates = [
+  'loaded',
+  'checking',
+  'faulty',
+  'checked',
+  'writing',
+  'starting',
+  'done',
+  'removing',
+  'undone',
+  'failed',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+export const importStateLabels: Record<ImportState, string> = {
+  loaded: 'Ladattu',
+  checking: 'Tarkistetaan',
+  faulty: 'Virheitä',
+  checked: 'Tarkistettu',
+  writing: 'Tuodaan',
+  starting: 'Käynnistetään laskutusta',
+  done: 'Tuotu',
+  removing: 'Poistetaan tuotuja',
+  undone: 'Kumottu',
+  failed: 'Ei tuotu',
+}
+
+/** Something is being done to it, and there is more to be heard of it soon. */
+export const isUnderWay = (state: ImportState): boolean =>
+  state === 'checking' || state === 'writing' || state === 'starting' || state === 'removing'
+
+export const MappingSchema = z.record(z.string().max(80), z.number().int().min(0).max(199))
+
+/** One bringing in of a file (tuonti): what it is, how far it is, and what came of it. */
+export const ImportRun = z.object({
+  ...stored,
+  kind: z.enum(importKinds),
+  fileName: text(),
+  state: z.enum(importStates).default('loaded'),
+  mapping: MappingSchema.default({}),
+  /** What the ids of its documents begin with. */
+  seed: z.string(),
+  /** Rows of the file that say something, and how many of them are new and as they already stand. */
+  rows: z.number().int().default(0),
+  fresh: z.number().int().default(0),
+  same: z.number().int().default(0),
+  faults: z.number().int().default(0),
+  /** How many of the new ones have been gone through in this state. */
+  done: z.number().int().default(0),
+  /** Why it is as it is, when there is more to say than the state. */
+  message: z.string().default(''),
+  /** The state it was in before what failed or is being undone. */
+  reverting: z.boolean().default(false),
+  created: z.string().default(''),
+  createdBy: z.string().default(''),
+  userId: z.string().default(''),
+  /** The address that the person called from. */
+  from: z.string().default(''),
+})
+export type ImportRun = z.output<typeof ImportRun>
+
+export const ImportRunRow = ImportRun.pick({
+  _id: true,
+  kind: true,
+  fileName: true,
+  state: true,
+  rows: true,
+  fresh: true,
+  same: true,
+  created: true,
+  createdBy: true,
+})
+export type ImportRunRow = z.output<typeof ImportRunRow>
+
+export const importRunRowOf = (run: ImportRun): ImportRunRow => ({
+  _id: run._id,
+  kind: run.kind,
+  fileName: run.fileName,
+  state: run.state,
+  rows: run.rows,
+  fresh: run.fresh,
+  same: run.same,
+  created: run.created,
+  createdBy: run.createdBy,
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customersApi } from '#shared/customers/api.ts'
+import { importsApi } from '#shared/imports/api.ts'
+import type { ImportKind } from '#shared/imports/kinds.ts'
+import { contracts } from '../../functions/contracts/contracts.ts'
+import { turns } from '../../functions/contracts/turns.ts'
+import { tenants } from '../../functions/customers/tenants.ts'
+import { runs } from '../../functions/imports/runs.ts'
+import { workOn } from '../../functions/imports/working.ts'
+import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
+import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { aGate, type Gate, type Moment } from '../support/gate.ts'
+import { aHome } from '../support/portfolio.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+import { broughtIn, checked, csv, readRun } from './bring-in.ts'
+
+let aws: LocalAws
+let gate: Gate
+let world: World
+beforeAll(async () => {
+  aws = await startLocalAws()
+  gate = await aGate({ aws: () => aws.endpoint, providers: () => aws.endpoint })
+  process.env.AWS_ENDPOINT_URL = gate.aws
+  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
+  world = await aWorld()
+  // What a dead worker held is handed over again here and not by the queue.
+  for (const { queue, url } of world.place.queues)
+    if (queue.environment) process.env[queue.environment] = url.replace(aws.endpoint, gate.aws)
+})
+afterAll(async () => {
+  await gate.close()
+  await aws.close()
+})
+
+const account = () => world.owner.accountId
+const actor = () => world.actor(world.owner)
+
+/** Works on the run, stopped at a call; then again as the queue hands the message over anew. Answers the stopped call. */
+async function stoppedAndGoneOn(id: string, call: number, moment: Moment): Promise<string | undefined> {
+  gate.stopAt(call, moment, changes)
+  await workOn(account(), id).catch(() => undefined)
+  const stopped = gate.reopen()
+  await workOn(account(), id)
+  return stopped
+}
+
+/** A read that was not answered is a worker that stopped before its next write. */
+const changes = (name: string) => !/^(DynamoDB\.(Query|GetItem|BatchGetItem)|S3)$/.test(name)
+
+interface Case {
+  readonly kind: ImportKind
+  readonly rows: number
+  readonly file: (round: number) => string
+  /** How many documents of each sort the run has left behind. */
+  readonly left: (seed: string) => Promise<readonly number[]>
+}
+
+const people: Case = {
+  kind: 'tenants',
+  rows: 30,
+  file: (round) =>
+    csv(
+      ['Nimi', 'Sähköposti'],
+      ...numbers(30).map((n) => [`Kierros ${round} Vuokralainen ${n}`, `v${round}.${n}@x.example`]),
+    ),
+  left: async (seed) => [(await tenants.rowsStarting(actor(), seed)).length],
+}
+
+const leases: Case = {
+  kind: 'contracts',
+  rows: 12,
+  file: () =>
+    csv(
+      ['Vuokrakohde', 'Vuokralainen', 'Alkaa', 'Vuokra', 'Laskutettu asti'],
+      ...numbers(12).map((n) => [`Katajakatu 5 B ${n}`, 'Äijö Öhman', '1.3.2024', '850', '30.11.2026']),
+    ),
+  async left(seed) {
+    const [made, billed, held] = await Promise.all([
+      contracts.rowsStarting(actor(), seed),
+      recurringInvoices.all(actor()),
+      turns.all(actor()),
+    ])
+    const active = billed.filter((each) => each.active && each._id.startsWith(seed))
+    return [
+      made.length,
+      active.length,
+      held.flatMap((turn) => turn.contracts).filter((id) => id.startsWith(seed)).length,
+    ]
+  },
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+describe('a worker that is killed', () => {
+  beforeAll(async () => {
+    await aHome(world.owner)
+    await broughtIn(
+      world,
+      'apartments',
+      csv(
+        ['Taloyhtiö', 'Katuosoite', 'Numero'],
+        ...numbers(12).map((n) => ['Asunto Oy Katajanmarja', 'Katajakatu 5', `B ${n}`]),
+      ),
+    )
+  })
+
+  it.each([people, leases])(
+    'at any write makes all of $kind once, and undoing takes all away',
+    async ({ kind, rows, file, left }) => {
+      const stops = new Set<string>()
+      for (let call = 1, ended = 0; ended < 2; call += 1) {
+        for (const moment of ['before', 'after'] as const) {
+          const { run } = await checked(world, kind, file(call * 2 + Number(moment === 'after')))
+          const { seed } = await runs.read(actor(), run._id)
+          await world.call(importsApi.commitImport, { params: { id: run._id } }, world.owner)
+          const written = await stoppedAndGoneOn(run._id, call, moment)
+          expect(await readRun(world, run._id), `${call} ${moment} ${written}`).toMatchObject({
+            state: 'done',
+            fresh: rows,
+          })
+          expect(new Set(await left(seed)), `${call} ${moment} ${written}`).toEqual(new Set([rows]))
+          await world.call(importsApi.undoImport, { params: { id: run._id } }, world.owner)
+          const removed = await stoppedAndGoneOn(run._id, call, moment)
+          expect(await readRun(world, run._id), `${call} ${moment} ${removed}`).toMatchObject({
+            state: 'undone',
+            message: '',
+          })
+          expect(new Set(await left(seed))).toEqual(new Set([0]))
+          if (written) stops.add(`writing: ${written}`)
+          if (removed) stops.add(`removing: ${removed}`)
+          ended = written || removed ? 0 : ended + 1
+        }
+        if (call > 40) throw new Error('There is no end to the calls')
+      }
+      expect([...stops].toSorted()).toEqual(
+        expect.arrayContaining(['removing: DynamoDB.TransactWriteItems', 'writing: DynamoDB.TransactWriteItems']),
+      )
+    },
+  )
+
+  it('two side by side make everything once', async () => {
+    const { run } = await checked(world, 'tenants', people.file(999))
+    const { seed } = await runs.read(actor(), run._id)
+    await world.call(importsApi.commitImport, { params: { id: run._id } }, world.owner)
+    await Promise.allSettled([1, 2, 3].map(() => workOn(account(), run._id)))
+    await workOn(account(), run._id)
+    expect(await readRun(world, run._id)).toMatchObject({ state: 'done', fresh: 30 })
+    expect(await people.left(seed)).toEqual([30])
+    await Promise.all(
+      [1, 2].map(() =>
+        world.call(importsApi.undoImport, { params: { id: run._id } }, world.owner).catch(() => undefined),
+      ),
+    )
+    await Promise.allSettled([1, 2].map(() => workOn(account(), run._id)))
+    await workOn(account(), run._id)
+    expect(await people.left(seed)).toEqual([0])
+  })
+
+  it('what cannot be brought in whole is taken back', async () => {
+    const { run } = await checked(world, 'tenants', people.file(5000))
+    const { seed } = await runs.read(actor(), run._id)
+    await world.call(importsApi.commitImport, { params: { id: run._id } }, world.owner)
+    gate.stopAt(2, 'before', changes)
+    await workOn(account(), run._id).catch(() => undefined)
+    gate.reopen()
+    const [begun = 0] = await people.left(seed)
+    expect(begun).toBeGreaterThan(0)
+    expect(begun).toBeLessThan(30)
+    // Somebody else makes one of those that are yet to come.
+    const taken = { version: 0, name: 'Kierros 5000 Vuokralainen 30', email: 'v5000.30@x.example' }
+    await world.call(customersApi.createTenant, { body: taken }, world.owner)
+    await workOn(account(), run._id)
+    expect(await readRun(world, run._id)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('Rivi 31, Nimi: On jo tallennettu'),
+    })
+    expect(await people.left(seed)).toEqual([0])
+  })
+})

@@ -1,0 +1,1 @@
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
