@@ -17,6 +17,8 @@ const tabFiles = 'ui/Tabs|app/PanelTabs'
 /** What a few pages have in common: signing in, and codes that a telephone reads. */
 const authFiles = 'web/app/Auth(?:Form|Layout|Parts)'
 const codeFiles = 'shared/base/qr-code(?:words)?'
+/** Files of tables, which come when somebody saves one. */
+const sheetFiles = 'shared/base/(?:csv|sheet-values|xlsx-write)'
 const inputFiles =
   'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
 
@@ -57,7 +59,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${inputFiles}|${authFiles}|${codeFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${inputFiles}|${authFiles}|${codeFiles}|${sheetFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -65,6 +67,7 @@ const groups = [
   { name: 'inputs', test: new RegExp(`/(${inputFiles})\\.`), minShareCount: 2, priority: 19 },
   { name: 'auth', test: new RegExp(`/(${authFiles})\\.`), minShareCount: 2, priority: 18 },
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },
+  { name: 'sheets', test: new RegExp(`/(${sheetFiles})\\.|node_modules/fflate/`), minShareCount: 2, priority: 16 },
   { name: 'dialog', test: /@primer\/react\/dist\/Dialog\//, minShareCount: 2, priority: 24 },
   {
     name: 'form',

@@ -3,10 +3,13 @@ import * as z from 'zod'
 /** The page sizes a list offers (spec section 9). */
 export const pageSizes = [5, 10, 15, 20, 50, 100] as const
 
+/** A file of a whole list asks for it so many rows at a time: some 2 MB, when a reply may be 6. */
+export const mostInReply = 5000
+
 /** The part of a list request that every list shares; numbers and booleans may come as text from an address. */
 export const ListQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
-  itemsPerPage: z.coerce.number().int().min(1).max(100).default(15),
+  itemsPerPage: z.coerce.number().int().min(1).max(mostInReply).default(15),
   sortBy: z.string().default(''),
   descending: z.union([z.boolean(), z.stringbool()]).default(false),
   search: z.string().trim().max(200).default(''),

@@ -81,7 +81,14 @@ function Screen() {
     <Table
       name="tenants"
       label="Vuokralaiset"
-      list={{ ...state, page, busy: false, error: null, retry: () => undefined }}
+      list={{
+        ...state,
+        page,
+        busy: false,
+        error: null,
+        retry: () => undefined,
+        whole: async () => ({ pages: [], logo: undefined }),
+      }}
       columns={columns}
       search="Hae nimellä"
       filters={<Filter list={state} name="state" label="Tila" all="Kaikki tilat" options={[['open', 'Voimassa']]} />}

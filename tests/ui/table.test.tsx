@@ -26,6 +26,8 @@ const rows: Row[] = [
 ]
 const full: Page<Row> = { rows, totalLength: 10_000, sums: { rent: 987_654_321 } }
 
+const whole = async () => ({ pages: [full], logo: undefined })
+
 const removed: string[] = []
 let asked: ListState
 
@@ -36,7 +38,7 @@ function Screen({ page, error = null }: { page: Page<Row> | undefined; error?: E
     <Table
       name="tenants"
       label="Vuokralaiset"
-      list={{ ...state, page, busy: page === undefined, error, retry: () => undefined }}
+      list={{ ...state, page, busy: page === undefined, error, retry: () => undefined, whole }}
       columns={columns}
       search="Hae nimellä"
       filters={<Filter list={state} name="state" label="Tila" all="Kaikki tilat" options={[['open', 'Voimassa']]} />}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import type { Page } from '#shared/base/list.ts'
 import { type List, useListState } from '../ui/use-list-state.ts'
-import { callLoosely } from './call.ts'
+import { callLoosely, type LooseGiven } from './call.ts'
 import { useSession } from './session.ts'
 
 /** An endpoint that answers with one page of rows. */
@@ -34,10 +34,16 @@ export function useList<Row>(endpoint: ListEndpoint<Row>, options: Options<Row> 
   const { filters, fixed, params, prefix, pollWhile } = options
   const state = useListState({ filters, itemsPerPage: useDefaultRows(), prefix })
   const asked = { ...state.query, ...state.filters, ...fixed }
-  const given = { ...(params ? { params } : {}), ...(endpoint.body ? { body: asked } : { query: asked }) }
+  const givenOf = (wish: object) => ({
+    ...(params ? { params } : {}),
+    ...(endpoint.body ? { body: wish } : { query: wish }),
+  })
+  const read = async (given: LooseGiven, signal?: AbortSignal) =>
+    (await callLoosely(endpoint, given, signal)) as Page<Row>
+  const given = givenOf(asked)
   const reading = useQuery({
     queryKey: [endpoint.method, endpoint.path, given],
-    queryFn: async ({ signal }) => (await callLoosely(endpoint, given, signal)) as Page<Row>,
+    queryFn: ({ signal }) => read(given, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && pollWhile?.(data) ? pollPeriod : false),
   })
@@ -47,5 +53,6 @@ export function useList<Row>(endpoint: ListEndpoint<Row>, options: Options<Row> 
     busy: reading.isFetching,
     error: reading.error,
     retry: () => void reading.refetch(),
+    whole: async () => (await import('./whole-list.ts')).wholeList((paging) => read(givenOf({ ...asked, ...paging }))),
   }
 }

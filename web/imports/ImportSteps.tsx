@@ -9,8 +9,6 @@ import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import type { Column } from '../ui/columns.tsx'
 import { confirm } from '../ui/confirm.ts'
-import { saveFile } from '../ui/files.ts'
-import { xlsxType } from '../ui/sheet-file.ts'
 import { Table } from '../ui/Table.tsx'
 import { useOwnList } from '../ui/use-own-list.ts'
 import css from './imports.module.css'
@@ -83,7 +81,6 @@ export function FaultyStep({ read: { run, faults }, onMapAgain }: Props) {
           Tuo korjattu tiedosto
         </LinkButton>
         <Button onClick={onMapAgain}>Muuta sarakkeita</Button>
-        {faults.length > 0 && <Button onClick={() => void saveFaults(run, faults)}>Lataa virheet Exceliin</Button>}
       </div>
       {faults.length > 0 && (
         <Table
@@ -97,15 +94,6 @@ export function FaultyStep({ read: { run, faults }, onMapAgain }: Props) {
       )}
     </div>
   )
-}
-
-async function saveFaults({ fileName }: ShownRun, faults: readonly CellFault[]): Promise<void> {
-  const { xlsxWriter } = await import('#shared/base/xlsx-write.ts')
-  const columns = faultColumns.map(({ title, kind }) => ({ title, kind: kind ?? 'text' }))
-  const file = xlsxWriter({ name: 'Virheet', columns })
-  file.add(faults.map(({ row, column, cell, message }) => [row, column, cell, message]))
-  const blob = new Blob(file.finish() as Uint8Array<ArrayBuffer>[], { type: xlsxType })
-  saveFile(blob, `${fileName.replace(/\.\w+$/, '')}, virheet.xlsx`)
 }
 
 export function CheckedStep({ run, onMapAgain }: { run: ShownRun; onMapAgain: () => void }) {

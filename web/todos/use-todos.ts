@@ -34,6 +34,11 @@ export function useTodos(view: TodoView): Todos {
       busy: reading.isFetching,
       error: reading.error,
       retry: () => void reading.refetch(),
+      whole: async () =>
+        (await import('../app/whole-list.ts')).wholeList(async (paging) => {
+          const all = await call(todosApi.listTodos, { query: { ...query, ...paging } })
+          return { rows: all.toDos, totalLength: all.totalLength, sums: {} }
+        }),
     },
     open: data?.open,
   }

@@ -66,7 +66,7 @@ export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
   const actions = usable(props.actions, rows)
   return (
     <section className={css.frame} data-table aria-label={label}>
-      <Toolbar table={name} list={list} search={search} filters={filters} columns={all} />
+      <Toolbar table={name} label={label} list={list} search={search} filters={filters} columns={all} />
       {list.error && !list.page ? (
         <Failed error={list.error} retry={list.retry} />
       ) : (

@@ -1,10 +1,10 @@
 import { ColumnsIcon, SearchIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Placed } from './columns.tsx'
+import type { Column, Placed } from './columns.tsx'
 import { dialogOnDemand } from './on-demand.tsx'
 import css from './Table.module.css'
-import type { ListState } from './use-list-state.ts'
+import type { List, ListState } from './use-list-state.ts'
 
 /** How long typing must pause before the list is asked for, in milliseconds. */
 const pause = 250
@@ -23,21 +23,36 @@ const SavedFilters = dialogOnDemand<OfTable & { readonly list: ListState }>(
   ({ onClose }) => onClose(),
 )
 
+const ExportDialog = dialogOnDemand<{
+  readonly label: string
+  readonly columns: readonly Column<never>[]
+  readonly list: List<never>
+  readonly onClose: () => void
+}>(
+  async () => (await import('./ExportDialog.tsx')).ExportDialog,
+  ({ onClose }) => onClose(),
+)
+
+const shownOf = <Row,>(columns: readonly Placed<Row>[]) =>
+  columns.filter(({ isShown }) => isShown).map(({ column }) => column)
+
 interface Props<Row> {
   readonly table: string
-  readonly list: ListState
+  readonly label: string
+  readonly list: List<Row>
   readonly search: string | undefined
   readonly filters: ReactNode
   readonly columns: readonly Placed<Row>[]
 }
 
 /** What is above a table: search, filters, the way out of them, saved ones of them, and the choice of columns. */
-export function Toolbar<Row>({ table, list, search, filters, columns }: Props<Row>) {
-  const [open, setOpen] = useState<'columns' | 'views'>()
+export function Toolbar<Row>({ table, label, list, search, filters, columns }: Props<Row>) {
+  const [open, setOpen] = useState<'columns' | 'views' | 'export'>()
   const cleared = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']))
   const isFiltered = Object.values(list.filters).some((value) => value !== '')
   const canBeNarrowed = search !== undefined || filters !== undefined
   const canBeChosen = columns.length > 2
+  const canBeSaved = (list.page?.totalLength ?? 0) > 0
   const close = () => setOpen(undefined)
   return (
     <div className={css.toolbar}>
@@ -48,7 +63,7 @@ export function Toolbar<Row>({ table, list, search, filters, columns }: Props<Ro
           Tyhjennä suodattimet
         </Button>
       )}
-      {(canBeNarrowed || canBeChosen) && (
+      {(canBeNarrowed || canBeChosen || canBeSaved) && (
         <span className={css.columns}>
           {canBeNarrowed && <Button onClick={() => setOpen('views')}>Näkymät</Button>}
           {canBeChosen && (
@@ -56,10 +71,19 @@ export function Toolbar<Row>({ table, list, search, filters, columns }: Props<Ro
               Sarakkeet
             </Button>
           )}
+          {canBeSaved && <Button onClick={() => setOpen('export')}>Vie</Button>}
         </span>
       )}
       {open === 'columns' && (
         <ColumnChooser table={table} columns={columns as readonly Placed<never>[]} onClose={close} />
+      )}
+      {open === 'export' && (
+        <ExportDialog
+          label={label}
+          columns={shownOf(columns) as readonly Column<never>[]}
+          list={list as unknown as List<never>}
+          onClose={close}
+        />
       )}
       {open === 'views' && <SavedFilters table={table} list={list} onClose={close} />}
     </div>

@@ -15,6 +15,13 @@ export interface ListState {
   readonly isNarrowed: boolean
 }
 
+/** All of a list, for a file. */
+export interface Whole<Row> {
+  readonly pages: AsyncIterable<Page<Row>> | Iterable<Page<Row>>
+  /** The logo that stands above it. */
+  readonly logo: Blob | undefined
+}
+
 /** A list as its table needs it; `useList` of `web/app` makes one. */
 export interface List<Row> extends ListState {
   readonly page: Page<Row> | undefined
@@ -22,6 +29,8 @@ export interface List<Row> extends ListState {
   readonly busy: boolean
   readonly error: Error | null
   readonly retry: () => void
+  /** Every hit as the list is searched, narrowed and sorted now. */
+  readonly whole: () => Promise<Whole<Row>>
 }
 
 interface Options {

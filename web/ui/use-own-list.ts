@@ -16,5 +16,9 @@ export function useOwnList<Row extends object>(
     busy: false,
     error: null,
     retry: () => undefined,
+    whole: async () => ({
+      pages: [pageOf(rows, { ...state.query, page: 1, itemsPerPage: Math.max(1, rows.length) }, searched, summed)],
+      logo: undefined,
+    }),
   }
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
 import type { Page } from '#shared/base/list.ts'
+import { everyPage } from '../../../web/ui/every-page.ts'
 import { toast } from '../../../web/ui/toasts.ts'
 import { type List, useListState } from '../../../web/ui/use-list-state.ts'
-import { call, callLoosely, type Given } from './call.ts'
+import { call, callLoosely, type Given, type LooseGiven } from './call.ts'
 
 /** Things happen by themselves here, so what is shown is asked for again every few seconds. */
 const refreshMs = 3000
@@ -43,9 +44,10 @@ interface Options {
 export function useList<Row>(endpoint: ListEndpoint<Row>, { filters, fixed, params = {} }: Options = {}): List<Row> {
   const state = useListState({ filters, itemsPerPage: 15 })
   const given = { params, query: { ...state.query, ...state.filters, ...fixed } }
+  const read = async (wish: LooseGiven) => (await callLoosely(endpoint, wish)) as Page<Row>
   const reading = useQuery({
     queryKey: [endpoint.method, endpoint.path, given],
-    queryFn: async () => (await callLoosely(endpoint, given)) as Page<Row>,
+    queryFn: () => read(given),
     placeholderData: keepPreviousData,
   })
   return {
@@ -54,5 +56,9 @@ export function useList<Row>(endpoint: ListEndpoint<Row>, { filters, fixed, para
     busy: reading.isPlaceholderData,
     error: reading.error,
     retry: () => void reading.refetch(),
+    whole: async () => ({
+      pages: everyPage((paging) => read({ ...given, query: { ...given.query, ...paging } })),
+      logo: undefined,
+    }),
   }
 }
