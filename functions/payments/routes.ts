@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { Problem } from '#shared/base/problem.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { type Env, keyOf, permitted, serve } from '../platform/serve.ts'
+import { partnerBalance, partnerInvoices, tenantBalance } from './balances.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
 import { allocateEntry, listOpenEntries, readEntry } from './entries.ts'
 import { makePayment } from './manual-payment.ts'
@@ -19,6 +20,9 @@ serve(routes, api.allocateEntry, async ({ actor, params, body, key }) => ({
 }))
 
 serve(routes, api.makePayment, ({ actor, body, key }) => makePayment(actor, body, key))
+serve(routes, api.readTenantBalance, async ({ actor, params }) => ({ balance: await tenantBalance(actor, params.id) }))
+serve(routes, api.readPartnerBalance, ({ actor, params }) => partnerBalance(actor, params.id))
+serve(routes, api.listPartnerInvoices, ({ actor, params, body }) => partnerInvoices(actor, params.id, body))
 
 /** What the way in to the cloud lets through in one call; a packed file of this size holds some 50,000 payments. */
 const mostBytes = 4 * 1024 * 1024

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
 import { cents, day, dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { Invoice } from '../invoices/invoice.ts'
+import { Invoice, InvoiceRow } from '../invoices/invoice.ts'
+import { Balance } from './balance.ts'
 import { Payment, PaymentRow } from './payment.ts'
 import { LoadedBankFile, ReceivedEntry, ReceivedEntryRow } from './received.ts'
 
@@ -31,6 +32,21 @@ const SuggestedInvoice = z.object({
 export type SuggestedInvoice = z.output<typeof SuggestedInvoice>
 
 export const paymentsApi = {
+  /** How all the invoices of a tenant stand. */
+  readTenantBalance: get('/payments/tenant-balance/:id', {
+    needs: 'invoices.read',
+    reply: z.object({ balance: Balance }),
+  }),
+  /** How the invoices of a principal's contracts stand, how many contracts run and their rent a month, cents. */
+  readPartnerBalance: get('/payments/partner-balance/:id', {
+    needs: 'invoices.read',
+    reply: z.object({ balance: Balance, contracts: z.number().int(), rent: z.number().int() }),
+  }),
+  listPartnerInvoices: post('/payments/partner-invoices/:id', {
+    needs: 'invoices.read',
+    body: ListQuery,
+    reply: listOf(InvoiceRow),
+  }),
   listPayments: post('/payments/list', { needs: 'payments.read', body: PaymentFilters, reply: listOf(PaymentRow) }),
   /** Loads a bank file: multipart, the file in `file`. */
   loadBankFile: post('/payments/bank-file', {

@@ -141,6 +141,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'keys.handOverKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
   'keys.takeBackKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
   'imports.checkImport': () => ({ version: 1, mapping: { name: 0 } }),
+  'payments.listPartnerInvoices': () => ({}),
   'payments.allocateEntry': () => ({ invoice: theirs.invoice, amount: 1 }),
 }
 

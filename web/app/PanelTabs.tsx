@@ -12,11 +12,9 @@ interface Props {
 
 /** What there is around one thing, area by area, a tab each. */
 export function PanelTabs({ of, id, own = [], more = [] }: Props) {
-  const others = usePanels(of).map(({ key, title, Content }) => ({
-    key,
-    label: title,
-    content: () => <Content id={id} />,
-  }))
+  const others = usePanels(of)
+    .filter(({ place }) => place !== 'card')
+    .map(({ key, title, Content }) => ({ key, label: title, content: () => <Content id={id} /> }))
   const [first, ...rest] = [...own, ...others, ...more]
   return first ? <Tabs label="Liittyvät tiedot" tabs={[first, ...rest]} /> : null
 }

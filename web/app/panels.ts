@@ -14,6 +14,8 @@ export interface Panel {
   readonly key: string
   readonly title: string
   readonly needs: Need
+  /** Beside the thing's own facts instead of a tab of its own. */
+  readonly place?: 'card'
   /** It needs the whole width of a page that has no tabs. */
   readonly wide?: boolean
   /** A page loads only what is opened. */

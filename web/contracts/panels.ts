@@ -13,5 +13,12 @@ export const panels: readonly Panel[] = [
     load: async () => (await import('./RentHistory.tsx')).RentHistory,
   },
   { of: 'tenant', ...common, load: async () => (await load()).ContractsOfTenant },
+  {
+    of: 'tenant',
+    key: 'others',
+    title: 'Muut vuokralaiset',
+    needs: 'contracts.read',
+    load: async () => (await import('./OtherTenantsOf.tsx')).OtherTenantsOf,
+  },
   { of: 'partner', ...common, load: async () => (await load()).ContractsOfPartner },
 ]

@@ -5,10 +5,11 @@ import { printIban } from '#shared/base/iban.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { PanelCards } from '../app/PanelCards.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card, Cards } from '../ui/Card.tsx'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -23,7 +24,10 @@ export function PartnerOverview() {
       {({ partner }) => (
         <>
           <PartnerHead partner={partner} />
-          <PartnerFacts partner={partner} />
+          <Cards>
+            <PartnerFacts partner={partner} />
+            <PanelCards of="partner" id={id} />
+          </Cards>
           <PanelTabs of="partner" id={id} />
         </>
       )}

@@ -85,7 +85,6 @@ function TenantForm({ send, ...page }: Props) {
           name="selectedTenantType"
           label="Asiakas on"
           options={tenantTypes.map((type) => [type, tenantTypeLabels[type]])}
-          hint="Avaimenhaltija ei vuokraa mitään. Hakijasta tulee vuokralainen, kun sopimus aktivoidaan."
         />
       </IdentitySection>
       <Section title="Yhteystiedot">
@@ -109,9 +108,11 @@ function TenantForm({ send, ...page }: Props) {
         <TextField name="evoice.evoiceOperator" label="Operaattorin tunnus" />
         <TextField name="evoice.evoiceId" label="Vastaanottajan tunnus" />
       </Section>
-      <Section title="Lisätiedot">
+      <Section title="Taustatiedot">
         <CheckField name="creditReport" label="Luottotiedot tarkistettu" />
         <CitizenFields />
+      </Section>
+      <Section title="Lisätiedot">
         <TextareaField name="comments" label="Muistiinpanot" span={3} />
       </Section>
     </FormPage>

@@ -5,10 +5,11 @@ import { printReference } from '#shared/base/reference.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { languageLabels, type ShownTenant, tenantTypeLabels } from '#shared/customers/tenant.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { PanelCards } from '../app/PanelCards.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card, Cards } from '../ui/Card.tsx'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -24,7 +25,10 @@ export function TenantOverview() {
       {({ tenant, refNumsInUse }) => (
         <>
           <TenantHead tenant={tenant} refNumsInUse={refNumsInUse} />
-          <TenantFacts tenant={tenant} refNumsInUse={refNumsInUse} />
+          <Cards>
+            <TenantFacts tenant={tenant} refNumsInUse={refNumsInUse} />
+            <PanelCards of="tenant" id={id} />
+          </Cards>
           <PanelTabs of="tenant" id={id} />
         </>
       )}

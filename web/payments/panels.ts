@@ -2,6 +2,29 @@ import type { Panel } from '../app/panels.ts'
 
 export const panels: readonly Panel[] = [
   {
+    of: 'tenant',
+    key: 'balance',
+    title: 'Saldo',
+    needs: 'invoices.read',
+    place: 'card',
+    load: async () => (await import('./BalanceCard.tsx')).TenantBalance,
+  },
+  {
+    of: 'partner',
+    key: 'balance',
+    title: 'Luvut',
+    needs: 'invoices.read',
+    place: 'card',
+    load: async () => (await import('./BalanceCard.tsx')).PartnerBalance,
+  },
+  {
+    of: 'partner',
+    key: 'invoices',
+    title: 'Laskut',
+    needs: 'invoices.read',
+    load: async () => (await import('./InvoicesOfPartner.tsx')).InvoicesOfPartner,
+  },
+  {
     of: 'invoice',
     key: 'payments',
     title: 'Maksut',

@@ -77,7 +77,7 @@ function RealtorForm({ values, onClose }: FormProps) {
         required
         hint="Ehdotus uusiin toimeksiantoihin."
       />
-      <TextareaField name="comments" label="Muistiinpanot" span={3} />
+      <TextareaField name="comments" label="Muistiinpanot" span={2} />
     </DialogForm>
   )
 }

@@ -10,13 +10,14 @@ import type { Write } from '../../../functions/platform/together.ts'
 import { apartments, condominiums } from '../../../functions/properties/collections.ts'
 import { writeInBlocks } from './blocks.ts'
 import { deskWrites } from './desk.ts'
+import { prospects, shareHomes } from './housemates.ts'
 import { testBusinessId } from './identities.ts'
 import { manager } from './log-ins.ts'
 import type { MadeAccount } from './make-account.ts'
 
 /**
- * What makes an office looked after: keys, some of them out, those who only hold keys, notes and tasks. Everything is
- * written in a few whole transactions.
+ * What makes an office looked after: keys, some of them out, those who only hold keys, prospects, homes that two share,
+ * notes and tasks. Most of it is written in a few whole transactions.
  */
 export async function furnishOffice(account: MadeAccount, today: Day): Promise<void> {
   const { actor } = account
@@ -29,13 +30,14 @@ export async function furnishOffice(account: MadeAccount, today: Day): Promise<v
   const helpers = keyHolders(account)
   const [caretaker] = helpers
   await writeInBlocks([
-    ...helpers.map((helper) => [tenants.creating(actor, helper)]),
+    ...[...helpers, ...prospects(account)].map((person) => [tenants.creating(actor, person)]),
     ...byAddress.map((home, at) =>
       keysOfHome(account, home, { at, today, leases: leases.filter((lease) => lease.apartment === home._id) }),
     ),
     ...companies.flatMap((company) => (caretaker ? [keysOfCompany(account, company, caretaker, today)] : [])),
     deskWrites(account, { homes: byAddress, companies, leases, today }),
   ])
+  await shareHomes(account, leases, today)
 }
 
 function keyHolders({ chance }: MadeAccount): Tenant[] {

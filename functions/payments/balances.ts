@@ -1,0 +1,57 @@
+import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import { isContractInScope, type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
+import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { type Balance, balanceOf } from '#shared/payments/balance.ts'
+import { contracts } from '../contracts/contracts.ts'
+import { partners } from '../customers/partners.ts'
+import { tenants } from '../customers/tenants.ts'
+import { invoices, invoicesOfContract, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+
+/** So many contracts are asked about side by side. */
+const atOnce = 25
+
+/** Everything ever billed for the contracts. */
+async function invoicesOfContracts(actor: Actor, rows: readonly KeptContractRow[]): Promise<InvoiceRow[]> {
+  const found: InvoiceRow[] = []
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const some = rows.slice(at, at + atOnce)
+    found.push(...(await Promise.all(some.map(({ _id }) => invoicesOfContract(actor, _id)))).flat())
+  }
+  return found
+}
+
+/** How all the invoices of a tenant stand, those of contracts only as far as they were billed of this tenant. */
+export async function tenantBalance(actor: Actor, id: string): Promise<Balance> {
+  await tenants.read(actor, id)
+  const [rows, single] = await Promise.all([contracts.rows(actor), invoices.rowsOfParent(actor, id)])
+  const ofContracts = await invoicesOfContracts(
+    actor,
+    rows.filter(({ tenants: ids }) => ids.includes(id)),
+  )
+  return balanceOf([...single, ...ofContracts.filter(({ tenant }) => tenant === id)], today())
+}
+
+async function contractsOfPartner(actor: Actor, id: string): Promise<KeptContractRow[]> {
+  await partners.read(actor, id)
+  return (await contracts.rows(actor)).filter(({ landlords }) => landlords.includes(id))
+}
+
+/** How the invoices of a principal's contracts stand, and what runs now. */
+export async function partnerBalance(actor: Actor, id: string) {
+  const day = today()
+  const theirs = await contractsOfPartner(actor, id)
+  const running = theirs.filter((row) => isContractInScope(stateOfRow(row, day), 'running'))
+  return {
+    balance: balanceOf(await invoicesOfContracts(actor, theirs), day),
+    contracts: running.length,
+    rent: running.reduce((sum, { rent }) => sum + rent, 0),
+  }
+}
+
+/** The invoices of a principal's contracts, the newest first unless sorted otherwise. */
+export async function partnerInvoices(actor: Actor, id: string, query: ListQuery): Promise<Page<InvoiceRow>> {
+  const rows = await invoicesOfContracts(actor, await contractsOfPartner(actor, id))
+  return pageOf(rows, newestFirst(query), searchedFields, summedFields)
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import type { Day } from '../base/day.ts'
+import { type InvoiceRow, openOf, shownState } from '../invoices/invoice.ts'
+
+/** How somebody's invoices stand, cents: of those that have been sent, so that what was billed is what was paid and what is open. */
+export const Balance = z.object({
+  billed: z.number().int(),
+  paid: z.number().int(),
+  open: z.number().int(),
+  /** What of the open is past its due day. */
+  overdue: z.number().int(),
+  openCount: z.number().int(),
+  overdueCount: z.number().int(),
+  /** The due day of the oldest invoice that is overdue, or empty. */
+  overdueSince: z.string(),
+})
+export type Balance = z.output<typeof Balance>
+
+type Row = Pick<InvoiceRow, 'state' | 'total' | 'paid' | 'dueDate'>
+
+const sumOf = (rows: readonly Row[], amount: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + amount(row), 0)
+
+/** @param today an invoice is overdue from the day after its shifted due day on */
+export function balanceOf(rows: readonly Row[], today: Day): Balance {
+  const sent = rows.filter(({ state }) => state === 'sent')
+  const open = sent.filter((row) => openOf(row) > 0)
+  const overdue = open.filter((row) => shownState(row, today) === 'overdue')
+  const billed = sumOf(sent, ({ total }) => total)
+  const left = sumOf(open, openOf)
+  return {
+    billed,
+    paid: billed - left,
+    open: left,
+    overdue: sumOf(overdue, openOf),
+    openCount: open.length,
+    overdueCount: overdue.length,
+    overdueSince: overdue.map(({ dueDate }) => dueDate).toSorted()[0] ?? '',
+  }
+}
