@@ -107,7 +107,9 @@ async function settleAll(read: () => ReturnType<typeof getByKey>, news: readonly
 }
 
 const isLost = ({ mail }: Invoice) => mail.state === 'permanentFail'
-const lost = ({ recipient }: Invoice) => `Sähköposti ei mennyt perille osoitteeseen ${recipient.email}.`
+/** The event does not tell which of two addresses it is about. */
+const lost = ({ recipient: { email, email2 } }: Invoice) =>
+  `Sähköposti ei mennyt perille osoitteeseen ${[email, email2].filter(Boolean).join(' tai ')}.`
 
 function noted(invoice: Invoice, messageId: string, state: DeliveryState): Invoice | undefined {
   const went = invoice.mail.step === 'started' ? mailed(invoice, messageId) : undefined

@@ -74,6 +74,14 @@ describe('an invoice sent by e-mail', () => {
     expect((await invoicesOf(neighbour))[0]).toMatchObject({ state: 'sent', service: { step: 'none' } })
     expect(await lettersOf(neighbour.accountId)).toHaveLength(1)
   })
+
+  it('goes to the second address of its payer too, in one letter', async () => {
+    const email2 = 'puoliso@example.fi'
+    await story.billed({}, tenantDraft({ email2 }))
+    await story.world.drainQueues()
+    const [letter, ...more] = await lettersOf(story.actor.accountId)
+    expect([letter, more]).toMatchObject([{ to: ['maija.meikalainen@example.fi'], cc: [email2] }, []])
+  })
 })
 
 describe('an invoice sent otherwise', () => {
