@@ -1,5 +1,5 @@
 import { mayDo } from '#shared/base/access.ts'
-import { forbidden } from '#shared/base/problem.ts'
+import { forbidden, invalidField } from '#shared/base/problem.ts'
 import { type AdditionalTenant, partiesOf } from '#shared/contracts/parties.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { TenantDraft } from '#shared/customers/tenant.ts'
@@ -65,6 +65,9 @@ export async function removeAdditionalTenant(actor: Actor, tenantId: string, rem
   const { contractId, deleteType, removeFrom, revokedDate } = removal
   const everywhere = removeFrom === 'everywhere'
   if (everywhere && !mayDo(actor, 'tenants.remove')) throw forbidden()
+  if (everywhere && deleteType === 'revoke' && revokedDate > today()) {
+    throw invalidField('revokedDate', 'Vuokralaisista voi poistaa vasta, kun viimeinen päivä on tullut')
+  }
   await tenants.read(actor, tenantId)
   if (everywhere) await refuseTenantOnContracts(actor, tenantId, contractId)
   const contract =

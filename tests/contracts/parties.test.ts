@@ -167,6 +167,8 @@ describe('who lives with a tenant', () => {
     expect((await listed(world.stranger)).status).toBe(404)
     const removal = { contractId: contract._id, deleteType: 'remove', removeFrom: 'everywhere' }
     const path = `/tenant/remove-additional-tenant/${key}`
+    const early = { ...removal, deleteType: 'revoke', revokedDate: '2027-01-31' }
+    expect((await putting(path, early)).body).toMatchObject({ fields: { revokedDate: expect.any(String) } })
     expect((await putting(path, removal, world.reader)).status).toBe(403)
     expect((await putting(path, removal, world.stranger)).status).toBe(404)
     expect((await putting(path, removal)).status).toBe(200)

@@ -130,6 +130,29 @@ describe('the form', () => {
     expect(await screen.findByText(notice)).toBeTruthy()
   })
 
+  it('tells what the customer is, and what is known of them; a company’s is another thing', async () => {
+    server.answers(api.updateTenant, saved)
+    const { user } = drawForm()
+    await user.selectOptions(await field('Asiakas on'), 'Hakija')
+    await user.click(await field('Luottotiedot tarkistettu'))
+    await user.click(await field('Suomen kansalainen'))
+    await user.type(await field('Toinen sähköposti'), 'puoliso@vuokralainen.example')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await waitFor(() => expect(server.asked(api.updateTenant)).toHaveLength(1))
+    expect(server.asked(api.updateTenant)[0]).toMatchObject({
+      query: { updateDataToService: 'true' },
+      body: {
+        selectedTenantType: 'prospect',
+        creditReport: true,
+        finnishCitizen: false,
+        email2: 'puoliso@vuokralainen.example',
+      },
+    })
+    await user.click(await field('Yritys tai yhteisö'))
+    expect(screen.queryByLabelText('Suomen kansalainen')).toBeNull()
+    await field('Arvonlisäverovelvollisten rekisterissä')
+  })
+
   it('refuses a wrong code before anything is sent', async () => {
     const { user } = draw(<CreateTenant />, '/tenant/create')
     await user.type(await field(/^Nimi/), 'Äijö')
@@ -174,6 +197,15 @@ describe('the form', () => {
 })
 
 describe('the page', () => {
+  it('of a prospect says so, and what has been looked at', async () => {
+    server.answers(api.readTenant, {
+      tenant: { ...tenant, isProspect: true, selectedTenantType: 'prospect', creditReport: true },
+    })
+    drawOverview()
+    expect(await screen.findByText('Hakija')).toBeTruthy()
+    expect(screen.getByText('Tarkistettu')).toBeTruthy()
+  })
+
   it('uncovers the personal identity code on request', async () => {
     const { user } = drawOverview()
     expect(await screen.findByText('010594-****')).toBeTruthy()

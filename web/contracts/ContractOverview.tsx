@@ -146,6 +146,7 @@ function BillingFacts({ contract, billed }: { contract: RentalContract; billed: 
       <Fact label="Maksuaika">{`${lease.paymentTerm} pv`}</Fact>
       <Fact label="Lähetystapa">{sendTypeLabels[lease.sendType]}</Fact>
       <Fact label="Tilinumero">{printIban(contract.landlords[0]?.iban ?? '')}</Fact>
+      {next && contract.otherTenants.length > 0 && <Fact label="Seuraava lasku">{next.tenantName}</Fact>}
       {next && (
         <Fact label="Seuraava eräpäivä">{next.active ? printDay(next.nextDueDate) : 'Laskutus on päättynyt'}</Fact>
       )}
