@@ -58,7 +58,7 @@ export function ContractParties({ contract }: { contract: RentalContract }) {
         ))}
         {contract.landlords.map(({ landlordId, onModel, name }) => (
           <li key={`landlord ${landlordId}`}>
-            <div>
+            <div className={css.who}>
               {onModel === 'Partner' ? <Link to={`/partner/overview/${landlordId}`}>{name}</Link> : <span>{name}</span>}
               <small>Vuokranantaja</small>
             </div>
@@ -95,7 +95,7 @@ function Party({ contract, party, mayChange }: PartyProps) {
   }
   return (
     <li data-left={hasLeft || undefined}>
-      <div>
+      <div className={css.who}>
         <Link to={`/tenant/overview/${tenantId}`}>{name}</Link>
         <small className="digits">{partyText(party)}</small>
       </div>
