@@ -10,7 +10,7 @@ import { type ImportKind, importKinds, kindsOfImport } from '#shared/imports/kin
 import { callLoosely } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
-import { Card, CardColumn } from '../ui/Card.tsx'
+import { Card } from '../ui/Card.tsx'
 import type { Column } from '../ui/columns.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -37,7 +37,7 @@ export function ImportList() {
   return (
     <>
       <PageHead title="Tietojen tuonti" />
-      <CardColumn>
+      <div className={css.start}>
         {may('imports.create') && <NewImport />}
         <Table
           name="imports"
@@ -49,7 +49,7 @@ export function ImportList() {
             text: 'Tuo tiedot taulukosta: ensin taloyhtiöt, sitten vuokrakohteet, vuokralaiset ja sopimukset.',
           }}
         />
-      </CardColumn>
+      </div>
     </>
   )
 }
