@@ -55,7 +55,7 @@ interface FaultRow extends CellFault {
 }
 
 const faultColumns: readonly Column<FaultRow>[] = [
-  { key: 'row', title: 'Rivi', kind: 'number' },
+  { key: 'row', title: 'Rivi' },
   { key: 'column', title: 'Sarake' },
   { key: 'cell', title: 'Solussa' },
   { key: 'message', title: 'Virhe', long: true },
