@@ -19,6 +19,8 @@ const authFiles = 'web/app/Auth(?:Form|Layout|Parts)'
 const codeFiles = 'shared/base/qr-code(?:words)?'
 /** Files of tables, which come when somebody saves one. */
 const sheetFiles = 'shared/base/(?:csv|sheet-values|xlsx-write)'
+const formulaFiles = 'shared/base/(?:formula(?:-text)?|exact)'
+const statisticsFiles = 'shared/reports/(?:table-header|apartment-statistics|statistics-api)'
 const inputFiles =
   'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
 
@@ -59,7 +61,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${inputFiles}|${authFiles}|${codeFiles}|${sheetFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${inputFiles}|${authFiles}|${codeFiles}|${sheetFiles}|${formulaFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -68,6 +70,7 @@ const groups = [
   { name: 'auth', test: new RegExp(`/(${authFiles})\\.`), minShareCount: 2, priority: 18 },
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },
   { name: 'sheets', test: new RegExp(`/(${sheetFiles})\\.|node_modules/fflate/`), minShareCount: 2, priority: 16 },
+  { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 12 },
   { name: 'dialog', test: /@primer\/react\/dist\/Dialog\//, minShareCount: 2, priority: 24 },
   {
     name: 'form',

@@ -39,6 +39,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   toDo: () => import('./todos/routes.ts'),
   payments: () => import('./payments/routes.ts'),
   statistics: () => import('./reports/routes.ts'),
+  'table-header': () => import('./reports/routes.ts'),
   search: () => import('./search/routes.ts'),
 }
 

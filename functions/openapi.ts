@@ -13,6 +13,7 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
+import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 
@@ -27,7 +28,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   notes: notesApi,
   payments: paymentsApi,
   properties: { ...propertiesApi, ...realtorsApi },
-  reports: reportsApi,
+  reports: { ...reportsApi, ...statisticsApi },
   search: searchApi,
   todos: todosApi,
 }

@@ -83,3 +83,19 @@ export const removeSavedFilter = (actor: Actor, id: string) =>
     if (others.length === savedFilters.length) throw missing('Näkymää')
     return { savedFilters: others }
   })
+
+/** The column sets that open by themselves for this person in the account. */
+export const defaultHeadersOf = async ({ userId, accountId }: Actor): Promise<DefaultHeader[]> =>
+  (await tableViewsOf(userId, accountId)).defaultHeaders
+
+/** @param headerId undefined for none */
+export const saveDefaultHeader = async (actor: Actor, tableName: string, headerId: string | undefined) => {
+  const { accountId } = actor
+  const { defaultHeaders } = await change(actor, (standing) => {
+    const others = standing.defaultHeaders.filter(
+      (header) => header.accountId !== accountId || header.tableName !== tableName,
+    )
+    return { defaultHeaders: headerId === undefined ? others : [...others, { accountId, tableName, headerId }] }
+  })
+  return defaultHeaders
+}

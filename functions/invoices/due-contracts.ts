@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Day } from '#shared/base/day.ts'
-import type { RecurringInvoiceKept } from '#shared/invoices/recurring-invoice.ts'
 import { type DueWork, dueUntil } from '../platform/places.ts'
 import { type Message, send } from '../platform/queue.ts'
 import { contractsInOneRead, type DueContract } from './bill-contracts.ts'
-import { billingList } from './recurring-invoices.ts'
+import { billingList, recurringInvoices } from './recurring-invoices.ts'
 
 /** What the queue carries: contracts of one account to be billed in one go. */
 export const Chunk = z.object({
@@ -42,8 +41,7 @@ function byAccount(due: readonly DueWork[]): Map<string, DueContract[]> {
 }
 
 function contractOf({ id, row }: DueWork): DueContract {
-  const { tenant }: RecurringInvoiceKept = JSON.parse(row)
-  return { id, tenant }
+  return { id, tenant: recurringInvoices.rowIn(row, id).tenant }
 }
 
 /** Oldest contract first, so that invoices are numbered in an order that people understand. */

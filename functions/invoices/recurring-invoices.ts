@@ -16,6 +16,18 @@ export const recurringInvoices = collection({
   called: 'Toistuvaa laskua',
   schema: RecurringInvoice,
   row: recurringInvoiceKept,
+  fields: [
+    'contractNumber',
+    'tenant',
+    'tenantName',
+    'apartmentAddress',
+    'total',
+    'active',
+    'apartment',
+    'startDate',
+    'endDate',
+    'month',
+  ],
   places: (recurring) => ({
     listed: true,
     ...(recurring.active && { due: { list: billingList, over: 'all' as const, at: makingDay(recurring) } }),

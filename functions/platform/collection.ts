@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts'
 import { auditDefinition, lineOf } from './audit.ts'
 import type { Definition } from './definition.ts'
 import { withinRights } from './field-locks.ts'
+import { figuresOf } from './figures.ts'
 import { findingOf } from './finding.ts'
 import { indexKeys, through } from './places.ts'
 import { rowText } from './row-text.ts'
@@ -16,7 +17,9 @@ import { together, type Write } from './together.ts'
 import { renewWords } from './words-anew.ts'
 
 /** All documents of one kind, each account's in a partition that cannot be named without that account's actor. */
-export function collection<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+export function collection<Doc extends Stored, Row extends object, Figures extends object = object>(
+  definition: Definition<Doc, Row, Figures>,
+) {
   const reads = readsOf(definition)
   const finding = findingOf(definition)
   const writes = writesOf(definition, finding)
@@ -28,6 +31,7 @@ export function collection<Doc extends Stored, Row extends object>(definition: D
     ...writes,
     search: finding.search,
     hasWords: finding.hasWords,
+    figures: figuresOf(definition).figures,
     /** Writes the words of every document anew where they are not as they should be; done again, it writes nothing. */
     makeFindable: (actor: Actor) => renewWords(actor, finding, reads, writes.keeping),
     async create(actor: Actor, doc: Doc): Promise<Doc> {
@@ -120,6 +124,8 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Defini
   const attributes = ['sk', 'row']
   const parsed = (items: readonly Item[]): Row[] => items.map((item) => read(textOf(item, 'row'), textOf(item, 'sk')))
   return {
+    /** A row as a work list over all accounts gives it. */
+    rowIn: read,
     /** Every listed document of the account. */
     async rows(actor: Actor): Promise<Row[]> {
       return parsed(await query({ attributes, index: 'rows', pk: partition(actor, kind) }))
@@ -178,11 +184,16 @@ function writesOf<Doc extends Stored, Row extends object>(
     for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
     return item
   }
+  const figures = figuresOf(definition)
   /** No deed can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
   function traced(actor: Actor, before: Doc | undefined, after: Doc | undefined, write: Write): Write {
     const known = (after ?? before) as Doc
     const line = lineOf(actor, { kind, before, after, row: definition.row(known), trail: definition.trail })
-    const beside = [...(line ? [addingLine(actor, line)] : []), ...words.changing(actor, before, after)]
+    const beside = [
+      ...(line ? [addingLine(actor, line)] : []),
+      ...words.changing(actor, before, after),
+      ...figures.changing(actor, before, after),
+    ]
     return beside.length > 0 ? { ...write, beside } : write
   }
   /** What stood, if the write succeeds at all: it does not when another version was seen. */

@@ -5,7 +5,7 @@ import type { Places } from './places.ts'
 import type { RowField } from './row-text.ts'
 
 /** What a kind of document is, for its `collection`. */
-export interface Definition<Doc extends Stored, Row extends object> {
+export interface Definition<Doc extends Stored, Row extends object, Figures extends object = object> {
   readonly kind: string
   /** In the partitive, for 'Vuokralaista ei löytynyt.' */
   readonly called: string
@@ -17,6 +17,11 @@ export interface Definition<Doc extends Stored, Row extends object> {
   readonly places: (doc: Doc) => Places
   /** How the search over everything finds it; undefined for what is found no more. See finding.ts. */
   readonly search?: (doc: Doc) => Findable | undefined
+  /**
+   * What only reports read of it, kept as an item of its own so that lists do not pay for it; only for kinds that are
+   * searched for, whose writes know what stood. Undefined for what is reported no more.
+   */
+  readonly figures?: (doc: Doc) => Figures | undefined
   /** For kinds that are many: what is empty and what the row says is not written a second time. */
   readonly slim?: true
   /**

@@ -110,6 +110,8 @@ export interface Search {
   readonly limit?: number
   /** Only these attributes of what is found; all when left out. */
   readonly attributes?: readonly string[]
+  /** For half the price it may be a moment behind the table, as indexes are. */
+  readonly mayLag?: true
 }
 
 /** Everything a search finds, page after page. Index reads may be a moment behind the table. */
@@ -140,12 +142,13 @@ function queryInput({
   newestFirst,
   limit,
   attributes = [],
+  mayLag,
 }: Search): QueryCommandInput {
   const [pkName, skName] = index ? [`${index}Pk`, `${index}Sk`] : ['pk', 'sk']
   const range = between ? ' AND #sk BETWEEN :from AND :to' : startsWith ? ' AND begins_with(#sk, :start)' : ''
   return {
     TableName: settings.table,
-    ...(index ? { IndexName: index } : { ConsistentRead: true }),
+    ...(index ? { IndexName: index } : mayLag ? {} : { ConsistentRead: true }),
     KeyConditionExpression: `#pk = :pk${range}`,
     ExpressionAttributeNames: {
       '#pk': pkName,

@@ -1,5 +1,7 @@
 import { Apartment, apartmentRowOf, findableApartment } from '#shared/properties/apartment.ts'
+import { keptFigures } from '#shared/properties/apartment-figures.ts'
 import { Condominium, condominiumRowOf, findableCondominium } from '#shared/properties/condominium.ts'
+import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 
 export const condominiums = collection({
@@ -29,4 +31,5 @@ export const apartments = collection({
   ],
   places: ({ active, condominium }) => (active ? { listed: true, parent: condominium } : {}),
   search: findableApartment,
+  figures: (apartment) => (apartment.active ? keptFigures(apartment, today()) : undefined),
 })

@@ -1,11 +1,40 @@
 import { Hono } from 'hono'
 import { reportsApi as api } from '#shared/reports/api.ts'
+import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { type Env, serve } from '../platform/serve.ts'
+import { listApartmentStatistics } from './apartment-statistics.ts'
 import { getGroupStats } from './group-overview.ts'
 import { getMonthlyInvoicing, getStats } from './overview.ts'
+import {
+  clearDefault,
+  createTableHeader,
+  listTableHeaders,
+  removeTableHeader,
+  saveForDefault,
+  updateTableHeader,
+} from './table-headers.ts'
 
 export const routes = new Hono<Env>()
 
 serve(routes, api.getStats, async ({ actor }) => ({ stats: await getStats(actor) }))
 serve(routes, api.getMonthlyInvoicing, async ({ actor }) => ({ months: await getMonthlyInvoicing(actor) }))
 serve(routes, api.getGroupStats, ({ actor }) => getGroupStats(actor))
+serve(routes, statisticsApi.listApartmentStatistics, ({ actor, body }) => listApartmentStatistics(actor, body))
+serve(routes, statisticsApi.listTableHeaders, async ({ actor, params }) => ({
+  tableHeaders: await listTableHeaders(actor, params.tableName),
+}))
+serve(routes, statisticsApi.createTableHeader, async ({ actor, body, key }) => ({
+  tableHeader: await createTableHeader(actor, body.header, key),
+}))
+serve(routes, statisticsApi.updateTableHeader, async ({ actor, params, body }) => ({
+  tableHeader: await updateTableHeader(actor, params.id, body.header),
+}))
+serve(routes, statisticsApi.removeTableHeader, async ({ actor, params }) => ({
+  defaultHeaders: await removeTableHeader(actor, params.headerId),
+}))
+serve(routes, statisticsApi.saveHeaderForDefault, async ({ actor, params }) => ({
+  defaultHeaders: await saveForDefault(actor, params.headerId),
+}))
+serve(routes, statisticsApi.clearDefaultHeader, async ({ actor, params }) => ({
+  defaultHeaders: await clearDefault(actor, params.tableName),
+}))

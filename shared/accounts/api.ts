@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Account, AccountDraft } from './account.ts'
-import { AccountRow } from './account-row.ts'
 import {
   BillingDraft,
   NotificationsDraft,

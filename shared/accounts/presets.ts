@@ -59,7 +59,6 @@ const presets: Record<Exclude<Role, 'owner'>, Preset> = {
   maintenance: {
     may: { ...lookAt('apartments', 'condominiums', 'tenants'), ...wholly('keys', 'notes', 'todos') },
     fields: [],
-    without: ['apartmentStatistics'],
   },
   reader: { may: lookAt(...but(...guarded)), fields: [], without: ['settings'] },
 }

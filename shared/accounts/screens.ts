@@ -84,7 +84,7 @@ export const screenAreas: readonly ScreenArea[] = [
       screen('apartmentOverview', 'Vuokrakohteen sivu', 'apartments.read'),
       screen('createApartment', 'Uusi vuokrakohde', 'apartments.create'),
       screen('editApartment', 'Vuokrakohteen muokkaus', 'apartments.edit'),
-      screen('apartmentStatistics', 'Tilastot', 'apartments.read'),
+      screen('apartmentStatistics', 'Tilastot', 'reports.read'),
       screen('condominiums', 'Taloyhtiöt', 'condominiums.read'),
       screen('condominiumOverview', 'Taloyhtiön sivu', 'condominiums.read'),
       screen('createCondominium', 'Uusi taloyhtiö', 'condominiums.create'),

@@ -6,9 +6,21 @@ export interface Exact {
   readonly bottom: bigint
 }
 
+const scales = [
+  [1, 1n],
+  [10, 10n],
+  [100, 100n],
+] as const
+
 /** The exact value of a decimal number or text, with a comma or a point; undefined when it is not a plain decimal. */
 export function exactOf(decimal: number | string): Exact | undefined {
-  if (Number.isSafeInteger(decimal)) return { top: BigInt(decimal), bottom: 1n }
+  if (typeof decimal === 'number') {
+    // Most numbers have few decimals, and reading their text takes ten times as long.
+    for (const [scale, bottom] of scales) {
+      const top = Math.round(decimal * scale)
+      if (top / scale === decimal && Number.isSafeInteger(top)) return { top: BigInt(top), bottom }
+    }
+  }
   const match = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(String(decimal))
   if (!match) return undefined
   const [, sign, whole, fraction = ''] = match

@@ -171,15 +171,20 @@ class Parser {
 
 const ranks = { '+': 1, '-': 1, '*': 2, '/': 2, minus: 3, number: 4, field: 4 } as const
 
-/** The formula as it is kept and shown: decimals with a comma, no parentheses that change nothing. */
-export function printFormula(expression: Expression): string {
+/**
+ * The formula as it is kept and shown: decimals with a comma, no parentheses that change nothing.
+ *
+ * @param printName how a field is written; by its name unless told
+ */
+export function printFormula(expression: Expression, printName = (name: string) => name): string {
+  const printed = (inner: Expression) => printFormula(inner, printName)
   const wrapped = (inner: Expression, least: number): string =>
-    ranks[inner.kind] < least ? `(${printFormula(inner)})` : printFormula(inner)
+    ranks[inner.kind] < least ? `(${printed(inner)})` : printed(inner)
   switch (expression.kind) {
     case 'number':
       return expression.text.replace('.', ',')
     case 'field':
-      return expression.name
+      return printName(expression.name)
     case 'minus':
       return `-${wrapped(expression.of, ranks.minus)}`
     default: {

@@ -22,12 +22,15 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
     rows: z.array(row),
     totalLength: z.number().int(),
     sums: z.record(z.string(), z.number()).default({}),
+    averages: z.record(z.string(), z.number()).optional(),
   })
 
 export interface Page<Row> {
   readonly rows: Row[]
   readonly totalLength: number
   readonly sums: Record<string, number>
+  /** Over all hits too, of lists that tell them. */
+  readonly averages?: Record<string, number> | undefined
 }
 
 const finnish = new Intl.Collator('fi', { numeric: true })
@@ -42,7 +45,7 @@ export function pageOf<Row extends object>(
   searched: readonly (keyof Row & string)[],
   summed: readonly (keyof Row & string)[] = [],
 ): Page<Row> {
-  const hits = found(rows, query.search, searched)
+  const hits = hitsOf(rows, query.search, searched)
   const start = (query.page - 1) * query.itemsPerPage
   const end = start + query.itemsPerPage
   const ordered = query.sortBy ? firstSorted(hits, query, end) : hits
@@ -53,7 +56,12 @@ export function pageOf<Row extends object>(
   }
 }
 
-function found<Row extends object>(rows: readonly Row[], search: string, searched: readonly (keyof Row & string)[]) {
+/** The rows that hold every word of the search text in some of the `searched` fields. */
+export function hitsOf<Row extends object>(
+  rows: readonly Row[],
+  search: string,
+  searched: readonly (keyof Row & string)[],
+): readonly Row[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
@@ -73,7 +81,7 @@ function firstSorted<Row extends object>(
 ): Row[] {
   const sign = descending ? -1 : 1
   const keyed = rows.map((row) => ({ row, value: (row as Record<string, unknown>)[sortBy] }))
-  const compare = (left: Keyed<Row>, right: Keyed<Row>) => sign * compared(left.value, right.value)
+  const compare = (left: Keyed<Row>, right: Keyed<Row>) => compared(left.value, right.value, sign)
   const ordered = count * 10 < rows.length ? leastOf(keyed, count, compare) : keyed.sort(compare)
   return ordered.map(({ row }) => row)
 }
@@ -107,12 +115,12 @@ function placeAfter<Of>(sorted: readonly Of[], one: Of, compare: (left: Of, righ
   return from
 }
 
-/** Numbers as numbers, texts by the Finnish alphabet; what is missing comes last. */
-function compared(left: unknown, right: unknown): number {
-  if (typeof left === 'number' && typeof right === 'number') return left - right
+/** Numbers as numbers, texts by the Finnish alphabet; what is missing comes last, whichever way is sorted. */
+function compared(left: unknown, right: unknown, sign: 1 | -1): number {
+  if (typeof left === 'number' && typeof right === 'number') return sign * (left - right)
   const [a, b] = [String(left ?? ''), String(right ?? '')]
   if (a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1
-  return finnish.compare(a, b)
+  return sign * finnish.compare(a, b)
 }
 
 function total<Row extends object>(rows: readonly Row[], name: keyof Row): number {

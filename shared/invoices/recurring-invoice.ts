@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import type { Day } from '../base/day.ts'
 import { day, dayOrNone, text } from '../base/fields.ts'
 import type { Cents } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { isDueDayNumber, isInvoiceInterval, isPaymentTerm } from './due-dates.ts'
 import { sendTypes } from './invoice.ts'
 import { Line, totalsOf, wholePeriodLines } from './line.ts'
+import { type MonthlyIncome, monthlyIncome } from './monthly-income.ts'
 
 /** When and how often a contract is billed: fields shared by the contract's form and the recurring invoice. */
 export const billingTerms = {
@@ -71,7 +73,12 @@ export type RecurringInvoiceRow = z.output<typeof RecurringInvoiceRow>
  * What lists keep of it. The next due day is not among it: it moves at every billing, and each of a million rows would
  * be written again for it every month.
  */
-export type RecurringInvoiceKept = Omit<RecurringInvoiceRow, 'nextDueDate'>
+export interface RecurringInvoiceKept extends Omit<RecurringInvoiceRow, 'nextDueDate'> {
+  readonly apartment: string
+  readonly startDate: Day
+  readonly endDate: Day | ''
+  readonly month: MonthlyIncome
+}
 
 export const recurringInvoiceKept = (recurring: RecurringInvoice): RecurringInvoiceKept => ({
   _id: recurring._id,
@@ -81,6 +88,10 @@ export const recurringInvoiceKept = (recurring: RecurringInvoice): RecurringInvo
   apartmentAddress: recurring.apartmentAddress,
   total: wholePeriodTotal(recurring),
   active: recurring.active,
+  apartment: recurring.apartment,
+  startDate: recurring.startDate,
+  endDate: recurring.endDate,
+  month: monthlyIncome(recurring.products),
 })
 
 const wholePeriodTotal = ({ products, invoiceInterval }: RecurringInvoice): Cents =>

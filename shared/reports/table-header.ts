@@ -3,8 +3,10 @@ import { type Exact, exactOf, roundedTo } from '../base/exact.ts'
 import { requiredText } from '../base/fields.ts'
 import { printNumber } from '../base/finnish.ts'
 import { type FieldValue, formulaOf } from '../base/formula.ts'
-import { type FieldNames, parsed, printFormula } from '../base/formula-text.ts'
+import { type Expression, type FieldNames, parsed, printFormula } from '../base/formula-text.ts'
+import { roundedQuotient } from '../base/money.ts'
 import { Problem } from '../base/problem.ts'
+import { stored } from '../base/stored.ts'
 
 /** A figure of a row: amounts are integer cents, which a formula counts as euros. */
 interface Figure {
@@ -32,7 +34,7 @@ export const apartmentFigures = {
   currentMonthReceipts: { label: 'Kulut tässä kuussa', isMoney: true },
   totalReceipts: { label: 'Kulut yhteensä', isMoney: true },
   concurrentContracts: { label: 'Sopimuksia yhtä aikaa' },
-  invoiceCount: { label: 'Laskuja' },
+  invoiceCount: { label: 'Toistuvia laskuja' },
   roomCount: { label: 'Huoneita' },
 } as const satisfies Record<string, Figure>
 
@@ -64,17 +66,26 @@ export const FormulaColumn = z.object({
   /** Decimals. */
   rounding: z.number('Anna desimaalit').int('Anna kokonaisluku').min(0, 'Vähintään 0').max(6, 'Enintään 6').default(2),
   formatAsCurrency: z.boolean().default(false),
-  order: z.number().int().default(0),
+  order: z.number().int().min(0).max(1000).default(0),
 })
 export type FormulaColumn = z.output<typeof FormulaColumn>
 
+/** Tables that may have columns of formulas. */
+export const tableNames = ['apartmentStatistics'] as const
+
 /** Columns of formulas under a name, to be chosen for a table (spec section 3, Table header). */
 export const TableHeader = z.object({
-  tableName: z.literal('apartmentStatistics').default('apartmentStatistics'),
+  tableName: z.enum(tableNames).default('apartmentStatistics'),
   name: requiredText('Anna nimi', 60),
-  columns: z.array(FormulaColumn).max(50, 'Enintään 50 saraketta').default([]),
+  columns: z.array(FormulaColumn).min(1, 'Lisää vähintään yksi sarake').max(50, 'Enintään 50 saraketta').default([]),
 })
 export type TableHeader = z.output<typeof TableHeader>
+
+export const TableHeaderDraft = TableHeader.extend({ version: z.number().int().default(0) })
+export type TableHeaderDraft = z.output<typeof TableHeaderDraft>
+
+export const StoredTableHeader = TableHeader.extend(stored)
+export type StoredTableHeader = z.output<typeof StoredTableHeader>
 
 export interface Cell {
   /** Rounded; undefined where there is no value. */
@@ -94,18 +105,86 @@ function figureOf(row: FiguresRow, name: string): Exact | undefined {
   return exact && figure.isMoney ? { top: exact.top, bottom: exact.bottom * CENTS_IN_EURO } : exact
 }
 
-/** What a column shows of a row; make it once and use it for every row. */
-export function cellsOf(column: FormulaColumn): (row: FiguresRow) => Cell {
+/** What a column comes to in a row, rounded; make it once and use it for every row. */
+export function valuesOf(column: Pick<FormulaColumn, 'formula' | 'rounding'>): (row: FiguresRow) => number | undefined {
   const formula = formulaOf(column.formula, apartmentFigures)
-  const unit = column.formatAsCurrency ? '\u00a0€' : ''
   return (row) => {
     const valueIn: FieldValue = (name) => figureOf(row, name)
     const exact = formula(valueIn)
-    const value = exact && roundedTo(exact, column.rounding)
-    return value === undefined ? { value, text: '–' } : { value, text: `${printNumber(value, column.rounding)}${unit}` }
+    return exact && roundedTo(exact, column.rounding)
+  }
+}
+
+/** A number of a column as it is read: '6,2' or '1 234,50 €'. */
+export const printCell = (value: number, { rounding, formatAsCurrency }: Omit<FormulaColumn, 'formula'>): string =>
+  `${printNumber(value, rounding)}${formatAsCurrency ? '\u00a0€' : ''}`
+
+/** What a column shows of a row. */
+export function cellsOf(column: FormulaColumn): (row: FiguresRow) => Cell {
+  const reckon = valuesOf(column)
+  return (row) => {
+    const value = reckon(row)
+    return { value, text: value === undefined ? '–' : printCell(value, column) }
   }
 }
 
 /** The columns in the order in which they are shown. */
 export const inOrder = (columns: readonly FormulaColumn[]): FormulaColumn[] =>
   columns.toSorted((a, b) => a.order - b.order)
+
+/** A formula as people read it: [Vuokrat] - [Hoitovastike]. One that is faulty stays as it is. */
+export const shownFormula = (formula: string): string =>
+  faultOf(formula, apartmentFigures) === undefined
+    ? printFormula(parsed(formula, apartmentFigures), (name) => `[${labelOf(name)}]`)
+    : formula
+
+const labelOf = (name: string) => apartmentFigures[name as keyof typeof apartmentFigures].label
+
+/** Whether a sum of the column over rows means anything: figures added up, perhaps times a number. A yield is no such. */
+export const isAdditive = ({ formula }: Pick<FormulaColumn, 'formula'>): boolean =>
+  isLinear(parsed(formula, apartmentFigures))
+
+function isLinear(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'field':
+      return true
+    case 'number':
+      return false
+    case 'minus':
+      return isLinear(expression.of)
+    case '+':
+    case '-':
+      return isLinear(expression.left) && isLinear(expression.right)
+    case '*':
+      return (
+        (isLinear(expression.left) && isNumber(expression.right)) ||
+        (isNumber(expression.left) && isLinear(expression.right))
+      )
+    case '/':
+      return isLinear(expression.left) && isNumber(expression.right)
+  }
+}
+
+const isNumber = (expression: Expression): boolean => {
+  if (expression.kind === 'number') return true
+  if (expression.kind === 'field') return false
+  return expression.kind === 'minus' ? isNumber(expression.of) : isNumber(expression.left) && isNumber(expression.right)
+}
+
+/**
+ * The sum and the mean of what a column shows, both undefined when it shows nothing but dashes.
+ *
+ * @param decimals how many decimals the values have at most
+ */
+export function aggregatesOf(values: readonly (number | null | undefined)[], decimals: number, inMean = decimals) {
+  const scale = 10 ** decimals
+  let [total, count] = [0, 0]
+  for (const value of values) {
+    if (value == null) continue
+    total += Math.round(value * scale)
+    count += 1
+  }
+  if (count === 0) return { sum: undefined, mean: undefined }
+  const mean = roundedQuotient(BigInt(total) * 10n ** BigInt(inMean), BigInt(count) * 10n ** BigInt(decimals))
+  return { sum: total / scale, mean: mean / 10 ** inMean }
+}

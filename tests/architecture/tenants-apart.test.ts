@@ -4,6 +4,7 @@ import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { apis } from '../../functions/openapi.ts'
 import { docOf, para, words } from '../contracts/content-samples.ts'
@@ -87,8 +88,10 @@ beforeAll(async () => {
     world.owner,
   )
   const group = await aGroup(world.owner, 'Naapurin ryhmä')
+  const made = await world.call(statisticsApi.createTableHeader, { body: { header: aTableHeader } }, world.owner)
   theirs = {
     ...home,
+    tableHeader: made.tableHeader._id,
     group,
     account: world.owner.accountId,
     contract: invoice.contract,
@@ -107,6 +110,8 @@ beforeAll(async () => {
 interface List {
   readonly rows: readonly { readonly _id: string; readonly condominium?: string }[]
 }
+
+const aTableHeader = { name: 'Neliöt', columns: [{ text: 'Neliöt', formula: 'area' }] }
 
 /** A body that each call would take from its own account, so that nothing but the id is at fault. */
 const bodies: Readonly<Record<string, () => unknown>> = {
@@ -142,6 +147,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'keys.takeBackKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
   'imports.checkImport': () => ({ version: 1, mapping: { name: 0 } }),
   'payments.listPartnerInvoices': () => ({}),
+  'reports.updateTableHeader': () => ({ header: aTableHeader }),
   'payments.allocateEntry': () => ({ invoice: theirs.invoice, amount: 1 }),
 }
 

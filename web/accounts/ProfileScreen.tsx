@@ -1,6 +1,7 @@
 import { accountsApi } from '#shared/accounts/api.ts'
 import type { Profile } from '#shared/accounts/sign-in.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { usePanels } from '../app/panels.ts'
 import { useFresh } from '../app/use-call.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { FactorCard } from './FactorCard.tsx'
@@ -21,11 +22,15 @@ export function ProfileScreen() {
 
 function Parts({ profile }: { profile: Profile }) {
   const { secondFactor, ...own } = profile
+  const panels = usePanels('profile')
   return (
     <div className={css.parts}>
       <ProfileForm own={own} />
       <PasswordCard email={own.email} />
       <FactorCard state={secondFactor} />
+      {panels.map(({ key, Content }) => (
+        <Content key={key} id="" />
+      ))}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { panels as paymentPanels } from '../payments/panels.ts'
 import { screens as payments } from '../payments/screens.tsx'
 import { panels as propertyPanels } from '../properties/panels.ts'
 import { screens as properties } from '../properties/screens.tsx'
+import { panels as reportPanels } from '../reports/panels.ts'
 import { screens as reports } from '../reports/screens.tsx'
 import { screens as todos } from '../todos/screens.tsx'
 import type { Panel } from './panels.ts'
@@ -43,4 +44,5 @@ export const panels: readonly Panel[] = [
   ...keyPanels,
   ...notePanels,
   ...accountPanels,
+  ...reportPanels,
 ]

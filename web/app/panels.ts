@@ -9,7 +9,16 @@ import { useMay } from './session.ts'
  */
 export interface Panel {
   /** The kind of thing whose page it stands on; the overview is the account's first page. */
-  readonly of: 'condominium' | 'apartment' | 'tenant' | 'partner' | 'invoice' | 'account' | 'contract' | 'overview'
+  readonly of:
+    | 'condominium'
+    | 'apartment'
+    | 'tenant'
+    | 'partner'
+    | 'invoice'
+    | 'account'
+    | 'contract'
+    | 'overview'
+    | 'profile'
   /** Its name in the address of the page: ?tab=invoices. */
   readonly key: string
   readonly title: string

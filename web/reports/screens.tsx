@@ -13,4 +13,10 @@ export const screens: readonly Screen[] = [
     title: 'Ryhmän yleisnäkymä',
     load: async () => ({ Screen: (await import('./GroupOverview.tsx')).GroupOverview }),
   },
+  {
+    path: '/apartment-statistics',
+    permission: 'apartmentStatistics',
+    title: 'Tilastot',
+    load: async () => ({ Screen: (await import('./ApartmentStatistics.tsx')).ApartmentStatistics }),
+  },
 ]

@@ -89,7 +89,13 @@ function SavedRow({ filter, isCurrent, onTake }: RowProps) {
     )
   return (
     <li>
-      <Button variant="invisible" className={css.take ?? ''} aria-current={isCurrent || undefined} onClick={onTake}>
+      <Button
+        variant="invisible"
+        alignContent="start"
+        className={css.take ?? ''}
+        aria-current={isCurrent || undefined}
+        onClick={onTake}
+      >
         {name}
         {isDefault && <span className={css.mark}> oletus</span>}
       </Button>

@@ -32,7 +32,8 @@
 import { Button } from '@primer/react'
 import { ScrollableRegion } from '@primer/react/experimental'
 import type { ReactNode } from 'react'
-import { type Column, isNumeric, printed, useColumns } from './columns.tsx'
+import type { Page } from '#shared/base/list.ts'
+import { type Column, isNumeric, useColumns, writtenIn } from './columns.tsx'
 import { Blank, Failed } from './Fallback.tsx'
 import { Paging } from './Paging.tsx'
 import { type RowActions, RowMenu, usable, useRowMenu } from './RowMenu.tsx'
@@ -84,7 +85,7 @@ export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
                 <SkeletonRows columns={shown.length + (actions ? 1 : 0)} rows={list.query.itemsPerPage} />
               )}
             </tbody>
-            {rows && rows.length > 0 && <SumRow columns={shown} sums={list.page?.sums ?? {}} withMenu={!!actions} />}
+            {list.page && list.page.rows.length > 0 && <Foot columns={shown} page={list.page} withMenu={!!actions} />}
           </table>
           {rows?.length === 0 && (list.isNarrowed ? <NoHits list={list} /> : <Blank {...empty} />)}
         </ScrollableRegion>
@@ -106,31 +107,37 @@ function NoHits<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-interface SumProps<Row> {
+interface FootProps<Row> {
   readonly columns: readonly Column<Row>[]
-  readonly sums: Readonly<Record<string, number>>
+  readonly page: Page<Row>
   readonly withMenu: boolean
 }
 
-function SumRow<Row>({ columns, sums, withMenu }: SumProps<Row>) {
-  if (!columns.some(({ sum, key }) => sum && sums[key] !== undefined)) return null
+/** Sums over all hits, and their means for lists that tell them; a row that would say nothing is left out. */
+function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu }: FootProps<Row>) {
+  const rows = [
+    { title: 'Yhteensä', told: sums, isToldIn: ({ sum }: Column<Row>) => sum === true },
+    { title: 'Keskiarvo', told: averages, isToldIn: isNumeric },
+  ].filter(({ told, isToldIn }) => columns.some((column) => isToldIn(column) && told[column.key] !== undefined))
+  if (rows.length === 0) return null
   return (
     <tfoot>
-      <tr>
-        {columns.map((column, at) => {
-          const text = column.sum ? printed(sums[column.key], column.kind) : ''
-          return at === 0 ? (
-            <th key={column.key} scope="row">
-              Yhteensä
-            </th>
-          ) : (
-            <td key={column.key} data-numeric={isNumeric(column) || undefined}>
-              {text}
-            </td>
-          )
-        })}
-        {withMenu && <td />}
-      </tr>
+      {rows.map(({ title, told, isToldIn }) => (
+        <tr key={title}>
+          {columns.map((column, at) =>
+            at === 0 ? (
+              <th key={column.key} scope="row">
+                {title}
+              </th>
+            ) : (
+              <td key={column.key} data-numeric={isNumeric(column) || undefined}>
+                {isToldIn(column) ? writtenIn(told[column.key], column) : ''}
+              </td>
+            ),
+          )}
+          {withMenu && <td />}
+        </tr>
+      ))}
     </tfoot>
   )
 }

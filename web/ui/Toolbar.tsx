@@ -134,20 +134,29 @@ interface FilterProps {
 }
 
 /** One choice that narrows a list. */
-export function Filter({ list, name, label, all, options }: FilterProps) {
-  return (
-    <select
-      className={css.select}
-      aria-label={label}
-      value={list.filters[name] ?? ''}
-      onChange={(event) => list.change({ filters: { [name]: event.target.value } })}
-    >
-      <option value="">{all}</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  )
+export const Filter = ({ list, name, label, all, options }: FilterProps) => (
+  <Choice
+    label={label}
+    value={list.filters[name] ?? ''}
+    onChange={(value) => list.change({ filters: { [name]: value } })}
+    options={[['', all], ...options]}
+  />
+)
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly options: readonly (readonly [string, string])[]
 }
+
+/** One of a few ways to look at a table, among its filters. */
+export const Choice = ({ label, value, onChange, options }: ChoiceProps) => (
+  <select className={css.select} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    {options.map(([each, text]) => (
+      <option key={each} value={each}>
+        {text}
+      </option>
+    ))}
+  </select>
+)

@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly to?: (row: Row) => string
   /** false for a column the server cannot sort by. */
   readonly sort?: false
+  /** How its numbers are written, when its kind does not tell it. */
+  readonly print?: (value: number) => string
   /** Shows the sum over all hits (the reply's `sums`) under the column. */
   readonly sum?: true
   /** A sentence, which may take several lines. */
@@ -40,8 +42,12 @@ export function printed(value: unknown, kind: Kind = 'text'): string {
   return kind === 'day' ? printDay(String(value)) : String(value)
 }
 
-export const cellOf = <Row extends object>(row: Row, { key, kind, cell }: Column<Row>): ReactNode =>
-  cell ? cell(row) : printed(row[key as keyof Row], kind)
+/** A number of a column as its cells and its foot write it. */
+export const writtenIn = (value: unknown, { kind, print }: Pick<Column<never>, 'kind' | 'print'>): string =>
+  print && typeof value === 'number' ? print(value) : printed(value, kind)
+
+export const cellOf = <Row extends object>(row: Row, column: Column<Row>): ReactNode =>
+  column.cell ? column.cell(row) : writtenIn(row[column.key as keyof Row], column)
 
 /** A column with its place among the others. */
 export interface Placed<Row> {

@@ -2,9 +2,11 @@ import { addDays, type Day } from '#shared/base/day.ts'
 import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
 import { Note, type NoteModel } from '#shared/notes/note.ts'
 import type { ApartmentRow } from '#shared/properties/apartment.ts'
+import { StoredTableHeader } from '#shared/reports/table-header.ts'
 import { Todo, type TodoLabel } from '#shared/todos/todo.ts'
 import { notes } from '../../../functions/notes/notes.ts'
 import type { Write } from '../../../functions/platform/together.ts'
+import { tableHeaders } from '../../../functions/reports/table-headers.ts'
 import { todos } from '../../../functions/todos/todos.ts'
 import { instantOf } from '../schedule.ts'
 import { manager } from './log-ins.ts'
@@ -19,7 +21,7 @@ interface Desk {
 
 const writers = [manager, 'Riitta Kotiranta'] as const
 
-/** What lies on the desk: notes, some of them lifted for everybody to see, and tasks, some done and one late. */
+/** What lies on the desk: notes, some of them lifted for everybody to see, tasks, some done and one late, and a set of columns. */
 export function deskWrites({ actor, chance }: MadeAccount, desk: Desk): Write[] {
   const at = (days: number, hour: number) => new Date(instantOf(addDays(desk.today, days), hour, 15) ?? 0).toISOString()
   const written = notePlans(desk).map(({ days, ...note }, n) =>
@@ -35,7 +37,25 @@ export function deskWrites({ actor, chance }: MadeAccount, desk: Desk): Write[] 
       ...(done && { completed: true, completedAt: at(-1, 14), completedBy: writers[0] }),
     }),
   )
-  return [...written.map((note) => notes.creating(actor, note)), ...tasks.map((task) => todos.creating(actor, task))]
+  return [
+    ...written.map((note) => notes.creating(actor, note)),
+    ...tasks.map((task) => todos.creating(actor, task)),
+    tableHeaders.creating(actor, StoredTableHeader.parse({ ...yields, _id: chance.id() })),
+  ]
+}
+
+/** Columns over the statistics of apartments. */
+const yields = {
+  name: 'Tuotto',
+  columns: [
+    {
+      text: 'Netto kuukaudessa',
+      formula: '[Tulot yhteensä] - [Hoitovastike] - [Taloyhtiön vesimaksu] - [Lainanhoito]',
+    },
+    { text: 'Vuosituotto, %', formula: '([Vuokrat] - [Hoitovastike]) * 12 / [Velaton hinta] * 100', rounding: 1 },
+    { text: 'Vuokra neliöltä', formula: '[Vuokrat] / [Pinta-ala]', formatAsCurrency: true },
+    { text: 'Neliöhinta', formula: '[Velaton hinta] / [Pinta-ala]', rounding: 0, formatAsCurrency: true },
+  ].map((column, order) => ({ formatAsCurrency: order === 0, ...column, order })),
 }
 
 interface NotePlan {

@@ -1,0 +1,38 @@
+import { conflict } from '#shared/base/problem.ts'
+import type { Stored } from '#shared/base/stored.ts'
+import type { Actor } from './actor.ts'
+import type { Definition } from './definition.ts'
+import { query, textOf } from './table.ts'
+import type { Write } from './together.ts'
+
+/** The figures of a kind of documents (see definition.ts): an item beside each, in a partition that holds nothing else. */
+export function figuresOf<Doc extends Stored, Figures extends object>({
+  kind,
+  figures,
+}: Pick<Definition<Doc, object, Figures>, 'kind' | 'figures'>) {
+  const partition = (actor: Actor) => `${actor.accountId}#${kind}-figures`
+  const printed = (doc: Doc | undefined) => {
+    const kept = doc && figures?.(doc)
+    return kept && JSON.stringify(kept)
+  }
+  return {
+    /** The write that goes with a document's own, whose version guards it; none when the figures stay as they are. */
+    changing(actor: Actor, before: Doc | undefined, after: Doc | undefined): Write[] {
+      const known = after ?? before
+      const text = printed(after)
+      if (!known || printed(before) === text) return []
+      const key = { pk: partition(actor), sk: known._id }
+      const guarded = { condition: 'any', refused: conflict } as const
+      return [
+        text === undefined
+          ? { remove: key, ...guarded }
+          : { put: { pk: { S: key.pk }, sk: { S: key.sk }, row: { S: text } }, ...guarded },
+      ]
+    },
+    /** By the document's id. A document that was written before there were figures has none. */
+    async figures(actor: Actor): Promise<ReadonlyMap<string, Figures>> {
+      const items = await query({ pk: partition(actor), attributes: ['sk', 'row'], mayLag: true })
+      return new Map(items.map((item) => [textOf(item, 'sk'), JSON.parse(textOf(item, 'row')) as Figures]))
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Day } from '#shared/base/day.ts'
+import { monthlyIncome } from '#shared/invoices/monthly-income.ts'
+import { type KeptFigures, keptFigures } from '#shared/properties/apartment-figures.ts'
+import {
+  figuresOf,
+  incomeByApartment,
+  type RunningIncome,
+  type StatisticsQuery,
+  statisticsPage,
+} from '#shared/reports/apartment-statistics.ts'
+import { inOrder } from '#shared/reports/table-header.ts'
+import { recurringInvoices } from '../invoices/recurring-invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { namedApartmentRows } from '../properties/apartments.ts'
+import { apartments } from '../properties/collections.ts'
+import { tableHeaders } from './table-headers.ts'
+
+/** One row for each apartment, with its figures as they are today and what the columns of the asked set come to. */
+export async function listApartmentStatistics(actor: Actor, { header, ...query }: StatisticsQuery) {
+  const [named, standing, incomes, set] = await Promise.all([
+    namedApartmentRows(actor),
+    apartments.figures(actor),
+    runningIncomes(actor),
+    header === '' ? undefined : tableHeaders.find(actor, header),
+  ])
+  const day = today()
+  const kept = await withLate(actor, standing, named, day)
+  const income = incomeByApartment(incomes, day)
+  const rows = named.map((row) => ({
+    _id: row._id,
+    fullAddress: row.fullAddress,
+    condominiumName: row.condominiumName,
+    city: row.city,
+    ...figuresOf(row.area, kept.get(row._id) ?? unknown, income.get(row._id), day),
+  }))
+  return statisticsPage(rows, set ? inOrder(set.columns) : [], query)
+}
+
+/** Of an apartment that has gone since its row was read. */
+const unknown: KeptFigures = [null, null, null, null, 1, 0, [], [], []]
+
+/** Those that were written before there were figures beside apartments are read whole. */
+async function withLate(
+  actor: Actor,
+  kept: ReadonlyMap<string, KeptFigures>,
+  rows: readonly { readonly _id: string }[],
+  day: Day,
+): Promise<ReadonlyMap<string, KeptFigures>> {
+  const late = rows.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id)
+  if (late.length === 0) return kept
+  const read = await apartments.readMany(actor, late)
+  return new Map([...kept, ...read.map((apartment) => [apartment._id, keptFigures(apartment, day)] as const)])
+}
+
+async function runningIncomes(actor: Actor): Promise<readonly RunningIncome[]> {
+  const rows = await recurringInvoices.rows(actor)
+  // A row that was written earlier says nothing of what its contract brings.
+  const late = rows.filter(({ month }) => month === undefined).map(({ _id }) => _id)
+  if (late.length === 0) return rows
+  const read = await recurringInvoices.readMany(actor, late)
+  const reckoned = read.map((recurring) => ({ ...recurring, month: monthlyIncome(recurring.products) }))
+  return [...rows.filter(({ month }) => month !== undefined), ...reckoned]
+}

@@ -1,0 +1,147 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import type { InputOf } from '#shared/base/endpoint.ts'
+import type { ApartmentStatistics } from '#shared/reports/apartment-statistics.ts'
+import { statisticsApi } from '#shared/reports/statistics-api.ts'
+import {
+  apartmentFigures,
+  cellsOf,
+  FormulaColumn,
+  inOrder,
+  type StoredTableHeader,
+  shownFormula,
+  TableHeaderDraft,
+} from '#shared/reports/table-header.ts'
+import { call } from '../app/call.ts'
+import { CheckField } from '../ui/CheckField.tsx'
+import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
+import { WholeNumberField } from '../ui/NumberField.tsx'
+import { RowsField } from '../ui/RowsField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './ColumnSetDialog.module.css'
+
+type Values = InputOf<typeof TableHeaderDraft>
+
+interface Props {
+  /** The set to change; without it a new one is made. */
+  readonly header?: StoredTableHeader
+  /** A row of the table, on which formulas are tried while they are written. */
+  readonly sample?: ApartmentStatistics
+  readonly onSaved: (header: StoredTableHeader) => void
+  readonly onClose: () => void
+}
+
+const empty = { text: '', formula: '', rounding: 2, formatAsCurrency: false, order: 0 }
+
+/** A set of columns: what each is called, its formula and how it is written. */
+export function ColumnSetDialog({ header, sample, onSaved, onClose }: Props) {
+  const save = async (draft: TableHeaderDraft) => {
+    const columns = draft.columns.map((column, order) => ({ ...column, order }))
+    const body = { header: { ...draft, columns } }
+    const { tableHeader } = header
+      ? await call(statisticsApi.updateTableHeader, { params: { id: header._id }, body })
+      : await call(statisticsApi.createTableHeader, { body })
+    return tableHeader
+  }
+  const values: Values = header
+    ? {
+        ...header,
+        columns: inOrder(header.columns).map((column) => ({ ...column, formula: shownFormula(column.formula) })),
+      }
+    : { name: '', columns: [empty] }
+  return (
+    <FormFrame title={header ? 'Muokkaa sarakejoukkoa' : 'Uusi sarakejoukko'} onClose={onClose}>
+      <DialogForm
+        submit="Tallenna"
+        schema={TableHeaderDraft}
+        values={values}
+        save={save}
+        saved="Sarakejoukko tallennettu"
+        onSaved={onSaved}
+        onClose={onClose}
+      >
+        <TextField name="name" label="Sarakejoukon nimi" required span={2} hint="Näkyy kaikille tilin käyttäjille." />
+        <Columns sample={sample} />
+      </DialogForm>
+    </FormFrame>
+  )
+}
+
+function Columns({ sample }: { readonly sample: ApartmentStatistics | undefined }) {
+  const { fields, append, remove, move } = useFieldArray<Values, 'columns'>({ name: 'columns' })
+  const columns = useWatch<Values, 'columns'>({ name: 'columns' }) ?? []
+  return (
+    <RowsField
+      name="columns"
+      rows={fields}
+      title={(at) => columns[at]?.text || `Sarake ${at + 1}`}
+      deeds={(at) => [
+        at > 0 && { label: 'Siirrä ylös', onSelect: () => move(at, at - 1) },
+        at < fields.length - 1 && { label: 'Siirrä alas', onSelect: () => move(at, at + 1) },
+        fields.length > 1 && { label: 'Poista', danger: true, onSelect: () => remove(at) },
+      ]}
+      add={{ label: 'Lisää sarake', onSelect: () => append(empty) }}
+    >
+      {(path, at) => (
+        <>
+          <TextField name={`${path}.text`} label="Otsikko" required />
+          <WholeNumberField name={`${path}.rounding`} label="Desimaaleja" />
+          <CheckField name={`${path}.formatAsCurrency`} label="Euroina" />
+          <div className={css.formula}>
+            <TextField
+              name={`${path}.formula`}
+              label="Kaava"
+              required
+              placeholder="([Vuokrat] - [Hoitovastike]) * 12"
+              hint={triedOn(sample, columns[at])}
+            />
+            <FigureChoice path={`columns.${at}.formula`} />
+          </div>
+        </>
+      )}
+    </RowsField>
+  )
+}
+
+/** What the formula comes to on a row of the table, as soon as it can be reckoned. */
+function triedOn(sample: ApartmentStatistics | undefined, column: unknown): string {
+  const hint = 'Laskutoimitukset + - * / ja sulut; luvut valikosta tai hakasulkeissa.'
+  const read = z.safeParse(FormulaColumn, {
+    text: 'x',
+    ...Object(column),
+    ...(Object(column).text ? {} : { text: 'x' }),
+  })
+  if (!sample || !read.success) return hint
+  return `Esimerkiksi ${sample.fullAddress}: ${cellsOf(read.data)(sample).text}`
+}
+
+/** Adds a figure to the end of the formula by its name. */
+function FigureChoice({ path }: { readonly path: `columns.${number}.formula` }) {
+  const { getValues, setValue } = useFormContext<Values>()
+  const add = (label: string) => {
+    const formula = getValues(path) ?? ''
+    setValue(
+      path,
+      `${formula}${formula === '' || formula.endsWith(' ') || formula.endsWith('(') ? '' : ' '}[${label}]`,
+      {
+        shouldDirty: true,
+        shouldValidate: true,
+      },
+    )
+  }
+  return (
+    <select
+      className={css.figures}
+      aria-label="Lisää luku kaavaan"
+      value=""
+      onChange={(event) => add(event.target.value)}
+    >
+      <option value="" disabled>
+        Lisää luku…
+      </option>
+      {Object.values(apartmentFigures).map(({ label }) => (
+        <option key={label}>{label}</option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Panel } from '../app/panels.ts'
+
+/** What reports show on others' pages: which column sets open by themselves, on the person's own page. */
+export const panels: readonly Panel[] = [
+  {
+    of: 'profile',
+    key: 'default-headers',
+    title: 'Taulukoiden sarakkeet',
+    needs: 'tableHeaders.read',
+    load: async () => (await import('./DefaultHeaders.tsx')).DefaultHeaders,
+  },
+]
