@@ -24,6 +24,10 @@ const statisticsFiles = 'shared/reports/(?:table-header|apartment-statistics|sta
 const inputFiles =
   'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
 
+/** What reckons with a lease: only its own pages need it. */
+const leaseRules =
+  /\/shared\/(contracts\/(lease-(billing|products|faults|labels)|contract-draft|ceilings|rent-increase-type|timeline|notice)|invoices\/(billing|proration))\./
+
 /**
  * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. What
  * reckons with loans is apart from their names, which every form of properties has; so are the words of the audit trail.
@@ -32,6 +36,7 @@ function rulesOf(id: string): string {
   if (/\/shared\/accounts\/audit-(print|labels)\./.test(id)) return 'rules-audit'
   if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
   if (id.endsWith('/shared/properties/loan-outlook.ts')) return 'rules-loans'
+  if (leaseRules.test(id)) return 'rules-lease'
   return `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
 }
 
@@ -80,6 +85,7 @@ const groups = [
   },
   { name: 'list', test: new RegExp(`/web/(${listFiles})\\.`), minShareCount: 2, priority: 14 },
   { name: 'tabs', test: new RegExp(`/web/(${tabFiles})\\.`), minShareCount: 2, priority: 13 },
+  { name: 'pickers', test: /\/web\/(customers|properties)\/pickers\./, minShareCount: 2, priority: 7 },
   { name: rulesOf, test: /\/shared\/\w/, minShareCount: 2, priority: 8 },
 ]
 

@@ -29,10 +29,11 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
   return untilFree(async () => {
     const contract = await contracts.read(actor, id)
     if (contract.activated) return contract
-    const [turn, its, deposit, renting] = await Promise.all([
+    // Before the tenants are read: the first one may get a reference of their own for it.
+    const deposit = await makingDepositInvoice(actor, contract)
+    const [turn, its, renting] = await Promise.all([
       freeTurn(actor, contract),
       productsOf(actor, contract),
-      makingDepositInvoice(actor, contract),
       tenants.readMany(
         actor,
         partiesOf(contract).map(({ tenantId }) => tenantId),

@@ -15,7 +15,7 @@ const drafts = collection({
   trail: 'none',
   called: 'Luonnosta',
   schema: ContractDraft,
-  row: ({ _id, title, saved, userId }: ContractDraft) => ({ _id, title, saved, userId }),
+  row: ({ _id, title, saved, userId, isChange }: ContractDraft) => ({ _id, title, saved, userId, isChange }),
   places: () => ({ listed: true }),
 })
 
@@ -37,13 +37,10 @@ export async function readContractDraft(actor: Actor, id: string): Promise<Contr
 const elsewhere = () => conflict('Luonnosta on muokattu toisessa välilehdessä tai laitteessa.')
 
 /** Keeps a form as it is just then, if nobody kept it since the version it goes on from. */
-export async function saveContractDraft(
-  actor: Actor,
-  id: string,
-  { version, title, values }: ContractDraftText,
-): Promise<ContractDraft> {
+export async function saveContractDraft(actor: Actor, id: string, text: ContractDraftText): Promise<ContractDraft> {
   if (!draftIdPattern.test(id)) throw missing('Luonnosta')
-  const draft = { _id: id, version, title, values, userId: actor.userId, saved: instant() }
+  const { version } = text
+  const draft = { ...text, _id: id, userId: actor.userId, saved: instant() }
   if (version === 0) {
     await together([drafts.creating(actor, draft, elsewhere)])
     return { ...draft, version: 1 }

@@ -15,14 +15,16 @@ export const ContractDraft = z.object({
   title: text(),
   /** The form's values as JSON; they need not be right yet. */
   values: z.string().max(mostDraftText, 'Luonnos on liian pitkä tallennettavaksi'),
+  /** Changes of a contract that is there already. */
+  isChange: z.boolean().default(false),
   userId: z.string().default(''),
   saved: z.string().default(''),
 })
 export type ContractDraft = z.output<typeof ContractDraft>
 
 /** What the form sends as it is filled; the version is the one that it goes on from, 0 when it is new. */
-export const ContractDraftText = ContractDraft.pick({ version: true, title: true, values: true })
+export const ContractDraftText = ContractDraft.pick({ version: true, title: true, values: true, isChange: true })
 export type ContractDraftText = z.output<typeof ContractDraftText>
 
-export const ContractDraftRow = ContractDraft.pick({ _id: true, title: true, saved: true })
+export const ContractDraftRow = ContractDraft.pick({ _id: true, title: true, saved: true, isChange: true })
 export type ContractDraftRow = z.output<typeof ContractDraftRow>

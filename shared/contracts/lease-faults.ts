@@ -2,9 +2,8 @@ import { type Day, monthOf } from '../base/day.ts'
 import { paymentTermFault } from '../invoices/recurring-invoice.ts'
 import { depositWarning } from './ceilings.ts'
 import { reminderFaults } from './contract-terms.ts'
-import type { Lease } from './lease.ts'
+import { type Lease, lawOf } from './lease.ts'
 import { chargedFrom } from './lease-billing.ts'
-import type { TenancyLaw } from './moving-day.ts'
 import type { RentalContractDraft } from './rental-contract.ts'
 
 type Faults = Record<string, string>
@@ -103,11 +102,11 @@ function increaseFaults(lease: Lease): Faults {
   return faults
 }
 
-const isByIndex = ({ rentIncreaseType }: Pick<Lease, 'rentIncreaseType'>): boolean =>
+export const isByIndex = ({ rentIncreaseType }: Pick<Lease, 'rentIncreaseType'>): boolean =>
   /index|propertyMaintenance/i.test(rentIncreaseType)
 
-/** The law that a lease is under, by how its moving day goes (spec section 9). */
-export const lawOf = ({ moveOut }: Pick<Lease, 'moveOut'>): TenancyLaw => (moveOut === 'LHVL' ? 'LHVL' : 'AHVL')
+export const isByPercentage = ({ rentIncreaseType }: Pick<Lease, 'rentIncreaseType'>): boolean =>
+  /percentage/i.test(rentIncreaseType)
 
 /** What the parties should know of the lease before they agree on it; nothing of it is a reason to refuse. */
 export function leaseWarnings(lease: Lease, today: Day): Faults {

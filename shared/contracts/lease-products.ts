@@ -1,7 +1,7 @@
 import type { Cents } from '../base/money.ts'
 import type { VatRate } from '../base/vat.ts'
 import { Line } from '../invoices/line.ts'
-import { lineOf, type Product } from '../invoices/product.ts'
+import { lineOf, Product } from '../invoices/product.ts'
 import type { Lease } from './lease.ts'
 
 /** The products that a lease names. */
@@ -44,6 +44,11 @@ export function productsOfLease(lease: Charged, { rent, water }: LeaseProducts):
     ...lease.otherProducts,
   ]
 }
+
+/** What is charged beside the rent, before the products are known. */
+export const sideCharges = (lease: Charged): Line[] => productsOfLease(lease, { rent: nameless }).slice(1)
+
+const nameless = Product.parse({ _id: '', desc: 'Vuokra' })
 
 function waterLine(lease: Charged, taxpr: VatRate, water: Product | undefined): Line[] {
   const { waterChargePerMonth: amount, waterChargeCount: count } = lease

@@ -3,7 +3,7 @@ import { cents, day, dayOrNone, iban, personalId, text } from '../base/fields.ts
 import { ratioOf } from '../base/money.ts'
 import { LineDraft } from '../invoices/line.ts'
 import { billingTerms } from '../invoices/recurring-invoice.ts'
-import { moveOuts } from './moving-day.ts'
+import { moveOuts, type TenancyLaw } from './moving-day.ts'
 import { CEILING_PREFIX, rentIncreaseTypes } from './rent-increase-type.ts'
 
 /** Open-ended or fixed-term; the values are the spec's own words. */
@@ -140,6 +140,9 @@ const increases = {
 /** What was agreed of the letting itself (spec section 3). */
 export const Lease = z.object({ ...term, ...charges, ...billing, ...depositing, ...increases })
 export type Lease = z.output<typeof Lease>
+
+/** The law that a lease is under, by how its moving day goes (spec section 9). */
+export const lawOf = ({ moveOut }: Pick<Lease, 'moveOut'>): TenancyLaw => (moveOut === 'LHVL' ? 'LHVL' : 'AHVL')
 
 /** The lease's last day, by notice or by term, whichever is earlier; empty while neither is known. */
 export const lastDayOfLease = (lease: Pick<Lease, 'leaseType' | 'endDate' | 'dismissalDate'>): string => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { dismissalWarnings, proposedDismissal } from '#shared/contracts/dismissal.ts'
+import { dismissalWarnings, proposedDismissal } from '#shared/contracts/dismissal-proposal.ts'
 import { Lease } from '#shared/contracts/lease.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { aContract, aHome, aRunningContract } from '../support/portfolio.ts'

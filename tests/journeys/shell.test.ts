@@ -213,6 +213,7 @@ describe('a new version of the program', () => {
   it('takes away a part of a page: what was typed around it stays', async () => {
     await page.goto('/rental-contract/create')
     await drawn(page)
+    await page.getByRole('button', { name: 'Vuokrasuhde' }).click()
     await page.route('**/assets/Calendar-*', (route) => route.abort())
     const day = page.getByRole('textbox', { name: /^Alkaa/ })
     await day.fill('1.3.2027')

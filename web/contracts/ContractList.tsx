@@ -8,6 +8,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import { contractColumns } from './contract-columns.tsx'
+import { DraftList } from './DraftList.tsx'
 
 const rowActions = (row: RentalContractRow) => [
   { label: 'Avaa', to: `/rental-contract/overview/${row._id}` },
@@ -20,7 +21,12 @@ export function ContractList() {
   const create = { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: '/rental-contract/create' }
   return (
     <>
-      <PageHead title="Vuokrasopimukset" primary={may('contracts.create') && create} />
+      <PageHead
+        title="Vuokrasopimukset"
+        primary={may('contracts.create') && create}
+        actions={[may('contracts.create') && { label: 'Tuo muualla tehty sopimus', to: '/rental-contract/create-old' }]}
+      />
+      <DraftList />
       <Table
         name="contracts"
         label="Vuokrasopimukset"

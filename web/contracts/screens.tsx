@@ -20,6 +20,18 @@ export const screens: readonly Screen[] = [
     load: async () => ({ Screen: (await import('./ContractForm.tsx')).EditContract }),
   },
   {
+    path: '/rental-contract/create-old',
+    permission: 'createOldContract',
+    title: 'Muualla tehty sopimus',
+    load: async () => ({ Screen: (await import('./ContractForm.tsx')).CreateOldContract }),
+  },
+  {
+    path: '/rental-contract/edit-old/:id',
+    permission: 'editOldContract',
+    title: 'Muokkaa muualla tehtyä sopimusta',
+    load: async () => ({ Screen: (await import('./ContractForm.tsx')).EditContract }),
+  },
+  {
     path: '/rental-contract/overview/:id',
     permission: 'contractOverview',
     title: 'Vuokrasopimus',

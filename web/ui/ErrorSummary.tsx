@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { faultsIn } from './draft.ts'
 import css from './Form.module.css'
@@ -14,16 +15,22 @@ interface Props {
   readonly failure: Failure | undefined
   /** How many times saving has been refused: each brings the focus here. */
   readonly refusals: number
+  /** Shows a field that is not in sight. */
+  readonly reveal?: ((path: string) => void) | undefined
 }
 
 /** What stands between the form and saving it, each line a way to its field. */
-export function ErrorSummary({ errors, failure, refusals }: Props) {
+export function ErrorSummary({ errors, failure, refusals, reveal }: Props) {
   const { setFocus } = useFormContext()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
   }, [refusals])
   const faults = faultsIn(errors)
+  const goTo = (path: string) => {
+    if (reveal) flushSync(() => reveal(path))
+    setFocus(path)
+  }
   if (refusals === 0 || (faults.length === 0 && !failure?.text)) return null
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
@@ -38,7 +45,7 @@ export function ErrorSummary({ errors, failure, refusals }: Props) {
         <ul>
           {faults.map(({ path, message }) => (
             <li key={path}>
-              <button type="button" onClick={() => setFocus(path)}>
+              <button type="button" onClick={() => goTo(path)}>
                 {message}
               </button>
             </li>

@@ -17,6 +17,10 @@ interface Props<Input extends FieldValues, Output, Saved extends object | undefi
   readonly children: ReactNode
   /** The paths of fields that the person may not change: `useLockedFields('tenant')`. */
   readonly locked?: readonly string[]
+  /** Shows the field of the path before it gets the focus: it may be on a step that is not in sight. */
+  readonly reveal?: (path: string) => void
+  /** What is typed is kept elsewhere too, so leaving the form loses nothing and is not asked about. */
+  readonly isKept?: boolean
   /** The buttons of the form; a saving button alone when left out. */
   readonly bar?: (state: Bar) => ReactNode
 }
@@ -32,7 +36,7 @@ export function Form<Input extends FieldValues, Output, Saved extends object | u
   // Not isDirty: a field that starts without a value would count as changed as soon as it is drawn.
   const isDirty = Object.keys(dirtyFields).length > 0
   const element = useRef<HTMLFormElement>(null)
-  useUnsaved(isDirty)
+  useUnsaved(isDirty, { asks: !props.isKept })
   useSaveKey(element)
   const send = (event: FormEvent) => {
     // A form in a dialog is drawn inside its page's form as React sees it.
@@ -42,7 +46,7 @@ export function Form<Input extends FieldValues, Output, Saved extends object | u
   return (
     <FormProvider {...form}>
       <form ref={element} className={css.form} noValidate onSubmit={send}>
-        <ErrorSummary errors={errors} failure={failure} refusals={refusals} />
+        <ErrorSummary errors={errors} failure={failure} refusals={refusals} reveal={props.reveal} />
         <LockedFields value={props.locked ?? none}>{props.children}</LockedFields>
         {(props.bar ?? saveOnly)({ dirty: isDirty, busy: isSubmitting })}
       </form>

@@ -1,0 +1,36 @@
+import type { depositTypes, electricityTypes, firstMonths, waterChargeTypes } from './lease.ts'
+import type { NoticeParty } from './notice-terms.ts'
+
+export const waterChargeLabels: Record<(typeof waterChargeTypes)[number], string> = {
+  usage: 'Kulutuksen mukaan',
+  fixed: 'Kiinteä kuukausimaksu',
+  included: 'Sisältyy vuokraan',
+  noCharge: 'Ei peritä',
+}
+
+export const electricityLabels: Record<(typeof electricityTypes)[number], string> = {
+  own: 'Vuokralaisen oma sähkösopimus',
+  fixed: 'Kiinteä kuukausimaksu',
+  included: 'Sisältyy vuokraan',
+  noCharge: 'Ei peritä',
+}
+
+export const depositTypeLabels: Record<(typeof depositTypes)[number], string> = {
+  invoice: 'Laskulla',
+  digital: 'Digivakuus',
+  bank: 'Pankkitalletus',
+  payment: 'Maksu vuokranantajan tilille',
+  transfer: 'Siirto aiemmasta sopimuksesta',
+  paymentTerminal: 'Maksupäätteellä',
+  guarantee: 'Takaus',
+  commitment: 'Maksusitoumus',
+  customerReserveAccount: 'Asiakasvaratili',
+}
+
+export const firstMonthLabels: Record<(typeof firstMonths)[number], string> = {
+  byDays: 'Päivien mukaan',
+  whole: 'Koko kuukausi',
+  free: 'Ei veloiteta',
+}
+
+export const noticePartyLabels: Record<NoticeParty, string> = { landlord: 'Vuokranantaja', tenant: 'Vuokralainen' }

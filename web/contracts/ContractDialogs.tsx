@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { contractsApi } from '#shared/contracts/api.ts'
+import { Reminders, reminderFaults } from '#shared/contracts/contract-terms.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { call } from '../app/call.ts'
+import { pickerOf } from '../app/picker-of.tsx'
+import { CheckField } from '../ui/CheckField.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { ReminderRows } from './ReminderRows.tsx'
+
+interface Props {
+  readonly contract: RentalContract
+  readonly onClose: () => void
+}
+
+const ReminderRules = Reminders.extend({ version: z.number() }).check(({ value, issues }) => {
+  for (const [path, message] of Object.entries(reminderFaults(value))) {
+    const [items = '', at = '', name = ''] = path.split('.')
+    issues.push({ code: 'custom', path: [items, Number(at), name], message, input: value })
+  }
+})
+
+/** What people are reminded of while the contract runs. */
+export const RemindersDialog = ({ contract, onClose }: Props) => (
+  <FormDialog
+    title="Muistutukset"
+    submit="Tallenna"
+    schema={ReminderRules}
+    values={{ ...contract.options.reminders, version: contract.version }}
+    save={async (body) => (await call(contractsApi.changeReminders, { params: { id: contract._id }, body })).contract}
+    saved="Muistutukset tallennettu"
+    onClose={onClose}
+  >
+    <CheckField
+      name="active"
+      label="Muistutetaan sähköpostilla"
+      hint="Muistutukset lähtevät päivänään aamulla, kun sopimus on aktivoitu."
+    />
+    <ReminderRows name="items" />
+  </FormDialog>
+)
+
+const ContractPicker = pickerOf(
+  contractsApi.listContracts,
+  'sopimusta',
+  ({ _id, contractNumber, tenantName, apartmentAddress }) => ({
+    id: _id,
+    label: `${contractNumber} ${tenantName}`,
+    note: apartmentAddress,
+  }),
+)
+
+/** The earlier contract that this one goes on from. */
+export const ReferenceDialog = ({ contract, onClose }: Props) => (
+  <FormDialog
+    title="Viitesopimus"
+    submit="Tallenna"
+    schema={z.object({ referenceId: z.string().default('') })}
+    values={{ referenceId: contract.referenceContract }}
+    save={async (body) => (await call(contractsApi.referToContract, { params: { id: contract._id }, body })).contract}
+    saved="Viitesopimus tallennettu"
+    onClose={onClose}
+  >
+    <ContractPicker
+      name="referenceId"
+      label="Aiempi sopimus"
+      span={2}
+      chosen={contract.referenceContract && 'Valittu sopimus'}
+      hint="Sopimus, jota tämä jatkaa. Tyhjänä ei mitään."
+    />
+  </FormDialog>
+)

@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom'
+import { printDay } from '#shared/base/day.ts'
+import { printIban } from '#shared/base/iban.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { type Lease, lastDayOfLease } from '#shared/contracts/lease.ts'
+import { depositTypeLabels, noticePartyLabels } from '#shared/contracts/lease-labels.ts'
+import { sideCharges } from '#shared/contracts/lease-products.ts'
+import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { printDueDayNumber } from '#shared/invoices/due-dates.ts'
+import { sendTypeLabels } from '#shared/invoices/invoice.ts'
+import { netOf } from '#shared/invoices/line.ts'
+import { useCall } from '../app/use-call.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
+
+export function ContractFacts({ contract }: { contract: RentalContract }) {
+  const { lease } = contract
+  const last = lastDayOfLease(lease)
+  return (
+    <Facts>
+      <Fact label="Sopimusnumero">{contract.contractNumber}</Fact>
+      <Fact label="Vuokrakohde">
+        <Link to={`/apartment/overview/${contract.apartment}`}>{contract.apartmentAddress}</Link>
+      </Fact>
+      <Fact label="Kesto">{lease.leaseType}</Fact>
+      <Fact label="Alkaa">{printDay(lease.startDate)}</Fact>
+      <Fact label="Viimeinen vuokrapäivä">{last && printDay(last)}</Fact>
+      {lease.dismissalDate && <DismissalFacts lease={lease} />}
+      <Fact label="Vuokrankorotus">
+        {lease.noRentIncrease ? 'Vuokraa ei koroteta' : rentIncreaseTypeLabels[lease.rentIncreaseType]}
+      </Fact>
+      <Fact label="Vakuus">{depositText(lease)}</Fact>
+      {lease.absoluteGuarantee.isUsed && <Fact label="Takaaja">{lease.absoluteGuarantee.name}</Fact>}
+      {contract.referenceContract && (
+        <Fact label="Viitesopimus">
+          <Link to={`/rental-contract/overview/${contract.referenceContract}`}>Avaa aiempi sopimus</Link>
+        </Fact>
+      )}
+      {contract.others.comments && <Fact label="Muut ehdot">{contract.others.comments}</Fact>}
+      {contract.comments && <Fact label="Muistiinpanot">{contract.comments}</Fact>}
+    </Facts>
+  )
+}
+
+export function BillingFacts({ contract, billed }: { contract: RentalContract; billed: boolean }) {
+  const { lease } = contract
+  const { data } = useCall(invoicesApi.readRecurring, { params: { id: contract._id } }, { enabled: billed })
+  const next = data?.recurringInvoice
+  return (
+    <Facts>
+      <Fact label="Vuokra / kk">{printMoney(lease.rent)}</Fact>
+      {sideCharges(lease).map((line) => (
+        <Fact key={`${line.productId} ${line.desc}`} label={line.desc}>
+          {printMoney(netOf(line))}
+        </Fact>
+      ))}
+      <Fact label="Eräpäivä">{printDueDayNumber(lease.rentDueDateNumber)}</Fact>
+      <Fact label="Laskutusväli">
+        {lease.invoiceInterval === 1 ? 'Kuukausi' : `${lease.invoiceInterval} kuukautta`}
+      </Fact>
+      <Fact label="Maksuaika">{`${lease.paymentTerm} pv`}</Fact>
+      <Fact label="Lähetystapa">{sendTypeLabels[lease.sendType]}</Fact>
+      {contract.recurringBankTransfer && <Fact label="Maksutapa">Vuokralaisen toistuva tilisiirto</Fact>}
+      <Fact label="Tilinumero">{printIban(contract.landlords[0]?.iban ?? '')}</Fact>
+      {next && contract.otherTenants.length > 0 && <Fact label="Seuraava lasku">{next.tenantName}</Fact>}
+      {next && (
+        <Fact label="Seuraava eräpäivä">{next.active ? printDay(next.nextDueDate) : 'Laskutus on päättynyt'}</Fact>
+      )}
+    </Facts>
+  )
+}
+
+const depositText = ({ useDeposit, deposit, depositType }: Lease): string =>
+  useDeposit ? `${printMoney(deposit)}, ${depositTypeLabels[depositType].toLowerCase()}` : 'Ei vakuutta'
+
+function DismissalFacts({ lease }: { lease: Lease }) {
+  const { dismissedBy, noticeGiven, movingDay, dismissalReason } = lease
+  return (
+    <>
+      {dismissedBy && <Fact label="Irtisanoja">{noticePartyLabels[dismissedBy]}</Fact>}
+      {noticeGiven && <Fact label="Irtisanottu">{printDay(noticeGiven)}</Fact>}
+      {movingDay && <Fact label="Muuttopäivä">{printDay(movingDay)}</Fact>}
+      {dismissalReason && <Fact label="Irtisanomisen peruste">{dismissalReason}</Fact>}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { isDay, printDay } from '#shared/base/day.ts'
+import { contractsApi } from '#shared/contracts/api.ts'
+import { Dismissal, dismissalFaults } from '#shared/contracts/dismissal.ts'
+import { dismissalWarnings, proposedDismissal } from '#shared/contracts/dismissal-proposal.ts'
+import { lawOf } from '#shared/contracts/lease.ts'
+import { noticePartyLabels } from '#shared/contracts/lease-labels.ts'
+import { noticeParties } from '#shared/contracts/notice-terms.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { call } from '../app/call.ts'
+import { today } from '../app/today.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import css from './ContractForm.module.css'
+
+/** An agreed period of notice only shapes the proposal; what is written down is the days. */
+const DialogDraft = Dismissal.extend({
+  dismissedBy: z.enum(noticeParties),
+  noticeGiven: z.string().refine(isDay, 'Anna irtisanomispäivä'),
+  agreedMonths: z.number().int().min(0, 'Anna kuukaudet').max(60, 'Anna kuukaudet').optional(),
+})
+type DialogDraft = z.output<typeof DialogDraft>
+const { SelectField, DayField, WholeNumberField, TextareaField } = fieldsOf<typeof DialogDraft>()
+
+interface Props {
+  readonly contract: RentalContract
+  readonly onClose: () => void
+}
+
+const rulesFor = ({ lease }: RentalContract) =>
+  DialogDraft.check(({ value, issues }) => {
+    for (const [name, message] of Object.entries(dismissalFaults(lease, value))) {
+      issues.push({ code: 'custom', path: [name], message, input: value })
+    }
+  })
+
+/** What has been written down of it, or a notice of the tenant's today. */
+const given = ({ lease }: RentalContract) => ({
+  dismissedBy: lease.dismissedBy || ('tenant' as const),
+  noticeGiven: lease.noticeGiven || today(),
+  dismissalDate: lease.dismissalDate,
+  movingDay: lease.movingDay,
+  dismissalReason: lease.dismissalReason,
+})
+
+/** Who gave notice and when: the lawful days are proposed and explained, and others may be chosen. */
+export const DismissalDialog = ({ contract, onClose }: Props) => (
+  <FormDialog
+    title="Irtisano sopimus"
+    submit="Irtisano"
+    schema={rulesFor(contract)}
+    values={given(contract)}
+    save={async ({ agreedMonths: _, ...body }) =>
+      (await call(contractsApi.dismissContract, { params: { id: contract._id }, body })).contract
+    }
+    saved="Sopimus irtisanottu"
+    onClose={onClose}
+  >
+    <SelectField
+      name="dismissedBy"
+      label="Irtisanoja"
+      options={noticeParties.map((party) => [party, noticePartyLabels[party]])}
+    />
+    <DayField
+      name="noticeGiven"
+      label="Irtisanomispäivä"
+      required
+      hint="Päivä, jona irtisanominen annettiin tiedoksi."
+    />
+    <WholeNumberField name="agreedMonths" label="Sovittu irtisanomisaika" unit="kk" hint="Tyhjänä lain mukainen." />
+    <Proposal contract={contract} />
+    <DayField
+      name="dismissalDate"
+      label="Viimeinen vuokrapäivä"
+      required
+      hint="Vuokraa laskutetaan tähän päivään asti."
+    />
+    <DayField name="movingDay" label="Muuttopäivä" />
+    <Warnings contract={contract} />
+    <TextareaField name="dismissalReason" label="Irtisanomisen peruste" span={2} />
+  </FormDialog>
+)
+
+/** What follows by law from what has been given so far. */
+function useProposal({ lease }: RentalContract) {
+  const [by, given, agreedMonths] = useWatch<DialogDraft, ['dismissedBy', 'noticeGiven', 'agreedMonths']>({
+    name: ['dismissedBy', 'noticeGiven', 'agreedMonths'],
+  })
+  return isDay(given ?? '') ? proposedDismissal(lease, { by, given, agreedMonths }) : undefined
+}
+
+function Proposal({ contract }: { contract: RentalContract }) {
+  const { setValue } = useFormContext<DialogDraft>()
+  const proposal = useProposal(contract)
+  const { leaseEnds = '', movingDay = '' } = proposal?.notice ?? {}
+  // Days that were written down before stay until another day of notice asks for others.
+  const told = useRef(contract.lease.dismissalDate ? leaseEnds : '')
+  useEffect(() => {
+    if (!leaseEnds || leaseEnds === told.current) return
+    told.current = leaseEnds
+    setValue('dismissalDate', leaseEnds, { shouldValidate: true })
+    setValue('movingDay', movingDay)
+  }, [leaseEnds, movingDay, setValue])
+  return (
+    <div className={css.wide} role="status">
+      {proposal?.refusal && (
+        <ul className={css.warnings}>
+          {proposal.refusal.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          <li>
+            Voit silti kirjata päättymispäivän, josta osapuolet ovat sopineet tai jonka tuomioistuin on määrännyt.
+          </li>
+        </ul>
+      )}
+      {proposal?.notice && (
+        <>
+          <p>
+            Lain mukaan sopimus päättyy <strong>{printDay(leaseEnds)}</strong> ja muuttopäivä on{' '}
+            <strong>{printDay(movingDay)}</strong>.
+          </p>
+          <ul className={css.explained}>
+            {proposal.notice.explanation.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Warnings({ contract }: { contract: RentalContract }) {
+  const proposal = useProposal(contract)
+  const [dismissalDate, movingDay, by] = useWatch<DialogDraft, ['dismissalDate', 'movingDay', 'dismissedBy']>({
+    name: ['dismissalDate', 'movingDay', 'dismissedBy'],
+  })
+  const warnings = proposal?.notice ? dismissalWarnings(proposal.notice, { dismissalDate, movingDay }) : []
+  const isLandlords = by === 'landlord' && lawOf(contract.lease) === 'AHVL'
+  return (
+    <div className={css.wide} role="status">
+      {warnings.length > 0 && (
+        <ul className={css.warnings}>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      {isLandlords && (
+        <p>Vuokranantajan on irtisanottava kirjallisesti ja ilmoitettava päättymispäivä ja peruste (AHVL 54 §).</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useWatch } from 'react-hook-form'
+import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
+import { Section } from '../ui/Form.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import type { Values } from './contract-start.ts'
+import { ReminderRows } from './ReminderRows.tsx'
+
+const { CheckField, MoneyField, WholeNumberField, DayField, TextField, TextareaField } =
+  fieldsOf<typeof RentalContractDraft>()
+
+/** What else was agreed, and what people are reminded of. */
+export function OthersSection() {
+  const [noPets, isReminding] = useWatch<Values, ['others.noPets', 'options.reminders.active']>({
+    name: ['others.noPets', 'options.reminders.active'],
+  })
+  return (
+    <>
+      <Section title="Muut ehdot">
+        <CheckField name="others.subLeaseAllowed" label="Alivuokraus sallittu" />
+        <CheckField name="others.furnished" label="Kalustettu" />
+        <CheckField name="others.mandatoryInsurance" label="Kotivakuutus vaaditaan" />
+        <CheckField name="others.noSmoking" label="Tupakointi kielletty" />
+        <CheckField name="others.noPets" label="Lemmikit kielletty" />
+        <CheckField name="others.eInvoice" label="Vuokralainen ottaa verkkolaskun" />
+        {!noPets && <TextField name="others.petsDetails" label="Lemmikit" span={2} />}
+        <TextareaField name="others.comments" label="Muut sovitut ehdot" span={3} rows={6} />
+      </Section>
+      <Section title="Avaimet ja allekirjoitus">
+        <WholeNumberField name="others.keys" label="Luovutettavia avaimia" unit="kpl" />
+        <MoneyField name="others.keysLostSum" label="Korvaus kadonneista avaimista" />
+        <CheckField name="others.keyHoldersFromContracts" label="Avaimet kirjataan vuokralaisille" />
+        <DayField name="others.signatureDate" label="Allekirjoituspäivä" />
+        <TextField name="others.signatureCity" label="Allekirjoituspaikka" />
+        <CheckField name="others.signForOthers" label="Yksi allekirjoittaa kaikkien vuokranantajien puolesta" />
+      </Section>
+      <Section title="Muistutukset">
+        <CheckField
+          name="options.reminders.active"
+          label="Muistutetaan sähköpostilla"
+          hint="Muistutukset lähtevät päivänään, kun sopimus on aktivoitu."
+        />
+        {isReminding && <ReminderRows name="options.reminders.items" />}
+      </Section>
+      <Section title="Lisätiedot">
+        <TextareaField name="comments" label="Omat muistiinpanot" span={3} hint="Eivät tule sopimukseen." />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { printInstant } from '#shared/base/day.ts'
+import { DayField } from '../ui/DayField.tsx'
+import { EmailsField } from '../ui/EmailsField.tsx'
+import { RowsField } from '../ui/RowsField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+interface Kept {
+  readonly reminders: { id: string; date: string; message: string; recipients: string[]; sent: string }[]
+}
+
+/** Reminders of a contract, each with its day, its words and those who are told. @param name of the form's list */
+export function ReminderRows({ name }: { name: string }) {
+  const { getValues } = useFormContext()
+  const { fields, append, remove } = useFieldArray<Kept, 'reminders'>({ name: name as 'reminders' })
+  const sentAt = (at: number): string => String(getValues(`${name}.${at}.sent`) ?? '')
+  const add = () =>
+    append({ id: String(Date.now()), date: '', message: '', recipients: [], sent: '' }, { shouldFocus: false })
+  return (
+    <RowsField
+      name={name}
+      rows={fields}
+      title={(at) => `Muistutus ${at + 1}${sentAt(at) ? `, lähetetty ${printInstant(sentAt(at))}` : ''}`}
+      deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
+      {...(fields.length < 20 && { add: { label: 'Lisää muistutus', onSelect: add } })}
+    >
+      {(path) => (
+        <>
+          <DayField name={`${path}.date`} label="Päivä" required />
+          <TextField name={`${path}.message`} label="Mistä muistutetaan" required span={2} />
+          <EmailsField name={`${path}.recipients`} label="Saajien sähköpostit" required span={2} />
+        </>
+      )}
+    </RowsField>
+  )
+}
