@@ -15,6 +15,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   user: () => import('./accounts/routes.ts'),
   account: () => import('./accounts/routes.ts'),
   'public/account': () => import('./accounts/routes.ts'),
+  'public/apartment': () => import('./properties/routes.ts'),
   group: () => import('./accounts/group-routes.ts'),
   'tenant/add-additional-tenant': () => import('./contracts/routes.ts'),
   'tenant/get-additional-tenants': () => import('./contracts/routes.ts'),

@@ -9,6 +9,7 @@ import type {
 } from '#shared/properties/apartment.ts'
 import type { ApartmentFilters } from '#shared/properties/api.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
+import { PublicSettingsOfApartment } from '#shared/properties/public-apartment.ts'
 import { keptRooms } from '#shared/properties/rooms.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { partners } from '../customers/partners.ts'
@@ -47,7 +48,8 @@ export async function createApartment(actor: Actor, draft: ApartmentDraft, id: s
     withRealtorNames(actor, draft.assignment),
   ])
   const rooms = keptRooms([], draft.rooms, newId)
-  const apartment = { ...draft, assignment, rooms, images: [], _id: id, active: true }
+  const told = PublicSettingsOfApartment.parse({})
+  const apartment = { ...draft, assignment, rooms, images: [], public: told, _id: id, active: true }
   return withNames(await apartments.createOnce(actor, apartment), names)
 }
 

@@ -28,6 +28,7 @@ export const apartments = collection({
     'ownerIds',
     'activeForRent',
     'realtorIds',
+    'isPublic',
   ],
   places: ({ active, condominium }) => (active ? { listed: true, parent: condominium } : {}),
   search: findableApartment,

@@ -1,5 +1,5 @@
 import { invalidField } from '#shared/base/problem.ts'
-import type { NamedApartment } from '#shared/properties/apartment.ts'
+import type { Apartment, NamedApartment } from '#shared/properties/apartment.ts'
 import { type ApartmentImage, type imageTypes, mostImageBytes, type ShownImage } from '#shared/properties/images.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
@@ -12,10 +12,12 @@ import { apartments } from './collections.ts'
 const fileOf = (apartment: string, key: string) => `apartments/${apartment}/${key}`
 
 export async function readImages(actor: Actor, id: string): Promise<{ version: number; images: ShownImage[] }> {
-  const { version, images } = await apartments.read(actor, id)
-  const shown = images.map(async (image) => ({ ...image, url: await addressOf(actor, fileOf(id, image.key)) }))
-  return { version, images: await Promise.all(shown) }
+  const apartment = await apartments.read(actor, id)
+  return { version: apartment.version, images: await shownImages(actor, apartment) }
 }
+
+export const shownImages = (actor: Actor, { _id, images }: Pick<Apartment, '_id' | 'images'>): Promise<ShownImage[]> =>
+  Promise.all(images.map(async (image) => ({ ...image, url: await addressOf(actor, fileOf(_id, image.key)) })))
 
 /** A form by which a browser sends one picture of the type; the name in it is the picture's key. */
 export async function uploadImage(actor: Actor, id: string, type: (typeof imageTypes)[number]) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { propertiesApi as api } from '#shared/properties/api.ts'
-import { type Env, serve } from '../platform/serve.ts'
+import { type Env, serve, serveAnyone } from '../platform/serve.ts'
 import { searchAddress } from './address-search.ts'
 import { createApartment, deleteApartment, listApartments, readApartment, updateApartment } from './apartments.ts'
 import { condominiums } from './collections.ts'
@@ -14,6 +14,8 @@ import {
 import { listGroupApartments, listGroupCondominiums } from './group-lists.ts'
 import { readImages, saveImages, uploadImage } from './images.ts'
 import { previewMany, updateMany } from './many-apartments.ts'
+import { listPublicApartments, updatePublicSettings } from './public-apartments.ts'
+import { updateWithApartments } from './service-accounts.ts'
 
 export const routes = new Hono<Env>()
 
@@ -28,9 +30,11 @@ serve(routes, api.readCompanyFigures, async ({ actor, params }) => ({
 serve(routes, api.createCondominium, async ({ actor, body, key }) => ({
   condominium: await createCondominium(actor, body, key),
 }))
-serve(routes, api.updateCondominium, async ({ actor, params, body }) => ({
-  condominium: await updateCondominium(actor, params.id, body.documentUpdate),
-}))
+serve(routes, api.updateCondominium, async ({ actor, params, body }) =>
+  body.updateServiceAccountId
+    ? updateWithApartments(actor, params.id, body.documentUpdate, body.serviceAccountUpdateMethod)
+    : { condominium: await updateCondominium(actor, params.id, body.documentUpdate), updatedApartments: 0 },
+)
 serve(routes, api.deleteCondominium, async ({ actor, params }) => ({
   condominium: await deleteCondominium(actor, params.id),
 }))
@@ -54,5 +58,11 @@ serve(routes, api.readImages, ({ actor, params }) => readImages(actor, params.id
 serve(routes, api.uploadImage, ({ actor, params, body }) => uploadImage(actor, params.id, body.type))
 serve(routes, api.saveImages, async ({ actor, params, body }) => ({
   apartment: await saveImages(actor, params.id, body),
+}))
+serve(routes, api.updatePublicSettings, async ({ actor, params, body }) => ({
+  apartment: await updatePublicSettings(actor, params.id, body),
+}))
+serveAnyone(routes, api.listPublicApartments, async ({ params }) => ({
+  apartments: await listPublicApartments(params.account),
 }))
 serve(routes, api.searchAddress, ({ actor, query }) => searchAddress(actor, query.q))

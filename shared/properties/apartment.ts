@@ -7,6 +7,7 @@ import { Charge, CurrentLoan, OldCharge, OldLoan } from './apartment-charges.ts'
 import { Assignment } from './assignment.ts'
 import { images } from './images.ts'
 import { InvoiceData } from './invoice-data.ts'
+import { PublicSettingsOfApartment } from './public-apartment.ts'
 import { Room } from './rooms.ts'
 
 /** A holder of the apartment's shares: a principal, or the account itself. */
@@ -104,6 +105,7 @@ export const Apartment = z.object({
   repairsWaiting: text(2000),
   assignment: Assignment.prefault({}),
   invoiceData: InvoiceData.prefault({}),
+  public: PublicSettingsOfApartment.prefault({}),
   images: images(),
   owners: z.array(ApartmentOwner).max(50, 'Enintään 50 omistajaa').default([]),
   activeForRent: z.boolean().default(true),
@@ -120,8 +122,8 @@ export const Apartment = z.object({
 })
 export type Apartment = z.output<typeof Apartment>
 
-/** What the form sends; pictures are changed by calls of their own. */
-export const ApartmentDraft = Apartment.omit({ _id: true, active: true, images: true })
+/** What the form sends; pictures and what is public are changed by calls of their own. */
+export const ApartmentDraft = Apartment.omit({ _id: true, active: true, images: true, public: true })
 export type ApartmentDraft = z.output<typeof ApartmentDraft>
 
 /** An apartment with the names, as they are now, of what it refers to. */
@@ -144,6 +146,7 @@ export const ApartmentRow = z.object({
   activeForRent: z.boolean(),
   /** Realtors of the assignment that is in use; rows of before there was a register of them lack it. */
   realtorIds: z.array(z.string()).optional(),
+  isPublic: z.boolean().default(false),
 })
 export type ApartmentRow = z.output<typeof ApartmentRow>
 
@@ -160,6 +163,7 @@ export const apartmentRowOf = (apartment: Apartment): ApartmentRow => ({
   realtorIds: apartment.assignment.inUse
     ? apartment.assignment.realtors.map(({ realtorId }) => realtorId).filter(Boolean)
     : [],
+  isPublic: apartment.public.inUse,
 })
 
 export const NamedApartmentRow = ApartmentRow.extend({ condominiumName: z.string() })

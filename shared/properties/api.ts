@@ -7,7 +7,9 @@ import { ApartmentDraft, NamedApartment, NamedApartmentRow } from './apartment.t
 import { CompanyFigures } from './company-figures.ts'
 import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
 import { images, imageTypes, ShownImage } from './images.ts'
+import { serviceAccountMethods } from './invoice-data.ts'
 import { ManyChange, ManyDifference } from './many-change.ts'
+import { PublicApartment, PublicSettingsOfApartmentDraft } from './public-apartment.ts'
 
 const PickedApartment = z.object({ _id: z.string().max(40), version: z.number().int() })
 
@@ -51,8 +53,13 @@ export const propertiesApi = {
   }),
   updateCondominium: put('/condominium/update/:id', {
     needs: 'condominiums.edit',
-    body: z.object({ documentUpdate: CondominiumDraft }),
-    reply: OneCondominium,
+    body: z.object({
+      documentUpdate: CondominiumDraft,
+      /** Whether apartments that have words of their own for bookkeeping take the company's instead. */
+      updateServiceAccountId: z.boolean().default(false),
+      serviceAccountUpdateMethod: z.enum(serviceAccountMethods).default('same'),
+    }),
+    reply: OneCondominium.extend({ updatedApartments: z.number().int() }),
   }),
   deleteCondominium: put('/condominium/delete/:id', { needs: 'condominiums.remove', reply: OneCondominium }),
   /** Addresses on the map that fit the words; our own cache answers what has been asked before. */
@@ -111,6 +118,16 @@ export const propertiesApi = {
     needs: 'apartments.edit',
     body: z.object({ version: z.number().int(), images: images() }),
     reply: OneApartment,
+  }),
+  updatePublicSettings: put('/apartment/update-public-settings/:id', {
+    needs: 'apartments.edit',
+    body: PublicSettingsOfApartmentDraft,
+    reply: OneApartment,
+  }),
+  /** What the account offers to let to everybody, the soonest free first; nothing while the account itself is not public. */
+  listPublicApartments: get('/public/apartment/:account', {
+    needs: 'anyone',
+    reply: z.object({ apartments: z.array(PublicApartment) }),
   }),
   deleteApartment: put('/apartment/delete/:id', { needs: 'apartments.remove', reply: OneApartment }),
   /** The companies of every account of group mode. */

@@ -14,3 +14,25 @@ export const invoiceDataLabels: Record<keyof InvoiceData, string> = {
   salesAccountId: 'Myyntitili',
   receivablesAccountId: 'Saamistili',
 }
+
+/** Which of a company's apartments give up their own words for the company's: those that said what it said, or all. */
+export const serviceAccountMethods = ['same', 'all'] as const
+export type ServiceAccountMethod = (typeof serviceAccountMethods)[number]
+export const serviceAccountMethodLabels: Record<ServiceAccountMethod, string> = {
+  same: 'Vaihdetaan, jos tieto oli sama kuin taloyhtiöllä',
+  all: 'Vaihdetaan kaikki taloyhtiön tietoihin',
+}
+
+/**
+ * An apartment's own words once its company's have changed; what is empty is as the company says.
+ *
+ * @param before the company's words before the change
+ */
+export function followingCompany(own: InvoiceData, before: InvoiceData, method: ServiceAccountMethod): InvoiceData {
+  const followed = (name: keyof InvoiceData) => (method === 'all' || own[name] === before[name] ? '' : own[name])
+  return {
+    costCentre: followed('costCentre'),
+    salesAccountId: followed('salesAccountId'),
+    receivablesAccountId: followed('receivablesAccountId'),
+  }
+}

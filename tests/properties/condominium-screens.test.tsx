@@ -45,7 +45,7 @@ beforeEach(() => {
   server.answers(api.readCondominium, { condominium })
   server.answers(api.readCompanyFigures, { figures })
   server.answers(api.listApartments, { rows: [], totalLength: 0 })
-  server.answers(api.updateCondominium, { condominium })
+  server.answers(api.updateCondominium, { updatedApartments: 0, condominium })
 })
 
 describe('the form of a housing company', () => {

@@ -79,6 +79,67 @@ describe('a change', () => {
   })
 })
 
+describe('the words of a company for bookkeeping', () => {
+  const ofCompany = { costCentre: '10', salesAccountId: '3000', receivablesAccountId: '' }
+  async function aCompanyOfThree() {
+    const condominium = await aCondominium({ name: 'Kirjanpito Oy', invoiceData: ofCompany })
+    const draft = (apartmentNumber: string, invoiceData: object) => ({
+      body: { condominium: condominium._id, address: 'Katajakatu 5', apartmentNumber, invoiceData },
+    })
+    await world.call(api.createApartment, draft('A 1', { costCentre: '10' }), world.owner)
+    await world.call(api.createApartment, draft('A 2', { costCentre: '99', salesAccountId: '3000' }), world.owner)
+    await world.call(api.createApartment, draft('A 3', {}), world.owner)
+    return condominium
+  }
+  const change = (condominium: Draft & { _id: string }, more: object, person = world.owner) =>
+    world.ask<{ updatedApartments: number }>(
+      'PUT',
+      `/condominium/update/${condominium._id}`,
+      { documentUpdate: { ...condominium, invoiceData: { ...ofCompany, costCentre: '11' } }, ...more },
+      person,
+    )
+  async function own(condominium: string) {
+    const { rows } = await world.call(api.listApartments, { body: { condominium } }, world.reader)
+    const read = async (id: string) =>
+      (await world.call(api.readApartment, { params: { id } }, world.reader)).apartment.invoiceData
+    return Promise.all(
+      rows.map(async ({ _id }) => {
+        const { costCentre, salesAccountId } = await read(_id)
+        return `${costCentre}/${salesAccountId}`
+      }),
+    )
+  }
+
+  it.each([
+    ['stand as they are unless told', {}, 0, ['10/', '99/3000', '/']],
+    ['are taken by those that said the same', { updateServiceAccountId: true }, 2, ['/', '99/', '/']],
+    ['are taken by all', { updateServiceAccountId: true, serviceAccountUpdateMethod: 'all' }, 2, ['/', '/', '/']],
+  ])('%s', async (_, more, count, expected) => {
+    const condominium = await aCompanyOfThree()
+    const { status, body } = await change(condominium, more)
+    expect([status, body.updatedApartments]).toEqual([200, count])
+    expect(await own(condominium._id)).toEqual(expected)
+  })
+
+  it('leave the apartments alone when the company has changed meanwhile, and for one who may not', async () => {
+    const condominium = await aCompanyOfThree()
+    await updating(condominium._id, { ...condominium, city: 'Espoo' })
+    const more = { updateServiceAccountId: true, serviceAccountUpdateMethod: 'all' }
+    expect((await change(condominium, more)).status).toBe(409)
+    expect((await change(condominium, more, world.reader)).status).toBe(403)
+    expect((await change(condominium, more, world.stranger)).status).toBe(404)
+    expect(await own(condominium._id)).toEqual(['10/', '99/3000', '/'])
+  })
+
+  it('are taken whole by two clicks at once', async () => {
+    const condominium = await aCompanyOfThree()
+    const more = { updateServiceAccountId: true, serviceAccountUpdateMethod: 'all' }
+    const all = await Promise.all([change(condominium, more), change(condominium, more)])
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await own(condominium._id)).toEqual(['/', '/', '/'])
+  })
+})
+
 describe('removing a housing company', () => {
   const removing = (id: string) => world.ask('PUT', `/condominium/delete/${id}`, undefined, world.owner)
 

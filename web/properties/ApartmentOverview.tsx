@@ -1,5 +1,6 @@
-import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
+import { GlobeIcon, PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { InlineMessage } from '@primer/react/experimental'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { printArea, printNumber, printPercent, printPostalAddress } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
@@ -13,11 +14,17 @@ import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ApartmentState } from './ApartmentState.tsx'
 import { apartmentTabs } from './ApartmentTabs.tsx'
 import { ImageStrip } from './ImageStrip.tsx'
 import { useApartmentRemoval } from './removals.ts'
+
+const PublicDialog = dialogOnDemand(
+  async () => (await import('./PublicDialog.tsx')).PublicDialog,
+  ({ onClose }) => onClose(),
+)
 
 export function ApartmentOverview() {
   const { id = '' } = useParams()
@@ -39,21 +46,27 @@ function ApartmentHead({ apartment }: { apartment: NamedApartment }) {
   const may = useMay()
   const navigate = useNavigate()
   const remove = useApartmentRemoval(() => navigate('/apartments'))
+  const [isOpen, setOpen] = useState(false)
   const { _id, active } = apartment
   const named = { _id, fullAddress: fullAddress(apartment) }
   return (
-    <PageHead
-      title={named.fullAddress}
-      mark={<ApartmentState apartment={apartment} />}
-      parents={[{ to: '/apartments', label: 'Vuokrakohteet' }]}
-      primary={may('apartments.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/apartment/edit/${_id}` }}
-      actions={[
-        may('contracts.create') &&
-          active && { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: `/rental-contract/create?apartment=${_id}` },
-        may('apartments.remove') &&
-          active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove(named) },
-      ]}
-    />
+    <>
+      <PageHead
+        title={named.fullAddress}
+        mark={<ApartmentState apartment={apartment} />}
+        parents={[{ to: '/apartments', label: 'Vuokrakohteet' }]}
+        primary={may('apartments.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/apartment/edit/${_id}` }}
+        actions={[
+          may('contracts.create') &&
+            active && { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: `/rental-contract/create?apartment=${_id}` },
+          may('apartments.edit') &&
+            active && { label: 'Julkiset tiedot', icon: GlobeIcon, onSelect: () => setOpen(true) },
+          may('apartments.remove') &&
+            active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove(named) },
+        ]}
+      />
+      {isOpen && <PublicDialog apartment={apartment} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -76,6 +89,7 @@ function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
         <Fact label="Taloyhtiölle kuukaudessa">{printMoney(charges.total)}</Fact>
         {charges.loansLeft > 0 && <Fact label="Lainaosuutta jäljellä">{printMoney(charges.loansLeft)}</Fact>}
         <Fact label="Sopimuksia yhtä aikaa">{apartment.concurrentContracts}</Fact>
+        {apartment.public.inUse && <Fact label="Julkinen">Näkyy kaikille</Fact>}
         {vatRegister && <Fact label="Arvonlisävero">Vuokrataan arvonlisäverollisena</Fact>}
         <Fact label="Omistajat">{owners.length > 0 ? <Owners apartment={apartment} /> : null}</Fact>
         {comments && <Fact label="Muistiinpanot">{comments}</Fact>}

@@ -1,6 +1,8 @@
 import { useNavigate, useParams } from 'react-router-dom'
+import * as z from 'zod'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { type Condominium, CondominiumDraft } from '#shared/properties/condominium.ts'
+import { serviceAccountMethodLabels, serviceAccountMethods } from '#shared/properties/invoice-data.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -8,12 +10,17 @@ import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { toast } from '../ui/toasts.ts'
 import type { Latest } from '../ui/use-draft.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import { InvoiceDataFields } from './InvoiceDataFields.tsx'
 import { LoansSections } from './LoansSection.tsx'
 
-const { TextField, TextareaField, EmailsField } = fieldsOf<typeof CondominiumDraft>()
+/** A company, and what becomes of its apartments' own words for bookkeeping. */
+const FormDraft = CondominiumDraft.extend({ apartments: z.enum(['', ...serviceAccountMethods]).default('') })
+type FormDraft = z.output<typeof FormDraft>
+
+const { TextField, TextareaField, EmailsField, SelectField } = fieldsOf<typeof FormDraft>()
 
 export function CreateCondominium() {
   const navigate = useNavigate()
@@ -21,7 +28,7 @@ export function CreateCondominium() {
     <CondominiumForm
       title="Uusi taloyhtiö"
       cancel="/condominiums"
-      save={async (body) => (await call(propertiesApi.createCondominium, { body })).condominium}
+      save={async ({ apartments: _, ...body }) => (await call(propertiesApi.createCondominium, { body })).condominium}
       onSaved={({ _id }) => navigate(`/condominium/overview/${_id}`)}
     />
   )
@@ -38,20 +45,28 @@ export function EditCondominium() {
           cancel={`/condominium/overview/${id}`}
           values={condominium}
           latest={latestOf(async () => (await call(propertiesApi.readCondominium, { params })).condominium)}
-          save={async (documentUpdate) =>
-            (await call(propertiesApi.updateCondominium, { params, body: { documentUpdate } })).condominium
-          }
+          save={(draft) => update(id, draft)}
         />
       )}
     </Loaded>
   )
 }
 
+async function update(id: string, { apartments, ...documentUpdate }: FormDraft) {
+  const follow = { updateServiceAccountId: apartments !== '', serviceAccountUpdateMethod: apartments || undefined }
+  const body = { documentUpdate, ...follow }
+  const { condominium, updatedApartments } = await call(propertiesApi.updateCondominium, { params: { id }, body })
+  if (updatedApartments > 0) toast.ok(`Kirjanpitotiedot vaihtuivat ${countOf(updatedApartments)}`)
+  return { ...condominium, apartments: '' as const }
+}
+
+const countOf = (count: number) => (count === 1 ? '1 vuokrakohteessa' : `${count} vuokrakohteessa`)
+
 interface Props {
   readonly title: string
   readonly cancel: string
   readonly values?: Condominium
-  readonly save: (draft: CondominiumDraft) => Promise<Condominium>
+  readonly save: (draft: FormDraft) => Promise<Condominium>
   readonly onSaved?: (condominium: Condominium) => void
   readonly latest?: Latest
 }
@@ -61,7 +76,7 @@ function CondominiumForm(page: Props) {
     <FormPage
       {...page}
       parents={[{ to: '/condominiums', label: 'Taloyhtiöt' }]}
-      schema={CondominiumDraft}
+      schema={FormDraft}
       saved="Taloyhtiö tallennettu"
     >
       <Section title="Perustiedot">
@@ -87,6 +102,15 @@ function CondominiumForm(page: Props) {
       <LoansSections />
       <Section title="Laskutus ja kirjanpito">
         <InvoiceDataFields hint="Vuokrakohteen oma tieto ohittaa taloyhtiön tiedon." />
+        {page.values && (
+          <SelectField
+            name="apartments"
+            label="Vuokrakohteiden omat tiedot"
+            none="Pidetään ennallaan"
+            options={serviceAccountMethods.map((method) => [method, serviceAccountMethodLabels[method]] as const)}
+            span={2}
+          />
+        )}
       </Section>
       <Section title="Lisätiedot">
         <TextareaField name="comments" label="Muistiinpanot" span={3} />

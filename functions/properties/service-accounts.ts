@@ -1,0 +1,43 @@
+import { isSame } from '#shared/base/merge.ts'
+import { busy, conflict } from '#shared/base/problem.ts'
+import type { Condominium, CondominiumDraft } from '#shared/properties/condominium.ts'
+import { followingCompany, type InvoiceData, type ServiceAccountMethod } from '#shared/properties/invoice-data.ts'
+import type { Actor } from '../platform/actor.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { apartments, condominiums } from './collections.ts'
+import { updateCondominium } from './condominiums.ts'
+
+/** Apartments that are written at the same time. */
+const sideBySide = 10
+
+/**
+ * Saves a company and lets its apartments take its words for bookkeeping. The apartments go first: one that said the same
+ * as the company says the same still, so that nothing is amiss when the company's own turn never comes.
+ */
+export async function updateWithApartments(
+  actor: Actor,
+  id: string,
+  draft: CondominiumDraft,
+  method: ServiceAccountMethod,
+): Promise<{ condominium: Condominium; updatedApartments: number }> {
+  const { version, invoiceData } = await condominiums.read(actor, id)
+  if (version !== draft.version) throw conflict()
+  const ids = (await apartments.rowsOfParent(actor, id)).map(({ _id }) => _id)
+  let updatedApartments = 0
+  for (let at = 0; at < ids.length; at += sideBySide) {
+    const some = ids.slice(at, at + sideBySide)
+    const done = await Promise.all(some.map((each) => follow(actor, each, invoiceData, method)))
+    updatedApartments += done.filter(Boolean).length
+  }
+  return { condominium: await updateCondominium(actor, id, draft), updatedApartments }
+}
+
+/** Whoever saves the apartment at the same moment is waited for: what they save is kept. */
+const follow = (actor: Actor, id: string, before: InvoiceData, method: ServiceAccountMethod): Promise<boolean> =>
+  untilFree(async () => {
+    const apartment = await apartments.read(actor, id)
+    const invoiceData = followingCompany(apartment.invoiceData, before, method)
+    if (isSame(invoiceData, apartment.invoiceData)) return false
+    await together([apartments.replacing(actor, { ...apartment, invoiceData }, busy)])
+    return true
+  })
