@@ -15,7 +15,8 @@ export function contentSecurityPolicy({ files, scripts }: PageSources): string {
     "style-src 'self'",
     `img-src 'self' data: blob: ${files}`,
     "font-src 'self'",
-    `connect-src 'self' blob: ${files}`,
+    // Links lead below the bucket's address; forms that bring files are sent to the address itself.
+    `connect-src 'self' blob: ${files.replace(/\/$/, '')} ${files}`,
     "worker-src 'self'",
     'frame-src blob:',
     "manifest-src 'self'",

@@ -89,7 +89,9 @@ async function createBucket(Bucket: string, site: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof BucketAlreadyOwnedByYou)) throw error
   }
-  const rule = { AllowedOrigins: [site], AllowedMethods: ['GET', 'PUT', 'POST'], AllowedHeaders: ['*'] }
+  // A browser takes the machine's name and its number for two sites.
+  const AllowedOrigins = [site, site.replace('//localhost:', '//127.0.0.1:')]
+  const rule = { AllowedOrigins, AllowedMethods: ['GET', 'PUT', 'POST'], AllowedHeaders: ['*'] }
   await client.send(
     new PutBucketCorsCommand({
       Bucket,

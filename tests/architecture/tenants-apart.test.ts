@@ -122,6 +122,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   }),
   'properties.uploadImage': () => ({ type: 'image/jpeg' }),
   'properties.saveImages': () => ({ version: 1, images: [] }),
+  'properties.updatePublicSettings': () => ({ version: 1, inUse: true }),
   'properties.updateRealtor': () => ({ version: 1, name: 'Vieras' }),
   'customers.switchRefNumUsage': () => ({ personalRefNumInUse: false }),
   'customers.updateTenant': () => ({ version: 1, name: 'Vieras' }),

@@ -159,7 +159,7 @@ describe('security headers', () => {
 
   it('are one line of what may be loaded', () => {
     expect(contentSecurityPolicy({ files: 'http://127.0.0.1:4566/files/', scripts: ['sha256-x'] })).toBe(
-      "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; img-src 'self' data: blob: http://127.0.0.1:4566/files/; font-src 'self'; connect-src 'self' blob: http://127.0.0.1:4566/files/; worker-src 'self'; frame-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; img-src 'self' data: blob: http://127.0.0.1:4566/files/; font-src 'self'; connect-src 'self' blob: http://127.0.0.1:4566/files http://127.0.0.1:4566/files/; worker-src 'self'; frame-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
   })
 })
