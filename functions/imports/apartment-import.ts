@@ -1,7 +1,7 @@
 import { printNumber } from '#shared/base/finnish.ts'
 import type { CellFault } from '#shared/imports/cell-fault.ts'
 import { cellFault, columnAt, type ImportRow } from '#shared/imports/rows.ts'
-import { type Apartment, type ApartmentOwner, fullAddress } from '#shared/properties/apartment.ts'
+import { type Apartment, type ApartmentOwner, fullAddress, newApartment } from '#shared/properties/apartment.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
@@ -120,8 +120,7 @@ export const apartmentImport: Importer<'apartments'> = {
       ),
       resolve: (row) => resolved(row, names),
       identitiesOf: (draft) => [{ key: placeKey(draft.condominium, fullAddress(draft)), column: 'address' }],
-      writes: async (by, some) =>
-        some.map(({ id, draft }) => apartments.creating(by, { ...draft, images: [], _id: id, active: true })),
+      writes: async (by, some) => some.map(({ id, draft }) => apartments.creating(by, newApartment(draft, id))),
     }
   },
   written: (actor, seed) => writtenOf(apartments, actor, seed),

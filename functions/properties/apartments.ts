@@ -1,15 +1,15 @@
 import { pageOf } from '#shared/base/list.ts'
 import { invalidField } from '#shared/base/problem.ts'
-import type {
-  Apartment,
-  ApartmentDraft,
-  ApartmentOwner,
-  NamedApartment,
-  NamedApartmentRow,
+import {
+  type Apartment,
+  type ApartmentDraft,
+  type ApartmentOwner,
+  type NamedApartment,
+  type NamedApartmentRow,
+  newApartment,
 } from '#shared/properties/apartment.ts'
 import type { ApartmentFilters } from '#shared/properties/api.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
-import { PublicSettingsOfApartment } from '#shared/properties/public-apartment.ts'
 import { keptRooms } from '#shared/properties/rooms.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { partners } from '../customers/partners.ts'
@@ -48,9 +48,7 @@ export async function createApartment(actor: Actor, draft: ApartmentDraft, id: s
     withRealtorNames(actor, draft.assignment),
   ])
   const rooms = keptRooms([], draft.rooms, newId)
-  const told = PublicSettingsOfApartment.parse({})
-  const apartment = { ...draft, assignment, rooms, images: [], public: told, _id: id, active: true }
-  return withNames(await apartments.createOnce(actor, apartment), names)
+  return withNames(await apartments.createOnce(actor, newApartment({ ...draft, assignment, rooms }, id)), names)
 }
 
 export async function updateApartment(actor: Actor, id: string, draft: ApartmentDraft): Promise<NamedApartment> {

@@ -126,6 +126,15 @@ export type Apartment = z.output<typeof Apartment>
 export const ApartmentDraft = Apartment.omit({ _id: true, active: true, images: true, public: true })
 export type ApartmentDraft = z.output<typeof ApartmentDraft>
 
+/** An apartment as it begins: without pictures, and nothing of it is public. */
+export const newApartment = (draft: ApartmentDraft, _id: string): Apartment => ({
+  ...draft,
+  images: [],
+  public: PublicSettingsOfApartment.parse({}),
+  _id,
+  active: true,
+})
+
 /** An apartment with the names, as they are now, of what it refers to. */
 export const NamedApartment = Apartment.extend({
   condominiumName: z.string(),
