@@ -35,6 +35,8 @@ const leaseRules =
 function rulesOf(id: string): string {
   if (/\/shared\/accounts\/audit-(print|labels)\./.test(id)) return 'rules-audit'
   if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
+  if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
+    return 'rules-texts'
   if (id.endsWith('/shared/properties/loan-outlook.ts')) return 'rules-loans'
   if (leaseRules.test(id)) return 'rules-lease'
   return `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
@@ -75,7 +77,7 @@ const groups = [
   { name: 'auth', test: new RegExp(`/(${authFiles})\\.`), minShareCount: 2, priority: 18 },
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },
   { name: 'sheets', test: new RegExp(`/(${sheetFiles})\\.|node_modules/fflate/`), minShareCount: 2, priority: 16 },
-  { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 12 },
+  { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 7 },
   { name: 'dialog', test: /@primer\/react\/dist\/Dialog\//, minShareCount: 2, priority: 24 },
   {
     name: 'form',

@@ -1,4 +1,5 @@
-import { ContractDocument, OtherContract, type OtherContractRow } from '#shared/contracts/contract-model.ts'
+import { ContractDocument, OtherContract } from '#shared/contracts/contract-model.ts'
+import type { OtherContractRow } from '#shared/contracts/contract-model-row.ts'
 import { collection } from '../platform/collection.ts'
 
 /** Texts of rental contracts, each under its contract's id; those that are made by a model are found by it. */

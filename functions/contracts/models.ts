@@ -3,13 +3,13 @@ import { conflict, missing } from '#shared/base/problem.ts'
 import {
   ContractModel,
   type ContractModelDraft,
-  type ContractModelRow,
   FormerModel,
   type FormerModelRow,
   formerId,
   type ShownModel,
 } from '#shared/contracts/contract-model.ts'
-import type { ModelFilters } from '#shared/contracts/models-api.ts'
+import type { ContractModelRow } from '#shared/contracts/contract-model-row.ts'
+import type { ModelFilters } from '#shared/contracts/model-lists-api.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { requiredText, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
+import { contractTypes } from './contract-types.ts'
 import { isBlank, ModelContent } from './model-content.ts'
-import { contractTypes } from './model-fields.ts'
 
 const contractType = () => z.literal(contractTypes, 'Valitse pohjan laji')
 const written = ModelContent.refine((content) => !isBlank(content), 'Kirjoita sisältö')
@@ -28,9 +28,6 @@ export type ContractModelDraft = z.output<typeof ContractModelDraft>
 /** A model as its page shows it. */
 export const ShownModel = ContractModel.omit({ active: true }).extend({ readyMade: z.boolean() })
 export type ShownModel = z.output<typeof ShownModel>
-
-export const ContractModelRow = ShownModel.omit({ version: true, content: true })
-export type ContractModelRow = z.output<typeof ContractModelRow>
 
 /** A model as it was before a change of it. */
 export const FormerModel = z.object({
@@ -116,14 +113,3 @@ export type OtherContractDraft = z.output<typeof OtherContractDraft>
 /** What a preview of one that is not saved yet is filled from. */
 export const OtherContractData = z.object({ ...about, name: text(100) })
 export type OtherContractData = z.output<typeof OtherContractData>
-
-export const OtherContractRow = OtherContract.pick({
-  _id: true,
-  name: true,
-  tenantName: true,
-  landlordName: true,
-  apartmentAddress: true,
-  modelName: true,
-  created: true,
-})
-export type OtherContractRow = z.output<typeof OtherContractRow>

@@ -19,9 +19,23 @@ export const markTypes = ['bold', 'italic', 'underline'] as const
 export const dataLists = ['products', 'signers', 'landlords', 'tenants'] as const
 export type DataList = (typeof dataLists)[number]
 
+export const dataListLabels: Record<DataList, string> = {
+  products: 'Veloitukset',
+  signers: 'Allekirjoitukset',
+  landlords: 'Vuokranantajat',
+  tenants: 'Vuokralaiset',
+}
+
 /** What is asked of the field that a conditional part goes by. */
 export const conditionKinds = ['filled', 'empty', 'equals', 'differs'] as const
 export type ConditionKind = (typeof conditionKinds)[number]
+
+export const conditionKindLabels: Record<ConditionKind, string> = {
+  filled: 'on täytetty',
+  empty: 'on tyhjä',
+  equals: 'on',
+  differs: 'ei ole',
+}
 
 const literal = <T extends string>(type: T) => z.literal(type, refused)
 /** A field may be one that no data has: it is then shown as unknown. */
@@ -145,6 +159,11 @@ export type ListPart =
 export interface ListItem {
   readonly type: 'listItem'
   readonly content: readonly ListPart[]
+}
+
+export const blankContent: ModelContent = {
+  type: 'doc',
+  content: [{ type: 'paragraph', attrs: { textAlign: 'left' } }],
 }
 
 /** Whether there is anything to print. */

@@ -1,12 +1,9 @@
+import { type ContractType, contractTypes } from './contract-types.ts'
 import { type Lease, leaseTypes } from './lease.ts'
 import { moveOutLabels } from './moving-day.ts'
 import { rentIncreaseTypeLabels } from './rent-increase-type.ts'
 
 /** The fields that models may speak of, by the kind of document (spec section 3): their names, labels and sample values. */
-
-/** 1 a rental contract, 2 another contract, 3 a notice of a rent increase; the numbers are the spec's. */
-export const contractTypes = [1, 2, 3] as const
-export type ContractType = (typeof contractTypes)[number]
 
 export interface FieldInfo {
   readonly name: string

@@ -1,29 +1,24 @@
 import * as z from 'zod'
-import { del, get, post, put } from '../base/endpoint.ts'
-import { ListQuery, listOf } from '../base/list.ts'
+import { get, post, put } from '../base/endpoint.ts'
 import { stored } from '../base/stored.ts'
 import {
   ContractDocument,
   ContractDocumentDraft,
   ContractModelDraft,
-  ContractModelRow,
   FormerModel,
   FormerModelRow,
   OtherContract,
   OtherContractData,
   OtherContractDraft,
-  OtherContractRow,
   ShownModel,
 } from './contract-model.ts'
+import { contractTypes } from './contract-types.ts'
 import { ModelContent } from './model-content.ts'
-import { contractTypes } from './model-fields.ts'
+import { modelListsApi, otherListsApi } from './model-lists-api.ts'
 import { Printed } from './printed.ts'
 
 const OneModel = z.object({ model: ShownModel })
 const OneOther = z.object({ otherContract: OtherContract })
-
-export const ModelFilters = ListQuery.extend({ contractType: z.enum(['', '1', '2', '3']).default('') })
-export type ModelFilters = z.output<typeof ModelFilters>
 
 /** A content and what to fill it from: a lease, the data of another contract, or samples without either. */
 export const ContentRequest = z.object({
@@ -37,12 +32,7 @@ export const ContentRequest = z.object({
 export type ContentRequest = z.output<typeof ContentRequest>
 
 export const modelsApi = {
-  /** Those that the product brings along and the account's own. */
-  listModels: get('/contract-model/getAll', {
-    needs: 'contractModels.read',
-    query: ModelFilters,
-    reply: listOf(ContractModelRow),
-  }),
+  ...modelListsApi,
   readModel: get('/contract-model/getOne/:id', { needs: 'contractModels.read', reply: OneModel }),
   createModel: post('/contract-model/create', {
     needs: 'contractModels.create',
@@ -55,9 +45,6 @@ export const modelsApi = {
     body: ContractModelDraft,
     reply: OneModel,
   }),
-  copyModel: post('/contract-model/copy/:id', { needs: 'contractModels.create', reply: OneModel }),
-  /** Only one that no contract is made by may be removed. */
-  deleteModel: del('/contract-model/delete/:id', { needs: 'contractModels.remove', reply: z.object({}) }),
   /** How the model has been before, the latest first. */
   listFormer: get('/contract-model/versions/:id', {
     needs: 'contractModels.read',
@@ -97,16 +84,7 @@ export const modelsApi = {
 }
 
 export const otherContractsApi = {
-  listOthers: get('/other-contract', {
-    needs: 'otherContracts.read',
-    query: ListQuery,
-    reply: listOf(OtherContractRow),
-  }),
-  othersById: post('/other-contract/contracts-by-id', {
-    needs: 'otherContracts.read',
-    body: z.object({ ids: z.array(z.string().max(40)).max(100).default([]) }),
-    reply: z.object({ otherContracts: z.array(OtherContractRow) }),
-  }),
+  ...otherListsApi,
   /** With the codes of its keys by their ids. */
   readOther: get('/other-contract/get-contract/:id', {
     needs: 'otherContracts.read',
@@ -122,6 +100,4 @@ export const otherContractsApi = {
     body: OtherContractDraft,
     reply: OneOther,
   }),
-  deleteOther: del('/other-contract/delete-document/:id', { needs: 'otherContracts.remove', reply: z.object({}) }),
-  printOther: get('/other-contract/get-contract/:id/pdf', { needs: 'otherContracts.read', reply: z.unknown() }),
 }

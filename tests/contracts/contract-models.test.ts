@@ -59,9 +59,10 @@ describe('models', () => {
     expect(model).toMatchObject({
       name: 'Asuinhuoneiston vuokrasopimus (kopio)',
       readyMade: false,
-      content: ready.content,
       editedBy: 'Oili Omistaja',
     })
+    const copied = await world.call(api.readModel, { params: { id: model._id } }, world.owner)
+    expect(copied.model.content).toEqual(ready.content)
   })
 
   it('keep every former state, which can be looked at and taken back', async () => {

@@ -4,6 +4,13 @@ const common = { key: 'contracts', title: 'Vuokrasopimukset', needs: 'contracts.
 const load = () => import('./ContractsOf.tsx')
 
 export const panels: readonly Panel[] = [
+  {
+    of: 'contract',
+    key: 'document',
+    title: 'Sopimusasiakirja',
+    needs: 'contracts.read',
+    load: async () => (await import('./ContractText.tsx')).ContractText,
+  },
   { of: 'apartment', ...common, load: async () => (await load()).ContractsOfApartment },
   {
     of: 'apartment',

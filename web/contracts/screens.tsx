@@ -37,4 +37,40 @@ export const screens: readonly Screen[] = [
     title: 'Vuokrasopimus',
     load: async () => ({ Screen: (await import('./ContractOverview.tsx')).ContractOverview }),
   },
+  {
+    path: '/contract-models',
+    permission: 'contractModels',
+    title: 'Sopimuspohjat',
+    load: async () => ({ Screen: (await import('./ModelList.tsx')).ModelList }),
+  },
+  {
+    path: '/contract-model/create',
+    permission: 'createContractModel',
+    title: 'Uusi sopimuspohja',
+    load: async () => ({ Screen: (await import('./ModelForm.tsx')).CreateModel }),
+  },
+  {
+    path: '/contract-model/edit/:id',
+    permission: 'editContractModel',
+    title: 'Sopimuspohja',
+    load: async () => ({ Screen: (await import('./ModelForm.tsx')).EditModel }),
+  },
+  {
+    path: '/other-contracts',
+    permission: 'otherContracts',
+    title: 'Muut sopimukset',
+    load: async () => ({ Screen: (await import('./OtherList.tsx')).OtherList }),
+  },
+  {
+    path: '/other-contract/create-document',
+    permission: 'createOtherContract',
+    title: 'Uusi asiakirja',
+    load: async () => ({ Screen: (await import('./OtherForm.tsx')).CreateOther }),
+  },
+  {
+    path: '/other-contract/edit/:id',
+    permission: 'editOtherContract',
+    title: 'Muokkaa asiakirjaa',
+    load: async () => ({ Screen: (await import('./OtherForm.tsx')).EditOther }),
+  },
 ]

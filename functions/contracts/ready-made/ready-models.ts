@@ -1,5 +1,5 @@
+import type { ContractType } from '#shared/contracts/contract-types.ts'
 import type { ModelContent } from '#shared/contracts/model-content.ts'
-import type { ContractType } from '#shared/contracts/model-fields.ts'
 import { dwellingLease } from './dwelling.ts'
 import { increaseNotice, landlordDismissal, tenantDismissal } from './notices.ts'
 import { premisesLease } from './premises.ts'
