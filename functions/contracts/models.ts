@@ -17,7 +17,7 @@ import { together } from '../platform/together.ts'
 import { contractDocuments, otherContracts } from './document-collections.ts'
 import { readyModel, readyModels } from './ready-made/ready-models.ts'
 
-const models = collection({
+export const models = collection({
   kind: 'contract-model',
   // A whole contract twice would be too long for a line of the trail; how it was before is among its versions.
   trail: 'names',

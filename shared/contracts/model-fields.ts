@@ -62,7 +62,7 @@ const apartmentFields = fieldsOf('Vuokrakohde', [
   ['apartment.floorPlan', 'Pohjaratkaisu', '2 h + k + s'],
   ['apartment.area', 'Pinta-ala', '54,5 m²'],
   ['apartment.floor', 'Kerros', '3'],
-  ['apartment.otherRooms', 'Muut tilat', 'Kellarivarasto 12'],
+  ['apartment.otherRooms', 'Huoneiston tilat', 'Olohuone, makuuhuone, keittiö, kylpyhuone'],
   ['apartment.condition', 'Kunto', 'Hyvä'],
   ['apartment.repairsWaiting', 'Sovitut korjaukset', 'Keittiön hana vaihdetaan'],
   ['apartment.photos', 'Kunto on valokuvattu', yes, yesOrNo],

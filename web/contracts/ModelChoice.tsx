@@ -30,11 +30,12 @@ export function ModelChoice({ type }: { type: ContractType }) {
     if (getValues('name') === '') setValue('name', model.name, { shouldDirty: true })
   }
   const models = data?.rows ?? []
+  const isGone = data !== undefined && chosen !== '' && !models.some(({ _id }) => _id === chosen)
   return (
     <Field label="Sopimuspohja" error={error} hint="Sisältö kopioidaan pohjasta.">
       {(wiring) => (
         <select {...wiring} value={chosen} disabled={locked} onChange={(event) => void choose(event.target.value)}>
-          <option value="">{chosen ? 'Pohja on poistettu' : 'Valitse'}</option>
+          <option value="">{isGone ? 'Pohja on poistettu' : 'Valitse'}</option>
           {models.map(({ _id, name, readyMade }) => (
             <option key={_id} value={_id}>
               {readyMade ? `${name} (valmis)` : name}

@@ -30,7 +30,7 @@ const premises = [
   p('Osoite: **{apartment.fullAddress}**, {apartment.zipCode} {apartment.city}'),
   whenFilled('apartment.condominium', p('Taloyhtiö: {apartment.condominium}')),
   p('Huoneisto: {apartment.floorPlan}, pinta-ala noin {apartment.area}'),
-  whenFilled('apartment.otherRooms', p('Vuokraukseen kuuluvat lisäksi seuraavat tilat: {apartment.otherRooms}.')),
+  whenFilled('apartment.otherRooms', p('Huoneiston tilat: {apartment.otherRooms}.')),
   p(
     'Huoneisto vuokrataan asunnoksi. Ilmoitettu pinta-ala ei ole vuokran määräytymisen peruste, eikä sen vähäinen poikkeama todellisesta anna aihetta vuokran muuttamiseen.',
   ),

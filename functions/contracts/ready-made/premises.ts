@@ -27,7 +27,7 @@ const premises = [
   whenFilled('apartment.condominium', p('Kiinteistö: {apartment.condominium}')),
   p('Huoneiston pinta-ala on noin {apartment.area}.'),
   whenFilled('apartment.floorPlan', p('Tilat: {apartment.floorPlan}')),
-  whenFilled('apartment.otherRooms', p('Vuokraukseen kuuluvat lisäksi: {apartment.otherRooms}.')),
+  whenFilled('apartment.otherRooms', p('Huoneiston tilat: {apartment.otherRooms}.')),
   p(
     'Vuokra on sovittu huoneistosta kokonaisuutena. Pinta-alan vähäinen poikkeama ilmoitetusta ei muuta vuokraa eikä sopimuksen muita ehtoja.',
   ),

@@ -14,6 +14,7 @@ import { prospects, shareHomes } from './housemates.ts'
 import { testBusinessId } from './identities.ts'
 import { manager } from './log-ins.ts'
 import type { MadeAccount } from './make-account.ts'
+import { paperWrites } from './papers.ts'
 
 /**
  * What makes an office looked after: keys, some of them out, those who only hold keys, prospects, homes that two share,
@@ -36,6 +37,7 @@ export async function furnishOffice(account: MadeAccount, today: Day): Promise<v
     ),
     ...companies.flatMap((company) => (caretaker ? [keysOfCompany(account, company, caretaker, today)] : [])),
     deskWrites(account, { homes: byAddress, companies, leases, today }),
+    paperWrites(account, { leases, today }),
   ])
   await shareHomes(account, leases, today)
 }

@@ -38,14 +38,25 @@ const Paragraph = Node.create({
 
 const levels = [1, 2, 3] as const
 
+/** The level of a heading that was copied from here. */
+const levelOf = (element: HTMLElement) => levels.find((level) => String(level) === element.dataset.level)
+
 const Heading = Node.create({
   name: 'heading',
   group: 'block plain',
   content: 'inline*',
   defining: true,
   addAttributes: () => ({ level: { default: 1, rendered: false }, textAlign }),
-  parseHTML: () => [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: Math.min(level, 3) } })),
-  renderHTML: ({ node, HTMLAttributes }) => [`h${node.attrs.level}`, HTMLAttributes, 0],
+  parseHTML: () =>
+    [1, 2, 3, 4, 5, 6].map((size) => ({
+      tag: `h${size}`,
+      getAttrs: (element: HTMLElement) => ({ level: levelOf(element) ?? Math.min(size, 3) }),
+    })),
+  // The page around has the first heading.
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const level = Number(node.attrs.level)
+    return [`h${level + 1}`, mergeAttributes(HTMLAttributes, { 'data-level': level }), 0]
+  },
   addKeyboardShortcuts() {
     const keys = levels.map((level) => [
       `Mod-Alt-${level}`,

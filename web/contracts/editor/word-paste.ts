@@ -37,9 +37,8 @@ function keepLooks(element: Element): void {
   const looks = style.split(';').filter((rule) => keptLooks.some((name) => rule.trim().toLowerCase().startsWith(name)))
   const align = element.getAttribute('align')
   for (const { name } of [...element.attributes]) {
-    if (!(element.localName === 'section' && name.startsWith('data-')) && name !== 'data-list') {
-      element.removeAttribute(name)
-    }
+    const isOurs = name === 'data-list' || name === 'data-level' || element.localName === 'section'
+    if (!isOurs || !name.startsWith('data-')) element.removeAttribute(name)
   }
   if (field !== null) element.setAttribute('data-field', field)
   const kept = [...looks, ...(align && !/[^a-z]/.test(align) ? [`text-align:${align}`] : [])].join(';')
