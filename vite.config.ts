@@ -77,7 +77,7 @@ const groups = [
   { name: 'auth', test: new RegExp(`/(${authFiles})\\.`), minShareCount: 2, priority: 18 },
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },
   { name: 'sheets', test: new RegExp(`/(${sheetFiles})\\.|node_modules/fflate/`), minShareCount: 2, priority: 16 },
-  { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 7 },
+  { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 9 },
   { name: 'dialog', test: /@primer\/react\/dist\/Dialog\//, minShareCount: 2, priority: 24 },
   {
     name: 'form',
@@ -88,6 +88,12 @@ const groups = [
   { name: 'list', test: new RegExp(`/web/(${listFiles})\\.`), minShareCount: 2, priority: 14 },
   { name: 'tabs', test: new RegExp(`/web/(${tabFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: 'pickers', test: /\/web\/(customers|properties)\/pickers\./, minShareCount: 2, priority: 7 },
+  {
+    name: 'texts',
+    test: /\/web\/contracts\/(ContentField|ContractChoice|ModelChoice|OtherKeys|other-draft|pickers)\./,
+    minShareCount: 2,
+    priority: 7,
+  },
   { name: rulesOf, test: /\/shared\/\w/, minShareCount: 2, priority: 8 },
 ]
 

@@ -56,7 +56,7 @@ describe('a home is let', () => {
     await button('Lisää tuote').click()
     await field('Nimi').fill('Vuokra')
     await save('Tuote tallennettu')
-    expect(await page.getByRole('row').count()).toBeGreaterThan(1)
+    await page.getByRole('rowheader', { name: 'Vuokra' }).first().waitFor()
   })
 
   it('begins with a form that is kept as it is filled', async () => {
