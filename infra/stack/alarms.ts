@@ -1,6 +1,13 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Alarm, ComparisonOperator, type IMetric, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -112,7 +119,8 @@ function lambdaWatches({ lambdas }: Watched): Watch[] {
     ...errors,
     {
       name: 'throttles',
-      metric: sumOf(made.map(([, each]) => each.metricThrottles({ period }))),
+      // Of all Lambdas of the AWS account together, for it is they who share what runs out.
+      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period }),
       over: 0,
       advice: 'The account ran out of concurrent Lambdas: raise its quota or lower maxConcurrency.',
     },

@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { lambdas } from '../../infra/resources.ts'
 import { makeCloud, resourcesOf } from './cloud.ts'
 
 type Cloud = ReturnType<typeof makeCloud>
@@ -110,7 +111,7 @@ describe('a customer key', () => {
       },
     })
     const users = resourcesOf(run, 'AWS::IAM::Role').filter(([, role]) => JSON.stringify(role).includes('kms:Decrypt'))
-    expect(users.length).toBe(10)
+    expect(users.length).toBe(lambdas.length)
     for (const [, role] of users) expect(JSON.stringify(role)).toContain('kms:ViaService')
   })
 })
