@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstOwner } from '../../infra/local/seed/log-ins.ts'
+import { jobs } from '../../infra/resources.ts'
 import { aFolder, aFreePort, isGone, type Running, start, startInVain } from './running.ts'
 
 const aMinute = 60_000
@@ -103,7 +104,7 @@ describe('an empty start', () => {
         })
         .toBe('')
       const { rows } = await (await fetch(`${running.url}/_local/api/jobs`)).json()
-      expect(rows.map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'done', 'done'])
+      expect(rows.map(({ state }: { state: string }) => state)).toEqual(jobs.map(() => 'done'))
       expect((await (await fetch(`${running.url}/_local/api/clock`)).json()).today).toBe(day)
     },
     aMinute,
