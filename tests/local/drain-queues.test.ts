@@ -22,7 +22,7 @@ describe('queues that are empty', () => {
 
   it.each([
     ['the night run', jobNamed('bill-rents').lambda, ['bill-account']],
-    ['a person', http, ['mail-events', 'read-bank-file', 'send-invoice', 'bill-account']],
+    ['a person', http, ['mail-events', 'run-import', 'read-bank-file', 'send-invoice', 'bill-account']],
     ['a look at the invoicing services', jobNamed('poll-invoice-services').lambda, []],
   ])('are asked only if %s may have put something on them', async (_, lambda, names) => {
     await drainQueues(local, { after: [lambda] })
