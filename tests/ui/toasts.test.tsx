@@ -24,3 +24,16 @@ test('news go by themselves after six seconds, a notice waits until it is closed
   fireEvent.click(screen.getByRole('button', { name: 'Sulje' }))
   expect(screen.queryByText('Sama osoite on usealla')).toBeNull()
 })
+
+test('a notice is held while somebody is on it, and the next one is not held for that', () => {
+  draw(<p>Sivu</p>)
+  act(() => toast.ok('Tallennettu'))
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Sulje' }))
+  fireEvent.focus(screen.getByRole('button', { name: 'Sulje' }))
+  act(() => vi.advanceTimersByTime(60_000))
+  fireEvent.click(screen.getByRole('button', { name: 'Sulje' }))
+  expect(screen.queryByText('Tallennettu')).toBeNull()
+  act(() => toast.ok('Poistettu'))
+  act(() => vi.advanceTimersByTime(6100))
+  expect(screen.queryByText('Poistettu')).toBeNull()
+})

@@ -10,24 +10,13 @@ const stay = 6000
 
 const icons = { success: CheckCircleFillIcon, info: InfoIcon, error: AlertFillIcon } as const
 
-/**
- * Every notice of the app, held still while the pointer or the focus is on them. Two live regions that are always
- * there: polite for news, assertive for errors.
- */
+/** Every notice of the app. Two live regions that are always there: polite for news, assertive for errors. */
 export function Toasts() {
   const shown = useCell(shownToasts)
-  const [held, setHeld] = useState(false)
   const notices = (wanted: (each: Toast) => boolean) =>
-    shown.filter(wanted).map((each) => <Notice key={each.id} notice={each} held={held} />)
+    shown.filter(wanted).map((each) => <Notice key={each.id} notice={each} />)
   return (
-    <section
-      className={css.stack}
-      aria-label="Ilmoitukset"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <section className={css.stack} aria-label="Ilmoitukset">
       <div role="status" aria-live="polite">
         {notices(({ kind }) => kind !== 'error')}
       </div>
@@ -38,7 +27,12 @@ export function Toasts() {
   )
 }
 
-function Notice({ notice, held }: { notice: Toast; held: boolean }) {
+/**
+ * One notice, held still while the pointer or the focus is on it. What lies under news can be pressed through them:
+ * only their button and errors, whose text somebody may want to copy, take the pointer.
+ */
+function Notice({ notice }: { notice: Toast }) {
+  const [held, setHeld] = useState(false)
   const left = useRef(stay)
   useEffect(() => {
     if (held || notice.stays) return
@@ -51,7 +45,14 @@ function Notice({ notice, held }: { notice: Toast; held: boolean }) {
   }, [held, notice.id, notice.stays])
   const Icon = icons[notice.kind]
   return (
-    <div className={css.notice} data-kind={notice.kind}>
+    <article
+      className={css.notice}
+      data-kind={notice.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <span className={css.icon}>
         <Icon />
       </span>
@@ -59,6 +60,6 @@ function Notice({ notice, held }: { notice: Toast; held: boolean }) {
       <Button size="small" variant="invisible" onClick={() => toast.close(notice.id)}>
         Sulje
       </Button>
-    </div>
+    </article>
   )
 }
