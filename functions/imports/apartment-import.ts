@@ -9,17 +9,7 @@ import { keys } from '../keys/keys.ts'
 import type { Actor } from '../platform/actor.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import type { Importer } from './importer.ts'
-import {
-  foldedName,
-  heldOf,
-  idsInOrder,
-  NameIndex,
-  removingUntouched,
-  sentences,
-  valuesById,
-  valuesOf,
-  writtenOf,
-} from './own-documents.ts'
+import { commonTo, foldedName, heldOf, NameIndex, sentences, valuesById, valuesOf } from './own-documents.ts'
 
 const kind = 'apartments'
 
@@ -106,6 +96,7 @@ function ownersIn(text: string, known: NameIndex<Owner>): ApartmentOwner[] | str
 const placeKey = (condominium: string, address: string) => foldedName(condominium, address)
 
 export const apartmentImport: Importer<'apartments'> = {
+  ...commonTo(apartments, ({ fullAddress: address }) => address),
   async prepare(actor, ids, seed) {
     const [rows, names, docs] = await Promise.all([
       apartments.rows(actor),
@@ -123,7 +114,6 @@ export const apartmentImport: Importer<'apartments'> = {
       writes: async (by, some) => some.map(({ id, draft }) => apartments.creating(by, newApartment(draft, id))),
     }
   },
-  written: (actor, seed) => writtenOf(apartments, actor, seed),
   async holds(actor, ids) {
     const [leases, opened] = await Promise.all([contracts.rows(actor), keys.rows(actor)])
     const let_ = new Set(leases.map(({ apartment }) => apartment))
@@ -134,7 +124,5 @@ export const apartmentImport: Importer<'apartments'> = {
     })
     return sentences(held, fullAddress)
   },
-  removing: (actor, ids) => removingUntouched(apartments, actor, ids),
   values,
-  listed: async (actor) => idsInOrder(await apartments.rows(actor), ({ fullAddress: address }) => address),
 }

@@ -3,16 +3,7 @@ import { keys } from '../keys/keys.ts'
 import type { Actor } from '../platform/actor.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import type { Identity, Importer } from './importer.ts'
-import {
-  foldedName,
-  heldOf,
-  idsInOrder,
-  removingUntouched,
-  sentences,
-  valuesById,
-  valuesOf,
-  writtenOf,
-} from './own-documents.ts'
+import { commonTo, foldedName, heldOf, sentences, valuesById, valuesOf } from './own-documents.ts'
 
 const kind = 'condominiums'
 
@@ -25,6 +16,7 @@ const values = async (actor: Actor, ids: readonly string[]) =>
   valuesById(await condominiums.readMany(actor, ids), (doc) => valuesOf(kind, doc))
 
 export const condominiumImport: Importer<'condominiums'> = {
+  ...commonTo(condominiums, ({ name }) => name),
   async prepare(actor, ids, seed) {
     const [rows, standing] = await Promise.all([condominiums.rows(actor), values(actor, ids)])
     const taken = new Map<string, string>()
@@ -40,7 +32,6 @@ export const condominiumImport: Importer<'condominiums'> = {
         some.map(({ id, draft }) => condominiums.creating(by, { ...draft, _id: id, active: true })),
     }
   },
-  written: (actor, seed) => writtenOf(condominiums, actor, seed),
   async holds(actor, ids) {
     const [homes, opened] = await Promise.all([apartments.rows(actor), keys.rows(actor)])
     const withHomes = new Set(homes.map(({ condominium }) => condominium))
@@ -51,7 +42,5 @@ export const condominiumImport: Importer<'condominiums'> = {
     })
     return sentences(held, ({ name }) => name)
   },
-  removing: (actor, ids) => removingUntouched(condominiums, actor, ids),
   values,
-  listed: async (actor) => idsInOrder(await condominiums.rows(actor), ({ name }) => name),
 }

@@ -22,6 +22,16 @@ export const valuesById = <Doc extends Stored>(
   values: (doc: Doc) => Readonly<Record<string, unknown>>,
 ) => new Map(docs.map((doc) => [doc._id, values(doc)]))
 
+/** What every kind of documents has alike of an importer. @param titleOf by what the list is in order */
+export const commonTo = <Doc extends Stored, Row extends { readonly _id: string }>(
+  documents: Documents<Doc> & { rows(actor: Actor): Promise<readonly Row[]> },
+  titleOf: (row: Row) => string,
+) => ({
+  written: (actor: Actor, seed: string) => writtenOf(documents, actor, seed),
+  removing: (actor: Actor, ids: readonly string[]) => removingUntouched(documents, actor, ids),
+  listed: async (actor: Actor) => idsInOrder(await documents.rows(actor), titleOf),
+})
+
 interface Documents<Doc extends Stored> {
   rowsStarting(actor: Actor, start: string): Promise<readonly { readonly _id: string }[]>
   readMany(actor: Actor, ids: readonly string[]): Promise<Doc[]>

@@ -6,16 +6,7 @@ import { invoices } from '../invoices/invoices.ts'
 import { handovers, keys } from '../keys/keys.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Identity, Importer } from './importer.ts'
-import {
-  foldedName,
-  heldOf,
-  idsInOrder,
-  removingUntouched,
-  sentences,
-  valuesById,
-  valuesOf,
-  writtenOf,
-} from './own-documents.ts'
+import { commonTo, foldedName, heldOf, sentences, valuesById, valuesOf } from './own-documents.ts'
 
 const kind = 'tenants'
 
@@ -35,6 +26,7 @@ const values = async (actor: Actor, ids: readonly string[]) =>
 const asMeant = (draft: TenantDraft) => withOneType(withOneIdentity(draft))
 
 export const tenantImport: Importer<'tenants'> = {
+  ...commonTo(tenants, ({ name }) => name),
   async prepare(actor, ids, seed) {
     const everybody = await tenants.all(actor)
     const wanted = new Set(ids)
@@ -58,7 +50,6 @@ export const tenantImport: Importer<'tenants'> = {
         ),
     }
   },
-  written: (actor, seed) => writtenOf(tenants, actor, seed),
   async holds(actor, ids) {
     const [leases, held] = await Promise.all([contracts.rows(actor), keys.rows(actor)])
     const renting = new Set(leases.flatMap((lease) => lease.tenants))
@@ -75,7 +66,5 @@ export const tenantImport: Importer<'tenants'> = {
     })
     return sentences(reasons, ({ name }) => name)
   },
-  removing: (actor, ids) => removingUntouched(tenants, actor, ids),
   values,
-  listed: async (actor) => idsInOrder(await tenants.rows(actor), ({ name }) => name),
 }

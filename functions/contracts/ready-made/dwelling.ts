@@ -2,28 +2,28 @@ import {
   depositWords,
   electricityWords,
   fixedTerm,
-  increaseWords,
   moveOutWords,
   no,
   openEnded,
   waterWords,
   yes,
 } from '#shared/contracts/model-fields.ts'
-import { contentOf, listOf, p, part, title, whenEmpty, whenFilled, whenIs, whenNot } from './writing.ts'
+import {
+  electricityIncluded,
+  increases,
+  noDeposit,
+  otherTerms,
+  ownElectricity,
+  partiesOf,
+  signatures,
+  waterIncluded,
+} from './clauses.ts'
+import { contentOf, listOf, p, part, whenFilled, whenIs, whenNot } from './writing.ts'
 
-const parties = [
-  title('Asuinhuoneiston vuokrasopimus'),
-  p('Sopimus nro {contractNumber}'),
-  part('1 Sopijapuolet'),
-  p('**Vuokranantaja**'),
-  listOf('landlords'),
-  p('**Vuokralainen**'),
-  listOf('tenants'),
-  whenFilled(
-    'otherTenants.names',
-    p('Vuokralaiset vastaavat kaikista tämän sopimuksen velvoitteista yhteisvastuullisesti.'),
-  ),
-]
+const parties = partiesOf(
+  'Asuinhuoneiston vuokrasopimus',
+  'Vuokralaiset vastaavat kaikista tämän sopimuksen velvoitteista yhteisvastuullisesti.',
+)
 
 const premises = [
   part('2 Vuokrakohde'),
@@ -96,18 +96,14 @@ const rent = [
       'Vesimaksu on {lease.waterCharge} henkilöä kohden kuukaudessa. Sopimusta tehtäessä huoneistossa asuu {lease.waterChargeCount} henkilöä. Vuokralainen ilmoittaa henkilömäärän muutoksesta viipymättä.',
     ),
   ),
-  whenIs('lease.waterChargeType', waterWords.included, p('Vesi sisältyy vuokraan.')),
-  whenIs(
-    'lease.electricity',
-    electricityWords.own,
-    p('Vuokralainen tekee huoneiston sähköstä oman sopimuksen ja maksaa sähkön sen mukaan.'),
-  ),
+  waterIncluded,
+  ownElectricity,
   whenIs(
     'lease.electricity',
     electricityWords.fixed,
     p('Sähköstä peritään kiinteä maksu, {lease.electricityAmount} kuukaudessa.'),
   ),
-  whenIs('lease.electricity', electricityWords.included, p('Sähkö sisältyy vuokraan.')),
+  electricityIncluded,
   p(
     'Vuokra ja muut maksut maksetaan vuokranantajan tilille {landlord.iban} laskussa ilmoitettua viitenumeroa käyttäen. Eräpäivä on {lease.rentDueDate} ja laskutusväli {lease.invoiceInterval}. Viivästyneelle maksulle maksetaan korkolain mukainen viivästyskorko.',
   ),
@@ -123,24 +119,7 @@ const increase = [
       'Vuokra on sidottu indeksiin, joka on {lease.indexName}. Perusindeksi on {lease.indexStartValue} ({lease.indexStartDate}). Jos perusindeksin pistelukua ei ole merkitty, se on sopimuksen allekirjoitushetkellä viimeksi julkaistu pisteluku. Tarkistusindeksi on tarkistushetkellä viimeksi julkaistu pisteluku. Vuokraa tarkistetaan samassa suhteessa kuin tarkistusindeksi on noussut perusindeksistä. Indeksin lasku ei alenna vuokraa.',
     ),
   ),
-  whenIs(
-    'lease.addsPercentage',
-    yes,
-    p(
-      'Indeksitarkistuksen lisäksi vuokraa voidaan korottaa vuosittain {lease.percentagePrefix} {lease.rentIncreasePercentage}.',
-    ),
-  ),
-  whenIs(
-    'lease.rentIncreaseType',
-    increaseWords.percentage,
-    p('Vuokraa voidaan korottaa vuosittain {lease.percentagePrefix} {lease.rentIncreasePercentage}.'),
-  ),
-  whenIs(
-    'lease.rentIncreaseType',
-    increaseWords.fixed,
-    p('Vuokraa korotetaan vuosittain {lease.rentIncreaseFixed} kuukaudessa.'),
-  ),
-  whenIs('lease.rentIncreaseType', increaseWords.own, p('{lease.rentIncreaseOwn}')),
+  ...increases,
   whenFilled('lease.rentIncreaseTime', p('Vuokraa voidaan korottaa ensimmäisen kerran {lease.rentIncreaseTime}.')),
   whenNot(
     'lease.noRentIncrease',
@@ -152,8 +131,7 @@ const increase = [
 ]
 
 const deposit = [
-  part('6 Vakuus'),
-  whenNot('lease.useDeposit', yes, p('Sopimukseen ei liity vakuutta.')),
+  ...noDeposit,
   whenIs(
     'lease.useDeposit',
     yes,
@@ -254,8 +232,7 @@ const ending = [
 
 const rest = [
   part('10 Muut ehdot'),
-  whenFilled('others.comments', p('{others.comments}')),
-  whenEmpty('others.comments', p('Muita ehtoja ei ole sovittu.')),
+  ...otherTerms,
   p(
     'Vuokranantajalla on oikeus purkaa sopimus laissa säädetyin perustein, kuten silloin, kun vuokra jätetään maksamatta säädetyssä tai sovitussa ajassa (AHVL 61 §). Muilta osin noudatetaan asuinhuoneiston vuokrauksesta annettua lakia (481/1995).',
   ),
@@ -263,18 +240,7 @@ const rest = [
     'Sopimuksen muutoksista sovitaan kirjallisesti. Riidat ratkaistaan ensisijaisesti neuvottelemalla ja muutoin huoneiston sijaintipaikan käräjäoikeudessa. Vuokralainen voi saattaa asian myös kuluttajariitalautakunnan ratkaistavaksi.',
   ),
   part('11 Allekirjoitukset'),
-  whenIs(
-    'isDigital',
-    yes,
-    p('Tämä sopimus allekirjoitetaan sähköisesti, ja jokainen sopijapuoli saa siitä kappaleen.'),
-  ),
-  whenNot(
-    'isDigital',
-    yes,
-    p('Tätä sopimusta on tehty kaksi samanlaista kappaletta, yksi kummallekin sopijapuolelle.'),
-  ),
-  p('{others.signatureCity}, {others.signatureDate}'),
-  listOf('signers'),
+  ...signatures('Tämä sopimus allekirjoitetaan sähköisesti, ja jokainen sopijapuoli saa siitä kappaleen.'),
 ]
 
 /** A lease of a dwelling by AHVL 481/1995. */

@@ -1,25 +1,20 @@
+import { fixedTerm, moveOutWords, no, openEnded, waterWords, yes } from '#shared/contracts/model-fields.ts'
 import {
-  electricityWords,
-  fixedTerm,
-  increaseWords,
-  moveOutWords,
-  no,
-  openEnded,
-  waterWords,
-  yes,
-} from '#shared/contracts/model-fields.ts'
-import { contentOf, listOf, p, part, title, whenEmpty, whenFilled, whenIs, whenNot } from './writing.ts'
+  electricityIncluded,
+  increases,
+  noDeposit,
+  otherTerms,
+  ownElectricity,
+  partiesOf,
+  signatures,
+  waterIncluded,
+} from './clauses.ts'
+import { contentOf, listOf, p, part, whenFilled, whenIs, whenNot } from './writing.ts'
 
-const parties = [
-  title('Liikehuoneiston vuokrasopimus'),
-  p('Sopimus nro {contractNumber}'),
-  part('1 Sopijapuolet'),
-  p('**Vuokranantaja**'),
-  listOf('landlords'),
-  p('**Vuokralainen**'),
-  listOf('tenants'),
-  whenFilled('otherTenants.names', p('Vuokralaiset vastaavat sopimuksen velvoitteista yhteisvastuullisesti.')),
-]
+const parties = partiesOf(
+  'Liikehuoneiston vuokrasopimus',
+  'Vuokralaiset vastaavat sopimuksen velvoitteista yhteisvastuullisesti.',
+)
 
 const premises = [
   part('2 Huoneisto ja käyttötarkoitus'),
@@ -83,13 +78,9 @@ const rent = [
   p('Vuokralaiselta veloitetaan kuukausittain:'),
   listOf('products'),
   whenIs('lease.waterChargeType', waterWords.usage, p('Vesi laskutetaan mitatun kulutuksen mukaan.')),
-  whenIs('lease.waterChargeType', waterWords.included, p('Vesi sisältyy vuokraan.')),
-  whenIs(
-    'lease.electricity',
-    electricityWords.own,
-    p('Vuokralainen tekee huoneiston sähköstä oman sopimuksen ja maksaa sähkön sen mukaan.'),
-  ),
-  whenIs('lease.electricity', electricityWords.included, p('Sähkö sisältyy vuokraan.')),
+  waterIncluded,
+  ownElectricity,
+  electricityIncluded,
   p(
     'Maksut suoritetaan vuokranantajan tilille {landlord.iban} laskussa ilmoitettua viitenumeroa käyttäen. Eräpäivä on {lease.rentDueDate} ja laskutusväli {lease.invoiceInterval}. Viivästyneelle maksulle maksetaan korkolain mukainen viivästyskorko ja laissa säädetyt perintäkulut.',
   ),
@@ -105,24 +96,7 @@ const increase = [
       'Vuokra on sidottu indeksiin, joka on {lease.indexName}. Perusindeksi on {lease.indexStartValue} ({lease.indexStartDate}). Jos pistelukua ei ole merkitty, perusindeksi on sopimuksen allekirjoitushetkellä viimeksi julkaistu pisteluku. Vuokraa tarkistetaan vuosittain samassa suhteessa kuin tarkistushetkellä viimeksi julkaistu pisteluku on noussut perusindeksistä. Indeksin lasku ei alenna vuokraa.',
     ),
   ),
-  whenIs(
-    'lease.addsPercentage',
-    yes,
-    p(
-      'Indeksitarkistuksen lisäksi vuokraa voidaan korottaa vuosittain {lease.percentagePrefix} {lease.rentIncreasePercentage}.',
-    ),
-  ),
-  whenIs(
-    'lease.rentIncreaseType',
-    increaseWords.percentage,
-    p('Vuokraa voidaan korottaa vuosittain {lease.percentagePrefix} {lease.rentIncreasePercentage}.'),
-  ),
-  whenIs(
-    'lease.rentIncreaseType',
-    increaseWords.fixed,
-    p('Vuokraa korotetaan vuosittain {lease.rentIncreaseFixed} kuukaudessa.'),
-  ),
-  whenIs('lease.rentIncreaseType', increaseWords.own, p('{lease.rentIncreaseOwn}')),
+  ...increases,
   whenFilled('lease.rentIncreaseTime', p('Vuokra tarkistetaan ensimmäisen kerran {lease.rentIncreaseTime}.')),
   whenNot(
     'lease.noRentIncrease',
@@ -134,8 +108,7 @@ const increase = [
 ]
 
 const deposit = [
-  part('6 Vakuus'),
-  whenNot('lease.useDeposit', yes, p('Sopimukseen ei liity vakuutta.')),
+  ...noDeposit,
   whenIs(
     'lease.useDeposit',
     yes,
@@ -203,24 +176,12 @@ const using = [
 
 const rest = [
   part('9 Muut ehdot'),
-  whenFilled('others.comments', p('{others.comments}')),
-  whenEmpty('others.comments', p('Muita ehtoja ei ole sovittu.')),
+  ...otherTerms,
   p(
     'Muilta osin noudatetaan liikehuoneiston vuokrauksesta annettua lakia (482/1995). Muutoksista sovitaan kirjallisesti. Riidat ratkaistaan huoneiston sijaintipaikan käräjäoikeudessa.',
   ),
   part('10 Allekirjoitukset'),
-  whenIs(
-    'isDigital',
-    yes,
-    p('Tämä sopimus allekirjoitetaan sähköisesti, ja kumpikin sopijapuoli saa siitä kappaleen.'),
-  ),
-  whenNot(
-    'isDigital',
-    yes,
-    p('Tätä sopimusta on tehty kaksi samanlaista kappaletta, yksi kummallekin sopijapuolelle.'),
-  ),
-  p('{others.signatureCity}, {others.signatureDate}'),
-  listOf('signers'),
+  ...signatures('Tämä sopimus allekirjoitetaan sähköisesti, ja kumpikin sopijapuoli saa siitä kappaleen.'),
 ]
 
 /** A lease of business premises by LHVL 482/1995. */
