@@ -6,7 +6,7 @@ export interface CallSpec {
   readonly url: string
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
   /** Nothing changes at the provider, so the call may be repeated at once. */
   readonly safe: boolean
   /** Of a read, when the provider allows fewer than three. */
@@ -105,7 +105,7 @@ async function request(c: Ctx, spec: CallSpec, timeout: number, fetcher: typeof 
       method: spec.method ?? 'GET',
       headers: { ...spec.headers, 'x-request-id': c.requestId },
       redirect: 'manual',
-      body: spec.body ?? null,
+      body: spec.body instanceof Uint8Array ? new Uint8Array(spec.body) : (spec.body ?? null),
       signal: AbortSignal.timeout(timeout),
     })
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
