@@ -96,6 +96,17 @@ export const http: Lambda = {
   },
 }
 
+type Manner = Partial<Rights & Pick<Lambda, 'memoryMb' | 'timeoutSeconds'>>
+
+/** A worker: half a gigabyte, five minutes, and of rights only reading and writing the table, unless told. */
+const worker = (name: LambdaName, path: string, { memoryMb = 512, timeoutSeconds = 300, ...may }: Manner): Lambda => ({
+  name,
+  entry: `functions/${path}`,
+  memoryMb,
+  timeoutSeconds,
+  may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false, ...may },
+})
+
 export const queues: readonly Queue[] = [
   {
     name: 'bill-account',
@@ -105,13 +116,11 @@ export const queues: readonly Queue[] = [
     maxConcurrency: 20,
     maxReceiveCount: 5,
     tooOldMinutes: 30,
-    lambda: {
-      name: 'bill-account',
-      entry: 'functions/invoices/bill-account.queue.ts',
+    lambda: worker('bill-account', 'invoices/bill-account.queue.ts', {
       memoryMb: 1024,
       timeoutSeconds: 60,
-      may: { table: ['read', 'write'], files: [], sendsTo: ['send-invoice'], sendsMail: false },
-    },
+      sendsTo: ['send-invoice'],
+    }),
   },
   {
     name: 'send-invoice',
@@ -121,13 +130,11 @@ export const queues: readonly Queue[] = [
     maxConcurrency: 3,
     maxReceiveCount: 5,
     tooOldMinutes: 120,
-    lambda: {
-      name: 'send-invoice',
-      entry: 'functions/invoices/send-invoice.queue.ts',
+    lambda: worker('send-invoice', 'invoices/send-invoice.queue.ts', {
       memoryMb: 1024,
       timeoutSeconds: 60,
-      may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: true },
-    },
+      sendsMail: true,
+    }),
   },
   {
     name: 'read-bank-file',
@@ -137,13 +144,11 @@ export const queues: readonly Queue[] = [
     maxConcurrency: 5,
     maxReceiveCount: 5,
     tooOldMinutes: 30,
-    lambda: {
-      name: 'read-bank-file',
-      entry: 'functions/payments/read-bank-file.queue.ts',
+    lambda: worker('read-bank-file', 'payments/read-bank-file.queue.ts', {
       memoryMb: 1769,
       timeoutSeconds: 300,
-      may: { table: ['read', 'write'], files: ['read'], sendsTo: [], sendsMail: false },
-    },
+      files: ['read'],
+    }),
   },
   {
     name: 'run-import',
@@ -153,13 +158,12 @@ export const queues: readonly Queue[] = [
     maxConcurrency: 5,
     maxReceiveCount: 5,
     tooOldMinutes: 30,
-    lambda: {
-      name: 'run-import',
-      entry: 'functions/imports/run-import.queue.ts',
+    lambda: worker('run-import', 'imports/run-import.queue.ts', {
       memoryMb: 1769,
       timeoutSeconds: 120,
-      may: { table: ['read', 'write'], files: ['read', 'write'], sendsTo: ['run-import'], sendsMail: false },
-    },
+      files: ['read', 'write'],
+      sendsTo: ['run-import'],
+    }),
   },
   {
     name: 'mail-events',
@@ -169,72 +173,26 @@ export const queues: readonly Queue[] = [
     maxConcurrency: 2,
     maxReceiveCount: 5,
     tooOldMinutes: 60,
-    lambda: {
-      name: 'mail-events',
-      entry: 'functions/invoices/mail-events.queue.ts',
-      memoryMb: 512,
-      timeoutSeconds: 30,
-      may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false },
-    },
+    lambda: worker('mail-events', 'invoices/mail-events.queue.ts', { timeoutSeconds: 30 }),
   },
 ]
 
+const job = (name: JobName, area: string, cron: string, manner: Manner): Job => ({
+  name,
+  cron,
+  lambda: worker(name, `${area}/${name}.job.ts`, manner),
+})
+
 export const jobs: readonly Job[] = [
-  {
-    name: 'bill-rents',
-    cron: 'cron(0 2 * * ? *)',
-    lambda: {
-      name: 'bill-rents',
-      entry: 'functions/invoices/bill-rents.job.ts',
-      memoryMb: 1024,
-      timeoutSeconds: 300,
-      may: { table: ['read'], files: [], sendsTo: ['bill-account'], sendsMail: false },
-    },
-  },
-  {
-    name: 'resend-invoices',
-    cron: 'cron(0/10 * * * ? *)',
-    lambda: {
-      name: 'resend-invoices',
-      entry: 'functions/invoices/resend-invoices.job.ts',
-      memoryMb: 512,
-      timeoutSeconds: 120,
-      may: { table: ['read'], files: [], sendsTo: ['send-invoice'], sendsMail: false },
-    },
-  },
-  {
-    name: 'poll-invoice-services',
-    cron: 'cron(5 * * * ? *)',
-    lambda: {
-      name: 'poll-invoice-services',
-      entry: 'functions/invoices/poll-invoice-services.job.ts',
-      memoryMb: 512,
-      timeoutSeconds: 300,
-      may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false },
-    },
-  },
-  {
-    name: 'send-notices',
-    cron: 'cron(25 * * * ? *)',
-    lambda: {
-      name: 'send-notices',
-      entry: 'functions/accounts/send-notices.job.ts',
-      memoryMb: 512,
-      timeoutSeconds: 300,
-      may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: true },
-    },
-  },
-  {
-    name: 'remind-of-contracts',
-    cron: 'cron(15 7-20 * * ? *)',
-    lambda: {
-      name: 'remind-of-contracts',
-      entry: 'functions/contracts/remind-of-contracts.job.ts',
-      memoryMb: 512,
-      timeoutSeconds: 300,
-      may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false },
-    },
-  },
+  job('bill-rents', 'invoices', 'cron(0 2 * * ? *)', { memoryMb: 1024, table: ['read'], sendsTo: ['bill-account'] }),
+  job('resend-invoices', 'invoices', 'cron(0/10 * * * ? *)', {
+    timeoutSeconds: 120,
+    table: ['read'],
+    sendsTo: ['send-invoice'],
+  }),
+  job('poll-invoice-services', 'invoices', 'cron(5 * * * ? *)', {}),
+  job('send-notices', 'accounts', 'cron(25 * * * ? *)', { sendsMail: true }),
+  job('remind-of-contracts', 'contracts', 'cron(15 7-20 * * ? *)', {}),
 ]
 
 export const lambdas: readonly Lambda[] = [
