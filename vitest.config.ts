@@ -4,9 +4,21 @@ const overLocalAws = { globalSetup: ['tests/support/aws-for-all.ts'] }
 // What a test provokes would bury the report.
 const env = { POWERTOOLS_LOG_LEVEL: 'ERROR', PASSWORD_COST: '10' }
 const node = { environment: 'node' as const, pool: 'forks' as const, env }
+const story = {
+  ...overLocalAws,
+  setupFiles: ['tests/support/fresh-file.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 /** Pure rules leave nothing behind, so that their files may share what one worker has loaded. */
 const rules = ['tests/{base,forms,loans,rent-increases,vectors}/**/*.test.ts']
+
+/** What sets an AWS or modules of its own up, or programs, loads everything anew; what is left shares its worker's. */
+const alone = [
+  'tests/{bench,local,local-aws,platform}/**/*.test.ts',
+  'tests/**/{fault-run,*-faults,late-index,crash,unclear-sending,mail-events,notices}.test.ts',
+]
 
 /** Rules and stories run together; screens need a document, journeys a browser, and architecture runs in `npm run check` too. */
 export default defineConfig({
@@ -14,15 +26,15 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...node, name: 'rules', include: [...rules], isolate: false, testTimeout: 30_000 } },
+      { test: { ...node, ...story, name: 'alone', include: [...alone] } },
       {
         test: {
           ...node,
+          ...story,
           name: 'stories',
           include: ['tests/**/*.test.ts'],
-          exclude: [...rules, 'tests/architecture/**', 'tests/infra/**', 'tests/journeys/**'],
-          ...overLocalAws,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...rules, ...alone, 'tests/architecture/**', 'tests/infra/**', 'tests/journeys/**'],
+          isolate: false,
         },
       },
       {

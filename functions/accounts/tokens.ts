@@ -87,12 +87,13 @@ async function makeFirst(): Promise<TokenKey> {
 export async function rotateTokenKeys(): Promise<void> {
   const [current, previous] = await Promise.all([tokenKeys.find('current'), tokenKeys.find('previous')])
   const made = await newKey()
-  if (!current) return tokenKeys.create(made)
-  const kept = { ...current, _id: 'previous', version: previous?.version ?? 0 }
-  await together([
-    tokenKeys.replacing({ ...made, version: current.version }),
-    previous ? tokenKeys.replacing(kept) : tokenKeys.creating(kept),
-  ])
+  if (current) {
+    const kept = { ...current, _id: 'previous', version: previous?.version ?? 0 }
+    await together([
+      tokenKeys.replacing({ ...made, version: current.version }),
+      previous ? tokenKeys.replacing(kept) : tokenKeys.creating(kept),
+    ])
+  } else await tokenKeys.create(made)
   forgetKeys()
 }
 

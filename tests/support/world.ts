@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll } from 'vitest'
 import type { Day } from '#shared/base/day.ts'
+import { rotateTokenKeys } from '../../functions/accounts/tokens.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { setClock } from '../../functions/platform/clock.ts'
 import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'
@@ -61,10 +61,14 @@ const clock: Clock = {
 let place: Promise<LocalPlace> | undefined
 let providers: Promise<Providers> | undefined
 
-afterAll(async () => {
+/** Ends the file's world: the next file of the same worker begins with nothing. */
+export async function endWorld(): Promise<void> {
   const started = await providers
   await started?.close()
-})
+  place = undefined
+  providers = undefined
+  ahead = 0
+}
 
 async function makePlace(): Promise<LocalPlace> {
   // Until a story starts the outside services, nobody answers: no test calls the real ones.
@@ -73,6 +77,8 @@ async function makePlace(): Promise<LocalPlace> {
   const name = `story-${randomUUID().slice(0, 13)}`
   const made = await createResources({ name, site: 'https://vuokrakirja.example', providers: {} })
   setEnvironment(made)
+  // The worker may hold the keys of the file before.
+  await rotateTokenKeys()
   return made
 }
 
