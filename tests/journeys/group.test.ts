@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../web/app/areas.ts'
 import { groupMenu, type MenuEntry, menuFor } from '../../web/app/menu.ts'
-import { drawn, expectAccessible, inThemes, sideways } from '../support/browser.ts'
+import { drawn, expectAccessible, expectAccessibleInThemes, goFurther, sideways } from '../support/browser.ts'
 import { journey, signIn } from '../support/journey.ts'
 
 const entries: readonly MenuEntry[] = menuFor(
@@ -32,7 +32,7 @@ describe('the owner of a group', () => {
     const footer = page.getByRole('contentinfo')
     await footer.getByRole('img', { name: 'Kotiranta-konserni' }).waitFor()
     expect(await footer.innerText()).toContain('Hämeentie 15 A')
-    await inThemes(page, () => expectAccessible(page))
+    await expectAccessibleInThemes(page)
   })
 
   it('goes to the group’s view, sees its accounts together and opens an invoice in its own account', async () => {
@@ -112,10 +112,11 @@ describe.each(['desk', 'phone'] as const)('the screens of the group’s menu on 
 
   const paths = [...entries.map(({ to }) => to), '/group/groups/create']
   it.each(paths)('%s is readable by everyone, in the light and in the dark', async (to) => {
-    await page.goto(to)
+    if (size === 'phone') await goFurther(page, to)
+    else await page.goto(to)
     await drawn(page)
     expect(await sideways(page)).toBe(0)
-    await inThemes(page, () => expectAccessible(page))
+    await expectAccessibleInThemes(page)
     expect(faults).toEqual([])
   })
 })

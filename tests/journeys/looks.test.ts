@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../web/app/areas.ts'
 import { type MenuEntry, mainMenu, menuFor } from '../../web/app/menu.ts'
-import { drawn, expectAccessible, inThemes, sideways } from '../support/browser.ts'
+import { drawn, expectAccessibleInThemes, goFurther, sideways } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 
 /** What the owner's menu leads to. */
@@ -24,10 +24,12 @@ describe.each(['desk', 'phone'] as const)('the screens of the menu on a %s', (si
   afterAll(() => page?.context().close())
 
   it.each(entries)('$label is readable by everyone, in the light and in the dark', async ({ to }) => {
-    await page.goto(to)
+    // By its address, and from the screen before.
+    if (size === 'phone') await goFurther(page, to)
+    else await page.goto(to)
     await drawn(page)
     expect(await sideways(page)).toBe(0)
-    await inThemes(page, () => expectAccessible(page))
+    await expectAccessibleInThemes(page)
     expect(faults).toEqual([])
   })
 })
