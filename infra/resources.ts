@@ -28,8 +28,16 @@ export const table = {
   ],
 } as const satisfies { partitionKey: string; sortKey: string; ttl: string; indexes: readonly Index[] }
 
-/** The private bucket of documents; every key begins with `a/<accountId>/`, a group's with `a/group-<groupId>/`. */
-export const files = { prefix: 'a/', unfinishedUploadDays: 2, oldVersionDays: 30 } as const
+/**
+ * The private bucket of documents; every key begins with `a/<accountId>/`, a group's with `a/group-<groupId>/`. What only
+ * passes through stands under `t/` instead: it is removed when it has been used, and by the bucket itself if that fails.
+ */
+export const files = {
+  prefix: 'a/',
+  unfinishedUploadDays: 2,
+  oldVersionDays: 30,
+  passing: { prefix: 't/', days: 9, oldVersionDays: 1 },
+} as const
 
 export type QueueName = 'bill-account' | 'send-invoice' | 'read-bank-file' | 'run-import' | 'mail-events'
 export type JobName =
@@ -38,6 +46,7 @@ export type JobName =
   | 'poll-invoice-services'
   | 'send-notices'
   | 'remind-of-contracts'
+  | 'forget-import-files'
 export type LambdaName = 'http' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
@@ -193,6 +202,7 @@ export const jobs: readonly Job[] = [
   job('poll-invoice-services', 'invoices', 'cron(5 * * * ? *)', {}),
   job('send-notices', 'accounts', 'cron(25 * * * ? *)', { sendsMail: true }),
   job('remind-of-contracts', 'contracts', 'cron(15 7-20 * * ? *)', {}),
+  job('forget-import-files', 'imports', 'cron(40 3 * * ? *)', { files: ['write'], sendsTo: ['run-import'] }),
 ]
 
 export const lambdas: readonly Lambda[] = [

@@ -7,9 +7,9 @@ import { type ImportKind, kindsOfImport } from '#shared/imports/kinds.ts'
 import { titleRowOf } from '#shared/imports/mapping.ts'
 import { cellFault, checkedDraft, columnAt, type ImportRow, importRows } from '#shared/imports/rows.ts'
 import type { Actor } from '../platform/actor.ts'
+import { sheetOf } from './import-files.ts'
 import type { FreshRow, Prepared } from './importer.ts'
 import { importerOf } from './importers.ts'
-import { sheetOf } from './runs.ts'
 
 /** What bringing a file in would do. */
 export interface Plan {

@@ -4,7 +4,7 @@ import { importsApi as api } from '#shared/imports/api.ts'
 import { importKinds } from '#shared/imports/kinds.ts'
 import { type Env, keyOf, permitted, serve } from '../platform/serve.ts'
 import { exportRows } from './exporting.ts'
-import { checkImport, commitImport, listImports, loadImport, readImport, undoImport } from './runs.ts'
+import { checkImport, commitImport, dropImport, listImports, loadImport, readImport, undoImport } from './runs.ts'
 
 export const routes = new Hono<Env>()
 
@@ -14,6 +14,7 @@ serve(routes, api.checkImport, async ({ actor, params, body }) => ({
   run: await checkImport(actor, params.id, body.version, body.mapping),
 }))
 serve(routes, api.commitImport, async ({ actor, params }) => ({ run: await commitImport(actor, params.id) }))
+serve(routes, api.dropImport, async ({ actor, params }) => ({ run: await dropImport(actor, params.id) }))
 serve(routes, api.undoImport, async ({ actor, params }) => ({ run: await undoImport(actor, params.id) }))
 serve(routes, api.exportRows, ({ actor, body }) => exportRows(actor, body.kind, body.page))
 

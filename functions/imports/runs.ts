@@ -7,17 +7,26 @@ import { withoutPersonalIds } from '#shared/base/personal-id.ts'
 import { conflict, forbidden, Problem } from '#shared/base/problem.ts'
 import { MOST_SHEET_BYTES, readSheet } from '#shared/base/sheet.ts'
 import { stored } from '#shared/base/stored.ts'
-import { FileColumn, type OurColumn } from '#shared/imports/api.ts'
-import { CellFault } from '#shared/imports/cell-fault.ts'
+import type { FileColumn, OurColumn } from '#shared/imports/api.ts'
 import { columnsOf, type ImportColumn } from '#shared/imports/columns.ts'
-import { ImportRun, type ImportState, importRunRowOf, mostRows } from '#shared/imports/import-run.ts'
+import {
+  fileLeavesOn,
+  ImportRun,
+  type ImportState,
+  importRunRowOf,
+  isOpen,
+  mostRows,
+} from '#shared/imports/import-run.ts'
 import { type ImportKind, kindsOfImport } from '#shared/imports/kinds.ts'
 import { type Mapping, missingColumns, rememberedOf, suggestedMapping, titleRowOf } from '#shared/imports/mapping.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { putFile, readFile } from '../platform/files.ts'
 import { send } from '../platform/queue.ts'
+import { goneFile, keepSheet, readColumns, readFaults, sheetOf } from './import-files.ts'
+
+/** The work list of files that are to be removed. */
+export const fileList = 'import-files'
 
 /** Every chunk writes its run, so the trail tells of the documents and the list of runs of the run itself. */
 export const runs = collection({
@@ -26,7 +35,10 @@ export const runs = collection({
   called: 'Tuontia',
   schema: ImportRun,
   row: importRunRowOf,
-  places: () => ({ listed: true }),
+  places(run) {
+    const at = fileLeavesOn(run)
+    return { listed: true, ...(at && { due: { list: fileList, over: 'all' as const, at } }) }
+  },
 })
 
 const remembered = collection({
@@ -38,16 +50,15 @@ const remembered = collection({
   places: () => ({}),
 })
 
-const fileOf = (id: string) => `imports/${id}`
-const fileColumnsOf = (id: string) => `imports/${id}-columns`
-const faultsOf = (id: string) => `imports/${id}-faults`
-
 export async function listImports(actor: Actor, query: ListQuery) {
   const newest = query.sortBy ? query : { ...query, sortBy: 'created', descending: true }
   return pageOf(await runs.rows(actor), newest, ['fileName', 'createdBy'])
 }
 
-/** Takes a file in and stores it as it came; whether it can be read is known at once. */
+/**
+ * Takes a file in and stores it as it came; whether it can be read is known at once. The run stands before its file does,
+ * so that no file is there of which nobody knows.
+ */
 export async function loadImport(
   actor: Actor,
   { kind, name, bytes }: { kind: ImportKind; name: string; bytes: Uint8Array },
@@ -55,18 +66,16 @@ export async function loadImport(
 ): Promise<ImportRun> {
   mustMake(actor, kind)
   const known = await runs.find(actor, id)
-  if (known) return known
+  if (known && known.state !== 'loaded') return known
   const whole = await unpacked(bytes)
   const columns = fileColumns(readSheet(whole, mostRows))
-  await Promise.all([
-    putFile(actor, fileOf(id), whole, 'application/octet-stream'),
-    putFile(actor, fileColumnsOf(id), Buffer.from(JSON.stringify(columns)), 'application/json'),
-  ])
   const titles = columns.map(({ title }) => title)
   const mapping = { ...suggestedMapping(kind, titles, await rememberedTitles(actor, kind)) }
   const { userId, name: createdBy, from } = actor
   const run = { kind, fileName: name, seed: newId(), mapping, created: instant(), createdBy, userId, from }
-  return runs.createOnce(actor, ImportRun.parse({ ...run, _id: id, version: 0 }))
+  const standing = known ?? (await runs.createOnce(actor, ImportRun.parse({ ...run, _id: id, version: 0 })))
+  await keepSheet(actor, id, whole, columns)
+  return standing
 }
 
 /** So many rows are shown of a column for a person to see what it holds. */
@@ -97,10 +106,6 @@ async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** The rows of a run's file as texts, the titles among them. */
-export const sheetOf = async (actor: Actor, { _id }: ImportRun): Promise<string[][]> =>
-  readSheet(await readFile(actor, fileOf(_id)), mostRows)
-
 async function rememberedTitles(actor: Actor, kind: ImportKind): Promise<Record<string, string>> {
   return (await remembered.find(actor, kind))?.titles ?? {}
 }
@@ -110,7 +115,8 @@ export async function checkImport(actor: Actor, id: string, version: number, map
   const run = await runs.read(actor, id)
   mustMake(actor, run.kind)
   if (run.state === 'checking') return asked(actor, run)
-  if (!['loaded', 'faulty', 'checked'].includes(run.state)) throw conflict('Tiedosto on jo tuotu.')
+  if (run.file !== 'kept') throw goneFile()
+  if (!isOpen(run.state)) throw conflict('Tiedosto on jo tuotu.')
   const [missing] = missingColumns(run.kind, mapping)
   if (missing) throw new Problem('invalid', `Valitse tiedoston sarake, jossa on ${missing}.`, { mapping: missing })
   if (run.version !== version) throw conflict()
@@ -120,7 +126,8 @@ export async function checkImport(actor: Actor, id: string, version: number, map
 
 async function rememberMapping(actor: Actor, run: ImportRun, mapping: Mapping): Promise<void> {
   const rows = await sheetOf(actor, run)
-  const titles = rememberedOf(rows[titleRowOf(rows)] ?? [], mapping)
+  // A file without titles has people on the row of titles.
+  const titles = rememberedOf((rows[titleRowOf(rows)] ?? []).map(withoutPersonalIds), mapping)
   const standing = await remembered.find(actor, run.kind)
   const all = { _id: run.kind, version: standing?.version ?? 0, titles: { ...standing?.titles, ...titles } }
   await (standing ? remembered.replace(actor, all) : remembered.createOnce(actor, all))
@@ -135,6 +142,15 @@ export async function commitImport(actor: Actor, id: string): Promise<ImportRun>
   if (run.state !== 'checked')
     throw conflict('Tiedostoa ei voi tuoda ennen kuin se on tarkistettu eikä siinä ole virheitä.')
   return begin(actor, { ...run, userId: actor.userId, from: actor.from }, 'writing')
+}
+
+/** Gives a file up: nothing of it is brought in, and it is removed. */
+export async function dropImport(actor: Actor, id: string): Promise<ImportRun> {
+  const run = await runs.read(actor, id)
+  mustMake(actor, run.kind)
+  if (run.state === 'dropped') return asked(actor, run)
+  if (!isOpen(run.state)) throw conflict('Tiedosto on jo tuotu.')
+  return begin(actor, { ...run, file: 'leaving' }, 'dropped')
 }
 
 export async function undoImport(actor: Actor, id: string): Promise<ImportRun> {
@@ -163,14 +179,12 @@ export const goOn = (actor: Pick<Actor, 'accountId'>, id: string): Promise<void>
 /** A run with the columns of its file, as long as they may be mapped, and what was found wrong in it. */
 export async function readImport(actor: Actor, id: string) {
   const run = await runs.read(actor, id)
-  const isOpen = run.state === 'loaded' || run.state === 'faulty' || run.state === 'checked'
-  const kept = async (name: string): Promise<unknown> => JSON.parse(Buffer.from(await readFile(actor, name)).toString())
+  const mayBeMapped = isOpen(run.state) && run.file === 'kept'
   const [columns, faults] = await Promise.all([
-    isOpen ? kept(fileColumnsOf(id)) : [],
-    run.state === 'faulty' && run.faults > 0 ? kept(faultsOf(id)) : [],
+    mayBeMapped ? readColumns(actor, run) : [],
+    run.state === 'faulty' && run.faults > 0 ? readFaults(actor, id) : [],
   ])
-  const ours = isOpen ? columnsOf[run.kind].map(shownColumn) : []
-  return { run, ours, columns: z.array(FileColumn).parse(columns), faults: z.array(CellFault).parse(faults) }
+  return { run, ours: mayBeMapped ? columnsOf[run.kind].map(shownColumn) : [], columns, faults }
 }
 
 const shownColumn = ({ key, title, required, example = '' }: ImportColumn): OurColumn => ({
@@ -179,16 +193,3 @@ const shownColumn = ({ key, title, required, example = '' }: ImportColumn): OurC
   required: required === true,
   example,
 })
-
-/** So many faults are told of; a file that has more is mended in its program. */
-const mostFaults = 2000
-
-export function keepFaults(actor: Actor, id: string, faults: readonly CellFault[]): Promise<void> {
-  const told = faults.slice(0, mostFaults).map(({ row, column, cell, message }) => ({
-    row,
-    column,
-    cell: withoutPersonalIds(cell),
-    message: withoutPersonalIds(message),
-  }))
-  return putFile(actor, faultsOf(id), Buffer.from(JSON.stringify(told)), 'application/json')
-}

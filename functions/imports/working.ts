@@ -1,13 +1,16 @@
 import { mayDo } from '#shared/base/access.ts'
+import { withoutPersonalIds } from '#shared/base/personal-id.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
 import { type ImportRun, isUnderWay } from '#shared/imports/import-run.ts'
 import { kindsOfImport } from '#shared/imports/kinds.ts'
 import { actorOfPerson } from '../accounts/acting.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { mostInOne, sizeOf, together, untilFree, type Write } from '../platform/together.ts'
+import { keepFaults } from './import-files.ts'
 import { importerOf } from './importers.ts'
+import { letFileGo } from './leaving.ts'
 import { type Plan, planOf } from './plan.ts'
-import { goOn, keepFaults, runs } from './runs.ts'
+import { goOn, runs } from './runs.ts'
 
 /** A worker hands over to the next message after so long, in milliseconds; its Lambda is cut at 120 s. */
 const turnLasts = 60_000
@@ -24,9 +27,15 @@ interface Work {
 
 /**
  * Goes on with a run from wherever it is. Each chunk of documents is written in one transaction with how far the run then
- * is: whoever is stopped anywhere, is called twice or side by side writes every document once.
+ * is: whoever is stopped anywhere, is called twice or side by side writes every document once. The write that ends a run
+ * says that its file is to leave, and the file is gone when this has come to its end once after it.
  */
 export async function workOn(account: string, id: string): Promise<void> {
+  await goThrough(account, id)
+  await letFileGo(account, id)
+}
+
+async function goThrough(account: string, id: string): Promise<void> {
   const system = actorOfAccount(account)
   const run = await runs.find(system, id)
   if (!run || !isUnderWay(run.state)) return
@@ -63,7 +72,7 @@ async function check({ actor, run }: Work): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof Problem) || error === overtaken || error.kind === 'busy') throw error
-    await progress({ ...run, state: 'faulty', message: error.message })
+    await progress({ ...run, state: 'faulty', message: withoutPersonalIds(error.message) })
   }
 
   async function progress(next: ImportRun) {
@@ -75,11 +84,12 @@ async function check({ actor, run }: Work): Promise<void> {
 const advancing = (actor: Actor, next: ImportRun): Write => runs.replacing(actor, next, () => overtaken)
 
 async function write(work: Work): Promise<void> {
-  const plan = await planOf(work.actor, work.run)
-  const [fault] = plan.faults
-  if (fault) return takeBack(work, `Rivi ${fault.row}, ${fault.column}: ${fault.message}`)
   let { run } = work
+  let plan: Plan
   try {
+    plan = await planOf(work.actor, work.run)
+    const [fault] = plan.faults
+    if (fault) return takeBack(work, `Rivi ${fault.row}, ${fault.column}: ${fault.message}`)
     while (run.done < plan.fresh.length) {
       if (work.isTurnOver()) return goOn(work.actor, run._id)
       run = await untilFree(() => writeChunk(work.actor, run, plan))
@@ -89,8 +99,10 @@ async function write(work: Work): Promise<void> {
     return takeBack({ ...work, run }, error.message)
   }
   const next = importerOf(run.kind).release && run.fresh > 0 ? 'starting' : 'done'
-  await together([advancing(work.actor, { ...run, state: next, done: next === 'done' ? run.done : 0 })])
-  if (next === 'starting') await start({ ...work, run: { ...run, version: run.version + 1, state: next, done: 0 } })
+  const left = next === 'done' ? run.done : 0
+  await together([advancing(work.actor, { ...run, state: next, done: left, file: 'leaving' })])
+  if (next === 'done') return
+  await start({ ...work, run: { ...run, version: run.version + 1, state: next, done: 0, file: 'leaving' } })
 }
 
 /** So many rows are tried at first; of those as many are taken as a transaction holds. */
@@ -131,7 +143,8 @@ async function start({ actor, run: begun, isTurnOver }: Work): Promise<void> {
 
 /** What cannot be brought in whole is not brought in at all. */
 async function takeBack({ actor, run, isTurnOver }: Work, message: string): Promise<void> {
-  const back: ImportRun = { ...run, state: 'removing', reverting: true, done: 0, message }
+  const told = withoutPersonalIds(message)
+  const back: ImportRun = { ...run, state: 'removing', reverting: true, done: 0, message: told, file: 'leaving' }
   await together([advancing(actor, back)])
   await remove({ actor, run: { ...back, version: run.version + 1 }, isTurnOver })
 }
@@ -158,7 +171,8 @@ async function remove({ actor, run: begun, isTurnOver }: Work): Promise<void> {
   }
   const rest = kept > 0 ? `${kept} riviä jäi, koska niitä on ehditty muuttaa.` : ''
   const message = [run.message, rest].filter(Boolean).join(' ')
-  await together([advancing(actor, { ...run, state: run.reverting ? 'failed' : 'undone', message })])
+  const state = run.reverting ? 'failed' : 'undone'
+  await together([advancing(actor, { ...run, state, message, file: run.file === 'gone' ? 'gone' : 'leaving' })])
 }
 
 async function removeChunk(person: Actor, run: ImportRun, ids: readonly string[]) {

@@ -8,11 +8,14 @@ const s3 = onDemand(async () => {
 })
 
 /** Whose files: an account's, or those of a group that the caller has been checked against. */
-type Owner = Pick<Actor, 'accountId'> | { readonly groupId: string }
+type Owner = (Pick<Actor, 'accountId'> | { readonly groupId: string }) & { readonly passing?: true }
+
+/** The account as the owner of files that only pass through: the bucket forgets them by itself if nobody else does. */
+export const passing = ({ accountId }: Pick<Actor, 'accountId'>) => ({ accountId, passing: true }) as const
 
 /** Every file of an account stands under that account's own prefix, and so does every file of a group. */
 const keyOf = (owner: Owner, name: string) =>
-  `a/${'groupId' in owner ? `group-${owner.groupId}` : owner.accountId}/${name}`
+  `${owner.passing ? 't' : 'a'}/${'groupId' in owner ? `group-${owner.groupId}` : owner.accountId}/${name}`
 
 /** Stores a file; the same name again replaces it. */
 export async function putFile(owner: Owner, name: string, bytes: Uint8Array, contentType: string): Promise<void> {
@@ -52,20 +55,7 @@ export async function addressOf(owner: Owner, name: string): Promise<string> {
 
 /** The first bytes of a file, or nothing when there is none. */
 export async function readStart(owner: Owner, name: string, bytes: number): Promise<Uint8Array | undefined> {
-  const { aws, client } = await s3()
-  try {
-    const { Body } = await client.send(
-      new aws.GetObjectCommand({
-        Bucket: settings.filesBucket,
-        Key: keyOf(owner, name),
-        Range: `bytes=0-${bytes - 1}`,
-      }),
-    )
-    return await Body?.transformToByteArray()
-  } catch (error) {
-    if (error instanceof aws.NoSuchKey) return undefined
-    throw error
-  }
+  return found(owner, name, { Range: `bytes=0-${bytes - 1}` })
 }
 
 export async function removeFile(owner: Owner, name: string): Promise<void> {
@@ -74,10 +64,23 @@ export async function removeFile(owner: Owner, name: string): Promise<void> {
 }
 
 export async function readFile(owner: Owner, name: string): Promise<Uint8Array> {
+  const bytes = await findFile(owner, name)
+  if (!bytes) throw new Error(`${name} is not there`)
+  return bytes
+}
+
+/** The file, or nothing when there is none. */
+export const findFile = (owner: Owner, name: string): Promise<Uint8Array | undefined> => found(owner, name)
+
+async function found(owner: Owner, name: string, part: { readonly Range?: string } = {}) {
   const { aws, client } = await s3()
-  const { Body } = await client.send(
-    new aws.GetObjectCommand({ Bucket: settings.filesBucket, Key: keyOf(owner, name) }),
-  )
-  if (!Body) throw new Error(`${name} came back empty`)
-  return Body.transformToByteArray()
+  try {
+    const { Body } = await client.send(
+      new aws.GetObjectCommand({ Bucket: settings.filesBucket, Key: keyOf(owner, name), ...part }),
+    )
+    return await Body?.transformToByteArray()
+  } catch (error) {
+    if (error instanceof aws.NoSuchKey) return undefined
+    throw error
+  }
 }

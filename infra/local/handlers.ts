@@ -16,6 +16,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'poll-invoice-services': () => import('../../functions/invoices/poll-invoice-services.job.ts'),
   'send-notices': () => import('../../functions/accounts/send-notices.job.ts'),
   'remind-of-contracts': () => import('../../functions/contracts/remind-of-contracts.job.ts'),
+  'forget-import-files': () => import('../../functions/imports/forget-import-files.job.ts'),
 }
 
 const loaded = new Map<LambdaName, Promise<LambdaHandler>>()

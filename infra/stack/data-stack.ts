@@ -85,6 +85,11 @@ function makeFiles(scope: Construct, logs: PrivateBucket, key: Key | undefined, 
         abortIncompleteMultipartUploadAfter: Duration.days(files.unfinishedUploadDays),
         noncurrentVersionExpiration: Duration.days(files.oldVersionDays),
       },
+      {
+        prefix: files.passing.prefix,
+        expiration: Duration.days(files.passing.days),
+        noncurrentVersionExpiration: Duration.days(files.passing.oldVersionDays),
+      },
     ],
   })
 }

@@ -29,6 +29,7 @@ const tableActions = {
   ],
 } as const
 
+const filePrefixes = [files.prefix, files.passing.prefix]
 const fileActions = { read: ['s3:GetObject'], write: ['s3:PutObject', 's3:DeleteObject'] } as const
 
 /** The role of one Lambda, with the rights that its definition names and no others. */
@@ -49,11 +50,12 @@ export function makeRole(scope: Construct, lambda: Lambda, log: ILogGroup, groun
   acknowledge(role, 'IAM5[Resource::*]', 'X-Ray has no resources to name: its two write actions are for all or none.')
   if (lambda.may.files.length > 0) {
     const bucket = importInFinding(Stack.of(ground.files), ground.files.bucketArn)
-    acknowledge(
-      role,
-      `IAM5[Resource::${bucket}/${files.prefix}*]`,
-      'Documents have no list of names; the code keeps accounts apart by their prefix.',
-    )
+    for (const prefix of filePrefixes)
+      acknowledge(
+        role,
+        `IAM5[Resource::${bucket}/${prefix}*]`,
+        'Documents have no list of names; the code keeps accounts apart by their prefix.',
+      )
   }
   return role
 }
@@ -76,7 +78,7 @@ function fileRights({ may }: Lambda, ground: Ground): PolicyStatement[] {
   return [
     allow(
       may.files.flatMap((right) => fileActions[right]),
-      [ground.files.arnForObjects(`${files.prefix}*`)],
+      filePrefixes.map((prefix) => ground.files.arnForObjects(`${prefix}*`)),
     ),
   ]
 }

@@ -41,6 +41,8 @@ export const importsApi = {
   }),
   /** Writes what was checked, all of it or nothing. */
   commitImport: put('/import/commit/:id', { needs: 'imports.create', reply: OneRun }),
+  /** Gives a file up that has not been brought in: it is removed, and nothing of it is kept but the line in the list. */
+  dropImport: put('/import/drop/:id', { needs: 'imports.create', reply: OneRun }),
   /** Removes what was written, as long as nothing of it has been changed or is needed by anything else. */
   undoImport: put('/import/undo/:id', { needs: 'imports.create', reply: OneRun }),
   /** The account's own documents as rows that can be brought in again, in the order of our columns, some at a time; page 0 has the titles only. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addDays, type Day } from '../base/day.ts'
 import { text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { importKinds } from './kinds.ts'
@@ -17,6 +18,7 @@ export const importStates = [
   'removing',
   'undone',
   'failed',
+  'dropped',
 ] as const
 export type ImportState = (typeof importStates)[number]
 
@@ -31,11 +33,25 @@ export const importStateLabels: Record<ImportState, string> = {
   removing: 'Poistetaan tuotuja',
   undone: 'Kumottu',
   failed: 'Ei tuotu',
+  dropped: 'Hylätty',
 }
 
 /** Something is being done to it, and there is more to be heard of it soon. */
 export const isUnderWay = (state: ImportState): boolean =>
   state === 'checking' || state === 'writing' || state === 'starting' || state === 'removing'
+
+/** It may still be mapped and checked, or be given up. */
+export const isOpen = (state: ImportState): boolean => state === 'loaded' || state === 'faulty' || state === 'checked'
+
+/** So long a file waits to be brought in before it is removed, in days. */
+export const fileWaitsDays = 7
+
+/** The day on which the file of a run is to be removed, whatever else happens; undefined when it is gone. */
+export function fileLeavesOn({ file, created }: Pick<ImportRun, 'file' | 'created'>): Day | undefined {
+  if (file === 'gone') return undefined
+  const day = created.slice(0, 10)
+  return file === 'leaving' ? day : addDays(day, fileWaitsDays)
+}
 
 export const MappingSchema = z.record(z.string().max(80), z.number().int().min(0).max(199))
 
@@ -46,6 +62,8 @@ export const ImportRun = z.object({
   fileName: text(),
   state: z.enum(importStates).default('loaded'),
   mapping: MappingSchema.default({}),
+  /** The file may hold personal codes: as soon as it is needed no more it is leaving, and then gone. */
+  file: z.enum(['kept', 'leaving', 'gone']).default('kept'),
   /** What the ids of its documents begin with. */
   seed: z.string(),
   /** Rows of the file that say something, and how many of them are new and as they already stand. */

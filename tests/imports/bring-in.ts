@@ -1,3 +1,4 @@
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { csvLine, withoutFormula } from '#shared/base/csv.ts'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { importsApi } from '#shared/imports/api.ts'
@@ -49,4 +50,18 @@ export async function undone(world: World, id: string, by: Person = world.owner)
   await world.call(importsApi.undoImport, { params: { id } }, by)
   await world.drainQueues()
   return readRun(world, id, by)
+}
+
+/** Texts of all the files that the bucket still has of the account's imports. */
+export async function filesLeft({ place: { bucket: Bucket }, owner }: World, prefix = 't'): Promise<string[]> {
+  const client = new S3Client({ forcePathStyle: true })
+  const { Contents = [] } = await client.send(
+    new ListObjectsV2Command({ Bucket, Prefix: `${prefix}/${owner.accountId}/imports/` }),
+  )
+  return Promise.all(
+    Contents.map(async ({ Key }) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+      return (await Body?.transformToString()) ?? ''
+    }),
+  )
 }

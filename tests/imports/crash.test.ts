@@ -5,6 +5,7 @@ import type { ImportKind } from '#shared/imports/kinds.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { turns } from '../../functions/contracts/turns.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
+import { forgetImportFiles } from '../../functions/imports/leaving.ts'
 import { runs } from '../../functions/imports/runs.ts'
 import { workOn } from '../../functions/imports/working.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
@@ -13,7 +14,7 @@ import { aGate, type Gate, type Moment } from '../support/gate.ts'
 import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
-import { broughtIn, checked, csv, readRun } from './bring-in.ts'
+import { broughtIn, checked, csv, filesLeft, readRun } from './bring-in.ts'
 
 let aws: LocalAws
 let gate: Gate
@@ -46,7 +47,7 @@ async function stoppedAndGoneOn(id: string, call: number, moment: Moment): Promi
 }
 
 /** A read that was not answered is a worker that stopped before its next write. */
-const changes = (name: string) => !/^(DynamoDB\.(Query|GetItem|BatchGetItem)|S3)$/.test(name)
+const changes = (name: string) => !/^(DynamoDB\.(Query|GetItem|BatchGetItem)|S3\.GET)$/.test(name)
 
 interface Case {
   readonly kind: ImportKind
@@ -118,7 +119,9 @@ describe('a worker that is killed', () => {
           expect(await readRun(world, run._id), `${call} ${moment} ${written}`).toMatchObject({
             state: 'done',
             fresh: rows,
+            file: 'gone',
           })
+          expect(await filesLeft(world), `${call} ${moment} ${written}`).toEqual([])
           expect(new Set(await left(seed)), `${call} ${moment} ${written}`).toEqual(new Set([rows]))
           await world.call(importsApi.undoImport, { params: { id: run._id } }, world.owner)
           const removed = await stoppedAndGoneOn(run._id, call, moment)
@@ -134,7 +137,11 @@ describe('a worker that is killed', () => {
         if (call > 40) throw new Error('There is no end to the calls')
       }
       expect([...stops].toSorted()).toEqual(
-        expect.arrayContaining(['removing: DynamoDB.TransactWriteItems', 'writing: DynamoDB.TransactWriteItems']),
+        expect.arrayContaining([
+          'removing: DynamoDB.TransactWriteItems',
+          'writing: DynamoDB.TransactWriteItems',
+          'writing: S3.DELETE',
+        ]),
       )
     },
   )
@@ -176,5 +183,19 @@ describe('a worker that is killed', () => {
       message: expect.stringContaining('Rivi 31, Nimi: On jo tallennettu'),
     })
     expect(await people.left(seed)).toEqual([0])
+    expect(await filesLeft(world)).toEqual([])
+  })
+
+  it('leaves no file behind even when it never comes back', async () => {
+    const { run } = await checked(world, 'tenants', people.file(6000))
+    await world.call(importsApi.commitImport, { params: { id: run._id } }, world.owner)
+    gate.stopAt(1, 'before', (name) => name === 'S3.DELETE')
+    await workOn(account(), run._id).catch(() => undefined)
+    gate.reopen()
+    expect(await readRun(world, run._id)).toMatchObject({ state: 'done', file: 'leaving' })
+    expect(await filesLeft(world)).not.toEqual([])
+    await forgetImportFiles('2026-11-02')
+    expect(await readRun(world, run._id)).toMatchObject({ state: 'done', file: 'gone' })
+    expect(await filesLeft(world)).toEqual([])
   })
 })

@@ -34,11 +34,11 @@ export async function aGate(targets: { aws: () => string; providers: () => strin
   }
 }
 
-/** 'DynamoDB_20120810.PutItem' and 'AmazonSQS.SendMessage' are what the SDK calls them. */
-function awsCall({ headers, url }: IncomingMessage): string {
+/** 'DynamoDB_20120810.PutItem' and 'AmazonSQS.SendMessage' are what the SDK calls them; of files the method tells. */
+function awsCall({ headers, method, url }: IncomingMessage): string {
   const target = headers['x-amz-target']
   if (typeof target === 'string') return target.replace(/_\d+/, '').replace(/^Amazon/, '')
-  return url?.startsWith('/v2/email') ? 'SES.SendEmail' : 'S3'
+  return url?.startsWith('/v2/email') ? 'SES.SendEmail' : `S3.${method}`
 }
 
 const providerCall = ({ method, url }: IncomingMessage) => `${method} ${url?.split('?')[0]}`

@@ -99,7 +99,7 @@ function NewImport() {
         </div>
         <FileDrop
           label="Valitse tiedosto"
-          hint="Excel (.xlsx) tai CSV, otsikot ensimmäisellä rivillä, enintään 20 000 riviä. Mitään ei tallenneta ennen kuin olet tarkistanut tuonnin."
+          hint="Excel (.xlsx) tai CSV, otsikot ensimmäisellä rivillä, enintään 20 000 riviä. Mitään ei tallenneta ennen kuin olet tarkistanut tuonnin. Tiedosto poistetaan palvelimelta, kun tuonti on valmis, viimeistään viikon kuluttua."
           accept=".xlsx,.csv,.txt,.tsv"
           busy={busy}
           onFiles={(files) => void load(files)}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { importsApi } from '#shared/imports/api.ts'
-import { type ImportState, isUnderWay } from '#shared/imports/import-run.ts'
+import { type ImportState, isOpen, isUnderWay } from '#shared/imports/import-run.ts'
 import { kindsOfImport } from '#shared/imports/kinds.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall } from '../app/use-call.ts'
+import { useCall, useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
+import { confirm } from '../ui/confirm.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ImportStateLabel } from './ImportStateLabel.tsx'
 import { CheckedStep, FaultyStep, ProgressStep, ResultStep } from './ImportSteps.tsx'
@@ -24,6 +25,7 @@ export function ImportRunScreen() {
 function RunPage({ read }: { read: ReadImport }) {
   const { run } = read
   const may = useMay()
+  const drop = useDrop(run)
   const [mapsAgain, setMapsAgain] = useState(false)
   const maps = may('imports.create') && (run.state === 'loaded' || mapsAgain)
   return (
@@ -32,6 +34,7 @@ function RunPage({ read }: { read: ReadImport }) {
         title={run.fileName || 'Tiedosto'}
         mark={<ImportStateLabel state={run.state} />}
         parents={[{ to: '/import', label: 'Tietojen tuonti' }]}
+        actions={[drop]}
       />
       <Steps now={maps ? 2 : stepOf(run.state)} />
       <Card title={kindsOfImport[run.kind].label}>
@@ -43,6 +46,23 @@ function RunPage({ read }: { read: ReadImport }) {
       </Card>
     </>
   )
+}
+
+/** Giving a file up, as long as nothing of it has been brought in. */
+function useDrop({ _id, fileName, state, file }: ReadImport['run']) {
+  const may = useMay()
+  const deed = useDeed(importsApi.dropImport, { said: 'Tiedosto hylätty' })
+  if (!may('imports.create') || !isOpen(state) || file !== 'kept') return false
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Hylkää ${fileName || 'tiedosto'}?`,
+      text: 'Tiedosto poistetaan palvelimelta eikä siitä tuoda mitään.',
+      yes: 'Hylkää tiedosto',
+      danger: true,
+    })
+    if (sure) deed.mutate({ params: { id: _id } })
+  }
+  return { label: 'Hylkää tiedosto', danger: true, busy: deed.isPending, onSelect: () => void ask() }
 }
 
 interface StepProps {
@@ -60,6 +80,7 @@ function Step({ read, onMapAgain }: StepProps) {
 
 const stepOf = (state: ImportState): number => {
   if (state === 'loaded') return 2
+  if (state === 'dropped') return 1
   return state === 'checking' || state === 'faulty' || state === 'checked' ? 3 : 4
 }
 

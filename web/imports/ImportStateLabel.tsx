@@ -12,6 +12,7 @@ const tones: Record<ImportState, Tone> = {
   removing: 'news',
   undone: 'plain',
   failed: 'bad',
+  dropped: 'plain',
 }
 
 export const ImportStateLabel = ({ state }: { state: ImportState }) => (

@@ -80,7 +80,7 @@ export function FaultyStep({ read: { run, faults }, onMapAgain }: Props) {
         <LinkButton as={Link} to={`/import?kind=${run.kind}`} variant="primary">
           Tuo korjattu tiedosto
         </LinkButton>
-        <Button onClick={onMapAgain}>Muuta sarakkeita</Button>
+        {run.file === 'kept' && <Button onClick={onMapAgain}>Muuta sarakkeita</Button>}
       </div>
       {faults.length > 0 && (
         <Table
@@ -136,6 +136,7 @@ const lists: Record<ImportKind, readonly [path: string, label: string]> = {
 
 function outcome({ state, fresh }: ShownRun): string {
   if (state === 'undone') return 'Tuonti on kumottu: tuodut rivit on poistettu.'
+  if (state === 'dropped') return 'Tiedosto on hylätty ja poistettu. Siitä ei tuotu mitään.'
   if (state === 'failed') return 'Mitään ei tuotu. Jo kirjoitetut rivit on poistettu.'
   return `${counted(fresh, 'rivi', 'riviä')} tuotu.`
 }

@@ -7,6 +7,7 @@ export const jobLabels: Record<JobName, string> = {
   'poll-invoice-services': 'Laskutuspalvelun tilatiedot',
   'send-notices': 'Ilmoitukset sähköpostitse',
   'remind-of-contracts': 'Sopimusten muistutukset',
+  'forget-import-files': 'Tuotujen tiedostojen poisto',
 }
 
 export const queueLabels: Record<QueueName, string> = {

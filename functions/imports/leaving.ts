@@ -1,0 +1,45 @@
+import type { Day } from '#shared/base/day.ts'
+import { fileWaitsDays, isUnderWay } from '#shared/imports/import-run.ts'
+import { actorOfAccount } from '../platform/actor.ts'
+import { log } from '../platform/log.ts'
+import { dueUntil } from '../platform/places.ts'
+import { unlessOvertaken } from '../platform/together.ts'
+import { removeSheet } from './import-files.ts'
+import { fileList, goOn, runs } from './runs.ts'
+
+/** Removes the file of a run that needs it no more. Whoever is stopped in between leaves the run saying so. */
+export async function letFileGo(account: string, id: string): Promise<void> {
+  const system = actorOfAccount(account)
+  const run = await runs.find(system, id)
+  if (run?.file !== 'leaving' || isUnderWay(run.state)) return
+  await removeSheet(system, id)
+  await unlessOvertaken(() => runs.replace(system, { ...run, file: 'gone' }))
+}
+
+/** Removes the files that nobody has brought in for a week, and those that a worker left behind; gets stuck runs going. */
+export async function forgetImportFiles(day: Day): Promise<void> {
+  for (const { accountId, id } of await dueUntil(fileList, day)) {
+    try {
+      await forget(accountId, id)
+    } catch (error) {
+      // It keeps no other file from being removed, and is tried again the next night.
+      log.error(`The file of import ${id} could not be removed`, error as Error)
+    }
+  }
+}
+
+async function forget(account: string, id: string): Promise<void> {
+  const system = actorOfAccount(account)
+  const run = await runs.find(system, id)
+  if (!run) return
+  if (isUnderWay(run.state)) return goOn(system, id)
+  if (run.file === 'kept') {
+    // What was wrong with a file may be read for as long as anybody likes; the file itself is not needed for that.
+    const waits = run.state === 'loaded' || run.state === 'checked'
+    const next = waits ? { ...run, state: 'dropped' as const, message: tooOld } : run
+    await unlessOvertaken(() => runs.replace(system, { ...next, file: 'leaving' }))
+  }
+  await letFileGo(account, id)
+}
+
+const tooOld = `Tiedosto poistettiin, koska sitä ei tuotu ${fileWaitsDays} päivässä.`
