@@ -54,9 +54,8 @@ export async function addressOf(owner: Owner, name: string): Promise<string> {
 }
 
 /** The first bytes of a file, or nothing when there is none. */
-export async function readStart(owner: Owner, name: string, bytes: number): Promise<Uint8Array | undefined> {
-  return found(owner, name, { Range: `bytes=0-${bytes - 1}` })
-}
+export const readStart = (owner: Owner, name: string, bytes: number): Promise<Uint8Array | undefined> =>
+  findFile(owner, name, { Range: `bytes=0-${bytes - 1}` })
 
 export async function removeFile(owner: Owner, name: string): Promise<void> {
   const { aws, client } = await s3()
@@ -64,23 +63,29 @@ export async function removeFile(owner: Owner, name: string): Promise<void> {
 }
 
 export async function readFile(owner: Owner, name: string): Promise<Uint8Array> {
-  const bytes = await findFile(owner, name)
-  if (!bytes) throw new Error(`${name} is not there`)
+  const bytes = await got(owner, name)
+  if (!bytes) throw new Error(`${name} came back empty`)
   return bytes
 }
 
-/** The file, or nothing when there is none. */
-export const findFile = (owner: Owner, name: string): Promise<Uint8Array | undefined> => found(owner, name)
-
-async function found(owner: Owner, name: string, part: { readonly Range?: string } = {}) {
-  const { aws, client } = await s3()
+/** The file, or nothing when there is none; only a part of it when that is told. */
+export async function findFile(owner: Owner, name: string, part: Part = {}): Promise<Uint8Array | undefined> {
   try {
-    const { Body } = await client.send(
-      new aws.GetObjectCommand({ Bucket: settings.filesBucket, Key: keyOf(owner, name), ...part }),
-    )
-    return await Body?.transformToByteArray()
+    return await got(owner, name, part)
   } catch (error) {
-    if (error instanceof aws.NoSuchKey) return undefined
+    if (error instanceof Error && error.name === 'NoSuchKey') return undefined
     throw error
   }
+}
+
+interface Part {
+  readonly Range?: string
+}
+
+async function got(owner: Owner, name: string, part: Part = {}): Promise<Uint8Array | undefined> {
+  const { aws, client } = await s3()
+  const { Body } = await client.send(
+    new aws.GetObjectCommand({ Bucket: settings.filesBucket, Key: keyOf(owner, name), ...part }),
+  )
+  return Body?.transformToByteArray()
 }

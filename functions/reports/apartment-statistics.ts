@@ -27,12 +27,9 @@ export async function listApartmentStatistics(actor: Actor, { header, ...query }
   const day = today()
   const kept = await withLate(actor, standing, named, day)
   const income = incomeByApartment(incomes, day)
-  const rows = named.map((row) => ({
-    _id: row._id,
-    fullAddress: row.fullAddress,
-    condominiumName: row.condominiumName,
-    city: row.city,
-    ...figuresOf(row.area, kept.get(row._id) ?? unknown, income.get(row._id), day),
+  const rows = named.map(({ _id, fullAddress, condominiumName, city, area }) => ({
+    place: { _id, fullAddress, condominiumName, city },
+    figures: figuresOf(area, kept.get(_id) ?? unknown, income.get(_id), day),
   }))
   return statisticsPage(rows, set ? inOrder(set.columns) : [], query)
 }

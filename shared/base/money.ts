@@ -11,12 +11,30 @@ const NBSP = '\u00a0'
 const MINUS = '\u2212'
 
 /** The quotient of whole numbers as a whole number, halves away from zero: the only rounding in the product. */
-export function roundedQuotient(numerator: bigint, denominator: bigint): number {
+export function roundedQuotient(numerator: bigint | number, denominator: bigint | number): number {
+  const quick =
+    typeof numerator === 'number' && typeof denominator === 'number'
+      ? safeQuotient(numerator, denominator)
+      : largeQuotient(BigInt(numerator), BigInt(denominator))
+  if (!Number.isSafeInteger(quick)) throw new RangeError(`${numerator} / ${denominator} is too large for cents`)
+  return quick
+}
+
+/** Every step is a whole number that is safe when the two are: what is left over is taken away before dividing. */
+function safeQuotient(numerator: number, denominator: number): number {
+  const top = Math.abs(numerator)
+  const bottom = Math.abs(denominator)
+  const rest = top % bottom
+  const whole = (top - rest) / bottom
+  const rounded = rest >= bottom - rest ? whole + 1 : whole
+  return numerator < 0 !== denominator < 0 && rounded !== 0 ? -rounded : rounded
+}
+
+function largeQuotient(numerator: bigint, denominator: bigint): number {
   const negative = numerator < 0n !== denominator < 0n
   const top = numerator < 0n ? -numerator : numerator
   const bottom = denominator < 0n ? -denominator : denominator
   const rounded = Number((2n * top + bottom) / (2n * bottom))
-  if (!Number.isSafeInteger(rounded)) throw new RangeError(`${numerator} / ${denominator} is too large for cents`)
   return negative && rounded !== 0 ? -rounded : rounded
 }
 

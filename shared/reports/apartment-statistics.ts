@@ -114,61 +114,75 @@ export function figuresOf(
   }
 }
 
-type Figured = Omit<ApartmentStatistics, 'cells'>
-type Reckoned = Figured & Readonly<Record<string, unknown>>
-
-/** What is summed up under a column, and with how many decimals its values and their mean are told. */
-interface Measured {
-  readonly key: string
-  readonly hasSum: boolean
-  readonly decimals: number
-  readonly inMean: number
+/** An apartment and its figures, apart: to put all their fields together for ten thousand would take most of the time. */
+export interface FiguredApartment {
+  readonly place: Pick<ApartmentStatistics, '_id' | 'fullAddress' | 'condominiumName' | 'city'>
+  readonly figures: ApartmentFigures
 }
 
-const names = Object.keys(ApartmentFigures.shape) as (keyof ApartmentFigures)[]
+/** The values of one column, in the order of the hits. */
+type Values = readonly (number | null | undefined)[]
 
-/** Amounts are whole cents, areas have two decimals; a mean number of rooms is told with one. */
-function measuredFigure(key: keyof ApartmentFigures): Measured {
-  if (key === 'area') return { key, hasSum: true, decimals: 2, inMean: 2 }
-  const isCount = key === 'concurrentContracts' || key === 'invoiceCount' || key === 'roomCount'
-  return { key, hasSum: true, decimals: 0, inMean: isCount ? 1 : 0 }
-}
+const figureNames = Object.keys(ApartmentFigures.shape) as (keyof ApartmentFigures)[]
 
 /**
  * One page of the statistics. Columns of formulas are reckoned for all hits, for the sums and means are over them, and may
  * be sorted by as `c0`, `c1`. A column that has nothing to sum up has no sum.
  */
 export function statisticsPage(
-  rows: readonly Figured[],
+  rows: readonly FiguredApartment[],
   columns: readonly FormulaColumn[],
   query: ListQuery,
 ): Page<ApartmentStatistics> {
-  const keys = columns.map((_, at) => `c${at}`)
-  const reckoned = columns.map(valuesOf)
-  const hits = hitsOf(rows, query.search, ['fullAddress', 'condominiumName', 'city']).map((row): Reckoned => {
-    const cells: Record<string, unknown> = {}
-    for (const [at, reckon] of reckoned.entries()) cells[`c${at}`] = reckon(row)
-    return { ...row, ...cells }
+  const hits = hitsAmong(rows, query.search)
+  const cells = columns.map((column): Values => {
+    const reckon = valuesOf(column)
+    return hits.map(({ figures }) => reckon(figures))
   })
-  const byAddress = { ...query, search: '', sortBy: query.sortBy || 'fullAddress' }
-  const page = pageOf(hits, byAddress, [])
-  const numberIn = (row: Reckoned, key: string) => (row[key] as number | null | undefined) ?? null
-  const measured = [
-    ...names.map(measuredFigure),
-    ...columns.map((column, at): Measured => {
-      const { rounding } = column
-      return { key: keys[at] ?? '', hasSum: isAdditive(column), decimals: rounding, inMean: rounding }
-    }),
-  ].map(({ key, hasSum, decimals, inMean }) => {
-    const values = hits.map((row) => numberIn(row, key))
-    return { key, hasSum, ...aggregatesOf(values, decimals, inMean) }
-  })
+  const order = sortedBy(query.sortBy, hits, cells).map((value, at) => ({ at, value }))
+  const page = pageOf(order, { ...query, search: '', sortBy: 'value' }, [])
   return {
-    rows: page.rows.map((row) => ({ ...row, cells: keys.map((key) => numberIn(row, key)) })),
+    rows: page.rows.flatMap(({ at }) => {
+      const hit = hits[at]
+      return hit ? [{ ...hit.place, ...hit.figures, cells: cells.map((values) => values[at] ?? null) }] : []
+    }),
     totalLength: page.totalLength,
-    sums: Object.fromEntries(
-      measured.flatMap(({ key, hasSum, sum }) => (hasSum && sum !== undefined ? [[key, sum]] : [])),
-    ),
-    averages: Object.fromEntries(measured.flatMap(({ key, mean }) => (mean === undefined ? [] : [[key, mean]]))),
+    ...aggregated(hits, columns, cells),
   }
+}
+
+function hitsAmong(rows: readonly FiguredApartment[], search: string): readonly FiguredApartment[] {
+  if (search === '') return rows
+  const places = rows.map(({ place }, at) => ({ ...place, at }))
+  return hitsOf(places, search, ['fullAddress', 'condominiumName', 'city']).flatMap(({ at }) => rows[at] ?? [])
+}
+
+/** What the hits are sorted by; by their addresses unless told. */
+function sortedBy(sortBy: string, hits: readonly FiguredApartment[], cells: readonly Values[]): readonly unknown[] {
+  const cell = cells.find((_, at) => sortBy === `c${at}`)
+  if (cell) return cell
+  const figure = figureNames.find((name) => name === sortBy)
+  if (figure) return hits.map(({ figures }) => figures[figure])
+  const place = sortBy === 'condominiumName' || sortBy === 'city' ? sortBy : 'fullAddress'
+  return hits.map((hit) => hit.place[place])
+}
+
+/** The sums and means of all columns. Amounts are whole cents, areas have two decimals; a mean of counts is told with one. */
+function aggregated(hits: readonly FiguredApartment[], columns: readonly FormulaColumn[], cells: readonly Values[]) {
+  const sums: Record<string, number> = {}
+  const averages: Record<string, number> = {}
+  const add = (key: string, hasSum: boolean, { sum, mean }: ReturnType<typeof aggregatesOf>) => {
+    if (hasSum && sum !== undefined) sums[key] = sum
+    if (mean !== undefined) averages[key] = mean
+  }
+  for (const name of figureNames) {
+    const isCount = name === 'concurrentContracts' || name === 'invoiceCount' || name === 'roomCount'
+    const [decimals, inMean] = name === 'area' ? [2, 2] : [0, isCount ? 1 : 0]
+    const values = hits.map(({ figures }) => figures[name])
+    add(name, true, aggregatesOf(values, decimals, inMean))
+  }
+  for (const [at, column] of columns.entries()) {
+    add(`c${at}`, isAdditive(column), aggregatesOf(cells[at] ?? [], column.rounding))
+  }
+  return { sums, averages }
 }

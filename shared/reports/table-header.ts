@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Exact, exactOf, roundedTo } from '../base/exact.ts'
+import { type Exact, eurosOf, exactOf, roundedTo } from '../base/exact.ts'
 import { requiredText } from '../base/fields.ts'
 import { printNumber } from '../base/finnish.ts'
 import { type FieldValue, formulaOf } from '../base/formula.ts'
@@ -96,20 +96,20 @@ export interface Cell {
 
 export type FiguresRow = Partial<Record<keyof typeof apartmentFigures, number | null>>
 
-const CENTS_IN_EURO = 100n
-
 function figureOf(row: FiguresRow, name: string): Exact | undefined {
   const value = row[name as keyof FiguresRow]
-  const exact = value == null ? undefined : exactOf(value)
+  if (value == null) return undefined
   const figure: Figure = apartmentFigures[name as keyof typeof apartmentFigures]
-  return exact && figure.isMoney ? { top: exact.top, bottom: exact.bottom * CENTS_IN_EURO } : exact
+  return figure.isMoney ? eurosOf(value) : exactOf(value)
 }
 
 /** What a column comes to in a row, rounded; make it once and use it for every row. */
 export function valuesOf(column: Pick<FormulaColumn, 'formula' | 'rounding'>): (row: FiguresRow) => number | undefined {
   const formula = formulaOf(column.formula, apartmentFigures)
-  return (row) => {
-    const valueIn: FieldValue = (name) => figureOf(row, name)
+  let row: FiguresRow = {}
+  const valueIn: FieldValue = (name) => figureOf(row, name)
+  return (next) => {
+    row = next
     const exact = formula(valueIn)
     return exact && roundedTo(exact, column.rounding)
   }

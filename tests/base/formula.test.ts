@@ -147,7 +147,55 @@ function inFloats(of: Expression): number {
   }
 }
 
+type Fraction = readonly [top: bigint, bottom: bigint]
+
+/** And in fractions of whole numbers without an end, whatever their size. */
+function inFractions(of: Expression): Fraction | undefined {
+  switch (of.kind) {
+    case 'number':
+      return [BigInt(Math.round(Number(of.text) * 100)), 100n]
+    case 'field': {
+      const value = row[of.name]
+      return value === undefined ? undefined : [BigInt(value * 10), 10n]
+    }
+    case 'minus': {
+      const value = inFractions(of.of)
+      return value && [-value[0], value[1]]
+    }
+    default: {
+      const [left, right] = [inFractions(of.left), inFractions(of.right)]
+      if (!left || !right) return undefined
+      const [[a, b], [c, d]] = [left, right]
+      if (of.kind === '+') return [a * d + c * b, b * d]
+      if (of.kind === '-') return [a * d - c * b, b * d]
+      if (of.kind === '*') return [a * c, b * d]
+      return c === 0n ? undefined : [a * d, b * c]
+    }
+  }
+}
+
+/** Halves away from zero; undefined when its digits could not all be told. */
+function roundedFraction([top, bottom]: Fraction, decimals: number): number | undefined {
+  const [a, b] = bottom < 0n ? [-top, -bottom] : [top, bottom]
+  const [size, scale] = [(a < 0n ? -a : a) * 10n ** BigInt(decimals), 10 ** decimals]
+  if (size >= BigInt(Number.MAX_SAFE_INTEGER) * b) return undefined
+  const rounded = Number((2n * size + b) / (2n * b)) / scale
+  return a < 0n && rounded !== 0 ? -rounded : rounded
+}
+
 describe('formulas', () => {
+  it('come to the same to the last digit, small and large', () => {
+    fc.assert(
+      fc.property(expression, fc.integer({ min: 0, max: 6 }), (tree, decimals) => {
+        const text = printFormula(tree)
+        fc.pre(text.length <= 1000)
+        const exact = formulaOf(text, names)(valueIn)
+        const fraction = inFractions(tree)
+        expect(exact && roundedTo(exact, decimals)).toBe(fraction && roundedFraction(fraction, decimals))
+      }),
+      { numRuns: 1000 },
+    )
+  })
   it('are read back from their print as they were', () => {
     fc.assert(
       fc.property(expression, (tree) => {

@@ -76,7 +76,7 @@ describe('what is kept', () => {
     }
   })
 
-  it('keeps old versions of documents a month and unfinished uploads two days', () => {
+  it('keeps old versions of documents a month, unfinished uploads two days and what passes through nine', () => {
     cloud.data.hasResourceProperties('AWS::S3::Bucket', {
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
@@ -84,6 +84,11 @@ describe('what is kept', () => {
           Match.objectLike({
             AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 },
             NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+          }),
+          Match.objectLike({
+            Prefix: 't/',
+            ExpirationInDays: 9,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
           }),
         ],
       },

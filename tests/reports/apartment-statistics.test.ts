@@ -124,12 +124,8 @@ describe('what a contract brings in a month', () => {
 
 describe('a page of the statistics', () => {
   const row = (_id: string, part: object) => ({
-    _id,
-    fullAddress: `Katajakatu ${_id}`,
-    condominiumName: 'Asunto Oy',
-    city: 'Helsinki',
-    ...figures({}),
-    ...part,
+    place: { _id, fullAddress: `Katajakatu ${_id}`, condominiumName: 'Asunto Oy', city: 'Helsinki' },
+    figures: { ...figures({}), ...part },
   })
   const rows = [
     row('1', { totalRent: 900_00, purchasePrice: 100_000_00, area: 50.5, roomCount: 2 }),
