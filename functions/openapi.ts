@@ -4,6 +4,7 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
+import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -20,7 +21,7 @@ import { todosApi } from '#shared/todos/api.ts'
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
   accounts: { ...accountsApi, ...groupsApi },
-  contracts: { ...contractsApi, ...modelsApi, ...otherContractsApi },
+  contracts: { ...contractsApi, ...contractReportsApi, ...modelsApi, ...otherContractsApi },
   customers: customersApi,
   imports: importsApi,
   invoices: invoicesApi,

@@ -5,6 +5,7 @@ import type { ContractDocument, ContractDocumentDraft } from '#shared/contracts/
 import { filled } from '#shared/contracts/filling.ts'
 import type { ContentRequest } from '#shared/contracts/models-api.ts'
 import type { Printed, TemplateData } from '#shared/contracts/printed.ts'
+import { FormattedContract } from '#shared/contracts/report-api.ts'
 import { otherContractData, rentalContractData, rentIncreaseData, sampleData } from '#shared/contracts/template-data.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
@@ -32,6 +33,13 @@ async function dataFor(actor: Actor, request: ContentRequest): Promise<TemplateD
   if (!mayDo(actor, 'contracts.read')) throw forbidden()
   const facts = await rentalFacts(actor, await contracts.read(actor, rentalContractId), contentData)
   return contractType === 1 ? rentalContractData(facts) : rentIncreaseData(facts, {})
+}
+
+/** A contract as its texts say it. Keys are told of to those who may see keys. */
+export async function readFormattedContract(actor: Actor, id: string): Promise<FormattedContract> {
+  const facts = await rentalFacts(actor, await contracts.read(actor, id), mayDo(actor, 'keys.read'))
+  const { values, lists } = rentalContractData(facts)
+  return FormattedContract.parse({ values, lists })
 }
 
 export const printContent = async (actor: Actor, request: ContentRequest): Promise<Uint8Array> =>

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { contractsApi as api } from '#shared/contracts/api.ts'
+import { contractReportsApi as reports } from '#shared/contracts/report-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { activateContract } from './activation.ts'
 import { addAdditionalTenant, additionalTenants, removeAdditionalTenant } from './additional-tenants.ts'
 import { addressOfDocument, uploadContractDocument } from './contract-document.ts'
+import { listContractReport } from './contract-report.ts'
 import {
   contracts,
   createContract,
@@ -15,6 +17,7 @@ import {
   updateContract,
 } from './contracts.ts'
 import { dismissContract, revertDismissal } from './dismissal.ts'
+import { readFormattedContract } from './documents.ts'
 import { listContractDrafts, readContractDraft, removeContractDraft, saveContractDraft } from './drafts.ts'
 import { referToContract, setRecurringBankTransfer } from './links.ts'
 import { addTenant, revertRevokedTenant, revokeTenants } from './parties.ts'
@@ -26,6 +29,12 @@ export const routes = new Hono<Env>()
 
 serve(routes, api.listContracts, ({ actor, query }) => listContracts(actor, query))
 serve(routes, api.readContract, async ({ actor, params }) => ({ contract: await readContract(actor, params.id) }))
+serve(routes, reports.readFormattedContract, async ({ actor, params }) => ({
+  contract: await readFormattedContract(actor, params.id),
+}))
+serve(routes, reports.listContractReport, ({ actor, params, body }) =>
+  listContractReport(actor, params.contractId, body),
+)
 serve(routes, api.createContract, async ({ actor, body: { draftId, ...draft }, key }) => ({
   contract: await createContract(actor, draft, draftId ?? key),
 }))

@@ -17,11 +17,16 @@ import { today } from '../platform/clock.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import { contracts } from './contracts.ts'
 
-/** Everything that a rental contract's text may speak of, as it is now. @param day of the paper */
+/**
+ * Everything that a rental contract's text may speak of, as it is now.
+ *
+ * @param content that is filled, by which keys are looked for; or whether they are
+ * @param day of the paper
+ */
 export async function rentalFacts(
   actor: Actor,
   contract: RentalContract,
-  content: ModelContent,
+  content: ModelContent | boolean,
   day = today(),
 ): Promise<RentalFacts> {
   const { lease, others, contractNumber } = contract
@@ -35,7 +40,7 @@ export async function rentalFacts(
     }),
     products.find(actor, lease.rentProduct),
     lease.waterProduct ? products.find(actor, lease.waterProduct) : undefined,
-    speaksOfKeys(content) ? keysOf(actor, contract.apartment) : [],
+    (typeof content === 'boolean' ? content : speaksOfKeys(content)) ? keysOf(actor, contract.apartment) : [],
   ])
   const charges = rent ? productsOfLease(lease, { rent, water }) : lease.otherProducts
   const guarantee = { ...lease.absoluteGuarantee, social: seen(actor, lease.absoluteGuarantee.social) }

@@ -138,6 +138,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'contracts.dismissContract': () => ({ dismissalDate: '2027-01-31' }),
   'contracts.referToContract': () => ({ referenceId: '' }),
   'contracts.setRecurringBankTransfer': () => ({ bankTransferValue: true }),
+  'contracts.listContractReport': () => ({}),
   'contracts.changeReminders': () => ({ version: 1, active: false, items: [] }),
   'contracts.saveContractDraft': () => ({ version: 1, title: '', values: '{}' }),
   'invoices.updateProduct': () => ({ version: 1, desc: 'Vieras' }),

@@ -10,6 +10,7 @@ import { measureImports } from './imports.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureLists } from './lists.ts'
 import { measureModuleLoads } from './module-load.ts'
+import { measurePortfolio } from './portfolio.ts'
 import { measureRequestCpu } from './request-cpu.ts'
 import { measureSearch } from './search.ts'
 import { measureSending } from './sending.ts'
@@ -31,6 +32,7 @@ describe('the bench', () => {
     ['bank files', () => measureBankFile(place, { entries: 20, worked: 20 })],
     ['imports', () => measureImports(place, { rows: 20, exported: 20 })],
     ['lists', () => measureLists({ sizes: [10, 100], rounds: 1 })],
+    ['lists of an office', () => measurePortfolio({ size: 30, rounds: 1 })],
     ['the search', () => measureSearch({ sizes: [20], rounds: 1 })],
   ]
   it.each(parts)('measures %s', async (_, measure) => {

@@ -12,6 +12,7 @@ import { measureImports } from './imports.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureLists } from './lists.ts'
 import { measureModuleLoads } from './module-load.ts'
+import { measurePortfolio } from './portfolio.ts'
 import { measureRequestCpu } from './request-cpu.ts'
 import { measureSearch } from './search.ts'
 import { measureSending } from './sending.ts'
@@ -30,6 +31,7 @@ const parts = {
   bank: async (place: LocalPlace) => measureBankFile(place),
   imports: async (place: LocalPlace) => measureImports(place),
   lists: async () => measureLists(),
+  portfolio: async () => measurePortfolio(),
   search: async () => measureSearch(),
   tools: async () => measureTools(),
 } as const satisfies Record<string, (place: LocalPlace, large: boolean) => Promise<Chapter>>

@@ -16,6 +16,7 @@ import { ContractStateLabel } from './contract-columns.tsx'
 import { useContractDeeds } from './use-contract-deeds.ts'
 
 const ContractInvoices = onDemand(async () => (await import('./ContractInvoices.tsx')).ContractInvoices)
+const ContractReport = onDemand(async () => (await import('./ContractReport.tsx')).ContractReport)
 const ContractTimeline = onDemand(async () => (await import('./ContractTimeline.tsx')).ContractTimeline)
 
 export function ContractOverview() {
@@ -84,6 +85,9 @@ function Overview({ contract }: { contract: RentalContract }) {
         id={contract._id}
         own={[
           { key: 'invoices', label: 'Laskut', content: () => <ContractInvoices contract={contract._id} /> },
+          ...(may('reports.read')
+            ? [{ key: 'report', label: 'Raportti', content: () => <ContractReport contract={contract._id} /> }]
+            : []),
           { key: 'timeline', label: 'Aikajana', content: () => <ContractTimeline contract={contract} /> },
         ]}
       />

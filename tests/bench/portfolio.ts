@@ -1,0 +1,111 @@
+import { contractsApi } from '#shared/contracts/api.ts'
+import { customersApi } from '#shared/customers/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { Apartment } from '#shared/properties/apartment.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { statisticsApi } from '#shared/reports/statistics-api.ts'
+import { contracts } from '../../functions/contracts/contracts.ts'
+import { tenants } from '../../functions/customers/tenants.ts'
+import { startingRecurring } from '../../functions/invoices/recurring-invoices.ts'
+import { actorOfAccount } from '../../functions/platform/actor.ts'
+import { apartments } from '../../functions/properties/collections.ts'
+import { call } from '../support/api-client.ts'
+import type { Person } from '../support/people.ts'
+import { rentTerms } from '../support/rents.ts'
+import type { Chapter, Figure } from './figure.ts'
+import { anOwner, writeAll } from './ground.ts'
+import { metered } from './meter.ts'
+import { sampleApartment, sampleContract, sampleTenant } from './samples.ts'
+import { median, spentBy, upTo } from './stopwatch.ts'
+
+type List = (person: Person, header: string) => Promise<{ readonly totalLength: number }>
+
+/** Every list of a large office as its screen asks for it: narrowed, sorted by other than it stands, counted. */
+const lists: Readonly<Record<string, List>> = {
+  apartments: (person) =>
+    call(propertiesApi.listApartments, { body: { search: 'mannerheimintie', sortBy: 'area' } }, person),
+  tenants: (person) => call(customersApi.listTenants, { query: { search: 'mannerheimintie', sortBy: 'name' } }, person),
+  contracts: (person) =>
+    call(contractsApi.listContracts, { query: { search: 'mannerheimintie', sortBy: 'tenantName' } }, person),
+  'recurring invoices': (person) =>
+    call(invoicesApi.listRecurring, { body: { search: 'mannerheimintie', sortBy: 'tenantName' } }, person),
+  statistics: (person) =>
+    call(statisticsApi.listApartmentStatistics, { body: { search: 'mannerheimintie', sortBy: 'totalRent' } }, person),
+  'statistics with six formulas': (person, header) =>
+    call(statisticsApi.listApartmentStatistics, { body: { sortBy: 'c0', descending: true, header } }, person),
+}
+
+const formulas = [
+  '(totalRent - maintenanceCharge) * 12 / combinedPrice * 100',
+  'totalRent / area',
+  'totalIncomes - maintenanceCharge - waterCharge - loanPayments',
+  'totalLoans / deptFreePrice * 100',
+  'deptFreePrice / area',
+  '(totalRent - maintenanceCharge - loanPayments) * 12 / (purchasePrice - totalLoans) * 100',
+]
+
+/** An office with so many apartments, each let, and two tenants for each. */
+export async function measurePortfolio({ size = 10_000, rounds = 5 } = {}): Promise<Chapter> {
+  const person = await anOwner()
+  await fill(person, size)
+  const columns = formulas.map((formula, order) => ({ text: `Sarake ${order}`, formula, order }))
+  const header = { version: 0, name: 'Tuotot', columns }
+  const { tableHeader } = await call(statisticsApi.createTableHeader, { body: { header } }, person)
+  const figures: Figure[] = []
+  for (const [name, list] of Object.entries(lists)) {
+    figures.push(...(await figuresOf(name, () => list(person, tableHeader._id), rounds)))
+  }
+  return { title: 'Lists of a large office', figures }
+}
+
+async function figuresOf(name: string, list: () => Promise<{ totalLength: number }>, rounds: number) {
+  const { totalLength } = await list()
+  const spent = []
+  for (const _ of upTo(rounds)) spent.push(await spentBy(list))
+  const { used } = await metered(list)
+  const what = `${totalLength.toLocaleString('en').replaceAll(',', ' ')} rows of ${name}`
+  // The aims are for ten and a hundred thousand rows: between them in a straight line.
+  const most = totalLength <= 10_000 ? 200 : 200 + (totalLength - 10_000) / 90
+  return [
+    {
+      what,
+      value: median(spent.map(({ ms }) => ms)),
+      unit: 'ms',
+      aim: { most },
+      beside: { what: 'CPU', value: median(spent.map(({ cpu }) => cpu)) },
+    },
+    { what: `${what}: read units`, value: used.readUnits, unit: '' },
+  ]
+}
+
+async function fill({ accountId }: Person, size: number): Promise<void> {
+  const actor = actorOfAccount(accountId)
+  for (let from = 0; from < size; from += 1000) {
+    const some = upTo(Math.min(1000, size - from)).map((nth) => from + nth)
+    await writeAll(
+      some.flatMap((nth) => [
+        tenants.creating(actor, sampleTenant(2 * nth)),
+        tenants.creating(actor, sampleTenant(2 * nth + 1)),
+        apartments.creating(actor, boughtApartment(nth)),
+        contracts.creating(actor, sampleContract(nth)),
+        startingRecurring(actor, sampleContract(nth)._id, recurringTerms(nth)),
+      ]),
+    )
+  }
+}
+
+/** With what the statistics tell: prices, charges and a share of a loan. */
+const boughtApartment = (at: number) =>
+  Apartment.parse({
+    ...sampleApartment(at),
+    salesInfo: { purchasePrice: 12_000_000 + at * 137, deptFreePrice: 15_000_000 + at * 211 },
+    maintenanceCharge: { amount: 18_000 + at, startDate: '2025-01-01' },
+    waterCharge: { amount: 2500, startDate: '2025-01-01' },
+    currentLoans: [{ condominiumLoanId: 'loan', amount: 12_345, currentAmount: 3_000_000, startDate: '2025-01-01' }],
+  })
+
+function recurringTerms(at: number) {
+  const { apartment, apartmentAddress, contractNumber, tenant } = sampleContract(at)
+  const told = { apartment, apartmentAddress, contractNumber, tenantName: tenant.name }
+  return rentTerms(sampleTenant(at), { ...told, startDate: '2026-01-01' })
+}

@@ -1,0 +1,61 @@
+import type { ContractReportRow } from '#shared/contracts/contract-report.ts'
+import { contractReportsApi } from '#shared/contracts/report-api.ts'
+import { useList } from '../app/use-list.ts'
+import { Card } from '../ui/Card.tsx'
+import type { Column } from '../ui/columns.tsx'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { useListState } from '../ui/use-list-state.ts'
+
+const columns: readonly Column<ContractReportRow>[] = [
+  { key: 'invoiceNumber', title: 'Lasku', to: ({ _id }) => `/invoice/edit/${_id}` },
+  { key: 'billDate', title: 'Laskun päivä', kind: 'day' },
+  { key: 'dueDate', title: 'Eräpäivä', kind: 'day', extra: true },
+  { key: 'paidDate', title: 'Maksettu viimeksi', kind: 'day' },
+  { key: 'tenant', title: 'Vuokralainen' },
+  { key: 'rentProductCount', title: 'Vuokria', kind: 'number', sum: true },
+  { key: 'rentProductTotalWithTaxes', title: 'Vuokra veroineen', kind: 'money', sum: true },
+  { key: 'depositAmount', title: 'Vakuutta laskutettu', kind: 'money', sum: true },
+  { key: 'depositTargetAmount', title: 'Sovittu vakuus', kind: 'money' },
+  { key: 'total', title: 'Lasku yhteensä', kind: 'money', sum: true },
+  { key: 'paid', title: 'Maksettu', kind: 'money', sum: true },
+  { key: 'contractNumber', title: 'Sopimus', extra: true },
+  { key: 'startDate', title: 'Alkaa', kind: 'day', extra: true },
+  { key: 'endDate', title: 'Päättyy', kind: 'day', extra: true },
+  { key: 'address', title: 'Vuokrakohde', extra: true },
+]
+
+/** What was billed and paid of a contract within some days, with sums; it goes to a file like every list. */
+export function ContractReport({ contract }: { contract: string }) {
+  const days = useListState({ filters: ['from', 'to'], itemsPerPage: 15 })
+  const { from = '', to = '' } = days.filters
+  const list = useList(contractReportsApi.listContractReport, {
+    filters: ['searchType'],
+    fixed: { dates: { startDate: from, endDate: to } },
+    params: { contractId: contract },
+  })
+  return (
+    <Card title="Sopimusraportti">
+      <Table
+        name="contract-report"
+        label="Sopimusraportti"
+        list={{ ...list, isNarrowed: list.isNarrowed || days.isNarrowed }}
+        columns={columns}
+        filters={
+          <>
+            <Filter
+              list={list}
+              name="searchType"
+              label="Mukaan otetaan"
+              all="Laskun päivän mukaan"
+              options={[['paymentDate', 'Maksupäivän mukaan']]}
+            />
+            <DaySpanFilter list={days} label="Päivät" />
+          </>
+        }
+        empty={{ title: 'Ei laskutettua', text: 'Raporttiin tulevat sopimuksen laskut, kun ne on luotu.' }}
+      />
+    </Card>
+  )
+}
