@@ -2,7 +2,7 @@ import { type Day, monthOf } from '#shared/base/day.ts'
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { dueDayOfPeriodWith, makingDay, withActivity } from '#shared/invoices/billing.ts'
-import { dueDayIn } from '#shared/invoices/due-dates.ts'
+import { dueDayOf } from '#shared/invoices/due-dates.ts'
 import { RecurringInvoice, type RecurringInvoiceRow, recurringInvoiceKept } from '#shared/invoices/recurring-invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
@@ -73,7 +73,7 @@ export function changingRecurring(
   refused?: () => Problem,
 ): Write {
   const changed = { ...recurring, ...terms }
-  const nextDueDate = dueDayIn(monthOf(changed.nextDueDate), changed.rentDueDateNumber)
+  const nextDueDate = dueDayOf(changed, monthOf(changed.nextDueDate))
   return recurringInvoices.replacing(actor, withActivity({ ...changed, nextDueDate }), refused)
 }
 

@@ -46,6 +46,7 @@ export const contractFieldNames: Readonly<Record<string, string>> = {
   'reminders.items': 'Muistutukset',
   rentDueDate: 'Vuokran eräpäivä sopimuksessa',
   rentDueDateNumber: 'Vuokran eräpäivä',
+  otherDueDates: 'Poikkeavat eräpäivät',
   rentIncreaseFixed: 'Kiinteä korotus',
   rentIncreaseOwn: 'Korotusehto',
   rentIncreasePercentage: 'Korotusprosentti',

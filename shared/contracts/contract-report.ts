@@ -10,7 +10,6 @@ import type { RentalContract } from './rental-contract.ts'
 
 /** By which day of an invoice it belongs to a report (spec section 5): the day of the invoice, or of its last payment. */
 export const reportBases = ['accountDate', 'paymentDate'] as const
-export type ReportBasis = (typeof reportBases)[number]
 
 /** Days without a first or a last one have no end there. */
 export const ReportDays = z

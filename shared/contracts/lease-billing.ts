@@ -18,6 +18,7 @@ type Billed = Beginning &
   Pick<
     Lease,
     | 'rentDueDateNumber'
+    | 'otherDueDates'
     | 'invoiceInterval'
     | 'paymentTerm'
     | 'billDateAsDueDate'
@@ -32,6 +33,7 @@ type Billed = Beginning &
 export type LeaseTerms = Pick<
   RecurringInvoice,
   | 'rentDueDateNumber'
+  | 'otherDueDates'
   | 'invoiceInterval'
   | 'paymentTerm'
   | 'billDateAsDueDate'
@@ -43,6 +45,7 @@ export type LeaseTerms = Pick<
 
 export const leaseTerms = (lease: Billed, products: Line[]): LeaseTerms => ({
   rentDueDateNumber: lease.rentDueDateNumber,
+  otherDueDates: lease.otherDueDates,
   invoiceInterval: lease.invoiceInterval,
   paymentTerm: lease.paymentTerm,
   billDateAsDueDate: lease.billDateAsDueDate,
@@ -64,17 +67,13 @@ const mostPeriods = 60
  * Of a lease that has not begun there is one.
  */
 export function firstDueDays(
-  lease: Beginning & Pick<Lease, 'rentDueDateNumber' | 'invoiceInterval'>,
+  lease: Beginning & Pick<Lease, 'rentDueDateNumber' | 'otherDueDates' | 'invoiceInterval'>,
   today: Day,
 ): Day[] {
   const first = chargedFrom(lease)
   const days: Day[] = []
   let due = dueDayOfPeriodWith(first, first, lease)
-  for (
-    ;
-    due < today && days.length < mostPeriods;
-    due = nextDueDay(due, lease.rentDueDateNumber, lease.invoiceInterval)
-  ) {
+  for (; due < today && days.length < mostPeriods; due = nextDueDay(due, lease, lease.invoiceInterval)) {
     days.push(due)
   }
   return [...days, due]

@@ -1,4 +1,4 @@
-import { type Day, monthOf } from '../base/day.ts'
+import { type Day, monthOf, monthsBetween } from '../base/day.ts'
 import { paymentTermFault } from '../invoices/recurring-invoice.ts'
 import { depositWarning } from './ceilings.ts'
 import { reminderFaults } from './contract-terms.ts'
@@ -74,6 +74,21 @@ function billingFaults(lease: Lease): Faults {
   }
   if (lease.nextDueDate && monthOf(lease.nextDueDate) < monthOf(chargedFrom(lease))) {
     faults.nextDueDate = 'Ensimmäinen eräpäivä on ennen laskutuksen alkua'
+  }
+  return { ...faults, ...otherDueDateFaults(lease) }
+}
+
+/** Each is in a month in which an invoice falls due, and in a month of its own. */
+function otherDueDateFaults(lease: Lease): Faults {
+  const faults: Faults = {}
+  const months = new Set<string>()
+  for (const [at, day] of lease.otherDueDates.entries()) {
+    const month = monthOf(day)
+    const since = monthsBetween(monthOf(chargedFrom(lease)), month)
+    if (months.has(month)) faults[`otherDueDates.${at}`] = 'Samassa kuussa on jo poikkeava eräpäivä'
+    else if (since < 0 || since % lease.invoiceInterval !== 0)
+      faults[`otherDueDates.${at}`] = 'Tässä kuussa ei eräänny vuokraa'
+    months.add(month)
   }
   return faults
 }

@@ -105,7 +105,6 @@ const billing = {
   nextDueDate: dayOrNone(),
   /** How the due day is said in the contract, when otherwise than by its number. */
   rentDueDate: text(),
-  otherDueDates: z.array(day()).max(24).default([]),
 }
 
 const depositing = {

@@ -2,7 +2,7 @@ import { printNumber, printPercent } from '../base/finnish.ts'
 import { printIban } from '../base/iban.ts'
 import { printMoney } from '../base/money.ts'
 import { printVatRate, vatOfNet } from '../base/vat.ts'
-import { printDueDayNumber } from '../invoices/due-dates.ts'
+import { type DueDays, printDueDays } from '../invoices/due-dates.ts'
 import { type Line, totalsOf } from '../invoices/line.ts'
 import type { Others } from './contract-terms.ts'
 import type { Lease } from './lease.ts'
@@ -10,9 +10,9 @@ import { depositWords, electricityWords, increaseWords, moveOutWords, waterWords
 import { dayOrNothing, moneyOrNothing, type Values, yesNo } from './printed-values.ts'
 import type { RentIncreaseType } from './rent-increase-type.ts'
 
-/** 'kuukauden 2. päivä' */
-const dueDayInText = (code: number): string => {
-  const printed = printDueDayNumber(code)
+/** 'kuukauden 2. päivä, poikkeuksena 15.12.2026' */
+const dueDaysInText = (lease: DueDays): string => {
+  const printed = printDueDays(lease)
   return printed.startsWith('kuukauden') ? printed : `kuukauden ${printed}`
 }
 
@@ -43,7 +43,7 @@ function rentValues(lease: Lease, charges: readonly Line[]): Values {
     'lease.rentVat': printVatRate(rate),
     'lease.rentWithVat': printMoney(lease.rent + vatOfNet(lease.rent, rate)),
     'lease.totalAmount': printMoney(totalsOf(charges).gross),
-    'lease.rentDueDate': lease.rentDueDate || dueDayInText(lease.rentDueDateNumber),
+    'lease.rentDueDate': lease.rentDueDate || dueDaysInText(lease),
     'lease.invoiceInterval': lease.invoiceInterval === 1 ? 'kuukausi' : `${lease.invoiceInterval} kuukautta`,
     'lease.paymentTerm': `${lease.paymentTerm} päivää`,
     'lease.waterChargeType': waterWords[lease.waterChargeType],

@@ -1,11 +1,11 @@
 import { addDays, commonDays, type Day, type DaySpan, monthOf, monthsBetween } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
-import { billDay, dueDayIn, nextDueDay, periodOf, sendingDay } from './due-dates.ts'
+import { billDay, type DueDays, dueDayOf, nextDueDay, periodOf, sendingDay } from './due-dates.ts'
 import { type Line, netOf, totalsOf, wholePeriodLines } from './line.ts'
 import { prorate } from './proration.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
 
-type Terms = Pick<RecurringInvoice, 'rentDueDateNumber' | 'invoiceInterval' | 'paymentTerm' | 'billDateAsDueDate'>
+type Terms = DueDays & Pick<RecurringInvoice, 'invoiceInterval' | 'paymentTerm' | 'billDateAsDueDate'>
 type Timed = Terms & Pick<RecurringInvoice, 'nextDueDate'>
 type Scheduled = Timed & Pick<RecurringInvoice, 'endDate' | 'active'> & Partial<Pick<RecurringInvoice, 'payers'>>
 
@@ -14,16 +14,12 @@ export const makingDay = ({ billDateAsDueDate, nextDueDate, paymentTerm }: Timed
   billDateAsDueDate ? nextDueDate : sendingDay(nextDueDate, paymentTerm)
 
 /** The due day of the period that a day is in, when the first period begins in the month of the lease's first day. */
-export function dueDayOfPeriodWith(
-  day: Day,
-  startDate: Day,
-  terms: Pick<Terms, 'rentDueDateNumber' | 'invoiceInterval'>,
-) {
-  const first = dueDayIn(monthOf(startDate), terms.rentDueDateNumber)
+export function dueDayOfPeriodWith(day: Day, startDate: Day, terms: DueDays & Pick<Terms, 'invoiceInterval'>) {
+  const first = dueDayOf(terms, monthOf(startDate))
   const months = monthsBetween(monthOf(startDate), monthOf(day))
   if (months <= 0) return first
   const periods = Math.floor(months / terms.invoiceInterval)
-  return periods === 0 ? first : nextDueDay(first, terms.rentDueDateNumber, periods * terms.invoiceInterval)
+  return periods === 0 ? first : nextDueDay(first, terms, periods * terms.invoiceInterval)
 }
 
 /** One invoice of a contract, before it has a number. */
@@ -84,8 +80,8 @@ const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentenc
 
 /** The contract after its next period has been billed: on to the following one, or at rest when the lease ends before it. */
 export function afterBilling<Of extends Scheduled>(recurring: Of): Of {
-  const { nextDueDate, rentDueDateNumber, invoiceInterval } = recurring
-  return withActivity({ ...recurring, nextDueDate: nextDueDay(nextDueDate, rentDueDateNumber, invoiceInterval) })
+  const { nextDueDate, invoiceInterval } = recurring
+  return withActivity({ ...recurring, nextDueDate: nextDueDay(nextDueDate, recurring, invoiceInterval) })
 }
 
 /** In force as long as its next period begins within the lease, and billed of whoever pays on that day. */

@@ -11,6 +11,7 @@ import {
   type Month,
   monthOf,
   monthStart,
+  printDay,
 } from '#shared/base/day.ts'
 import { payableUntil } from '#shared/base/holidays.ts'
 
@@ -39,15 +40,33 @@ export const isPaymentTerm = (days: number, interval: number): boolean =>
 /** The nominal due day in a month by a due-day code. It is what is printed; see payableUntil for the shifted day. */
 export const dueDayIn = (month: Month, code: number): Day => dayInMonth(month, code)
 
+/** By what the invoices of a contract fall due: a code, and single days that take its place, each in its own month. */
+export interface DueDays {
+  readonly rentDueDateNumber: number
+  readonly otherDueDates: readonly Day[]
+}
+
+/** The nominal due day of a contract in a month (spec section 3, rentDueDateNumber and otherDueDates). */
+export const dueDayOf = ({ rentDueDateNumber, otherDueDates }: DueDays, month: Month): Day =>
+  otherDueDates.find((day) => monthOf(day) === month) ?? dueDayIn(month, rentDueDateNumber)
+
+/** '2. päivä, poikkeuksena 15.12.2026' */
+export function printDueDays({ rentDueDateNumber, otherDueDates }: DueDays): string {
+  const usual = printDueDayNumber(rentDueDateNumber)
+  if (otherDueDates.length === 0) return usual
+  const others = otherDueDates.toSorted(compareDays).map(printDay).join(', ')
+  return `${usual}, ${otherDueDates.length === 1 ? 'poikkeuksena' : 'poikkeuksina'} ${others}`
+}
+
 /** The first due day by the code that is on the day or after it. */
 export function firstDueDay(from: Day, code: number): Day {
   const due = dueDayIn(monthOf(from), code)
   return due >= from ? due : dueDayIn(addToMonth(monthOf(from), 1), code)
 }
 
-/** The due day that follows one: by the code, as many months later as the interval says. */
-export const nextDueDay = (due: Day, code: number, interval: number): Day =>
-  dueDayIn(addToMonth(monthOf(due), interval), code)
+/** The due day that follows one, as many months later as the interval says. */
+export const nextDueDay = (due: Day, terms: DueDays, interval: number): Day =>
+  dueDayOf(terms, addToMonth(monthOf(due), interval))
 
 /** The whole months that an invoice covers: those of the interval from the month of its due day on. */
 export const periodOf = (due: Day, interval: number): DaySpan => ({

@@ -12,6 +12,8 @@ import { type MonthlyIncome, monthlyIncome } from './monthly-income.ts'
 export const billingTerms = {
   /** 1–28, or 100 for the last day of the month. */
   rentDueDateNumber: z.number('Valitse eräpäivä').refine(isDueDayNumber, 'Valitse eräpäivä').default(2),
+  /** Days that in their own months take the place of the usual due day. */
+  otherDueDates: z.array(day('Anna eräpäivä')).max(24, 'Enintään 24 päivää').default([]),
   /** Months an invoice covers. */
   invoiceInterval: z.number('Valitse laskutusväli').refine(isInvoiceInterval, 'Valitse laskutusväli').default(1),
   /** Days from the invoice to its due day. */

@@ -85,7 +85,9 @@ describe('in an account', () => {
   beforeAll(async () => {
     world = await aWorld()
     home = await aHome(world.owner, { tenant: { social: '131052-308T' } })
-    id = (await aRunningContract(world.owner, home, { useDeposit: true, deposit: 1700_00, depositDueDate: '2026-11-30' }))._id
+    id = (
+      await aRunningContract(world.owner, home, { useDeposit: true, deposit: 1700_00, depositDueDate: '2026-11-30' })
+    )._id
     await world.runJob('bill-rents', '2026-11-20')
     await world.drainQueues()
   })

@@ -60,6 +60,18 @@ describe('a new contract', () => {
     ['no rent', { rent: 0 }, 'lease.rent', 'Anna vuokra'],
     ['a due day that no month has', { rentDueDateNumber: 31 }, 'lease.rentDueDateNumber', 'Valitse eräpäivä'],
     [
+      'two other due days in one month',
+      { otherDueDates: ['2026-12-10', '2026-12-20'] },
+      'lease.otherDueDates.1',
+      'Samassa kuussa on jo poikkeava eräpäivä',
+    ],
+    [
+      'another due day in a month in which nothing falls due',
+      { invoiceInterval: 3, otherDueDates: ['2027-01-10'] },
+      'lease.otherDueDates.0',
+      'Tässä kuussa ei eräänny vuokraa',
+    ],
+    [
       'billing from before the lease',
       { firstRentDate: '2026-11-01' },
       'lease.firstRentDate',

@@ -215,6 +215,11 @@ describe('the due days that billing may begin with', () => {
       { startDate: '2026-04-01', invoiceInterval: 3 },
       ['2026-04-02', '2026-07-02', '2026-10-02', '2027-01-02'],
     ],
+    [
+      'with other due dates in their months',
+      { startDate: '2026-10-01', otherDueDates: ['2026-10-20', '2026-11-30'] },
+      ['2026-10-20', '2026-11-30'],
+    ],
     ['the last of the month', { startDate: '2026-10-31', rentDueDateNumber: 100 }, ['2026-10-31', '2026-11-30']],
   ])('%s', (_, wish, days) => {
     expect(firstDueDays(aLease(wish), '2026-11-20')).toEqual(days)

@@ -38,8 +38,13 @@ const account = () => world.owner.accountId
 const actor = () => world.actor(world.owner)
 
 /** Works on the run, stopped at a call; then again as the queue hands the message over anew. Answers the stopped call. */
-async function stoppedAndGoneOn(id: string, call: number, moment: Moment): Promise<string | undefined> {
-  gate.stopAt(call, moment, changes)
+async function stoppedAndGoneOn(
+  id: string,
+  call: number,
+  moment: Moment,
+  counts: Case['counts'],
+): Promise<string | undefined> {
+  gate.stopAt(call, moment, counts)
   await workOn(account(), id).catch(() => undefined)
   const stopped = gate.reopen()
   await workOn(account(), id)
@@ -52,6 +57,8 @@ const changes = (name: string) => !/^(DynamoDB\.(Query|GetItem|BatchGetItem)|S3\
 interface Case {
   readonly kind: ImportKind
   readonly rows: number
+  /** At which calls it is stopped. */
+  readonly counts: (name: string) => boolean
   readonly file: (round: number) => string
   /** How many documents of each sort the run has left behind. */
   readonly left: (seed: string) => Promise<readonly number[]>
@@ -60,6 +67,7 @@ interface Case {
 const people: Case = {
   kind: 'tenants',
   rows: 30,
+  counts: changes,
   file: (round) =>
     csv(
       ['Nimi', 'Sähköposti'],
@@ -70,11 +78,13 @@ const people: Case = {
 
 const leases: Case = {
   kind: 'contracts',
-  rows: 12,
+  rows: 8,
+  // The file goes as that of the people does.
+  counts: (name) => changes(name) && !name.startsWith('S3'),
   file: () =>
     csv(
       ['Vuokrakohde', 'Vuokralainen', 'Alkaa', 'Vuokra', 'Laskutettu asti'],
-      ...numbers(12).map((n) => [`Katajakatu 5 B ${n}`, 'Äijö Öhman', '1.3.2024', '850', '30.11.2026']),
+      ...numbers(8).map((n) => [`Katajakatu 5 B ${n}`, 'Äijö Öhman', '1.3.2024', '850', '30.11.2026']),
     ),
   async left(seed) {
     const [made, billed, held] = await Promise.all([
@@ -101,21 +111,21 @@ describe('a worker that is killed', () => {
       'apartments',
       csv(
         ['Taloyhtiö', 'Katuosoite', 'Numero'],
-        ...numbers(12).map((n) => ['Asunto Oy Katajanmarja', 'Katajakatu 5', `B ${n}`]),
+        ...numbers(8).map((n) => ['Asunto Oy Katajanmarja', 'Katajakatu 5', `B ${n}`]),
       ),
     )
   })
 
   it.each([people, leases])(
     'at any write makes all of $kind once, and undoing takes all away',
-    async ({ kind, rows, file, left }) => {
+    async ({ kind, rows, counts, file, left }) => {
       const stops = new Set<string>()
       for (let call = 1, ended = 0; ended < 2; call += 1) {
         for (const moment of ['before', 'after'] as const) {
           const { run } = await checked(world, kind, file(call * 2 + Number(moment === 'after')))
           const { seed } = await runs.read(actor(), run._id)
           await world.call(importsApi.commitImport, { params: { id: run._id } }, world.owner)
-          const written = await stoppedAndGoneOn(run._id, call, moment)
+          const written = await stoppedAndGoneOn(run._id, call, moment, counts)
           expect(await readRun(world, run._id), `${call} ${moment} ${written}`).toMatchObject({
             state: 'done',
             fresh: rows,
@@ -124,7 +134,7 @@ describe('a worker that is killed', () => {
           expect(await filesLeft(world), `${call} ${moment} ${written}`).toEqual([])
           expect(new Set(await left(seed)), `${call} ${moment} ${written}`).toEqual(new Set([rows]))
           await world.call(importsApi.undoImport, { params: { id: run._id } }, world.owner)
-          const removed = await stoppedAndGoneOn(run._id, call, moment)
+          const removed = await stoppedAndGoneOn(run._id, call, moment, counts)
           expect(await readRun(world, run._id), `${call} ${moment} ${removed}`).toMatchObject({
             state: 'undone',
             message: '',
@@ -140,7 +150,7 @@ describe('a worker that is killed', () => {
         expect.arrayContaining([
           'removing: DynamoDB.TransactWriteItems',
           'writing: DynamoDB.TransactWriteItems',
-          'writing: S3.DELETE',
+          ...(counts('S3.DELETE') ? ['writing: S3.DELETE'] : []),
         ]),
       )
     },

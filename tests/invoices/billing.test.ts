@@ -131,6 +131,42 @@ describe('after a period', () => {
   })
 })
 
+describe('other due dates', () => {
+  const others = { otherDueDates: ['2026-12-15', '2027-03-31'] }
+  /** The days on which the next invoices fall due and are made, with their periods. */
+  const dues = (more: Partial<RecurringInvoice>, count: number) => {
+    const found: string[] = []
+    for (let next = recurring({ ...others, ...more }); found.length < count; next = afterBilling(next)) {
+      const { dueDate, period } = nextBill(next, '2026-11-01')
+      found.push(`${dueDate} of ${period.from} made ${makingDay(next)}`)
+    }
+    return found
+  }
+  it.each<[string, Partial<RecurringInvoice>, string[]]>([
+    [
+      'take the place of the usual day in their own months only, the periods as they were',
+      { nextDueDate: '2026-12-15' },
+      [
+        '2026-12-15 of 2026-12-01 made 2026-12-01',
+        '2027-01-02 of 2027-01-01 made 2026-12-19',
+        '2027-02-02 of 2027-02-01 made 2027-01-19',
+        '2027-03-31 of 2027-03-01 made 2027-03-17',
+        '2027-04-02 of 2027-04-01 made 2027-03-19',
+      ],
+    ],
+    [
+      'of a quarter move its whole invoice',
+      { nextDueDate: '2026-12-15', invoiceInterval: 3 },
+      ['2026-12-15 of 2026-12-01 made 2026-12-01', '2027-03-31 of 2027-03-01 made 2027-03-17'],
+    ],
+    [
+      'in months in which nothing falls due change nothing',
+      { nextDueDate: '2027-01-02', invoiceInterval: 3 },
+      ['2027-01-02 of 2027-01-01 made 2026-12-19', '2027-04-02 of 2027-04-01 made 2027-03-19'],
+    ],
+  ])('%s', (_, more, expected) => expect(dues(more, expected.length)).toEqual(expected))
+})
+
 describe('the first due day', () => {
   it.each([
     ['is in the month of the first day, though before it', '2026-11-15', '2026-11-15', 1, '2026-11-02'],
@@ -139,6 +175,6 @@ describe('the first due day', () => {
     ['keeps to them in the middle of one', '2026-01-01', '2026-11-20', 3, '2026-10-02'],
     ['is never before the lease', '2026-12-01', '2026-11-20', 1, '2026-12-02'],
   ])('%s', (_, startDate, day, invoiceInterval, due) => {
-    expect(dueDayOfPeriodWith(day, startDate, { rentDueDateNumber: 2, invoiceInterval })).toBe(due)
+    expect(dueDayOfPeriodWith(day, startDate, { rentDueDateNumber: 2, otherDueDates: [], invoiceInterval })).toBe(due)
   })
 })

@@ -6,6 +6,7 @@ import {
   daysOverdue,
   dueDayIn,
   dueDayNumbers,
+  dueDayOf,
   firstDueDay,
   invoiceIntervals,
   isDueDayNumber,
@@ -15,6 +16,7 @@ import {
   nextDueDay,
   periodOf,
   printDueDayNumber,
+  printDueDays,
   rentIncreaseBillDay,
   sendingDay,
 } from '#shared/invoices/due-dates.ts'
@@ -42,7 +44,32 @@ describe('due-day codes', () => {
   )
 })
 
+const by = (rentDueDateNumber: number, ...otherDueDates: string[]) => ({ rentDueDateNumber, otherDueDates })
+
 describe('due days one after another', () => {
+  it.each([
+    ['by their code', by(2), '2. päivä'],
+    ['with one other', by(2, '2026-12-15'), '2. päivä, poikkeuksena 15.12.2026'],
+    [
+      'with several, in their order',
+      by(100, '2027-03-30', '2026-12-15'),
+      'kuukauden viimeinen päivä, poikkeuksina 15.12.2026, 30.03.2027',
+    ],
+  ])('are told %s', (_, terms, text) => expect(printDueDays(terms)).toBe(text))
+  it('have one in each month, whatever the other days are', () => {
+    const other = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))
+    fc.assert(
+      fc.property(fc.constantFrom(...dueDayNumbers), fc.array(other, { maxLength: 24 }), (code, others) => {
+        const terms = by(code, ...others)
+        let due = dueDayOf(terms, '2026-01')
+        for (let month = 2; month <= 48; month += 1) {
+          const next = nextDueDay(due, terms, 1)
+          expect(next > due && periodOf(due, 1).to < periodOf(next, 1).from).toBe(true)
+          due = next
+        }
+      }),
+    )
+  })
   it.each([
     ['2026-12-02', 2, 1, '2027-01-02'],
     ['2026-12-02', 2, 12, '2027-12-02'],
@@ -50,7 +77,7 @@ describe('due days one after another', () => {
     ['2027-11-30', 100, 3, '2028-02-29'],
     ['2026-12-07', 2, 1, '2027-01-02'],
   ])('after %s by code %i every %i months comes %s', (due, code, interval, next) =>
-    expect(nextDueDay(due, code, interval)).toBe(next),
+    expect(nextDueDay(due, by(code), interval)).toBe(next),
   )
   it.each([
     ['2026-11-21', 2, '2026-12-02'],
@@ -65,7 +92,7 @@ describe('due days one after another', () => {
       fc.property(fc.integer({ min: 0, max: 5000 }), code, interval, (days, number, months) => {
         const first = firstDueDay(addDays('2020-01-01', days), number)
         const dues = [first]
-        while (dues.length < 60) dues.push(nextDueDay(dues.at(-1) ?? first, number, months))
+        while (dues.length < 60) dues.push(nextDueDay(dues.at(-1) ?? first, by(number), months))
         expect(new Set(dues.map(monthOf)).size).toBe(dues.length)
         for (const due of dues) expect(due).toBe(dueDayIn(monthOf(due), number))
       }),
@@ -86,7 +113,7 @@ describe('the period of an invoice', () => {
     fc.assert(
       fc.property(code, fc.constantFrom(...invoiceIntervals), (number, interval) => {
         const first = firstDueDay('2026-01-01', number)
-        const next = nextDueDay(first, number, interval)
+        const next = nextDueDay(first, by(number), interval)
         return addDays(periodOf(first, interval).to, 1) === periodOf(next, interval).from
       }),
     )

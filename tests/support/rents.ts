@@ -38,6 +38,7 @@ export const rentTerms = (tenant: Tenant, more: Partial<RecurringTerms> = {}): R
   iban: '',
   sellerName: '',
   rentDueDateNumber: 2,
+  otherDueDates: [],
   invoiceInterval: 1,
   paymentTerm: 14,
   billDateAsDueDate: false,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { monthOf, monthStart, printDay, printMonth } from '#shared/base/day.ts'
+import { isDay, monthOf, monthStart, printDay, printMonth } from '#shared/base/day.ts'
 import { firstMonths } from '#shared/contracts/lease.ts'
 import { firstDueDays } from '#shared/contracts/lease-billing.ts'
 import { firstMonthLabels } from '#shared/contracts/lease-labels.ts'
@@ -10,7 +10,10 @@ import { sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
 import { today } from '../app/today.ts'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import type { Values } from './contract-start.ts'
+
+const OtherDueDates = onDemand(async () => (await import('./OtherDueDates.tsx')).OtherDueDates, { waiting: null })
 
 const { SelectField, CheckField, WholeNumberField, DayField } = fieldsOf<typeof RentalContractDraft>()
 
@@ -41,6 +44,7 @@ export function BillingSection() {
         options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
       />
       <CheckField name="lease.billDateAsDueDate" label="Laskun päiväys on eräpäivä" />
+      <OtherDueDates />
       <FirstInvoice />
     </Section>
   )
@@ -48,21 +52,12 @@ export function BillingSection() {
 
 /** What the first invoice is of: a part of a month, and periods that have gone by already. */
 function FirstInvoice() {
-  const [startDate, firstRentDate = '', firstMonth = 'byDays', rentDueDateNumber = 2, invoiceInterval = 1] = useWatch<
-    Values,
-    ['lease.startDate', 'lease.firstRentDate', 'lease.firstMonth', 'lease.rentDueDateNumber', 'lease.invoiceInterval']
-  >({
-    name: [
-      'lease.startDate',
-      'lease.firstRentDate',
-      'lease.firstMonth',
-      'lease.rentDueDateNumber',
-      'lease.invoiceInterval',
-    ],
-  })
+  const lease = useWatch<Values, 'lease'>({ name: 'lease' })
+  const { startDate, firstRentDate = '', firstMonth = 'byDays', rentDueDateNumber = 2, invoiceInterval = 1 } = lease
+  const otherDueDates = (lease.otherDueDates ?? []).filter(isDay)
   const first = firstRentDate || startDate
   const due = startDate
-    ? firstDueDays({ startDate, firstRentDate, firstMonth, rentDueDateNumber, invoiceInterval }, today())
+    ? firstDueDays({ startDate, firstRentDate, firstMonth, rentDueDateNumber, otherDueDates, invoiceInterval }, today())
     : []
   useStillOffered(due)
   return (

@@ -8,7 +8,7 @@ import { sideCharges } from '#shared/contracts/lease-products.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { printDueDayNumber } from '#shared/invoices/due-dates.ts'
+import { printDueDays } from '#shared/invoices/due-dates.ts'
 import { sendTypeLabels } from '#shared/invoices/invoice.ts'
 import { netOf } from '#shared/invoices/line.ts'
 import { useCall } from '../app/use-call.ts'
@@ -55,7 +55,7 @@ export function BillingFacts({ contract, billed }: { contract: RentalContract; b
           {printMoney(netOf(line))}
         </Fact>
       ))}
-      <Fact label="Eräpäivä">{printDueDayNumber(lease.rentDueDateNumber)}</Fact>
+      <Fact label="Eräpäivä">{printDueDays(lease)}</Fact>
       <Fact label="Laskutusväli">
         {lease.invoiceInterval === 1 ? 'Kuukausi' : `${lease.invoiceInterval} kuukautta`}
       </Fact>

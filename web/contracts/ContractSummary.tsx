@@ -9,7 +9,7 @@ import { depositTypeLabels } from '#shared/contracts/lease-labels.ts'
 import { productsOfLease } from '#shared/contracts/lease-products.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { printDueDayNumber } from '#shared/invoices/due-dates.ts'
+import { printDueDays } from '#shared/invoices/due-dates.ts'
 import { netOf, totalsOf } from '#shared/invoices/line.ts'
 import type { ProductRow } from '#shared/invoices/product.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
@@ -107,7 +107,7 @@ function TermFacts({ lease }: { lease: Lease }) {
       <Fact label="Kesto">{lease.leaseType}</Fact>
       <Fact label="Alkaa">{printDay(lease.startDate)}</Fact>
       <Fact label="Päättyy">{last && printDay(last)}</Fact>
-      <Fact label="Eräpäivä">{printDueDayNumber(lease.rentDueDateNumber)}</Fact>
+      <Fact label="Eräpäivä">{printDueDays(lease)}</Fact>
       <Fact label="Vakuus">
         {lease.useDeposit
           ? `${printMoney(lease.deposit)}, ${depositTypeLabels[lease.depositType].toLowerCase()}`
