@@ -51,18 +51,19 @@ export const tenantImport: Importer<'tenants'> = {
     }
   },
   async holds(actor, ids) {
-    const [leases, held] = await Promise.all([contracts.rows(actor), keys.rows(actor)])
+    const [leases, held, handed] = await Promise.all([
+      contracts.rows(actor),
+      keys.rows(actor),
+      handovers.rowsStarting(actor, ''),
+    ])
     const renting = new Set(leases.flatMap((lease) => lease.tenants))
     const withKeys = new Set(held.map(({ tenantId }) => tenantId))
+    const hadKeys = new Set(handed.map(({ tenantId }) => tenantId))
     const reasons = await heldOf(tenants, actor, ids, async ({ _id }) => {
       if (renting.has(_id)) return 'hänellä on vuokrasopimus'
       if (withKeys.has(_id)) return 'hänellä on avaimia'
-      const [billed, handed] = await Promise.all([
-        invoices.rowsOfParent(actor, _id, 1),
-        handovers.rowsOfParent(actor, _id, 1),
-      ])
-      if (billed.length > 0) return 'hänellä on laskuja'
-      return handed.length > 0 ? 'hänellä on ollut avaimia' : undefined
+      if (hadKeys.has(_id)) return 'hänellä on ollut avaimia'
+      return (await invoices.rowsOfParent(actor, _id, 1)).length > 0 ? 'hänellä on laskuja' : undefined
     })
     return sentences(reasons, ({ name }) => name)
   },

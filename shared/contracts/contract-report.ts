@@ -8,8 +8,11 @@ import { type Line, totalsOf } from '../invoices/line.ts'
 import { lastDayOfLease } from './lease.ts'
 import type { RentalContract } from './rental-contract.ts'
 
-/** By which day of an invoice it belongs to a report (spec section 5): the day of the invoice, or of its last payment. */
-export const reportBases = ['accountDate', 'paymentDate'] as const
+/**
+ * By which day of an invoice it belongs to a report (spec section 5): the day of the invoice, as when none is told, or of
+ * its last payment.
+ */
+const reportBases = ['accountDate', 'paymentDate'] as const
 
 /** Days without a first or a last one have no end there. */
 export const ReportDays = z
@@ -22,7 +25,7 @@ export type ReportDays = z.output<typeof ReportDays>
 
 export const ContractReportQuery = ListQuery.extend({
   dates: ReportDays.prefault({}),
-  searchType: z.enum(reportBases).default('accountDate'),
+  searchType: z.enum(['', ...reportBases]).default(''),
 })
 export type ContractReportQuery = z.output<typeof ContractReportQuery>
 

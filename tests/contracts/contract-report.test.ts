@@ -66,6 +66,11 @@ describe('the report of a contract', () => {
   it.each<[string, object, string[]]>([
     ['from a day on', { dates: { startDate: '2026-12-18' } }, ['quarter']],
     ['until a day, the day itself too', { dates: { endDate: '2026-11-18' } }, ['december', 'deposit']],
+    [
+      'by the day of the invoice when nothing is told',
+      { searchType: '', dates: { endDate: '' } },
+      ['december', 'quarter', 'deposit'],
+    ],
     ['by payments', { searchType: 'paymentDate' }, ['december']],
     ['by payments within days', { searchType: 'paymentDate', dates: { endDate: '2027-01-03' } }, []],
   ])('%s', (_, wish, expected) => expect(report(wish).map(({ _id }) => _id)).toEqual(expected))

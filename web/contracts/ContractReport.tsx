@@ -17,7 +17,7 @@ const columns: readonly Column<ContractReportRow>[] = [
   { key: 'rentProductCount', title: 'Vuokria', kind: 'number', sum: true },
   { key: 'rentProductTotalWithTaxes', title: 'Vuokra veroineen', kind: 'money', sum: true },
   { key: 'depositAmount', title: 'Vakuutta laskutettu', kind: 'money', sum: true },
-  { key: 'depositTargetAmount', title: 'Sovittu vakuus', kind: 'money' },
+  { key: 'depositTargetAmount', title: 'Sovittu vakuus', kind: 'money', extra: true },
   { key: 'total', title: 'Lasku yhteensä', kind: 'money', sum: true },
   { key: 'paid', title: 'Maksettu', kind: 'money', sum: true },
   { key: 'contractNumber', title: 'Sopimus', extra: true },
