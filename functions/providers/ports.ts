@@ -96,6 +96,8 @@ export interface WebhookRequest {
   readonly rawBody: string
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
+  /** Of the address that was called, where a secret of ours may stand. */
+  readonly query?: Readonly<Record<string, string | undefined>>
 }
 
 export interface WebhookParser<Event> {

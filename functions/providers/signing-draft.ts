@@ -31,3 +31,10 @@ function faultOf(
   if (!strong && signers.some((signer) => signer.strong)) return 'Palvelussa ei ole vahvaa tunnistusta.'
   return undefined
 }
+
+/** The key stands in the title, because a process whose making was unclear can be found by nothing else. */
+export function titleWith(title: string, key: string, most: number): string {
+  const words = title.trim().replaceAll(/\s+/g, ' ')
+  const cut = words.slice(0, most)
+  return cut.includes(key) ? cut : `${words.slice(0, most - key.length - 1)} ${key}`
+}

@@ -102,4 +102,6 @@ export interface SigningServiceDeps {
   readonly tokens: TokenCache
   /** Of the service's interface, without the last slash; else the environment's, else the service's own. */
   readonly baseUrl?: string
+  /** Our address that a service with `push` is asked to call when something changes. */
+  readonly callbackUrl?: string
 }

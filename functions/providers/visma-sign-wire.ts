@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { titleWith } from './signing-draft.ts'
 import type { SignerStatus, SigningDraft, SigningState, SigningStatus } from './signing-port.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { SignerStatus, SigningDraft, SigningState, SigningStatus } from './
 
 /** Under 10 MB, by the documentation. */
 export const mostPdfBytes = 9_999_999
-export const mostTitle = 100
+const mostTitle = 100
 export const mostMessage = 3_000
 
 const Invitation = z.object({
@@ -71,16 +72,9 @@ export function statusOf(document: VismaDocument, keys: ReadonlyMap<string, stri
   }
 }
 
-/** The key stands in the title, because a document whose making was unclear can be found by nothing else. */
-export function titleOf(title: string, key: string): string {
-  const words = title.trim().replaceAll(/\s+/g, ' ')
-  const cut = words.slice(0, mostTitle)
-  return cut.includes(key) ? cut : `${words.slice(0, mostTitle - key.length - 1)} ${key}`
-}
-
 export const newDocument = ({ title, validUntil }: SigningDraft, key: string) => ({
   document: {
-    name: titleOf(title, key),
+    name: titleWith(title, key, mostTitle),
     ...(validUntil ? { invitations_valid_until: validUntil } : {}),
   },
 })

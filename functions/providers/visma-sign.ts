@@ -101,7 +101,22 @@ async function createDocument(
   const invited = invitations?.split(' ') ?? invitedIn(standing, draft) ?? (await invite(session, c, id, draft))
   if (!invitations) await kept.done('invitations', invited.join(' '))
   const keys = new Map(invited.map((uuid, n) => [uuid, draft.signers[n]?.key ?? '']))
-  return statusOf(await readDocument(session, c, id, 'create'), keys)
+  return statusOf(await readAtLast(session, c, id, invited), keys)
+}
+
+/** Everything is done: a reading that fails now must not make it look otherwise. */
+async function readAtLast(
+  session: VismaSession,
+  c: Ctx,
+  id: string,
+  invited: readonly string[],
+): Promise<VismaDocument> {
+  try {
+    return await readDocument(session, c, id, 'create')
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error
+    return { uuid: id, name: '', status: 'pending', files: [], invitations: invited.map((uuid) => ({ uuid })) }
+  }
 }
 
 /** The answer to a new document has no body, only its address. */

@@ -12,8 +12,8 @@ export const FaultMode = z.enum([
 export type FaultMode = z.output<typeof FaultMode>
 
 export const Fault = z.object({
+  /** '*' is any, of the operation too. */
   provider: z.string().min(1),
-  /** '*' is any. */
   operation: z.string().min(1).default('*'),
   mode: z.preprocess((mode) => (typeof mode === 'number' ? String(mode) : mode), FaultMode),
   times: z.number().int().positive().default(1),
@@ -34,7 +34,9 @@ export function faultBox() {
     },
     list: (): readonly Fault[] => faults,
     take(provider: string, operation: string): Fault | undefined {
-      const hit = faults.find((each) => each.provider === provider && ['*', operation].includes(each.operation))
+      const hit = faults.find(
+        (each) => ['*', provider].includes(each.provider) && ['*', operation].includes(each.operation),
+      )
       if (!hit) return undefined
       faults = faults.flatMap((each) =>
         each !== hit ? [each] : each.times > 1 ? [{ ...each, times: each.times - 1 }] : [],

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'
 import { nominatimStandIn } from './nominatim/nominatim-stand-in.ts'
 import { ropoStandIn } from './ropo/ropo-stand-in.ts'
+import { signheroStandIn } from './signhero/signhero-stand-in.ts'
+import { vismaStandIn } from './visma-sign/visma-stand-in.ts'
 import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from './wire.ts'
 
 export interface ProvidersOptions {
@@ -21,15 +23,24 @@ export interface Providers {
   readonly ropoUrl: string
   /** What the adapter takes as NOMINATIM_URL. */
   readonly nominatimUrl: string
+  /** What the adapter takes as VISMA_SIGN_URL. */
+  readonly vismaSignUrl: string
+  /** What the adapter takes as SIGNHERO_URL. */
+  readonly signheroUrl: string
   counts(): CallCounts
   /** From the named call on nothing is answered; no argument: counts from zero and answers again. */
   stopAt(stop?: Stop): void
   close(): Promise<void>
 }
 
-/** All outside services on one loopback port: /ropo/… is Ropo, /nominatim/… the map, /__… are switches that no real service has. */
+/** All outside services on one loopback port, each under its name: /ropo/… is Ropo. /__… are switches that no real service has. */
 export async function startProviders({ port, folder, now = Date.now, onStop }: ProvidersOptions): Promise<Providers> {
-  const standIns: StandIn[] = [ropoStandIn({ folder, now }), nominatimStandIn({ now })]
+  const standIns: StandIn[] = [
+    ropoStandIn({ folder, now }),
+    vismaStandIn({ folder, now }),
+    signheroStandIn({ folder, now }),
+    nominatimStandIn({ now }),
+  ]
   const faults = faultBox()
   const counter = callCounter(onStop)
   const world = { standIns, faults, counter }
@@ -51,6 +62,8 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
     url,
     ropoUrl: `${url}/ropo/rest`,
     nominatimUrl: `${url}/nominatim`,
+    vismaSignUrl: `${url}/visma-sign/api/v1`,
+    signheroUrl: `${url}/signhero/4`,
     counts: counter.counts,
     stopAt: counter.restart,
     close: () =>
@@ -71,16 +84,21 @@ interface World {
 async function serve(world: World, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
   const [, name = '', ...rest] = url.pathname.split('/')
+  const bytes = await bytesOf(incoming)
   const request: WireRequest = {
     method: incoming.method ?? 'GET',
     path: `/${rest.join('/')}`,
     query: url.searchParams,
+    target: incoming.url ?? '/',
     headers: incoming.headers,
-    body: await bodyOf(incoming),
+    body: bytes.toString('utf8'),
+    bytes,
   }
   if (!isFromThisMachine(incoming)) return respond(response, json(403, { error: 'Only for this machine' }))
   if (name.startsWith('__')) return respond(response, await control(world, name.slice(2), request))
   const standIn = world.standIns.find((each) => each.name === name)
+  const page = standIn?.page?.(request)
+  if (page) return respond(response, page)
   const operation = standIn?.operationOf(request)
   if (!standIn || !operation) return respond(response, json(404, { error: `Nothing at ${url.pathname}` }))
   await call(world, standIn, operation, request, response)
@@ -150,10 +168,10 @@ function isFromThisMachine({ headers: { host = '', origin } }: IncomingMessage):
   return loopback.test(host) && (origin === undefined || loopback.test(origin.replace(/^https?:\/\//, '')))
 }
 
-async function bodyOf(incoming: IncomingMessage): Promise<string> {
+async function bytesOf(incoming: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of incoming) parts.push(part)
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 function respond(response: ServerResponse, { status, headers, body }: WireAnswer): void {

@@ -5,8 +5,11 @@ export interface WireRequest {
   /** Behind the stand-in's own name: '/rest/jobs'. */
   readonly path: string
   readonly query: URLSearchParams
+  /** Path and query as they came, the stand-in's name too: what a caller may have signed. */
+  readonly target: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
+  readonly bytes: Uint8Array
 }
 
 export interface WireAnswer {
@@ -21,6 +24,8 @@ export interface StandIn {
   /** What a request is called in faults and counts; undefined when the service has no such address. */
   operationOf(request: WireRequest): string | undefined
   answer(request: WireRequest): Promise<WireAnswer>
+  /** A page for people, as the real service has them; undefined when the address is no page's. */
+  page?(request: WireRequest): WireAnswer | undefined
   /** What the service says when the caller's token is too old. */
   expired(): WireAnswer
   /** Buttons for whoever runs the product locally, under /__<name>/; no real service has these. */

@@ -1,9 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose'
 
-const lifeSeconds = 7_200
+const ropoLifeSeconds = 7_200
 
-/** A token like Ropo's: a JWT for two hours that says whose it is. */
-export function signToken(secret: string, cid: string, now: number): Promise<string> {
+/** A token like Ropo's: a JWT, for two hours unless told, that says whose it is. */
+export function signToken(secret: string, cid: string, now: number, lifeSeconds = ropoLifeSeconds): Promise<string> {
   const issued = Math.floor(now / 1000)
   return new SignJWT({ cid })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
