@@ -220,9 +220,19 @@ export const mailEvents = ['SEND', 'DELIVERY', 'OPEN', 'BOUNCE', 'COMPLAINT', 'R
 /** Set by the front door on every call, over whatever the caller sent: the address of the caller's machine. */
 export const viewerAddressHeader = 'x-viewer-address'
 
-/** Where the outside services answer; the code has the real addresses, a place sets only what differs. */
-export const providerAddresses = ['ROPO_URL', 'NOMINATIM_URL'] as const
-export type ProviderAddress = (typeof providerAddresses)[number]
+/**
+ * Where the outside services answer (the code has the real addresses, a place sets only what differs), and our own client
+ * at SignHero, without which no account is linked to it.
+ */
+export const providerSettings = [
+  'ROPO_URL',
+  'NOMINATIM_URL',
+  'VISMA_SIGN_URL',
+  'SIGNHERO_URL',
+  'SIGNHERO_CLIENT_ID',
+  'SIGNHERO_CLIENT_SECRET',
+] as const
+export type ProviderSetting = (typeof providerSettings)[number]
 
 /** The names that things got in the place where they were built. */
 export interface Place {
@@ -233,7 +243,7 @@ export interface Place {
   readonly site: string
   readonly mailFrom: string
   readonly mailConfigurationSet: string
-  readonly providers?: Partial<Record<ProviderAddress, string>>
+  readonly providers?: Partial<Record<ProviderSetting, string>>
 }
 
 /** The environment of one Lambda: only the names it has use for. */

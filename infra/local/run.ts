@@ -62,8 +62,7 @@ async function makePlace({ folder, clock, aws, ending }: Begun, site: string) {
   })
   clock.follow(aws.setClock)
   pointToLocalAws(aws.endpoint)
-  const addresses = { ROPO_URL: providers.ropoUrl, NOMINATIM_URL: providers.nominatimUrl }
-  const place = await createResources({ name: 'vuokrakirja', site, providers: addresses })
+  const place = await createResources({ name: 'vuokrakirja', site, providers: providers.environment })
   setEnvironment(place)
   return { place, providers }
 }

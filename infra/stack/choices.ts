@@ -1,5 +1,5 @@
 import type { Node } from 'constructs'
-import { type ProviderAddress, providerAddresses } from '../resources.ts'
+import { type ProviderSetting, providerSettings } from '../resources.ts'
 
 /** What whoever deploys may decide, each by `-c name=value` or in cdk.json. */
 export interface Choices {
@@ -17,7 +17,7 @@ export interface Choices {
   readonly customerKey: boolean
   /** A web application firewall in front of everything (some 8 $ a month). */
   readonly firewall: boolean
-  readonly providers: Partial<Record<ProviderAddress, string>>
+  readonly providers: Partial<Record<ProviderSetting, string>>
 }
 
 export function choicesFrom(node: Node): Choices {
@@ -34,6 +34,6 @@ export function choicesFrom(node: Node): Choices {
     ...(alarmMail ? { alarmMail } : {}),
     customerKey: text('customerKey') === 'on',
     firewall: text('firewall') === 'on',
-    providers: Object.fromEntries(providerAddresses.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),
+    providers: Object.fromEntries(providerSettings.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),
   }
 }

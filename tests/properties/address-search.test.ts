@@ -105,7 +105,7 @@ describe('when the service', () => {
 
 describe('the stand-in', () => {
   const asked = (query: string, agent = 'Vuokrakirja/1.0 (test)') =>
-    fetch(`${providers.nominatimUrl}/search?${query}`, { headers: { 'user-agent': agent } })
+    fetch(`${providers.environment.NOMINATIM_URL}/search?${query}`, { headers: { 'user-agent': agent } })
 
   it('is as strict as the service', async () => {
     expect((await asked('q=katu&format=jsonv2', 'node')).status).toBe(403)

@@ -84,8 +84,7 @@ async function makePlace(): Promise<LocalPlace> {
 
 async function startedProviders(): Promise<Providers> {
   const started = await startProviders({ port: 0, now })
-  process.env.ROPO_URL = started.ropoUrl
-  process.env.NOMINATIM_URL = started.nominatimUrl
+  Object.assign(process.env, started.environment)
   return started
 }
 

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ProviderSetting } from '../../resources.ts'
 import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'
 import { nominatimStandIn } from './nominatim/nominatim-stand-in.ts'
 import { ropoStandIn } from './ropo/ropo-stand-in.ts'
-import { signheroStandIn } from './signhero/signhero-stand-in.ts'
+import { localSignheroClient, signheroStandIn } from './signhero/signhero-stand-in.ts'
 import { vismaStandIn } from './visma-sign/visma-stand-in.ts'
 import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from './wire.ts'
 
@@ -19,14 +20,12 @@ export interface ProvidersOptions {
 
 export interface Providers {
   readonly url: string
-  /** What the adapter takes as ROPO_URL. */
+  /** What the adapter takes as ROPO_URL, likewise the other two. */
   readonly ropoUrl: string
-  /** What the adapter takes as NOMINATIM_URL. */
-  readonly nominatimUrl: string
-  /** What the adapter takes as VISMA_SIGN_URL. */
   readonly vismaSignUrl: string
-  /** What the adapter takes as SIGNHERO_URL. */
   readonly signheroUrl: string
+  /** By the names of the product's own environment. */
+  readonly environment: Readonly<Record<ProviderSetting, string>>
   counts(): CallCounts
   /** From the named call on nothing is answered; no argument: counts from zero and answers again. */
   stopAt(stop?: Stop): void
@@ -60,10 +59,7 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
   return {
     url,
-    ropoUrl: `${url}/ropo/rest`,
-    nominatimUrl: `${url}/nominatim`,
-    vismaSignUrl: `${url}/visma-sign/api/v1`,
-    signheroUrl: `${url}/signhero/4`,
+    ...addressesOf(url),
     counts: counter.counts,
     stopAt: counter.restart,
     close: () =>
@@ -72,6 +68,23 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
         server.close(() => closed())
         server.closeAllConnections()
       }),
+  }
+}
+
+function addressesOf(url: string) {
+  const [ropoUrl, vismaSignUrl, signheroUrl] = [`${url}/ropo/rest`, `${url}/visma-sign/api/v1`, `${url}/signhero/4`]
+  return {
+    ropoUrl,
+    vismaSignUrl,
+    signheroUrl,
+    environment: {
+      ROPO_URL: ropoUrl,
+      NOMINATIM_URL: `${url}/nominatim`,
+      VISMA_SIGN_URL: vismaSignUrl,
+      SIGNHERO_URL: signheroUrl,
+      SIGNHERO_CLIENT_ID: localSignheroClient.id,
+      SIGNHERO_CLIENT_SECRET: localSignheroClient.secret,
+    },
   }
 }
 
