@@ -34,6 +34,8 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'rental-contract': () => import('./contracts/routes.ts'),
   'contract-model': () => import('./contracts/model-routes.ts'),
   'other-contract': () => import('./contracts/other-routes.ts'),
+  'signature/services': () => import('./signing/service-routes.ts'),
+  'signature/signhero': () => import('./signing/service-routes.ts'),
   import: () => import('./imports/routes.ts'),
   key: () => import('./keys/routes.ts'),
   note: () => import('./notes/routes.ts'),

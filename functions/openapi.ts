@@ -16,6 +16,7 @@ import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { searchApi } from '#shared/search/api.ts'
+import { signingServicesApi } from '#shared/signing/services-api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 
 /** The endpoint tables of every area. */
@@ -31,6 +32,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   properties: { ...propertiesApi, ...realtorsApi },
   reports: { ...reportsApi, ...statisticsApi },
   search: searchApi,
+  signing: signingServicesApi,
   todos: todosApi,
 }
 

@@ -10,13 +10,9 @@ import type { SignerStatus, SigningDraft, SigningState, SigningStatus } from './
 
 export const signheroAddress = 'https://api.signhero.io/4'
 
-/** Where the customer's browser goes to let us act on their behalf; it comes back with `code` and `state`. */
-export function consentAddress(
-  baseUrl: string,
-  query: { clientId: string; redirectUri: string; state: string },
-): string {
-  const { clientId, redirectUri, state } = query
-  const asked = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state }
+/** Where the customer's browser goes to let us act on their behalf; it adds `state` and comes back with it and `code`. */
+export function consentAddress(baseUrl: string, clientId: string, redirectUri: string): string {
+  const asked = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri }
   return `${baseUrl.replace(/\/4$/, '')}/oauth/authorize?${new URLSearchParams(asked)}`
 }
 

@@ -58,10 +58,10 @@ function ourClient(): { id: string; secret: string } | undefined {
   return id && secret ? { id, secret } : undefined
 }
 
-/** Where a customer gives their consent; undefined when the operator has no client at SignHero. */
-export function signheroConsentAddress(redirectUri: string, state: string): string | undefined {
+/** Where a customer gives their consent, but for `state`; undefined when the operator has no client at SignHero. */
+export function signheroConsentAddress(redirectUri: string): string | undefined {
   const client = ourClient()
-  return client && consentAddress(addressInUse(), { clientId: client.id, redirectUri, state })
+  return client && consentAddress(addressInUse(), client.id, redirectUri)
 }
 
 async function connect(c: Ctx, baseUrl: string, { code, redirectUri }: { code: string; redirectUri: string }) {

@@ -1,8 +1,19 @@
 import * as z from 'zod'
 import { email, text } from '../base/fields.ts'
+import { signatureMethods, signingServices } from './signing-services.ts'
 
 /** Parts of an account that are saved each by itself. */
-export const accountParts = ['basics', 'billing', 'notifications', 'public', 'reports', 'security', 'service'] as const
+export const accountParts = [
+  'basics',
+  'billing',
+  'notifications',
+  'public',
+  'reports',
+  'security',
+  'service',
+  'signing',
+  'signhero',
+] as const
 export type AccountPart = (typeof accountParts)[number]
 
 /** What people may be told of by e-mail, by the resource that it is about (spec section 3, pairs of email and resource). */
@@ -41,6 +52,17 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.output<typeof PublicSettings>
 
+/** How contracts are sent to be signed unless somebody chooses otherwise. */
+export const SigningSettings = z.object({
+  /** The services whose keys or consent the account has given. */
+  services: z.array(z.enum(signingServices)).default([]),
+  method: z.enum(signatureMethods, 'Valitse allekirjoitustapa').default('signaturePad'),
+  /** How many days there are to sign, counted from the day of sending. */
+  validityDays: z.number('Anna päivien määrä').int().min(1, 'Vähintään 1').max(90, 'Enintään 90').default(14),
+  /** On which days after sending those who have not signed are reminded. */
+  reminderDays: z.array(z.number().int().min(1).max(89)).max(5).default([3, 7]),
+})
+
 /** The settings of an account besides its invoicing service (spec section 3, Account). */
 export const AccountSettings = z.object({
   public: PublicSettings.prefault({}),
@@ -51,6 +73,7 @@ export const AccountSettings = z.object({
   regionReports: z.boolean().default(false),
   /** A paragraph of the letter that brings an invoice of a deposit. */
   depositMsg: text(2000),
+  signing: SigningSettings.prefault({}),
 })
 
 /** The version of the account that the form was made from. */

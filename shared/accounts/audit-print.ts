@@ -5,6 +5,7 @@ import { fieldNames, kindLabels } from './audit-labels.ts'
 import { invoiceServiceLabels } from './invoice-services.ts'
 import { rightName } from './right-labels.ts'
 import { roleLabels } from './roles.ts'
+import { signatureMethodLabels } from './signing-services.ts'
 
 export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind
 
@@ -38,6 +39,8 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   role: roleLabels,
   resource: noticeLabels,
   'settings.invoice.service': invoiceServiceLabels,
+  'settings.signing.method': signatureMethodLabels,
+  'settings.signing.services': signatureMethodLabels,
 }
 
 const printObject = (value: object): string =>

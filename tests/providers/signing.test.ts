@@ -111,7 +111,7 @@ describe('linking a SignHero account', () => {
     vi.stubEnv('SIGNHERO_URL', world.providers.signheroUrl)
     vi.stubEnv('SIGNHERO_CLIENT_ID', localSignheroClient.id)
     vi.stubEnv('SIGNHERO_CLIENT_SECRET', localSignheroClient.secret)
-    const address = signheroConsentAddress(redirectUri, 'tila-1') ?? ''
+    const address = `${signheroConsentAddress(redirectUri)}&state=tila-1`
     expect(await (await fetch(address)).text()).toContain('Salli')
     const body = new URLSearchParams({ deed: choice })
     const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
@@ -156,7 +156,7 @@ describe('linking a SignHero account', () => {
 
   test('where the operator has no client nobody is sent to ask', async () => {
     const { port, now } = await openSignhero()
-    expect(signheroConsentAddress(redirectUri, 'tila-1')).toBeUndefined()
+    expect(signheroConsentAddress(redirectUri)).toBeUndefined()
     const call = port.connect?.(aCtx(now), { code: 'x', redirectUri })
     expect(await refusal(call ?? Promise.resolve())).toMatchObject({ kind: 'config' })
   })

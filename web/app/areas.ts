@@ -15,6 +15,7 @@ import { panels as propertyPanels } from '../properties/panels.ts'
 import { screens as properties } from '../properties/screens.tsx'
 import { panels as reportPanels } from '../reports/panels.ts'
 import { screens as reports } from '../reports/screens.tsx'
+import { panels as signingPanels } from '../signing/panels.ts'
 import { screens as todos } from '../todos/screens.tsx'
 import type { Panel } from './panels.ts'
 import type { Screen } from './screen.ts'
@@ -40,6 +41,7 @@ export const panels: readonly Panel[] = [
   ...propertyPanels,
   ...contractPanels,
   ...invoicePanels,
+  ...signingPanels,
   ...paymentPanels,
   ...keyPanels,
   ...notePanels,

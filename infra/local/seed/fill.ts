@@ -19,6 +19,7 @@ import { type MadeAccount, makeAccount } from './make-account.ts'
 import { makeGroup } from './make-group.ts'
 import { furnishOffice } from './office.ts'
 import { accountPlans } from './portfolio.ts'
+import { joinSigning } from './signing.ts'
 
 export interface Field {
   readonly place: LocalPlace
@@ -48,7 +49,9 @@ async function fillAlmostEmpty({ providers }: Field): Promise<void> {
     group: '',
     settings: { invoice: { service: '' } },
   })
-  await joinRopo(actorOfAccount(_id), '40001', providers)
+  const actor = actorOfAccount(_id)
+  await joinRopo(actor, '40001', providers)
+  await joinSigning(actor, providers)
   await createUser(firstOwner, [{ accountId: _id, role: 'owner' }])
 }
 
@@ -73,6 +76,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   if (bookkeeper) await Promise.all(accounts.map((account) => bookByHand(account, bookkeeper, today)))
   clock.set(Date.now() + ahead)
   await Promise.all(accounts.map((account) => furnishOffice(account, today)))
+  await Promise.all(accounts.map(({ actor }) => joinSigning(actor, providers)))
 }
 
 /** Ten thousand homes of one owner, for seeing how the product behaves with plenty. */
@@ -86,6 +90,7 @@ async function fillLarge({ clock, providers }: Field): Promise<void> {
   await makeLarge({ account, clock, today })
   await people
   clock.set(Date.now() + ahead)
+  await joinSigning(account.actor, providers)
 }
 
 /** A customer of the stand-in's, and the account that sends its invoices as that customer. */

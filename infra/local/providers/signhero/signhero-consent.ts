@@ -4,7 +4,8 @@ import type { WireAnswer, WireRequest } from '../wire.ts'
 
 const label = 'SignHero'
 const codeLifeMilliseconds = 600_000
-const loopback = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\//
+/** Addresses of this machine, and names that belong to nobody (RFC 2606). */
+const known = /^https?:\/\/(127\.0\.0\.1|localhost|[\w-]+\.example)(:\d+)?\//
 
 /** Codes that were given to browsers and not yet used; each is good once, for ten minutes and for one address. */
 export class Consents {
@@ -20,7 +21,7 @@ export class Consents {
     if (path !== '/oauth/authorize') return undefined
     const redirectUri = query.get('redirect_uri') ?? ''
     const state = query.get('state') ?? ''
-    if (!loopback.test(redirectUri) || query.get('response_type') !== 'code' || !query.get('client_id'))
+    if (!known.test(redirectUri) || query.get('response_type') !== 'code' || !query.get('client_id'))
       return page(label, 400, 'Pyyntö on virheellinen', '<p>Aloita yhdistäminen alusta.</p>')
     if (method !== 'POST') return asked(query)
     const answer =

@@ -1,0 +1,93 @@
+import { useWatch } from 'react-hook-form'
+import { signatureMethodLabels, signatureMethods } from '#shared/accounts/signing-services.ts'
+import { signingServicesApi as api } from '#shared/signing/services-api.ts'
+import { type SigningServices, SigningServicesDraft } from '#shared/signing/signing-services.ts'
+import { SettingsForm } from '../accounts/SettingsForm.tsx'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useFresh } from '../app/use-call.ts'
+import { Section } from '../ui/Form.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { toast } from '../ui/toasts.ts'
+import { SignheroCard } from './SignheroCard.tsx'
+
+const { TextField, SelectField, WholeNumberField } = fieldsOf<typeof SigningServicesDraft>()
+
+/** How the account's contracts are signed: through which services, and what is proposed for each of them. */
+export function SigningSettings() {
+  return (
+    <>
+      <Loaded reading={useFresh(api.readSigningServices, {})}>
+        {({ signingServices }) => <ServicesForm standing={signingServices} />}
+      </Loaded>
+      <SignheroCard />
+    </>
+  )
+}
+
+const valuesOf = ({ version, vismaSign, method, validityDays, reminderDays }: SigningServices) => ({
+  version,
+  identifier: vismaSign.identifier,
+  secret: '',
+  method,
+  validityDays,
+  reminderDays: reminderDays.join(', '),
+})
+
+function ServicesForm({ standing }: { standing: SigningServices }) {
+  async function save(body: SigningServicesDraft) {
+    const saved = await call(api.saveSigningServices, { body })
+    if (!saved.checked) toast.notice('Visma Signiin ei saatu yhteyttä, joten avainta ei voitu vielä tarkistaa.')
+    return valuesOf(saved.signingServices)
+  }
+  return (
+    <SettingsForm
+      schema={SigningServicesDraft}
+      values={valuesOf(standing)}
+      save={save}
+      saved="Allekirjoituksen asetukset tallennettu"
+    >
+      <Section title="Uusi allekirjoitus">
+        <SelectField
+          name="method"
+          label="Tapa, jota ehdotetaan"
+          options={signatureMethods.map((method) => [method, signatureMethodLabels[method]])}
+        />
+        <WholeNumberField name="validityDays" label="Aikaa allekirjoittaa" unit="päivää" required />
+        <TextField
+          name="reminderDays"
+          label="Muistutukset"
+          hint="Päiviä lähetyksestä, esimerkiksi 3, 7. Tyhjä: ei muistuteta."
+        />
+      </Section>
+      <Section title="Visma Sign">
+        <TextField
+          name="identifier"
+          label="Organisaation tunniste"
+          autoComplete="off"
+          span={2}
+          hint="Tunniste ja salainen avain luodaan Visma Signin asetuksissa. Tyhjä: palvelu ei ole käytössä."
+        />
+        <Secret standing={standing.vismaSign} />
+      </Section>
+    </SettingsForm>
+  )
+}
+
+/** Written and never shown again. */
+function Secret({ standing }: { standing: SigningServices['vismaSign'] }) {
+  const identifier = useWatch<SigningServicesDraft, 'identifier'>({ name: 'identifier' })
+  if (!identifier) return null
+  const stands = standing.hasSecret && standing.identifier === identifier
+  return (
+    <TextField
+      name="secret"
+      label="Salainen avain"
+      type="password"
+      required={!stands}
+      autoComplete="off"
+      span={2}
+      {...(stands && { hint: 'Avain on tallennettu, eikä sitä näytetä. Jätä tyhjäksi, jos se ei muutu.' })}
+    />
+  )
+}
