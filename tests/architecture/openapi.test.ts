@@ -63,4 +63,4 @@ describe('the OpenAPI document', () => {
   })
 })
 
-const hasApi = (folder: string) => readdirSync(folder).includes('api.ts')
+const hasApi = (folder: string) => readdirSync(folder).some((name) => /(^|-)api\.ts$/.test(name))

@@ -8,6 +8,7 @@ import type { Local } from './local.ts'
 import { attachmentOf, clearMails, htmlOf, listMails, readMail, tellOfMail } from './mails.ts'
 import { listMessages, listQueues, sendAgain } from './queues.ts'
 import { listServiceJobs, payServiceJob } from './service-jobs.ts'
+import { listSigners, signingPageOf } from './signings.ts'
 import { clockState, listJobs, moveClock, runJob } from './time.ts'
 
 /** The console's own calls, served by the gateway's process only. */
@@ -55,6 +56,8 @@ function serveMails(routes: Hono<Env>, local: Local): void {
 function serveServices(routes: Hono<Env>, local: Local): void {
   serveAnyone(routes, api.listServiceJobs, ({ query }) => listServiceJobs(local, query))
   serveAnyone(routes, api.payServiceJob, ({ params, body }) => payServiceJob(local, params.id, body))
+  serveAnyone(routes, api.listSigners, ({ query }) => listSigners(local, query))
+  routes.on(['GET', 'POST'], '/signers/:service/*', (c) => signingPageOf(local, c))
   serveAnyone(routes, api.listAccounts, () => listAccounts(local))
   serveAnyone(routes, api.listPayable, ({ query }) => listPayable(query))
   routes.on(api.makeStatement.method, api.makeStatement.path, async (c) => {

@@ -42,7 +42,7 @@ export async function setFaults(local: Local, { aws, providers }: FaultState): P
   await switchOf(awsUrl, '/__faults', { method: 'POST', body: { rules: wanted } })
   await switchOf(providersUrl, '/__fault', { method: 'DELETE' })
   for (const { mode, times } of providers) {
-    await switchOf(providersUrl, '/__fault', { method: 'POST', body: { provider: 'ropo', mode, times } })
+    await switchOf(providersUrl, '/__fault', { method: 'POST', body: { provider: '*', mode, times } })
   }
   return readFaults(local)
 }

@@ -14,6 +14,7 @@ const places = [
   { to: '/time', text: 'Kello ja ajot', isHere: (path: string) => path === '/time' },
   { to: '/queues', text: 'Jonot', isHere: (path: string) => path.startsWith('/queues') },
   { to: '/service-jobs', text: 'Laskutuspalvelu', isHere: (path: string) => path === '/service-jobs' },
+  { to: '/signers', text: 'Allekirjoitukset', isHere: (path: string) => path === '/signers' },
   { to: '/bank', text: 'Pankki', isHere: (path: string) => path === '/bank' },
   { to: '/faults', text: 'Häiriöt', isHere: (path: string) => path === '/faults' },
 ]

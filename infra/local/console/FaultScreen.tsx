@@ -41,7 +41,7 @@ export function FaultScreen() {
           ))}
         </ul>
       </Card>
-      <Card title="Laskutuspalvelu (Ropo)">
+      <Card title="Laskutus-, allekirjoitus- ja osoitepalvelut">
         <ul className={css.faults}>
           {providerFaultModes.map((mode) => (
             <Choice

@@ -76,6 +76,21 @@ export const ServiceJobRow = z.object({
 })
 export type ServiceJobRow = z.output<typeof ServiceJobRow>
 
+export const SignerRow = z.object({
+  _id: z.string(),
+  service: z.string(),
+  title: z.string(),
+  /** ISO 8601. */
+  made: z.string(),
+  state: z.string(),
+  signer: z.string(),
+  email: z.string(),
+  signerState: z.string(),
+  /** The address of the signer's page on this machine. */
+  page: z.string(),
+})
+export type SignerRow = z.output<typeof SignerRow>
+
 export const PayableRow = z.object({
   _id: z.string(),
   invoiceNumber: z.string(),
@@ -130,6 +145,8 @@ export const consoleApi = {
     body: z.object({ amount: cents('Anna summa').min(1, 'Anna summa'), day: day('Anna maksupäivä') }),
     reply: Done,
   }),
+  /** Below it are the signers' pages of the stand-ins. */
+  listSigners: get('/signers', { ...open, query: ListQuery, reply: listOf(SignerRow) }),
   listAccounts: get('/accounts', {
     ...open,
     reply: z.object({ accounts: z.array(z.object({ _id: z.string(), name: z.string() })) }),

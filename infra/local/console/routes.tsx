@@ -8,6 +8,7 @@ import { MailScreen } from './MailScreen.tsx'
 import { MessageList } from './MessageList.tsx'
 import { QueueList } from './QueueList.tsx'
 import { ServiceJobList } from './ServiceJobList.tsx'
+import { SignerList } from './SignerList.tsx'
 import { TimeScreen } from './TimeScreen.tsx'
 
 export const routes: RouteObject[] = [
@@ -22,6 +23,7 @@ export const routes: RouteObject[] = [
       { path: 'queues', Component: QueueList },
       { path: 'queues/:id', Component: MessageList },
       { path: 'service-jobs', Component: ServiceJobList },
+      { path: 'signers', Component: SignerList },
       { path: 'bank', Component: BankScreen },
       { path: 'faults', Component: FaultScreen },
       { path: '*', element: <Blank title="Sivua ei löytynyt" text="Valitse sivu ylhäältä." /> },
