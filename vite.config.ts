@@ -30,10 +30,12 @@ const leaseRules =
 
 /**
  * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. What
- * reckons with loans is apart from their names, which every form of properties has; so are the words of the audit trail.
+ * reckons with loans is apart from their names, which every form of properties has; so are the words of the audit trail
+ * and what only the screens of groups need.
  */
 function rulesOf(id: string): string {
   if (/\/shared\/accounts\/audit-(print|labels)\./.test(id)) return 'rules-audit'
+  if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
   if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
     return 'rules-texts'

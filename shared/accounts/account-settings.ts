@@ -56,11 +56,11 @@ export type PublicSettings = z.output<typeof PublicSettings>
 export const SigningSettings = z.object({
   /** The services whose keys or consent the account has given. */
   services: z.array(z.enum(signingServices)).default([]),
-  method: z.enum(signatureMethods, 'Valitse allekirjoitustapa').default('signaturePad'),
+  method: z.enum(signatureMethods).default('signaturePad'),
   /** How many days there are to sign, counted from the day of sending. */
-  validityDays: z.number('Anna päivien määrä').int().min(1, 'Vähintään 1').max(90, 'Enintään 90').default(14),
+  validityDays: z.number().default(14),
   /** On which days after sending those who have not signed are reminded. */
-  reminderDays: z.array(z.number().int().min(1).max(89)).max(5).default([3, 7]),
+  reminderDays: z.array(z.number()).default([3, 7]),
 })
 
 /** The settings of an account besides its invoicing service (spec section 3, Account). */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SigningSettings } from '../accounts/account-settings.ts'
+import { signatureMethods } from '../accounts/signing-services.ts'
 
 /** What the user is shown of the account's signing services: keys are never told again. */
 export const SigningServices = SigningSettings.omit({ services: true }).extend({
@@ -16,7 +17,7 @@ export const SigningServices = SigningSettings.omit({ services: true }).extend({
 })
 export type SigningServices = z.output<typeof SigningServices>
 
-const days = SigningSettings.shape.reminderDays.unwrap()
+const days = z.array(z.number().int().min(1).max(89)).max(5)
 
 /** '3, 7' as the days of reminders, each once and in order. */
 const reminderDays = z
@@ -40,8 +41,8 @@ export const SigningServicesDraft = z
       .default(''),
     /** Written only; empty keeps the one that stands. */
     secret: z.string().trim().max(200, 'Enintään 200 merkkiä').default(''),
-    method: SigningSettings.shape.method,
-    validityDays: SigningSettings.shape.validityDays,
+    method: z.enum(signatureMethods, 'Valitse allekirjoitustapa').default('signaturePad'),
+    validityDays: z.number('Anna päivien määrä').int().min(1, 'Vähintään 1').max(90, 'Enintään 90').default(14),
     reminderDays,
   })
   .refine((draft) => days.safeParse(daysIn(draft.reminderDays)).success, {

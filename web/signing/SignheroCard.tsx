@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { signingServicesApi as api } from '#shared/signing/services-api.ts'
 import type { SigningServices } from '#shared/signing/signing-services.ts'
+import css from '../accounts/Settings.module.css'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay, useSession } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
@@ -11,7 +12,6 @@ import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import { toast } from '../ui/toasts.ts'
-import css from './SignheroCard.module.css'
 
 type Signhero = SigningServices['signhero']
 
@@ -67,14 +67,14 @@ function Buttons({ signhero: { state, consentUrl } }: { signhero: Signhero }) {
     if (await confirm({ title: 'Katkaistaanko SignHero-yhteys?', text, yes: 'Katkaise' })) unlink.mutate({})
   }
   return (
-    <div className={css.buttons}>
+    <>
       {consentUrl && <Button onClick={leave}>{state === 'none' ? 'Yhdistä SignHero' : 'Yhdistä uudelleen'}</Button>}
       {state !== 'none' && (
         <Button variant="danger" loading={unlink.isPending} onClick={() => void ask()}>
           Katkaise yhteys
         </Button>
       )}
-    </div>
+    </>
   )
 }
 
