@@ -31,10 +31,11 @@ const leaseRules =
 /**
  * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. What
  * reckons with loans is apart from their names, which every form of properties has; so are the words of the audit trail
- * and what only the screens of groups need.
+ * and what only the screens of groups and realtors need.
  */
 function rulesOf(id: string): string {
   if (/\/shared\/accounts\/audit-(print|labels)\./.test(id)) return 'rules-audit'
+  if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
   if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
@@ -125,6 +126,14 @@ export default defineConfig({
     // A font or picture as a data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    // Each name stands in every file that needs it, and chance does not pack: seven characters tell versions well apart.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 })

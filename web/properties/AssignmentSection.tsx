@@ -10,7 +10,7 @@ import { RowsField } from '../ui/RowsField.tsx'
 import { TextField as PlainTextField } from '../ui/TextField.tsx'
 import type { Option } from '../ui/use-option-search.ts'
 import css from './ChargesSection.module.css'
-import { RealtorPicker } from './pickers.tsx'
+import { RealtorPicker } from './RealtorPicker.tsx'
 
 type Values = InputOf<typeof ApartmentDraft>
 const { CheckField, SelectField, NumberField, MoneyField, DayField, TextareaField } = fieldsOf<typeof ApartmentDraft>()
