@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { signatureMethodLabels, signatureMethods } from '#shared/accounts/signing-services.ts'
 import { signingServicesApi as api } from '#shared/signing/services-api.ts'
 import { type SigningServices, SigningServicesDraft } from '#shared/signing/signing-services.ts'
+import css from '../accounts/Settings.module.css'
 import { SettingsForm } from '../accounts/SettingsForm.tsx'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -20,7 +21,9 @@ export function SigningSettings() {
       <Loaded reading={useFresh(api.readSigningServices, {})}>
         {({ signingServices }) => <ServicesForm standing={signingServices} />}
       </Loaded>
-      <SignheroCard />
+      <div className={css.after}>
+        <SignheroCard />
+      </div>
     </>
   )
 }

@@ -95,7 +95,7 @@ const style = `
   fieldset { border: 1px solid #8886; border-radius: 6px; margin: 1rem 0 }
   label { display: block; padding: .5rem 0 }
   blockquote { border-left: 3px solid #8886; margin: 1rem 0; padding-left: 1rem; white-space: pre-line }
-  button, .button { border: 1px solid #8888; border-radius: 6px; display: inline-block; font: inherit; min-height: 2.75rem; padding: .5rem 1rem }
+  button, .button { border: 1px solid #8888; border-radius: 6px; box-sizing: border-box; display: inline-block; font: inherit; min-height: 2.75rem; padding: .5rem 1rem }
   .main { background: #1f5fbf; border-color: #1f5fbf; color: #fff }
   .done { font-weight: 600 }
   [role=alert] { color: #c0362c }
@@ -108,6 +108,7 @@ export function page(label: string, status: number, title: string, content: stri
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>${escaped(title)} – ${label}</title>
 <style>${style}</style>
 </head>
