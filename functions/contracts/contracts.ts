@@ -90,7 +90,8 @@ export async function listContracts(actor: Actor, filters: ContractFilters): Pro
   const rows = apartment ? await contracts.rowsOfParent(actor, apartment) : await contracts.rows(actor)
   const day = today()
   const wanted = rows
-    .map((row) => ({ ...row, ...tenantsOfRow(row, day), state: stateOfRow(row, day) }))
+    // The rows are this call's own, and to copy ten thousand of them takes its time.
+    .map((row) => Object.assign(row, tenantsOfRow(row, day), { state: stateOfRow(row, day) }))
     .filter(
       (row) =>
         (!state || isContractInScope(row.state, state)) &&

@@ -34,7 +34,8 @@ export async function namedApartmentRows(actor: Actor, condominium = ''): Promis
     condominiums.rows(actor),
   ])
   const nameOf = new Map(companies.map(({ _id, name }) => [_id, name]))
-  return rows.map((row) => ({ ...row, condominiumName: nameOf.get(row.condominium) ?? '' }))
+  // The rows are this call's own: to copy ten thousand of them takes as long as to read a third of them.
+  return rows.map((row) => Object.assign(row, { condominiumName: nameOf.get(row.condominium) ?? '' }))
 }
 
 export async function readApartment(actor: Actor, id: string): Promise<NamedApartment> {

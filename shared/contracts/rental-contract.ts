@@ -109,6 +109,7 @@ export interface KeptContractRow extends Omit<RentalContractRow, 'state'> {
 
 /** The row's tenants on a day: by name only those who have not left, of whom the first is also the first by id. */
 export function tenantsOfRow({ tenants, tenantName, names = [], untils = [] }: KeptContractRow, today: Day) {
+  if (names.length < 2 && !untils[0]) return { tenants, tenantName: names[0] ?? tenantName }
   const parties = names.map((name, at) => ({ name, _id: tenants[at] ?? '', revokedDate: untils[at] ?? '' }))
   const standing = parties.filter((party) => isStanding(party, today))
   if (standing.length === 0) return { tenants, tenantName }
