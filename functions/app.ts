@@ -37,6 +37,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'signature/services': () => import('./signing/service-routes.ts'),
   'signature/signhero': () => import('./signing/service-routes.ts'),
   import: () => import('./imports/routes.ts'),
+  reminder: () => import('./reminders/routes.ts'),
   key: () => import('./keys/routes.ts'),
   note: () => import('./notes/routes.ts'),
   toDo: () => import('./todos/routes.ts'),

@@ -39,7 +39,13 @@ export const files = {
   passing: { prefix: 't/', days: 9, oldVersionDays: 1 },
 } as const
 
-export type QueueName = 'bill-account' | 'send-invoice' | 'read-bank-file' | 'run-import' | 'mail-events'
+export type QueueName =
+  | 'bill-account'
+  | 'send-invoice'
+  | 'send-reminder'
+  | 'read-bank-file'
+  | 'run-import'
+  | 'mail-events'
 export type JobName =
   | 'bill-rents'
   | 'resend-invoices'
@@ -47,6 +53,7 @@ export type JobName =
   | 'send-notices'
   | 'remind-of-contracts'
   | 'forget-import-files'
+  | 'remind-payers'
 export type LambdaName = 'http' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
@@ -100,7 +107,7 @@ export const http: Lambda = {
   may: {
     table: ['read', 'write'],
     files: ['read', 'write'],
-    sendsTo: ['bill-account', 'send-invoice', 'read-bank-file', 'run-import'],
+    sendsTo: ['bill-account', 'send-invoice', 'send-reminder', 'read-bank-file', 'run-import'],
     sendsMail: true,
   },
 }
@@ -146,6 +153,20 @@ export const queues: readonly Queue[] = [
     }),
   },
   {
+    name: 'send-reminder',
+    fifo: false,
+    environment: 'QUEUE_SEND_REMINDER',
+    batchSize: 10,
+    maxConcurrency: 2,
+    maxReceiveCount: 5,
+    tooOldMinutes: 120,
+    lambda: worker('send-reminder', 'reminders/send-reminder.queue.ts', {
+      memoryMb: 1024,
+      timeoutSeconds: 60,
+      sendsMail: true,
+    }),
+  },
+  {
     name: 'read-bank-file',
     fifo: false,
     environment: 'QUEUE_READ_BANK_FILE',
@@ -182,7 +203,7 @@ export const queues: readonly Queue[] = [
     maxConcurrency: 2,
     maxReceiveCount: 5,
     tooOldMinutes: 60,
-    lambda: worker('mail-events', 'invoices/mail-events.queue.ts', { timeoutSeconds: 30 }),
+    lambda: worker('mail-events', 'mail-events.queue.ts', { timeoutSeconds: 30 }),
   },
 ]
 
@@ -201,6 +222,7 @@ export const jobs: readonly Job[] = [
   }),
   job('poll-invoice-services', 'invoices', 'cron(5 * * * ? *)', {}),
   job('send-notices', 'accounts', 'cron(25 * * * ? *)', { sendsMail: true }),
+  job('remind-payers', 'reminders', 'cron(20/30 8-16 * * ? *)', { sendsTo: ['send-reminder'] }),
   job('remind-of-contracts', 'contracts', 'cron(15 7-20 * * ? *)', {}),
   job('forget-import-files', 'imports', 'cron(40 3 * * ? *)', { files: ['write'], sendsTo: ['run-import'] }),
 ]

@@ -21,7 +21,7 @@ const MailEvent = z.object({
   }),
   complaint: z.object({ complaintSubType: z.string().nullish() }).optional(),
 })
-type MailEvent = z.output<typeof MailEvent>
+export type MailEvent = z.output<typeof MailEvent>
 
 /** The event, or the notification of the topic that carries it as text. */
 export const MailNotice = z.union([
@@ -47,19 +47,17 @@ function stateOf({ eventType, complaint }: MailEvent): DeliveryState | undefined
   return complaint?.complaintSubType === 'OnAccountSuppressionList' ? 'permanentFail' : undefined
 }
 
-/** Which invoice an event is about and what it tells; undefined when it tells nothing of any. */
-function newsIn(event: MailEvent): News | undefined {
+/** Which thing of a kind an event's letter was about, and what it tells of the delivery, if anything. */
+export function deliveryOf(event: MailEvent, wanted: string) {
   const { kind, accountId, deliveryId } = event.mail.tags
-  const state = stateOf(event)
-  if (kind?.[0] !== 'invoice' || !accountId || !deliveryId || !state) return undefined
-  return { actor: actorOfAccount(accountId[0]), invoice: deliveryId[0], messageId: event.mail.messageId, state }
+  if (kind?.[0] !== wanted || !accountId || !deliveryId) return undefined
+  return { actor: actorOfAccount(accountId[0]), id: deliveryId[0], state: stateOf(event) }
 }
 
-/** The letter of notices that an event is about: the mail service has it, so it is not sent again. */
-function noticeLetterOf({ mail: { tags } }: MailEvent): { actor: Actor; id: string } | undefined {
-  const { kind, accountId, deliveryId } = tags
-  if (kind?.[0] !== 'notice' || !accountId || !deliveryId) return undefined
-  return { actor: actorOfAccount(accountId[0]), id: deliveryId[0] }
+/** Which invoice an event is about and what it tells; undefined when it tells nothing of any. */
+function newsIn(event: MailEvent): News | undefined {
+  const { actor, id, state } = deliveryOf(event, 'invoice') ?? {}
+  return actor && id && state ? { actor, invoice: id, messageId: event.mail.messageId, state } : undefined
 }
 
 interface News {
@@ -81,7 +79,8 @@ export function notingMailEvents(events: readonly MailEvent[]): (event: MailEven
   const about = (name: string) => news.filter((each) => nameOf(each) === name)
   const settled = new Map(news.map(nameOf).map((name) => [name, onDemand(() => settleAll(read, about(name)))] as const))
   return async (event) => {
-    const letter = noticeLetterOf(event)
+    // The letter of notices: the mail service has it, so it is not sent again.
+    const letter = deliveryOf(event, 'notice')
     if (letter) return forgetNoticeLetter(letter.actor, letter.id)
     const of = known.get(event)
     if (of) await settled.get(nameOf(of))?.()

@@ -1,4 +1,5 @@
 import { contractFieldNames } from './audit-contract-labels.ts'
+import { reminderFieldNames } from './audit-reminder-labels.ts'
 
 /** What the kinds of documents are called in the audit trail. */
 export const kindLabels: Readonly<Record<string, string>> = {
@@ -25,6 +26,9 @@ export const kindLabels: Readonly<Record<string, string>> = {
   payment: 'Maksu',
   product: 'Tuote',
   realtor: 'Välittäjä',
+  reminder: 'Maksumuistutus',
+  'reminder-hold': 'Muistutusten tauko',
+  'reminder-settings': 'Muistutusten asetukset',
   schedule: 'Toistuva laskutus',
   'table-header': 'Sarakejoukko',
   tenant: 'Vuokralainen',
@@ -34,6 +38,7 @@ export const kindLabels: Readonly<Record<string, string>> = {
 /** Fields by their dotted path or by their own name. */
 export const fieldNames: Readonly<Record<string, string>> = {
   ...contractFieldNames,
+  ...reminderFieldNames,
   activated: 'Aktivoitu',
   active: 'Käytössä',
   activeForRent: 'Vuokrattavana',

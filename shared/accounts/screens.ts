@@ -58,6 +58,7 @@ export const screenAreas: readonly ScreenArea[] = [
       screen('products', 'Tuotteet', 'products.read'),
       screen('rentIncreases', 'Vuokrankorotukset', 'rentIncreases.read'),
       screen('payments', 'Maksut', 'payments.read'),
+      screen('reminders', 'Maksumuistutukset', 'invoices.read'),
       screen('deposits', 'Vakuudet', 'deposits.read'),
     ],
   },

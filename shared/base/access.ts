@@ -27,6 +27,7 @@ export const screenKeys = [
   'products',
   'rentIncreases',
   'payments',
+  'reminders',
   'tenantMenuItem',
   'tenants',
   'createTenant',

@@ -13,6 +13,8 @@ import { panels as paymentPanels } from '../payments/panels.ts'
 import { screens as payments } from '../payments/screens.tsx'
 import { panels as propertyPanels } from '../properties/panels.ts'
 import { screens as properties } from '../properties/screens.tsx'
+import { panels as reminderPanels } from '../reminders/panels.ts'
+import { screens as reminders } from '../reminders/screens.tsx'
 import { panels as reportPanels } from '../reports/panels.ts'
 import { screens as reports } from '../reports/screens.tsx'
 import { panels as signingPanels } from '../signing/panels.ts'
@@ -30,6 +32,7 @@ export const screens: readonly Screen[] = [
   ...invoices,
   ...contracts,
   ...payments,
+  ...reminders,
   ...keys,
   ...imports,
   ...todos,
@@ -43,6 +46,7 @@ export const panels: readonly Panel[] = [
   ...invoicePanels,
   ...signingPanels,
   ...paymentPanels,
+  ...reminderPanels,
   ...keyPanels,
   ...notePanels,
   ...accountPanels,

@@ -73,6 +73,7 @@ export const mainMenu: readonly MenuItem[] = [
       entry('Tuotteet', '/products', 'products'),
       entry('Vuokrankorotukset', '/rent-increase', 'rentIncreases'),
       entry('Maksut', '/payments', 'payments'),
+      entry('Maksumuistutukset', '/reminders', 'reminders'),
     ],
   },
   {

@@ -11,16 +11,21 @@ const windowTop = millimetres(50)
 const lineHeight = 13
 const sellerWidth = rightHalf - margin - 20
 
+/** What stands at the upper right: what the paper is, and what is to be known of it. */
+export interface Heading {
+  readonly title: string
+  readonly facts: readonly (readonly [label: string, value: string])[]
+}
+
 /** Who bills whom, for what and by when; gives the height where the lines may begin. */
-export function drawHead(sheet: Sheet, page: InvoicePage): number {
+export function drawHead(sheet: Sheet, page: InvoicePage, heading: Heading = headingOf(page)): number {
   const labels = labelsOf[page.language]
+  const { title, facts } = heading
   drawSeller(sheet, page.seller, labels)
   const column = rightHalf - windowLeft - 20
   const recipient = addressOf(page.recipient).flatMap((line) => sheet.wrapped(line, column, { size: 10 }))
   const addressEnd = sheet.column(recipient.slice(0, 8), windowLeft, windowTop, lineHeight, { size: 10 })
-  const title = page.total < 0 ? labels.creditNote : labels.invoice
   sheet.text(title, rightHalf, margin - 4, { size: 20, face: 'bold' })
-  const facts = factsOf(page, labels)
   const valueAt = rightHalf + Math.max(...facts.map(([label]) => sheet.width(label))) + 12
   let y = margin + 32
   for (const [label, value] of facts) {
@@ -44,6 +49,11 @@ function drawSeller(sheet: Sheet, seller: PageSeller, labels: Labels): void {
   const contact = [address.join(', '), numbers.filter(Boolean).join(' · '), email ?? ''].filter(Boolean)
   const lines = contact.flatMap((line) => sheet.wrapped(line, sellerWidth, { size: 8 }))
   sheet.column(lines.slice(0, 5), margin, y, 11, { size: 8, colour: grey })
+}
+
+const headingOf = (page: InvoicePage): Heading => {
+  const labels = labelsOf[page.language]
+  return { title: page.total < 0 ? labels.creditNote : labels.invoice, facts: factsOf(page, labels) }
 }
 
 function factsOf(page: InvoicePage, labels: Labels): [label: string, value: string][] {

@@ -8,11 +8,13 @@ export const jobLabels: Record<JobName, string> = {
   'send-notices': 'Ilmoitukset sähköpostitse',
   'remind-of-contracts': 'Sopimusten muistutukset',
   'forget-import-files': 'Tuotujen tiedostojen poisto',
+  'remind-payers': 'Maksumuistutukset',
 }
 
 export const queueLabels: Record<QueueName, string> = {
   'bill-account': 'Asiakastilin laskutus',
   'send-invoice': 'Laskujen lähetys',
+  'send-reminder': 'Maksumuistutusten lähetys',
   'read-bank-file': 'Pankin tiedostojen luku',
   'run-import': 'Tietojen tuonti',
   'mail-events': 'Sähköpostien tapahtumat',

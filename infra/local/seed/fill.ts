@@ -4,6 +4,7 @@ import { setInvoiceService } from '../../../functions/invoices/service-settings.
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
 import { newId } from '../../../functions/platform/clock.ts'
 import { together } from '../../../functions/platform/together.ts'
+import { http } from '../../resources.ts'
 import type { MovableClock } from '../clock.ts'
 import type { LocalPlace } from '../create-resources.ts'
 import { drainQueues } from '../drain-queues.ts'
@@ -19,6 +20,7 @@ import { type MadeAccount, makeAccount } from './make-account.ts'
 import { makeGroup } from './make-group.ts'
 import { furnishOffice } from './office.ts'
 import { accountPlans } from './portfolio.ts'
+import { remindSome } from './reminding.ts'
 import { joinSigning } from './signing.ts'
 
 export interface Field {
@@ -77,6 +79,8 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   clock.set(Date.now() + ahead)
   await Promise.all(accounts.map((account) => furnishOffice(account, today)))
   await Promise.all(accounts.map(({ actor }) => joinSigning(actor, providers)))
+  await Promise.all(accounts.map((account) => remindSome(account, today)))
+  await drainQueues(place.queues, { after: [http] })
 }
 
 /** Ten thousand homes of one owner, for seeing how the product behaves with plenty. */

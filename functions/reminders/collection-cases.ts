@@ -1,0 +1,81 @@
+import { addMonths, printDay } from '#shared/base/day.ts'
+import type { Tenant } from '#shared/customers/tenant.ts'
+import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import type { CollectionCase } from '#shared/reminders/collection-case.ts'
+import { letterKindLabels, type ReminderRow, reminderId } from '#shared/reminders/reminder.ts'
+import { tenants } from '../customers/tenants.ts'
+import { invoices } from '../invoices/invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { reminders } from './collections.ts'
+
+/** The file looks so far back. */
+const monthsBack = 36
+
+/** Every debt that has been handed over and is not paid, the latest hand-over first. */
+export async function collectionCases(actor: Actor): Promise<CollectionCase[]> {
+  const day = today()
+  const rows = await reminders.rowsBetween(actor, addMonths(day, -monthsBack), day)
+  const handed = rows.filter(({ state }) => state === 'handedOver').toReversed()
+  const ids = handed.flatMap(({ invoice }) => [invoice, ...chargesOf(rows, invoice)])
+  const [found, people] = await Promise.all([
+    invoices.readMany(actor, ids),
+    tenants.readMany(
+      actor,
+      handed.map(({ tenant }) => tenant),
+    ),
+  ])
+  const invoiceOf = new Map(found.map((invoice) => [invoice._id, invoice]))
+  const tenantOf = new Map(people.map((tenant) => [tenant._id, tenant]))
+  return handed.flatMap((row) => {
+    const invoice = invoiceOf.get(row.invoice)
+    if (!invoice || openOf(invoice) === 0) return []
+    const charges = chargesOf(rows, row.invoice).flatMap((id) => invoiceOf.get(id) ?? [])
+    return [caseOf(row, invoice, { charges, tenant: tenantOf.get(row.tenant), told: toldOf(rows, row.invoice) })]
+  })
+}
+
+const ofInvoice = (rows: readonly ReminderRow[], invoice: string) =>
+  rows.filter((row) => row.invoice === invoice && row.kind !== 'collection')
+
+const chargesOf = (rows: readonly ReminderRow[], invoice: string): string[] =>
+  ofInvoice(rows, invoice).map(({ step }) => reminderId(invoice, step))
+
+const toldOf = (rows: readonly ReminderRow[], invoice: string): string =>
+  ofInvoice(rows, invoice)
+    .map(({ kind, day }) => `${letterKindLabels[kind]} ${printDay(day)}`)
+    .join(', ')
+
+interface Around {
+  readonly charges: readonly Invoice[]
+  readonly tenant: Tenant | undefined
+  readonly told: string
+}
+
+/** The debtor as they are now; as they were on the invoice when they are no longer known. */
+function caseOf(row: ReminderRow, invoice: Invoice, { charges, tenant, told }: Around): CollectionCase {
+  const { recipient, seller } = invoice
+  const debtor = tenant ?? { ...recipient, social: '', phone: '' }
+  return {
+    handedOver: row.day,
+    creditor: seller.name,
+    iban: seller.iban,
+    debtor: debtor.name,
+    identity: (debtor.isCompany ? debtor.businessId : debtor.social) || '',
+    address: debtor.address,
+    zipCode: debtor.zipCode,
+    city: debtor.city,
+    email: debtor.email,
+    phone: debtor.phone,
+    invoiceNumber: invoice.invoiceNumber,
+    reference: invoice.reference,
+    billDate: invoice.billDate,
+    dueDate: invoice.dueDate,
+    apartmentAddress: invoice.apartmentAddress,
+    total: invoice.total,
+    paid: invoice.paid,
+    open: openOf(invoice),
+    charges: charges.reduce((sum, charge) => sum + openOf(charge), 0),
+    reminders: told,
+  }
+}

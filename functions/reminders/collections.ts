@@ -1,0 +1,55 @@
+import { Reminder, ReminderHold, reminderRowOf } from '#shared/reminders/reminder.ts'
+import { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
+import { collection } from '../platform/collection.ts'
+
+/** Reminders on their way, by the instant after which somebody sees to it that they go on. */
+export const sendingReminderList = 'sending-reminders'
+/** Accounts whose reminders leave by themselves. */
+export const automaticList = 'automatic-reminders'
+
+export const reminders = collection({
+  kind: 'reminder',
+  called: 'Maksumuistutusta',
+  schema: Reminder,
+  row: reminderRowOf,
+  fields: [
+    'invoice',
+    'invoiceNumber',
+    'tenant',
+    'tenantName',
+    'contract',
+    'apartmentAddress',
+    'kind',
+    'step',
+    'day',
+    'dueDate',
+    'fee',
+    'interest',
+    'total',
+    'state',
+    'waived',
+  ],
+  // Those of an invoice are found by their ids, which begin with the invoice's.
+  places: ({ day, state, nextTry }) => ({
+    date: day,
+    ...(state === 'sending' && { due: { list: sendingReminderList, over: 'all', at: nextTry } }),
+  }),
+  slim: true,
+})
+
+export const reminderHolds = collection({
+  kind: 'reminder-hold',
+  called: 'Taukoa',
+  schema: ReminderHold,
+  row: ({ version, ...row }) => row,
+  places: () => ({ listed: true }),
+})
+
+/** One document an account, `settings`. */
+export const reminderSettings = collection({
+  kind: 'reminder-settings',
+  called: 'Muistutusten asetuksia',
+  schema: ReminderSettings,
+  row: ({ _id }) => ({ _id, name: 'Muistutusten asetukset' }),
+  places: ({ automatic }) => (automatic ? { due: { list: automaticList, over: 'all', at: '0' } } : {}),
+})

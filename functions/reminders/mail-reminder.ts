@@ -1,0 +1,63 @@
+import type { Reminder } from '#shared/reminders/reminder.ts'
+import { invoices } from '../invoices/invoices.ts'
+import { printedInvoice } from '../invoices/printed-invoice.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, instantIn } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
+import { MailFailure, sendMail } from '../platform/mail.ts'
+import { together, unlessOvertaken } from '../platform/together.ts'
+import { reminders } from './collections.ts'
+import { noteReminder, noticingReminder } from './delivery.ts'
+import { printedReminder } from './printed-reminder.ts'
+import { reminderMail } from './reminder-mail.ts'
+
+/** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
+const minutesUntilTold = 30
+const minutesBetweenTries = 30
+
+const unclear = 'Ei ole varmaa, lähtikö muistutus. Lähetä se uudelleen, jos se ei ole tullut perille.'
+
+/**
+ * E-mails a reminder with its invoice beside it, once: it is marked before it is handed over. One whose outcome nobody
+ * knows waits for the mail service's own word, and then for a person: a doubled reminder is worse than a late one.
+ */
+export async function mailReminder(actor: Actor, id: string): Promise<void> {
+  const reminder = await reminders.find(actor, id)
+  if (reminder?.state !== 'sending' || reminder.mail.step === 'done') return
+  if (reminder.mail.step === 'started') {
+    if (reminder.nextTry > instant()) return
+    await park(actor, reminder, unclear)
+    return
+  }
+  const invoice = await invoices.read(actor, reminder.invoice)
+  const [pdf, copy] = await Promise.all([printedReminder(reminder), printedInvoice(invoice)])
+  const mark = {
+    ...reminder,
+    mail: { ...reminder.mail, step: 'started' as const },
+    nextTry: instantIn(minutesUntilTold),
+  }
+  const begun = await unlessOvertaken(() => reminders.replace(actor, mark))
+  if (begun) await handOver(actor, begun, [pdf, copy])
+}
+
+async function handOver(actor: Actor, begun: Reminder, papers: readonly [reminder: Uint8Array, invoice: Uint8Array]) {
+  try {
+    const tags = { kind: 'reminder', accountId: actor.accountId, deliveryId: begun._id }
+    await sendMail(reminderMail(begun, papers, tags))
+    await noteReminder(actor, begun._id, 'pending')
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    log.warn('A reminder was not e-mailed', error)
+    if (error.outcome === 'unclear') return
+    if (error.outcome === 'refused')
+      return park(actor, begun, `Sähköpostia ei voitu lähettää osoitteeseen ${begun.recipient.email}.`)
+    const later = { ...begun, mail: { ...begun.mail, step: 'none' as const }, nextTry: instantIn(minutesBetweenTries) }
+    await unlessOvertaken(() => reminders.replace(actor, later))
+  }
+}
+
+/** Takes it off its way, until a person puts it back; those who look after invoices are told. */
+async function park(actor: Actor, reminder: Reminder, reason: string): Promise<void> {
+  const failed: Reminder = { ...reminder, state: 'failed', stateReason: reason, nextTry: '' }
+  await unlessOvertaken(() => together([reminders.replacing(actor, failed), noticingReminder(actor, reminder, reason)]))
+}

@@ -1,0 +1,198 @@
+import type { Day } from '#shared/base/day.ts'
+import type { Cents } from '#shared/base/money.ts'
+import { busy, conflict, Problem } from '#shared/base/problem.ts'
+import { isOverdue } from '#shared/invoices/due-dates.ts'
+import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import { LineDraft } from '#shared/invoices/line.ts'
+import { type Demand, demandOf } from '#shared/reminders/demand.ts'
+import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
+import {
+  holdIdOf,
+  isChargeId,
+  isHolding,
+  type Reminder,
+  type ReminderRow,
+  reminderId,
+} from '#shared/reminders/reminder.ts'
+import type { ReminderSettings, ReminderStep } from '#shared/reminders/reminder-settings.ts'
+import { takingNumbers } from '../accounts/counters.ts'
+import { firstInvoiceNumber, invoiceSeries, newInvoice } from '../invoices/bill-contracts.ts'
+import { invoices } from '../invoices/invoices.ts'
+import { payments } from '../payments/payments.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, today } from '../platform/clock.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { reminderHolds, reminders } from './collections.ts'
+import { serviceCollects } from './elsewhere.ts'
+import { settingsOf } from './settings.ts'
+
+/** The debt and what has been done about it, as it stands. */
+interface Case {
+  readonly invoice: Invoice
+  readonly settings: ReminderSettings
+  /** In the order of their steps. */
+  readonly sent: readonly ReminderRow[]
+  readonly step: number
+}
+
+/**
+ * Makes the next reminder of an invoice, with the invoice of what it asks besides, in one transaction that holds only as
+ * long as nothing is paid meanwhile. The same step comes once, whoever asks for it.
+ *
+ * @param step the one that the person saw; a conflict when the invoice is on another
+ */
+export const makeReminder = (actor: Actor, invoiceId: string, step: number): Promise<Reminder> =>
+  untilFree(async () => {
+    const of = await caseOf(actor, invoiceId)
+    if (of.step !== step) throw conflict('Lasku on jo toisessa vaiheessa. Lataa luettelo uudelleen.')
+    const reminder = await reminderOf(actor, of)
+    const charging = reminder.charge ? await makingCharge(actor, of.invoice, reminder) : []
+    await together([reminders.creating(actor, reminder), ...charging, invoices.keeping(actor, of.invoice)])
+    return { ...reminder, version: 1 }
+  })
+
+/** The reminder that would be made now, with nothing written. */
+export const previewReminder = async (actor: Actor, invoiceId: string): Promise<Reminder> =>
+  reminderOf(actor, await caseOf(actor, invoiceId))
+
+/** An invoice whose next step may be taken today; a Problem that says why not otherwise. */
+async function caseOf(actor: Actor, invoiceId: string): Promise<Case> {
+  const invoice = await invoices.read(actor, invoiceId)
+  const [settings, sent, hold, collects] = await Promise.all([
+    settingsOf(actor),
+    reminders.rowsStarting(actor, `${invoiceId}-r`),
+    reminderHolds.find(actor, holdIdOf(invoice)),
+    invoice.service.jobId ? serviceCollects(actor) : false,
+  ])
+  const day = today()
+  if (isChargeId(invoice._id)) throw conflict('Muistutuksen kuluista ei muistuteta erikseen.')
+  if (invoice.state !== 'sent') throw conflict('Laskua ei ole vielä lähetetty.')
+  if (openOf(invoice) === 0) throw conflict('Lasku on jo maksettu.')
+  if (!isOverdue(invoice.dueDate, day)) throw conflict('Lasku ei ole myöhässä.')
+  if (openOf(invoice) < settings.leastOpen)
+    throw conflict('Avoin summa on pienempi kuin asetuksissa oleva pienin muistutettava summa.')
+  if (collects) throw conflict('Laskutuspalvelu lähettää laskun muistutukset.')
+  if (hold && isHolding(hold, day)) throw conflict('Muistutukset on keskeytetty.')
+  if (sent.some(({ kind }) => kind === 'collection')) throw conflict('Lasku on siirretty perintään.')
+  const { step, from } = nextStep(invoice.dueDate, settings, sent)
+  if (from > day) throw conflict('Seuraavan vaiheen aika ei ole vielä tullut.')
+  return { invoice, settings, sent, step }
+}
+
+const nothingAsked = (): Demand => ({ fee: 0, interest: 0, dueDate: '', explanation: [] })
+
+async function reminderOf(actor: Actor, { invoice, settings, sent, step }: Case): Promise<Reminder> {
+  const day = today()
+  const isLast = isCollection(step, settings)
+  const rung = settings.steps[step - 1]
+  const { fee, interest, dueDate, explanation } = rung
+    ? await asking(actor, { invoice, sent }, rung, day)
+    : nothingAsked()
+  const sendType =
+    invoice.sendType !== 'print' && invoice.sendType !== 'post' && invoice.recipient.email ? 'email' : 'print'
+  const id = reminderId(invoice._id, step)
+  return {
+    _id: id,
+    version: 0,
+    invoice: invoice._id,
+    invoiceNumber: invoice.invoiceNumber,
+    reference: invoice.reference,
+    contract: invoice.contract,
+    apartmentAddress: invoice.apartmentAddress,
+    seller: invoice.seller,
+    recipient: invoice.recipient,
+    step,
+    kind: rung?.kind ?? 'collection',
+    day,
+    invoiceDueDate: invoice.dueDate,
+    invoiceTotal: invoice.total,
+    dueDate,
+    principal: openOf(invoice),
+    former: await openCharges(actor, invoice, sent),
+    fee,
+    interest,
+    explanation: [...explanation],
+    charge: fee + interest > 0 ? id : '',
+    waived: '',
+    sendType,
+    state: isLast ? 'handedOver' : sendType === 'email' ? 'sending' : 'toPrint',
+    stateReason: '',
+    mail: { step: 'none', state: 'none', at: '' },
+    created: instant(),
+    sent: isLast ? instant() : '',
+    nextTry: !isLast && sendType === 'email' ? instant() : '',
+  }
+}
+
+/** What earlier reminders asked besides and nobody has paid. */
+async function openCharges(actor: Actor, invoice: Invoice, sent: readonly ReminderRow[]): Promise<Cents> {
+  const charges = await invoices.readMany(
+    actor,
+    sent.map(({ step }) => reminderId(invoice._id, step)),
+  )
+  return charges.reduce((sum, charge) => sum + openOf(charge), 0)
+}
+
+/**
+ * Payments that a service told of have no day here: they count as paid in time, to the debtor's good. So does money
+ * that the index does not know yet.
+ */
+async function asking(
+  actor: Actor,
+  { invoice, sent }: Pick<Case, 'invoice' | 'sent'>,
+  rung: ReminderStep,
+  day: Day,
+): Promise<Demand> {
+  const paid = invoice.paid === 0 ? [] : await payments.rowsOfParent(actor, invoice._id)
+  const debt = {
+    dueDate: invoice.dueDate,
+    isCompany: invoice.recipient.isCompany,
+    open: openOf(invoice),
+    payments: paid.map(({ payDate, amount }) => ({ day: payDate, amount })),
+  }
+  const asked = sent.filter(({ waived }) => !waived)
+  return demandOf(debt, rung, asked, day)
+}
+
+/** Fee and interest are owed by an invoice of their own, under the reference of the one that is late. */
+async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder): Promise<Write[]> {
+  const { numbers, write } = await takingNumbers(actor, invoiceSeries, 1, firstInvoiceNumber)
+  const number = numbers[0] ?? firstInvoiceNumber
+  const { fee, interest, explanation } = reminder
+  const line = (desc: string, amount: Cents) =>
+    amount > 0 ? [LineDraft.parse({ desc: `${desc}, lasku ${invoice.invoiceNumber}`, itemtype: 'kpl', amount })] : []
+  const charge: Invoice = {
+    ...newInvoice(number, invoice.reference),
+    _id: reminder.charge,
+    kind: 'single',
+    contract: invoice.contract,
+    apartment: invoice.apartment,
+    apartmentAddress: invoice.apartmentAddress,
+    seller: invoice.seller,
+    recipient: invoice.recipient,
+    billDate: reminder.day,
+    dueDate: reminder.dueDate,
+    products: [...line('Perintäkulut', fee), ...line('Viivästyskorko', interest)],
+    explanation,
+    total: fee + interest,
+    sendType: invoice.sendType,
+    // It goes to its payer with the reminder.
+    state: 'sent',
+    sent: instant(),
+    nextTry: '',
+    comments: '',
+  }
+  return [write, invoices.creating(actor, charge, busy)]
+}
+
+/** Forgives what a reminder asked besides: the invoice of it goes, and the reminder says so. */
+export async function waiveCharge(actor: Actor, id: string): Promise<Reminder> {
+  const reminder = await reminders.read(actor, id)
+  if (reminder.waived) return reminder
+  const charge = reminder.charge ? await invoices.find(actor, reminder.charge) : undefined
+  if (!charge) throw new Problem('conflict', 'Muistutuksessa ei ole vaadittu kuluja eikä korkoa.')
+  if (charge.paid > 0) throw conflict('Kuluista on jo maksettu osa, joten niitä ei voi enää perua.')
+  const waived = { ...reminder, waived: instant() }
+  await together([reminders.replacing(actor, waived), invoices.removing(actor, charge)])
+  return { ...waived, version: waived.version + 1 }
+}

@@ -1,0 +1,101 @@
+import { addMonths, type Day } from '#shared/base/day.ts'
+import { type Page, pageOf } from '#shared/base/list.ts'
+import { daysOverdue, isOverdue } from '#shared/invoices/due-dates.ts'
+import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { ProposalFilters } from '#shared/reminders/api.ts'
+import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
+import type { ProposalRow, ProposalState } from '#shared/reminders/proposal.ts'
+import { holdIdOf, isChargeId, isHolding, type ReminderRow } from '#shared/reminders/reminder.ts'
+import type { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
+import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { reminderHolds, reminders } from './collections.ts'
+import { serviceCollects } from './elsewhere.ts'
+import { settingsOf } from './settings.ts'
+
+const searched = ['invoiceNumber', 'tenantName', 'apartmentAddress'] as const
+
+/** Overdue invoices with their next steps, the latest first. */
+export async function listProposals(actor: Actor, filters: ProposalFilters): Promise<Page<ProposalRow>> {
+  const all = await proposals(actor, today())
+  const wanted = filters.state ? all.filter(({ state }) => state === filters.state) : all
+  const query = filters.sortBy ? filters : { ...filters, sortBy: 'daysLate', descending: true }
+  return pageOf(wanted, query, searched, ['open'])
+}
+
+/** How every overdue invoice of the account stands on the ladder on a day. */
+export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> {
+  const [settings, open, sent, holds, collects] = await Promise.all([
+    settingsOf(actor),
+    openInvoiceRows(actor),
+    reminders.rowsBetween(actor, addMonths(day, -36), day),
+    reminderHolds.rows(actor),
+    serviceCollects(actor),
+  ])
+  const late = open.filter(
+    (row) => isOverdue(row.dueDate, day) && row.open >= settings.leastOpen && !isChargeId(row._id),
+  )
+  const held = new Set(holds.filter((hold) => isHolding(hold, day)).map(({ _id }) => _id))
+  const elsewhere = collects ? await withService(actor, late) : new Set<string>()
+  const sentOf = byInvoice(sent)
+  return late
+    .map((row) => ({ row, of: sentOf.get(row._id) ?? [] }))
+    .filter(({ of }) => of.every(({ kind }) => kind !== 'collection'))
+    .map(({ row, of }) => proposalOf(row, of, settings, { day, held, elsewhere }))
+}
+
+function byInvoice(rows: readonly ReminderRow[]): Map<string, ReminderRow[]> {
+  const found = new Map<string, ReminderRow[]>()
+  for (const row of rows) {
+    const known = found.get(row.invoice)
+    if (known) known.push(row)
+    else found.set(row.invoice, [row])
+  }
+  return found
+}
+
+/** Those that a service looks after. */
+async function withService(actor: Actor, rows: readonly InvoiceRow[]): Promise<Set<string>> {
+  const found = await invoices.readMany(
+    actor,
+    rows.map(({ _id }) => _id),
+  )
+  return new Set(found.filter(({ service }) => service.jobId !== '').map(({ _id }) => _id))
+}
+
+interface Around {
+  readonly day: Day
+  readonly held: ReadonlySet<string>
+  readonly elsewhere: ReadonlySet<string>
+}
+
+function proposalOf(
+  row: InvoiceRow,
+  sent: readonly ReminderRow[],
+  settings: ReminderSettings,
+  around: Around,
+): ProposalRow {
+  const { step, from } = nextStep(row.dueDate, settings, sent)
+  const stateOf = (): ProposalState => {
+    if (around.elsewhere.has(row._id)) return 'elsewhere'
+    if (around.held.has(holdIdOf(row))) return 'held'
+    if (from > around.day) return 'coming'
+    return isCollection(step, settings) ? 'collection' : 'ready'
+  }
+  return {
+    _id: row._id,
+    invoiceNumber: row.invoiceNumber,
+    tenant: row.tenant,
+    tenantName: row.tenantName,
+    contract: row.contract,
+    apartmentAddress: row.apartmentAddress,
+    dueDate: row.dueDate,
+    daysLate: daysOverdue(row.dueDate, around.day),
+    open: row.open,
+    kind: settings.steps[step - 1]?.kind ?? 'collection',
+    step,
+    from,
+    state: stateOf(),
+  }
+}

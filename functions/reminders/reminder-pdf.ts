@@ -1,0 +1,116 @@
+import { printDay } from '#shared/base/day.ts'
+import { type Cents, printAmount, printMoney } from '#shared/base/money.ts'
+import { printReference, rfOf } from '#shared/base/reference.ts'
+import { letterKindLabels, type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
+import { drawGiro } from '../invoices/pdf/giro.ts'
+import { drawHead, type Heading } from '../invoices/pdf/head.ts'
+import { hasGiro, type InvoicePage } from '../invoices/pdf/invoice-page.ts'
+import { giroTop, grey, margin, pageEnd, rightEdge } from '../invoices/pdf/measures.ts'
+import { Sheet } from '../platform/pdf.ts'
+
+const lineHeight = 12
+
+/** Sentences above the sums, by the kind of the reminder. */
+const openings = {
+  reminder:
+    'Alla mainittu lasku on kirjanpitomme mukaan maksamatta. Jos olet jo maksanut sen, tämä muistutus on aiheeton. Jos lasku on mielestäsi virheellinen, ota meihin yhteyttä.',
+  demand:
+    'Alla mainittua laskua ei ole muistutuksista huolimatta maksettu. Ellei sitä makseta viimeistään alla mainittuna eräpäivänä, saatava voidaan siirtää perittäväksi, mistä aiheutuu lisäkuluja. Jos lasku on mielestäsi virheellinen, ilmoita siitä meille ennen eräpäivää.',
+  collection: 'Alla mainittu saatava on siirretty perittäväksi.',
+} as const
+
+/** The reminder as an A4 PDF with the bank giro of all that is asked. Heavy to load, so import it when it is needed. */
+export function reminderPdf(reminder: Reminder): Promise<Uint8Array> {
+  const page = pageOf(reminder)
+  const heading = headingOf(reminder)
+  const sheet = new Sheet({
+    title: `${heading.title}, lasku ${reminder.invoiceNumber}`,
+    author: reminder.seller.name,
+    language: 'fi',
+    day: reminder.day,
+  })
+  let y = drawHead(sheet, page, heading)
+  y = sheet.column(sheet.wrapped(openings[reminder.kind], rightEdge - margin), margin, y, lineHeight) + 10
+  y = drawSums(sheet, reminder, y)
+  drawExplanation(sheet, reminder, y)
+  drawGiroOf(sheet, page)
+  return sheet.finished()
+}
+
+/** What the giro needs; the lines are drawn here. */
+const pageOf = (reminder: Reminder): InvoicePage => ({
+  language: 'fin',
+  seller: reminder.seller,
+  recipient: {
+    ...reminder.recipient,
+    country: reminder.recipient.country === 'Suomi' ? '' : reminder.recipient.country,
+  },
+  invoiceNumber: reminder.invoiceNumber,
+  billDate: reminder.day,
+  dueDate: reminder.dueDate,
+  reference: reminder.reference,
+  lines: [],
+  vatGroups: [],
+  total: reminder.kind === 'collection' ? 0 : reminderTotal(reminder),
+})
+
+function headingOf(reminder: Reminder): Heading {
+  const { kind, day, dueDate, reference, apartmentAddress, recipient } = reminder
+  const facts: (readonly [string, string])[] = [
+    ['Päiväys', printDay(day)],
+    ['Eräpäivä', dueDate && printDay(dueDate)],
+    ['Viitenumero', reference && printReference(reference)],
+    ['RF-viite', reference && printReference(rfOf(reference))],
+    ['Kohde', apartmentAddress],
+    ['Y-tunnus', recipient.businessId],
+  ]
+  return { title: letterKindLabels[kind], facts: facts.filter(([, value]) => value) }
+}
+
+function drawSums(sheet: Sheet, reminder: Reminder, top: number): number {
+  const { invoiceNumber, invoiceDueDate, invoiceTotal, principal, former, fee, interest } = reminder
+  const paid = invoiceTotal - principal
+  const invoice = `Lasku ${invoiceNumber}, eräpäivä ${printDay(invoiceDueDate)}`
+  const rows: [string, Cents][] = [
+    [
+      paid === 0 ? invoice : `${invoice}, laskun summa ${printMoney(invoiceTotal)}, maksettu ${printMoney(paid)}`,
+      principal,
+    ],
+    ['Aiempien muistutusten kulut ja korko', former],
+    ['Perintäkulut', fee],
+    ['Viivästyskorko', interest],
+  ]
+  let y = top
+  sheet.line(margin, y, rightEdge, y, 0.8)
+  y += 5
+  for (const [label, amount] of rows.filter(([, cents], at) => at === 0 || cents > 0)) {
+    const end = sheet.column(sheet.wrapped(label, rightEdge - margin - 90), margin, y, lineHeight)
+    sheet.text(`${printAmount(amount)} €`, rightEdge, y, { align: 'right' })
+    y = end + 3
+  }
+  sheet.line(margin, y, rightEdge, y, 0.8)
+  const sum = { size: 12, face: 'bold' } as const
+  sheet.text('Maksettavaa yhteensä', margin, y + 5, sum)
+  sheet.text(`${printAmount(reminderTotal(reminder))} €`, rightEdge, y + 5, { ...sum, align: 'right' })
+  return y + 30
+}
+
+/** The reckoning of fee and interest, over as many pages as it needs; the last one has room for the giro. */
+function drawExplanation(sheet: Sheet, { explanation }: Reminder, top: number): void {
+  let y = top
+  const draw = (line: string) => {
+    if (y + lineHeight > pageEnd) {
+      sheet.newPage()
+      y = margin
+    }
+    sheet.text(line, margin, y, { size: 8, colour: grey })
+    y += lineHeight
+  }
+  for (const sentence of explanation)
+    for (const line of sheet.wrapped(sentence, rightEdge - margin, { size: 8 })) draw(line)
+  if (y > giroTop - 20) sheet.newPage()
+}
+
+function drawGiroOf(sheet: Sheet, page: InvoicePage): void {
+  if (hasGiro(page)) drawGiro(sheet, page)
+}

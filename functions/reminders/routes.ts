@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { remindersApi as api } from '#shared/reminders/api.ts'
+import { pdfAnswer } from '../platform/pdf-answer.ts'
+import { type Env, permitted, serve } from '../platform/serve.ts'
+import { collectionCases } from './collection-cases.ts'
+import { reminders } from './collections.ts'
+import { holdReminders, liftHold, listHolds } from './holds.ts'
+import { listReminders } from './list-reminders.ts'
+import { previewReminder, waiveCharge } from './make-reminder.ts'
+import { printedReminder } from './printed-reminder.ts'
+import { listProposals } from './proposals.ts'
+import { markPosted, resendReminder, sendReminders } from './sending.ts'
+import { saveReminderSettings, settingsOf } from './settings.ts'
+
+export const routes = new Hono<Env>()
+
+serve(routes, api.readSettings, async ({ actor }) => ({ settings: await settingsOf(actor) }))
+serve(routes, api.saveSettings, async ({ actor, body }) => ({ settings: await saveReminderSettings(actor, body) }))
+serve(routes, api.listProposals, ({ actor, body }) => listProposals(actor, body))
+serve(routes, api.sendReminders, ({ actor, body }) => sendReminders(actor, body))
+serve(routes, api.listReminders, ({ actor, body }) => listReminders(actor, body))
+serve(routes, api.listCollectionCases, async ({ actor }) => ({ cases: await collectionCases(actor) }))
+serve(routes, api.listHolds, ({ actor, query }) => listHolds(actor, query))
+serve(routes, api.hold, async ({ actor, params, body }) => ({
+  hold: await holdReminders(actor, params.invoiceId, body),
+}))
+serve(routes, api.liftHold, async ({ actor, params }) => {
+  await liftHold(actor, params.id)
+  return {}
+})
+
+routes.on(api.previewPdf.method, api.previewPdf.path, async (c) => {
+  const actor = await permitted(c, api.previewPdf)
+  const reminder = await previewReminder(actor, c.req.param('invoiceId') ?? '')
+  return pdfAnswer(c, await printedReminder(reminder), `muistutus-${reminder.invoiceNumber}`)
+})
+serve(routes, api.previewReminder, async ({ actor, params }) => ({
+  reminder: await previewReminder(actor, params.invoiceId),
+}))
+serve(routes, api.markPosted, async ({ actor, params }) => ({ reminder: await markPosted(actor, params.id) }))
+serve(routes, api.resend, async ({ actor, params }) => ({ reminder: await resendReminder(actor, params.id) }))
+serve(routes, api.waive, async ({ actor, params }) => ({ reminder: await waiveCharge(actor, params.id) }))
+routes.on(api.readReminderPdf.method, api.readReminderPdf.path, async (c) => {
+  const actor = await permitted(c, api.readReminderPdf)
+  const reminder = await reminders.read(actor, c.req.param('id') ?? '')
+  return pdfAnswer(c, await printedReminder(reminder), `muistutus-${reminder.invoiceNumber}`)
+})
+serve(routes, api.readReminder, async ({ actor, params }) => ({ reminder: await reminders.read(actor, params.id) }))

@@ -1,0 +1,49 @@
+import { conflict, Problem } from '#shared/base/problem.ts'
+import type { Sending } from '#shared/reminders/api.ts'
+import type { Reminder } from '#shared/reminders/reminder.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { reminders } from './collections.ts'
+import { makeReminder } from './make-reminder.ts'
+import { queueReminders } from './reminder-queue.ts'
+
+/** Makes the reminders and sets the e-mailed ones on their way; what cannot be made keeps no other from being made. */
+export async function sendReminders(actor: Actor, { reminders: wanted }: Sending) {
+  const made: Reminder[] = []
+  const refused: { invoice: string; reason: string }[] = []
+  for (const { invoice, step } of wanted) {
+    try {
+      made.push(await makeReminder(actor, invoice, step))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused.push({ invoice, reason: error.message })
+    }
+  }
+  await queueReminders(actor, made)
+  return { made: made.length, refused }
+}
+
+/** It was printed and posted by somebody. */
+export async function markPosted(actor: Actor, id: string): Promise<Reminder> {
+  const reminder = await reminders.read(actor, id)
+  if (reminder.state === 'sent') return reminder
+  if (reminder.state !== 'toPrint') throw conflict('Muistutus ei odota postitusta.')
+  return reminders.replace(actor, { ...reminder, state: 'sent', sent: instant() })
+}
+
+/** Sends anew what did not go, or of which nobody knows whether it went. */
+export async function resendReminder(actor: Actor, id: string): Promise<Reminder> {
+  const reminder = await reminders.read(actor, id)
+  if (reminder.state !== 'failed') throw conflict('Muistutuksen lähetys ei ole kesken.')
+  const { mail } = reminder
+  const next: Reminder = {
+    ...reminder,
+    state: 'sending',
+    stateReason: '',
+    nextTry: instant(),
+    mail: { ...mail, step: 'none' },
+  }
+  const written = await reminders.replace(actor, next)
+  await queueReminders(actor, [written])
+  return written
+}

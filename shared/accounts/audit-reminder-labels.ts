@@ -1,0 +1,23 @@
+/** Fields of payment reminders in the audit trail. */
+export const reminderFieldNames: Readonly<Record<string, string>> = {
+  about: 'Mitä koskee',
+  automatic: 'Muistutukset lähtevät itsestään',
+  charge: 'Kuluista tehty lasku',
+  collectionAfterDays: 'Perintään aikaisintaan, pv',
+  explanation: 'Laskelma',
+  fee: 'Perintäkulut',
+  former: 'Aiempien muistutusten kulut ja korko',
+  interest: 'Viivästyskorko',
+  invoiceDueDate: 'Laskun eräpäivä',
+  invoiceTotal: 'Laskun summa',
+  leastOpen: 'Pienin muistutettava summa',
+  'mail.at': 'Sähköpostin tila (aika)',
+  'mail.state': 'Sähköpostin tila',
+  'mail.step': 'Sähköpostin lähetys',
+  principal: 'Laskua avoinna',
+  reason: 'Syy',
+  step: 'Vaihe',
+  steps: 'Vaiheet',
+  until: 'Asti',
+  waived: 'Kulut peruttu',
+}

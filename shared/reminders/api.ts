@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { del, get, post, put } from '../base/endpoint.ts'
+import { dayOrNone, text } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { CollectionCase } from './collection-case.ts'
+import { ProposalRow, proposalStates } from './proposal.ts'
+import { letterKinds, Reminder, ReminderHoldRow, ReminderRow, reminderStates } from './reminder.ts'
+import { ReminderSettings, ReminderSettingsDraft } from './reminder-settings.ts'
+
+const OneReminder = z.object({ reminder: Reminder })
+const TheSettings = z.object({ settings: ReminderSettings })
+
+export const ProposalFilters = ListQuery.extend({ state: z.enum(['', ...proposalStates]).default('') })
+export type ProposalFilters = z.output<typeof ProposalFilters>
+
+export const ReminderFilters = ListQuery.extend({
+  state: z.enum(['', ...reminderStates]).default(''),
+  kind: z.enum(['', ...letterKinds]).default(''),
+  invoice: z.string().max(80).default(''),
+  from: dayOrNone(),
+  to: dayOrNone(),
+})
+export type ReminderFilters = z.output<typeof ReminderFilters>
+
+/** So many are sent by one call. */
+export const mostAtOnce = 25
+
+/** The steps that the person saw: an invoice that is on another step by now is left alone. */
+export const Sending = z.object({
+  reminders: z
+    .array(z.object({ invoice: z.string().max(80), step: z.number().int().min(1) }))
+    .min(1)
+    .max(mostAtOnce),
+})
+export type Sending = z.output<typeof Sending>
+
+/** What became of each: those that were not made say why. */
+export const Sent = z.object({
+  made: z.number().int(),
+  refused: z.array(z.object({ invoice: z.string(), reason: z.string() })),
+})
+
+export const HoldDraft = z.object({ reason: text(300), until: dayOrNone() })
+export type HoldDraft = z.output<typeof HoldDraft>
+
+export const remindersApi = {
+  readSettings: get('/reminder/settings', { needs: 'invoices.read', reply: TheSettings }),
+  saveSettings: put('/reminder/settings', { needs: 'account.edit', body: ReminderSettingsDraft, reply: TheSettings }),
+  /** Overdue invoices with their next steps. */
+  listProposals: post('/reminder/proposals', {
+    needs: 'invoices.read',
+    body: ProposalFilters,
+    reply: listOf(ProposalRow),
+  }),
+  /** The reminder that would be sent today, and nothing is written. */
+  previewReminder: get('/reminder/preview/:invoiceId', { needs: 'invoices.read', reply: OneReminder }),
+  previewPdf: get('/reminder/preview/:invoiceId/pdf', { needs: 'invoices.read', reply: z.unknown() }),
+  sendReminders: post('/reminder/send', { needs: 'invoices.edit', body: Sending, reply: Sent }),
+  listReminders: post('/reminder/list', { needs: 'invoices.read', body: ReminderFilters, reply: listOf(ReminderRow) }),
+  /** Debts that are handed over and not paid, for the file of whoever collects them. */
+  listCollectionCases: get('/reminder/collection', {
+    needs: 'invoices.edit',
+    reply: z.object({ cases: z.array(CollectionCase) }),
+  }),
+  listHolds: get('/reminder/hold', { needs: 'invoices.read', query: ListQuery, reply: listOf(ReminderHoldRow) }),
+  hold: put('/reminder/hold/:invoiceId', {
+    needs: 'invoices.edit',
+    body: HoldDraft,
+    reply: z.object({ hold: ReminderHoldRow }),
+  }),
+  liftHold: del('/reminder/hold/:id', { needs: 'invoices.edit', reply: z.object({}) }),
+  /** It was printed and posted. */
+  markPosted: put('/reminder/:id/posted', { needs: 'invoices.edit', reply: OneReminder }),
+  resend: put('/reminder/:id/resend', { needs: 'invoices.edit', reply: OneReminder }),
+  /** Forgives the fee and interest that it asked besides the invoice. */
+  waive: put('/reminder/:id/waive', { needs: 'invoices.edit', reply: OneReminder }),
+  readReminderPdf: get('/reminder/:id/pdf', { needs: 'invoices.read', reply: z.unknown() }),
+  readReminder: get('/reminder/:id', { needs: 'invoices.read', reply: OneReminder }),
+}

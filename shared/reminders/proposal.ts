@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { letterKinds } from './reminder.ts'
+
+/** How an overdue invoice stands on the ladder today. */
+export const proposalStates = ['ready', 'coming', 'collection', 'held', 'elsewhere'] as const
+export type ProposalState = (typeof proposalStates)[number]
+export const proposalStateLabels: Record<ProposalState, string> = {
+  ready: 'Voi muistuttaa',
+  coming: 'Ei vielä',
+  collection: 'Voi siirtää perintään',
+  held: 'Tauolla',
+  elsewhere: 'Laskutuspalvelu muistuttaa',
+}
+
+/** An overdue invoice with its next step. */
+export const ProposalRow = z.object({
+  /** The invoice's. */
+  _id: z.string(),
+  invoiceNumber: z.string(),
+  tenant: z.string(),
+  tenantName: z.string(),
+  contract: z.string(),
+  apartmentAddress: z.string(),
+  dueDate: z.string(),
+  daysLate: z.number(),
+  open: z.number(),
+  kind: z.enum(letterKinds),
+  step: z.number(),
+  /** The day from which on the step may be taken. */
+  from: z.string(),
+  state: z.enum(proposalStates),
+})
+export type ProposalRow = z.output<typeof ProposalRow>

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { cents } from '../base/fields.ts'
+import { stored } from '../base/stored.ts'
+
+/** What is sent to one who is late: a friendly word, or a demand that is the last before collection. */
+export const reminderKinds = ['reminder', 'demand'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+export const reminderKindLabels: Record<ReminderKind, string> = {
+  reminder: 'Maksumuistutus',
+  demand: 'Maksuvaatimus',
+}
+
+const days = (sentence: string, least: number, most: number) =>
+  z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+
+export const ReminderStep = z.object({
+  kind: z.enum(reminderKinds).default('reminder'),
+  /** Days after the last day on which the invoice could have been paid in time. */
+  afterDays: days('Anna päivät väliltä 1–365', 1, 365),
+  /** The most that the law lets ask for the collecting itself is asked. */
+  withFee: z.boolean().default(false),
+  /** Late interest until the day of the reminder is asked. */
+  withInterest: z.boolean().default(false),
+  /** Days to pay from the reminder on. */
+  paymentDays: days('Anna maksuaika väliltä 7–60 päivää', 7, 60).default(14),
+})
+export type ReminderStep = z.output<typeof ReminderStep>
+
+export const mostSteps = 5
+
+const usualSteps: z.input<typeof ReminderStep>[] = [
+  { afterDays: 7 },
+  { afterDays: 21, withFee: true, withInterest: true },
+  { kind: 'demand', afterDays: 42, withFee: true, withInterest: true },
+]
+
+/** How an account reminds those who are late. */
+export const ReminderSettings = z.object({
+  ...stored,
+  /** Reminders leave by themselves on weekdays; otherwise a person sends what is proposed. */
+  automatic: z.boolean().default(false),
+  /** Of smaller debts nobody is reminded, cents. */
+  leastOpen: cents().default(5_00),
+  steps: z
+    .array(ReminderStep)
+    .min(1, 'Lisää vähintään yksi vaihe')
+    .max(mostSteps, 'Enintään viisi vaihetta')
+    .prefault(usualSteps),
+  /** Days after the last day of payment from which a debt may be handed over for collection. */
+  collectionAfterDays: days('Anna päivät väliltä 14–720', 14, 720).default(60),
+})
+export type ReminderSettings = z.output<typeof ReminderSettings>
+
+export const ReminderSettingsDraft = ReminderSettings.omit({ _id: true })
+export type ReminderSettingsDraft = z.output<typeof ReminderSettingsDraft>
+
+/** The account's settings before anybody has saved them. */
+export const usualReminders: ReminderSettings = ReminderSettings.parse({ _id: 'settings', version: 0 })
+
+/** What is amiss between the fields, by field. */
+export function reminderFaults({ steps, collectionAfterDays }: Omit<ReminderSettings, '_id' | 'version'>) {
+  const faults: Record<string, string> = {}
+  steps.forEach(({ kind, afterDays }, at) => {
+    const before = steps[at - 1]
+    if (before && afterDays <= before.afterDays)
+      faults[`steps.${at}.afterDays`] = 'Vaiheen on oltava edellistä myöhemmin'
+    if (kind === 'demand' && at < steps.length - 1) faults[`steps.${at}.kind`] = 'Maksuvaatimus on viimeinen vaihe'
+  })
+  const last = steps.at(-1)
+  if (last && collectionAfterDays <= last.afterDays)
+    faults.collectionAfterDays = 'Perintään siirretään vasta viimeisen vaiheen jälkeen'
+  return faults
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { text } from '../base/fields.ts'
+import type { Cents } from '../base/money.ts'
+import { stored } from '../base/stored.ts'
+import { deliveryStates, Recipient, Seller } from '../invoices/invoice.ts'
+import { reminderKindLabels, reminderKinds } from './reminder-settings.ts'
+
+/** A debt that is handed over for collection stands among the reminders as their last step. */
+export const letterKinds = [...reminderKinds, 'collection'] as const
+export type LetterKind = (typeof letterKinds)[number]
+export const letterKindLabels: Record<LetterKind, string> = { ...reminderKindLabels, collection: 'Siirto perintään' }
+
+/**
+ * `sending` is on its way to the mail service, `toPrint` waits for somebody to post it, `failed` for somebody to look
+ * at it, `handedOver` is with whoever collects debts.
+ */
+export const reminderStates = ['sending', 'toPrint', 'sent', 'failed', 'handedOver'] as const
+export type ReminderState = (typeof reminderStates)[number]
+export const reminderStateLabels: Record<ReminderState, string> = {
+  sending: 'Lähdössä',
+  toPrint: 'Odottaa postitusta',
+  sent: 'Lähetetty',
+  failed: 'Virhe',
+  handedOver: 'Perinnässä',
+}
+
+const amount = () => z.number().int()
+
+/** One reminder of one invoice; its id is made of the invoice and the step, so that no step comes twice. */
+export const Reminder = z.object({
+  ...stored,
+  invoice: z.string(),
+  invoiceNumber: z.string(),
+  reference: z.string(),
+  contract: z.string().default(''),
+  apartmentAddress: text(),
+  seller: Seller,
+  recipient: Recipient,
+  step: z.number().int(),
+  kind: z.enum(letterKinds),
+  day: z.string(),
+  invoiceDueDate: z.string(),
+  invoiceTotal: amount(),
+  /** By when it asks to be paid; empty for collection. */
+  dueDate: z.string(),
+  /** Open of the invoice itself on the day, cents. */
+  principal: amount(),
+  /** Open of what earlier reminders asked besides. */
+  former: amount(),
+  fee: amount(),
+  interest: amount(),
+  explanation: z.array(z.string()).default([]),
+  /** The invoice that fee and interest are owed by; empty when nothing is asked besides. */
+  charge: z.string().default(''),
+  /** The instant at which fee and interest were forgiven. */
+  waived: z.string().default(''),
+  sendType: z.enum(['email', 'print']),
+  state: z.enum(reminderStates),
+  stateReason: z.string().default(''),
+  mail: z
+    .object({
+      step: z.enum(['none', 'started', 'done']).default('none'),
+      state: z.enum(deliveryStates).default('none'),
+      at: text(),
+    })
+    .prefault({}),
+  created: z.string(),
+  sent: z.string().default(''),
+  /** While it is being sent: the instant after which somebody sees to it. */
+  nextTry: z.string().default(''),
+})
+export type Reminder = z.output<typeof Reminder>
+
+/** All that is to be paid by it, cents. */
+export const reminderTotal = ({
+  principal,
+  former,
+  fee,
+  interest,
+}: Pick<Reminder, 'principal' | 'former' | 'fee' | 'interest'>): Cents => principal + former + fee + interest
+
+export const ReminderRow = z.object({
+  _id: z.string(),
+  invoice: z.string(),
+  invoiceNumber: z.string(),
+  tenant: z.string(),
+  tenantName: z.string(),
+  contract: z.string(),
+  apartmentAddress: z.string(),
+  kind: z.enum(letterKinds),
+  step: z.number(),
+  day: z.string(),
+  dueDate: z.string(),
+  fee: z.number(),
+  interest: z.number(),
+  total: z.number(),
+  state: z.enum(reminderStates),
+  waived: z.boolean(),
+})
+export type ReminderRow = z.output<typeof ReminderRow>
+
+export const reminderRowOf = (reminder: Reminder): ReminderRow => ({
+  _id: reminder._id,
+  invoice: reminder.invoice,
+  invoiceNumber: reminder.invoiceNumber,
+  tenant: reminder.recipient.tenantId,
+  tenantName: reminder.recipient.name,
+  contract: reminder.contract,
+  apartmentAddress: reminder.apartmentAddress,
+  kind: reminder.kind,
+  step: reminder.step,
+  day: reminder.day,
+  dueDate: reminder.dueDate,
+  fee: reminder.fee,
+  interest: reminder.interest,
+  total: reminderTotal(reminder),
+  state: reminder.state,
+  waived: reminder.waived !== '',
+})
+
+/** An invoice has one reminder of a step, and this is its id. */
+export const reminderId = (invoice: string, step: number): string => `${invoice}-r${step}`
+
+/** The invoice of what a reminder asks besides stands under the reminder's own id, among those of its contract. */
+export const isChargeId = (invoice: string): boolean => /-r\d$/.test(invoice)
+
+/** Nobody is reminded while it stands: of a contract's invoices, or of one invoice that has no contract. */
+export const ReminderHold = z.object({
+  ...stored,
+  tenantName: text(),
+  about: text(),
+  reason: text(300),
+  /** The last day of the hold; empty until it is lifted. */
+  until: z.string().default(''),
+  created: z.string(),
+})
+export type ReminderHold = z.output<typeof ReminderHold>
+
+export const ReminderHoldRow = ReminderHold.omit({ version: true })
+export type ReminderHoldRow = z.output<typeof ReminderHoldRow>
+
+export const isHolding = ({ until }: Pick<ReminderHold, 'until'>, day: string): boolean => until === '' || until >= day
+
+/** Where an invoice's hold stands. */
+export const holdIdOf = ({ _id, contract }: { readonly _id: string; readonly contract: string }): string =>
+  contract || _id

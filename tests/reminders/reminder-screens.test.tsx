@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { remindersApi as api } from '#shared/reminders/api.ts'
+import type { ProposalRow } from '#shared/reminders/proposal.ts'
+import type { ReminderRow } from '#shared/reminders/reminder.ts'
+import { usualReminders } from '#shared/reminders/reminder-settings.ts'
+import { tellToday } from '../../web/app/today.ts'
+import { ReminderScreen } from '../../web/reminders/ReminderScreen.tsx'
+import { ReminderSettingsForm } from '../../web/reminders/ReminderSettingsForm.tsx'
+import { draw } from '../support/draw.tsx'
+import { server, signInAs } from '../support/server.ts'
+
+const proposal = (at: number): ProposalRow => ({
+  _id: `invoice-${at}`,
+  invoiceNumber: String(1000 + at),
+  tenant: 'tenant-1',
+  tenantName: 'Äijö Öhman',
+  contract: 'contract-1',
+  apartmentAddress: 'Katajakatu 5 A 12',
+  dueDate: '2026-10-02',
+  daysLate: 50,
+  open: 100_00,
+  kind: 'reminder',
+  step: 2,
+  from: '2026-10-23',
+  state: 'ready',
+})
+const many = Array.from({ length: 30 }, (_, at) => proposal(at + 1))
+
+const reminder: ReminderRow = {
+  _id: 'invoice-1-r2',
+  invoice: 'invoice-1',
+  invoiceNumber: '1001',
+  tenant: 'tenant-1',
+  tenantName: 'Äijö Öhman',
+  contract: 'contract-1',
+  apartmentAddress: 'Katajakatu 5 A 12',
+  kind: 'reminder',
+  step: 2,
+  day: '2026-11-20',
+  dueDate: '2026-12-04',
+  fee: 5_00,
+  interest: 1_30,
+  total: 106_30,
+  state: 'toPrint',
+  waived: false,
+}
+
+const choose = async (user: ReturnType<typeof draw>['user'], row: RegExp, action: string) => {
+  const found = await screen.findByRole('row', { name: row })
+  await user.click(within(found).getByRole('button', { name: 'Rivin toiminnot' }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+beforeEach(() => {
+  signInAs('owner')
+  tellToday('2026-11-21')
+  server.answers(api.listProposals, { rows: many, totalLength: 30, sums: { open: 3000_00 } })
+  server.answers(api.listReminders, { rows: [reminder], totalLength: 1, sums: {} })
+})
+
+describe('those who are late', () => {
+  it('are reminded all at once, in calls of a bearable size, after asking', async () => {
+    server.answers(api.sendReminders, ({ body }) => {
+      const { reminders } = body as { reminders: { invoice: string }[] }
+      const refused = reminders.filter(({ invoice }) => invoice === 'invoice-30')
+      return {
+        made: reminders.length - refused.length,
+        refused: refused.map(({ invoice }) => ({ invoice, reason: 'Lasku on jo maksettu.' })),
+      }
+    })
+    const { user } = draw(<ReminderScreen />, '/reminders')
+    await user.click(await screen.findByRole('button', { name: 'Lähetä kaikki muistutukset' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent?.replace(/\s/g, ' ')).toContain('avoinna yhteensä 3 000,00 €')
+    expect(server.asked(api.sendReminders)).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Lähetä kaikki' }))
+    expect(await screen.findByText('29 muistutusta tehty')).toBeTruthy()
+    expect(await screen.findByText('Lasku on jo maksettu.')).toBeTruthy()
+    const sizes = server.asked(api.sendReminders).map(({ body }) => (body as { reminders: unknown[] }).reminders.length)
+    expect(sizes).toEqual([25, 5])
+  })
+
+  it('are left in peace for a while', async () => {
+    server.answers(api.hold, ({ body }) => ({
+      hold: {
+        _id: 'contract-1',
+        tenantName: '',
+        about: '',
+        created: '',
+        ...(body as { reason: string; until: string }),
+      },
+    }))
+    const { user } = draw(<ReminderScreen />, '/reminders')
+    await choose(user, /^1001 /, 'Keskeytä muistutukset')
+    await user.type(await screen.findByLabelText('Syy'), 'Maksusuunnitelma')
+    await user.click(screen.getByRole('button', { name: 'Keskeytä' }))
+    expect(await screen.findByText('Muistutukset keskeytetty')).toBeTruthy()
+    expect(server.asked(api.hold)).toMatchObject([
+      { path: '/reminder/hold/invoice-1', body: { reason: 'Maksusuunnitelma', until: '' } },
+    ])
+  })
+
+  it('are only looked at by those who may not bill', async () => {
+    signInAs('reader')
+    draw(<ReminderScreen />, '/reminders')
+    expect(await screen.findByRole('link', { name: '1001' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Lähetä kaikki muistutukset' })).toBeNull()
+  })
+})
+
+describe('what was sent', () => {
+  it('is marked as posted, and its charges are forgiven after asking', async () => {
+    server.answers(api.markPosted, () => ({}) as never)
+    server.answers(api.waive, () => ({}) as never)
+    const { user } = draw(<ReminderScreen />, '/reminders?tab=sent')
+    await choose(user, /1001/, 'Merkitse postitetuksi')
+    await waitFor(() => expect(server.asked(api.markPosted)).toHaveLength(1))
+    await choose(user, /1001/, 'Peru kulut')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Peru kulut' }))
+    await waitFor(() => expect(server.asked(api.waive)[0]?.path).toBe('/reminder/invoice-1-r2/waive'))
+  })
+})
+
+describe('the settings', () => {
+  it('tell at the field what the server refuses', async () => {
+    server.answers(api.readSettings, { settings: usualReminders })
+    const sentence = 'Vaiheen on oltava edellistä myöhemmin'
+    server.refuses(api.saveSettings, 400, sentence, { 'steps.1.afterDays': sentence })
+    const { user } = draw(<ReminderSettingsForm />, '/settings?tab=reminders')
+    const [, second] = await screen.findAllByLabelText(/Päiviä eräpäivästä/)
+    if (!second) throw new Error('The steps are not there')
+    await user.clear(second)
+    await user.type(second, '5')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await waitFor(() => expect(second.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { remindersApi } from '#shared/reminders/api.ts'
+import type { ReminderHoldRow } from '#shared/reminders/reminder.ts'
+import { useMay } from '../app/session.ts'
+import { useDeed } from '../app/use-call.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { Table } from '../ui/Table.tsx'
+
+const columns: readonly Column<ReminderHoldRow>[] = [
+  { key: 'tenantName', title: 'Vuokralainen' },
+  { key: 'about', title: 'Mitä koskee', long: true },
+  { key: 'reason', title: 'Syy', long: true },
+  { key: 'until', title: 'Asti', kind: 'day' },
+]
+
+/** Of whom nobody is reminded today, and why. */
+export function HoldList() {
+  const may = useMay()('invoices.edit')
+  const list = useList(remindersApi.listHolds)
+  const lift = useDeed(remindersApi.liftHold, { said: 'Muistutukset jatkuvat' }).mutate
+  const actions = useMemo(
+    () =>
+      may
+        ? ({ _id }: ReminderHoldRow) => [{ label: 'Jatka muistutuksia', onSelect: () => lift({ params: { id: _id } }) }]
+        : undefined,
+    [may, lift],
+  )
+  return (
+    <Table
+      name="reminder-holds"
+      label="Keskeytetyt muistutukset"
+      list={list}
+      columns={columns}
+      {...(actions && { actions })}
+      search="Hae nimellä, kohteella tai syyllä"
+      empty={{
+        title: 'Mitään ei ole keskeytetty',
+        text: 'Kun muistutukset keskeytetään esimerkiksi maksusuunnitelman ajaksi, tauko näkyy tässä.',
+      }}
+    />
+  )
+}

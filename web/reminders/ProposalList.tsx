@@ -1,0 +1,111 @@
+import { Button } from '@primer/react'
+import { useCallback, useState } from 'react'
+import { remindersApi } from '#shared/reminders/api.ts'
+import {
+  type ProposalRow,
+  type ProposalState,
+  proposalStateLabels,
+  proposalStates,
+} from '#shared/reminders/proposal.ts'
+import { letterKindLabels } from '#shared/reminders/reminder.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { showPreview } from './papers.ts'
+import css from './Reminders.module.css'
+import { useReminding } from './use-reminding.ts'
+
+const HoldDialog = dialogOnDemand(
+  async () => (await import('./HoldDialog.tsx')).HoldDialog,
+  ({ onClose }) => onClose(),
+)
+
+const tones: Record<ProposalState, Tone> = {
+  ready: 'warning',
+  coming: 'plain',
+  collection: 'bad',
+  held: 'plain',
+  elsewhere: 'news',
+}
+
+const columns: readonly Column<ProposalRow>[] = [
+  { key: 'invoiceNumber', title: 'Lasku', to: ({ _id }) => `/invoice/edit/${_id}` },
+  {
+    key: 'state',
+    title: 'Tila',
+    cell: ({ state }) => <StatusLabel tone={tones[state]}>{proposalStateLabels[state]}</StatusLabel>,
+  },
+  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'apartmentAddress', title: 'Vuokrakohde' },
+  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
+  { key: 'daysLate', title: 'Myöhässä, pv', kind: 'number' },
+  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  { key: 'step', title: 'Seuraavaksi', cell: ({ kind, step }) => nameOf(kind, step) },
+  { key: 'from', title: 'Aikaisintaan', kind: 'day' },
+]
+
+/** '2. maksumuistutus'; a hand-over has no number. */
+const nameOf = (kind: ProposalRow['kind'], step: number): string =>
+  kind === 'collection' ? letterKindLabels[kind] : `${step}. ${letterKindLabels[kind].toLowerCase()}`
+
+/** Overdue invoices and what comes next to each. */
+export function ProposalList() {
+  const may = useMay()('invoices.edit')
+  const list = useList(remindersApi.listProposals, { filters: ['state'] })
+  const [held, setHeld] = useState<ProposalRow>()
+  const { remind, remindAll, isBusy } = useReminding()
+  const actions = useCallback(
+    (row: ProposalRow): readonly (RowAction | false)[] => {
+      const isReady = row.state === 'ready' || row.state === 'collection'
+      const deed = row.kind === 'collection' ? 'Siirrä perintään' : `Lähetä ${letterKindLabels[row.kind].toLowerCase()}`
+      return [
+        may && isReady && { label: deed, onSelect: () => void remind(row) },
+        row.state === 'ready' && { label: 'Esikatsele', onSelect: () => showPreview(row) },
+        may &&
+          row.state !== 'elsewhere' && {
+            label: row.state === 'held' ? 'Muuta taukoa' : 'Keskeytä muistutukset',
+            onSelect: () => setHeld(row),
+          },
+      ]
+    },
+    [may, remind],
+  )
+  return (
+    <>
+      {may && (
+        <div className={css.deed}>
+          <Button onClick={() => void remindAll()} loading={isBusy} loadingAnnouncement="Lähetetään">
+            Lähetä kaikki muistutukset
+          </Button>
+        </div>
+      )}
+      <Table
+        name="reminder-proposals"
+        label="Myöhässä olevat laskut"
+        list={list}
+        columns={columns}
+        search="Hae laskun numerolla, nimellä tai osoitteella"
+        actions={actions}
+        filters={
+          <Filter
+            list={list}
+            name="state"
+            label="Tila"
+            all="Kaikki tilat"
+            options={proposalStates.map((state) => [state, proposalStateLabels[state]])}
+          />
+        }
+        empty={{
+          title: 'Ei myöhässä olevia laskuja',
+          text: 'Kun laskun eräpäivä on mennyt eikä sitä ole maksettu, se tulee tähän.',
+        }}
+      />
+      {held && <HoldDialog invoice={held} onClose={() => setHeld(undefined)} />}
+    </>
+  )
+}

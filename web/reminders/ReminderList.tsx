@@ -1,0 +1,106 @@
+import { useCallback } from 'react'
+import { addMonths } from '#shared/base/day.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import {
+  letterKindLabels,
+  type ReminderRow,
+  type ReminderState,
+  reminderStateLabels,
+  reminderStates,
+} from '#shared/reminders/reminder.ts'
+import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { useDeed } from '../app/use-call.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { showReminder } from './papers.ts'
+
+const tones: Record<ReminderState, Tone> = {
+  sending: 'news',
+  toPrint: 'warning',
+  sent: 'good',
+  failed: 'bad',
+  handedOver: 'plain',
+}
+
+const columns: readonly Column<ReminderRow>[] = [
+  { key: 'day', title: 'Päiväys', kind: 'day' },
+  { key: 'kind', title: 'Laji', cell: ({ kind }) => letterKindLabels[kind] },
+  {
+    key: 'state',
+    title: 'Tila',
+    cell: ({ state }) => <StatusLabel tone={tones[state]}>{reminderStateLabels[state]}</StatusLabel>,
+  },
+  { key: 'invoiceNumber', title: 'Lasku', to: ({ invoice }) => `/invoice/edit/${invoice}` },
+  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'apartmentAddress', title: 'Vuokrakohde', extra: true },
+  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
+  { key: 'fee', title: 'Kulut', kind: 'money', sum: true },
+  { key: 'interest', title: 'Korko', kind: 'money', sum: true },
+  { key: 'total', title: 'Vaadittu', kind: 'money' },
+  { key: 'waived', title: 'Kulut peruttu', extra: true, cell: ({ waived }) => (waived ? 'Kyllä' : '') },
+]
+
+/** Every reminder that was made, and what became of it. */
+export function ReminderList() {
+  const may = useMay()('invoices.edit')
+  const list = useList(remindersApi.listReminders, {
+    filters: ['state', 'from', 'to'],
+    pollWhile: ({ rows }) => rows.some(({ state }) => state === 'sending'),
+  })
+  const posted = useDeed(remindersApi.markPosted, { said: 'Merkitty postitetuksi' }).mutate
+  const resend = useDeed(remindersApi.resend, { said: 'Muistutus on lähdössä' }).mutate
+  const waive = useDeed(remindersApi.waive, { said: 'Kulut ja korko peruttu' }).mutate
+  const actions = useCallback(
+    (row: ReminderRow): readonly (RowAction | false)[] => {
+      const params = { id: row._id }
+      const askWaiving = async () => {
+        const question = {
+          title: `Perutaanko muistutuksen kulut laskulta ${row.invoiceNumber}?`,
+          text: 'Muistutuksessa vaaditut kulut ja korko poistetaan avoimista laskuista. Itse lasku jää voimaan.',
+          yes: 'Peru kulut',
+          danger: true,
+        }
+        if (await confirm(question)) waive({ params })
+      }
+      return [
+        { label: 'Näytä PDF', onSelect: () => showReminder(row) },
+        may && row.state === 'toPrint' && { label: 'Merkitse postitetuksi', onSelect: () => posted({ params }) },
+        may && row.state === 'failed' && { label: 'Lähetä uudelleen', onSelect: () => resend({ params }) },
+        may &&
+          !row.waived &&
+          row.fee + row.interest > 0 && { label: 'Peru kulut', danger: true, onSelect: () => void askWaiving() },
+      ]
+    },
+    [may, posted, resend, waive],
+  )
+  return (
+    <Table
+      name="reminders"
+      label="Lähetetyt muistutukset"
+      list={list}
+      columns={columns}
+      search="Hae laskun numerolla, nimellä tai osoitteella"
+      actions={actions}
+      filters={
+        <>
+          <Filter
+            list={list}
+            name="state"
+            label="Tila"
+            all="Kaikki tilat"
+            options={reminderStates.map((state) => [state, reminderStateLabels[state]])}
+          />
+          <DaySpanFilter list={list} label="Päiväys" since={addMonths(today(), -14)} />
+        </>
+      }
+      empty={{ title: 'Ei muistutuksia', text: 'Lähetetyt muistutukset ja niiden tila näkyvät tässä.' }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@primer/react'
+import { printDay } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import { letterKindLabels, type ReminderRow, reminderStateLabels } from '#shared/reminders/reminder.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useCall } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import { showReminder } from './papers.ts'
+import css from './Reminders.module.css'
+
+/** The reminders of one invoice, on its page; nothing while there are none. */
+export function RemindersOfInvoice({ id }: { id: string }) {
+  const reminders = useCall(remindersApi.listReminders, { body: { invoice: id, sortBy: 'step', itemsPerPage: 20 } })
+  return (
+    <Card title="Muistutukset">
+      <Loaded reading={reminders}>{({ rows }) => <Rows rows={rows} />}</Loaded>
+    </Card>
+  )
+}
+
+function Rows({ rows }: { rows: readonly ReminderRow[] }) {
+  if (rows.length === 0) return <p className={css.none}>Laskusta ei ole muistutettu.</p>
+  return (
+    <ul className={css.list}>
+      {rows.map((row) => (
+        <li key={row._id}>
+          <span>
+            {letterKindLabels[row.kind]} <span className="digits">{printDay(row.day)}</span>
+          </span>
+          <Button
+            size="small"
+            variant="invisible"
+            aria-label={`PDF: ${letterKindLabels[row.kind]} ${printDay(row.day)}`}
+            onClick={() => showReminder(row)}
+          >
+            PDF
+          </Button>
+          <small>{detailOf(row)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const detailOf = ({ state, fee, interest, waived }: ReminderRow): string =>
+  [
+    reminderStateLabels[state],
+    fee > 0 && `kulut ${printMoney(fee)}`,
+    interest > 0 && `korko ${printMoney(interest)}`,
+    waived && 'kulut peruttu',
+  ]
+    .filter(Boolean)
+    .join(' · ')
