@@ -30,8 +30,7 @@ export async function holdReminders(
 }
 
 export async function liftHold(actor: Actor, id: string): Promise<void> {
-  const hold = await reminderHolds.find(actor, id)
-  if (hold) await reminderHolds.remove(actor, hold)
+  await reminderHolds.remove(actor, await reminderHolds.read(actor, id))
 }
 
 /** Those that hold today, the newest first. */

@@ -1,17 +1,18 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { remindersApi } from '#shared/reminders/api.ts'
-import { collectionCsv } from '#shared/reminders/collection-case.ts'
 import { call } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { saveFile } from '../ui/files.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { toast } from '../ui/toasts.ts'
-import { HoldList } from './HoldList.tsx'
 import { ProposalList } from './ProposalList.tsx'
-import { ReminderList } from './ReminderList.tsx'
+
+const ReminderList = onDemand(async () => (await import('./ReminderList.tsx')).ReminderList)
+const HoldList = onDemand(async () => (await import('./HoldList.tsx')).HoldList)
 
 /** Who is late, what has been sent to whom, and of whom nobody is reminded. */
 export function ReminderScreen() {
@@ -52,6 +53,7 @@ async function download(): Promise<void> {
   try {
     const { cases } = await call(remindersApi.listCollectionCases, {})
     if (cases.length === 0) return toast.info('Perintään ei ole siirretty yhtään avointa laskua.')
+    const { collectionCsv } = await import('#shared/reminders/collection-csv.ts')
     saveFile(new Blob([collectionCsv(cases)], { type: 'text/csv;charset=utf-8' }), `perinta-${today()}.csv`)
   } catch (failure) {
     if (failure instanceof Error) toast.error(failure.message)
