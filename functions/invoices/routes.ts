@@ -6,6 +6,7 @@ import { type Env, permitted, serve } from '../platform/serve.ts'
 import { checkStatus } from './check-status.ts'
 import { createInvoice } from './create-invoice.ts'
 import { billDue } from './due-contracts.ts'
+import { changeDueDate } from './due-date.ts'
 import { listGroupInvoices } from './group-invoices.ts'
 import { deleteInvoice, invoices, listInvoices } from './invoices.ts'
 import { printedInvoice } from './printed-invoice.ts'
@@ -32,6 +33,9 @@ serve(routes, api.listGroupInvoices, ({ actor, body }) => listGroupInvoices(acto
 serve(routes, api.createInvoice, async ({ actor, body, key }) => ({ invoice: await createInvoice(actor, body, key) }))
 serve(routes, api.sendInvoice, async ({ actor, params }) => ({ invoice: await sendInvoice(actor, params.invoiceId) }))
 serve(routes, api.checkStatus, async ({ actor, body }) => ({ invoice: await checkStatus(actor, body.invoiceId) }))
+serve(routes, api.changeDueDate, async ({ actor, params, body }) => ({
+  invoice: await changeDueDate(actor, params.serviceId, body.dueDate),
+}))
 serve(routes, api.deleteInvoice, async ({ actor, params }) => {
   await deleteInvoice(actor, params.id)
   return {}

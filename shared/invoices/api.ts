@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
-import { dayOrNone } from '../base/fields.ts'
+import { day, dayOrNone } from '../base/fields.ts'
 import { inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceDraft, InvoiceRow, invoiceScopes } from './invoice.ts'
@@ -48,6 +48,12 @@ export const invoicesApi = {
   checkStatus: put('/invoices/check-status-single', {
     needs: 'invoices.read',
     body: z.object({ invoiceId: z.string() }),
+    reply: OneInvoice,
+  }),
+  /** By its id at the invoicing service, or by its own when the account has none. */
+  changeDueDate: put('/invoices/change-duedate/:serviceId', {
+    needs: 'invoices.edit',
+    body: z.object({ dueDate: day('Anna eräpäivä') }),
     reply: OneInvoice,
   }),
   deleteInvoice: del('/invoices/delete/:id', { needs: 'invoices.remove', reply: z.object({}) }),

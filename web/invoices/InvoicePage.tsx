@@ -8,12 +8,18 @@ import { usePanels } from '../app/panels.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { BillingCard, DeliveryCard, MoneyCard } from './InvoiceCards.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import css from './InvoicePage.module.css'
 import { InvoiceStateLabel } from './invoice-columns.tsx'
 import { useInvoiceDeeds } from './use-invoice-deeds.ts'
+
+const DueDateDialog = dialogOnDemand(
+  async () => (await import('./DueDateDialog.tsx')).DueDateDialog,
+  ({ onClose }) => onClose(),
+)
 
 /** How long the page follows an invoice on its way, in milliseconds. */
 const patience = 300_000
@@ -55,6 +61,7 @@ export function InvoicePage() {
 
 function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const may = useMay()
+  const [isMoving, setMoving] = useState(false)
   const { send, check, remove, pay, showPdf } = useInvoiceDeeds(invoice)
   const { state } = invoice
   const waits = state === 'draft' || state === 'failed'
@@ -62,22 +69,26 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const removeWord = state === 'draft' ? 'Poista luonnos' : 'Poista lasku'
   const sendWord = state === 'failed' ? 'Lähetä uudelleen' : 'Lähetä lasku'
   return (
-    <PageHead
-      title={`Lasku ${invoice.invoiceNumber}`}
-      mark={<InvoiceStateLabel state={shownState(invoice, today())} />}
-      parents={[{ to: '/invoices', label: 'Laskut' }]}
-      primary={
-        (waits && may('invoices.edit') && { label: sendWord, onSelect: send.ask, busy: send.busy }) ||
-        (isUnpaid && may('payments.create') && { label: 'Kirjaa maksu', onSelect: pay })
-      }
-      actions={[
-        { label: 'Näytä PDF', onSelect: showPdf },
-        invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
-        waits &&
-          !hasLeft(invoice) &&
-          may('invoices.remove') && { label: removeWord, danger: true, onSelect: remove.ask },
-      ]}
-    />
+    <>
+      <PageHead
+        title={`Lasku ${invoice.invoiceNumber}`}
+        mark={<InvoiceStateLabel state={shownState(invoice, today())} />}
+        parents={[{ to: '/invoices', label: 'Laskut' }]}
+        primary={
+          (waits && may('invoices.edit') && { label: sendWord, onSelect: send.ask, busy: send.busy }) ||
+          (isUnpaid && may('payments.create') && { label: 'Kirjaa maksu', onSelect: pay })
+        }
+        actions={[
+          { label: 'Näytä PDF', onSelect: showPdf },
+          (isUnpaid || waits) && may('invoices.edit') && { label: 'Siirrä eräpäivää', onSelect: () => setMoving(true) },
+          invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
+          waits &&
+            !hasLeft(invoice) &&
+            may('invoices.remove') && { label: removeWord, danger: true, onSelect: remove.ask },
+        ]}
+      />
+      {isMoving && <DueDateDialog invoice={invoice} onClose={() => setMoving(false)} />}
+    </>
   )
 }
 

@@ -1,0 +1,59 @@
+import type { Day } from '#shared/base/day.ts'
+import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { portContext } from '../providers/port-context.ts'
+import { PortError } from '../providers/ports.ts'
+import { problemOf } from '../providers/problem-of.ts'
+import { invoices } from './invoices.ts'
+import { serviceIds } from './send-by-service.ts'
+import { invoicePortOf } from './service-settings.ts'
+
+/**
+ * Gives the payer more time: the invoice falls due on a later day, at its invoicing service too. What has been sent is
+ * not sent again by it.
+ *
+ * @param id of the invoice at its service, or its own when the account has no service
+ */
+export async function changeDueDate(actor: Actor, id: string, dueDate: Day): Promise<Invoice> {
+  const invoice = await invoiceMeant(actor, id)
+  if (invoice.state !== 'draft' && openOf(invoice) === 0) throw conflict('Lasku on jo maksettu.')
+  if (invoice.state === 'sending') throw conflict('Lasku on lähdössä. Yritä hetken kuluttua uudelleen.')
+  if (dueDate < invoice.billDate) throw invalidField('dueDate', 'Eräpäivä on ennen laskun päivää')
+  if (dueDate < today()) throw invalidField('dueDate', 'Eräpäivä on jo mennyt')
+  if (dueDate === invoice.dueDate) return invoice
+  await tellService(actor, invoice, dueDate)
+  return invoices.replace(actor, { ...invoice, dueDate })
+}
+
+/** Under an invoicing service an invoice without that service's id has no due date to be changed (spec section 5). */
+async function invoiceMeant(actor: Actor, id: string): Promise<Invoice> {
+  const known = await serviceIds.find(actor, id)
+  if (known) return invoices.read(actor, known.invoice)
+  const [account, invoice] = await Promise.all([readAccount(actor), invoices.read(actor, id)])
+  const isOurs = !account.settings.invoice.service || invoice.state === 'draft'
+  if (!isOurs && !invoice.service.jobId) throw new Problem('invalid', 'Service name not found')
+  return invoice
+}
+
+/** The day itself is the same over every repeat, so a call whose outcome nobody knows is simply made again. */
+async function tellService(actor: Actor, invoice: Invoice, dueDate: Day): Promise<void> {
+  const { name, jobId } = invoice.service
+  if (!name || !jobId) return
+  try {
+    const port = await invoicePortOf(actor, name)
+    if (!port.capabilities.changeDueDate) {
+      throw conflict('Laskutuspalvelu ei siirrä eräpäivää meiltä käsin. Siirrä se palvelussa.')
+    }
+    await port.changeDueDate(
+      portContext(actor, 20),
+      { serviceId: jobId, dueDate },
+      { key: `invoice:${invoice._id}:due:${dueDate}` },
+    )
+  } catch (error) {
+    if (error instanceof PortError) throw problemOf(error)
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { csvCell, csvLine } from '../base/csv.ts'
+import type { SheetKind } from '../base/sheet-values.ts'
+import type { CollectionCase } from './collection-case.ts'
+
+const columns: readonly (readonly [key: keyof CollectionCase, title: string, kind: SheetKind])[] = [
+  ['handedOver', 'Siirretty', 'day'],
+  ['creditor', 'Velkoja', 'text'],
+  ['iban', 'Tilinumero', 'text'],
+  ['debtor', 'Velallinen', 'text'],
+  ['identity', 'Henkilö- tai Y-tunnus', 'text'],
+  ['address', 'Katuosoite', 'text'],
+  ['zipCode', 'Postinumero', 'text'],
+  ['city', 'Postitoimipaikka', 'text'],
+  ['email', 'Sähköposti', 'text'],
+  ['phone', 'Puhelin', 'text'],
+  ['invoiceNumber', 'Laskun numero', 'text'],
+  ['reference', 'Viitenumero', 'text'],
+  ['billDate', 'Laskun päivä', 'day'],
+  ['dueDate', 'Eräpäivä', 'day'],
+  ['apartmentAddress', 'Kohde', 'text'],
+  ['total', 'Laskun summa', 'money'],
+  ['paid', 'Maksettu', 'money'],
+  ['open', 'Avoinna', 'money'],
+  ['charges', 'Muistutusten kulut ja korko', 'money'],
+  ['reminders', 'Muistutukset', 'text'],
+]
+
+/** The hand-over file: UTF-8 with its mark, as Finnish Excel opens it. */
+export const collectionCsv = (cases: readonly CollectionCase[]): string =>
+  `\uFEFF${[
+    csvLine(columns.map(([, title]) => title)),
+    ...cases.map((each) => csvLine(columns.map(([key, , kind]) => csvCell(each[key], kind)))),
+  ].join('')}`
