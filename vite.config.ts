@@ -112,7 +112,10 @@ export default defineConfig({
     versionFile(),
   ],
   resolve: {
-    alias: { '@oddbird/popover-polyfill/fn': join(projectRoot, 'infra/web/native-popover.ts') },
+    alias: [
+      { find: '@oddbird/popover-polyfill/fn', replacement: join(projectRoot, 'infra/web/native-popover.ts') },
+      { find: /^.*\/parseAmplifyConfig\.mjs$/, replacement: join(projectRoot, 'infra/web/amplify-settings.ts') },
+    ],
   },
   optimizeDeps: { rolldownOptions: { plugins: [finnishPrimer()] } },
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },

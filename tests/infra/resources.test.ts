@@ -64,6 +64,7 @@ describe('the environment of a Lambda', () => {
       FILES_BUCKET: 'files',
       QUEUE_BILL_ACCOUNT: 'http://127.0.0.1:4566/queues/bill-account',
       QUEUE_SEND_INVOICE: 'http://127.0.0.1:4566/queues/send-invoice',
+      QUEUE_SEND_REMINDER: 'http://127.0.0.1:4566/queues/send-reminder',
       QUEUE_READ_BANK_FILE: 'http://127.0.0.1:4566/queues/read-bank-file',
       QUEUE_RUN_IMPORT: 'http://127.0.0.1:4566/queues/run-import',
       MAIL_FROM: place.mailFrom,
@@ -74,7 +75,7 @@ describe('the environment of a Lambda', () => {
 
   it('tells how to send letters only to those that send them', () => {
     const senders = lambdas.filter((lambda) => 'MAIL_FROM' in environmentOf(lambda, place))
-    expect(senders.map(({ name }) => name)).toEqual(['http', 'send-invoice', 'send-notices'])
+    expect(senders.map(({ name }) => name)).toEqual(['http', 'send-invoice', 'send-reminder', 'send-notices'])
     expect(environment('send-invoice').MAIL_CONFIGURATION_SET).toBe('letters')
   })
 
