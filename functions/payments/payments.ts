@@ -2,7 +2,7 @@ import { addMonths } from '#shared/base/day.ts'
 import { type Page, pageOf } from '#shared/base/list.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { PaymentFilters } from '#shared/payments/api.ts'
-import { Payment, type PaymentRow } from '#shared/payments/payment.ts'
+import { type KeptPaymentRow, Payment, type PaymentRow } from '#shared/payments/payment.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -12,7 +12,7 @@ export const payments = collection({
   kind: 'payment',
   called: 'Maksua',
   schema: Payment,
-  row: ({ version, created, ...row }): PaymentRow => row,
+  row: ({ version, created, ...row }): KeptPaymentRow => row,
   fields: [
     'invoice',
     'invoiceNumber',
@@ -24,6 +24,7 @@ export const payments = collection({
     'source',
     'entry',
     'reason',
+    'undoes',
   ],
   places: (payment) => ({ date: payment.payDate, parent: payment.invoice }),
 })
@@ -32,8 +33,10 @@ export async function listPayments(actor: Actor, filters: PaymentFilters): Promi
   const rows = filters.invoice
     ? await payments.rowsOfParent(actor, filters.invoice)
     : await payments.rowsBetween(actor, filters.from || addMonths(today(), -14), filters.to || addMonths(today(), 1))
+  const undone = new Set(rows.map(({ undoes }) => undoes))
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'payDate', descending: true }
-  return pageOf(rows, query, ['invoiceNumber', 'tenantName', 'reason'], ['amount'])
+  const shown = rows.map((row): PaymentRow => ({ ...row, undoes: row.undoes ?? '', undone: undone.has(row._id) }))
+  return pageOf(shown, query, ['invoiceNumber', 'tenantName', 'reason'], ['amount'])
 }
 
 /** The payment that money from somewhere makes on one invoice. */
@@ -50,5 +53,6 @@ export function paymentOn(
     tenantName: invoice.recipient.name,
     contract: invoice.contract,
     created: instant(),
+    undoes: '',
   }
 }

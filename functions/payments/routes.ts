@@ -7,6 +7,7 @@ import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
 import { allocateEntry, listOpenEntries, readEntry } from './entries.ts'
 import { makePayment } from './manual-payment.ts'
 import { listPayments } from './payments.ts'
+import { undoPayment } from './undo-payment.ts'
 
 export const routes = new Hono<Env>()
 
@@ -19,6 +20,7 @@ serve(routes, api.allocateEntry, async ({ actor, params, body, key }) => ({
   entry: await allocateEntry(actor, params.id, body, key),
 }))
 
+serve(routes, api.undoPayment, async ({ actor, params }) => ({ payment: await undoPayment(actor, params.id) }))
 serve(routes, api.makePayment, ({ actor, body, key }) => makePayment(actor, body, key))
 serve(routes, api.readTenantBalance, async ({ actor, params }) => ({ balance: await tenantBalance(actor, params.id) }))
 serve(routes, api.readPartnerBalance, ({ actor, params }) => partnerBalance(actor, params.id))

@@ -81,6 +81,8 @@ export const paymentsApi = {
     }),
     reply: z.object({ entry: ReceivedEntry }),
   }),
+  /** Takes a payment off its invoice by another of the opposite sign; the bank's money waits for a person again. */
+  undoPayment: post('/payments/undo/:id', { needs: 'payments.edit', reply: z.object({ payment: Payment }) }),
   /**
    * A payment that came another way than through the bank's files. The invoice is named by the invoicing service's id
    * of it, or, where no service is in use, by its own.

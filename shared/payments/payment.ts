@@ -20,10 +20,21 @@ export const Payment = z.object({
   entry: z.string().default(''),
   /** Why it was put here, for the user. */
   reason: z.string(),
+  /** The payment that this one takes back. */
+  undoes: z.string().default(''),
 })
 export type Payment = z.output<typeof Payment>
 
-export const PaymentRow = Payment.omit({ version: true, created: true })
+/** What is kept of it for lists. */
+export type KeptPaymentRow = Omit<Payment, 'version' | 'created'>
+
+export const PaymentRow = Payment.omit({ version: true, created: true }).extend({
+  /** Another payment has taken it back. */
+  undone: z.boolean(),
+})
 export type PaymentRow = z.output<typeof PaymentRow>
+
+/** A payment is undone once, by the payment of this id. */
+export const reversalId = (payment: string): string => `${payment}-undo`
 
 export const paymentSourceLabels: Record<Payment['source'], string> = { bank: 'Tiliote', manual: 'Kirjattu käsin' }

@@ -1,11 +1,14 @@
+import { useCallback } from 'react'
 import { addMonths } from '#shared/base/day.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { type PaymentRow, paymentSourceLabels } from '#shared/payments/payment.ts'
+import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
 import { Table } from '../ui/Table.tsx'
+import { canBeUndone, useUndoing } from './use-undoing.ts'
 
 const columns: readonly Column<PaymentRow>[] = [
   { key: 'payDate', title: 'Maksupäivä', kind: 'day' },
@@ -18,6 +21,14 @@ const columns: readonly Column<PaymentRow>[] = [
 
 /** Every payment that is on an invoice. */
 export function PaymentList() {
+  const may = useMay()('payments.edit')
+  const undo = useUndoing()
+  const actions = useCallback(
+    (row: PaymentRow) => [
+      may && canBeUndone(row) && { label: 'Peru kohdistus', danger: true, onSelect: () => void undo(row) },
+    ],
+    [may, undo],
+  )
   const list = useList(paymentsApi.listPayments, { filters: ['from', 'to'] })
   return (
     <Table
@@ -25,6 +36,7 @@ export function PaymentList() {
       label="Suoritukset"
       list={list}
       columns={columns}
+      actions={actions}
       search="Hae laskulla, nimellä tai perusteella"
       filters={<DaySpanFilter list={list} label="Maksupäivä" since={addMonths(today(), -14)} />}
       empty={{

@@ -1,3 +1,4 @@
+import { Button } from '@primer/react'
 import { useSearchParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
@@ -11,6 +12,7 @@ import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import css from './PaymentsOfInvoice.module.css'
+import { canBeUndone, useUndoing } from './use-undoing.ts'
 
 const PaymentDialog = dialogOnDemand(
   async () => (await import('./PaymentDialog.tsx')).PaymentDialog,
@@ -35,14 +37,26 @@ export function PaymentsOfInvoice({ id }: { id: string }) {
 }
 
 function Payments({ rows }: { rows: readonly PaymentRow[] }) {
+  const may = useMay()('payments.edit')
+  const undo = useUndoing()
   if (rows.length === 0) return <p className={css.none}>Laskulle ei ole vielä tullut maksuja.</p>
   return (
     <ul className={css.payments}>
-      {rows.map(({ _id, payDate, amount, reason }) => (
-        <li key={_id}>
-          <span className="digits">{printDay(payDate)}</span>
-          <strong className="digits">{printMoney(amount)}</strong>
-          <small>{reason}</small>
+      {rows.map((row) => (
+        <li key={row._id} data-undone={row.undone || undefined}>
+          <span className="digits">{printDay(row.payDate)}</span>
+          <strong className="digits">{printMoney(row.amount)}</strong>
+          <small>{row.reason}</small>
+          {may && canBeUndone(row) && (
+            <Button
+              size="small"
+              variant="invisible"
+              aria-label={`Peru kohdistus ${printDay(row.payDate)}, ${printMoney(row.amount)}`}
+              onClick={() => void undo(row)}
+            >
+              Peru kohdistus
+            </Button>
+          )}
         </li>
       ))}
     </ul>

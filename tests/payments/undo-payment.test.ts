@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { paymentsApi as api } from '#shared/payments/api.ts'
+import { dueInvoices } from '../support/due-invoices.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+import { camt053 } from './bank-file-writer.ts'
+import { aBankPayment } from './samples-of-payments.ts'
+
+let world: World
+let invoice: InvoiceRow
+let other: InvoiceRow
+beforeEach(async () => {
+  world = await aWorld()
+  const [first, second] = await dueInvoices(world, [85_000, 85_000])
+  if (!first || !second) throw new Error('Two invoices are needed')
+  ;[invoice, other] = [first, second]
+})
+
+/** The tenant paid with the reference of a wrong invoice. */
+async function paidByBank(): Promise<void> {
+  const form = new FormData()
+  const payment = aBankPayment({ reference: invoice.reference, archiveId: '261102123400000001' })
+  form.append('file', new File([new Uint8Array(camt053([payment], 2))], 'tiliote.xml'))
+  await world.ask('POST', '/payments/bank-file', form, world.owner)
+  await world.drainQueues()
+}
+const paid = async ({ _id } = invoice) =>
+  (await world.call(invoicesApi.readInvoice, { params: { id: _id } }, world.owner)).invoice.paid
+const paymentsOn = async ({ _id } = invoice) =>
+  (await world.call(api.listPayments, { body: { invoice: _id, sortBy: '_id' } }, world.reader)).rows
+const undoing = (id: string, by = world.accountant) => world.ask('POST', `/payments/undo/${id}`, {}, by)
+const idOfPayment = async () => (await paymentsOn())[0]?._id ?? ''
+const openEntries = async () => (await world.call(api.listOpenEntries, { body: {} }, world.owner)).rows
+
+describe('a payment that was put on a wrong invoice', () => {
+  it('is taken off it by an opposite one, and its money waits for the right invoice', async () => {
+    await paidByBank()
+    const id = await idOfPayment()
+    const answers = await Promise.all([undoing(id), undoing(id)])
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect((await undoing(id)).status).toBe(200)
+    expect(await paid()).toBe(0)
+    const [first, second] = await paymentsOn()
+    expect([first, second]).toMatchObject([
+      { amount: 850_00, undone: true, undoes: '' },
+      { amount: -850_00, undone: false, undoes: id, payDate: first?.payDate },
+    ])
+    const [entry] = await openEntries()
+    expect(entry).toMatchObject({ open: 850_00, reason: 'Kohdistus peruttu, Kirsi Kirjanpitäjä' })
+    const body = { invoice: other._id, amount: 850_00 }
+    expect((await world.ask('POST', `/payments/entries/${entry?._id}/allocate`, body, world.accountant)).status).toBe(
+      200,
+    )
+    expect([await paid(), await paid(other), await openEntries()]).toEqual([0, 850_00, []])
+  })
+
+  it('by hand is undone too, and undoing is not undone', async () => {
+    const body = { invoice: invoice._id, amount: 100_00, payDate: '2026-11-20' }
+    const { payment } = await world.call(api.makePayment, { body }, world.owner)
+    expect((await undoing(payment._id)).status).toBe(200)
+    expect(await paid()).toBe(0)
+    const again = await undoing(`${payment._id}-undo`)
+    expect([again.status, again.body.message]).toEqual([409, 'Perumista ei voi perua. Kohdista maksu uudelleen.'])
+  })
+
+  it('stays when it is another account’s, or the right is missing', async () => {
+    await paidByBank()
+    const id = await idOfPayment()
+    expect((await undoing(id, world.stranger)).status).toBe(404)
+    expect((await undoing(id, world.reader)).status).toBe(403)
+    expect(await paid()).toBe(850_00)
+  })
+})
