@@ -81,14 +81,15 @@ describe('what the page tells', () => {
 })
 
 describe('what can be done', () => {
+  const move = 'Siirrä eräpäivää'
   const failed = { state: 'failed' as const, stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.', mail: {} }
   it.each<[string, Parameters<typeof anInvoice>[0], string[]]>([
-    ['a draft', { state: 'draft', mail: {}, sent: '' }, ['Näytä PDF', 'Poista luonnos', 'Lähetä lasku']],
+    ['a draft', { state: 'draft', mail: {}, sent: '' }, ['Näytä PDF', move, 'Poista luonnos', 'Lähetä lasku']],
     ['one that failed', failed, ['Näytä PDF', 'Poista lasku', 'Lähetä uudelleen']],
     ['one that may have left', { ...failed, mail: { step: 'started' } }, ['Näytä PDF', 'Lähetä uudelleen']],
     ['one on its way', { state: 'sending', mail: {} }, ['Näytä PDF']],
-    ['one at a service', { service: { step: 'done' } }, ['Näytä PDF', 'Tarkista tila', 'Kirjaa maksu']],
-    ['an open one', {}, ['Näytä PDF', 'Kirjaa maksu']],
+    ['one at a service', { service: { step: 'done' } }, ['Näytä PDF', move, 'Tarkista tila', 'Kirjaa maksu']],
+    ['an open one', {}, ['Näytä PDF', move, 'Kirjaa maksu']],
     ['a paid one', { paid: 85_000 }, ['Näytä PDF']],
   ])('to %s', async (_, change, offered) => {
     show(anInvoice(change))
@@ -113,6 +114,20 @@ describe('what can be done', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Lähetä lasku' }))
     expect(await screen.findByText('Lähdössä')).toBeTruthy()
     expect(server.asked(api.sendInvoice)).toHaveLength(1)
+  })
+
+  it('gives the payer more time', async () => {
+    server.answers(api.changeDueDate, { invoice: anInvoice({ dueDate: '2026-12-20' }) })
+    const { user } = show(anInvoice())
+    await user.click(await button(move))
+    const field = await screen.findByLabelText(/Uusi eräpäivä/)
+    await user.clear(field)
+    await user.type(field, '20.12.2026')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Siirrä eräpäivä' }))
+    expect(await screen.findByText('Eräpäivä siirretty')).toBeTruthy()
+    expect(server.asked(api.changeDueDate)).toMatchObject([
+      { path: '/invoices/change-duedate/invoice-1', body: { dueDate: '2026-12-20' } },
+    ])
   })
 
   it('tells why it failed', async () => {

@@ -80,7 +80,8 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
         }
         actions={[
           { label: 'Näytä PDF', onSelect: showPdf },
-          (isUnpaid || waits) && may('invoices.edit') && { label: 'Siirrä eräpäivää', onSelect: () => setMoving(true) },
+          (isUnpaid || state === 'draft') &&
+            may('invoices.edit') && { label: 'Siirrä eräpäivää', onSelect: () => setMoving(true) },
           invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
           waits &&
             !hasLeft(invoice) &&
