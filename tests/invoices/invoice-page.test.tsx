@@ -120,7 +120,7 @@ describe('what can be done', () => {
     server.answers(api.changeDueDate, { invoice: anInvoice({ dueDate: '2026-12-20' }) })
     const { user } = show(anInvoice())
     await user.click(await button(move))
-    const field = await screen.findByLabelText(/Uusi eräpäivä/)
+    const field = await screen.findByRole('textbox', { name: /Uusi eräpäivä/ })
     await user.clear(field)
     await user.type(field, '20.12.2026')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Siirrä eräpäivä' }))
