@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { LocalQueue } from './create-resources.ts'
@@ -18,6 +19,8 @@ export interface QueueRunner {
 export function startQueueRunner(queues: readonly LocalQueue[]): QueueRunner {
   const sqs = new SQSClient({})
   const stopping = new AbortController()
+  // Every loop listens for the end.
+  setMaxListeners(queues.length * mostAtOnce, stopping.signal)
   const loops = queues.flatMap((queue) =>
     Array.from({ length: Math.min(mostAtOnce, queue.queue.maxConcurrency) }, () => run(sqs, queue, stopping.signal)),
   )
