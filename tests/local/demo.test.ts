@@ -18,6 +18,7 @@ import { setClock } from '../../functions/platform/clock.ts'
 import { apartments, condominiums } from '../../functions/properties/collections.ts'
 import { movableClock } from '../../infra/local/clock.ts'
 import { listAccounts } from '../../infra/local/console-api/bank.ts'
+import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
 import { chanceOf } from '../../infra/local/seed/chance.ts'
 import { fill } from '../../infra/local/seed/fill.ts'
 import { firstMonth, spacesOf } from '../../infra/local/seed/lettings.ts'
@@ -30,6 +31,7 @@ import { aWorld } from '../support/story.ts'
 const folder = mkdtempSync(join(tmpdir(), 'vuokrakirja-demo-'))
 const always = ['2000-01-01', '2100-01-01'] as const
 let actors: Actor[]
+let providers: Providers | undefined
 
 /** The rows of one kind in all of the demo's accounts. */
 async function ofAll<Row>(read: (actor: Actor) => Promise<readonly Row[]>): Promise<Row[]> {
@@ -40,12 +42,18 @@ beforeAll(async () => {
   const world = await aWorld()
   const clock = movableClock(folder)
   setClock(clock.now)
-  await fill('demo', { place: world.place, clock, providers: await world.providers() })
+  // The outside world lives by the same clock: a call that says another day is refused there.
+  providers = await startProviders({ port: 0, now: clock.now })
+  Object.assign(process.env, providers.environment)
+  await fill('demo', { place: world.place, clock, providers })
   const { accounts } = await listAccounts({ filling: 'demo' })
   actors = accounts.map(({ _id }) => actorOfAccount(_id))
 }, 240_000)
 
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  await providers?.close()
+  rmSync(folder, { recursive: true })
+})
 
 const kindsAndFormats = importKinds.flatMap((kind) => (['xlsx', 'csv'] as const).map((format) => ({ kind, format })))
 
