@@ -10,6 +10,13 @@ const story = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
+const screen = {
+  environment: 'happy-dom' as const,
+  pool: 'forks' as const,
+  setupFiles: ['tests/support/screen.ts'],
+  execArgv: ['--import', './tests/support/css-hook.mjs'],
+  testTimeout: 20_000,
+}
 
 /** Pure rules leave nothing behind, so that their files may share what one worker has loaded. */
 const rules = ['tests/{base,forms,loans,rent-increases,vectors}/**/*.test.ts']
@@ -19,6 +26,8 @@ const alone = [
   'tests/{bench,local,local-aws,platform}/**/*.test.ts',
   'tests/**/{fault-run,*-faults,late-index,crash,unclear-sending,mail-events,notices}.test.ts',
 ]
+/** These put something else in a module's place. */
+const screensAlone = ['tests/{keys/key-screens,ui/pdf-viewer}.test.tsx']
 
 /** Rules and stories run together; screens need a document, journeys a browser, and architecture runs in `npm run check` too. */
 export default defineConfig({
@@ -37,15 +46,9 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { ...screen, name: 'screens alone', include: screensAlone } },
       {
-        test: {
-          name: 'screens',
-          environment: 'happy-dom',
-          include: ['tests/**/*.test.tsx'],
-          setupFiles: ['tests/support/screen.ts'],
-          execArgv: ['--import', './tests/support/css-hook.mjs'],
-          testTimeout: 20_000,
-        },
+        test: { ...screen, name: 'screens', include: ['tests/**/*.test.tsx'], exclude: screensAlone, isolate: false },
       },
       {
         test: {

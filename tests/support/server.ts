@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { grantsOf } from '#shared/accounts/presets.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { UserData } from '#shared/accounts/user-data.ts'
@@ -65,14 +65,12 @@ function bodyOf({ body }: RequestInit): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-beforeEach(() => {
+/** Before each test: it answers nothing yet. */
+export function openServer(): void {
   answers = []
   askedSoFar = []
   vi.stubGlobal('fetch', answer)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+}
 
 /** Somebody of the account Kotiranta Oy, who may do what the role lets; `part` says what is otherwise. */
 export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserData {
