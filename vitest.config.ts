@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const overLocalAws = { globalSetup: ['tests/support/aws-for-all.ts'] }
 // What a test provokes would bury the report.
 const env = { POWERTOOLS_LOG_LEVEL: 'ERROR', PASSWORD_COST: '10' }
 const node = { environment: 'node' as const, pool: 'forks' as const, env }
 const story = {
-  ...overLocalAws,
+  globalSetup: ['tests/support/aws-for-all.ts'],
   setupFiles: ['tests/support/fresh-file.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -53,9 +52,10 @@ export default defineConfig({
       {
         test: {
           ...node,
-          ...overLocalAws,
+          ...story,
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -65,6 +65,8 @@ export default defineConfig({
           ...node,
           name: 'cloud',
           include: ['tests/infra/**/*.test.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/fresh-file.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -35,13 +35,22 @@ function withSystem<Wanted>(
   }
 }
 
-/** The system as templates, with these choices as on the command line. */
-export const makeCloud = (choices: Record<string, string> = {}) =>
+const synthesised = (choices: Record<string, string>) =>
   withSystem(choices, (_, { data, run, firewall }) => ({
     data: Template.fromStack(data),
     run: Template.fromStack(run),
     firewall: firewall ? Template.fromStack(firewall) : undefined,
   }))
+
+const made = new Map<string, ReturnType<typeof synthesised>>()
+
+/** The system as templates, with these choices as on the command line; the same choices are synthesised once. */
+export function makeCloud(choices: Record<string, string> = {}): ReturnType<typeof synthesised> {
+  const key = JSON.stringify(choices)
+  const cloud = made.get(key) ?? synthesised(choices)
+  made.set(key, cloud)
+  return cloud
+}
 
 /** Synthesises as `cdk synth` does, with cdk-nag's rules; throws when they find something. */
 export const reviewCloud = (choices: Record<string, string>, change: (stack: Stack) => void = () => {}): void =>
