@@ -6,6 +6,7 @@ import { finnishPrimer } from './infra/web/finnish-primer.ts'
 import { leaveOut } from './infra/web/leave-out.ts'
 import { noChunkRings } from './infra/web/no-chunk-rings.ts'
 import { preloadLayout } from './infra/web/preload-layout.ts'
+import { settledAnswers } from './infra/web/settled-answers.ts'
 import { smallIcons } from './infra/web/small-icons.ts'
 import { versionFile } from './infra/web/version-file.ts'
 
@@ -100,12 +101,15 @@ const groups = [
   { name: rulesOf, test: /\/shared\/\w/, minShareCount: 2, priority: 8 },
 ]
 
+const ofEveryPage = /^assets\/(?:react|data|base|primer|index|rolldown-runtime)-/
+
 export default defineConfig({
   root: join(projectRoot, 'web'),
   plugins: [
     finnishPrimer(),
     smallIcons(),
     leaveOut(),
+    settledAnswers(),
     noChunkRings(),
     react(),
     preloadLayout('app/DefaultLayout.tsx'),
@@ -128,7 +132,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     // A font or picture as a data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself has brought needs no naming at each of the other screens.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !ofEveryPage.test(file)),
+    },
     // Each name stands in every file that needs it, and chance does not pack: seven characters tell versions well apart.
     rolldownOptions: {
       output: {

@@ -23,12 +23,15 @@ export interface Bundle {
 }
 
 /** Packages of the older module form ask for `require`, which a module of the new form lacks. */
-const banner = "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);"
+const banner = "const require=process.getBuiltinModule('module').createRequire(import.meta.url);"
 
 /**
  * Modules that Node or Lambda makes needless. Each is named by the import to replace, with what to load instead:
  * - fontkit brings 486 kB to read brotli in web fonts; Node reads brotli itself.
  * - the AWS SDK carries bowser (34 kB) to read the name of the browser it might run in.
+ * - the AWS SDK carries digests of its own for a Node without any (8 kB).
+ * - DynamoDB's client remembers addresses that it does not look for in a cache (5 kB) that forgets the oldest.
+ * - S3 can answer with streams of events (14 kB), which the product never asks for.
  * - the AWS SDK looks for credentials in files, single sign-on and instance metadata; Lambda puts them in the environment.
  */
 const replacements = [
@@ -40,6 +43,18 @@ const replacements = [
   {
     filter: /^@aws-sdk\/credential-provider-node$/,
     contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'",
+  },
+  {
+    filter: /\/(Sha256|Sha1|Md5)Js$/,
+    contents: 'export const Sha256Js = undefined, Sha1Js = undefined, Md5Js = undefined',
+  },
+  {
+    filter: /^mnemonist\/lru-cache(\.js)?$/,
+    contents: 'export default class extends Map { constructor() { super() } }',
+  },
+  {
+    filter: /^@smithy\/core\/event-streams$/,
+    contents: 'export const eventStreamSerdeProvider = () => {}, resolveEventStreamSerdeConfig = (config) => config',
   },
 ] as const
 
@@ -90,10 +105,13 @@ export async function bundleLambda(lambda: Lambda, folder = join(projectRoot, bu
     target: 'node24',
     mainFields: ['module', 'main'],
     outExtension: { '.js': '.mjs' },
-    chunkNames: '[name]-[hash]',
+    // Each of the many modules names a dozen others.
+    chunkNames: '[hash]',
     banner: { js: banner },
     plugins: [leaner, pureSchemas],
     minify: true,
+    // 'ä' is two bytes, its escape four.
+    charset: 'utf8',
     sourcemap: 'external',
     legalComments: 'none',
     logLevel: 'error',
