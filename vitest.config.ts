@@ -14,7 +14,8 @@ const screen = {
   pool: 'forks' as const,
   setupFiles: ['tests/support/screen.ts'],
   execArgv: ['--import', './tests/support/css-hook.mjs'],
-  testTimeout: 20_000,
+  // One of them draws every screen.
+  testTimeout: 60_000,
 }
 
 /** Pure rules leave nothing behind, so that their files may share what one worker has loaded. */
