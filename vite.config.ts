@@ -17,6 +17,8 @@ const listFiles =
 const tabFiles = 'ui/Tabs|app/PanelTabs'
 /** What a few pages have in common: signing in, and codes that a telephone reads. */
 const authFiles = 'web/app/Auth(?:Form|Layout|Parts)'
+/** Pages of a PDF with the library that draws them. */
+const pdfFiles = 'web/ui/(?:PdfPage|use-pdf)'
 const codeFiles = 'shared/base/qr-code(?:words)?'
 /** Files of tables, which come when somebody saves one. */
 const sheetFiles = 'shared/base/(?:csv|sheet-values|xlsx-write)'
@@ -39,6 +41,7 @@ function rulesOf(id: string): string {
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
   if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
+  if (id.endsWith('/shared/contracts/drawing.ts')) return 'rules-signing'
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
     return 'rules-texts'
   if (id.endsWith('/shared/properties/loan-outlook.ts')) return 'rules-loans'
@@ -72,13 +75,14 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${inputFiles}|${authFiles}|${codeFiles}|${sheetFiles}|${formulaFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${inputFiles}|${authFiles}|${codeFiles}|${pdfFiles}|${sheetFiles}|${formulaFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
   },
   { name: 'inputs', test: new RegExp(`/(${inputFiles})\\.`), minShareCount: 2, priority: 19 },
   { name: 'auth', test: new RegExp(`/(${authFiles})\\.`), minShareCount: 2, priority: 18 },
+  { name: 'pdf', test: new RegExp(`/(${pdfFiles})\\.|node_modules/pdfjs-dist/`), minShareCount: 2, priority: 12 },
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },
   { name: 'sheets', test: new RegExp(`/(${sheetFiles})\\.|node_modules/fflate/`), minShareCount: 2, priority: 16 },
   { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 9 },
@@ -92,6 +96,12 @@ const groups = [
   { name: 'list', test: new RegExp(`/web/(${listFiles})\\.`), minShareCount: 2, priority: 14 },
   { name: 'tabs', test: new RegExp(`/web/(${tabFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: 'pickers', test: /\/web\/(customers|properties)\/pickers\./, minShareCount: 2, priority: 7 },
+  {
+    name: 'signing',
+    test: /\/web\/signing\/(Sign(?:Form|atureField)|sign)/,
+    minShareCount: 2,
+    priority: 7,
+  },
   {
     name: 'texts',
     test: /\/web\/contracts\/(ContentField|ContractChoice|ModelChoice|OtherKeys|other-draft|pickers)\./,

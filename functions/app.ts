@@ -36,6 +36,8 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'other-contract': () => import('./contracts/other-routes.ts'),
   'signature/services': () => import('./signing/service-routes.ts'),
   'signature/signhero': () => import('./signing/service-routes.ts'),
+  signature: () => import('./signing/routes.ts'),
+  'public/signature': () => import('./signing/routes.ts'),
   import: () => import('./imports/routes.ts'),
   reminder: () => import('./reminders/routes.ts'),
   key: () => import('./keys/routes.ts'),

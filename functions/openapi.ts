@@ -17,6 +17,7 @@ import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { searchApi } from '#shared/search/api.ts'
+import { signingApi } from '#shared/signing/api.ts'
 import { signingServicesApi } from '#shared/signing/services-api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 
@@ -34,7 +35,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   reports: { ...reportsApi, ...statisticsApi },
   reminders: remindersApi,
   search: searchApi,
-  signing: signingServicesApi,
+  signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,
 }
 

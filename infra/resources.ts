@@ -45,6 +45,7 @@ export type QueueName =
   | 'send-reminder'
   | 'read-bank-file'
   | 'run-import'
+  | 'sign-documents'
   | 'mail-events'
 export type JobName =
   | 'bill-rents'
@@ -54,6 +55,7 @@ export type JobName =
   | 'remind-of-contracts'
   | 'forget-import-files'
   | 'remind-payers'
+  | 'follow-signings'
 export type LambdaName = 'http' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
@@ -107,7 +109,7 @@ export const http: Lambda = {
   may: {
     table: ['read', 'write'],
     files: ['read', 'write'],
-    sendsTo: ['bill-account', 'send-invoice', 'send-reminder', 'read-bank-file', 'run-import'],
+    sendsTo: ['bill-account', 'send-invoice', 'send-reminder', 'read-bank-file', 'run-import', 'sign-documents'],
     sendsMail: true,
   },
 }
@@ -122,6 +124,11 @@ const worker = (name: LambdaName, path: string, { memoryMb = 512, timeoutSeconds
   timeoutSeconds,
   may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false, ...may },
 })
+
+const usual = { fifo: false, maxReceiveCount: 5 } as const
+
+/** It makes a paper of each letter. */
+const sender: Manner = { memoryMb: 1024, timeoutSeconds: 60, sendsMail: true }
 
 export const queues: readonly Queue[] = [
   {
@@ -140,39 +147,28 @@ export const queues: readonly Queue[] = [
   },
   {
     name: 'send-invoice',
-    fifo: false,
+    ...usual,
     environment: 'QUEUE_SEND_INVOICE',
     batchSize: 10,
     maxConcurrency: 3,
-    maxReceiveCount: 5,
     tooOldMinutes: 120,
-    lambda: worker('send-invoice', 'invoices/send-invoice.queue.ts', {
-      memoryMb: 1024,
-      timeoutSeconds: 60,
-      sendsMail: true,
-    }),
+    lambda: worker('send-invoice', 'invoices/send-invoice.queue.ts', sender),
   },
   {
     name: 'send-reminder',
-    fifo: false,
+    ...usual,
     environment: 'QUEUE_SEND_REMINDER',
     batchSize: 10,
     maxConcurrency: 2,
-    maxReceiveCount: 5,
     tooOldMinutes: 120,
-    lambda: worker('send-reminder', 'reminders/send-reminder.queue.ts', {
-      memoryMb: 1024,
-      timeoutSeconds: 60,
-      sendsMail: true,
-    }),
+    lambda: worker('send-reminder', 'reminders/send-reminder.queue.ts', sender),
   },
   {
     name: 'read-bank-file',
-    fifo: false,
+    ...usual,
     environment: 'QUEUE_READ_BANK_FILE',
     batchSize: 1,
     maxConcurrency: 5,
-    maxReceiveCount: 5,
     tooOldMinutes: 30,
     lambda: worker('read-bank-file', 'payments/read-bank-file.queue.ts', {
       memoryMb: 1769,
@@ -196,12 +192,24 @@ export const queues: readonly Queue[] = [
     }),
   },
   {
+    name: 'sign-documents',
+    ...usual,
+    environment: 'QUEUE_SIGN_DOCUMENTS',
+    batchSize: 5,
+    maxConcurrency: 3,
+    tooOldMinutes: 60,
+    lambda: worker('sign-documents', 'signing/sign-documents.queue.ts', {
+      ...sender,
+      timeoutSeconds: 120,
+      files: ['read', 'write'],
+    }),
+  },
+  {
     name: 'mail-events',
-    fifo: false,
+    ...usual,
     environment: undefined,
     batchSize: 10,
     maxConcurrency: 2,
-    maxReceiveCount: 5,
     tooOldMinutes: 60,
     lambda: worker('mail-events', 'mail-events.queue.ts', { timeoutSeconds: 30 }),
   },
@@ -225,6 +233,7 @@ export const jobs: readonly Job[] = [
   job('remind-payers', 'reminders', 'cron(20/30 8-16 * * ? *)', { sendsTo: ['send-reminder'] }),
   job('remind-of-contracts', 'contracts', 'cron(15 7-20 * * ? *)', {}),
   job('forget-import-files', 'imports', 'cron(40 3 * * ? *)', { files: ['write'], sendsTo: ['run-import'] }),
+  job('follow-signings', 'signing', 'cron(3/10 * * * ? *)', { table: ['read'], sendsTo: ['sign-documents'] }),
 ]
 
 export const lambdas: readonly Lambda[] = [

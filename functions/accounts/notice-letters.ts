@@ -103,7 +103,11 @@ export async function forgetNoticeLetter(actor: Actor, id: string): Promise<void
 
 const written = (actor: Actor, letter: NoticeLetter) => unlessOvertaken(() => noticeLetters.replace(actor, letter))
 
-const places: Record<NoticeResource, string> = { invoices: '/invoices?state=failed', payments: '/payments' }
+const places: Record<NoticeResource, string> = {
+  invoices: '/invoices?state=failed',
+  payments: '/payments',
+  signatures: '/signatures',
+}
 
 const signature = ['Vuokrakirja']
 

@@ -2,7 +2,7 @@ import { invalidField, missing } from '#shared/base/problem.ts'
 import { mostDocumentBytes, type RentalContract, type RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
-import { addressOf, readStart, removeFile, uploadForm } from '../platform/files.ts'
+import { addressOf, readFile, readStart, removeFile, uploadForm } from '../platform/files.ts'
 import { log } from '../platform/log.ts'
 
 const fileOf = (key: string) => `contracts/${key}`
@@ -21,6 +21,9 @@ export async function addressOfDocument(
   if (!document.key) throw missing('Sopimuksen asiakirjaa')
   return { url: await addressOf(actor, fileOf(document.key)), name: document.name }
 }
+
+export const readDocumentFile = (actor: Actor, { document }: RentalContract): Promise<Uint8Array> =>
+  readFile(actor, fileOf(document.key))
 
 /** A document that was just brought has come, and is a PDF by its bytes. */
 export async function checkDocument(

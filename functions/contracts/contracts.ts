@@ -1,6 +1,7 @@
 import { type Page, pageOf } from '#shared/base/list.ts'
 import { isMaskedPersonalId } from '#shared/base/personal-id.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
+import { noSignature } from '#shared/base/signature-mark.ts'
 import type { ContractFilters } from '#shared/contracts/api.ts'
 import { changedReminders, nextReminderDay } from '#shared/contracts/contract-terms.ts'
 import { type Lease, lastDayOfLease } from '#shared/contracts/lease.ts'
@@ -29,6 +30,7 @@ import { checkDocument, removeDocument } from './contract-document.ts'
 import { contractDocuments } from './document-collections.ts'
 import { forgettingDraft } from './drafts.ts'
 import { namedParties } from './named-parties.ts'
+import { refuseRemovalWhileSigning, refuseWhileSigning } from './signature-marks.ts'
 
 /** What lists keep of a contract. */
 export const contractRowOf = (contract: RentalContract): KeptContractRow => ({
@@ -133,6 +135,7 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
       referenceContract: '',
       activated: '',
       created: instant(),
+      signature: noSignature,
     }
     await together([contracts.creating(actor, contract, busy), write, ...forgetting])
     return { ...contract, version: 1 }
@@ -143,6 +146,7 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
 export async function updateContract(actor: Actor, id: string, draft: RentalContractDraft): Promise<RentalContract> {
   const contract = await contracts.read(actor, id)
   if (contract.activated) throw conflict('Voimassa olevaa sopimusta ei voi muokata.')
+  refuseWhileSigning(contract)
   const filled = await filledIn(actor, draft, contract)
   const changed = { ...contract, ...filled, version: draft.version }
   await together([contracts.replacing(actor, changed), ...(await forgettingDraft(actor, id))])
@@ -154,6 +158,7 @@ export async function updateContract(actor: Actor, id: string, draft: RentalCont
 export async function deleteContract(actor: Actor, id: string): Promise<void> {
   const contract = await contracts.read(actor, id)
   if (contract.activated) throw conflict('Aktivoitua sopimusta ei voi poistaa. Irtisano sopimus.')
+  refuseRemovalWhileSigning(contract)
   const document = await contractDocuments.find(actor, id)
   await together([
     contracts.removing(actor, contract),

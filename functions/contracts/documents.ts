@@ -5,14 +5,17 @@ import type { ContractDocument, ContractDocumentDraft } from '#shared/contracts/
 import { filled } from '#shared/contracts/filling.ts'
 import type { ContentRequest } from '#shared/contracts/models-api.ts'
 import type { Printed, TemplateData } from '#shared/contracts/printed.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { FormattedContract } from '#shared/contracts/report-api.ts'
 import { otherContractData, rentalContractData, rentIncreaseData, sampleData } from '#shared/contracts/template-data.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
+import { together } from '../platform/together.ts'
 import { contracts } from './contracts.ts'
 import { contractDocuments } from './document-collections.ts'
 import { readModel } from './models.ts'
-import { printedPaper } from './paper.ts'
+import { type Paper, printedPaper } from './paper.ts'
+import { refuseWhileSigning } from './signature-marks.ts'
 import { otherFacts, rentalFacts } from './template-facts.ts'
 
 /** A content with the data of what it is asked for, or with samples. */
@@ -61,15 +64,16 @@ export async function saveDocument(
   contract: string,
   draft: ContractDocumentDraft,
 ): Promise<ContractDocument> {
-  const [{ _id }, model, standing] = await Promise.all([
+  const [about, model, standing] = await Promise.all([
     contracts.read(actor, contract),
     readModel(actor, draft.modelId),
     contractDocuments.find(actor, contract),
   ])
   if (model.contractType !== 1) throw conflict('Valitse pohja, joka on vuokrasopimuksia varten.')
   if (draft.version !== (standing?.version ?? 0)) throw conflict()
+  refuseWhileSigning(about)
   const document: ContractDocument = {
-    _id,
+    _id: about._id,
     version: draft.version,
     modelId: model._id,
     modelName: model.name,
@@ -77,17 +81,27 @@ export async function saveDocument(
     edited: instant(),
     editedBy: actor.name,
   }
-  return standing ? contractDocuments.replace(actor, document) : contractDocuments.create(actor, document)
+  // The contract is held as it stands: whoever sends it to be signed in this moment would have printed the text before.
+  await together([
+    standing ? contractDocuments.replacing(actor, document) : contractDocuments.creating(actor, document, conflict),
+    contracts.keeping(actor, about),
+  ])
+  return { ...document, version: draft.version + 1 }
 }
 
 /** Dated by the day on which it was last written, so that it stays the same however often it is printed. */
-export async function printDocument(actor: Actor, id: string): Promise<Uint8Array> {
-  const [contract, { content, edited }] = await Promise.all([
-    contracts.read(actor, id),
-    contractDocuments.read(actor, id),
-  ])
+export async function paperOfContract(
+  actor: Actor,
+  contract: RentalContract,
+  { content, edited }: ContractDocument,
+): Promise<Paper> {
   const day = dayOf(Date.parse(edited))
   const facts = await rentalFacts(actor, contract, content, day)
   const printed = filled(content, rentalContractData(facts))
-  return printedPaper(actor, { title: `Vuokrasopimus ${contract.contractNumber}`, day, printed })
+  return { title: `Vuokrasopimus ${contract.contractNumber}`, day, printed }
+}
+
+export async function printDocument(actor: Actor, id: string): Promise<Uint8Array> {
+  const [contract, document] = await Promise.all([contracts.read(actor, id), contractDocuments.read(actor, id)])
+  return printedPaper(actor, await paperOfContract(actor, contract, document))
 }

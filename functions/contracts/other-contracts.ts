@@ -1,6 +1,7 @@
 import { dayOf } from '#shared/base/day.ts'
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import { invalidField } from '#shared/base/problem.ts'
+import { noSignature } from '#shared/base/signature-mark.ts'
 import type { OtherContract, OtherContractDraft } from '#shared/contracts/contract-model.ts'
 import type { OtherContractRow } from '#shared/contracts/contract-model-row.ts'
 import { filled } from '#shared/contracts/filling.ts'
@@ -10,7 +11,8 @@ import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { otherContracts } from './document-collections.ts'
 import { readModel } from './models.ts'
-import { printedPaper } from './paper.ts'
+import { type Paper, printedPaper } from './paper.ts'
+import { refuseRemovalWhileSigning, refuseWhileSigning } from './signature-marks.ts'
 import { otherFacts } from './template-facts.ts'
 
 export async function listOthers(actor: Actor, query: ListQuery): Promise<Page<OtherContractRow>> {
@@ -32,16 +34,26 @@ export async function readOther(actor: Actor, id: string) {
 
 export async function createOther(actor: Actor, draft: OtherContractDraft, id: string): Promise<OtherContract> {
   const named = await namedIn(actor, draft)
-  return otherContracts.createOnce(actor, { ...named, _id: id, version: 0, created: instant() })
+  return otherContracts.createOnce(actor, {
+    ...named,
+    _id: id,
+    version: 0,
+    created: instant(),
+    signature: noSignature,
+  })
 }
 
 export async function updateOther(actor: Actor, id: string, draft: OtherContractDraft): Promise<OtherContract> {
-  const [{ created }, named] = await Promise.all([otherContracts.read(actor, id), namedIn(actor, draft)])
-  return otherContracts.replace(actor, { ...named, _id: id, version: draft.version, created })
+  const [standing, named] = await Promise.all([otherContracts.read(actor, id), namedIn(actor, draft)])
+  refuseWhileSigning(standing)
+  const { created, signature } = standing
+  return otherContracts.replace(actor, { ...named, _id: id, version: draft.version, created, signature })
 }
 
 export async function deleteOther(actor: Actor, id: string): Promise<void> {
-  await otherContracts.remove(actor, await otherContracts.read(actor, id))
+  const standing = await otherContracts.read(actor, id)
+  refuseRemovalWhileSigning(standing)
+  await otherContracts.remove(actor, standing)
 }
 
 /** The draft with the names of those it names, as they are now; all must be this account's own. */
@@ -66,10 +78,12 @@ async function namedIn(actor: Actor, draft: OtherContractDraft) {
   }
 }
 
-/** Dated by the day on which it was last written. */
-export async function printOther(actor: Actor, id: string): Promise<Uint8Array> {
-  const other = await otherContracts.read(actor, id)
+/** What is printed of it, dated by the day on which it was last written. */
+export async function paperOfOther(actor: Actor, other: OtherContract): Promise<Paper> {
   const day = dayOf(Date.parse(other.edited))
   const printed = filled(other.content, otherContractData(await otherFacts(actor, other, day)))
-  return printedPaper(actor, { title: other.name, day, printed })
+  return { title: other.name, day, printed }
 }
+
+export const printOther = async (actor: Actor, id: string): Promise<Uint8Array> =>
+  printedPaper(actor, await paperOfOther(actor, await otherContracts.read(actor, id)))

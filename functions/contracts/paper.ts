@@ -9,13 +9,17 @@ const printing = onDemand(() => import('./pdf/document-pdf.ts'))
 
 const ownColour = '#0096c7'
 
+/** A filled content before it is on anybody's paper. */
+export type Paper = Omit<DocumentPage, 'look'>
+
 /** A filled content on the account's own paper: the logo and colour of its group, or its name. */
-export async function printedPaper(actor: Actor, page: Omit<DocumentPage, 'look'>): Promise<Uint8Array> {
+export async function printedPaper(actor: Actor, paper: Paper): Promise<Uint8Array> {
   const [{ documentPdf }, look] = await Promise.all([printing(), paperLook(actor)])
-  return documentPdf({ ...page, look })
+  return documentPdf({ ...paper, look })
 }
 
-async function paperLook(actor: Actor): Promise<PaperLook> {
+/** How the account's papers look now. */
+export async function paperLook(actor: Actor): Promise<PaperLook> {
   const { name, group } = await readAccount(actor)
   const look = await lookOf(group)
   if (!look || look.bypassGroupStyles) return { name, colour: ownColour }

@@ -16,6 +16,7 @@ import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { contracts } from './contracts.ts'
 import { listedTenant } from './named-parties.ts'
+import { refusePartiesWhileSigning } from './signature-marks.ts'
 
 /** Adds somebody to a contract, in force or not, from a day on. They are billed only when the first tenant has left. */
 export async function addTenant(actor: Actor, id: string, { tenantId, startDate }: AddedTenant) {
@@ -103,6 +104,7 @@ function changingParties(
     if (contractState(contract, today()) === 'ended') {
       throw conflict('Päättyneen sopimuksen vuokralaisia ei voi muuttaa.')
     }
+    refusePartiesWhileSigning(contract)
     const { next, beside = [] } = await change(contract)
     if (partiesOf(next).every(({ revokedDate }) => revokedDate)) {
       const sentence = 'Sopimukselle pitää jäädä vuokralainen. Jos kaikki muuttavat pois, irtisano sopimus.'

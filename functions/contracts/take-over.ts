@@ -1,4 +1,5 @@
 import { conflict } from '#shared/base/problem.ts'
+import { noSignature } from '#shared/base/signature-mark.ts'
 import { firstBilledDay } from '#shared/contracts/lease-billing.ts'
 import { partiesOf } from '#shared/contracts/parties.ts'
 import type { RentalContract, RentalContractDraft } from '#shared/contracts/rental-contract.ts'
@@ -62,7 +63,7 @@ function contractOf(id: string, draft: RentalContractDraft, number: number, { ad
   if (!home?.active) throw conflict('Vuokrakohde on poistettu käytöstä.')
   const now = instant()
   const own = { _id: id, contractNumber: String(number), apartmentAddress: fullAddress(home) }
-  const plain = { recurringBankTransfer: false, referenceContract: '' }
+  const plain = { recurringBankTransfer: false, referenceContract: '', signature: noSignature }
   return { ...draft, ...plain, ...own, version: 0, activated: now, created: now }
 }
 

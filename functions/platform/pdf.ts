@@ -165,6 +165,17 @@ export class Sheet {
     this.#pdf.undash()
   }
 
+  /** Lines of a pen, each through its points; a single point is a dot. */
+  strokes(lines: readonly (readonly (readonly [x: number, y: number])[])[], colour = '#000000'): void {
+    this.#pdf.save().lineCap('round').lineJoin('round').lineWidth(1.1).strokeColor(colour)
+    for (const [first, ...rest] of lines) {
+      if (!first) continue
+      this.#pdf.moveTo(...first)
+      for (const point of rest.length > 0 ? rest : [first]) this.#pdf.lineTo(...point)
+    }
+    this.#pdf.stroke().restore()
+  }
+
   /** As one figure, so that nothing shows between areas that touch. */
   fill(areas: readonly Rectangle[], colour = '#000000'): void {
     this.#pdf.fillColor(colour)

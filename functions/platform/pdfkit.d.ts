@@ -54,6 +54,9 @@ declare module 'pdfkit' {
     text(text: string, x: number, y: number, options: TextOptions): this
     widthOfString(text: string): number
     fillColor(colour: string): this
+    strokeColor(colour: string): this
+    lineCap(cap: 'round'): this
+    lineJoin(join: 'round'): this
     rect(x: number, y: number, width: number, height: number): this
     fill(): this
     lineWidth(points: number): this

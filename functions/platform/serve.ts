@@ -24,6 +24,8 @@ export interface Request<Who, Path extends string, Query, Body> {
   readonly key: string
   /** The address the call came from, as the front door tells it. */
   readonly from: string
+  /** The program that the call came from, as it calls itself. */
+  readonly agent: string
 }
 
 type Run<Who, Path extends string, Query, Body, Reply extends Schema> = (
@@ -82,8 +84,11 @@ async function given<Path extends string, Query extends Schema | undefined, Body
     body: checked(endpoint.body, endpoint.body && (await jsonOf(c))) as OutputOf<Body>,
     key: keyOf(c.req.header('idempotency-key')),
     from: callerAddress(c),
+    agent: (c.req.header('user-agent') ?? '').slice(0, longestAgent),
   }
 }
+
+const longestAgent = 200
 
 /** Longer names than this nothing has, and the table takes only a little longer ones. */
 const longestId = 200

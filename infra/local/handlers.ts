@@ -10,6 +10,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'send-invoice': () => import('../../functions/invoices/send-invoice.queue.ts'),
   'read-bank-file': () => import('../../functions/payments/read-bank-file.queue.ts'),
   'run-import': () => import('../../functions/imports/run-import.queue.ts'),
+  'sign-documents': () => import('../../functions/signing/sign-documents.queue.ts'),
   'mail-events': () => import('../../functions/mail-events.queue.ts'),
   'bill-rents': () => import('../../functions/invoices/bill-rents.job.ts'),
   'resend-invoices': () => import('../../functions/invoices/resend-invoices.job.ts'),
@@ -19,6 +20,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'send-notices': () => import('../../functions/accounts/send-notices.job.ts'),
   'remind-of-contracts': () => import('../../functions/contracts/remind-of-contracts.job.ts'),
   'forget-import-files': () => import('../../functions/imports/forget-import-files.job.ts'),
+  'follow-signings': () => import('../../functions/signing/follow-signings.job.ts'),
 }
 
 const loaded = new Map<LambdaName, Promise<LambdaHandler>>()

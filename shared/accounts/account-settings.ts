@@ -17,11 +17,12 @@ export const accountParts = [
 export type AccountPart = (typeof accountParts)[number]
 
 /** What people may be told of by e-mail, by the resource that it is about (spec section 3, pairs of email and resource). */
-export const noticeResources = ['invoices', 'payments'] as const
+export const noticeResources = ['invoices', 'payments', 'signatures'] as const
 export type NoticeResource = (typeof noticeResources)[number]
 export const noticeLabels: Record<NoticeResource, string> = {
   invoices: 'Laskun lähetys ei onnistunut',
   payments: 'Maksu jäi kohdistamatta',
+  signatures: 'Allekirjoitus valmistui tai keskeytyi',
 }
 
 /** Whom to tell of what. Addresses are kept lower-cased (spec section 5). */

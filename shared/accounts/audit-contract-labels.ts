@@ -55,6 +55,8 @@ export const contractFieldNames: Readonly<Record<string, string>> = {
   saunaCost: 'Saunamaksu',
   signatureCity: 'Allekirjoituspaikka',
   signatureDate: 'Allekirjoituspäivä',
+  'signature.processId': 'Allekirjoituksen tunniste',
+  'signature.state': 'Allekirjoituksen tila',
   signForOthers: 'Allekirjoitus muiden puolesta',
   socialWelfareAccepted: 'Sosiaalitoimen maksusitoumus käy',
   startRentPrice: 'Alkuperäinen vuokra',

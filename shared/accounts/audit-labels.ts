@@ -30,6 +30,7 @@ export const kindLabels: Readonly<Record<string, string>> = {
   'reminder-hold': 'Muistutusten tauko',
   'reminder-settings': 'Muistutusten asetukset',
   schedule: 'Toistuva laskutus',
+  signing: 'Allekirjoitus',
   'table-header': 'Sarakejoukko',
   tenant: 'Vuokralainen',
   todo: 'Tehtävä',

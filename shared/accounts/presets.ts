@@ -47,7 +47,16 @@ const presets: Record<Exclude<Role, 'owner'>, Preset> = {
     may: {
       ...lookAt('account', 'condominiums', 'contractModels', 'deposits', 'forms', 'invoices', 'partners', 'products'),
       ...lookAt('realtors', 'keys'),
-      ...wholly('contacts', 'formSubmissions', 'notes', 'otherContracts', 'reservations', 'shortLinks', 'todos'),
+      ...wholly(
+        'contacts',
+        'formSubmissions',
+        'notes',
+        'otherContracts',
+        'reservations',
+        'shortLinks',
+        'signatures',
+        'todos',
+      ),
       apartments: make,
       contracts: make,
       creditReports: ['read', 'create'],

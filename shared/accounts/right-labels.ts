@@ -34,6 +34,7 @@ export const resourceLabels: Record<Resource, string> = {
   reports: 'Raportit',
   reservations: 'Varaukset',
   shortLinks: 'Lyhytlinkit',
+  signatures: 'Allekirjoitukset',
   tableHeaders: 'Taulukoiden sarakkeet',
   tenants: 'Vuokralaiset',
   todos: 'Tehtävät',

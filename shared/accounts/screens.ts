@@ -38,6 +38,7 @@ export const screenAreas: readonly ScreenArea[] = [
       screen('otherContracts', 'Muut sopimukset', 'otherContracts.read'),
       screen('createOtherContract', 'Uusi muu sopimus', 'otherContracts.create'),
       screen('editOtherContract', 'Muun sopimuksen muokkaus', 'otherContracts.edit'),
+      screen('signatures', 'Allekirjoitukset', 'signatures.read'),
       screen('contractModels', 'Sopimuspohjat', 'contractModels.read'),
       screen('createContractModel', 'Uusi sopimuspohja', 'contractModels.create'),
       screen('editContractModel', 'Sopimuspohjan muokkaus', 'contractModels.edit'),

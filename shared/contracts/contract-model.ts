@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { requiredText, text } from '../base/fields.ts'
+import { SignatureMark } from '../base/signature-mark.ts'
 import { stored } from '../base/stored.ts'
 import { contractTypes } from './contract-types.ts'
 import { isBlank, ModelContent } from './model-content.ts'
@@ -99,6 +100,7 @@ export const OtherContract = z.object({
   created: z.string().default(''),
   edited: z.string().default(''),
   editedBy: z.string().default(''),
+  signature: SignatureMark.prefault({}),
 })
 export type OtherContract = z.output<typeof OtherContract>
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Day, printDay } from '../base/day.ts'
 import { text } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
+import { SignatureMark } from '../base/signature-mark.ts'
 import { stored } from '../base/stored.ts'
 import { Options, Others } from './contract-terms.ts'
 import { Lease, lastDayOfLease } from './lease.ts'
@@ -35,6 +36,7 @@ export const RentalContract = z.object({
   /** The instant it was put in force; empty while it is being prepared. */
   activated: z.string().default(''),
   created: z.string().default(''),
+  signature: SignatureMark.prefault({}),
 })
 export type RentalContract = z.output<typeof RentalContract>
 
@@ -46,6 +48,7 @@ export const RentalContractDraft = RentalContract.omit({
   referenceContract: true,
   activated: true,
   created: true,
+  signature: true,
 })
 export type RentalContractDraft = z.output<typeof RentalContractDraft>
 

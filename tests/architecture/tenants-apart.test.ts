@@ -5,6 +5,7 @@ import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
+import { signingApi } from '#shared/signing/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { apis } from '../../functions/openapi.ts'
 import { docOf, para, words } from '../contracts/content-samples.ts'
@@ -105,10 +106,18 @@ beforeAll(async () => {
     otherContract: otherContract._id,
     handover: held.key.holder?.handover ?? '',
     entry: entries.rows[0]?._id ?? '',
+    signing: await sentSigning(otherContract._id),
   }
 })
 interface List {
   readonly rows: readonly { readonly _id: string; readonly condominium?: string }[]
+}
+
+/** A paper of theirs that is being signed. */
+async function sentSigning(id: string): Promise<string> {
+  const signers = [{ name: 'Äijö Öhman' }]
+  const body = { contractType: 'otherContract' as const, signers, validUntil: '2027-01-31' }
+  return (await world.call(signingApi.signContract, { params: { id }, body }, world.owner)).signing._id
 }
 
 const aTableHeader = { name: 'Neliöt', columns: [{ text: 'Neliöt', formula: 'area' }] }
@@ -152,6 +161,9 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'imports.checkImport': () => ({ version: 1, mapping: { name: 0 } }),
   'payments.listPartnerInvoices': () => ({}),
   'reports.updateTableHeader': () => ({ header: aTableHeader }),
+  'signing.signContract': () => ({ signers: [{ name: 'Vieras' }], validUntil: '2027-01-31' }),
+  'signing.resendLink': () => ({ signer: '1', email: 'vieras@vieras.example' }),
+  'signing.signHere': () => ({ signer: '1', drawing: { kind: 'typed', name: 'Vieras' }, accepted: true }),
   'payments.allocateEntry': () => ({ invoice: theirs.invoice, amount: 1 }),
 }
 

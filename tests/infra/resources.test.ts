@@ -67,6 +67,7 @@ describe('the environment of a Lambda', () => {
       QUEUE_SEND_REMINDER: 'http://127.0.0.1:4566/queues/send-reminder',
       QUEUE_READ_BANK_FILE: 'http://127.0.0.1:4566/queues/read-bank-file',
       QUEUE_RUN_IMPORT: 'http://127.0.0.1:4566/queues/run-import',
+      QUEUE_SIGN_DOCUMENTS: 'http://127.0.0.1:4566/queues/sign-documents',
       MAIL_FROM: place.mailFrom,
       MAIL_CONFIGURATION_SET: 'letters',
       ROPO_URL: 'http://127.0.0.1:4567/ropo',
@@ -75,7 +76,13 @@ describe('the environment of a Lambda', () => {
 
   it('tells how to send letters only to those that send them', () => {
     const senders = lambdas.filter((lambda) => 'MAIL_FROM' in environmentOf(lambda, place))
-    expect(senders.map(({ name }) => name)).toEqual(['http', 'send-invoice', 'send-reminder', 'send-notices'])
+    expect(senders.map(({ name }) => name)).toEqual([
+      'http',
+      'send-invoice',
+      'send-reminder',
+      'sign-documents',
+      'send-notices',
+    ])
     expect(environment('send-invoice').MAIL_CONFIGURATION_SET).toBe('letters')
   })
 

@@ -18,6 +18,7 @@ import { screens as reminders } from '../reminders/screens.tsx'
 import { panels as reportPanels } from '../reports/panels.ts'
 import { screens as reports } from '../reports/screens.tsx'
 import { panels as signingPanels } from '../signing/panels.ts'
+import { screens as signing } from '../signing/screens.tsx'
 import { screens as todos } from '../todos/screens.tsx'
 import type { Panel } from './panels.ts'
 import type { Screen } from './screen.ts'
@@ -31,6 +32,7 @@ export const screens: readonly Screen[] = [
   ...customers,
   ...invoices,
   ...contracts,
+  ...signing,
   ...payments,
   ...reminders,
   ...keys,

@@ -17,6 +17,7 @@ export interface Panel {
     | 'invoice'
     | 'account'
     | 'contract'
+    | 'otherContract'
     | 'overview'
     | 'profile'
   /** Its name in the address of the page: ?tab=invoices. */

@@ -24,7 +24,10 @@ export function ContractList() {
       <PageHead
         title="Vuokrasopimukset"
         primary={may('contracts.create') && create}
-        actions={[may('contracts.create') && { label: 'Tuo muualla tehty sopimus', to: '/rental-contract/create-old' }]}
+        actions={[
+          may('signatures.read') && { label: 'Allekirjoitukset', to: '/signatures' },
+          may('contracts.create') && { label: 'Tuo muualla tehty sopimus', to: '/rental-contract/create-old' },
+        ]}
       />
       <DraftList />
       <Table

@@ -7,6 +7,7 @@ import { blankContent } from '#shared/contracts/model-content.ts'
 import { otherContractsApi as api } from '#shared/contracts/models-api.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { PartnerPicker, TenantPicker } from '../customers/pickers.tsx'
@@ -62,7 +63,12 @@ export function EditOther() {
   const { id = '' } = useParams()
   return (
     <Loaded reading={useFresh(api.readOther, { params: { id } })}>
-      {({ otherContract, names }) => <OtherEditing other={otherContract} names={names} />}
+      {({ otherContract, names }) => (
+        <>
+          <OtherEditing other={otherContract} names={names} />
+          <PanelTabs of="otherContract" id={id} />
+        </>
+      )}
     </Loaded>
   )
 }

@@ -1,6 +1,11 @@
 import type { Panel } from '../app/panels.ts'
 
+const common = { key: 'signing', title: 'Allekirjoitus', needs: 'signatures.read' } as const
+const load = () => import('./SigningsOf.tsx')
+
 export const panels: readonly Panel[] = [
+  { of: 'contract', ...common, load: async () => (await load()).SigningsOfContract },
+  { of: 'otherContract', ...common, load: async () => (await load()).SigningsOfOther },
   {
     of: 'account',
     key: 'signing-services',

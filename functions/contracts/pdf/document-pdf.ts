@@ -5,6 +5,7 @@ import { a4, millimetres, type Part, Sheet } from '../../platform/pdf.ts'
 import { drawParties, drawSigners, drawTable } from './lists.ts'
 import { Pen } from './pen.ts'
 import { richLines } from './rich-lines.ts'
+import type { PaperSignature } from './signatures.ts'
 
 /** How the account's papers look. */
 export interface PaperLook {
@@ -20,6 +21,10 @@ export interface DocumentPage {
   readonly day: Day
   readonly printed: Printed
   readonly look: PaperLook
+  /** Drawn over the lines of those who are called so. */
+  readonly signatures?: readonly PaperSignature[]
+  /** What comes after the text, on the same paper. */
+  readonly after?: (pen: Pen) => void
 }
 
 const grey = '#4d4d4d'
@@ -47,12 +52,14 @@ export function documentPdf(page: DocumentPage): Promise<Uint8Array> {
   const sheet = new Sheet({ title, author: look.name, language: 'fi', day, tagged: true })
   const pen = new Pen(sheet, drawHead(sheet, look))
   const colour = readable(look.colour, '#ffffff', '#000000', 4.5)
+  const signatures = [...(page.signatures ?? [])]
   let list: { part: Part | undefined; number: number } | undefined
   for (const block of printed.blocks) {
     if (block.kind !== 'item') list = undefined
     else if (list?.number !== block.list) list = { part: sheet.part('L'), number: block.list }
-    drawBlock(pen, block, { colour, list: list?.part })
+    drawBlock(pen, block, { colour, list: list?.part, signatures })
   }
+  page.after?.(pen)
   sheet.onEachPage((number, count) => drawFoot(sheet, title, `Sivu ${number} / ${count}`))
   return sheet.finished()
 }
@@ -86,6 +93,8 @@ interface Around {
   readonly colour: Colour
   /** The list that an item is in. */
   readonly list: Part | undefined
+  /** Those that have not been drawn yet. */
+  readonly signatures: PaperSignature[]
 }
 
 function drawBlock(pen: Pen, block: PrintedBlock, around: Around): void {
@@ -103,7 +112,7 @@ function drawBlock(pen: Pen, block: PrintedBlock, around: Around): void {
       drawParties(pen, block)
       break
     case 'signers':
-      drawSigners(pen, block)
+      drawSigners(pen, block, around.signatures)
       break
     case 'pageBreak':
       pen.breakPage()

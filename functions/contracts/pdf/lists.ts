@@ -1,6 +1,7 @@
 import type { PrintedBlock } from '#shared/contracts/printed.ts'
 import type { Tag } from '../../platform/pdf.ts'
 import { Pen } from './pen.ts'
+import { drawSignature, type PaperSignature } from './signatures.ts'
 
 const size = 9.5
 const leading = 13
@@ -75,8 +76,12 @@ export function drawParties(pen: Pen, { parties }: Extract<PrintedBlock, { kind:
 
 const roomToSign = 42
 
-/** A line to sign on for each, two side by side. */
-export function drawSigners(pen: Pen, { signers }: Extract<PrintedBlock, { kind: 'signers' }>): void {
+/** A line to sign on for each, two side by side, with their signatures if there are any: each is drawn once. */
+export function drawSigners(
+  pen: Pen,
+  { signers }: Extract<PrintedBlock, { kind: 'signers' }>,
+  signatures: PaperSignature[],
+): void {
   const { sheet } = pen
   const half = (Pen.right - Pen.margin - 28) / 2
   for (let at = 0; at < signers.length; at += 2) {
@@ -86,12 +91,22 @@ export function drawSigners(pen: Pen, { signers }: Extract<PrintedBlock, { kind:
       const x = Pen.margin + column * (half + 28)
       sheet.in(undefined, () => sheet.line(x, pen.y, x + half, pen.y, 0.7))
       const names = sheet.wrapped(name, half, { size: 10 }).slice(0, 2)
+      const signature = takenFrom(signatures, name)
+      const box = { x, y: pen.y - roomToSign, width: half, height: roomToSign - 2 }
+      if (signature) sheet.in(undefined, () => drawSignature(sheet, signature.drawing, box))
       sheet.in(sheet.part('P'), () => {
         sheet.column(names, x, pen.y + 4, leading, { size: 10 })
-        sheet.text(role, x, pen.y + 4 + names.length * leading, { size: 8, colour: grey })
+        const below = [role, signature?.note].filter(Boolean).join(' · ')
+        sheet.text(below, x, pen.y + 4 + names.length * leading, { size: 8, colour: grey })
       })
     }
     pen.y += 3 * leading
   }
   pen.gap(8)
+}
+
+/** The next signature of somebody so called. */
+function takenFrom(signatures: PaperSignature[], name: string): PaperSignature | undefined {
+  const at = signatures.findIndex((signature) => signature.name === name)
+  return at < 0 ? undefined : signatures.splice(at, 1)[0]
 }

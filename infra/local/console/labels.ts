@@ -9,6 +9,7 @@ export const jobLabels: Record<JobName, string> = {
   'remind-of-contracts': 'Sopimusten muistutukset',
   'forget-import-files': 'Tuotujen tiedostojen poisto',
   'remind-payers': 'Maksumuistutukset',
+  'follow-signings': 'Allekirjoitusten seuranta',
 }
 
 export const queueLabels: Record<QueueName, string> = {
@@ -17,5 +18,6 @@ export const queueLabels: Record<QueueName, string> = {
   'send-reminder': 'Maksumuistutusten lähetys',
   'read-bank-file': 'Pankin tiedostojen luku',
   'run-import': 'Tietojen tuonti',
+  'sign-documents': 'Allekirjoitusten lähetys',
   'mail-events': 'Sähköpostien tapahtumat',
 }

@@ -1,0 +1,84 @@
+import { busy } from '#shared/base/problem.ts'
+import { noSignature, type SignatureMark } from '#shared/base/signature-mark.ts'
+import type { Signing } from '#shared/signing/signing.ts'
+import { isRunning, type SigningState, stateAfter, type Tiding } from '#shared/signing/signing-states.ts'
+import { noticing } from '../accounts/notices.ts'
+import { contracts } from '../contracts/contracts.ts'
+import { otherContracts } from '../contracts/document-collections.ts'
+import { marked } from '../contracts/signature-marks.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { signings } from './signings.ts'
+
+export interface Changed {
+  readonly next: Signing
+  readonly beside?: readonly Write[]
+}
+
+/**
+ * Reads a signing and writes it as `change` says, over whatever others write meanwhile. What its contract is told of it
+ * and the notice of its end are in the same transaction. Undefined of `change` leaves everything as it stands.
+ */
+export function changingSigning(
+  actor: Actor,
+  id: string,
+  change: (standing: Signing) => Changed | undefined | Promise<Changed | undefined>,
+): Promise<Signing> {
+  return untilFree(async () => {
+    const standing = await signings.read(actor, id)
+    const changed = await change(standing)
+    if (!changed) return standing
+    const { next, beside = [] } = changed
+    await together([
+      signings.replacing(actor, next, busy),
+      ...(await markingContract(actor, next)),
+      ...noticeOfEnd(actor, standing, next),
+      ...beside,
+    ])
+    return { ...next, version: next.version + 1 }
+  })
+}
+
+/** What a tiding makes of a signing; its end is dated. */
+export function afterTiding(signing: Signing, tiding: Tiding): Signing {
+  const state = stateAfter(signing.state, tiding)
+  const isOver = isRunning(signing.state) && !isRunning(state)
+  return { ...signing, state, ...(isOver && { ended: instant() }) }
+}
+
+function markOf({ _id, state, removed }: Signing): SignatureMark {
+  if (removed && !isRunning(state)) return noSignature
+  return { processId: _id, state: isRunning(state) ? 'pending' : state === 'signed' ? 'signed' : 'ended' }
+}
+
+/** The contract's own word of its signing, unless another signing has taken its place since. */
+async function markingContract(actor: Actor, signing: Signing): Promise<Write[]> {
+  const mark = markOf(signing)
+  const isNews = (standing: SignatureMark) => standing.processId === signing._id && standing.state !== mark.state
+  if (signing.paper === 'rentalContract') {
+    const contract = await contracts.find(actor, signing.contract)
+    return contract && isNews(contract.signature) ? [contracts.replacing(actor, marked(contract, mark), busy)] : []
+  }
+  const other = await otherContracts.find(actor, signing.contract)
+  return other && isNews(other.signature) ? [otherContracts.replacing(actor, marked(other, mark), busy)] : []
+}
+
+const sentences: Partial<Record<SigningState, (signing: Signing) => string>> = {
+  signed: () => 'Kaikki ovat allekirjoittaneet asiakirjan.',
+  declined: ({ signers }) => {
+    const { name = 'Allekirjoittaja', reason = '' } = signers.find(({ state }) => state === 'declined') ?? {}
+    return `${name} kieltäytyi allekirjoittamasta${reason ? `: ${reason}` : '.'}`
+  },
+  expired: () => 'Määräaika päättyi ennen kuin kaikki allekirjoittivat.',
+  failed: ({ stateReason }) => stateReason || 'Asiakirjan lähettäminen allekirjoitettavaksi ei onnistunut.',
+}
+
+/** Those who look after contracts are told how it ended, unless they ended it themselves. */
+function noticeOfEnd(actor: Actor, before: Signing, after: Signing): Write[] {
+  if (!isRunning(before.state) || before.state === after.state) return []
+  const sentence = sentences[after.state]?.(after)
+  if (sentence === undefined) return []
+  const about = `${after.title}`
+  return [noticing(actor, `signing-${after._id}-${after.state}`, { resource: 'signatures', about, sentence })]
+}

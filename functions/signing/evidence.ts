@@ -1,0 +1,31 @@
+import { conflict } from '#shared/base/problem.ts'
+import { brokenAt } from '#shared/signing/event-chain.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { papersHold, readPaper } from './papers.ts'
+import { readShown } from './signing-deeds.ts'
+import { chainRoot, sha256 } from './signings.ts'
+
+/** Reckons the chain of events and the hashes of the stored papers anew. */
+export async function checkEvidence(actor: Actor, id: string) {
+  const signing = await readShown(actor, id)
+  const broken = brokenAt(signing.events, chainRoot(signing), sha256)
+  return {
+    isWhole: broken === undefined,
+    brokenAt: broken === undefined ? null : broken + 1,
+    papersHold: await papersHold(actor, signing),
+    checked: instant(),
+  }
+}
+
+/** The signed paper, or before that the one that was sent to be signed. */
+export async function readSignedPaper(actor: Actor, id: string): Promise<Uint8Array> {
+  const signing = await readShown(actor, id)
+  return readPaper(actor, signing, signing.signed.key ? signing.signed : signing.original)
+}
+
+export async function readEvidence(actor: Actor, id: string): Promise<Uint8Array> {
+  const signing = await readShown(actor, id)
+  if (!signing.evidence.key) throw conflict('Allekirjoitustodiste tehdään, kun kaikki ovat allekirjoittaneet.')
+  return readPaper(actor, signing, signing.evidence)
+}

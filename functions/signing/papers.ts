@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { type Day, printInstant } from '#shared/base/day.ts'
+import { Printed } from '#shared/contracts/printed.ts'
+import type { Signing } from '#shared/signing/signing.ts'
+import { type Paper, paperLook } from '../contracts/paper.ts'
+import type { PaperSignature } from '../contracts/pdf/signatures.ts'
+import type { Actor } from '../platform/actor.ts'
+import { putFile, readFile } from '../platform/files.ts'
+import { onDemand } from '../platform/on-demand.ts'
+import { drawingId, drawings, sha256 } from './signings.ts'
+
+const printing = onDemand(async () => ({
+  ...(await import('../contracts/pdf/document-pdf.ts')),
+  ...(await import('./evidence-pdf.ts')),
+}))
+
+/** A paper as it was sent to be signed, so that it is printed with the signatures exactly as it was without them. */
+const Frozen = z.object({
+  title: z.string(),
+  day: z.string(),
+  printed: Printed,
+  look: z.object({ name: z.string(), colour: z.string(), logo: z.string() }),
+})
+
+interface File {
+  readonly key: string
+  readonly sha256: string
+}
+
+const fileOf = (signing: string, name: string) => `signing/${signing}/${name}`
+
+/** Stores a PDF under its own hash, so that it is never another one that is found there. */
+async function stored(actor: Actor, signing: string, bytes: Uint8Array): Promise<File> {
+  const file = { key: `${sha256(bytes)}.pdf`, sha256: sha256(bytes) }
+  await putFile(actor, fileOf(signing, file.key), bytes, 'application/pdf')
+  return file
+}
+
+/** Prints our own text and keeps both the PDF and what it was printed from. */
+export async function freezeText(actor: Actor, signing: string, paper: Paper): Promise<File> {
+  const [{ documentPdf }, look] = await Promise.all([printing(), paperLook(actor)])
+  const file = await stored(actor, signing, await documentPdf({ ...paper, look }))
+  const logo = look.logo ? Buffer.from(look.logo).toString('base64') : ''
+  const frozen = JSON.stringify({ ...paper, look: { name: look.name, colour: look.colour, logo } })
+  await putFile(actor, fileOf(signing, `${file.sha256}.json`), Buffer.from(frozen), 'application/json')
+  return file
+}
+
+/** Keeps a copy of a PDF that was made elsewhere. */
+export const freezeFile = stored
+
+/** One of the signing's own papers; throws when what is stored is not what was stored. */
+export async function readPaper(actor: Actor, { _id }: Pick<Signing, '_id'>, file: File): Promise<Uint8Array> {
+  const bytes = await readFile(actor, fileOf(_id, file.key))
+  if (sha256(bytes) !== file.sha256) throw new Error(`A paper of the signing ${_id} is not what was stored`)
+  return bytes
+}
+
+/** Whether the papers that the signing tells of are stored as they were. */
+export async function papersHold(actor: Actor, signing: Signing): Promise<boolean> {
+  const files = [signing.original, signing.signed, signing.evidence].filter(({ key }) => key !== '')
+  const checks = files.map(async (file) => sha256(await readFile(actor, fileOf(signing._id, file.key))) === file.sha256)
+  return (await Promise.all(checks)).every(Boolean)
+}
+
+/**
+ * The papers of a signing that everybody has signed: our own text with the signatures in it and the evidence as its last
+ * page, or a file from elsewhere as it is and the evidence beside it. The same signing gives the same bytes.
+ *
+ * @param latest the signature that is just being given
+ */
+export async function sealedPapers(
+  actor: Actor,
+  signing: Signing,
+  latest: { readonly signer: string; readonly drawing: PaperSignature['drawing'] },
+): Promise<Pick<Signing, 'signed' | 'evidence'>> {
+  const ids = signing.signers.map(({ id }) => drawingId(signing._id, id))
+  const known = new Map((await drawings.readMany(actor, ids)).map(({ _id, drawing }) => [_id, drawing]))
+  known.set(drawingId(signing._id, latest.signer), latest.drawing)
+  const drawn = (id: string) => known.get(drawingId(signing._id, id))
+  const { documentPdf, evidenceDrawer } = await printing()
+  const drawEvidence = evidenceDrawer(signing, drawn)
+  if (signing.source === 'file') {
+    const evidence = await evidencePaper(actor, signing, drawEvidence)
+    return { signed: signing.original, evidence }
+  }
+  const frozen = Frozen.parse(
+    JSON.parse(Buffer.from(await readFile(actor, fileOf(signing._id, `${signing.original.sha256}.json`))).toString()),
+  )
+  const { logo } = frozen.look
+  const bytes = await documentPdf({
+    ...frozen,
+    look: { ...frozen.look, logo: logo ? Buffer.from(logo, 'base64') : undefined },
+    signatures: signing.signers.flatMap(({ id, name, signed }) => {
+      const drawing = drawn(id)
+      return drawing ? [{ name, drawing, note: printInstant(signed) }] : []
+    }),
+    after: (pen) => {
+      pen.breakPage()
+      drawEvidence(pen)
+    },
+  })
+  const file = await stored(actor, signing._id, bytes)
+  return { signed: file, evidence: file }
+}
+
+type Drawer = ReturnType<Awaited<ReturnType<typeof printing>>['evidenceDrawer']>
+
+/** The evidence as a paper of its own. */
+async function evidencePaper(actor: Actor, signing: Signing, draw: Drawer): Promise<File> {
+  const [{ documentPdf }, look] = await Promise.all([printing(), paperLook(actor)])
+  const day: Day = signing.created.slice(0, 10)
+  const printed = { blocks: [], missing: [], unknown: [] }
+  return stored(
+    actor,
+    signing._id,
+    await documentPdf({ title: `Allekirjoitustodiste: ${signing.title}`, day, printed, look, after: draw }),
+  )
+}

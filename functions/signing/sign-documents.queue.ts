@@ -1,0 +1,8 @@
+import { actorOfAccount } from '../platform/actor.ts'
+import { queueHandler } from '../platform/queue.ts'
+import { ToDo } from './sign-queue.ts'
+import { takeTurn } from './turns.ts'
+
+export const handler = queueHandler(ToDo, ({ accountId, signingId, news }) =>
+  takeTurn(actorOfAccount(accountId), signingId, { news }),
+)

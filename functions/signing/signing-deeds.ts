@@ -1,0 +1,106 @@
+import { conflict, invalidField } from '#shared/base/problem.ts'
+import type { Signing } from '#shared/signing/signing.ts'
+import { isRunning } from '#shared/signing/signing-states.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { afterTiding, changingSigning } from './changing.ts'
+import { type Act, ableSigner, sign, withoutLetters } from './sign.ts'
+import { queueSignings } from './sign-queue.ts'
+import { isWaitedFor, withLetter } from './signers-turns.ts'
+import { usingUpTheirs } from './signing-links.ts'
+import { signings, told, withSigner } from './signings.ts'
+import { needsPaper } from './subjects.ts'
+
+/** A signing that the person may see the contract of. */
+export async function readShown(actor: Actor, id: string): Promise<Signing> {
+  const signing = await signings.read(actor, id)
+  needsPaper(actor, signing.paper)
+  return signing
+}
+
+const notRunning = () => conflict('Allekirjoitus ei ole kesken.')
+
+/**
+ * The signing on its way to its end. Our own ends at once; a service's is ended there first and only then here, so that
+ * the contract is not free while somebody may still sign it.
+ */
+export function endedFor(signing: Signing, why: 'cancelled' | 'expired', by: string): Signing {
+  const quiet = withoutLetters(signing)
+  const isAtService = signing.method !== 'signaturePad' && signing.service.step !== 'none'
+  if (!isAtService) return told(afterTiding(quiet, why), { kind: why, by })
+  const service = { ...signing.service, next: instant(), ending: why }
+  return told(afterTiding({ ...quiet, service }, 'ending'), { kind: 'ending', by })
+}
+
+/** Ends a signing that is on its way; the contract may then be changed and sent anew. */
+export async function cancelSigning(actor: Actor, id: string): Promise<Signing> {
+  await readShown(actor, id)
+  const signing = await changingSigning(actor, id, (standing) => {
+    if (standing.state === 'ending' || standing.state === 'cancelled') return undefined
+    if (!isRunning(standing.state)) throw notRunning()
+    return { next: endedFor(standing, 'cancelled', actor.name) }
+  })
+  if (signing.state === 'ending') await queueSignings(actor, [id])
+  return signing
+}
+
+/** Takes a signing off its contract, which is then as if it had never been sent; what proves signatures stays. */
+export async function deleteProcess(actor: Actor, id: string): Promise<Signing> {
+  await readShown(actor, id)
+  const signing = await changingSigning(actor, id, (standing) => {
+    if (standing.state === 'signed') throw conflict('Valmista allekirjoitusta ei voi poistaa.')
+    if (standing.removed) return undefined
+    const needsEnd = isRunning(standing.state) && standing.state !== 'ending'
+    const ended = needsEnd ? endedFor(standing, 'cancelled', actor.name) : standing
+    return { next: { ...ended, removed: true } }
+  })
+  if (signing.state === 'ending') await queueSignings(actor, [id])
+  return signing
+}
+
+/** Writes at once to everybody whose turn it is. */
+export async function remindSigners(actor: Actor, id: string): Promise<Signing> {
+  await readShown(actor, id)
+  const signing = await changingSigning(actor, id, (standing) => {
+    if (standing.state !== 'pending') throw notRunning()
+    return { next: withReminders(standing) }
+  })
+  await queueSignings(actor, [id])
+  return signing
+}
+
+/** Those who are waited for and have an address get a reminder. */
+export const withReminders = (signing: Signing): Signing => ({
+  ...signing,
+  signers: signing.signers.map((signer) =>
+    isWaitedFor(signer) && signer.email ? withLetter(signer, 'reminder') : signer,
+  ),
+})
+
+/** A new link for one of them, to a mended address if one is given. */
+export async function resendLink(
+  actor: Actor,
+  id: string,
+  { signer: signerId, email }: { signer: string; email: string },
+): Promise<Signing> {
+  await readShown(actor, id)
+  const signing = await changingSigning(actor, id, (standing) => {
+    const signer = ableSigner(standing, signerId)
+    const address = email || signer.email
+    if (!address) throw invalidField('email', 'Anna sähköpostiosoite')
+    return { next: withSigner(standing, signerId, (each) => withLetter({ ...each, email: address }, 'again')) }
+  })
+  await queueSignings(actor, [id])
+  return signing
+}
+
+/** Somebody signs on the office's own device, seen by the person of the office. */
+export async function signHere(
+  actor: Actor,
+  id: string,
+  act: Pick<Act, 'signer' | 'drawing' | 'agent'>,
+): Promise<Signing> {
+  await readShown(actor, id)
+  const whole: Act = { ...act, means: 'inPerson', from: actor.from, witness: actor.name }
+  return sign(actor, id, whole, usingUpTheirs)
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { addDays } from '#shared/base/day.ts'
+import { conflict, Problem } from '#shared/base/problem.ts'
+import { stored } from '#shared/base/stored.ts'
+import type { Signer, Signing } from '#shared/signing/signing.ts'
+import type { Actor } from '../platform/actor.ts'
+import { registry } from '../platform/registry.ts'
+import { settings } from '../platform/settings.ts'
+import type { Write } from '../platform/together.ts'
+import { sha256 } from './signings.ts'
+
+const SigningLink = z.object({
+  ...stored,
+  accountId: z.string(),
+  signing: z.string(),
+  signer: z.string(),
+  used: z.boolean().default(false),
+  /** Seconds since 1970; until then one who comes late is told why it does not open. */
+  expires: z.number().int(),
+})
+export type SigningLink = z.output<typeof SigningLink>
+
+const daysKept = 60
+
+/** Its id is the hash of the secret in the letter, so that reading the table opens no link. One that was replaced is gone. */
+const links = registry({ kind: 'signing-link', schema: SigningLink, expires: ({ expires }) => expires })
+
+interface MadeLink {
+  /** What the table knows of it. */
+  readonly hash: string
+  readonly address: string
+  readonly writes: readonly Write[]
+}
+
+/** A link for one who signs, in place of the one that they may have; its secret of 32 bytes is in the letter alone. */
+export async function makeLink(actor: Actor, signing: Signing, signer: Signer): Promise<MadeLink> {
+  const secret = randomBytes(32).toString('base64url')
+  const before = signer.link ? await links.find(signer.link) : undefined
+  const link = {
+    _id: sha256(secret),
+    version: 0,
+    accountId: actor.accountId,
+    signing: signing._id,
+    signer: signer.id,
+    used: false,
+    expires: Math.floor(Date.parse(addDays(signing.validUntil, daysKept)) / 1000),
+  }
+  return {
+    hash: link._id,
+    address: `${settings.siteUrl}/sign/${secret}`,
+    writes: [...(before ? [links.removing(before)] : []), links.creating(link)],
+  }
+}
+
+/** The link that has this secret, used up or not. */
+export async function findLink(secret: string): Promise<SigningLink> {
+  const link = await links.find(sha256(secret))
+  if (link) return link
+  throw new Problem('missing', 'Linkki ei kelpaa. Avaa se uusimmasta viestistä tai pyydä lähettäjältä uusi linkki.')
+}
+
+export const alreadySigned = () => conflict('Olet jo allekirjoittanut asiakirjan.')
+
+const replaced = () => conflict('Linkki ei ole enää voimassa. Avaa se uusimmasta viestistä.')
+
+/** To be done together with what the link is for. */
+export const usingUp = (link: SigningLink): Write => links.replacing({ ...link, used: true }, replaced)
+
+/** The same when somebody signs without their link: it opens no more. */
+export async function usingUpTheirs({ link: hash }: Signer): Promise<Write[]> {
+  const link = hash ? await links.find(hash) : undefined
+  return link && !link.used ? [usingUp(link)] : []
+}

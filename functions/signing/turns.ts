@@ -1,0 +1,42 @@
+import { dueReminder, isPast } from '#shared/signing/follow-up.ts'
+import type { Signing } from '#shared/signing/signing.ts'
+import { isRunning } from '#shared/signing/signing-states.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { changingSigning } from './changing.ts'
+import { sendLetters } from './letters.ts'
+import { endedFor, withReminders } from './signing-deeds.ts'
+import { signings } from './signings.ts'
+
+interface Turn {
+  /** A service said that something has changed. */
+  readonly news: boolean
+}
+
+/** Does whatever is to be done of a signing now: what is past its day ends, reminders are made, letters go. */
+export async function takeTurn(actor: Actor, id: string, _turn: Turn = { news: false }): Promise<void> {
+  const standing = await signings.find(actor, id)
+  if (!standing) return
+  await expire(actor, standing)
+  await remind(actor, standing)
+  await sendLetters(actor, id)
+}
+
+async function expire(actor: Actor, { _id, ...known }: Signing): Promise<void> {
+  if (!isOver({ _id, ...known })) return
+  await changingSigning(actor, _id, (standing) =>
+    isOver(standing) ? { next: endedFor(standing, 'expired', '') } : undefined,
+  )
+}
+
+const isOver = (signing: Signing): boolean =>
+  isRunning(signing.state) && signing.state !== 'ending' && isPast(signing, instant())
+
+async function remind(actor: Actor, known: Signing): Promise<void> {
+  if (!dueReminder(known, instant())) return
+  await changingSigning(actor, known._id, (standing) => {
+    const day = dueReminder(standing, instant())
+    if (!day) return undefined
+    return { next: { ...withReminders(standing), reminded: [...standing.reminded, day] } }
+  })
+}

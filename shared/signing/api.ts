@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { signatureMethods } from '../accounts/signing-services.ts'
+import { get, post } from '../base/endpoint.ts'
+import { email, requiredText } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { SignatureMark } from '../base/signature-mark.ts'
+import { Drawing } from '../contracts/drawing.ts'
+import { ShownSigning, SigningRow, signedPapers } from './signing.ts'
+import { SignerDraft, SigningDraft } from './signing-draft.ts'
+import { signerStates, signingStates } from './signing-states.ts'
+
+/** A contract as it is read elsewhere; its own rules are not loaded for it. */
+const Contract = z.looseObject({ _id: z.string(), version: z.number().int(), signature: SignatureMark })
+
+/** A signing after something was done to it, with the contract as it then stands (spec section 4). */
+const Done = z.object({
+  signing: ShownSigning,
+  contract: Contract.nullable().default(null),
+  otherContract: Contract.nullable().default(null),
+})
+
+export const SigningFilters = ListQuery.extend({ state: z.enum(['', 'running', ...signingStates]).default('') })
+export type SigningFilters = z.output<typeof SigningFilters>
+
+/** The secret of a link in a letter; it is 32 random bytes as text. */
+const secret = z.string('Linkki ei kelpaa').min(20, 'Linkki ei kelpaa').max(100, 'Linkki ei kelpaa')
+export const LinkSecret = z.object({ secret })
+export type LinkSecret = z.output<typeof LinkSecret>
+
+const accepted = z.literal(true, 'Hyväksy asiakirjan sisältö ennen allekirjoittamista')
+
+export const SignatureDraft = z.object({ secret, drawing: Drawing, accepted })
+export const RefusalDraft = z.object({ secret, reason: requiredText('Kerro, miksi et allekirjoita', 500) })
+
+export const SignHereDraft = z.object({ signer: z.string().max(40), drawing: Drawing, accepted })
+
+/** What one who came by a link is told: of the others only their names and whether they have signed. */
+export const OpenedSigning = z.object({
+  title: z.string(),
+  /** Who asks for it. */
+  account: z.string(),
+  name: z.string(),
+  message: z.string(),
+  validUntil: z.string(),
+  /** `open` may be signed now; `over` was ended by the office or its time. */
+  state: z.enum(['open', 'signed', 'declined', 'over']),
+  isWhole: z.boolean(),
+  sha256: z.string(),
+  others: z.array(z.object({ id: z.string(), name: z.string(), state: z.enum(signerStates) })),
+})
+export type OpenedSigning = z.output<typeof OpenedSigning>
+
+/** Whether the chain of events holds, and from which event on it does not. */
+export const ChainCheck = z.object({
+  isWhole: z.boolean(),
+  /** Counted from 1. */
+  brokenAt: z.number().int().nullable(),
+  /** The stored papers are the ones that the events tell of. */
+  papersHold: z.boolean(),
+  checked: z.string(),
+})
+
+export const signingApi = {
+  listSignings: get('/signature', { needs: 'signatures.read', query: SigningFilters, reply: listOf(SigningRow) }),
+  /** The signings of one contract, the newest first, and what a new one could begin from. */
+  readSigningsOf: get('/signature/of/:contractId', {
+    needs: 'signatures.read',
+    query: z.object({ contractType: z.enum(signedPapers).default('rentalContract') }),
+    reply: z.object({
+      signings: z.array(ShownSigning),
+      /** What hinders a new one, if anything does. */
+      hindrance: z.string(),
+      start: z.object({
+        methods: z.array(z.enum(signatureMethods)),
+        method: z.enum(signatureMethods),
+        signers: z.array(SignerDraft),
+        validUntil: z.string(),
+        reminderDays: z.array(z.number().int()),
+      }),
+    }),
+  }),
+  readSigning: get('/signature/process/:id', { needs: 'signatures.read', reply: z.object({ signing: ShownSigning }) }),
+  /** Freezes the contract's paper and sends it to be signed; the contract cannot be changed until that ends. */
+  signContract: post('/signature/sign-contract/:id', { needs: 'signatures.create', body: SigningDraft, reply: Done }),
+  /** Ends a signing that is on its way and takes it off the contract, which is then as if it had never been sent. */
+  deleteProcess: post('/signature/delete-process/:id', { needs: 'signatures.remove', reply: Done }),
+  cancelSigning: post('/signature/cancel/:id', { needs: 'signatures.edit', reply: Done }),
+  /** Writes to everybody whose turn it is. */
+  remindSigners: post('/signature/remind/:id', { needs: 'signatures.edit', reply: Done }),
+  /** A new link for one of them, to another address if need be; the one before opens no more. */
+  resendLink: post('/signature/resend/:id', {
+    needs: 'signatures.edit',
+    body: z.object({ signer: z.string().max(40), email: email() }),
+    reply: Done,
+  }),
+  /** Somebody signs on the office's own device. */
+  signHere: post('/signature/sign-here/:id', { needs: 'signatures.edit', body: SignHereDraft, reply: Done }),
+  checkEvidence: get('/signature/check/:id', { needs: 'signatures.read', reply: ChainCheck }),
+  /** The signed paper, or before that the one that was sent. */
+  readSignedPaper: get('/signature/document/:id/pdf', { needs: 'signatures.read', reply: z.unknown() }),
+  readEvidence: get('/signature/evidence/:id/pdf', { needs: 'signatures.read', reply: z.unknown() }),
+  openLink: post('/public/signature/open', {
+    needs: 'anyone',
+    body: LinkSecret,
+    reply: z.object({ signing: OpenedSigning }),
+  }),
+  readLinkPaper: post('/public/signature/document/pdf', { needs: 'anyone', body: LinkSecret, reply: z.unknown() }),
+  signByLink: post('/public/signature/sign', {
+    needs: 'anyone',
+    body: SignatureDraft,
+    reply: z.object({ signing: OpenedSigning }),
+  }),
+  declineByLink: post('/public/signature/decline', {
+    needs: 'anyone',
+    body: RefusalDraft,
+    reply: z.object({ signing: OpenedSigning }),
+  }),
+}

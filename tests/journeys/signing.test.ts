@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { drawn, expectAccessible, sideways } from '../support/browser.ts'
+import { journey, shot } from '../support/journey.ts'
+
+const product = journey()
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  ;({ page, faults } = await product.openAsOwner())
+})
+
+const landlord = 'vuokranantaja@allekirjoittaja.example'
+const tenant = 'vuokralainen@allekirjoittaja.example'
+const button = (label: string, on = page) => on.getByRole('button', { name: label, exact: true })
+const tab = (label: string) => page.getByRole('link', { name: label, exact: true })
+
+/** The link of the newest letter to somebody, once it has come. */
+async function linkTo(email: string, title: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const letter = await product.newestLetter(email).catch(() => undefined)
+        link = letter?.subject.startsWith(title) ? /\/sign\/[\w-]+/.exec(letter.text)?.[0] : undefined
+        return link
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined()
+  return link ?? ''
+}
+
+/** A contract's page with a text of its own. */
+async function aContractWithText(row: number): Promise<void> {
+  await page.goto('/rental-contracts')
+  await drawn(page)
+  await page.getByRole('table').getByRole('row').nth(row).getByRole('link').first().click()
+  await tab('Sopimusasiakirja').click()
+  await page
+    .getByLabel('Sopimuspohja', { exact: true })
+    .selectOption({ label: 'Asuinhuoneiston vuokrasopimus (valmis)' })
+  await page.getByRole('textbox', { name: 'Sopimuksen sisältö' }).getByRole('heading').first().waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Sopimusasiakirja tallennettu').first().waitFor()
+  await tab('Allekirjoitus').click()
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Lähetä allekirjoitettavaksi' })
+
+/** Two sign: whoever lets first, then the one who rents. */
+async function fillSigners(): Promise<void> {
+  const emails = dialog().getByLabel('Sähköposti')
+  await emails.nth(0).fill(landlord)
+  await emails.nth(1).fill(tenant)
+}
+
+describe('a contract is signed on our own screen', () => {
+  it('is sent in an order, with what is asked of each', async () => {
+    await aContractWithText(1)
+    await button('Lähetä allekirjoitettavaksi').click()
+    await fillSigners()
+    await dialog().getByLabel('Allekirjoitetaan järjestyksessä').check()
+    await expectAccessible(page)
+    await shot(page, 'signing-start-desk')
+    await dialog().getByRole('button', { name: 'Lähetä allekirjoitettavaksi' }).click()
+    await page.getByText('Odottaa allekirjoitusta 0/2').waitFor()
+    await expectAccessible(page)
+    await shot(page, 'signing-pending-desk', true)
+  })
+
+  it('is read and signed on a telephone with a finger', async () => {
+    const { page: phone, faults: wrong } = await product.open('phone')
+    await phone.goto(await linkTo(landlord, 'Allekirjoitettavaksi'))
+    await phone.getByRole('region', { name: 'Sivu 1' }).getByText('Sopijapuolet').first().waitFor()
+    expect(await sideways(phone)).toBe(0)
+    await expectAccessible(phone)
+    await shot(phone, 'sign-phone', true)
+    await button('Allekirjoita', phone).click()
+    await phone.getByText('Hyväksy asiakirjan sisältö ennen allekirjoittamista').waitFor()
+    await phone.getByLabel('Olen lukenut asiakirjan ja hyväksyn sen sisällön').check()
+    const pad = phone.getByRole('img', { name: 'Alue, johon allekirjoitus piirretään' })
+    await pad.scrollIntoViewIfNeeded()
+    const box = await pad.boundingBox()
+    if (!box) throw new Error('There is no pad')
+    await phone.mouse.move(box.x + 40, box.y + 120)
+    await phone.mouse.down()
+    await phone.mouse.move(box.x + 120, box.y + 40, { steps: 8 })
+    await phone.mouse.move(box.x + 220, box.y + 130, { steps: 8 })
+    await phone.mouse.up()
+    await shot(phone, 'sign-drawn-phone')
+    await button('Allekirjoita', phone).click()
+    await phone.getByText('Kiitos, allekirjoituksesi on tallennettu.').waitFor()
+    await expectAccessible(phone)
+    await shot(phone, 'sign-done-phone')
+    await phone.reload()
+    await phone.getByText('Kiitos, allekirjoituksesi on tallennettu.').waitFor()
+    expect(wrong).toEqual([])
+    await phone.context().close()
+  })
+
+  it('is signed by the keys alone, and then is whole', async () => {
+    const { page: phone, faults: wrong } = await product.open('phone')
+    await phone.goto(await linkTo(tenant, 'Allekirjoitettavaksi'))
+    const typing = button('Kirjoita nimi piirtämisen sijaan', phone)
+    await typing.focus()
+    await phone.keyboard.press('Enter')
+    await phone.getByLabel('Nimi allekirjoituksena').focus()
+    await phone.keyboard.type('Vuokko Vuokralainen')
+    await phone.getByLabel('Olen lukenut asiakirjan ja hyväksyn sen sisällön').focus()
+    await phone.keyboard.press('Space')
+    await button('Allekirjoita', phone).focus()
+    await phone.keyboard.press('Enter')
+    await phone.getByText('Kaikki ovat allekirjoittaneet.').waitFor()
+    expect(wrong).toEqual([])
+    await phone.context().close()
+    await page.reload()
+    await page.getByText('Allekirjoitettu', { exact: true }).waitFor()
+    await button('Tarkista tapahtumaketju').click()
+    await page.getByText('Tapahtumaketju on eheä').waitFor()
+    await page.getByText('Tapahtumat', { exact: true }).click()
+    await expectAccessible(page)
+    await shot(page, 'signing-signed-desk', true)
+    await button('Avaa allekirjoitettu asiakirja').click()
+    const paper = page.getByRole('dialog', { name: /^Vuokrasopimus/ })
+    await paper.getByText('Allekirjoitustodiste').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto('/signatures')
+    await page.getByRole('table').getByText('Allekirjoitettu').first().waitFor()
+    await expectAccessible(page)
+    await shot(page, 'signings-desk')
+    expect(faults).toEqual([])
+  })
+})

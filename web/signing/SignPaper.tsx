@@ -1,0 +1,42 @@
+import { Button } from '@primer/react'
+import { ScrollableRegion } from '@primer/react/experimental'
+import { useEffect, useRef, useState } from 'react'
+import { ContentLoading, numbered } from '../ui/Fallback.tsx'
+import { PdfPage } from '../ui/PdfPage.tsx'
+import { openPdf } from '../ui/pdf.ts'
+import { usePdf } from '../ui/use-pdf.ts'
+import css from './signing.module.css'
+
+/** The paper that is to be signed, as wide as the screen, and larger over the whole of it. */
+export function SignPaper({ title, load }: { title: string; load: () => Promise<Blob> }) {
+  const [file] = useState({ name: title, load })
+  const { pages } = usePdf(file)
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const measure = () => setWidth(box.current?.clientWidth ?? 0)
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  return (
+    <>
+      <div ref={box}>
+        <ScrollableRegion
+          key={pages ? 'pages' : 'loading'}
+          className={css.paper ?? ''}
+          aria-label={`Asiakirja ${title}`}
+        >
+          {pages && width > 0 ? (
+            numbered(pages.numPages).map((number) => (
+              <PdfPage key={number} pages={pages} number={number} width={width} />
+            ))
+          ) : (
+            <ContentLoading />
+          )}
+        </ScrollableRegion>
+      </div>
+      <Button onClick={() => openPdf(file)}>Avaa asiakirja suurempana</Button>
+    </>
+  )
+}

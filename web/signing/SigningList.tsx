@@ -1,0 +1,55 @@
+import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
+import { signingApi } from '#shared/signing/api.ts'
+import type { SigningRow } from '#shared/signing/signing.ts'
+import { signingStateLabels, signingStates } from '#shared/signing/signing-states.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { SigningStateLabel } from './SigningStateLabel.tsx'
+
+const pageOf = ({ paper, contract }: SigningRow): string =>
+  paper === 'rentalContract' ? `/rental-contract/overview/${contract}?tab=signing` : `/other-contract/edit/${contract}`
+
+const columns: readonly Column<SigningRow>[] = [
+  { key: 'title', title: 'Asiakirja', to: pageOf },
+  { key: 'signers', title: 'Allekirjoittajat' },
+  { key: 'state', title: 'Tila', cell: (row) => <SigningStateLabel signing={row} /> },
+  { key: 'method', title: 'Tapa', cell: ({ method }) => signatureMethodLabels[method] },
+  { key: 'created', title: 'Lähetetty', kind: 'day' },
+  { key: 'validUntil', title: 'Viimeinen päivä', kind: 'day' },
+]
+
+/** Every signing of the account. */
+export function SigningList() {
+  const list = useList(signingApi.listSignings, { filters: ['state'] })
+  return (
+    <>
+      <PageHead title="Allekirjoitukset" parents={[{ to: '/rental-contracts', label: 'Vuokrasopimukset' }]} />
+      <Table
+        name="signatures"
+        label="Allekirjoitukset"
+        list={list}
+        columns={columns}
+        search="Hae asiakirjalla tai nimellä"
+        filters={
+          <Filter
+            list={list}
+            name="state"
+            label="Tila"
+            all="Kaikki tilat"
+            options={[
+              ['running', 'Kaikki kesken olevat'],
+              ...signingStates.map((state) => [state, signingStateLabels[state]] as const),
+            ]}
+          />
+        }
+        empty={{
+          title: 'Ei allekirjoituksia',
+          text: 'Lähetä sopimus allekirjoitettavaksi sen omalta sivulta.',
+        }}
+      />
+    </>
+  )
+}
