@@ -1,5 +1,5 @@
 import { addDays } from '#shared/base/day.ts'
-import { busy, conflict, Problem } from '#shared/base/problem.ts'
+import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'
 import { type SigningDraft, signingFaults } from '#shared/signing/signing-draft.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -22,6 +22,7 @@ export async function signContract(
   draft: SigningDraft,
   id: string,
 ): Promise<Signing> {
+  if (draft.method !== 'signaturePad') throw invalidField('method', 'Allekirjoitustapa ei ole vielä käytössä')
   const faults = signingFaults(draft, today())
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
