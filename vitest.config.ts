@@ -14,7 +14,7 @@ const screen = {
   pool: 'forks' as const,
   setupFiles: ['tests/support/screen.ts'],
   execArgv: ['--import', './tests/support/css-hook.mjs'],
-  // One of them draws every screen.
+  // The first one of a worker loads what all share.
   testTimeout: 60_000,
 }
 
