@@ -46,8 +46,18 @@ export async function freezeText(actor: Actor, signing: string, paper: Paper): P
   return file
 }
 
-/** Keeps a copy of a PDF that was made elsewhere. */
-export const freezeFile = stored
+/** Keeps a PDF that was made elsewhere. */
+export const storePaper = stored
+
+/** The evidence of what is known of a signing, as a paper of its own. */
+export async function evidenceOf(actor: Actor, signing: Signing): Promise<File> {
+  const { evidenceDrawer } = await printing()
+  return evidencePaper(
+    actor,
+    signing,
+    evidenceDrawer(signing, () => undefined),
+  )
+}
 
 /** One of the signing's own papers; throws when what is stored is not what was stored. */
 export async function readPaper(actor: Actor, { _id }: Pick<Signing, '_id'>, file: File): Promise<Uint8Array> {

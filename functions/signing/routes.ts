@@ -5,6 +5,7 @@ import { signingApi as api, type LinkSecret, type SigningFilters } from '#shared
 import type { Signing, SigningRow } from '#shared/signing/signing.ts'
 import { isRunning } from '#shared/signing/signing-states.ts'
 import type { Actor } from '../platform/actor.ts'
+import { onDemand } from '../platform/on-demand.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { callerAddress, checked, type Env, jsonOf, permitted, serve, serveAnyone } from '../platform/serve.ts'
 import { declineByLink, openLink, readLinkPaper, signByLink } from './by-link.ts'
@@ -55,6 +56,14 @@ for (const [endpoint, read, name] of [
   })
 }
 
+const events = onDemand(() => import('./service-events.ts'))
+routes.on(api.hearService.method, api.hearService.path, async (c) => {
+  const { hearService } = await events()
+  const query = c.req.query()
+  const request = { rawBody: await c.req.text(), headers: c.req.header(), query, from: callerAddress(c) }
+  await hearService(c.req.param('service') ?? '', query.account ?? '', request)
+  return c.json({})
+})
 serveAnyone(routes, api.openLink, async ({ body: { secret }, from, agent }) => ({
   signing: await openLink({ secret, from, agent }),
 }))

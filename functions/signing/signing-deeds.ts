@@ -70,7 +70,12 @@ export async function remindSigners(actor: Actor, id: string): Promise<Signing> 
 }
 
 /** Those who are waited for and have an address get a reminder. */
-export const withReminders = (signing: Signing): Signing => ({
+export const withReminders = (signing: Signing): Signing =>
+  signing.method === 'signaturePad'
+    ? withReminderLetters(signing)
+    : { ...signing, service: { ...signing.service, remind: true, next: instant() } }
+
+const withReminderLetters = (signing: Signing): Signing => ({
   ...signing,
   signers: signing.signers.map((signer) =>
     isWaitedFor(signer) && signer.email ? withLetter(signer, 'reminder') : signer,

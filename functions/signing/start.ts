@@ -2,6 +2,7 @@ import { addDays } from '#shared/base/day.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'
 import { type SigningDraft, signingFaults } from '#shared/signing/signing-draft.ts'
+import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'
@@ -22,7 +23,10 @@ export async function signContract(
   draft: SigningDraft,
   id: string,
 ): Promise<Signing> {
-  if (draft.method !== 'signaturePad') throw invalidField('method', 'Allekirjoitustapa ei ole vielä käytössä')
+  const { services } = (await readAccount(actor)).settings.signing
+  if (draft.method !== 'signaturePad' && !services.includes(draft.method)) {
+    throw invalidField('method', 'Allekirjoitustapa ei ole käytössä. Ota se käyttöön tilin asetuksissa.')
+  }
   const faults = signingFaults(draft, today())
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
@@ -95,6 +99,7 @@ const nothingYet = {
     state: '',
     next: '',
     ending: '',
+    remind: false,
   },
 } as const satisfies Partial<Signing>
 
@@ -115,26 +120,26 @@ const signerOf = (draft: SigningDraft['signers'][number], at: number): Signer =>
   url: '',
 })
 
-const usualDays = 14
-
 /** The signings of a contract, and what a new one could begin from. */
 export async function readSigningsOf(actor: Actor, contractId: string, paper: SigningDraft['contractType']) {
-  const [subject, rows] = await Promise.all([
+  const [account, subject, rows] = await Promise.all([
+    readAccount(actor),
     readSubject(actor, paper, contractId),
     signings.rowsOfParent(actor, contractId),
   ])
   const known = await signings.readMany(actor, [
     ...new Set([...rows.map(({ _id }) => _id), ...(subject.signature.processId ? [subject.signature.processId] : [])]),
   ])
+  const { services, method, validityDays, reminderDays } = account.settings.signing
   return {
     signings: known.filter(({ removed }) => !removed).toSorted((a, b) => (a.created < b.created ? 1 : -1)),
     hindrance: subject.hindrance,
     start: {
-      methods: ['signaturePad'] as Signing['method'][],
-      method: 'signaturePad' as const,
+      methods: ['signaturePad', ...services] as Signing['method'][],
+      method,
       signers: await proposedSigners(actor, subject),
-      validUntil: addDays(today(), usualDays),
-      reminderDays: [3, 7],
+      validUntil: addDays(today(), validityDays),
+      reminderDays,
     },
   }
 }

@@ -18,7 +18,7 @@ import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import type { Write } from '../platform/together.ts'
-import { freezeFile, freezeText } from './papers.ts'
+import { freezeText, storePaper } from './papers.ts'
 
 /** A contract of either kind as its signing sees it. */
 export interface Subject {
@@ -60,7 +60,7 @@ async function rentalSubject(actor: Actor, id: string): Promise<Subject> {
     hindrance: hindranceOf(contract, isFile || document !== undefined),
     source: isFile ? 'file' : 'text',
     async freeze(signing) {
-      if (isFile) return freezeFile(actor, signing, await readDocumentFile(actor, contract))
+      if (isFile) return storePaper(actor, signing, await readDocumentFile(actor, contract))
       if (!document) throw conflict(noPaper)
       return freezeText(actor, signing, await paperOfContract(actor, contract, document))
     },

@@ -3,6 +3,7 @@ import type { Signing } from '#shared/signing/signing.ts'
 import { isRunning } from '#shared/signing/signing-states.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
+import { followAtService } from './at-service.ts'
 import { changingSigning } from './changing.ts'
 import { sendLetters } from './letters.ts'
 import { endedFor, withReminders } from './signing-deeds.ts'
@@ -14,11 +15,12 @@ interface Turn {
 }
 
 /** Does whatever is to be done of a signing now: what is past its day ends, reminders are made, letters go. */
-export async function takeTurn(actor: Actor, id: string, _turn: Turn = { news: false }): Promise<void> {
+export async function takeTurn(actor: Actor, id: string, { news }: Turn = { news: false }): Promise<void> {
   const standing = await signings.find(actor, id)
   if (!standing) return
   await expire(actor, standing)
   await remind(actor, standing)
+  await followAtService(actor, id, news)
   await sendLetters(actor, id)
 }
 

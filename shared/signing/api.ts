@@ -99,6 +99,8 @@ export const signingApi = {
   /** The signed paper, or before that the one that was sent. */
   readSignedPaper: get('/signature/document/:id/pdf', { needs: 'signatures.read', reply: z.unknown() }),
   readEvidence: get('/signature/evidence/:id/pdf', { needs: 'signatures.read', reply: z.unknown() }),
+  /** A service says that something has changed; it is read anew. */
+  hearService: post('/public/signature/webhook/:service', { needs: 'anyone', reply: z.object({}) }),
   openLink: post('/public/signature/open', {
     needs: 'anyone',
     body: LinkSecret,

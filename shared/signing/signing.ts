@@ -121,7 +121,9 @@ export const Signing = z.object({
       /** When it is asked again. */
       next: z.string().default(''),
       /** What it is to become when the service has ended it. */
-      ending: z.enum(['', 'cancelled', 'expired']).default(''),
+      ending: z.enum(['', 'cancelled', 'expired', 'declined']).default(''),
+      /** Its signers are to be reminded. */
+      remind: z.boolean().default(false),
     })
     .prefault({}),
 })
