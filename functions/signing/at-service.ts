@@ -6,6 +6,7 @@ import { instant, instantIn, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
+import { problemOf } from '../providers/problem-of.ts'
 import type { SignerStatus, SigningPort, SigningStatus } from '../providers/signing-port.ts'
 import { afterTiding, changingSigning } from './changing.ts'
 import { evidenceOf, storePaper } from './papers.ts'
@@ -31,13 +32,15 @@ export async function followAtService(actor: Actor, id: string, isNews: boolean)
   } catch (error) {
     if (!(error instanceof PortError)) throw error
     log.warn('A signing service did not tell how a signing stands', error)
-    await askAgain(actor, id, error.info.retryAt)
+    await askAgain(actor, id, error)
   }
 }
 
-async function askAgain(actor: Actor, id: string, retryAt = ''): Promise<void> {
+async function askAgain(actor: Actor, id: string, error: PortError): Promise<void> {
+  const stateReason = problemOf(error).message
+  const { retryAt = '' } = error.info
   await changingSigning(actor, id, (standing) => ({
-    next: { ...standing, service: { ...standing.service, next: laterOf(retryAt, pollTime(standing)) } },
+    next: { ...standing, stateReason, service: { ...standing.service, next: laterOf(retryAt, pollTime(standing)) } },
   }))
 }
 
@@ -67,7 +70,9 @@ async function bringUpToDate(actor: Actor, signing: Signing): Promise<void> {
   const port = await portOf(actor, signing)
   if (signing.state === 'ending') await endThere(actor, port, signing)
   const status = await statusOf(actor, port, signing)
-  await changingSigning(actor, signing._id, (standing) => ({ next: withStatus(standing, status) }))
+  await changingSigning(actor, signing._id, (standing) => ({
+    next: withStatus({ ...standing, stateReason: '' }, status),
+  }))
 }
 
 /** A service that will not end it any more has ended or finished it: its state tells. */

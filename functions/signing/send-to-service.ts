@@ -37,7 +37,9 @@ export async function sendToService(actor: Actor, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof PortError)) throw error
     log.warn('A paper was not sent to its signing service', error)
-    if (error.retryable || error.ambiguous) await waitFor(actor, id, error)
+    // What was once unclear may have been sent: it is not over before that is known.
+    const isUnclear = error.retryable || error.ambiguous || begun.service.rounds > 0
+    if (isUnclear) await waitFor(actor, id, error)
     else await refused(actor, begun, error)
   }
 }
