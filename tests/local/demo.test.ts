@@ -16,6 +16,8 @@ import { payments } from '../../functions/payments/payments.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { setClock } from '../../functions/platform/clock.ts'
 import { apartments, condominiums } from '../../functions/properties/collections.ts'
+import { reminders } from '../../functions/reminders/collections.ts'
+import { signings } from '../../functions/signing/signings.ts'
 import { movableClock } from '../../infra/local/clock.ts'
 import { listAccounts } from '../../infra/local/console-api/bank.ts'
 import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
@@ -103,6 +105,13 @@ describe('the demo', () => {
     expect(reasons.some((reason) => reason.includes('suurempi'))).toBe(true)
     expect(reasons.some((reason) => reason.includes('kaksinkertainen'))).toBe(true)
     expect(reasons.some((reason) => reason.includes('ei ole viitettä'))).toBe(true)
+  })
+
+  it('has papers that are signed and that wait to be, and payers who were reminded', async () => {
+    const states = (await ofAll((actor) => signings.rows(actor))).map(({ state }) => state)
+    expect(new Set(states)).toEqual(new Set(['signed', 'pending']))
+    const reminded = await ofAll((actor) => reminders.rowsBetween(actor, ...always))
+    expect(new Set(reminded.map(({ state }) => state))).toContain('sent')
   })
 
   it('has nobody in it who exists', async () => {

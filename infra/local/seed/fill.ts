@@ -15,12 +15,13 @@ import { bookByHand } from './by-hand.ts'
 import { liveThrough } from './history.ts'
 import { largePlan, makeLarge } from './large.ts'
 import { firstMonth } from './lettings.ts'
-import { demoPeople, firstOwner } from './log-ins.ts'
+import { demoPeople, firstOwner, manager } from './log-ins.ts'
 import { type MadeAccount, makeAccount } from './make-account.ts'
 import { makeGroup } from './make-group.ts'
 import { furnishOffice } from './office.ts'
 import { accountPlans } from './portfolio.ts'
 import { remindSome } from './reminding.ts'
+import { signSome } from './signed.ts'
 import { joinSigning } from './signing.ts'
 
 export interface Field {
@@ -80,6 +81,8 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   await Promise.all(accounts.map((account) => furnishOffice(account, today)))
   await Promise.all(accounts.map(({ actor }) => joinSigning(actor, providers)))
   await Promise.all(accounts.map((account) => remindSome(account, today)))
+  const office = (await people).find(({ name }) => name === manager)
+  if (office) await Promise.all(accounts.map((account) => signSome(account, office)))
   await drainQueues(place.queues, { after: [http] })
 }
 
