@@ -133,3 +133,72 @@ describe('a contract is signed on our own screen', () => {
     expect(faults).toEqual([])
   })
 })
+
+interface SignerAtService {
+  readonly service: string
+  readonly signer: string
+  readonly signerState: string
+  readonly state: string
+  readonly page: string
+}
+
+/** Those whom a service waits for, in its own list; once they have been invited. */
+async function invited(service: string): Promise<SignerAtService[]> {
+  let found: SignerAtService[] = []
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await (await fetch(`${product.url}/_local/api/signers?itemsPerPage=50`)).json()
+        found = (rows as SignerAtService[]).filter((row) => row.service === service && row.state === 'pending')
+        return found.length
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(2)
+  return found
+}
+
+describe.each([
+  ['SignHero', 'tells of it by itself'],
+  ['Visma Sign', 'is asked the next day'],
+])('a contract is signed through %s, which %s', (service) => {
+  it('on the service’s own page, and comes back whole', async () => {
+    await aContractWithText(service === 'SignHero' ? 2 : 3)
+    await button('Lähetä allekirjoitettavaksi').click()
+    await dialog().getByLabel('Allekirjoitustapa').selectOption({ label: service })
+    await fillSigners()
+    await expectAccessible(page)
+    await dialog().getByRole('button', { name: 'Lähetä allekirjoitettavaksi' }).click()
+    await page.getByText('Odottaa allekirjoitusta 0/2').waitFor()
+    for (const signer of await invited(service)) {
+      const { page: phone, faults: wrong } = await product.open('phone')
+      await phone.goto(signer.page)
+      await expectAccessible(phone)
+      await phone.getByRole('radio').first().check()
+      await shot(phone, `sign-${service}-phone`)
+      await button('Allekirjoita', phone).click()
+      await phone.getByRole('status').waitFor()
+      expect(wrong).toEqual([])
+      await phone.context().close()
+    }
+    if (service === 'Visma Sign') await product.nextDay()
+    const isWhole = async () => {
+      await page.reload()
+      const evidence = button('Avaa allekirjoitustodiste')
+      return evidence.waitFor({ timeout: 4000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(isWhole, { timeout: 60_000, interval: 500 }).toBe(true)
+    await button('Avaa allekirjoitustodiste').click()
+    await page
+      .getByRole('dialog', { name: /odiste/ })
+      .getByText('Allekirjoitustodiste')
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await shot(page, `signing-${service}-desk`, true)
+    expect(faults).toEqual([])
+  })
+})

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { addDays } from '#shared/base/day.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -11,6 +12,8 @@ export interface Journey {
   readonly open: (size?: 'desk' | 'phone') => ReturnType<typeof openPage>
   /** A new window in which the owner has signed in. */
   readonly openAsOwner: (size?: 'desk' | 'phone') => ReturnType<typeof openPage>
+  /** Lets time pass until the next morning, with all its jobs. */
+  readonly nextDay: () => Promise<void>
   /** The newest letter to somebody, as the local mailbox shows it. */
   readonly newestLetter: (email: string) => Promise<{ readonly subject: string; readonly text: string }>
 }
@@ -40,6 +43,15 @@ export function journey(...words: readonly string[]): Journey {
       const opened = await openPage(browser, product.url, size)
       await signIn(opened.page, this.login)
       return opened
+    },
+    async nextDay() {
+      const { today } = await read('/clock')
+      const body = JSON.stringify({ day: addDays(today, 1) })
+      await fetch(`${product.url}/_local/api/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
     },
     async newestLetter(email) {
       const { rows } = await read(`/mails?search=${email}&itemsPerPage=5`)

@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { signingApi } from '#shared/signing/api.ts'
-import type { SignedPaper } from '#shared/signing/signing.ts'
+import type { ShownSigning, SignedPaper } from '#shared/signing/signing.ts'
 import { isRunning } from '#shared/signing/signing-states.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
@@ -25,11 +25,15 @@ interface Props {
   readonly paper: SignedPaper
 }
 
+/** It is with a queue, or the papers of a finished one are still on their way from its service. */
+const isUnderWay = ({ state, evidence }: ShownSigning): boolean =>
+  state === 'sending' || state === 'ending' || (state === 'signed' && evidence.key === '')
+
 /** How a contract's signing stands, those before it, and the way to a new one. */
 function SigningsOf({ contract, paper }: Props) {
   const given = { params: { contractId: contract }, query: { contractType: paper } }
   const reading = useCall(signingApi.readSigningsOf, given, {
-    pollWhile: ({ signings }) => signings.some(({ state }) => state === 'sending' || state === 'ending'),
+    pollWhile: ({ signings }) => signings.some(isUnderWay),
   })
   return (
     <Loaded reading={reading}>

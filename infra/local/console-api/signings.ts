@@ -60,5 +60,7 @@ export async function signingPageOf({ providersUrl }: Local, c: Context): Promis
   })
   return c.body(await answer.arrayBuffer(), answer.status as 200, {
     'content-type': answer.headers.get('content-type') ?? 'text/plain',
+    // The service's own styles are in its page, and its form comes back to it.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'",
   })
 }

@@ -90,7 +90,7 @@ function formOf({ message, validUntil }: Process, signer: Signer, fault?: string
 const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
   body { margin: 0 auto; max-width: 34rem; padding: 1rem }
-  header { border-bottom: 1px solid #8886; color: GrayText; padding-bottom: .5rem }
+  header { border-bottom: 1px solid #8886; color: color-mix(in srgb, CanvasText 75%, Canvas); padding-bottom: .5rem }
   h1 { font-size: 1.3rem; overflow-wrap: anywhere }
   fieldset { border: 1px solid #8886; border-radius: 6px; margin: 1rem 0 }
   label { display: block; padding: .5rem 0 }
