@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { type Mail, MailFailure, sendMail } from '../platform/mail.ts'
+import { deliveryName } from './bounces.ts'
 import { changingSigning } from './changing.ts'
 import { readPaper } from './papers.ts'
 import { makeLink } from './signing-links.ts'
@@ -82,7 +83,7 @@ async function handOver(actor: Actor, signing: Signing, { kind, signer, address 
     text: plainText(letter),
     html: html(letter),
     ...(kind === 'copy' && { attachments: await papersOf(actor, signing) }),
-    tags: { kind: 'signing', accountId: actor.accountId, deliveryId: signing._id },
+    tags: { kind: 'signing', accountId: actor.accountId, deliveryId: deliveryName(signing._id, signer.id, kind) },
   }
   try {
     await sendMail(mail)

@@ -4,7 +4,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { signingApi as api } from '#shared/signing/api.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
-import { attachmentOf, lettersOf, lettersTo } from '../support/mailbox.ts'
+import { attachmentOf, lettersOf, lettersTo, mailEvent } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { anAddress, aPaper, readSigning, scribble, secretOf, sentToSign, signAs, typed } from './samples.ts'
@@ -133,6 +133,22 @@ describe('a contract signed by links', () => {
     expect(signing.state).toBe('signed')
     expect(await world.call(api.checkEvidence, { params: { id: _id } }, world.owner)).toMatchObject({ isWhole: true })
     expect(await lettersTo(story.tenant)).toHaveLength(2)
+  })
+
+  it('says when a letter came back, and goes to a mended address', async () => {
+    const story = await aPaper(world)
+    const { _id, signers } = await sentToSign(world, story)
+    const lost = (await lettersOf(world.owner.accountId)).findLast(({ to }) => to.includes(story.tenant))
+    for (let times = 0; times < 2; times++) await mailEvent(lost?.id ?? '', 'Bounce')
+    await world.drainQueues()
+    const { events, signers: now } = await readSigning(world, _id)
+    expect(events.filter(({ kind }) => kind === 'undelivered')).toMatchObject([{ note: story.tenant }])
+    const signer = signers.find(({ role }) => role === 'tenant')?.id ?? ''
+    expect(now.find(({ id }) => id === signer)).toMatchObject({ state: 'pending', letter: { step: 'failed' } })
+    const email = anAddress('mended')
+    await world.call(api.resendLink, { params: { id: _id }, body: { signer, email } }, world.owner)
+    await world.drainQueues()
+    expect((await signAs(world, await secretOf(email))).status).toBe(200)
   })
 
   it('in an order writes to the next one when the one before has signed', async () => {
