@@ -6,8 +6,8 @@ const node = { environment: 'node' as const, pool: 'forks' as const, env }
 const story = {
   globalSetup: ['tests/support/aws-for-all.ts'],
   setupFiles: ['tests/support/fresh-file.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
 }
 const screen = {
   environment: 'happy-dom' as const,
