@@ -28,6 +28,9 @@ async function saveTenant(type?: string) {
 async function isListed(path: string, search: string) {
   await page.goto(path)
   await page.getByRole('searchbox').fill(search)
+  // Rows that still move lose a click.
+  await page.waitForURL(/search=/)
+  await page.locator('table[aria-busy="false"]').waitFor()
   await page.getByRole('link', { name: search }).waitFor()
 }
 
@@ -66,6 +69,7 @@ describe('somebody who comes to rent', () => {
     await page.getByText('Vuokralainen tallennettu').first().waitFor()
     await isListed('/key-holders', name)
     await page.getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByText('Avaimenhaltija', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'Muokkaa' }).click()
     await saveTenant('Vuokralainen')
