@@ -8,15 +8,15 @@ import { problemOf } from '../providers/problem-of.ts'
 import { invoices } from './invoices.ts'
 import { resolveUnclear } from './send-by-service.ts'
 import { queueForSending } from './send-queue.ts'
-import { onItsWay } from './sending.ts'
+import { onItsWay, serviceFor } from './sending.ts'
 import { invoicePortOf } from './service-settings.ts'
 import { noteStatus } from './service-states.ts'
 
 /** Asks the invoicing service how the invoice is, and goes on with one whose sending was left unclear. */
 export async function checkStatus(actor: Actor, id: string): Promise<Invoice> {
   const invoice = await invoices.read(actor, id)
-  const { service } = (await readAccount(actor)).settings.invoice
   const { step, jobId } = invoice.service
+  const service = serviceFor(invoice, (await readAccount(actor)).settings.invoice.service)
   if (!service || step === 'none') return invoice
   try {
     if (step === 'done') {

@@ -1,3 +1,4 @@
+import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
@@ -33,7 +34,7 @@ async function invoiceMeant(actor: Actor, id: string): Promise<Invoice> {
   const known = await serviceIds.find(actor, id)
   if (known) return invoices.read(actor, known.invoice)
   const [account, invoice] = await Promise.all([readAccount(actor), invoices.read(actor, id)])
-  const isOurs = !account.settings.invoice.service || invoice.state === 'draft'
+  const isOurs = !isOutsideService(account.settings.invoice.service) || invoice.state === 'draft'
   if (!isOurs && !invoice.service.jobId) throw new Problem('invalid', 'Service name not found')
   return invoice
 }

@@ -7,7 +7,13 @@ const printing = onDemand(async () => ({
 }))
 
 /** The printed invoice as a PDF; the same invoice gives the same bytes, so it is made whenever it is asked for. */
-export async function printedInvoice(invoice: Invoice): Promise<Uint8Array> {
-  const { invoicePdf, invoicePageOf } = await printing()
-  return invoicePdf(invoicePageOf(invoice, { message: invoice.comments }))
+export const printedInvoice = (invoice: Invoice): Promise<Uint8Array> => printedInvoices([invoice])
+
+/** Invoices after each other in one PDF; see `invoicesPdf`. */
+export async function printedInvoices(invoices: readonly Invoice[], isTwoSided = false): Promise<Uint8Array> {
+  const { invoicesPdf, invoicePageOf } = await printing()
+  return invoicesPdf(
+    invoices.map((invoice) => invoicePageOf(invoice, { message: invoice.comments })),
+    isTwoSided,
+  )
 }

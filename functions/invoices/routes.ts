@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
+import type { OutputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { newId, today } from '../platform/clock.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
-import { type Env, permitted, serve } from '../platform/serve.ts'
+import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { checkStatus } from './check-status.ts'
 import { createInvoice } from './create-invoice.ts'
+import { batchFile, listBatches, makeBatch, settleBatch } from './dispatch-batches.ts'
+import { dispatchOf, listDispatches, returnDispatch } from './dispatches.ts'
 import { billDue } from './due-contracts.ts'
 import { changeDueDate } from './due-date.ts'
 import { listGroupInvoices } from './group-invoices.ts'
@@ -49,6 +52,25 @@ serve(routes, api.readRecurring, async ({ actor, params }) => ({
 }))
 serve(routes, api.readInvoiceService, async ({ actor }) => ({ invoiceService: await readInvoiceService(actor) }))
 serve(routes, api.chooseInvoiceService, ({ actor, body }) => chooseInvoiceService(actor, body))
+serve(routes, api.listDispatches, ({ actor, body }) => listDispatches(actor, body))
+serve(routes, api.readDispatch, async ({ actor, params }) => ({ dispatch: await dispatchOf(actor, params.invoiceId) }))
+serve(routes, api.returnDispatch, async ({ actor, params }) => ({ dispatch: await returnDispatch(actor, params.id) }))
+serve(routes, api.makeBatch, async ({ actor, body, key }) => ({ batch: await makeBatch(actor, body, key) }))
+serve(routes, api.listBatches, ({ actor, body }) => listBatches(actor, body))
+serve(routes, api.settleBatch, async ({ actor, params, body }) => ({
+  batch: await settleBatch(actor, params.id, body.done),
+}))
+routes.on(api.readBatchFile.method, api.readBatchFile.path, async (c) => {
+  const actor = await permitted(c, api.readBatchFile)
+  const { twoSided } = checked(api.readBatchFile.query, c.req.query()) as OutputOf<typeof api.readBatchFile.query>
+  const { bytes, name, contentType } = await batchFile(actor, c.req.param('id') ?? '', twoSided)
+  const disposition = contentType === 'application/pdf' ? 'inline' : 'attachment'
+  return c.body(new Uint8Array(bytes), 200, {
+    'content-type': contentType,
+    'content-disposition': `${disposition}; filename="${name}"`,
+  })
+})
+
 serve(routes, api.readByServiceId, async ({ actor, params }) => {
   const { invoice } = await serviceIds.read(actor, params.id)
   return { invoice: await invoices.read(actor, invoice) }

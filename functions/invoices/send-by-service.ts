@@ -7,6 +7,7 @@ import { log } from '../platform/log.ts'
 import { portContext } from '../providers/port-context.ts'
 import { type Ctx, type InvoicePort, PortError, type SentInvoice } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
+import { sendKeyOf } from './send-key.ts'
 import { begin, leaveUnclear, minutesSince, park, refuse, sentOut, settle, waitForBetterTimes } from './send-steps.ts'
 import { serviceDraftOf } from './service-draft.ts'
 import { invoicePortOf } from './service-settings.ts'
@@ -26,9 +27,6 @@ export const serviceIds = collection({
  * it shows by then. Before that nobody looks, since what is under way would seem to be missing.
  */
 const minutesUntilOver = 5
-
-/** The same over every repeat: what is sent of an invoice never changes. */
-const keyOf = ({ _id }: Invoice) => `invoice:${_id}:send:1`
 
 interface Task {
   readonly actor: Actor
@@ -60,10 +58,10 @@ export async function sendByService(
 
 async function handOver(task: Task, invoice: Invoice): Promise<Invoice | undefined> {
   const { actor, port, c } = task
-  const begun = await begin(actor, invoice, 'service')
+  const begun = await begin(actor, invoice, 'service', port.provider)
   if (!begun) return undefined
   try {
-    return await taken(task, begun, await port.send(c, serviceDraftOf(begun), { key: keyOf(begun) }))
+    return await taken(task, begun, await port.send(c, serviceDraftOf(begun), { key: sendKeyOf(begun) }))
   } catch (error) {
     if (!(error instanceof PortError)) throw error
     if (error.ambiguous) return lookUpAtOnce(task, begun)
@@ -95,7 +93,7 @@ async function lookUp(task: Task, begun: Invoice): Promise<Invoice | undefined> 
 
 async function find({ port, c }: Task, invoice: Invoice): Promise<SentInvoice | undefined | 'unclear'> {
   try {
-    return await port.find(c, { invoiceNumber: invoice.invoiceNumber, key: keyOf(invoice) })
+    return await port.find(c, { invoiceNumber: invoice.invoiceNumber, key: sendKeyOf(invoice) })
   } catch (error) {
     if (!(error instanceof PortError)) throw error
     log.warn('An invoice could not be looked up', error)
@@ -121,6 +119,6 @@ async function taken({ actor, port }: Task, begun: Invoice, { serviceId, referen
 /** Asks the service about an invoice whose sending was left unclear, and keeps its id when the service has it. */
 export async function resolveUnclear(actor: Actor, invoice: Invoice, service: string): Promise<Invoice> {
   const task = { actor, port: await invoicePortOf(actor, service), c: portContext(actor, 20) }
-  const found = await task.port.find(task.c, { invoiceNumber: invoice.invoiceNumber, key: keyOf(invoice) })
+  const found = await task.port.find(task.c, { invoiceNumber: invoice.invoiceNumber, key: sendKeyOf(invoice) })
   return found ? taken(task, invoice, found) : invoice
 }

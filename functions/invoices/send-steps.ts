@@ -1,3 +1,4 @@
+import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
 import { busy } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { noticing } from '../accounts/notices.ts'
@@ -16,10 +17,17 @@ export const unclearSentence = 'Lasku lähetettiin, mutta laskun tilaa ei saatu 
 /**
  * Marks that the call to the outside is about to be made. Of several workers one gets its mark written and goes on; the
  * others get undefined and leave the invoice to it.
+ *
+ * @param service that is about to be called: what was begun at one is looked up there, whichever the account has by then
  */
-export async function begin(actor: Actor, invoice: Invoice, channel: Channel): Promise<Invoice | undefined> {
+export async function begin(
+  actor: Actor,
+  invoice: Invoice,
+  channel: Channel,
+  service?: InvoiceService,
+): Promise<Invoice | undefined> {
   const mark = { ...invoice[channel], step: 'started' as const, started: instant(), found: '' }
-  return replaced(actor, { ...invoice, [channel]: mark })
+  return replaced(actor, { ...invoice, [channel]: { ...mark, ...(service && { name: service }) } })
 }
 
 /** Nothing happened outside, and it will be tried again: the longer it has been in vain, the later. */

@@ -29,8 +29,8 @@ interface Papers {
   readonly service: Service
   /** What the account tells those who are billed a deposit. */
   readonly depositMsg: string
-  /** The account's invoicing service; PortError('config') when its settings do not do. */
-  readonly port: () => InvoicePort
+  /** An invoicing service of the account's; PortError('config') when its settings do not do. */
+  readonly port: (service: string) => InvoicePort
 }
 
 /** Reads, when it is first asked for, what the sending of all these needs to know in one request. */
@@ -48,7 +48,7 @@ export function papersFor(wanted: readonly Wanted[]): (one: Wanted) => Promise<P
       invoice: invoices.docOf(invoice),
       service,
       depositMsg,
-      port: () => invoicePortAmong(found, actor, service),
+      port: (name) => invoicePortAmong(found, actor, name),
     }
   }
 }
@@ -63,12 +63,17 @@ const keysFor = ({ actor, invoiceId }: Wanted): Key[] => [
 export async function sendOut(actor: Actor, invoiceId: string, papers = papersFor([{ actor, invoiceId }])) {
   const known = await papers({ actor, invoiceId })
   if (known?.invoice.state !== 'sending') return
-  const { invoice, service, depositMsg, port } = known
+  const { invoice, depositMsg, port } = known
+  const service = serviceFor(invoice, known.service)
   const fault = hasLeft(invoice) ? undefined : sendingFault(invoice, service)
   if (fault) return park(actor, invoice, fault)
-  const registered = service ? await sendByService(actor, invoice, port) : invoice
+  const registered = service ? await sendByService(actor, invoice, () => port(service)) : invoice
   if (registered?.sendType === 'email') await sendByMail(actor, registered, depositMsg)
 }
+
+/** What was begun at a service is gone on with there, though the account may have another by now. */
+export const serviceFor = ({ service }: Invoice, chosen: Service): Service =>
+  service.step === 'none' ? chosen : service.name || chosen
 
 type Service = Account['settings']['invoice']['service']
 

@@ -1,5 +1,6 @@
 import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
-import { invalidField, Problem } from '#shared/base/problem.ts'
+import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { normaliseEinvoiceAddress } from '#shared/invoices/einvoice-operators.ts'
 import type { InvoiceServiceDraft, InvoiceServiceSettings } from '#shared/invoices/invoice-service.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -8,6 +9,7 @@ import { log } from '../platform/log.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
+import { waitingDispatches } from './dispatches.ts'
 import { invoicePortWith, leaveInvoiceService, setInvoiceService, standingConfig } from './service-settings.ts'
 
 /** The account's invoicing service without its keys. */
@@ -19,6 +21,8 @@ export async function readInvoiceService(actor: Actor): Promise<InvoiceServiceSe
     environment: config?.environment === 'test' ? 'test' : 'production',
     cid: String(config?.cid ?? ''),
     hasKey: Boolean(config?.apicode),
+    evoiceAddress: String(config?.evoiceAddress ?? ''),
+    evoiceOperator: String(config?.evoiceOperator ?? ''),
   }
 }
 
@@ -30,26 +34,49 @@ export async function readInvoiceService(actor: Actor): Promise<InvoiceServiceSe
  */
 export async function chooseInvoiceService(
   actor: Actor,
-  { service, environment, cid, apicode }: InvoiceServiceDraft,
+  draft: InvoiceServiceDraft,
 ): Promise<{ invoiceService: InvoiceServiceSettings; checked: boolean }> {
+  const { service } = draft
+  if (service !== 'oma') await refuseWhileWaiting(actor)
   if (!service) {
     await leaveInvoiceService(actor)
     return { invoiceService: await readInvoiceService(actor), checked: true }
   }
-  const standing = await standingConfig(actor, service)
-  // The key that stands belongs to its customer number: another number comes with a key of its own.
-  const key = apicode || (standing?.cid === cid ? standing.apicode : '')
-  if (!key) throw invalidField('apicode', 'Anna API-tunnus')
-  const config = { ...standing, environment, cid, apicode: key }
+  const config = service === 'oma' ? ownConfig(draft) : await keysConfig(actor, service, draft)
   const checked = await isKnown(actor, service, config)
   await setInvoiceService(actor, service, config)
   return { invoiceService: await readInvoiceService(actor), checked }
 }
 
+/** What our own channel still has to hand on would be forgotten with it. */
+async function refuseWhileWaiting(actor: Actor): Promise<void> {
+  const { length } = await waitingDispatches(actor)
+  if (length === 0) return
+  const words = length === 1 ? '1 lasku odottaa' : `${length} laskua odottaa`
+  throw conflict(`Omassa laskutuksessa ${words} tulostusta tai luovutusta. Hoida ne ensin.`)
+}
+
+const ownConfig = ({ evoiceAddress, evoiceOperator }: InvoiceServiceDraft) => ({
+  evoiceAddress: normaliseEinvoiceAddress(evoiceAddress),
+  evoiceOperator: normaliseEinvoiceAddress(evoiceOperator),
+})
+
+/** The key that stands belongs to its customer number: another number comes with a key of its own. */
+async function keysConfig(
+  actor: Actor,
+  service: InvoiceService,
+  { environment, cid, apicode }: InvoiceServiceDraft,
+): Promise<object> {
+  const standing = await standingConfig(actor, service)
+  const key = apicode || (standing?.cid === cid ? standing.apicode : '')
+  if (!key) throw invalidField('apicode', 'Anna API-tunnus')
+  return { ...standing, environment, cid, apicode: key }
+}
+
 /** Asks the service something that changes nothing, to see whether it knows the customer. */
 async function isKnown(actor: Actor, service: InvoiceService, config: object): Promise<boolean> {
   try {
-    await invoicePortWith(service, config).changes(portContext(actor, 10), `day:${today()}`)
+    await invoicePortWith(actor, service, config).changes(portContext(actor, 10), `day:${today()}`)
     return true
   } catch (error) {
     if (!(error instanceof PortError)) throw error

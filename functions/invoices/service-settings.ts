@@ -11,6 +11,7 @@ import { dueUntil } from '../platform/places.ts'
 import type { Item, Key } from '../platform/table.ts'
 import { invoiceService, invoiceServices } from '../providers/invoice-services.ts'
 import type { InvoicePort } from '../providers/ports.ts'
+import { outboxOf } from './dispatches.ts'
 import { serviceTokens } from './service-tokens.ts'
 
 const ServiceSettings = z.object({ ...stored, config: z.record(z.string(), z.unknown()) })
@@ -25,12 +26,9 @@ const serviceSettings = collection({
   places: () => ({ due: { list: 'invoiceServices', over: 'all', at: '0' } }),
 })
 
-/**
- * Sends the account's invoices through a service from now on. Ropo only delivers them, unless the settings say that it
- * watches the payments too: payments are followed here.
- */
+/** Sends the account's invoices through a service from now on. */
 export async function setInvoiceService(actor: Actor, name: InvoiceService, config: object): Promise<Account> {
-  const settings = { serviceModel: 'connect', ...config }
+  const settings = { ...invoiceServices[name].initial, ...config }
   const checked = invoiceServices[name].configSchema.safeParse(settings)
   if (!checked.success) throw new Problem('invalid', checked.error.issues[0]?.message ?? 'Tarkista tiedot.')
   return changeAccount(actor, 'service', throughService(name), {
@@ -67,14 +65,17 @@ export const standingConfig = async (actor: Actor, name: InvoiceService) =>
 
 /** The account's invoicing service; PortError('config') when its settings are missing or do not do. */
 export const invoicePortOf = async (actor: Actor, name: string): Promise<InvoicePort> =>
-  portWith(name, await serviceSettings.find(actor, name))
+  portWith(actor, name, await serviceSettings.find(actor, name))
 
-const portWith = (name: string, standing: Pick<z.output<typeof ServiceSettings>, 'config'> | undefined): InvoicePort =>
-  invoiceService(name, standing?.config, { tokens: serviceTokens })
+const portWith = (
+  actor: Actor,
+  name: string,
+  standing: Pick<z.output<typeof ServiceSettings>, 'config'> | undefined,
+): InvoicePort => invoiceService(name, standing?.config, { tokens: serviceTokens, outbox: outboxOf(actor) })
 
 /** The service as it would be with these settings, to be tried before they are kept. */
-export const invoicePortWith = (name: InvoiceService, config: object): InvoicePort =>
-  portWith(name, { config: { ...config } })
+export const invoicePortWith = (actor: Actor, name: InvoiceService, config: object): InvoicePort =>
+  portWith(actor, name, { config: { ...config } })
 
 /** For whoever reads them together with other documents, not knowing yet which service the account has. */
 export const serviceSettingsKeys = (actor: Actor): Key[] =>
@@ -83,7 +84,7 @@ export const serviceSettingsKeys = (actor: Actor): Key[] =>
 /** The same as `invoicePortOf`, of what has been read by those keys. */
 export function invoicePortAmong(found: (key: Key) => Item | undefined, actor: Actor, name: string): InvoicePort {
   const item = found(serviceSettings.keyOf(actor, name))
-  return portWith(name, item && serviceSettings.docOf(item))
+  return portWith(actor, name, item && serviceSettings.docOf(item))
 }
 
 /** Every account that has an invoicing service, with the service's name. */

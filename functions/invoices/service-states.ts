@@ -50,6 +50,7 @@ const readings = collection({
 /** Brings what has changed at the account's invoicing service onto the invoices. */
 export async function pollService(actor: Actor, service: string): Promise<void> {
   const port = await invoicePortOf(actor, service)
+  if (!port.capabilities.tellsChanges) return
   const c = portContext(actor, 120)
   await keepChanges(actor, port, c)
   for (const batch of await batches.all(actor)) {

@@ -1,3 +1,4 @@
+import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import type { Day } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
@@ -36,7 +37,7 @@ export async function makePayment(actor: Actor, wish: WrittenPayment, id: string
 async function invoiceMeant(actor: Actor, { serviceId, invoice: id }: WrittenPayment): Promise<Invoice> {
   if (serviceId) return invoices.read(actor, (await serviceIds.read(actor, serviceId)).invoice)
   const [account, invoice] = await Promise.all([readAccount(actor), id ? invoices.read(actor, id) : undefined])
-  if (!invoice || (account.settings.invoice.service && !invoice.service.jobId)) {
+  if (!invoice || (isOutsideService(account.settings.invoice.service) && !invoice.service.jobId)) {
     throw new Problem('invalid', 'Service name not found')
   }
   return invoice

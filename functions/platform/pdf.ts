@@ -192,9 +192,13 @@ export class Sheet {
     this.#pdf.addPage()
   }
 
+  get pageCount(): number {
+    return this.#pdf.bufferedPageRange().count
+  }
+
   /** Goes back over all pages, for what needs their count. */
   onEachPage(draw: (page: number, pages: number) => void): void {
-    const { count } = this.#pdf.bufferedPageRange()
+    const count = this.pageCount
     for (let page = 0; page < count; page += 1) {
       this.#pdf.switchToPage(page)
       draw(page + 1, count)

@@ -1,12 +1,22 @@
+import type * as z from 'zod'
+import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
+import { oma } from './oma.ts'
 import { type InvoicePort, type InvoiceServiceDeps, PortError } from './ports.ts'
 import { ropoCapital } from './ropo.ts'
 
+interface Service {
+  readonly name: InvoiceService
+  readonly label: string
+  readonly configSchema: z.ZodType
+  /** Settings that an account has there unless it says otherwise. */
+  readonly initial: object
+  create(config: unknown, deps: InvoiceServiceDeps): InvoicePort
+}
+
 /** Every invoicing service by the name under which an account's settings hold it. */
-export const invoiceServices = { ropoCapital } as const
+export const invoiceServices: Readonly<Record<InvoiceService, Service>> = { oma, ropoCapital }
 
-export type InvoiceServiceName = keyof typeof invoiceServices
-
-const isKnown = (name: string): name is InvoiceServiceName => Object.hasOwn(invoiceServices, name)
+const isKnown = (name: string): name is InvoiceService => Object.hasOwn(invoiceServices, name)
 
 /** The account's invoicing service; PortError('config') when there is none or its settings do not do. */
 export function invoiceService(name: string | undefined, settings: unknown, deps: InvoiceServiceDeps): InvoicePort {

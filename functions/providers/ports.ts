@@ -196,7 +196,9 @@ export interface SentInvoice {
 export interface InvoiceCapabilities {
   readonly sendTypes: readonly SendType[]
   /** ISO 3166 alpha-2. */
-  readonly recipientCountries: readonly string[]
+  readonly recipientCountries: readonly string[] | 'all'
+  /** It has news of its own, so that it is asked for them in turns. */
+  readonly tellsChanges: boolean
   readonly changeDueDate: boolean
   readonly registerPayment: boolean
   readonly collection: boolean
@@ -240,8 +242,33 @@ export interface TokenCache {
   lease(key: string, until: number): Promise<boolean>
 }
 
+/** What our own channel keeps of an invoice; its id is that of the invoice there. */
+export interface KeptInvoice {
+  readonly id: string
+  /** That it was sent with. */
+  readonly key: string
+  readonly invoiceNumber: string
+  readonly way: 'email' | 'print' | 'evoice'
+  readonly recipientName: string
+  readonly total: Cents
+  readonly dueDate: IsoDay
+  /** Where an e-invoice comes from. */
+  readonly from?: { readonly address: string; readonly operator: string }
+}
+
+/** Where our own channel keeps what it is given: the table in the product, a Map in tests. */
+export interface Outbox {
+  /** Once: what stands under the id already stays as it is. A Problem says why it cannot be delivered. */
+  put(kept: KeptInvoice): Promise<void>
+  /** @returns what is still to be done by a person, if anything is */
+  find(id: string): Promise<(Pick<KeptInvoice, 'id' | 'invoiceNumber' | 'dueDate'> & { waits: boolean }) | undefined>
+  moveDueDate(id: string, dueDate: IsoDay): Promise<void>
+  pdf(id: string): Promise<Uint8Array>
+}
+
 export interface InvoiceServiceDeps {
   readonly tokens: TokenCache
+  readonly outbox: Outbox
   /** Of the provider's interface, without the last slash; else the environment's, else the provider's own. */
   readonly baseUrl?: string
 }

@@ -25,7 +25,9 @@ export const ropoCapital = {
   name: 'ropoCapital',
   label: invoiceServiceLabels.ropoCapital,
   configSchema: ropoConfigSchema,
-  create(config: RopoConfig, deps: InvoiceServiceDeps): InvoicePort {
+  // Ropo only delivers, unless the settings say that it watches the payments too: payments are followed here.
+  initial: { serviceModel: 'connect' },
+  create(config: RopoConfig, deps: Pick<InvoiceServiceDeps, 'tokens' | 'baseUrl'>): InvoicePort {
     const baseUrl = deps.baseUrl ?? process.env.ROPO_URL ?? ropoAddress(config)
     return ropoPort(config, ropoSession(config, baseUrl, deps.tokens))
   },
@@ -37,6 +39,7 @@ function ropoPort(config: RopoConfig, session: RopoSession): InvoicePort {
     capabilities: {
       sendTypes: ['email', 'print', 'post', 'evoice'],
       recipientCountries: ropoCountries,
+      tellsChanges: true,
       changeDueDate: false,
       registerPayment: true,
       collection: config.serviceModel === 'unify',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { invoiceServices } from '../accounts/invoice-services.ts'
+import { addressFaults } from './einvoice-operators.ts'
 
-/** Where an account's invoices go out through; empty when it e-mails them itself. */
+/** Where an account's invoices go out through; empty when it only e-mails them. */
 const service = z.enum(['', ...invoiceServices]).default('')
 const environment = z.enum(['production', 'test']).default('production')
 
@@ -12,8 +13,13 @@ export const InvoiceServiceSettings = z.object({
   /** The account's customer number at the service. */
   cid: z.string(),
   hasKey: z.boolean(),
+  /** Of our own channel: the account's address among e-invoices and its operator, both or neither. */
+  evoiceAddress: z.string(),
+  evoiceOperator: z.string(),
 })
 export type InvoiceServiceSettings = z.output<typeof InvoiceServiceSettings>
+
+const shortText = () => z.string().trim().max(50, 'Enintään 50 merkkiä').default('')
 
 export const InvoiceServiceDraft = z
   .object({
@@ -22,9 +28,16 @@ export const InvoiceServiceDraft = z
     cid: z.string().trim().default(''),
     /** Written only; empty keeps the one that stands. */
     apicode: z.string().trim().max(200, 'Enintään 200 merkkiä').default(''),
+    evoiceAddress: shortText(),
+    evoiceOperator: shortText(),
   })
-  .refine((draft) => draft.service === '' || /^\d{1,12}$/.test(draft.cid), {
-    path: ['cid'],
-    error: 'Anna asiakasnumero numeroina',
+  .superRefine((draft, check) => {
+    const fault = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })
+    const { evoiceAddress: address, evoiceOperator: operator } = draft
+    if (draft.service === 'ropoCapital' && !/^\d{1,12}$/.test(draft.cid)) fault('cid', 'Anna asiakasnumero numeroina')
+    if (draft.service !== 'oma' || !(address || operator)) return
+    const faults = addressFaults({ address, operator })
+    if (faults.address) fault('evoiceAddress', faults.address)
+    if (faults.operator) fault('evoiceOperator', faults.operator)
   })
 export type InvoiceServiceDraft = z.output<typeof InvoiceServiceDraft>

@@ -10,7 +10,14 @@ import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
 
 const account = Account.parse({ _id: 'account-1', version: 3, name: 'Oma tili', email: 'oma@tili.example' })
-const none = { service: '' as const, environment: 'production' as const, cid: '', hasKey: false }
+const none = {
+  service: '' as const,
+  environment: 'production' as const,
+  cid: '',
+  hasKey: false,
+  evoiceAddress: '',
+  evoiceOperator: '',
+}
 
 const servicePanel: Panel = {
   of: 'account',
@@ -191,6 +198,8 @@ describe('the invoicing service', () => {
       environment: 'production',
       cid: '40021',
       apicode: 'salainen',
+      evoiceAddress: '',
+      evoiceOperator: '',
     })
   })
 

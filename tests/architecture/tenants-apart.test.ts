@@ -133,6 +133,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'properties.saveImages': () => ({ version: 1, images: [] }),
   'properties.updatePublicSettings': () => ({ version: 1, inUse: true }),
   'properties.updateRealtor': () => ({ version: 1, name: 'Vieras' }),
+  'invoices.settleBatch': () => ({ done: true }),
   'invoices.changeDueDate': () => ({ dueDate: '2027-01-01' }),
   'reminders.hold': () => ({ reason: 'Vieras', until: '' }),
   'customers.switchRefNumUsage': () => ({ personalRefNumInUse: false }),

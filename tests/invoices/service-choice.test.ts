@@ -11,6 +11,7 @@ beforeEach(async () => {
   world = await aWorld()
 })
 
+const noAddress = { evoiceAddress: '', evoiceOperator: '' }
 const ropo = { service: 'ropoCapital' as const, environment: 'production' as const }
 
 /** A customer number and key that the service knows, chosen by nobody yet. */
@@ -31,13 +32,13 @@ const standing = async () => (await world.call(invoicesApi.readInvoiceService, {
 
 describe('the invoicing service of an account', () => {
   it('is none at first', async () => {
-    expect(await standing()).toEqual({ service: '', environment: 'production', cid: '', hasKey: false })
+    expect(await standing()).toEqual({ service: '', environment: 'production', cid: '', hasKey: false, ...noAddress })
   })
 
   it('is chosen with keys that the service knows, and the key is never told again', async () => {
     const keys = await someKeys()
     const { status, body } = await choose({ ...ropo, ...keys })
-    const kept = { service: 'ropoCapital', environment: 'production', cid: keys.cid, hasKey: true }
+    const kept = { service: 'ropoCapital', environment: 'production', cid: keys.cid, hasKey: true, ...noAddress }
     expect([status, body]).toEqual([200, { invoiceService: kept, checked: true }])
     expect(await standing()).toEqual(kept)
     expect((await world.call(accountsApi.getCurrentUser, {}, world.owner)).currentUser.invoiceService).toBe(
@@ -81,7 +82,7 @@ describe('the invoicing service of an account', () => {
   it('is left, and the keys are forgotten', async () => {
     await choose({ ...ropo, ...(await someKeys()) })
     await choose({ service: '' })
-    expect(await standing()).toEqual({ service: '', environment: 'production', cid: '', hasKey: false })
+    expect(await standing()).toEqual({ service: '', environment: 'production', cid: '', hasKey: false, ...noAddress })
   })
 
   it('is the owner’s to choose', async () => {

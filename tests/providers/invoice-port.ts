@@ -5,6 +5,8 @@ import { aCtx, aDraft, refusal } from './samples.ts'
 /** What a service's stand-in must be able to do for the suite. */
 export interface InvoiceWorld {
   readonly port: InvoicePort
+  /** It lets us in by a token; our own channel needs none. */
+  readonly hasTokens?: true
   now(): number
   moveTo(day: string): void
   /** @param on the port's method that shall fail */
@@ -45,7 +47,7 @@ export function describeInvoicePort(name: string, open: () => Promise<InvoiceWor
       expect(await world.port.status(ctx(), serviceId)).toMatchObject({
         serviceId,
         state: 'sent',
-        open: 85_000,
+        ...(world.port.capabilities.registerPayment && { open: 85_000 }),
         dueDate: '2026-12-05',
       })
     })
@@ -84,12 +86,14 @@ export function describeInvoicePort(name: string, open: () => Promise<InvoiceWor
     })
 
     test('a token that the provider has dropped is renewed by itself', async () => {
+      if (!world.hasTokens) return
       const { serviceId } = await world.port.send(ctx(), aDraft(), write)
       await world.fault('status', 'expired')
       expect((await world.port.status(ctx(), serviceId)).serviceId).toBe(serviceId)
     })
 
     test('a token that is refused even when new is a fault of ours', async () => {
+      if (!world.hasTokens) return
       await world.fault('send', 'expired', 2)
       expect(await refusal(world.port.send(ctx(), aDraft(), write))).toMatchObject({ kind: 'auth', ambiguous: false })
       expect(await world.held('2026-1001')).toBe(0)
@@ -99,16 +103,19 @@ export function describeInvoicePort(name: string, open: () => Promise<InvoiceWor
       expect(await world.port.changes(ctx())).toEqual({ items: [] })
       await world.port.send(ctx(), aDraft(), write)
       const first = await world.port.changes(ctx())
+      if (!world.port.capabilities.tellsChanges) return expect(first).toEqual({ items: [] })
       expect(first.items).toMatchObject([{ invoiceNumber: '2026-1001', state: 'sent' }])
       expect(await world.port.changes(ctx(), first.cursor)).toEqual({ items: [] })
       expect((await world.port.changes(ctx(), 'day:2026-11-21')).items).toEqual(first.items)
     })
 
     test('a payment lowers the open sum and the last one pays the invoice', async () => {
-      if (!world.port.capabilities.registerPayment) return
       const { serviceId } = await world.port.send(ctx(), aDraft(), write)
       const pay = (amount: number) =>
         world.port.registerPayment(ctx(), { serviceId, amount, payDate: '2026-11-30' }, { key: `pay:${amount}` })
+      if (!world.port.capabilities.registerPayment) {
+        return expect(await refusal(pay(35_010))).toMatchObject({ kind: 'config', ambiguous: false })
+      }
       await pay(35_010)
       expect(await world.port.status(ctx(), serviceId)).toMatchObject({ open: 49_990, paid: 35_010, state: 'sent' })
       await pay(49_990)
@@ -123,7 +130,10 @@ export function describeInvoicePort(name: string, open: () => Promise<InvoiceWor
         aDraft({ invoiceNumber: '2026-1002', lines: [line], totalGross: -85_000, creditsServiceId: serviceId }),
         { key: 'invoice:2:send:1' },
       )
-      expect(await world.port.status(ctx(), serviceId)).toMatchObject({ open: 0 })
+      expect(await world.held('2026-1002')).toBe(1)
+      if (world.port.capabilities.registerPayment) {
+        expect(await world.port.status(ctx(), serviceId)).toMatchObject({ open: 0 })
+      }
     })
 
     test('the invoice can be had as PDF', async () => {

@@ -3,6 +3,7 @@ import { memoryTokenCache } from '../../functions/providers/access-token.ts'
 import { invoiceService } from '../../functions/providers/invoice-services.ts'
 import { PortError, type PortErrorInfo, type PortErrorKind } from '../../functions/providers/ports.ts'
 import { problemOf } from '../../functions/providers/problem-of.ts'
+import { memoryOutbox } from './memory-outbox.ts'
 
 const problem = (kind: PortErrorKind, more: Partial<PortErrorInfo> = {}) =>
   problemOf(new PortError(kind, { provider: 'ropoCapital', operation: 'send', outcome: 'none', ...more }))
@@ -56,7 +57,7 @@ test('wrong fields reach the form', () => {
   expect(problem('invalid', { fields: { address: 'Puuttuu.' } }).fields).toEqual({ address: 'Puuttuu.' })
 })
 
-const deps = { tokens: memoryTokenCache(() => new Date()) }
+const deps = { tokens: memoryTokenCache(() => new Date()), outbox: memoryOutbox() }
 
 test.each([
   ['no service', undefined, {}],
@@ -65,6 +66,10 @@ test.each([
   ['settings without an API code', 'ropoCapital', { cid: '1' }],
 ])('an account with %s is a config error', (_, name, settings) => {
   expect(() => invoiceService(name, settings, deps)).toThrow(expect.objectContaining({ kind: 'config' }))
+})
+
+test('our own channel needs no settings', () => {
+  expect(invoiceService('oma', undefined, deps).provider).toBe('oma')
 })
 
 test('an account’s settings open its service', () => {

@@ -25,12 +25,14 @@ export function aClock(day = '2026-11-21') {
   }
 }
 
-export const aRopo = (deps: InvoiceServiceDeps, more: object = {}): InvoicePort =>
+type RopoDeps = Pick<InvoiceServiceDeps, 'tokens' | 'baseUrl'>
+
+export const aRopo = (deps: RopoDeps, more: object = {}): InvoicePort =>
   ropoCapital.create(ropoConfigSchema.parse({ ...settings, ...more }), deps)
 
 export interface RopoWorld extends ReturnType<typeof aClock> {
   readonly providers: Providers
-  readonly deps: InvoiceServiceDeps & { readonly baseUrl: string }
+  readonly deps: RopoDeps & { readonly baseUrl: string }
   readonly port: InvoicePort
   control<Answer = unknown>(path: string, body?: unknown): Promise<Answer>
 }
@@ -48,6 +50,7 @@ export async function openRopo(options: { folder?: string; onStop?: () => void }
     return (await response.json()) as Answer
   }
   await control('__ropo/profiles', { cid: '1000011', apicode: 'avain-1' })
-  const deps = { tokens: memoryTokenCache(() => new Date(clock.now())), baseUrl: providers.ropoUrl }
+  const tokens = memoryTokenCache(() => new Date(clock.now()))
+  const deps = { tokens, baseUrl: providers.ropoUrl }
   return { ...clock, providers, deps, port: aRopo(deps), control }
 }

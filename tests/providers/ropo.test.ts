@@ -15,6 +15,7 @@ describeInvoicePort('Ropo One', async () => {
   const ropo = await openRopo()
   return {
     ...ropo,
+    hasTokens: true,
     fault: async (on, mode, times = 1) => {
       await ropo.control('__fault', { provider: 'ropo', operation: operations[on], mode, times })
     },

@@ -6,9 +6,12 @@ import { payableUntil } from '#shared/base/holidays.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/base/reference.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { dispatchLabel } from '#shared/invoices/dispatch.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
 import { deliveryLabels, type Invoice, openOf, sendTypeLabels, shownState } from '#shared/invoices/invoice.ts'
 import { today } from '../app/today.ts'
+import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import css from './InvoicePage.module.css'
@@ -84,9 +87,22 @@ export function DeliveryCard({ invoice }: { invoice: Invoice }) {
           </Fact>
         )}
         {service.name && <Fact label="Laskutuspalvelu">{invoiceServiceLabels[service.name]}</Fact>}
-        {service.jobId && <Fact label="Tunnus palvelussa">{service.jobId}</Fact>}
+        {service.jobId && service.name !== 'oma' && <Fact label="Tunnus palvelussa">{service.jobId}</Fact>}
         {service.state && <Fact label="Tila palvelussa">{service.state}</Fact>}
+        {service.name === 'oma' && sendType !== 'email' && <OwnDelivery id={invoice._id} />}
       </Facts>
     </Card>
+  )
+}
+
+/** Of an invoice that the account itself prints or hands over: whether it has. */
+function OwnDelivery({ id }: { id: string }) {
+  const dispatch = useCall(invoicesApi.readDispatch, { params: { invoiceId: id } }).data?.dispatch
+  if (!dispatch) return null
+  return (
+    <Fact label="Toimituksen tila">
+      {dispatchLabel(dispatch)}
+      {dispatch.done && ` ${printInstant(dispatch.done)}`}
+    </Fact>
   )
 }

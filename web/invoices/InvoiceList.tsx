@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { addMonths } from '#shared/base/day.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
-import { useMay } from '../app/session.ts'
+import { useMay, useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCall, useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -13,12 +13,15 @@ import { Table } from '../ui/Table.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import { toast } from '../ui/toasts.ts'
+import { Dispatches } from './Dispatches.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { RecurringList } from './RecurringList.tsx'
 
 export function InvoiceList() {
   const may = useMay()
   const { bill, isBilling, isUnderWay } = useBilling()
+  const isOwn = useSession()?.user.invoiceService === 'oma'
+  const waiting = useCall(invoicesApi.listDispatches, { body: { itemsPerPage: 5 } }, { enabled: isOwn })
   return (
     <>
       <PageHead
@@ -31,6 +34,16 @@ export function InvoiceList() {
         tabs={[
           { key: 'invoices', label: 'Laskut', content: () => <Invoices isUnderWay={isUnderWay} /> },
           { key: 'recurring', label: 'Toistuvat', content: () => <RecurringList /> },
+          ...(isOwn
+            ? [
+                {
+                  key: 'dispatches',
+                  label: 'Tulostettavat ja verkkolaskut',
+                  count: waiting.data?.totalLength,
+                  content: () => <Dispatches />,
+                },
+              ]
+            : []),
         ]}
       />
     </>

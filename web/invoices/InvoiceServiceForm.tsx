@@ -22,7 +22,7 @@ export function InvoiceServiceForm() {
 }
 
 function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
-  const { service, environment, cid } = standing
+  const { service, environment, cid, evoiceAddress, evoiceOperator } = standing
   async function save(body: InvoiceServiceDraft) {
     const saved = await call(invoicesApi.chooseInvoiceService, { body })
     if (!saved.checked) toast.notice('Palveluun ei saatu yhteyttä, joten tunnuksia ei voitu vielä tarkistaa.')
@@ -31,7 +31,7 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
   return (
     <SettingsForm
       schema={InvoiceServiceDraft}
-      values={{ service, environment, cid, apicode: '' }}
+      values={{ service, environment, cid, apicode: '', evoiceAddress, evoiceOperator }}
       save={save}
       saved="Laskutuspalvelu tallennettu"
     >
@@ -42,7 +42,7 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
           none="Ei palvelua, laskut sähköpostilla"
           options={invoiceServices.map((name) => [name, invoiceServiceLabels[name]])}
           span={2}
-          hint="Palvelu toimittaa tulosteet, postin ja verkkolaskut. Ilman sitä laskut lähtevät sähköpostilla."
+          hint="Oma laskutus ei vaadi sopimuksia: sähköpostilaskut lähtevät itsestään, paperilaskut tulostat ja verkkolaskut viet välittäjälle tiedostona. Muu palvelu toimittaa ne puolestasi. Ilman palvelua laskut lähtevät vain sähköpostilla."
         />
         <Keys hasKey={standing.hasKey} />
       </Section>
@@ -54,6 +54,7 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
 function Keys({ hasKey }: { hasKey: boolean }) {
   const service = useWatch<InvoiceServiceDraft, 'service'>({ name: 'service' })
   if (!service) return null
+  if (service === 'oma') return <OwnAddress />
   return (
     <>
       <SelectField
@@ -77,3 +78,19 @@ function Keys({ hasKey }: { hasKey: boolean }) {
     </>
   )
 }
+
+/** What our own channel says of who sends an e-invoice. */
+const OwnAddress = () => (
+  <>
+    <TextField
+      name="evoiceAddress"
+      label="Oma verkkolaskuosoite"
+      hint="OVT-tunnus tai tilinumero. Tarvitaan vain, jos lähetät verkkolaskuja."
+    />
+    <TextField
+      name="evoiceOperator"
+      label="Oman operaattorin tunnus"
+      hint="Esimerkiksi 003721291126 (Maventa) tai pankin BIC-tunnus."
+    />
+  </>
+)

@@ -19,6 +19,7 @@ import { demoPeople, firstOwner, manager } from './log-ins.ts'
 import { type MadeAccount, makeAccount } from './make-account.ts'
 import { makeGroup } from './make-group.ts'
 import { furnishOffice } from './office.ts'
+import { deliverSome } from './own-channel.ts'
 import { accountPlans } from './portfolio.ts'
 import { remindSome } from './reminding.ts'
 import { signSome } from './signed.ts'
@@ -81,6 +82,8 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   await Promise.all(accounts.map((account) => furnishOffice(account, today)))
   await Promise.all(accounts.map(({ actor }) => joinSigning(actor, providers)))
   await Promise.all(accounts.map((account) => remindSome(account, today)))
+  const own = accounts.find((_, at) => !accountPlans[at]?.ropoCustomer)
+  if (own) await deliverSome(own, today)
   const office = (await people).find(({ name }) => name === manager)
   const [largest] = accounts
   if (office && largest) await signSome(largest, office)

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
+import { Problem } from '#shared/base/problem.ts'
+import {
+  type InvoiceDraft,
+  type InvoicePort,
+  type InvoiceServiceDeps,
+  type InvoiceStatus,
+  type KeptInvoice,
+  type Outbox,
+  PortError,
+  type PortErrorInfo,
+  type PortErrorKind,
+  type SentInvoice,
+  type Write,
+} from './ports.ts'
+
+const provider = 'oma'
+
+const omaConfigSchema = z
+  .object({
+    /** The account's own address among e-invoices; without it none can be sent. */
+    evoiceAddress: z.string().default(''),
+    evoiceOperator: z.string().default(''),
+  })
+  .prefault({})
+type OmaConfig = z.output<typeof omaConfigSchema>
+
+/**
+ * Our own channel: invoices are e-mailed by us, printed by a person, or given to an operator of e-invoices as a file. What
+ * it is given is kept once by its key, so that sending again changes nothing; payments are followed by the account itself.
+ */
+export const oma = {
+  name: provider,
+  label: invoiceServiceLabels.oma,
+  configSchema: omaConfigSchema,
+  initial: {},
+  create: (config: OmaConfig, { outbox }: Pick<InvoiceServiceDeps, 'outbox'>): InvoicePort => omaPort(config, outbox),
+} as const
+
+const notOffered = (operation: string) => async () => {
+  throw failed('config', operation, { code: 'not-offered' })
+}
+
+function omaPort(config: OmaConfig, outbox: Outbox): InvoicePort {
+  return {
+    provider,
+    capabilities: {
+      sendTypes: ['email', 'print', 'post', 'evoice'],
+      recipientCountries: 'all',
+      tellsChanges: false,
+      changeDueDate: true,
+      registerPayment: false,
+      collection: false,
+      push: false,
+      needsAccountingIds: false,
+    },
+    upsertRecipient: async () => undefined, // the recipient stands on the invoice itself
+    send: (_, draft, w) => keep(config, outbox, 'send', draft, w),
+    find: async (_, { key }) => {
+      const kept = await asked('find', () => outbox.find(idOf(key)))
+      return kept && { serviceId: kept.id }
+    },
+    status: (_, serviceId) => readStatus(outbox, serviceId),
+    changes: async () => ({ items: [] }),
+    registerPayment: notOffered('registerPayment'),
+    async credit(_, draft, w) {
+      if (!draft.creditsServiceId) throw failed('notFound', 'credit', { code: 'no-credited-invoice' })
+      return keep(config, outbox, 'credit', draft, w)
+    },
+    changeDueDate: (_, { serviceId, dueDate }) =>
+      written('changeDueDate', () => outbox.moveDueDate(serviceId, dueDate)),
+    pdf: (_, serviceId) => readPdf(outbox, serviceId),
+    checkAccounting: async () => [],
+    parseWebhook: async () => {
+      throw failed('auth', 'webhook')
+    },
+  }
+}
+
+/** One key is one invoice, however often it is sent. */
+const idOf = (key: string) => `oma-${key.replaceAll(':', '-')}`
+
+async function keep(
+  { evoiceAddress, evoiceOperator }: OmaConfig,
+  outbox: Outbox,
+  operation: string,
+  draft: InvoiceDraft,
+  { key }: Write,
+): Promise<SentInvoice> {
+  const way = draft.sendType === 'post' ? 'print' : draft.sendType
+  const from = evoiceAddress && evoiceOperator ? { address: evoiceAddress, operator: evoiceOperator } : undefined
+  refuseIncomplete(draft, way, from, operation)
+  const id = idOf(key)
+  const { invoiceNumber, recipient, totalGross: total, dueDate } = draft
+  const kept = { id, key, invoiceNumber, way, recipientName: recipient.name, total, dueDate }
+  await written(operation, () => outbox.put({ ...kept, ...(way === 'evoice' && from && { from }) }))
+  return { serviceId: id }
+}
+
+function refuseIncomplete(
+  { recipient, lines }: InvoiceDraft,
+  way: KeptInvoice['way'],
+  from: KeptInvoice['from'],
+  operation: string,
+): void {
+  const fields: Record<string, string> = {}
+  if (!recipient.name) fields.name = 'Vastaanottajan nimi puuttuu.'
+  if (lines.length === 0) fields.lines = 'Laskulla ei ole rivejä.'
+  if (way === 'print') {
+    if (!recipient.address) fields.address = 'Vastaanottajan katuosoite puuttuu.'
+    if (!recipient.zipCode) fields.zipCode = 'Vastaanottajan postinumero puuttuu.'
+    if (!recipient.city) fields.city = 'Vastaanottajan postitoimipaikka puuttuu.'
+  }
+  if (way === 'evoice') {
+    if (!recipient.eInvoice) fields.eInvoice = 'Vastaanottajan verkkolaskuosoite puuttuu.'
+    if (!from) fields.from = 'Oma verkkolaskuosoite puuttuu. Lisää se laskutuspalvelun asetuksiin.'
+  }
+  const [userMessage] = Object.values(fields)
+  if (userMessage !== undefined) throw failed('invalid', operation, { userMessage, fields })
+}
+
+/** The page of the invoice shows in words how it stands here, so that no second truth of it is kept on the invoice. */
+async function readStatus(outbox: Outbox, serviceId: string): Promise<InvoiceStatus> {
+  const kept = await asked('status', () => outbox.find(serviceId))
+  if (!kept) throw failed('notFound', 'status')
+  const { invoiceNumber, dueDate, waits } = kept
+  return { serviceId, invoiceNumber, dueDate, state: waits ? 'accepted' : 'sent', providerState: '' }
+}
+
+async function readPdf(outbox: Outbox, serviceId: string): Promise<Uint8Array> {
+  const bytes = await asked('pdf', () => outbox.pdf(serviceId))
+  const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
+  if (!isPdf) throw failed('protocol', 'pdf', { code: 'not-pdf' })
+  return bytes
+}
+
+const asked = <T>(operation: string, call: () => Promise<T>) => told(operation, 'none', call)
+/** A write that broke off may have happened: it is looked up, as with any other service. */
+const written = <T>(operation: string, call: () => Promise<T>) => told(operation, 'unknown', call)
+
+async function told<T>(operation: string, outcome: PortErrorInfo['outcome'], call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Problem) throw problemFailed(error, operation)
+    if (isBug(error)) throw error
+    throw failed('unavailable', operation, { outcome }, error)
+  }
+}
+
+const isBug = (error: unknown) =>
+  error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError
+
+const kinds: Partial<Record<Problem['kind'], PortErrorKind>> = { missing: 'notFound', busy: 'unavailable' }
+
+const problemFailed = ({ kind, message, fields }: Problem, operation: string) =>
+  failed(kinds[kind] ?? 'invalid', operation, { userMessage: message, fields })
+
+function failed(kind: PortErrorKind, operation: string, more: Partial<PortErrorInfo> = {}, cause?: unknown) {
+  return new PortError(kind, { provider, operation, outcome: 'none', ...more }, cause)
+}

@@ -1,0 +1,21 @@
+import { printDay } from '#shared/base/day.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import type { DispatchBatchRow } from '#shared/invoices/dispatch.ts'
+import { callForFile } from '../app/call.ts'
+import { saveFile } from '../ui/files.ts'
+import { openPdf } from '../ui/pdf.ts'
+import { toast } from '../ui/toasts.ts'
+
+/** The paper of a batch on the screen, to be printed; its e-invoices saved as a file, to be taken to the operator. */
+export function openBatch(
+  { _id, way, count, created }: Pick<DispatchBatchRow, '_id' | 'way' | 'count' | 'created'>,
+  twoSided = false,
+) {
+  const load = () =>
+    callForFile(invoicesApi.readBatchFile, { params: { id: _id }, query: twoSided ? { twoSided: 'true' } : {} })
+  const day = created.slice(0, 10)
+  if (way === 'print') return openPdf({ name: `Laskut ${printDay(day)}`, load })
+  load()
+    .then((blob) => saveFile(blob, `finvoice-${day}.${count === 1 ? 'xml' : 'zip'}`))
+    .catch((error: Error) => toast.error(error.message))
+}
