@@ -252,8 +252,9 @@ export const mailEvents = ['SEND', 'DELIVERY', 'OPEN', 'BOUNCE', 'COMPLAINT', 'R
 export const viewerAddressHeader = 'x-viewer-address'
 
 /**
- * Where the outside services answer (the code has the real addresses, a place sets only what differs), and our own client
- * at SignHero, without which no account is linked to it.
+ * Where the outside services answer (the code has the real addresses, a place sets only what differs), our own client
+ * at SignHero, without which no account is linked to it, and our keys at the providers of open banking, of which
+ * OPEN_BANKING names the one that new consents are given through.
  */
 export const providerSettings = [
   'ROPO_URL',
@@ -262,6 +263,13 @@ export const providerSettings = [
   'SIGNHERO_URL',
   'SIGNHERO_CLIENT_ID',
   'SIGNHERO_CLIENT_SECRET',
+  'NORDIGEN_URL',
+  'NORDIGEN_SECRET_ID',
+  'NORDIGEN_SECRET_KEY',
+  'ENABLE_BANKING_URL',
+  'ENABLE_BANKING_APP_ID',
+  'ENABLE_BANKING_KEY',
+  'OPEN_BANKING',
 ] as const
 export type ProviderSetting = (typeof providerSettings)[number]
 

@@ -13,6 +13,8 @@ export interface CallSpec {
   readonly tries?: number
   /** Milliseconds for one try; 10,000 when absent. */
   readonly timeout?: number
+  /** Seconds that a 429 asks us to wait, where the provider says it in a way of its own. */
+  waitIn?(headers: Headers, body: string): number | undefined
 }
 
 export interface CallResult {
@@ -116,7 +118,13 @@ async function request(c: Ctx, spec: CallSpec, timeout: number, fetcher: typeof 
 
 function answerOrFailure(c: Ctx, spec: CallSpec, response: Response, bytes: Uint8Array): CallResult | PortError {
   const { status, headers } = response
-  if (status === 429) return failure('rateLimit', spec, 'none', { status, ...retryAt(c, headers) })
+  if (status === 429) {
+    const seconds = spec.waitIn?.(headers, new TextDecoder().decode(bytes))
+    return failure('rateLimit', spec, 'none', {
+      status,
+      ...(seconds === undefined ? retryAt(c, headers) : { retryAt: timeIn(c, seconds) }),
+    })
+  }
   if (status === 503) return failure('unavailable', spec, 'none', { status, ...retryAt(c, headers) })
   if (status >= 500) return failure('unavailable', spec, lostOutcome(spec), { status })
   const text = () => new TextDecoder().decode(bytes)
@@ -148,9 +156,12 @@ function failure(
 function retryAt(c: Ctx, headers: Headers): { retryAt?: string } {
   const after = headers.get('retry-after')?.trim()
   if (!after) return {}
-  const time = /^\d+$/.test(after) ? c.now().getTime() + Number(after) * 1000 : Date.parse(after)
+  if (/^\d+$/.test(after)) return { retryAt: timeIn(c, Number(after)) }
+  const time = Date.parse(after)
   return Number.isFinite(time) ? { retryAt: new Date(time).toISOString() } : {}
 }
+
+const timeIn = (c: Ctx, seconds: number) => new Date(c.now().getTime() + seconds * 1000).toISOString()
 
 /** Milliseconds: until the time the provider asked for, else half a second doubled at each try, give or take half. */
 function pauseAfter(c: Ctx, error: PortError, attempt: number, random: () => number): number {

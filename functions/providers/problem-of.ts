@@ -1,4 +1,5 @@
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
+import { bankingProviderLabels } from '#shared/banking/banking-providers.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
 import { invoiceServices } from './invoice-services.ts'
 import type { PortError, PortErrorKind } from './ports.ts'
@@ -6,6 +7,7 @@ import type { PortError, PortErrorKind } from './ports.ts'
 const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(invoiceServices).map(({ name, label }) => [name, label])),
   ...signatureMethodLabels,
+  ...bankingProviderLabels,
 }
 
 /** What the user is told (integrations, section 14). A provider's own words never stand first in a sentence. */

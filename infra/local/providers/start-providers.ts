@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ProviderSetting } from '../../resources.ts'
+import { enableBankingStandIn } from './enable-banking/enable-banking-stand-in.ts'
 import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'
 import { nominatimStandIn } from './nominatim/nominatim-stand-in.ts'
+import { localNordigenKeys, nordigenStandIn } from './nordigen/nordigen-stand-in.ts'
+import { BankLedger } from './open-banking/bank-ledger.ts'
 import { ropoStandIn } from './ropo/ropo-stand-in.ts'
 import { localSignheroClient, signheroStandIn } from './signhero/signhero-stand-in.ts'
 import { vismaStandIn } from './visma-sign/visma-stand-in.ts'
@@ -34,11 +37,15 @@ export interface Providers {
 
 /** All outside services on one loopback port, each under its name: /ropo/… is Ropo. /__… are switches that no real service has. */
 export async function startProviders({ port, folder, now = Date.now, onStop }: ProvidersOptions): Promise<Providers> {
+  const banks = new BankLedger(folder)
+  const enableBanking = enableBankingStandIn(folder, now, banks)
   const standIns: StandIn[] = [
     ropoStandIn({ folder, now }),
     vismaStandIn({ folder, now }),
     signheroStandIn({ folder, now }),
     nominatimStandIn({ now }),
+    nordigenStandIn(folder, now, banks),
+    enableBanking,
   ]
   const faults = faultBox()
   const counter = callCounter(onStop)
@@ -59,7 +66,7 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
   return {
     url,
-    ...addressesOf(url),
+    ...addressesOf(url, enableBanking.application),
     counts: counter.counts,
     stopAt: counter.restart,
     close: () =>
@@ -71,7 +78,7 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
   }
 }
 
-function addressesOf(url: string) {
+function addressesOf(url: string, application: { id: string; privateKey: string }) {
   const [ropoUrl, vismaSignUrl, signheroUrl] = [`${url}/ropo/rest`, `${url}/visma-sign/api/v1`, `${url}/signhero/4`]
   return {
     ropoUrl,
@@ -84,6 +91,13 @@ function addressesOf(url: string) {
       SIGNHERO_URL: signheroUrl,
       SIGNHERO_CLIENT_ID: localSignheroClient.id,
       SIGNHERO_CLIENT_SECRET: localSignheroClient.secret,
+      NORDIGEN_URL: `${url}/nordigen/api/v2`,
+      NORDIGEN_SECRET_ID: localNordigenKeys.id,
+      NORDIGEN_SECRET_KEY: localNordigenKeys.key,
+      ENABLE_BANKING_URL: `${url}/enable-banking`,
+      ENABLE_BANKING_APP_ID: application.id,
+      ENABLE_BANKING_KEY: application.privateKey,
+      OPEN_BANKING: 'nordigen',
     },
   }
 }

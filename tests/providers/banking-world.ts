@@ -1,0 +1,95 @@
+import { memoryTokenCache } from '../../functions/providers/access-token.ts'
+import type { OpenBankingPort } from '../../functions/providers/banking-port.ts'
+import { bankingService } from '../../functions/providers/banking-services.ts'
+import { newApplication } from '../../infra/local/providers/enable-banking/enable-banking-auth.ts'
+import type { TestTransaction } from '../../infra/local/providers/open-banking/bank-ledger.ts'
+import type { Visit } from '../../infra/local/providers/open-banking/consent-book.ts'
+import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
+import { aClock, opened } from './ropo-world.ts'
+
+export const ourIban = 'FI2112345600000785'
+export const otherIban = 'FI1410093000123458'
+
+export type Transaction = Partial<TestTransaction> & Pick<TestTransaction, 'archiveId' | 'cents' | 'bookingDay'>
+
+export interface BankWorld extends ReturnType<typeof aClock> {
+  readonly providers: Providers
+  readonly port: OpenBankingPort
+  /** The same provider with keys that it does not know. */
+  readonly stranger: OpenBankingPort
+  fault(operation: string, mode: string, times?: number): Promise<void>
+  book(...transactions: readonly Transaction[]): Promise<void>
+  consents(): Promise<Visit[]>
+  /** As the customer does it at the bank, or time. */
+  deed(visit: string, deed: 'revoke' | 'end'): Promise<void>
+}
+
+async function open(name: 'nordigen' | 'enable-banking', portsOf: (providers: Providers, now: () => number) => Ports) {
+  const clock = aClock()
+  const providers = await startProviders({ port: 0, now: clock.now })
+  opened.push(providers.close)
+  const control = async <Answer>(path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(`${providers.url}/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+  for (const iban of [ourIban, otherIban])
+    await control(`__${name}/accounts`, { iban, bank: 'Nordea', owner: 'Kotiranta Oy' })
+  const world: BankWorld = {
+    ...clock,
+    providers,
+    ...portsOf(providers, clock.now),
+    async fault(operation, mode, times = 1) {
+      await control('__fault', { provider: name, operation, mode, times })
+    },
+    async book(...transactions) {
+      await control(
+        `__${name}/transactions`,
+        transactions.map((each) => ({ iban: ourIban, ...each })),
+      )
+    },
+    consents: async () => (await control<{ consents: Visit[] }>(`__${name}/consents`)).consents,
+    async deed(visit, deed) {
+      await control(`__${name}/consents/${visit}/${deed}`, {})
+    },
+  }
+  return world
+}
+
+type Ports = Pick<BankWorld, 'port' | 'stranger'>
+
+export const openNordigen = () =>
+  open('nordigen', ({ environment }, now) => {
+    const tokens = () => memoryTokenCache(() => new Date(now()))
+    const { NORDIGEN_SECRET_ID: secretId, NORDIGEN_SECRET_KEY: secretKey, NORDIGEN_URL: baseUrl } = environment
+    const withKeys = (keys: object) => bankingService('nordigen', { tokens: tokens(), baseUrl }, keys)
+    return {
+      port: withKeys({ secretId, secretKey }),
+      stranger: withKeys({ secretId, secretKey: 'vaara-salaisuus' }),
+    }
+  })
+
+export const openEnableBanking = () =>
+  open('enable-banking', ({ environment }, now) => {
+    const deps = { tokens: memoryTokenCache(() => new Date(now())), baseUrl: environment.ENABLE_BANKING_URL }
+    const { ENABLE_BANKING_APP_ID: applicationId, ENABLE_BANKING_KEY: privateKey } = environment
+    const withKey = (key: string) => bankingService('enableBanking', deps, { applicationId, privateKey: key })
+    return { port: withKey(privateKey), stranger: withKey(newApplication().privateKey) }
+  })
+
+/** What the browser brings back from the bank's page. */
+export async function visitBank(
+  link: string,
+  deed: 'allow' | 'refuse' = 'allow',
+  ibans: readonly string[] = [ourIban],
+): Promise<URLSearchParams> {
+  const shown = await fetch(link)
+  if (!(await shown.text()).includes('Anna lupa lukea tilitapahtumia')) throw new Error(`${link} does not ask`)
+  const form = new URLSearchParams([['deed', deed], ...ibans.map((iban) => ['iban', iban])])
+  const answer = await fetch(link, { method: 'POST', body: form, redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`The bank answered ${answer.status}: ${await answer.text()}`)
+  return new URL(answer.headers.get('location') ?? '').searchParams
+}
