@@ -29,6 +29,8 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   apartment: () => import('./properties/routes.ts'),
   realtor: () => import('./properties/realtor-routes.ts'),
   product: () => import('./invoices/routes.ts'),
+  'invoices/refund': () => import('./refunds/routes.ts'),
+  'invoices/refund-related': () => import('./refunds/routes.ts'),
   'invoices/make-payment': () => import('./payments/routes.ts'),
   invoices: () => import('./invoices/routes.ts'),
   'rental-contract': () => import('./contracts/routes.ts'),

@@ -13,6 +13,7 @@ import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
+import { refundsApi } from '#shared/refunds/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
@@ -32,6 +33,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   notes: notesApi,
   payments: paymentsApi,
   properties: { ...propertiesApi, ...realtorsApi },
+  refunds: refundsApi,
   reports: { ...reportsApi, ...statisticsApi },
   reminders: remindersApi,
   search: searchApi,

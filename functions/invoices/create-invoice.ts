@@ -35,13 +35,22 @@ export interface Origin {
 /**
  * A draft invoice that is to be written together with what it comes of; the number's write is refused as busy when
  * somebody else takes one meanwhile. What stands under the id already is not made again.
+ *
+ * @param shaped makes of it what it is to be: a credit note has the lines and the parties of its original
  */
-export async function makingInvoice(actor: Actor, draft: InvoiceDraft, id: string, origin?: Origin) {
+export async function makingInvoice(
+  actor: Actor,
+  draft: InvoiceDraft,
+  id: string,
+  origin?: Origin,
+  shaped: (invoice: Invoice) => Invoice = (invoice) => invoice,
+) {
   const books = await readBooks(actor, draft, id)
   if (books.standing) return { invoice: books.standing, isNew: false, writes: [] }
   const { numbers, write } = numbersAfter(actor, invoiceSeries, books.counter, 1, firstInvoiceNumber)
   const number = numbers[0] ?? firstInvoiceNumber
-  const invoice = invoiceOf(draft, await withReference(actor, books), { id, number, origin })
+  const made = invoiceOf(draft, await withReference(actor, books), { id, number, origin })
+  const invoice = shaped(made)
   return { invoice, isNew: true, writes: [write, invoices.creating(actor, invoice, busy)] }
 }
 

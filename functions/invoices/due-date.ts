@@ -1,14 +1,14 @@
 import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
-import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
-import { invoices } from './invoices.ts'
+import { allowed, invoices } from './invoices.ts'
 import { serviceIds } from './send-by-service.ts'
 import { invoicePortOf } from './service-settings.ts'
 
@@ -20,8 +20,7 @@ import { invoicePortOf } from './service-settings.ts'
  */
 export async function changeDueDate(actor: Actor, id: string, dueDate: Day): Promise<Invoice> {
   const invoice = await invoiceMeant(actor, id)
-  if (invoice.state !== 'draft' && openOf(invoice) === 0) throw conflict('Lasku on jo maksettu.')
-  if (invoice.state === 'sending') throw conflict('Lasku on lähdössä. Yritä hetken kuluttua uudelleen.')
+  allowed(invoice, 'moveDueDay')
   if (dueDate < invoice.billDate) throw invalidField('dueDate', 'Eräpäivä on ennen laskun päivää')
   if (dueDate < today()) throw invalidField('dueDate', 'Eräpäivä on jo mennyt')
   if (dueDate === invoice.dueDate) return invoice

@@ -51,7 +51,7 @@ export async function newestInvoices(
 
 const shown = (row: InvoiceRow): FoundInvoice => ({
   _id: row._id,
-  title: `Lasku ${row.invoiceNumber}`,
+  title: `${row.kind === 'refund' ? 'Hyvityslasku' : 'Lasku'} ${row.invoiceNumber}`,
   detail: [
     row.tenantName,
     printMoney(row.total),

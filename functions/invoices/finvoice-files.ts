@@ -12,6 +12,7 @@ export const finvoiceOf = (invoice: Invoice, { _id, from }: Dispatch, made: stri
   finvoice({
     ...invoice,
     from: from ?? { address: '', operator: '' },
+    credits: invoice.refundOf,
     to: { address: invoice.recipient.evoiceAddress, operator: invoice.recipient.evoiceOperator },
     // The schema has room for 48 characters; the number is the account's own, and unique in it.
     message: { id: `${invoice.invoiceNumber}-${_id}`.slice(0, 48), made },

@@ -14,17 +14,17 @@ interface Beside {
 
 /** The letter that brings an invoice to its payer, with the printed invoice beside it. */
 export function invoiceMail(invoice: Invoice, pdf: Uint8Array, { tags, depositMsg }: Beside): Mail {
-  const { seller, invoiceNumber, recipient } = invoice
+  const { seller, recipient } = invoice
   const letter = letterOf(invoice, billsDeposit(invoice) ? depositMsg : '')
   return {
     to: recipient.email,
     ...(recipient.email2 && recipient.email2 !== recipient.email && { cc: recipient.email2 }),
     ...(seller.email && { replyTo: seller.email }),
     senderName: seller.name,
-    subject: `Lasku ${invoiceNumber}, ${seller.name}`,
+    subject: `${titleOf(invoice)}, ${seller.name}`,
     text: plainText(letter),
     html: html(letter),
-    attachments: [{ fileName: `lasku-${invoiceNumber}.pdf`, contentType: 'application/pdf', bytes: pdf }],
+    attachments: [{ fileName: `${fileNameOf(invoice)}.pdf`, contentType: 'application/pdf', bytes: pdf }],
     tags,
   }
 }
@@ -32,17 +32,24 @@ export function invoiceMail(invoice: Invoice, pdf: Uint8Array, { tags, depositMs
 const billsDeposit = ({ products }: Invoice) =>
   products.some(({ productType }) => productType === 'Vakuus' || productType === 'Digivakuus')
 
+const wordOf = ({ kind }: Invoice) => (kind === 'refund' ? 'Hyvityslasku' : 'Lasku')
+const titleOf = (invoice: Invoice) => `${wordOf(invoice)} ${invoice.invoiceNumber}`
+
+/** What the file of an invoice is called, without its ending. */
+export const fileNameOf = (invoice: Invoice) => `${wordOf(invoice).toLowerCase()}-${invoice.invoiceNumber}`
+
 const letterOf = (invoice: Invoice, message: string): Letter => ({
-  title: `Lasku ${invoice.invoiceNumber}`,
+  title: titleOf(invoice),
   opening: [opening(invoice)],
   facts: facts(invoice),
-  ending: [...message.split(/\n+/).filter(Boolean), 'Lasku on tämän viestin liitteenä PDF-tiedostona.'],
+  ending: [...message.split(/\n+/).filter(Boolean), `${wordOf(invoice)} on tämän viestin liitteenä PDF-tiedostona.`],
   signature: signature(invoice),
 })
 
-const opening = ({ invoiceNumber, apartmentAddress, period, seller }: Invoice) =>
+const opening = ({ kind, invoiceNumber, apartmentAddress, period, seller, refundOf }: Invoice) =>
   [
-    `${seller.name} on lähettänyt sinulle laskun ${invoiceNumber}.`,
+    `${seller.name} on lähettänyt sinulle ${kind === 'refund' ? 'hyvityslaskun' : 'laskun'} ${invoiceNumber}.`,
+    refundOf && `Se hyvittää laskun ${refundOf.invoiceNumber}, joka on päivätty ${printDay(refundOf.billDate)}.`,
     apartmentAddress && `Kohde: ${apartmentAddress}.`,
     period && `Laskutuskausi: ${printSpan(period)}.`,
   ]
@@ -51,6 +58,7 @@ const opening = ({ invoiceNumber, apartmentAddress, period, seller }: Invoice) =
 
 /** What is needed to pay it. */
 const facts = (invoice: Invoice): [string, string][] => {
+  if (invoice.kind === 'refund') return [['Hyvitys yhteensä', printMoney(-invoice.total)]]
   const all: [string, string][] = [
     ['Maksettavaa', printMoney(invoice.total)],
     ['Eräpäivä', printDay(invoice.dueDate)],

@@ -3,7 +3,8 @@ import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { conflict } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
-import { hasLeft, Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf } from '#shared/invoices/invoice.ts'
+import { Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -14,6 +15,7 @@ import type { Write } from '../platform/together.ts'
 export const sendingList = 'sending'
 const openList = 'open'
 const failedList = 'failed'
+const toReturnList = 'to-return'
 
 export const invoices = collection({
   kind: 'invoice',
@@ -37,6 +39,10 @@ export const invoices = collection({
     'state',
     'sendType',
     'iban',
+    'credited',
+    'original',
+    'originalNumber',
+    'toReturn',
   ],
   places: (invoice) => ({
     date: invoice.dueDate,
@@ -53,6 +59,9 @@ function workPlace(invoice: Invoice): Pick<Places, 'due'> {
   if (invoice.state === 'failed') return { due: { list: failedList, over: 'account', at: invoice.dueDate } }
   if (invoice.state === 'sent' && openOf(invoice) > 0) {
     return { due: { list: openList, over: 'account', at: invoice.dueDate } }
+  }
+  if (invoice.state === 'sent' && toReturnOf(invoice) > 0) {
+    return { due: { list: toReturnList, over: 'account', at: invoice.billDate } }
   }
   return {}
 }
@@ -72,13 +81,16 @@ export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices
  * @param reference digits only, without leading zeros
  */
 export const invoicesByReference = async (actor: Actor, reference: string): Promise<Invoice[]> =>
-  (await invoices.byReference(actor, reference)).filter(({ state }) => state === 'sent')
+  (await invoices.byReference(actor, reference)).filter(({ state, kind }) => state === 'sent' && kind !== 'refund')
 
 /** Books a payment on an invoice, or takes it back when the amount is negative; to be done with the payment's own write. */
 export function payingInvoice(actor: Actor, invoice: Invoice, amount: Cents, payDay: Day): Write {
   const paid = invoice.paid + amount
-  if (paid < 0) throw new RangeError(`${amount} is more than was paid of invoice ${invoice._id}`)
-  return invoices.replacing(actor, { ...invoice, paid, paidDate: paid >= invoice.total ? payDay : '' })
+  const next = { ...invoice, paid }
+  const isTooMuch = invoice.kind === 'refund' ? paid + invoice.credited < invoice.total : paid < 0
+  if (isTooMuch) throw new RangeError(`${amount} is more than was paid of invoice ${invoice._id}`)
+  const isSettled = openOf(next) === 0 && toReturnOf(next) === 0
+  return invoices.replacing(actor, { ...next, paidDate: isSettled ? payDay : '' })
 }
 
 const farAway = '9999-12-31'
@@ -88,6 +100,7 @@ function rowsFor(actor: Actor, { from, to, billedFrom, billedTo, state }: Invoic
   if (!(from || to || billedFrom || billedTo)) {
     if (isUnpaid(state)) return openInvoiceRows(actor)
     if (state === 'failed') return invoices.rowsDue(actor, failedList)
+    if (state === 'toReturn') return invoices.rowsDue(actor, toReturnList)
   }
   // No invoice falls due before its own date.
   return invoices.rowsBetween(actor, from || billedFrom || addMonths(today(), -14), to || farAway)
@@ -97,10 +110,11 @@ const isUnpaid = (state: InvoiceFilters['state']) => ['unpaid', 'open', 'partlyP
 
 /** Every invoice that the filters let through. */
 export async function invoiceHits(actor: Actor, filters: InvoiceFilters): Promise<InvoiceRow[]> {
-  const { billedFrom, billedTo, state, contract, apartment, tenant } = filters
+  const { billedFrom, billedTo, state, contract, apartment, tenant, kind } = filters
   const day = today()
   return (await rowsFor(actor, filters)).filter(
     (row) =>
+      (!kind || (kind === 'refund') === (row.kind === 'refund')) &&
       (!billedFrom || row.billDate >= billedFrom) &&
       (!billedTo || row.billDate <= billedTo) &&
       (!contract || row.contract === contract) &&
@@ -115,7 +129,7 @@ export const newestFirst = (query: ListQuery): ListQuery =>
   query.sortBy ? query : { ...query, sortBy: 'dueDate', descending: true }
 
 export const searchedFields = ['invoiceNumber', 'reference', 'tenantName', 'apartmentAddress'] as const
-export const summedFields = ['total', 'paid', 'open'] as const
+export const summedFields = ['total', 'paid', 'credited', 'open', 'toReturn'] as const
 
 export const listInvoices = async (actor: Actor, filters: InvoiceFilters) =>
   pageOf(await invoiceHits(actor, filters), newestFirst(filters), searchedFields, summedFields)
@@ -123,8 +137,12 @@ export const listInvoices = async (actor: Actor, filters: InvoiceFilters) =>
 /** Only what never left the house may be removed; its number is not given again. */
 export async function deleteInvoice(actor: Actor, id: string): Promise<void> {
   const invoice = await invoices.read(actor, id)
-  if (invoice.state === 'sending') throw conflict('Lasku on lähdössä, joten sitä ei voi poistaa.')
-  if (invoice.state === 'sent') throw conflict('Lähetettyä laskua ei voi poistaa.')
-  if (hasLeft(invoice)) throw conflict('Lasku on voinut jo lähteä, joten sitä ei voi poistaa. Tarkista laskun tila.')
+  allowed(invoice, 'remove')
   await invoices.remove(actor, invoice)
+}
+
+/** The invoice's life lets it happen; a conflict with the reason for the user where it does not. */
+export function allowed(invoice: Invoice, deed: InvoiceDeed): void {
+  const refusal = refusalOf(invoice, deed)
+  if (refusal) throw conflict(refusal)
 }

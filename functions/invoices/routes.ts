@@ -11,6 +11,7 @@ import { dispatchOf, listDispatches, returnDispatch } from './dispatches.ts'
 import { billDue } from './due-contracts.ts'
 import { changeDueDate } from './due-date.ts'
 import { listGroupInvoices } from './group-invoices.ts'
+import { fileNameOf } from './invoice-mail.ts'
 import { deleteInvoice, invoices, listInvoices } from './invoices.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { createProduct, inactivateProduct, listProducts, products, updateProduct } from './products.ts'
@@ -79,6 +80,6 @@ serve(routes, api.readByServiceId, async ({ actor, params }) => {
 routes.on(api.readInvoicePdf.method, api.readInvoicePdf.path, async (c) => {
   const actor = await permitted(c, api.readInvoicePdf)
   const invoice = await invoices.read(actor, c.req.param('id') ?? '')
-  return pdfAnswer(c, await printedInvoice(invoice), `lasku-${invoice.invoiceNumber}`)
+  return pdfAnswer(c, await printedInvoice(invoice), fileNameOf(invoice))
 })
 serve(routes, api.readInvoice, async ({ actor, params }) => ({ invoice: await invoices.read(actor, params.id) }))

@@ -61,7 +61,9 @@ async function handOver(task: Task, invoice: Invoice): Promise<Invoice | undefin
   const begun = await begin(actor, invoice, 'service', port.provider)
   if (!begun) return undefined
   try {
-    return await taken(task, begun, await port.send(c, serviceDraftOf(begun), { key: sendKeyOf(begun) }))
+    const draft = serviceDraftOf(begun)
+    const hand = draft.creditsServiceId ? port.credit : port.send
+    return await taken(task, begun, await hand(c, draft, { key: sendKeyOf(begun) }))
   } catch (error) {
     if (!(error instanceof PortError)) throw error
     if (error.ambiguous) return lookUpAtOnce(task, begun)

@@ -1,6 +1,7 @@
 import type { Account } from '#shared/accounts/account.ts'
-import { missing, Problem } from '#shared/base/problem.ts'
+import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
+import { lifeOf } from '#shared/invoices/life.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { accounts } from '../accounts/people.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -10,7 +11,7 @@ import { onDemand } from '../platform/on-demand.ts'
 import { getByKey, type Key } from '../platform/table.ts'
 import type { InvoicePort } from '../providers/ports.ts'
 import { minutesToSend } from './bill-contracts.ts'
-import { invoices } from './invoices.ts'
+import { allowed, invoices } from './invoices.ts'
 import { recipientOf } from './parties.ts'
 import { sendByMail } from './send-by-mail.ts'
 import { sendByService } from './send-by-service.ts'
@@ -78,7 +79,7 @@ export const serviceFor = ({ service }: Invoice, chosen: Service): Service =>
 type Service = Account['settings']['invoice']['service']
 
 /** Why it cannot be sent, if it cannot: said before anything has left. */
-function sendingFault({ sendType, recipient }: Invoice, service: Service): string | undefined {
+export function sendingFault({ sendType, recipient }: Invoice, service: Service): string | undefined {
   if (sendType === 'email' && !recipient.email) return 'Vuokralaiselta puuttuu sähköpostiosoite.'
   if (sendType !== 'email' && !service) {
     return 'Laskutuspalvelua ei ole otettu käyttöön, joten laskun voi lähettää vain sähköpostitse.'
@@ -89,8 +90,10 @@ function sendingFault({ sendType, recipient }: Invoice, service: Service): strin
 /** Puts a draft, or one that failed, on its way; pressed twice it goes once. */
 export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
   const invoice = await invoices.read(actor, id)
-  if (invoice.state === 'sent') throw new Problem('conflict', 'Lasku on jo lähetetty.')
+  allowed(invoice, 'send')
   if (invoice.state === 'sending') return invoice
+  // What a credit note takes off its original is written with its sending.
+  if (lifeOf(invoice) === 'refundDraft') throw conflict('Lähetä hyvityslasku sen omalta sivulta.')
   const [account, tenant] = await Promise.all([readAccount(actor), tenants.find(actor, invoice.recipient.tenantId)])
   const isStillHere = !hasLeft(invoice)
   const renewed = isStillHere && tenant ? { ...invoice, recipient: recipientOf(tenant) } : invoice

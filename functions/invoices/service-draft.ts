@@ -1,7 +1,7 @@
 import { type Cents, decimalOf } from '#shared/base/money.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
-import type { Invoice, Recipient } from '#shared/invoices/invoice.ts'
-import { netOf, totalsOf } from '#shared/invoices/line.ts'
+import { type Invoice, type Recipient, totalsOfInvoice } from '#shared/invoices/invoice.ts'
+import { netOf } from '#shared/invoices/line.ts'
 import type { InvoiceDraft, InvoiceLine, Party } from '../providers/ports.ts'
 
 /** The invoice as invoicing services take it. */
@@ -16,6 +16,7 @@ export function serviceDraftOf(invoice: Invoice): InvoiceDraft {
     recipient: partyOf(invoice.recipient),
     lines: linesOf(invoice),
     totalGross: invoice.total,
+    ...(invoice.refundOf?.serviceId && { creditsServiceId: invoice.refundOf.serviceId }),
     ...(message && { message }),
   }
 }
@@ -45,8 +46,9 @@ function partyOf(recipient: Recipient): Party {
 }
 
 /** VAT is rounded once a rate, as on our own invoice: the last line of each rate takes what rounding left over. */
-function linesOf({ products }: Invoice): InvoiceLine[] {
-  const left = new Map(totalsOf(products).groups.map(({ rate, vat }) => [rate, vat]))
+function linesOf(invoice: Invoice): InvoiceLine[] {
+  const { products } = invoice
+  const left = new Map(totalsOfInvoice(invoice).groups.map(({ rate, vat }) => [rate, vat]))
   return products.map((line, at) => {
     const net = netOf(line)
     const isLast = !products.slice(at + 1).some(({ taxpr }) => taxpr === line.taxpr)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addDays, compareDays, type Day } from '#shared/base/day.ts'
+import { sumOf } from '#shared/base/money.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -110,9 +111,13 @@ async function noteStatuses(actor: Actor, statuses: readonly Status[]): Promise<
 export async function noteStatus(actor: Actor, invoice: Invoice, status: Status): Promise<Invoice> {
   const { providerState } = status
   return settle(actor, invoice, (standing) => {
-    const paid = status.paid ?? standing.total - (status.open ?? standing.total)
+    if (standing.kind === 'refund') {
+      if (standing.service.state === providerState) return undefined
+      return { ...standing, service: { ...standing.service, state: providerState } }
+    }
+    const paid = paidAsTold(standing, status)
     if (standing.service.state === providerState && standing.paid >= paid) return undefined
-    const isPaidNow = paid > standing.paid && paid >= standing.total
+    const isPaidNow = paid > standing.paid && paid + standing.credited >= standing.total
     return {
       ...standing,
       service: { ...standing.service, state: providerState },
@@ -120,4 +125,10 @@ export async function noteStatus(actor: Actor, invoice: Invoice, status: Status)
       paidDate: isPaidNow ? today() : standing.paidDate,
     }
   })
+}
+
+/** A service counts credit notes that it knows among what was paid, and what went over to them is paid no more here. */
+function paidAsTold({ total, creditNotes }: Invoice, { paid, open }: Status): number {
+  const told = paid ?? total - (open ?? total)
+  return told - sumOf(creditNotes.map(({ amount, moved, atService }) => moved + (atService ? amount : 0)))
 }

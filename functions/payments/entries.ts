@@ -2,12 +2,12 @@ import { compareDays } from '#shared/base/day.ts'
 import { searchText } from '#shared/base/finnish.ts'
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
-import { conflict, invalidField } from '#shared/base/problem.ts'
+import { invalidField } from '#shared/base/problem.ts'
 import { type Invoice, type InvoiceRow, invoiceRowOf, openOf } from '#shared/invoices/invoice.ts'
 import type { SuggestedInvoice } from '#shared/payments/api.ts'
 import { ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
 import { type Clue, suggestionsFor } from '#shared/payments/suggestions.ts'
-import { invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
+import { allowed, invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { together } from '../platform/together.ts'
@@ -99,7 +99,7 @@ export async function allocateEntry(
   const entry = await receivedEntries.read(actor, id)
   if (entry.allocations.some(({ payment }) => payment === key)) return entry
   const invoice = await invoices.read(actor, invoiceId)
-  if (invoice.state !== 'sent') throw conflict('Laskua ei ole vielä lähetetty.')
+  if (invoice.state !== 'sent') allowed(invoice, amount > 0 ? 'pay' : 'unpay')
   const fault = amountFault(amount, entry, invoice)
   if (fault) throw invalidField('amount', fault)
   const reason = `Kohdistettu käsin, ${actor.name}`

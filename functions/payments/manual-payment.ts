@@ -1,10 +1,10 @@
 import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import type { Day } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
-import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { invalidField, Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { invoices, payingInvoice } from '../invoices/invoices.ts'
+import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
 import { serviceIds } from '../invoices/send-by-service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -25,7 +25,7 @@ export async function makePayment(actor: Actor, wish: WrittenPayment, id: string
   const made = await payments.find(actor, id)
   if (made) return { payment: made, invoice }
   if (payDate > today()) throw invalidField('payDate', 'Maksupäivä ei voi olla tulevaisuudessa')
-  if (invoice.state !== 'sent') throw conflict('Laskua ei ole vielä lähetetty.')
+  if (openOf(invoice) === 0 || invoice.state !== 'sent') allowed(invoice, 'pay')
   if (amount > openOf(invoice)) throw invalidField('amount', `Laskua on avoinna ${printMoney(openOf(invoice))}`)
   const reason = `Kirjattu käsin, ${actor.name}`
   const payment = paymentOn(invoice, { _id: id, amount, payDate, source: 'manual', entry: '', reason })

@@ -14,13 +14,15 @@ import { paymentOn, payments } from './payments.ts'
  */
 export async function undoPayment(actor: Actor, id: string): Promise<Payment> {
   const payment = await payments.read(actor, id)
+  if (payment.source === 'credit') throw conflict('Hyvityksen siirtoa laskulta toiselle ei voi perua.')
   if (payment.undoes) throw conflict('Perumista ei voi perua. Kohdista maksu uudelleen.')
   const standing = await payments.find(actor, reversalId(id))
   if (standing) return standing
   const invoice = await invoices.read(actor, payment.invoice)
   const { amount, payDate, source, entry } = payment
   if (amount > invoice.paid) throw conflict(`Laskulle on enää maksettu ${printMoney(invoice.paid)}.`)
-  if (-amount > openOf(invoice)) throw conflict(`Laskua on avoinna vain ${printMoney(openOf(invoice))}.`)
+  if (invoice.kind !== 'refund' && -amount > openOf(invoice))
+    throw conflict(`Laskua on avoinna vain ${printMoney(openOf(invoice))}.`)
   const reason = `Kohdistus peruttu, ${actor.name}`
   const reversal: Payment = {
     ...paymentOn(invoice, { _id: reversalId(id), amount: -amount, payDate, source, entry, reason }),

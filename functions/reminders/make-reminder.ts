@@ -17,7 +17,7 @@ import {
 import type { ReminderSettings, ReminderStep } from '#shared/reminders/reminder-settings.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { firstInvoiceNumber, invoiceSeries, newInvoice } from '../invoices/bill-contracts.ts'
-import { invoices } from '../invoices/invoices.ts'
+import { allowed, invoices } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
@@ -66,8 +66,7 @@ async function caseOf(actor: Actor, invoiceId: string): Promise<Case> {
   ])
   const day = today()
   if (isChargeId(invoice._id)) throw conflict('Muistutuksen kuluista ei muistuteta erikseen.')
-  if (invoice.state !== 'sent') throw conflict('Laskua ei ole vielä lähetetty.')
-  if (openOf(invoice) === 0) throw conflict('Lasku on jo maksettu.')
+  allowed(invoice, 'remind')
   if (!isOverdue(invoice.dueDate, day)) throw conflict('Lasku ei ole myöhässä.')
   if (openOf(invoice) < settings.leastOpen)
     throw conflict('Avoin summa on pienempi kuin asetuksissa oleva pienin muistutettava summa.')
@@ -191,6 +190,7 @@ export async function waiveCharge(actor: Actor, id: string): Promise<Reminder> {
   if (reminder.waived) return reminder
   const charge = reminder.charge ? await invoices.find(actor, reminder.charge) : undefined
   if (!charge) throw new Problem('conflict', 'Muistutuksessa ei ole vaadittu kuluja eikä korkoa.')
+  if (charge.credited > 0) throw conflict('Kuluja on jo hyvitetty, joten niitä ei voi enää perua.')
   if (charge.paid > 0) throw conflict('Kuluista on jo maksettu osa, joten niitä ei voi enää perua.')
   const waived = { ...reminder, waived: instant() }
   await together([reminders.replacing(actor, waived), invoices.removing(actor, charge)])

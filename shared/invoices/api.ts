@@ -25,6 +25,8 @@ export const InvoiceFilters = ListQuery.extend({
   contract: z.string().default(''),
   apartment: z.string().default(''),
   tenant: z.string().default(''),
+  /** Credit notes alone, or all but them. */
+  kind: z.enum(['', 'invoice', 'refund']).default(''),
 })
 export type InvoiceFilters = z.output<typeof InvoiceFilters>
 

@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { invoiceServices } from '../accounts/invoice-services.ts'
 import type { Day } from '../base/day.ts'
 import { day, email, text } from '../base/fields.ts'
+import { sumOf } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
+import type { VatTotals } from '../base/vat.ts'
+import { CreditNote, RefundOf } from './credit-note.ts'
 import { isOverdue } from './due-dates.ts'
-import { Line, LineDraft } from './line.ts'
+import { Line, LineDraft, totalsOf } from './line.ts'
 
 /** Ways an invoice reaches its payer (spec section 9). */
 export const sendTypes = ['email', 'print', 'post', 'evoice'] as const
@@ -78,9 +81,12 @@ export const deliveryLabels: Record<DeliveryState, string> = {
   permanentFail: 'Ei mennyt perille',
 }
 
+/** Billed by a contract, made by hand, or a credit note (hyvityslasku), whose sums are negative. */
+export const invoiceKinds = ['recurring', 'single', 'refund'] as const
+
 export const Invoice = z.object({
   ...stored,
-  kind: z.enum(['recurring', 'single']),
+  kind: z.enum(invoiceKinds),
   invoiceNumber: z.string(),
   /** The Finnish reference, digits only; RF is made from it. */
   reference: z.string(),
@@ -99,8 +105,19 @@ export const Invoice = z.object({
   explanation: z.array(z.string()).default([]),
   /** With VAT, cents. */
   total: z.number().int(),
-  /** What has been paid of it, cents. */
+  /** What has been paid of it, cents; of a credit note what it holds of its payer's money, below zero once that is paid back. */
   paid: z.number().int().default(0),
+  /** What credit notes have taken off it, cents; of a credit note what it takes off its original, below zero. */
+  credited: z.number().int().default(0),
+  creditNotes: z.array(CreditNote).default([]),
+  /** What a credit note credits; one without an original stands by itself. */
+  refundOf: RefundOf.optional(),
+  /** VAT by rate where earlier roundings make it another than the lines alone would. */
+  vatGroups: z
+    .array(z.object({ rate: z.number(), net: z.number().int(), vat: z.number().int(), gross: z.number().int() }))
+    .optional(),
+  /** The day for which a credit note was written into the books without being sent. */
+  registered: z.string().default(''),
   paidDate: z.string().default(''),
   sendType: z.enum(sendTypes),
   state: z.enum(invoiceStates),
@@ -124,7 +141,7 @@ export type Invoice = z.output<typeof Invoice>
 
 export const InvoiceRow = z.object({
   _id: z.string(),
-  kind: z.enum(['recurring', 'single']),
+  kind: z.enum(invoiceKinds),
   invoiceNumber: z.string(),
   reference: z.string(),
   tenant: z.string(),
@@ -141,6 +158,12 @@ export const InvoiceRow = z.object({
   sendType: z.enum(sendTypes),
   /** The account that it is to be paid to. */
   iban: z.string(),
+  credited: z.number().default(0),
+  /** Of a credit note: the invoice that it credits, and its number. */
+  original: z.string().default(''),
+  originalNumber: z.string().default(''),
+  /** Of a credit note: what is still to be paid back or used. */
+  toReturn: z.number().default(0),
 })
 export type InvoiceRow = z.output<typeof InvoiceRow>
 
@@ -162,17 +185,48 @@ export const invoiceRowOf = (invoice: Invoice): InvoiceRow => ({
   state: invoice.state,
   sendType: invoice.sendType,
   iban: invoice.seller.iban,
+  credited: invoice.credited,
+  original: invoice.refundOf?.invoice ?? '',
+  originalNumber: invoice.refundOf?.invoiceNumber ?? '',
+  toReturn: invoice.state === 'sent' ? toReturnOf(invoice) : 0,
 })
 
+/** The money of an invoice; rows written before there were credit notes say nothing of credits. */
+type Money = Pick<Invoice, 'total' | 'paid'> & {
+  readonly credited?: number | undefined
+  readonly kind?: Invoice['kind']
+}
+
 /** What is still to be paid, cents; nothing below zero, an overpayment stays on the bank entry. */
-export const openOf = (invoice: Pick<Invoice, 'total' | 'paid'>): number => Math.max(0, invoice.total - invoice.paid)
+export const openOf = ({ total, paid, credited = 0 }: Money): number => Math.max(0, total - paid - credited)
+
+/** What a credit note still owes its payer, cents: to be paid back, or to be used for another invoice of theirs. */
+export const toReturnOf = ({ kind, total, paid, credited = 0 }: Money): number =>
+  kind === 'refund' ? Math.max(0, paid + credited - total) : 0
+
+/** VAT by rate and the sums, as they stand on the printed invoice. */
+export function totalsOfInvoice({ products, vatGroups }: Pick<Invoice, 'products' | 'vatGroups'>): VatTotals {
+  if (!vatGroups) return totalsOf(products)
+  const sum = (part: 'net' | 'vat' | 'gross') => sumOf(vatGroups.map((group) => group[part]))
+  return { groups: vatGroups, net: sum('net'), vat: sum('vat'), gross: sum('gross') }
+}
 
 /** Something of it is outside the house, or may be: it can no longer be taken back. */
 export const hasLeft = ({ service, mail }: Pick<Invoice, 'service' | 'mail'>): boolean =>
   service.step !== 'none' || mail.step !== 'none'
 
 /** What the user is shown of an invoice's life. */
-export const shownStates = ['draft', 'sending', 'failed', 'open', 'partlyPaid', 'overdue', 'paid'] as const
+export const shownStates = [
+  'draft',
+  'sending',
+  'failed',
+  'open',
+  'partlyPaid',
+  'overdue',
+  'paid',
+  'credited',
+  'toReturn',
+] as const
 export type ShownState = (typeof shownStates)[number]
 export const shownStateLabels: Record<ShownState, string> = {
   draft: 'Luonnos',
@@ -182,11 +236,19 @@ export const shownStateLabels: Record<ShownState, string> = {
   partlyPaid: 'Osittain maksettu',
   overdue: 'Myöhässä',
   paid: 'Maksettu',
+  credited: 'Hyvitetty',
+  toReturn: 'Palautettavaa',
 }
 
+/** How an invoice stands, as far as its state shows it. */
+type Standing = Money & Pick<Invoice, 'state' | 'dueDate'>
+
 /** @param today overdue begins the day after the shifted due day (Act 150/1930) */
-export function shownState(invoice: Pick<Invoice, 'state' | 'total' | 'paid' | 'dueDate'>, today: Day): ShownState {
+export function shownState(invoice: Standing, today: Day): ShownState {
+  if (invoice.kind === 'refund' && invoice.state !== 'sent') return invoice.state
+  if (invoice.kind === 'refund') return toReturnOf(invoice) > 0 ? 'toReturn' : 'credited'
   const isSettled = openOf(invoice) === 0
+  if (invoice.total > 0 && (invoice.credited ?? 0) >= invoice.total) return 'credited'
   if (isSettled && invoice.total > 0) return 'paid'
   if (invoice.state !== 'sent') return invoice.state
   if (isSettled) return 'paid'
@@ -207,11 +269,7 @@ export const invoiceScopeLabels: Record<InvoiceScope, string> = {
 }
 
 /** @param today as for `shownState` */
-export function isInScope(
-  row: Pick<InvoiceRow, 'state' | 'total' | 'paid' | 'dueDate'>,
-  scope: InvoiceScope,
-  today: Day,
-) {
+export function isInScope(row: Standing, scope: InvoiceScope, today: Day): boolean {
   if (scope === 'billed') return row.state !== 'draft'
   if (scope === 'unpaid') return row.state === 'sent' && openOf(row) > 0
   return shownState(row, today) === scope

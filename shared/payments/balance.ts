@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import type { Day } from '../base/day.ts'
-import { type InvoiceRow, openOf, shownState } from '../invoices/invoice.ts'
+import { type InvoiceRow, openOf, shownState, toReturnOf } from '../invoices/invoice.ts'
 
 /** How somebody's invoices stand, cents: of those that have been sent, so that what was billed is what was paid and what is open. */
 export const Balance = z.object({
   billed: z.number().int(),
   paid: z.number().int(),
   open: z.number().int(),
+  /** What credit notes still owe: to be paid back, or used for another invoice. */
+  toReturn: z.number().int().default(0),
   /** What of the open is past its due day. */
   overdue: z.number().int(),
   openCount: z.number().int(),
@@ -16,7 +18,7 @@ export const Balance = z.object({
 })
 export type Balance = z.output<typeof Balance>
 
-type Row = Pick<InvoiceRow, 'state' | 'total' | 'paid' | 'dueDate'>
+type Row = Pick<InvoiceRow, 'state' | 'total' | 'paid' | 'dueDate'> & Partial<Pick<InvoiceRow, 'kind' | 'credited'>>
 
 const sumOf = (rows: readonly Row[], amount: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + amount(row), 0)
@@ -28,10 +30,12 @@ export function balanceOf(rows: readonly Row[], today: Day): Balance {
   const overdue = open.filter((row) => shownState(row, today) === 'overdue')
   const billed = sumOf(sent, ({ total }) => total)
   const left = sumOf(open, openOf)
+  const toReturn = sumOf(sent, toReturnOf)
   return {
     billed,
-    paid: billed - left,
+    paid: billed - left + toReturn,
     open: left,
+    toReturn,
     overdue: sumOf(overdue, openOf),
     openCount: open.length,
     overdueCount: overdue.length,

@@ -15,7 +15,7 @@ export const Payment = z.object({
   payDate: z.string(),
   /** The instant it was written here. */
   created: z.string(),
-  source: z.enum(['bank', 'manual']),
+  source: z.enum(['bank', 'manual', 'credit']),
   /** The bank entry the money came with. */
   entry: z.string().default(''),
   /** Why it was put here, for the user. */
@@ -37,4 +37,8 @@ export type PaymentRow = z.output<typeof PaymentRow>
 /** A payment is undone once, by the payment of this id. */
 export const reversalId = (payment: string): string => `${payment}-undo`
 
-export const paymentSourceLabels: Record<Payment['source'], string> = { bank: 'Tiliote', manual: 'Kirjattu käsin' }
+export const paymentSourceLabels: Record<Payment['source'], string> = {
+  bank: 'Tiliote',
+  manual: 'Kirjattu käsin',
+  credit: 'Hyvitys',
+}

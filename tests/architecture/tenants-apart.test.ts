@@ -4,6 +4,7 @@ import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { refundsApi } from '#shared/refunds/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { signingApi } from '#shared/signing/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
@@ -107,6 +108,7 @@ beforeAll(async () => {
     handover: held.key.holder?.handover ?? '',
     entry: entries.rows[0]?._id ?? '',
     signing: await sentSigning(otherContract._id),
+    refund: (await world.call(refundsApi.createRefund, { body: aRefund(invoice._id) }, world.owner)).invoice._id,
   }
 })
 interface List {
@@ -119,6 +121,12 @@ async function sentSigning(id: string): Promise<string> {
   const body = { contractType: 'otherContract' as const, signers, validUntil: '2027-01-31' }
   return (await world.call(signingApi.signContract, { params: { id }, body }, world.owner)).signing._id
 }
+
+const aRefund = (original = theirs.invoice ?? '') => ({
+  original,
+  lines: [{ line: 0, net: 1 }],
+  billDate: '2026-12-01',
+})
 
 const aTableHeader = { name: 'Neliöt', columns: [{ text: 'Neliöt', formula: 'area' }] }
 
@@ -161,6 +169,10 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'keys.takeBackKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
   'imports.checkImport': () => ({ version: 1, mapping: { name: 0 } }),
   'payments.listPartnerInvoices': () => ({}),
+  'refunds.editRefund': () => ({ ...aRefund(), version: 1 }),
+  'refunds.registerRefund': () => ({ payDate: '2026-11-02' }),
+  'refunds.returnCredit': () => ({ amount: 1, payDate: '2026-11-02' }),
+  'refunds.useCredit': () => ({ invoice: theirs.invoice, amount: 1 }),
   'reports.updateTableHeader': () => ({ header: aTableHeader }),
   'signing.signContract': () => ({ signers: [{ name: 'Vieras' }], validUntil: '2027-01-31' }),
   'signing.resendLink': () => ({ signer: '1', email: 'vieras@vieras.example' }),

@@ -13,6 +13,8 @@ import { panels as paymentPanels } from '../payments/panels.ts'
 import { screens as payments } from '../payments/screens.tsx'
 import { panels as propertyPanels } from '../properties/panels.ts'
 import { screens as properties } from '../properties/screens.tsx'
+import { panels as refundPanels } from '../refunds/panels.ts'
+import { screens as refunds } from '../refunds/screens.tsx'
 import { panels as reminderPanels } from '../reminders/panels.ts'
 import { screens as reminders } from '../reminders/screens.tsx'
 import { panels as reportPanels } from '../reports/panels.ts'
@@ -34,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...contracts,
   ...signing,
   ...payments,
+  ...refunds,
   ...reminders,
   ...keys,
   ...imports,
@@ -47,6 +50,7 @@ export const panels: readonly Panel[] = [
   ...contractPanels,
   ...invoicePanels,
   ...signingPanels,
+  ...refundPanels,
   ...paymentPanels,
   ...reminderPanels,
   ...keyPanels,

@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
 
 /** The invoices of every account of the group; a row opens in its own account. */
 export function GroupInvoiceList() {
-  const list = useList(invoicesApi.listGroupInvoices, { filters: ['state', 'from', 'to'] })
+  const list = useList(invoicesApi.listGroupInvoices, { filters: ['state', 'from', 'to'], fixed: { kind: 'invoice' } })
   return (
     <>
       <PageHead title="Ryhmän laskut" />

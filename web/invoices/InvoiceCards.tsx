@@ -9,7 +9,14 @@ import { printReference, rfOf } from '#shared/base/reference.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { dispatchLabel } from '#shared/invoices/dispatch.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
-import { deliveryLabels, type Invoice, openOf, sendTypeLabels, shownState } from '#shared/invoices/invoice.ts'
+import {
+  deliveryLabels,
+  type Invoice,
+  openOf,
+  sendTypeLabels,
+  shownState,
+  toReturnOf,
+} from '#shared/invoices/invoice.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
@@ -18,26 +25,55 @@ import css from './InvoicePage.module.css'
 
 /** How much, by when, and what the payer writes on the payment. */
 export function MoneyCard({ invoice }: { invoice: Invoice }) {
-  const { state, dueDate, total, paid, paidDate, reference, seller } = invoice
+  const { kind, state, dueDate, total, paid, paidDate, reference, seller, credited } = invoice
   const shown = shownState(invoice, today())
   const late = shown === 'overdue' ? daysOverdue(dueDate, today()) : 0
   const lastDay = payableUntil(dueDate)
+  if (kind === 'refund') return <RefundMoney invoice={invoice} />
   return (
     <Card>
       <div className={css.big}>
-        <span>{shown === 'paid' ? 'Maksettu' : state === 'sent' ? 'Avoinna' : 'Summa'}</span>
-        <strong className="digits">{printMoney(shown === 'paid' ? paid : openOf(invoice))}</strong>
+        <span>
+          {shown === 'paid' ? 'Maksettu' : shown === 'credited' ? 'Hyvitetty' : state === 'sent' ? 'Avoinna' : 'Summa'}
+        </span>
+        <strong className="digits">
+          {printMoney(shown === 'paid' ? paid : shown === 'credited' ? credited : openOf(invoice))}
+        </strong>
         {late > 0 && <em>Myöhässä {late === 1 ? '1 päivän' : `${late} päivää`}</em>}
       </div>
       <Facts rows>
         <Fact label="Eräpäivä">{printDay(dueDate)}</Fact>
         {lastDay !== dueDate && shown !== 'paid' && <Fact label="Viimeinen maksupäivä">{printDay(lastDay)}</Fact>}
         {paidDate && <Fact label="Maksupäivä">{printDay(paidDate)}</Fact>}
-        {paid !== 0 && paid !== total && <Fact label="Laskun summa">{printMoney(total)}</Fact>}
+        {(paid !== 0 || credited !== 0) && paid !== total && <Fact label="Laskun summa">{printMoney(total)}</Fact>}
         {paid !== 0 && paid < total && <Fact label="Maksettu">{printMoney(paid)}</Fact>}
+        {credited !== 0 && <Fact label="Hyvitetty">{printMoney(credited)}</Fact>}
         <Fact label="Viitenumero">{printReference(reference)}</Fact>
         <Fact label="RF-viite">{printReference(rfOf(reference))}</Fact>
         <Fact label="Tilinumero">{printIban(seller.iban)}</Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+/** What a credit note takes off, and what of it is still owed. */
+function RefundMoney({ invoice }: { invoice: Invoice }) {
+  const { total, refundOf, registered, sent } = invoice
+  return (
+    <Card>
+      <div className={css.big}>
+        <span>Hyvitys</span>
+        <strong className="digits">{printMoney(-total)}</strong>
+      </div>
+      <Facts rows>
+        {refundOf && (
+          <Fact label="Hyvittää laskun">
+            <Link to={`/invoice/edit/${refundOf.invoice}`}>{refundOf.invoiceNumber}</Link>
+          </Fact>
+        )}
+        {refundOf && <Fact label="Laskun päiväys">{printDay(refundOf.billDate)}</Fact>}
+        {(sent || registered) && <Fact label="Palauttamatta">{printMoney(toReturnOf(invoice))}</Fact>}
+        {registered && <Fact label="Kirjattu lähettämättä">{printDay(registered)}</Fact>}
       </Facts>
     </Card>
   )

@@ -1,8 +1,8 @@
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printVatRate } from '#shared/base/vat.ts'
-import type { Invoice } from '#shared/invoices/invoice.ts'
-import { type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
+import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
+import { type Line, netOf } from '#shared/invoices/line.ts'
 import { Card } from '../ui/Card.tsx'
 import css from './InvoicePage.module.css'
 
@@ -34,7 +34,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             <LineRow key={key} line={line} />
           ))}
         </tbody>
-        <Totals products={products} />
+        <Totals invoice={invoice} />
       </table>
       {explanation.length > 0 && (
         <div className={css.more}>
@@ -82,8 +82,8 @@ function LineRow({ line }: { line: Line }) {
   )
 }
 
-function Totals({ products }: { products: readonly Line[] }) {
-  const { groups, net, vat, gross } = totalsOf(products)
+function Totals({ invoice }: { invoice: Invoice }) {
+  const { groups, net, vat, gross } = totalsOfInvoice(invoice)
   return (
     <tfoot>
       {vat !== 0 && (

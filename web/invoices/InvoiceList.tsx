@@ -69,6 +69,7 @@ function useBilling() {
 function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
   const list = useList(invoicesApi.listInvoices, {
     filters: ['state', 'from', 'to', 'billedFrom', 'billedTo'],
+    fixed: { kind: 'invoice' },
     pollWhile: ({ rows }) => isUnderWay() || rows.some(({ state }) => state === 'sending'),
   })
   const { billedFrom, billedTo } = list.filters

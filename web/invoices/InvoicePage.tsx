@@ -2,7 +2,8 @@ import { InlineMessage } from '@primer/react/experimental'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { hasLeft, type Invoice, openOf, shownState } from '#shared/invoices/invoice.ts'
+import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
+import { type InvoiceDeed, type LifeState, lifeOf, refusalOf } from '#shared/invoices/life.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { usePanels } from '../app/panels.ts'
 import { useMay } from '../app/session.ts'
@@ -63,29 +64,31 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const may = useMay()
   const [isMoving, setMoving] = useState(false)
   const { send, check, remove, pay, showPdf } = useInvoiceDeeds(invoice)
-  const { state } = invoice
-  const waits = state === 'draft' || state === 'failed'
-  const isUnpaid = state === 'sent' && openOf(invoice) > 0
+  const { state, kind } = invoice
+  // What is done to a credit note stands in its own card.
+  const isRefund = kind === 'refund'
+  const lets = (deed: InvoiceDeed) => !isRefund && refusalOf(invoice, deed) === undefined
+  const waits = lets('send') && state !== 'sending'
+  const isUnpaid = lets('pay')
   const removeWord = state === 'draft' ? 'Poista luonnos' : 'Poista lasku'
   const sendWord = state === 'failed' ? 'Lähetä uudelleen' : 'Lähetä lasku'
   return (
     <>
       <PageHead
-        title={`Lasku ${invoice.invoiceNumber}`}
+        title={`${isRefund ? 'Hyvityslasku' : 'Lasku'} ${invoice.invoiceNumber}`}
         mark={<InvoiceStateLabel state={shownState(invoice, today())} />}
-        parents={[{ to: '/invoices', label: 'Laskut' }]}
+        parents={[isRefund ? { to: '/refund-invoices', label: 'Hyvityslaskut' } : { to: '/invoices', label: 'Laskut' }]}
         primary={
           (waits && may('invoices.edit') && { label: sendWord, onSelect: send.ask, busy: send.busy }) ||
           (isUnpaid && may('payments.create') && { label: 'Kirjaa maksu', onSelect: pay })
         }
         actions={[
           { label: 'Näytä PDF', onSelect: showPdf },
-          (isUnpaid || state === 'draft') &&
+          lets('moveDueDay') &&
+            state !== 'failed' &&
             may('invoices.edit') && { label: 'Siirrä eräpäivää', onSelect: () => setMoving(true) },
           invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
-          waits &&
-            !hasLeft(invoice) &&
-            may('invoices.remove') && { label: removeWord, danger: true, onSelect: remove.ask },
+          lets('remove') && may('invoices.remove') && { label: removeWord, danger: true, onSelect: remove.ask },
         ]}
       />
       {isMoving && <DueDateDialog invoice={invoice} onClose={() => setMoving(false)} />}
@@ -93,14 +96,23 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** What a state means where nothing else tells it. */
+const whereItStands: Partial<Record<LifeState, string>> = {
+  draft: 'Lasku on luonnos: se ei lähde, ennen kuin lähetät sen.',
+  credited: 'Lasku on hyvitetty kokonaan, joten siitä ei ole mitään maksettavaa.',
+  refundDraft: 'Hyvityslasku on luonnos: se ei pienennä laskua, ennen kuin lähetät tai kirjaat sen.',
+  toReturn: 'Hyvitys on kirjattu. Sen raha odottaa palautusta maksajalle tai käyttöä toiseen laskuun.',
+}
+
 /** Why the invoice stands where it stands. */
-function Reason({ invoice: { state, stateReason } }: { invoice: Invoice }) {
+function Reason({ invoice }: { invoice: Invoice }) {
+  const { state, stateReason } = invoice
   return (
     <div role="status" className={css.reason}>
       {stateReason ? (
         <InlineMessage variant={state === 'failed' ? 'critical' : 'warning'}>{stateReason}</InlineMessage>
       ) : (
-        state === 'draft' && <p>Lasku on luonnos: se ei lähde, ennen kuin lähetät sen.</p>
+        whereItStands[lifeOf(invoice)] && <p>{whereItStands[lifeOf(invoice)]}</p>
       )}
     </div>
   )

@@ -11,6 +11,8 @@ const tones: Record<ShownState, Tone> = {
   partlyPaid: 'warning',
   overdue: 'bad',
   paid: 'good',
+  credited: 'plain',
+  toReturn: 'warning',
 }
 
 export const InvoiceStateLabel = ({ state }: { state: ShownState }) => (
@@ -26,6 +28,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
   { key: 'total', title: 'Summa', kind: 'money', sum: true },
   { key: 'paid', title: 'Maksettu', kind: 'money', sum: true },
+  { key: 'credited', title: 'Hyvitetty', kind: 'money', sum: true, extra: true },
   { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
   { key: 'reference', title: 'Viitenumero', extra: true },
 ]

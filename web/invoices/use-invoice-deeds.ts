@@ -48,7 +48,7 @@ export function useInvoiceDeeds(invoice: Invoice) {
     pay: () => setSearch({ pay: '' }, { replace: true }),
     showPdf: () =>
       openPdf({
-        name: `Lasku ${invoiceNumber}`,
+        name: `${invoice.kind === 'refund' ? 'Hyvityslasku' : 'Lasku'} ${invoiceNumber}`,
         load: () => callForFile(invoicesApi.readInvoicePdf, { params: { id: _id } }),
       }),
   }

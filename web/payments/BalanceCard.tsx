@@ -37,12 +37,13 @@ export const PartnerBalance = ({ id }: { id: string }) => (
 )
 
 function BalanceFacts({ balance }: { balance: Balance }) {
-  const { billed, paid, open, overdue, openCount, overdueCount, overdueSince } = balance
+  const { billed, paid, open, overdue, openCount, overdueCount, overdueSince, toReturn } = balance
   return (
     <>
       <Fact label="Laskutettu">{printMoney(billed)}</Fact>
       <Fact label="Maksettu">{printMoney(paid)}</Fact>
       <Fact label="Avoinna">{`${printMoney(open)}${openCount > 0 ? ` (${countOf(openCount)})` : ''}`}</Fact>
+      {toReturn > 0 && <Fact label="Palautettavaa">{printMoney(toReturn)}</Fact>}
       <Fact label="Myöhässä">
         {overdueCount === 0 ? (
           printMoney(overdue)

@@ -6,7 +6,8 @@ import { useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/confirm.ts'
 
 /** True for a payment that stands and can be taken off its invoice. */
-export const canBeUndone = ({ undoes, undone }: PaymentRow): boolean => undoes === '' && !undone
+export const canBeUndone = ({ source, undoes, undone }: PaymentRow): boolean =>
+  source !== 'credit' && undoes === '' && !undone
 
 /** Takes a payment off its invoice, after asking. */
 export function useUndoing(): (payment: PaymentRow) => Promise<void> {

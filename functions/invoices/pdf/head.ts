@@ -53,15 +53,18 @@ function drawSeller(sheet: Sheet, seller: PageSeller, labels: Labels): void {
 
 const headingOf = (page: InvoicePage): Heading => {
   const labels = labelsOf[page.language]
-  return { title: page.total < 0 ? labels.creditNote : labels.invoice, facts: factsOf(page, labels) }
+  return { title: page.credits || page.total < 0 ? labels.creditNote : labels.invoice, facts: factsOf(page, labels) }
 }
 
 function factsOf(page: InvoicePage, labels: Labels): [label: string, value: string][] {
-  const { reference, paymentTerm, lateInterest, premises, period, recipient } = page
+  const { paymentTerm, lateInterest, premises, period, recipient, credits } = page
+  const reference = credits ? undefined : page.reference
   const facts: [string, string | undefined][] = [
     [labels.invoiceNumber, page.invoiceNumber],
     [labels.billDate, printDay(page.billDate)],
-    [labels.dueDate, printDay(page.dueDate)],
+    [labels.creditedInvoice, credits?.invoiceNumber],
+    [labels.creditedDate, credits?.billDate && printDay(credits.billDate)],
+    [labels.dueDate, credits ? undefined : printDay(page.dueDate)],
     [labels.reference, reference && printReference(reference)],
     [labels.rfReference, reference && printReference(rfOf(reference))],
     [labels.paymentTerm, paymentTerm === undefined ? undefined : labels.days(paymentTerm)],

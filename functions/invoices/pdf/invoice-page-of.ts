@@ -1,8 +1,8 @@
 import { daysBetween } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
-import type { Invoice } from '#shared/invoices/invoice.ts'
-import { type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
+import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
+import { type Line, netOf } from '#shared/invoices/line.ts'
 import type { InvoicePage, PageLine } from './invoice-page.ts'
 
 /** What the invoice itself does not hold. */
@@ -22,12 +22,13 @@ export function invoicePageOf(invoice: Invoice, { lateInterest, message, logo }:
     billDate,
     dueDate,
     reference: invoice.reference,
+    ...(invoice.kind === 'refund' ? { credits: invoice.refundOf ?? {} } : {}),
     ...(term > 0 ? { paymentTerm: term } : {}),
     ...(lateInterest ? { lateInterest } : {}),
     premises: invoice.apartmentAddress,
     ...(period ? { period } : {}),
     lines: invoice.products.map(pageLineOf),
-    vatGroups: totalsOf(invoice.products).groups,
+    vatGroups: totalsOfInvoice(invoice).groups,
     total: invoice.total,
     message: sentences,
   }

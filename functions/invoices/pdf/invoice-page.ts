@@ -57,6 +57,8 @@ export interface InvoicePage {
   readonly period?: DaySpan
   readonly lines: readonly PageLine[]
   readonly vatGroups: readonly VatGroup[]
+  /** Set on a credit note, with the invoice that it credits if there is one; it has nothing by which to pay. */
+  readonly credits?: { readonly invoiceNumber?: string; readonly billDate?: Day }
   /** With VAT; nothing is to be paid when it is not above zero, and then there is no giro. */
   readonly total: Cents
   /** Sentences under the lines: how part months were counted, why there is no VAT, a greeting. */

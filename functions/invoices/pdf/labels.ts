@@ -10,6 +10,8 @@ export interface Labels {
   readonly invoiceNumber: string
   readonly billDate: string
   readonly dueDate: string
+  readonly creditedInvoice: string
+  readonly creditedDate: string
   readonly reference: string
   readonly rfReference: string
   readonly paymentTerm: string
@@ -43,6 +45,8 @@ export const labelsOf: Readonly<Record<Language, Labels>> = {
     invoiceNumber: 'Laskun numero',
     billDate: 'Laskun päivä',
     dueDate: 'Eräpäivä',
+    creditedInvoice: 'Hyvitettävä lasku',
+    creditedDate: 'Sen päiväys',
     reference: 'Viitenumero',
     rfReference: 'RF-viite',
     paymentTerm: 'Maksuehto',
@@ -74,6 +78,8 @@ export const labelsOf: Readonly<Record<Language, Labels>> = {
     invoiceNumber: 'Invoice number',
     billDate: 'Invoice date',
     dueDate: 'Due date',
+    creditedInvoice: 'Credited invoice',
+    creditedDate: 'Dated',
     reference: 'Reference number',
     rfReference: 'RF reference',
     paymentTerm: 'Terms of payment',
@@ -105,6 +111,8 @@ export const labelsOf: Readonly<Record<Language, Labels>> = {
     invoiceNumber: 'Fakturanummer',
     billDate: 'Fakturadatum',
     dueDate: 'Förfallodag',
+    creditedInvoice: 'Krediterad faktura',
+    creditedDate: 'Daterad',
     reference: 'Referensnummer',
     rfReference: 'RF-referens',
     paymentTerm: 'Betalningsvillkor',
@@ -136,6 +144,8 @@ export const labelsOf: Readonly<Record<Language, Labels>> = {
     invoiceNumber: 'Rechnungsnummer',
     billDate: 'Rechnungsdatum',
     dueDate: 'Fälligkeitstag',
+    creditedInvoice: 'Gutgeschriebene Rechnung',
+    creditedDate: 'Vom',
     reference: 'Referenznummer',
     rfReference: 'RF-Referenz',
     paymentTerm: 'Zahlungsbedingungen',

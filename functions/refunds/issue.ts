@@ -1,0 +1,92 @@
+import type { Day } from '#shared/base/day.ts'
+import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { credited, creditFault } from '#shared/refunds/credit.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import { tenants } from '../customers/tenants.ts'
+import { allowed, invoices } from '../invoices/invoices.ts'
+import { recipientOf } from '../invoices/parties.ts'
+import { queueForSending } from '../invoices/send-queue.ts'
+import { onItsWay, sendInvoice, sendingFault } from '../invoices/sending.ts'
+import { paymentOn, payments } from '../payments/payments.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { readRefund, sumsOfCredit } from './refunds.ts'
+
+/** Takes a credit note off its original and puts it on its way, or sends one anew whose sending failed. */
+export async function sendRefund(actor: Actor, id: string): Promise<Invoice> {
+  const note = await intoBooks(actor, id, async (draft) => {
+    allowed(draft, 'send')
+    const [account, tenant] = await Promise.all([readAccount(actor), tenants.find(actor, draft.recipient.tenantId)])
+    const renewed = tenant ? { ...draft, recipient: recipientOf(tenant) } : draft
+    const fault = sendingFault(renewed, account.settings.invoice.service)
+    if (fault) throw new Problem('invalid', fault)
+    return onItsWay(renewed)
+  })
+  if (note.state === 'failed') return sendInvoice(actor, id)
+  allowed(note, 'send')
+  await queueForSending(actor, [id])
+  return note
+}
+
+/** Takes a credit note off its original without sending anything; also for one whose sending failed. */
+export async function registerRefund(actor: Actor, id: string, payDate: Day): Promise<Invoice> {
+  if (payDate > today()) throw invalidField('payDate', 'Maksupäivä ei voi olla tulevaisuudessa')
+  const registered = (note: Invoice): Invoice => {
+    allowed(note, 'register')
+    return { ...note, state: 'sent', stateReason: '', nextTry: '', registered: payDate }
+  }
+  const note = await intoBooks(actor, id, async (draft) => registered(draft))
+  if (note.state === 'failed') return invoices.replace(actor, registered(note))
+  if (note.state !== 'sent' || note.registered !== payDate) allowed(note, 'register')
+  return note
+}
+
+/**
+ * A draft goes into the books once, in one transaction: the credit note itself, what it takes off its original, and what
+ * had been paid going over to it. It is reckoned from how the original stands then, and made anew when somebody pays or
+ * credits it meanwhile. What is in the books already is answered as it stands.
+ */
+const intoBooks = (actor: Actor, id: string, issued: (draft: Invoice) => Promise<Invoice>): Promise<Invoice> =>
+  untilFree(async () => {
+    const draft = await readRefund(actor, id)
+    if (draft.state !== 'draft') return draft
+    const note = await issued(draft)
+    const { next, writes } = draft.refundOf
+      ? await takingOff(actor, note, draft.refundOf)
+      : { next: note, writes: [invoices.replacing(actor, note, busy)] }
+    await together(writes)
+    return { ...next, version: draft.version + 1 }
+  })
+
+async function takingOff(
+  actor: Actor,
+  note: Invoice,
+  { invoice, lines }: NonNullable<Invoice['refundOf']>,
+): Promise<{ next: Invoice; writes: Write[] }> {
+  const standing = await invoices.read(actor, invoice)
+  allowed(standing, 'credit')
+  const fault = creditFault(standing, lines)
+  if (fault) throw conflict(`${fault.sentence}. Muuta hyvityslaskua.`)
+  const day = note.registered || today()
+  const { original, note: next, moved } = credited(standing, { ...note, ...sumsOfCredit(standing, lines) }, day)
+  const writes = [invoices.replacing(actor, next, busy), invoices.replacing(actor, original, busy)]
+  return { next, writes: moved > 0 ? [...writes, ...goingOver(actor, standing, next, { moved, day })] : writes }
+}
+
+/** What had been paid goes from the original to the credit note, so that the books say where every cent is. */
+function goingOver(
+  actor: Actor,
+  original: Invoice,
+  note: Invoice,
+  { moved, day }: { moved: number; day: Day },
+): Write[] {
+  const of = { payDate: day, source: 'credit', entry: '' } as const
+  const from = `Siirretty hyvityslaskulle ${note.invoiceNumber}`
+  const to = `Siirretty laskulta ${original.invoiceNumber}`
+  return [
+    paymentOn(original, { ...of, _id: `${note._id}-from`, amount: -moved, reason: from }),
+    paymentOn(note, { ...of, _id: `${note._id}-to`, amount: moved, reason: to }),
+  ].map((payment) => payments.creating(actor, payment, busy))
+}

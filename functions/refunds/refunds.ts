@@ -1,0 +1,105 @@
+import { pageOf } from '#shared/base/list.ts'
+import { conflict, invalidField, missing } from '#shared/base/problem.ts'
+import { makeReference } from '#shared/base/reference.ts'
+import type { InvoiceFilters } from '#shared/invoices/api.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { totalsOf } from '#shared/invoices/line.ts'
+import { creditFault, creditOf } from '#shared/refunds/credit.ts'
+import type { RefundDraft } from '#shared/refunds/refund-draft.ts'
+import { makingInvoice } from '../invoices/create-invoice.ts'
+import { allowed, invoiceHits, invoices, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
+import { rowsAcross } from '../platform/across.ts'
+import type { Actor } from '../platform/actor.ts'
+import { together, untilFree } from '../platform/together.ts'
+
+const searched = [...searchedFields, 'originalNumber'] as const
+const only = (filters: InvoiceFilters): InvoiceFilters => ({ ...filters, kind: 'refund' })
+
+export const listRefunds = async (actor: Actor, filters: InvoiceFilters) =>
+  pageOf(await invoiceHits(actor, only(filters)), newestFirst(filters), searched, summedFields)
+
+export async function listGroupRefunds(actor: Actor, filters: InvoiceFilters) {
+  const rows = await rowsAcross(actor, 'refundInvoices.read', (each) => invoiceHits(each, only(filters)))
+  return pageOf(rows, newestFirst(filters), [...searched, 'accountName'], summedFields)
+}
+
+/** A credit note; whatever else has the id is missing here. */
+export async function readRefund(actor: Actor, id: string): Promise<Invoice> {
+  const note = await invoices.read(actor, id)
+  if (note.kind !== 'refund') throw missing('Hyvityslaskua')
+  return note
+}
+
+/** A draft of a credit note: nothing is taken off its original before it is sent or registered. One click makes one. */
+export async function createRefund(actor: Actor, draft: RefundDraft, key: string): Promise<Invoice> {
+  const original = draft.original ? await originalOf(actor, draft) : undefined
+  // The invoices of a contract are found by their ids.
+  const id = original?.contract ? `${original.contract}-refund-${key}` : key
+  const { billDate, sendType, comments, tenant, apartment, products } = draft
+  const plain = { billDate, dueDate: billDate, sendType, comments, products }
+  const ofWhom = original ? { tenant: original.recipient.tenantId, apartment: '' } : { tenant, apartment }
+  return untilFree(async () => {
+    const making = await makingInvoice(actor, { ...plain, ...ofWhom }, id, undefined, (made) => ({
+      ...made,
+      ...(original && ofOriginal(original)),
+      ...sumsOf(draft, original),
+      kind: 'refund',
+      reference: makeReference(made.invoiceNumber),
+    }))
+    if (!making.isNew) return making.invoice
+    await together(making.writes)
+    return { ...making.invoice, version: 1 }
+  })
+}
+
+const ofOriginal = ({ contract, apartment, apartmentAddress, seller }: Invoice) => ({
+  contract,
+  apartment,
+  apartmentAddress,
+  seller,
+})
+
+async function originalOf(actor: Actor, { original: id, lines, billDate }: RefundDraft): Promise<Invoice> {
+  const original = await invoices.read(actor, id)
+  allowed(original, 'credit')
+  const fault = creditFault(original, lines)
+  if (fault) throw invalidField(fault.field, fault.sentence)
+  if (billDate < original.billDate) throw invalidField('billDate', 'Hyvityslaskun päivä on ennen laskun päivää')
+  return original
+}
+
+/** What the credit note takes off: by its original as that stands now, or the typed lines turned below zero. */
+function sumsOf(draft: RefundDraft, original: Invoice | undefined): Partial<Invoice> {
+  if (original) return sumsOfCredit(original, draft.lines)
+  const products = draft.products.map((line) => ({ ...line, count: -line.count || 0 }))
+  return { products, total: totalsOf(products).gross }
+}
+
+/** The lines, sums and origin of a credit note of an invoice, as that stands. */
+export function sumsOfCredit(original: Invoice, lines: RefundDraft['lines']) {
+  const { products, vatGroups, amount } = creditOf(original, lines)
+  const { _id, invoiceNumber, billDate, service } = original
+  const credits = lines.filter(({ net }) => net !== 0)
+  const refundOf = { invoice: _id, invoiceNumber, billDate, serviceId: service.jobId, lines: credits }
+  return { products, vatGroups, total: -amount, refundOf }
+}
+
+/** Changes a draft; what it credits stays the same invoice. */
+export async function editRefund(actor: Actor, id: string, draft: RefundDraft): Promise<Invoice> {
+  const note = await readRefund(actor, id)
+  allowed(note, 'edit')
+  if (draft.version !== note.version) throw conflict()
+  const isSame = draft.original === (note.refundOf?.invoice ?? '')
+  if (!isSame) throw conflict('Hyvitettävää laskua ei voi vaihtaa. Tee uusi hyvityslasku.')
+  const original = draft.original ? await originalOf(actor, draft) : undefined
+  const { billDate, sendType, comments } = draft
+  const plain = { billDate, dueDate: billDate, sendType, comments }
+  return invoices.replace(actor, { ...note, ...plain, ...sumsOf(draft, original) })
+}
+
+/** Only a draft goes: what has been taken off an invoice stays. */
+export async function removeRefund(actor: Actor, id: string): Promise<void> {
+  const note = await readRefund(actor, id)
+  allowed(note, 'remove')
+  await invoices.remove(actor, note)
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeReference } from '#shared/base/reference.ts'
+import { Invoice } from '#shared/invoices/invoice.ts'
+import { tenants } from '../../functions/customers/tenants.ts'
+import { newInvoice } from '../../functions/invoices/bill-contracts.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import { payments } from '../../functions/payments/payments.ts'
+import type { Actor } from '../../functions/platform/actor.ts'
+import { log } from '../../functions/platform/log.ts'
+import { returnCredit } from '../../functions/refunds/credits.ts'
+import { registerRefund } from '../../functions/refunds/issue.ts'
+import { createRefund } from '../../functions/refunds/refunds.ts'
+import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { aGate, type Moment } from '../support/gate.ts'
+import { tenantDraft } from '../support/rents.ts'
+import { aWorld } from '../support/story.ts'
+
+/** What stands after each stop and after it was all pressed again: the invoice's money, the note's, and the payments. */
+interface Outcome {
+  readonly name: string
+  readonly moment: Moment
+  readonly stopped: readonly number[][]
+  readonly again: readonly number[][]
+}
+
+let close = async () => {}
+const outcomes: Outcome[] = []
+
+async function aPaidInvoice(actor: Actor): Promise<Invoice> {
+  const { _id: tenantId, name } = await tenants.create(actor, tenantDraft())
+  const products = [{ desc: 'Vuokra', amount: 85_000 }]
+  const money = { total: 85_000, paid: 60_000, products, billDate: '2026-10-19', dueDate: '2026-11-02' }
+  const parties = { recipient: { tenantId, name }, seller: { name: 'Kotiranta Oy' } }
+  const draft = { ...newInvoice(1001, makeReference('1001')), ...money, ...parties, kind: 'single', sendType: 'email' }
+  return invoices.create(actor, Invoice.parse({ ...draft, _id: 'lasku', state: 'sent' }))
+}
+
+/** As the person presses, the same keys over and over: a draft, into the books, its money paid back. */
+async function allOf(actor: Actor): Promise<void> {
+  const draft = { version: 0, tenant: '', apartment: '', products: [], sendType: 'email' as const, comments: '' }
+  const wish = { ...draft, original: 'lasku', lines: [{ line: 0, net: 40_000 }], billDate: '2026-11-02' }
+  const { _id } = await createRefund(actor, wish, 'hyvitys-klikkaus-001')
+  await registerRefund(actor, _id, '2026-11-02')
+  await returnCredit(actor, _id, { amount: 15_000, payDate: '2026-11-02' }, 'palautus-klikkaus-01')
+}
+
+async function standing(actor: Actor): Promise<number[][]> {
+  const [all, booked] = await Promise.all([invoices.all(actor), payments.all(actor)])
+  const money = all.map(({ total, paid, credited }) => [total, paid, credited])
+  return [
+    ...money.toSorted((a, b) => (b[0] ?? 0) - (a[0] ?? 0)),
+    booked.map(({ amount }) => amount).toSorted((a, b) => a - b),
+  ]
+}
+
+beforeAll(async () => {
+  const aws = await startLocalAws({ now: () => Date.now() })
+  const gate = await aGate({ aws: () => aws.endpoint, providers: () => '' })
+  close = async () => {
+    await gate.close()
+    await aws.close()
+  }
+  process.env.AWS_ENDPOINT_URL = gate.aws
+  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
+  log.setLogLevel('SILENT')
+  for (let call = 1; ; call++) {
+    for (const moment of ['before', 'after'] as const) {
+      const world = await aWorld()
+      const actor = world.actor(world.owner)
+      await aPaidInvoice(actor)
+      gate.stopAt(call, moment)
+      await allOf(actor).catch(() => undefined)
+      const name = gate.reopen()
+      if (name === undefined) return
+      const stopped = await standing(actor)
+      await allOf(actor)
+      outcomes.push({ name, moment, stopped, again: await standing(actor) })
+    }
+  }
+}, 300_000)
+afterAll(() => close())
+
+const stages = [
+  [[85_000, 60_000, 0], []],
+  [[85_000, 60_000, 0], [-40_000, 0, 0], []],
+  [
+    [85_000, 45_000, 40_000],
+    [-40_000, 15_000, -40_000],
+    [-15_000, 15_000],
+  ],
+  [
+    [85_000, 45_000, 40_000],
+    [-40_000, 0, -40_000],
+    [-15_000, -15_000, 15_000],
+  ],
+]
+
+describe('crediting and paying back that is stopped at any of its calls', () => {
+  it('stands at one of its stages, never between two', () => {
+    expect(outcomes.length).toBeGreaterThan(16)
+    for (const { name, moment, stopped } of outcomes) expect(stages, `${name} ${moment}`).toContainEqual(stopped)
+  })
+
+  it('comes to its end when it is pressed again, each thing done once', () => {
+    for (const { name, moment, again } of outcomes) expect(again, `${name} ${moment}`).toEqual(stages.at(-1))
+  })
+})

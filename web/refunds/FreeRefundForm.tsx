@@ -1,0 +1,82 @@
+import { useNavigate, useParams } from 'react-router-dom'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { type Invoice, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import { refundsApi } from '#shared/refunds/api.ts'
+import { RefundDraft } from '#shared/refunds/refund-draft.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useLockedFields } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { useFresh } from '../app/use-call.ts'
+import { TenantPicker } from '../customers/pickers.tsx'
+import { LinesField } from '../invoices/LinesField.tsx'
+import { emptyLine } from '../invoices/line-fields.ts'
+import { ApartmentPicker } from '../properties/pickers.tsx'
+import { Section } from '../ui/Form.tsx'
+import { FormPage } from '../ui/FormPage.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+
+const { DayField, SelectField, TextareaField } = fieldsOf<typeof RefundDraft>()
+
+/** A credit note that credits no invoice: a compensation, a return of what was paid elsewhere. */
+export const NewFreeRefund = () => <FreeRefund />
+
+export function EditFreeRefund() {
+  const { id = '' } = useParams()
+  return (
+    <Loaded reading={useFresh(invoicesApi.readInvoice, { params: { id } })}>
+      {({ invoice }) => <FreeRefund note={invoice} />}
+    </Loaded>
+  )
+}
+
+function FreeRefund({ note }: { note?: Invoice }) {
+  const navigate = useNavigate()
+  const page = note ? `/invoice/edit/${note._id}` : '/refund-invoices'
+  const values = note
+    ? {
+        ...note,
+        tenant: note.recipient.tenantId,
+        products: note.products.map((line) => ({ ...line, count: -line.count })),
+      }
+    : { billDate: today(), products: [emptyLine] }
+  const save = async (body: RefundDraft) =>
+    note
+      ? (await call(refundsApi.editRefund, { params: { id: note._id }, body })).invoice
+      : (await call(refundsApi.createRefund, { body })).invoice
+  return (
+    <FormPage
+      locked={useLockedFields('invoice')}
+      title={note ? `Hyvityslasku ${note.invoiceNumber}` : 'Uusi hyvityslasku'}
+      parents={[{ to: '/refund-invoices', label: 'Hyvityslaskut' }]}
+      schema={RefundDraft}
+      values={values}
+      save={async (body) => (await save(body)) && undefined}
+      saved={note ? 'Hyvityslasku tallennettu' : 'Hyvityslasku luotu. Tarkista se ja lähetä.'}
+      onSaved={() => navigate(note ? page : '/refund-invoices?tab=1')}
+      submit={note ? 'Tallenna' : 'Luo hyvityslasku'}
+      cancel={page}
+    >
+      {!note && (
+        <Section title="Vastaanottaja">
+          <TenantPicker name="tenant" label="Vuokralainen" required />
+          <ApartmentPicker name="apartment" label="Vuokrakohde" placeholder="Hae osoitteella" />
+        </Section>
+      )}
+      <Section title="Tiedot">
+        <DayField name="billDate" label="Hyvityslaskun päiväys" required />
+        <SelectField
+          name="sendType"
+          label="Lähetystapa"
+          options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
+        />
+      </Section>
+      <Section title="Hyvitettävät rivit">
+        <LinesField name="products" add="Lisää rivi" />
+      </Section>
+      <Section title="Lisätiedot">
+        <TextareaField name="comments" label="Hyvityksen syy" span={3} hint="Tulostuu hyvityslaskulle." />
+      </Section>
+    </FormPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { addMonths } from '#shared/base/day.ts'
+import type { InputOf } from '#shared/base/endpoint.ts'
+import { refundsApi } from '#shared/refunds/api.ts'
+import { today } from '../app/today.ts'
+import { useList } from '../app/use-list.ts'
+import { inAccount } from '../app/views.ts'
+import type { Column } from '../ui/columns.tsx'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+import { refundColumns } from './refund-columns.tsx'
+
+type Row = InputOf<(typeof refundsApi)['listGroupRefunds']['reply']>['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  { key: 'invoiceNumber', title: 'Numero', to: (row) => inAccount(`/invoice/edit/${row._id}`, row) },
+  { key: 'accountName', title: 'Tili' },
+  ...(refundColumns as readonly Column<Row>[]),
+]
+
+/** The credit notes of every account of the group; a row opens in its own account. */
+export function GroupRefundList() {
+  const list = useList(refundsApi.listGroupRefunds, { filters: ['billedFrom', 'billedTo'] })
+  return (
+    <>
+      <PageHead title="Ryhmän hyvityslaskut" />
+      <Table
+        name="group-refund-invoices"
+        label="Ryhmän hyvityslaskut"
+        list={list}
+        columns={columns}
+        search="Hae tilillä, numerolla, nimellä tai osoitteella"
+        filters={
+          <DaySpanFilter
+            list={list}
+            label="Päiväys"
+            names={['billedFrom', 'billedTo']}
+            since={addMonths(today(), -14)}
+          />
+        }
+        empty={{ title: 'Ei hyvityslaskuja', text: 'Tässä näkyvät kaikkien ryhmän tilien hyvityslaskut.' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, LinkButton } from '@primer/react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { printDay } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
+import { refundsApi } from '#shared/refunds/api.ts'
+import { useMay } from '../app/session.ts'
+import { useCall, useDeed } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import css from './RefundCard.module.css'
+
+const RefundDialog = dialogOnDemand(
+  async () => (await import('./RefundDialogs.tsx')).RefundDialog,
+  ({ onClose }) => onClose(),
+)
+
+/** On an invoice's page: what has been credited of it, or what can be done to it when it is a credit note itself. */
+export function RefundCard({ id }: { id: string }) {
+  const invoice = useCall(invoicesApi.readInvoice, { params: { id } }).data?.invoice
+  if (!invoice) return null
+  if (invoice.kind === 'refund') return <NoteCard note={invoice} />
+  return invoice.state === 'draft' ? null : <CreditsCard invoice={invoice} />
+}
+
+function CreditsCard({ invoice }: { invoice: Invoice }) {
+  const may = useMay()
+  const refusal = refusalOf(invoice, 'credit')
+  return (
+    <Card title="Hyvitykset">
+      {invoice.creditNotes.length > 0 ? (
+        <ul className={css.notes}>
+          {invoice.creditNotes.map(({ invoice: id, invoiceNumber, day, amount }) => (
+            <li key={id}>
+              <Link to={`/invoice/edit/${id}`}>Hyvityslasku {invoiceNumber}</Link>
+              <strong className="digits">{printMoney(-amount)}</strong>
+              <small>{printDay(day)}</small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={css.none}>{refusal ?? 'Laskua ei ole hyvitetty.'}</p>
+      )}
+      {may('refundInvoices.create') && refusal === undefined && (
+        <div className={css.deeds}>
+          <LinkButton as={Link} to={`/invoice/refund/${invoice._id}`}>
+            Hyvitä lasku
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function NoteCard({ note }: { note: Invoice }) {
+  const may = useMay()
+  const [open, setOpen] = useState<'register' | 'return' | 'use'>()
+  const { send, remove } = useNoteDeeds(note)
+  const lets = (deed: InvoiceDeed) => refusalOf(note, deed) === undefined
+  const mayEdit = may('refundInvoices.edit')
+  const form = note.refundOf ? 'edit-related' : 'edit'
+  const deeds: readonly (ReactNode | false)[] = [
+    mayEdit && lets('send') && note.state !== 'sending' && (
+      <Button key="send" variant="primary" loading={send.isPending} onClick={send.ask}>
+        {note.state === 'failed' ? 'Lähetä uudelleen' : 'Lähetä hyvityslasku'}
+      </Button>
+    ),
+    mayEdit && lets('register') && (
+      <Button key="register" onClick={() => setOpen('register')}>
+        Kirjaa lähettämättä
+      </Button>
+    ),
+    mayEdit && lets('edit') && (
+      <LinkButton key="edit" as={Link} to={`/invoice/refund/${form}/${note._id}`}>
+        Muokkaa
+      </LinkButton>
+    ),
+    may('refundInvoices.remove') && lets('remove') && (
+      <Button key="remove" variant="danger" onClick={remove.ask}>
+        Poista luonnos
+      </Button>
+    ),
+    may('payments.create') && lets('return') && (
+      <Button key="return" variant="primary" onClick={() => setOpen('return')}>
+        Kirjaa palautus
+      </Button>
+    ),
+    may('payments.create') && lets('return') && (
+      <Button key="use" onClick={() => setOpen('use')}>
+        Käytä laskuun
+      </Button>
+    ),
+  ]
+  const shown = deeds.filter(Boolean)
+  return (
+    <Card title="Hyvitys">
+      {shown.length > 0 ? (
+        <div className={css.deeds}>{shown}</div>
+      ) : (
+        <p className={css.none}>{refusalOf(note, 'return') ?? 'Hyvitys on kirjattu.'}</p>
+      )}
+      {open && <RefundDialog kind={open} note={note} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}
+
+function useNoteDeeds({ _id, invoiceNumber, total, refundOf }: Invoice) {
+  const navigate = useNavigate()
+  const sending = useDeed(refundsApi.sendRefund, { said: 'Hyvityslasku on lähdössä' })
+  const removing = useDeed(refundsApi.removeRefund, {
+    said: 'Luonnos poistettu',
+    onDone: () => navigate('/refund-invoices?tab=1'),
+  })
+  const askSending = async () => {
+    const lowers = refundOf ? ` ja pienentää laskua ${refundOf.invoiceNumber}` : ''
+    const question = {
+      title: `Lähetetäänkö hyvityslasku ${invoiceNumber}?`,
+      text: `Hyvitys ${printMoney(-total)} lähtee maksajalle${lowers}. Kirjattua hyvitystä ei voi poistaa.`,
+      yes: 'Lähetä hyvityslasku',
+    }
+    if (await confirm(question)) sending.mutate({ params: { id: _id } })
+  }
+  const askRemoval = async () => {
+    const question = {
+      title: `Poistetaanko hyvityslasku ${invoiceNumber}?`,
+      text: 'Luonnos poistetaan pysyvästi. Sen numeroa ei anneta toiselle laskulle.',
+      yes: 'Poista luonnos',
+      danger: true,
+    }
+    if (await confirm(question)) removing.mutate({ params: { id: _id } })
+  }
+  return {
+    send: { ask: () => void askSending(), isPending: sending.isPending },
+    remove: { ask: () => void askRemoval() },
+  }
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { printDay } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { type Invoice, toReturnOf } from '#shared/invoices/invoice.ts'
+import { refundsApi } from '#shared/refunds/api.ts'
+import { call } from '../app/call.ts'
+import { optionsOf } from '../app/picker-of.tsx'
+import { today } from '../app/today.ts'
+import { DayField } from '../ui/DayField.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { MoneyField } from '../ui/NumberField.tsx'
+import { PickField } from '../ui/PickField.tsx'
+
+interface Props {
+  readonly note: Invoice
+  readonly onClose: () => void
+}
+
+/** What is written down of a credit note: that it is in the books, that its money went back, or that it pays an invoice. */
+export function RefundDialog({ kind, ...props }: Props & { readonly kind: 'register' | 'return' | 'use' }) {
+  if (kind === 'register') return <RegisterDialog {...props} />
+  return kind === 'return' ? <ReturnDialog {...props} /> : <UseDialog {...props} />
+}
+
+const RegisterDialog = ({ note, onClose }: Props) => (
+  <FormDialog
+    title={`Kirjaa hyvityslasku ${note.invoiceNumber} lähettämättä`}
+    submit="Kirjaa hyvitys"
+    schema={refundsApi.registerRefund.body}
+    values={{ payDate: today() }}
+    save={async (body) => (await call(refundsApi.registerRefund, { params: { id: note._id }, body })).invoice}
+    saved="Hyvitys kirjattu"
+    onClose={onClose}
+  >
+    <DayField
+      name="payDate"
+      label="Maksupäivä"
+      required
+      hint="Hyvitys kirjataan tälle päivälle. Maksajalle ei lähde mitään, eikä kirjattua hyvitystä voi poistaa."
+    />
+  </FormDialog>
+)
+
+const ReturnDialog = ({ note, onClose }: Props) => (
+  <FormDialog
+    title={`Kirjaa hyvityslaskun ${note.invoiceNumber} palautus`}
+    submit="Kirjaa palautus"
+    schema={refundsApi.returnCredit.body}
+    values={{ amount: toReturnOf(note), payDate: today() }}
+    save={async (body) => (await call(refundsApi.returnCredit, { params: { id: note._id }, body })).invoice}
+    saved="Palautus kirjattu"
+    onClose={onClose}
+  >
+    <MoneyField name="amount" label="Summa" required hint={`Palautettavaa on ${printMoney(toReturnOf(note))}.`} />
+    <DayField name="payDate" label="Maksupäivä" required />
+  </FormDialog>
+)
+
+function UseDialog({ note, onClose }: Props) {
+  const { tenantId } = note.recipient
+  const source = useMemo(
+    () =>
+      optionsOf(
+        invoicesApi.listInvoices,
+        ({ _id, invoiceNumber, open, dueDate }) => ({
+          id: _id,
+          label: `Lasku ${invoiceNumber}`,
+          note: `Avoinna ${printMoney(open)}, eräpäivä ${printDay(dueDate)}`,
+        }),
+        { state: 'unpaid', sortBy: 'dueDate', tenant: tenantId },
+      ),
+    [tenantId],
+  )
+  return (
+    <FormDialog
+      title={`Käytä hyvityslasku ${note.invoiceNumber} laskuun`}
+      submit="Käytä laskuun"
+      schema={refundsApi.useCredit.body}
+      values={{ amount: toReturnOf(note) }}
+      save={async (body) => (await call(refundsApi.useCredit, { params: { id: note._id }, body })).invoice}
+      saved="Hyvitys käytetty laskuun"
+      onClose={onClose}
+    >
+      <PickField name="invoice" label="Saman maksajan avoin lasku" required source={source} counted="laskua" />
+      <MoneyField name="amount" label="Summa" required hint={`Käytettävissä on ${printMoney(toReturnOf(note))}.`} />
+    </FormDialog>
+  )
+}
