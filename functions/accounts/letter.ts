@@ -9,28 +9,36 @@ export interface Letter {
   readonly ending: readonly string[]
   /** Who writes, one a line. */
   readonly signature: readonly string[]
+  /** Of its reader, Finnish unless told. */
+  readonly language?: keyof typeof courtesies
 }
 
-const greeting = 'Hei!'
-const farewell = 'Ystävällisin terveisin'
+/** How a letter begins and ends, by the language of its reader. */
+const courtesies = {
+  fin: { code: 'fi', greeting: 'Hei!', farewell: 'Ystävällisin terveisin' },
+  eng: { code: 'en', greeting: 'Dear customer,', farewell: 'Kind regards' },
+  swe: { code: 'sv', greeting: 'Hej!', farewell: 'Med vänlig hälsning' },
+  ger: { code: 'de', greeting: 'Guten Tag,', farewell: 'Mit freundlichen Grüßen' },
+} as const
 
-export const plainText = ({ opening, facts = [], button, ending, signature }: Letter): string =>
+export const plainText = ({ opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string =>
   [
-    [greeting],
+    [courtesies[language].greeting],
     ...opening.map((paragraph) => [paragraph]),
     facts.map(([name, value]) => `${name}: ${value}`),
     button ? [`${button.label}:`, button.href] : [],
     ...ending.map((paragraph) => [paragraph]),
-    [farewell, ...signature],
+    [courtesies[language].farewell, ...signature],
   ]
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n')
 
-export const html = ({ title, opening, facts = [], button, ending, signature }: Letter): string =>
-  [
+export function html({ title, opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string {
+  const { code, greeting, farewell } = courtesies[language]
+  return [
     '<!doctype html>',
-    '<html lang="fi">',
+    `<html lang="${code}">`,
     `<head><meta charset="utf-8"><title>${escaped(title)}</title></head>`,
     '<body style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2328">',
     ...[greeting, ...opening].map(paragraph),
@@ -40,6 +48,7 @@ export const html = ({ title, opening, facts = [], button, ending, signature }: 
     `<p>${[farewell, ...signature].map(escaped).join('<br>')}</p>`,
     '</body></html>',
   ].join('\n')
+}
 
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`
 

@@ -22,21 +22,30 @@ async function invoicesOfContracts(actor: Actor, rows: readonly KeptContractRow[
   return found
 }
 
-/** How all the invoices of a tenant stand, those of contracts only as far as they were billed of this tenant. */
-export async function tenantBalance(actor: Actor, id: string): Promise<Balance> {
-  await tenants.read(actor, id)
+/** All the invoices of a tenant, those of contracts only as far as they were billed of this tenant. */
+export async function invoicesOfTenant(actor: Actor, id: string): Promise<InvoiceRow[]> {
   const [rows, single] = await Promise.all([contracts.rows(actor), invoices.rowsOfParent(actor, id)])
   const ofContracts = await invoicesOfContracts(
     actor,
     rows.filter(({ tenants: ids }) => ids.includes(id)),
   )
-  return balanceOf([...single, ...ofContracts.filter(({ tenant }) => tenant === id)], today())
+  return [...single, ...ofContracts.filter(({ tenant }) => tenant === id)]
+}
+
+/** How all the invoices of a tenant stand. */
+export async function tenantBalance(actor: Actor, id: string): Promise<Balance> {
+  await tenants.read(actor, id)
+  return balanceOf(await invoicesOfTenant(actor, id), today())
 }
 
 async function contractsOfPartner(actor: Actor, id: string): Promise<KeptContractRow[]> {
   await partners.read(actor, id)
   return (await contracts.rows(actor)).filter(({ landlords }) => landlords.includes(id))
 }
+
+/** All that was ever billed by the principal's contracts. */
+export const invoicesOfPartner = async (actor: Actor, id: string): Promise<InvoiceRow[]> =>
+  invoicesOfContracts(actor, await contractsOfPartner(actor, id))
 
 /** How the invoices of a principal's contracts stand, and what runs now. */
 export async function partnerBalance(actor: Actor, id: string) {
@@ -52,6 +61,5 @@ export async function partnerBalance(actor: Actor, id: string) {
 
 /** The invoices of a principal's contracts, the newest first unless sorted otherwise. */
 export async function partnerInvoices(actor: Actor, id: string, query: ListQuery): Promise<Page<InvoiceRow>> {
-  const rows = await invoicesOfContracts(actor, await contractsOfPartner(actor, id))
-  return pageOf(rows, newestFirst(query), searchedFields, summedFields)
+  return pageOf(await invoicesOfPartner(actor, id), newestFirst(query), searchedFields, summedFields)
 }

@@ -1,12 +1,18 @@
 import { type Context, Hono } from 'hono'
+import type { OutputOf } from '#shared/base/endpoint.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
-import { type Env, keyOf, permitted, serve } from '../platform/serve.ts'
+import { today } from '../platform/clock.ts'
+import { pdfAnswer } from '../platform/pdf-answer.ts'
+import { checked, type Env, keyOf, permitted, serve } from '../platform/serve.ts'
 import { partnerBalance, partnerInvoices, tenantBalance } from './balances.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
 import { allocateEntry, listOpenEntries, readEntry } from './entries.ts'
 import { makePayment } from './manual-payment.ts'
 import { listPayments } from './payments.ts'
+import { sendStatement } from './statement-letters.ts'
+import { statementParties } from './statement-parties.ts'
+import { listLedger, printedStatement, readStatement } from './statements.ts'
 import { undoPayment } from './undo-payment.ts'
 
 export const routes = new Hono<Env>()
@@ -19,6 +25,22 @@ serve(routes, api.readEntry, ({ actor, params }) => readEntry(actor, params.id))
 serve(routes, api.allocateEntry, async ({ actor, params, body, key }) => ({
   entry: await allocateEntry(actor, params.id, body, key),
 }))
+
+serve(routes, api.listLedger, ({ actor, params, body }) => listLedger(actor, { ...params, ...body }))
+serve(routes, api.readStatement, async ({ actor, params, query }) => ({
+  statement: await readStatement(actor, { ...params, ...query }),
+  email: (await statementParties(actor, { ...params, ...query })).recipient.email,
+}))
+serve(routes, api.sendStatement, async ({ actor, params, body: { email, ...days }, key }) => {
+  await sendStatement(actor, { ...params, ...days }, email, key)
+  return {}
+})
+routes.on(api.readStatementPdf.method, api.readStatementPdf.path, async (c) => {
+  const actor = await permitted(c, api.readStatementPdf)
+  const days = checked(api.readStatementPdf.query, c.req.query()) as OutputOf<typeof api.readStatementPdf.query>
+  const wish = { of: c.req.param('of') ?? '', id: c.req.param('id') ?? '', ...days }
+  return pdfAnswer(c, await printedStatement(actor, wish), `tiliote-${days.to || today()}`)
+})
 
 serve(routes, api.undoPayment, async ({ actor, params }) => ({ payment: await undoPayment(actor, params.id) }))
 serve(routes, api.makePayment, ({ actor, body, key }) => makePayment(actor, body, key))

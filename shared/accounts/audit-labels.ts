@@ -32,6 +32,7 @@ export const kindLabels: Readonly<Record<string, string>> = {
   'reminder-settings': 'Muistutusten asetukset',
   schedule: 'Toistuva laskutus',
   signing: 'Allekirjoitus',
+  'statement-letter': 'Tiliotteen lähetys',
   'table-header': 'Sarakejoukko',
   tenant: 'Vuokralainen',
   todo: 'Tehtävä',

@@ -4,8 +4,10 @@ import { cents, day, dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceRow } from '../invoices/invoice.ts'
 import { Balance } from './balance.ts'
+import { LedgerEntry } from './ledger.ts'
 import { Payment, PaymentRow } from './payment.ts'
 import { LoadedBankFile, ReceivedEntry, ReceivedEntryRow } from './received.ts'
+import { StatementSums } from './statement.ts'
 
 const LoadedBankFileRow = LoadedBankFile.omit({ version: true })
 
@@ -31,7 +33,36 @@ const SuggestedInvoice = z.object({
 })
 export type SuggestedInvoice = z.output<typeof SuggestedInvoice>
 
+/** Without days, everything up to today. */
+const StatementDays = z.object({ from: dayOrNone(), to: dayOrNone() })
+
 export const paymentsApi = {
+  /** What a payer was billed and paid, the newest first, with what was owed after each; `of` as for `readStatement`. */
+  listLedger: post('/payments/ledger/:of/:id', {
+    needs: 'invoices.read',
+    body: ListQuery.extend(StatementDays.shape),
+    reply: listOf(LedgerEntry),
+  }),
+  /** What a statement of account of a tenant, a contract or a partner (`of`) comes to, and the address to send it to. */
+  readStatement: get('/payments/statement/:of/:id', {
+    needs: 'invoices.read',
+    query: StatementDays,
+    reply: z.object({ statement: StatementSums, email: z.string() }),
+  }),
+  /** The same on paper, in its reader's language; answers application/pdf. */
+  readStatementPdf: get('/payments/statement/:of/:id/pdf', {
+    needs: 'invoices.read',
+    query: StatementDays,
+    reply: z.unknown(),
+  }),
+  /** The same by e-mail. */
+  sendStatement: post('/payments/statement/:of/:id/send', {
+    needs: 'invoices.edit',
+    body: StatementDays.extend({
+      email: z.email('Tarkista sähköpostiosoite').max(254, 'Tarkista sähköpostiosoite'),
+    }),
+    reply: z.object({}),
+  }),
   /** How all the invoices of a tenant stand. */
   readTenantBalance: get('/payments/tenant-balance/:id', {
     needs: 'invoices.read',

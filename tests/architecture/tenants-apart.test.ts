@@ -177,6 +177,8 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'signing.signContract': () => ({ signers: [{ name: 'Vieras' }], validUntil: '2027-01-31' }),
   'signing.resendLink': () => ({ signer: '1', email: 'vieras@vieras.example' }),
   'signing.signHere': () => ({ signer: '1', drawing: { kind: 'typed', name: 'Vieras' }, accepted: true }),
+  'payments.listLedger': () => ({}),
+  'payments.sendStatement': () => ({ email: 'vieras@vieras.example' }),
   'payments.allocateEntry': () => ({ invoice: theirs.invoice, amount: 1 }),
 }
 

@@ -1,6 +1,12 @@
 import type { Panel } from '../app/panels.ts'
 
+const statement = { key: 'statement', title: 'Tiliote', needs: 'invoices.read' } as const
+const loadStatement = () => import('./StatementOf.tsx')
+
 export const panels: readonly Panel[] = [
+  { of: 'tenant', ...statement, load: async () => (await loadStatement()).StatementOfTenant },
+  { of: 'contract', ...statement, load: async () => (await loadStatement()).StatementOfContract },
+  { of: 'partner', ...statement, load: async () => (await loadStatement()).StatementOfPartner },
   {
     of: 'tenant',
     key: 'balance',

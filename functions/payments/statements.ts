@@ -1,0 +1,66 @@
+import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import { invalidField, missing } from '#shared/base/problem.ts'
+import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { LedgerEntry } from '#shared/payments/ledger.ts'
+import type { KeptPaymentRow } from '#shared/payments/payment.ts'
+import { type Statement, type StatementSubject, statementOf, statementSubjects } from '#shared/payments/statement.ts'
+import { contracts } from '../contracts/contracts.ts'
+import { tenants } from '../customers/tenants.ts'
+import { invoicesOfContract } from '../invoices/invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { onDemand } from '../platform/on-demand.ts'
+import { invoicesOfPartner, invoicesOfTenant } from './balances.ts'
+import { payments } from './payments.ts'
+import { type StatementWish, statementParties } from './statement-parties.ts'
+
+const isSubject = (of: string): of is StatementSubject => statementSubjects.some((each) => each === of)
+
+/** How somebody's account stood and what happened on it. */
+export async function readStatement(actor: Actor, { of, id, from, to }: StatementWish): Promise<Statement> {
+  if (!isSubject(of)) throw missing('Tiliotetta')
+  const last = to || today()
+  if (from > last) throw invalidField('from', 'Alkupäivä on loppupäivän jälkeen')
+  const invoices = await invoicesOf[of](actor, id)
+  return statementOf({ invoices, payments: await paymentsOf(actor, invoices), kept: [] }, from, last)
+}
+
+/** The entries of a statement, the newest first unless sorted otherwise. */
+export async function listLedger(actor: Actor, wish: StatementWish & ListQuery): Promise<Page<LedgerEntry>> {
+  const { entries } = await readStatement(actor, wish)
+  return pageOf(wish.sortBy ? entries : entries.toReversed(), wish, ['invoiceNumber', 'day'], ['amount'])
+}
+
+const invoicesOf: Record<StatementSubject, (actor: Actor, id: string) => Promise<InvoiceRow[]>> = {
+  async tenant(actor, id) {
+    await tenants.read(actor, id)
+    return invoicesOfTenant(actor, id)
+  },
+  async contract(actor, id) {
+    await contracts.read(actor, id)
+    return invoicesOfContract(actor, id)
+  },
+  partner: invoicesOfPartner,
+}
+
+/** So many invoices are asked about one by one; of more, everything that came in since the first of them is read. */
+const fewInvoices = 60
+const farAway = '9999-12-31'
+
+async function paymentsOf(actor: Actor, invoices: readonly InvoiceRow[]): Promise<KeptPaymentRow[]> {
+  const paid = invoices.filter(({ state }) => state === 'sent')
+  if (paid.length <= fewInvoices)
+    return (await Promise.all(paid.map(({ _id }) => payments.rowsOfParent(actor, _id)))).flat()
+  // Somebody may have paid before they were billed.
+  const all = await payments.rowsBetween(actor, '0', farAway)
+  const ids = new Set(paid.map(({ _id }) => _id))
+  return all.filter(({ invoice }) => ids.has(invoice))
+}
+
+const printing = onDemand(() => import('./statement-pdf.ts'))
+
+/** The statement on paper, in the language of whoever gets it. */
+export async function printedStatement(actor: Actor, wish: StatementWish): Promise<Uint8Array> {
+  const [statement, parties] = await Promise.all([readStatement(actor, wish), statementParties(actor, wish)])
+  return (await printing()).statementPdf(statement, parties)
+}

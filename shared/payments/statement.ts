@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { addDays, type Day } from '../base/day.ts'
+import { type Books, balanceAfter, LedgerEntry, ledgerOf } from './ledger.ts'
+
+/** Whose account a statement is of: one payer's, or all that is billed by a contract or for a principal. */
+export const statementSubjects = ['tenant', 'contract', 'partner'] as const
+export type StatementSubject = (typeof statementSubjects)[number]
+
+/** How an account stood at the end of a day, what happened then, and how it stood at the end of another. Cents. */
+export const Statement = z.object({
+  /** The first day told of; empty when everything is. */
+  from: z.string(),
+  to: z.string(),
+  opening: z.number().int(),
+  entries: z.array(LedgerEntry),
+  /** What was billed, credit notes taken off. */
+  billed: z.number().int(),
+  /** What was paid, corrections taken off. */
+  paid: z.number().int(),
+  closing: z.number().int(),
+})
+export type Statement = z.output<typeof Statement>
+
+/** What a statement comes to, without its entries. */
+export const StatementSums = Statement.omit({ entries: true })
+export type StatementSums = z.output<typeof StatementSums>
+
+/** @param from empty for everything up to `to` */
+export function statementOf(books: Books, from: Day | '', to: Day): Statement {
+  const all = ledgerOf(books, to)
+  const opening = from ? balanceAfter(ledgerOf(books, addDays(from, -1))) : 0
+  const entries = all.filter(({ day }) => !from || day >= from)
+  const sumOf = (isCounted: (entry: LedgerEntry) => boolean) =>
+    entries.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0)
+  const isBilled = ({ kind }: LedgerEntry) => kind === 'invoice' || kind === 'creditNote'
+  return {
+    from,
+    to,
+    opening,
+    entries,
+    billed: sumOf(isBilled),
+    paid: 0 - sumOf((entry) => !isBilled(entry)),
+    closing: balanceAfter(all),
+  }
+}
