@@ -42,6 +42,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'public/signature': () => import('./signing/routes.ts'),
   import: () => import('./imports/routes.ts'),
   reminder: () => import('./reminders/routes.ts'),
+  'outgoing-payment': () => import('./outgoing-payments/routes.ts'),
   key: () => import('./keys/routes.ts'),
   note: () => import('./notes/routes.ts'),
   toDo: () => import('./todos/routes.ts'),

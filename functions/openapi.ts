@@ -10,6 +10,7 @@ import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
+import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
@@ -36,6 +37,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   refunds: refundsApi,
   reports: { ...reportsApi, ...statisticsApi },
   reminders: remindersApi,
+  'outgoing-payments': outgoingPaymentsApi,
   search: searchApi,
   signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,

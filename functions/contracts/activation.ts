@@ -119,7 +119,7 @@ export function recurringTerms(contract: RentalContract, its: LeaseProducts): Re
     ...payersOf(contract),
     apartment: contract.apartment,
     apartmentAddress: contract.apartmentAddress,
-    iban: landlord?.iban ?? '',
+    iban: contract.outgoingPayments.inUse ? '' : (landlord?.iban ?? ''),
     sellerName: landlord?.name ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import { contractFieldNames } from './audit-contract-labels.ts'
+import { outgoingFieldNames } from './audit-outgoing-labels.ts'
 import { reminderFieldNames } from './audit-reminder-labels.ts'
 
 /** What the kinds of documents are called in the audit trail. */
@@ -23,8 +24,11 @@ export const kindLabels: Readonly<Record<string, string>> = {
   membership: 'Käyttäjä',
   note: 'Muistiinpano',
   'other-contract': 'Muu sopimus',
+  'other-payment': 'Muu maksu',
+  'outgoing-payment': 'Lähtevä maksu',
   partner: 'Päämies',
   payment: 'Maksu',
+  'payment-order': 'Maksuaineisto',
   product: 'Tuote',
   realtor: 'Välittäjä',
   reminder: 'Maksumuistutus',
@@ -41,6 +45,7 @@ export const kindLabels: Readonly<Record<string, string>> = {
 /** Fields by their dotted path or by their own name. */
 export const fieldNames: Readonly<Record<string, string>> = {
   ...contractFieldNames,
+  ...outgoingFieldNames,
   ...reminderFieldNames,
   activated: 'Aktivoitu',
   active: 'Käytössä',

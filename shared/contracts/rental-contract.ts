@@ -31,6 +31,8 @@ export const RentalContract = z.object({
   document: z.object({ key: text(60), name: text() }).prefault({}),
   /** The tenant has ordered their bank to pay the rent by itself. */
   recurringBankTransfer: z.boolean().default(false),
+  /** The rent is paid to the account, which pays it on to the landlord. */
+  outgoingPayments: z.object({ inUse: z.boolean().default(false) }).prefault({}),
   /** The contract that this one goes on from. */
   referenceContract: text(40),
   /** The instant it was put in force; empty while it is being prepared. */

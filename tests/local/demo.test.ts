@@ -7,9 +7,12 @@ import { parsePersonalId } from '#shared/base/personal-id.ts'
 import { stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { importKinds } from '#shared/imports/kinds.ts'
 import { shownState } from '#shared/invoices/invoice.ts'
+import { SettlementFilters } from '#shared/outgoing-payments/api.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
+import { outgoingPayments } from '../../functions/outgoing-payments/collections.ts'
+import { listSettlements } from '../../functions/outgoing-payments/settlements.ts'
 import { bankFiles } from '../../functions/payments/bank-files.ts'
 import { listOpenEntries } from '../../functions/payments/entries.ts'
 import { payments } from '../../functions/payments/payments.ts'
@@ -112,6 +115,13 @@ describe('the demo', () => {
     expect(new Set(states)).toEqual(new Set(['signed', 'pending']))
     const reminded = await ofAll((actor) => reminders.rowsBetween(actor, ...always))
     expect(new Set(reminded.map(({ state }) => state))).toContain('sent')
+  })
+
+  it('has paid on some of its principals’ rents, and some wait', async () => {
+    const paidOn = await ofAll((actor) => outgoingPayments.rowsBetween(actor, ...always))
+    expect(new Set(paidOn.map(({ state }) => state))).toEqual(new Set(['created', 'paid']))
+    const waiting = await ofAll(async (actor) => (await listSettlements(actor, SettlementFilters.parse({}))).rows)
+    expect(waiting.length).toBeGreaterThan(0)
   })
 
   it('has nobody in it who exists', async () => {

@@ -9,6 +9,7 @@ import { screens as invoices } from '../invoices/screens.tsx'
 import { panels as keyPanels } from '../keys/panels.ts'
 import { screens as keys } from '../keys/screens.tsx'
 import { panels as notePanels } from '../notes/panels.ts'
+import { screens as outgoingPayments } from '../outgoing-payments/screens.tsx'
 import { panels as paymentPanels } from '../payments/panels.ts'
 import { screens as payments } from '../payments/screens.tsx'
 import { panels as propertyPanels } from '../properties/panels.ts'
@@ -38,6 +39,7 @@ export const screens: readonly Screen[] = [
   ...payments,
   ...refunds,
   ...reminders,
+  ...outgoingPayments,
   ...keys,
   ...imports,
   ...todos,

@@ -11,7 +11,7 @@ import { SelectField as PlainSelectField } from '../ui/SelectField.tsx'
 import { TextField as PlainTextField } from '../ui/TextField.tsx'
 
 type Values = InputOf<typeof RentalContractDraft>
-const { SelectField, TextField } = fieldsOf<typeof RentalContractDraft>()
+const { CheckField, SelectField, TextField } = fieldsOf<typeof RentalContractDraft>()
 
 /** The names of those that the form starts with. */
 export interface Chosen {
@@ -45,6 +45,13 @@ export function PartiesSection({ chosen }: { chosen: Chosen }) {
         <PartnerPicker name="landlords.0.landlordId" label="Päämies" required chosen={chosen.landlord} />
       )}
       <TextField name="landlords.0.iban" label="Tilinumero (IBAN)" hint={ibanHint} />
+      {landlord !== 'Account' && (
+        <CheckField
+          name="outgoingPayments.inUse"
+          label="Vuokrat maksetaan tilille ja tilitetään vuokranantajalle"
+          hint="Laskuilla on tilin oma tilinumero. Tulleet vuokrat tilitetään lähtevistä maksuista."
+        />
+      )}
       <OtherTenants />
       <OtherLandlords />
     </Section>

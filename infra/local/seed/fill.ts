@@ -22,6 +22,7 @@ import { furnishOffice } from './office.ts'
 import { deliverSome } from './own-channel.ts'
 import { accountPlans } from './portfolio.ts'
 import { remindSome } from './reminding.ts'
+import { settleSome } from './settling.ts'
 import { signSome } from './signed.ts'
 import { joinSigning } from './signing.ts'
 
@@ -86,6 +87,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   if (own) await deliverSome(own, today)
   const office = (await people).find(({ name }) => name === manager)
   const [largest] = accounts
+  if (largest) await settleSome(largest, today)
   if (office && largest) await signSome(largest, office)
   await drainQueues(place.queues, { after: [http] })
 }

@@ -32,7 +32,8 @@ function contractOf({ charges }: MadeAccount, letting: PlacedLetting, tenantId: 
   return RentalContractDraft.parse({
     version: 0,
     apartment: letting.apartment,
-    landlords: [letting.landlord],
+    landlords: [{ landlordId: letting.landlord.landlordId, onModel: letting.landlord.onModel }],
+    outgoingPayments: { inUse: letting.landlord.paysOut },
     tenant: { tenantId },
     lease: {
       leaseType,

@@ -21,6 +21,8 @@ import type { AccountPlan, CompanyPlan } from './portfolio.ts'
 export interface LandlordPlan {
   readonly landlordId: string
   readonly onModel: 'Partner' | 'Account'
+  /** Tenants pay the account, which pays the landlord. */
+  readonly paysOut: boolean
 }
 
 /** What an account charges for. */
@@ -63,7 +65,7 @@ export async function makeAccount(plan: AccountPlan, times: Times, seed: number)
   const making = { plan, actor, times, chance, realtors }
   const charges = await makeCharges(making)
   const landlords: LandlordPlan[] =
-    plan.principals > 0 ? await makePrincipals(making) : [{ landlordId: _id, onModel: 'Account' }]
+    plan.principals > 0 ? await makePrincipals(making) : [{ landlordId: _id, onModel: 'Account', paysOut: false }]
   const lettings: PlacedLetting[] = []
   for (const company of plan.companies) lettings.push(...(await makeCompany(making, company, landlords)))
   return { actor: making.actor, name: plan.name, charges, lettings, chance }
@@ -140,7 +142,7 @@ function makePrincipals({ plan, actor, chance }: Making): Promise<LandlordPlan[]
       iban: testIban(digits, 1001 + at * 37),
     })
     const { partner } = await createPartner(actor, draft, chance.id())
-    return { landlordId: partner._id, onModel: 'Partner' }
+    return { landlordId: partner._id, onModel: 'Partner', paysOut: at % 2 === 0 }
   }
   return inTurn(plan.principals, makeOne)
 }

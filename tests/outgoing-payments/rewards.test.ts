@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { printMoney } from '#shared/base/money.ts'
-import { type Assignment, rewardOf, shownRewardPercent } from '#shared/reports/rewards.ts'
+import { type Assignment, rewardOf, shownRewardPercent } from '#shared/outgoing-payments/rewards.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const today = '2026-11-21'

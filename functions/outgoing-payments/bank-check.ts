@@ -1,0 +1,112 @@
+import { addMonths } from '#shared/base/day.ts'
+import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import type { Checked, CheckSpan } from '#shared/outgoing-payments/api.ts'
+import { type LeftMoney, type PaidByBank, paidByBank } from '#shared/outgoing-payments/bank-check.ts'
+import { afterEvent, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { readBankFile } from '#shared/payments/bank-file.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import { receivedEntries } from '../payments/entries.ts'
+import { entryId } from '../payments/entry-id.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { together, unlessOvertaken } from '../platform/together.ts'
+import { outgoingPayments, paymentOrders, usedEntries } from './collections.ts'
+
+/** A payment is looked for so long. */
+const monthsBack = 14
+
+/** Looks for the payments in a bank's file. Money that came in is none of this check's business: load the file under payments. */
+export async function checkFile(actor: Actor, file: { name: string; bytes: Uint8Array }, span: CheckSpan) {
+  const { entries } = readBankFile(file.bytes, file.name)
+  const { iban } = await readAccount(actor)
+  const own = entries.filter(({ account }) => account === iban)
+  if (own.length === 0)
+    throw new Problem('invalid', 'Tiedostossa ei ole tilin omia tapahtumia.', { file: 'Tarkista tiedosto' })
+  const left = own.map(
+    (entry): LeftMoney => ({
+      _id: entryId(entry.key),
+      cents: entry.cents,
+      bookingDay: entry.bookingDay,
+      name: entry.payerName,
+      iban: entry.payerIban ?? '',
+      message: entry.message,
+    }),
+  )
+  return check(actor, left, span)
+}
+
+/** Looks for the payments among the entries that the bank has told of already, by files or by itself. */
+export async function checkEntries(actor: Actor, span: CheckSpan): Promise<Checked> {
+  const rows = await receivedEntries.rowsBetween(actor, span.startDate, span.endDate)
+  const { iban } = await readAccount(actor)
+  const entries = await receivedEntries.readMany(
+    actor,
+    rows.filter(({ amount }) => amount < 0).map(({ _id }) => _id),
+  )
+  const left = entries
+    .filter(({ account }) => account === iban)
+    .map(
+      ({ _id, amount, bookingDay, payerName, message }): LeftMoney => ({
+        _id,
+        cents: amount,
+        bookingDay,
+        name: payerName,
+        iban: '',
+        message,
+      }),
+    )
+  return check(actor, left, span)
+}
+
+async function check(actor: Actor, all: readonly LeftMoney[], { startDate, endDate }: CheckSpan): Promise<Checked> {
+  if (endDate < startDate) throw invalidField('endDate', 'Loppupäivä on ennen alkupäivää')
+  const entries = all.filter(({ cents, bookingDay }) => cents < 0 && bookingDay >= startDate && bookingDay <= endDate)
+  const used = await usedEntries.readMany(
+    actor,
+    entries.map(({ _id }) => _id),
+  )
+  const known = new Set(used.map(({ _id }) => _id))
+  const fresh = entries.filter(({ _id }) => !known.has(_id))
+  const since = addMonths(today(), -monthsBack)
+  const [rows, orders] = await Promise.all([
+    outgoingPayments.rowsBetween(actor, since, today()),
+    paymentOrders.rowsBetween(actor, since, addMonths(today(), 1)),
+  ])
+  const waiting = rows.filter(({ state }) => state === 'created' || state === 'ordered')
+  const made = orders.filter(({ state }) => state === 'made')
+  const found = paidByBank(fresh, waiting, made)
+  const paid = await pay(actor, found)
+  return { paid, unknown: fresh.length - new Set(found.map(({ entry }) => entry)).size }
+}
+
+/** Each entry pays once, with all that it pays; what somebody else has changed meanwhile is left for the next check. */
+async function pay(actor: Actor, found: readonly PaidByBank[]): Promise<Checked['paid']> {
+  const paid: Checked['paid'] = []
+  const byEntry = new Map<string, PaidByBank[]>()
+  for (const each of found) byEntry.set(each.entry, [...(byEntry.get(each.entry) ?? []), each])
+  for (const [entry, those] of byEntry) {
+    const payments = await unlessOvertaken(() => payOfEntry(actor, entry, those))
+    for (const payment of payments ?? []) {
+      const { number, partnerName, reason } = payment
+      paid.push({ number, partnerName, total: outgoingTotal(payment), reason })
+    }
+  }
+  return paid
+}
+
+async function payOfEntry(actor: Actor, entry: string, those: readonly PaidByBank[]): Promise<OutgoingPayment[]> {
+  const standing = await outgoingPayments.readMany(
+    actor,
+    those.map(({ payment }) => payment),
+  )
+  const next = those.map(({ payment: id, payDate, reason }) => {
+    const payment = standing.find(({ _id }) => _id === id)
+    if (!payment) throw conflict()
+    return { ...payment, state: afterEvent(payment, 'payByBank'), payDate, entry, reason }
+  })
+  await together([
+    usedEntries.creating(actor, { _id: entry, version: 0, payments: next.map(({ _id }) => _id) }),
+    ...next.map((payment) => outgoingPayments.replacing(actor, payment)),
+  ])
+  return next
+}

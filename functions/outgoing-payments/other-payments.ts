@@ -1,0 +1,34 @@
+import { addMonths } from '#shared/base/day.ts'
+import { type Page, pageOf } from '#shared/base/list.ts'
+import { conflict, invalidField } from '#shared/base/problem.ts'
+import type { OtherFilters } from '#shared/outgoing-payments/api.ts'
+import type { OtherPayment, OtherPaymentDraft, OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
+import { partners } from '../customers/partners.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { otherPayments } from './collections.ts'
+
+/** Those of the last 14 months unless asked otherwise, the newest first. */
+export async function listOthers(actor: Actor, filters: OtherFilters): Promise<Page<OtherPaymentRow>> {
+  const { from, to, partner, waiting } = filters
+  const rows = await otherPayments.rowsBetween(actor, from || addMonths(today(), -14), to || addMonths(today(), 12))
+  const wanted = rows.filter((row) => (!waiting || row.outgoing === '') && (!partner || row.partner === partner))
+  const query = filters.sortBy ? filters : { ...filters, sortBy: 'day', descending: true }
+  return pageOf(wanted, query, ['partnerName', 'desc', 'outgoingNumber'], ['signed'])
+}
+
+/** The same click twice is one. */
+export async function createOther(actor: Actor, draft: OtherPaymentDraft, id: string): Promise<OtherPayment> {
+  const standing = await otherPayments.find(actor, id)
+  if (standing) return standing
+  const partner = await partners.find(actor, draft.partner)
+  if (!partner?.active) throw invalidField('partner', 'Valitse päämies')
+  const other = { ...draft, _id: id, version: 0, partnerName: partner.name, outgoing: '', outgoingNumber: '' }
+  return otherPayments.create(actor, other)
+}
+
+export async function deleteOther(actor: Actor, id: string): Promise<void> {
+  const other = await otherPayments.read(actor, id)
+  if (other.outgoing) throw conflict(`Muu maksu kuuluu maksuun ${other.outgoingNumber}. Poista se ensin maksusta.`)
+  await otherPayments.remove(actor, other)
+}

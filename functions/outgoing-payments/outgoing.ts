@@ -1,0 +1,146 @@
+import { addMonths, type Day } from '#shared/base/day.ts'
+import { type Page, pageOf } from '#shared/base/list.ts'
+import { conflict, invalidField } from '#shared/base/problem.ts'
+import type { OutgoingFilters } from '#shared/outgoing-payments/api.ts'
+import { signedAmount } from '#shared/outgoing-payments/other-payment.ts'
+import {
+  afterEvent,
+  type OutgoingEvent,
+  type OutgoingPayment,
+  type OutgoingRow,
+  outgoingTotal,
+} from '#shared/outgoing-payments/outgoing-payment.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { together, type Write } from '../platform/together.ts'
+import { otherPayments, outgoingPayments } from './collections.ts'
+import { unsettling } from './settling.ts'
+
+const searched = ['number', 'partnerName', 'iban'] as const
+const summed = ['share', 'reward', 'others', 'total'] as const
+
+/** Those of the last 14 months unless asked otherwise, the newest first. Joined ones count with the payment they go with. */
+export async function listOutgoing(actor: Actor, filters: OutgoingFilters): Promise<Page<OutgoingRow>> {
+  const { from, to, state, partner } = filters
+  const rows = await outgoingPayments.rowsBetween(actor, from || addMonths(today(), -14), to || addMonths(today(), 1))
+  const wanted = rows.filter((row) => (!state || row.state === state) && (!partner || row.partner === partner))
+  const query = filters.sortBy ? filters : { ...filters, sortBy: 'number', descending: true }
+  return pageOf(wanted, query, searched, summed)
+}
+
+const sameState = (actor: Actor, payment: OutgoingPayment): Write => outgoingPayments.replacing(actor, payment)
+
+/** Only those that wait may be changed. */
+export async function changeable(actor: Actor, id: string, event: OutgoingEvent = 'change'): Promise<OutgoingPayment> {
+  const payment = await outgoingPayments.read(actor, id)
+  afterEvent(payment, event)
+  return payment
+}
+
+/**
+ * Takes a payment away that has not been paid: what it settled waits to be settled again.
+ *
+ * @param keepsOthers the other payments that went with it wait for the next one, else they go too
+ */
+export async function deleteOutgoing(actor: Actor, id: string, keepsOthers: boolean): Promise<void> {
+  const payment = await changeable(actor, id, 'remove')
+  if (payment.joined.length > 0) throw conflict('Maksuun on yhdistetty muita maksuja. Poista ensin yhdistämiset.')
+  const others = await otherPayments.readMany(
+    actor,
+    payment.others.map(({ _id }) => _id),
+  )
+  await together([
+    outgoingPayments.removing(actor, payment),
+    ...(await unsettling(actor, payment.lines)),
+    ...others.map((other) =>
+      keepsOthers
+        ? otherPayments.replacing(actor, { ...other, outgoing: '', outgoingNumber: '' })
+        : otherPayments.removing(actor, other),
+    ),
+  ])
+}
+
+const mostOthers = 40
+
+/** Puts an other payment to go with an outgoing payment of the same principal. */
+export async function joinOther(actor: Actor, wish: { payment: string; other: string }): Promise<OutgoingPayment> {
+  const [payment, other] = await Promise.all([changeable(actor, wish.payment), otherPayments.read(actor, wish.other)])
+  if (other.outgoing === payment._id) return payment
+  if (other.outgoing) throw conflict(`Muu maksu kuuluu jo maksuun ${other.outgoingNumber}.`)
+  if (other.partner !== payment.partner) throw conflict('Maksut ovat eri päämiesten.')
+  if (payment.others.length >= mostOthers) throw conflict(`Maksuun mahtuu ${mostOthers} muuta maksua.`)
+  const amount = signedAmount(other)
+  const next = { ...payment, others: [...payment.others, { _id: other._id, desc: other.desc, amount }] }
+  await together([
+    sameState(actor, next),
+    otherPayments.replacing(actor, { ...other, outgoing: payment._id, outgoingNumber: payment.number }),
+  ])
+  return { ...next, version: next.version + 1 }
+}
+
+/** Takes an other payment off the outgoing payment that it goes with. */
+export async function detachOther(actor: Actor, id: string): Promise<OutgoingPayment> {
+  const other = await otherPayments.read(actor, id)
+  if (!other.outgoing) throw conflict('Muu maksu ei ole minkään maksun mukana.')
+  const payment = await changeable(actor, other.outgoing)
+  const next = { ...payment, others: payment.others.filter(({ _id }) => _id !== id) }
+  await together([
+    sameState(actor, next),
+    otherPayments.replacing(actor, { ...other, outgoing: '', outgoingNumber: '' }),
+  ])
+  return { ...next, version: next.version + 1 }
+}
+
+/** Puts a payment to go with another that is paid to the same account; its own sum goes into the other's. */
+export async function joinPayment(actor: Actor, { payment: id, to }: { payment: string; to: string }) {
+  if (id === to) throw conflict('Maksua ei voi yhdistää itseensä.')
+  const [payment, target] = await Promise.all([outgoingPayments.read(actor, id), changeable(actor, to)])
+  if (payment.joinedTo === to) return target
+  const state = afterEvent(payment, 'join')
+  if (payment.joined.length > 0) throw conflict(`Maksuun ${payment.number} on yhdistetty muita maksuja.`)
+  if (payment.iban !== target.iban) throw conflict('Maksut menevät eri tileille, joten niitä ei voi yhdistää.')
+  const { number } = payment
+  const next = { ...target, joined: [...target.joined, { _id: id, number, amount: outgoingTotal(payment) }] }
+  await together([sameState(actor, next), outgoingPayments.replacing(actor, { ...payment, state, joinedTo: to })])
+  return { ...next, version: next.version + 1 }
+}
+
+/** Parts a joined payment from the one it goes with; it waits by itself again. */
+export async function detachPayment(actor: Actor, id: string): Promise<OutgoingPayment> {
+  const payment = await outgoingPayments.read(actor, id)
+  if (!payment.joinedTo) throw conflict('Maksua ei ole yhdistetty toiseen.')
+  const state = afterEvent(payment, 'part')
+  const target = await changeable(actor, payment.joinedTo)
+  const next = { ...payment, state, joinedTo: '' }
+  await together([
+    outgoingPayments.replacing(actor, next),
+    sameState(actor, { ...target, joined: target.joined.filter(({ _id }) => _id !== id) }),
+  ])
+  return { ...next, version: next.version + 1 }
+}
+
+/** Writes down that a payment was made in the bank. */
+export async function makeManualPayment(actor: Actor, id: string, payDate: Day): Promise<OutgoingPayment> {
+  if (payDate > today()) throw invalidField('payDate', 'Maksupäivä ei voi olla tulevaisuudessa')
+  const payment = await outgoingPayments.read(actor, id)
+  if (payment.state === 'paid' && !payment.entry && payment.payDate === payDate) return payment
+  const state = afterEvent(payment, 'pay')
+  if (payDate < payment.day) throw invalidField('payDate', 'Maksupäivä on ennen kuin maksu tehtiin')
+  if (outgoingTotal(payment) <= 0) throw conflict('Maksussa ei ole maksettavaa.')
+  return outgoingPayments.replace(actor, { ...payment, state, payDate, reason: `Kirjattu käsin, ${actor.name}` })
+}
+
+/** Takes back what was written down by hand. What was in a file for the bank is on its way there still. */
+export async function deleteManualPayment(actor: Actor, id: string): Promise<OutgoingPayment> {
+  const payment = await outgoingPayments.read(actor, id)
+  afterEvent(payment, 'unpay')
+  const state = payment.order ? ('ordered' as const) : ('created' as const)
+  return outgoingPayments.replace(actor, { ...payment, state, payDate: '', reason: '' })
+}
+
+/** An unpaid account number can be mended here only by mending the principal. */
+export const payable = (payment: OutgoingPayment): string | undefined => {
+  if (!payment.iban) return `Päämieheltä ${payment.partnerName} puuttuu tilinumero.`
+  if (outgoingTotal(payment) <= 0) return `Maksussa ${payment.number} ei ole maksettavaa.`
+  return undefined
+}

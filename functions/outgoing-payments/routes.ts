@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono'
+import { Problem } from '#shared/base/problem.ts'
+import { outgoingPaymentsApi as api, CheckSpan } from '#shared/outgoing-payments/api.ts'
+import { painOf } from '#shared/outgoing-payments/payment-order.ts'
+import { type Env, permitted, serve } from '../platform/serve.ts'
+import { checkEntries, checkFile } from './bank-check.ts'
+import { outgoingPayments, paymentOrders } from './collections.ts'
+import { cancelOrder, createOrder, listOrders } from './orders.ts'
+import { createOther, deleteOther, listOthers } from './other-payments.ts'
+import {
+  deleteManualPayment,
+  deleteOutgoing,
+  detachOther,
+  detachPayment,
+  joinOther,
+  joinPayment,
+  listOutgoing,
+  makeManualPayment,
+} from './outgoing.ts'
+import { listSettlements } from './settlements.ts'
+import { settle } from './settling.ts'
+
+export const routes = new Hono<Env>()
+
+serve(routes, api.listSettlements, ({ actor, body }) => listSettlements(actor, body))
+serve(routes, api.settle, ({ actor, body, key }) => settle(actor, body, key))
+serve(routes, api.listOutgoing, ({ actor, body }) => listOutgoing(actor, body))
+serve(routes, api.deleteOutgoing, async ({ actor, params, query }) => {
+  await deleteOutgoing(actor, params.id, query.subtractReceiptFromOutgoing)
+  return {}
+})
+serve(routes, api.listOthers, ({ actor, body }) => listOthers(actor, body))
+serve(routes, api.createOther, async ({ actor, body, key }) => ({ otherPayment: await createOther(actor, body, key) }))
+serve(routes, api.deleteOther, async ({ actor, params }) => {
+  await deleteOther(actor, params.id)
+  return {}
+})
+serve(routes, api.joinOther, async ({ actor, body }) => ({ outgoingPayment: await joinOther(actor, body) }))
+serve(routes, api.joinPayment, async ({ actor, body }) => ({ outgoingPayment: await joinPayment(actor, body) }))
+serve(routes, api.detachOther, async ({ actor, params }) => ({ outgoingPayment: await detachOther(actor, params.id) }))
+serve(routes, api.detachPayment, async ({ actor, params }) => ({
+  outgoingPayment: await detachPayment(actor, params.id),
+}))
+serve(routes, api.makePayment, async ({ actor, params, body }) => ({
+  outgoingPayment: await makeManualPayment(actor, params.id, body.payDate),
+}))
+serve(routes, api.deleteManualPayment, async ({ actor, params }) => ({
+  outgoingPayment: await deleteManualPayment(actor, params.id),
+}))
+serve(routes, api.createOrder, async ({ actor, body, key }) => ({ order: await createOrder(actor, body, key) }))
+serve(routes, api.listOrders, ({ actor, body }) => listOrders(actor, body))
+serve(routes, api.cancelOrder, async ({ actor, params }) => ({ order: await cancelOrder(actor, params.id) }))
+serve(routes, api.checkEntries, ({ actor, body }) => checkEntries(actor, body))
+
+routes.on(api.readOrderFile.method, api.readOrderFile.path, async (c) => {
+  const actor = await permitted(c, api.readOrderFile)
+  const file = await paymentOrders.read(actor, c.req.param('id') ?? '')
+  if (file.state === 'cancelled') throw new Problem('conflict', 'Maksuaineisto on peruttu.')
+  return c.body(painOf(file), 200, {
+    'content-type': 'application/xml; charset=utf-8',
+    'content-disposition': `attachment; filename="maksuaineisto-${file.number}.xml"`,
+  })
+})
+
+/** What the way in to the cloud lets through in one call. */
+const mostBytes = 4 * 1024 * 1024
+
+async function uploaded(c: Context<Env>): Promise<File> {
+  const { file } = await c.req.parseBody().catch(() => ({ file: undefined }))
+  if (!(file instanceof File)) throw new Problem('invalid', 'Valitse tiedosto.', { file: 'Valitse tiedosto.' })
+  if (file.size > mostBytes) {
+    const sentence = 'Tiedosto on liian suuri. Hae aineisto pankista lyhyemmältä ajalta.'
+    throw new Problem('invalid', sentence, { file: sentence })
+  }
+  return file
+}
+
+routes.post(api.checkFile.path, async (c) => {
+  const actor = await permitted(c, api.checkFile)
+  const span = CheckSpan.safeParse(c.req.query())
+  if (!span.success) throw new Problem('invalid', 'Anna alku- ja loppupäivä.', { startDate: 'Anna alkupäivä' })
+  const file = await uploaded(c)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return c.json(api.checkFile.reply.parse(await checkFile(actor, { name: file.name.slice(0, 200), bytes }, span.data)))
+})
+
+serve(routes, api.readOutgoing, async ({ actor, params }) => ({
+  outgoingPayment: await outgoingPayments.read(actor, params.id),
+}))

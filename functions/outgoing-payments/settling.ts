@@ -1,0 +1,199 @@
+import { printMoney, sumOf } from '#shared/base/money.ts'
+import { conflict, Problem } from '#shared/base/problem.ts'
+import type { Settling } from '#shared/outgoing-payments/api.ts'
+import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
+import type { OutgoingLine, OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { takingNumbers } from '../accounts/counters.ts'
+import { partners } from '../customers/partners.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, today } from '../platform/clock.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { otherPayments, outgoingPayments, settlements } from './collections.ts'
+import { type Settleable, settleable, type Target } from './settlements.ts'
+
+/** The series of outgoing payments' numbers and its first one. */
+const series = 'outgoing-payment'
+const firstNumber = 1001
+
+/** So many invoices and other payments go with one payment, so that its writes fit one transaction. */
+const mostParts = 40
+
+export interface Refusal {
+  readonly invoice: string
+  readonly reason: string
+}
+
+interface Share {
+  readonly target: Target
+  readonly invoices: readonly Settleable[]
+  readonly others: readonly OtherPayment[]
+}
+
+/**
+ * Makes the payments to the principals, one for each principal's account, each with what it settles in one transaction.
+ * An invoice of which another sum is due than the person saw is left alone. The same call again makes nothing twice.
+ */
+export async function settle(actor: Actor, wish: Settling, key: string) {
+  const refused: Refusal[] = []
+  const made: OutgoingPayment[] = []
+  const seen = new Map(wish.invoices.map(({ invoice, amount }) => [invoice, amount]))
+  const [found, others] = await Promise.all([
+    settleable(actor, [...seen.keys()]),
+    otherPayments.readMany(actor, wish.others),
+  ])
+  const known = await alreadyMade(actor, key)
+  const done = new Set(known.flatMap(({ lines }) => lines.map(({ invoice }) => invoice)))
+  const fitting = found.filter(({ invoice, due }) => !done.has(invoice._id) && seen.get(invoice._id) === due.amount)
+  const taken = new Set([...done, ...fitting.map(({ invoice }) => invoice._id)])
+  for (const invoice of seen.keys())
+    if (!taken.has(invoice)) refused.push({ invoice, reason: changedReason(found, invoice) })
+  let at = known.length
+  for (const share of await sharesOf(actor, fitting, others)) {
+    try {
+      made.push(await makePayment(actor, share, `${key}-${at}`))
+      at++
+    } catch (error) {
+      if (!(error instanceof Problem) || error.kind !== 'conflict') throw error
+      refused.push(...share.invoices.map(({ invoice }) => ({ invoice: invoice._id, reason: error.message })))
+    }
+  }
+  return { outgoingPayments: [...known, ...made], refused }
+}
+
+/** What an earlier try of the same call made. */
+async function alreadyMade(actor: Actor, key: string): Promise<OutgoingPayment[]> {
+  const rows = await outgoingPayments.rowsStarting(actor, `${key}-`)
+  return outgoingPayments.readMany(
+    actor,
+    rows.map(({ _id }) => _id),
+  )
+}
+
+function changedReason(found: readonly Settleable[], id: string): string {
+  const now = found.find(({ invoice }) => invoice._id === id)
+  return now
+    ? `Laskusta ${now.invoice.invoiceNumber} on nyt tilitettävää ${printMoney(now.due.amount)}. Lataa luettelo uudelleen.`
+    : 'Laskusta ei ole enää tilitettävää.'
+}
+
+/** What goes to each account of each principal, so many parts at a time. */
+async function sharesOf(actor: Actor, found: readonly Settleable[], others: readonly OtherPayment[]): Promise<Share[]> {
+  const targets = new Map<string, Target>()
+  const parts = new Map<string, (Settleable | OtherPayment)[]>()
+  const put = (target: Target, part: Settleable | OtherPayment) => {
+    const key = `${target.partner._id} ${target.iban}`
+    targets.set(key, target)
+    parts.set(key, [...(parts.get(key) ?? []), part])
+  }
+  for (const each of found) put(each.target, each)
+  const waiting = others.filter(({ outgoing }) => outgoing === '')
+  const payees = await partners.readMany(
+    actor,
+    waiting.map(({ partner }) => partner),
+  )
+  for (const other of waiting) {
+    const partner = payees.find(({ _id }) => _id === other.partner)
+    const known = [...targets.values()].find((target) => target.partner._id === other.partner)
+    if (partner) put(known ?? { partner, iban: partner.iban }, other)
+  }
+  return [...parts].flatMap(([key, all]) => {
+    const target = targets.get(key)
+    if (!target) return []
+    const shares: Share[] = []
+    for (let at = 0; at < all.length; at += mostParts) {
+      const some = all.slice(at, at + mostParts)
+      shares.push({
+        target,
+        invoices: some.filter((part) => 'due' in part),
+        others: some.filter((part) => 'kind' in part),
+      })
+    }
+    return shares
+  })
+}
+
+/** One payment and what it settles, all or nothing. */
+async function makePayment(actor: Actor, share: Share, id: string): Promise<OutgoingPayment> {
+  return untilFree(async () => {
+    const { numbers, write } = await takingNumbers(actor, series, 1, firstNumber)
+    const payment = paymentOf(actor, share, id, String(numbers[0] ?? firstNumber))
+    const used = share.others.map((other) =>
+      otherPayments.replacing(actor, { ...other, outgoing: id, outgoingNumber: payment.number }),
+    )
+    await together([
+      write,
+      outgoingPayments.creating(actor, payment, overtaken),
+      ...share.invoices.map((each) => settling(actor, each)),
+      ...used,
+    ])
+    return { ...payment, version: 1 }
+  })
+}
+
+function paymentOf(actor: Actor, { target, invoices, others }: Share, id: string, number: string): OutgoingPayment {
+  return {
+    _id: id,
+    version: 0,
+    number,
+    partner: target.partner._id,
+    partnerName: target.partner.name,
+    iban: target.iban,
+    lines: invoices.map(lineOf),
+    others: others.map((other) => ({ _id: other._id, desc: other.desc, amount: signedAmount(other) })),
+    joined: [],
+    joinedTo: '',
+    state: 'created',
+    order: '',
+    payDate: '',
+    entry: '',
+    reason: '',
+    madeBy: actor.name,
+    day: today(),
+    created: instant(),
+  }
+}
+
+const lineOf = ({ invoice, due }: Settleable): OutgoingLine => ({
+  invoice: invoice._id,
+  invoiceNumber: invoice.invoiceNumber,
+  tenantName: invoice.recipient.name,
+  apartmentAddress: invoice.apartmentAddress,
+  received: due.received,
+  share: due.share,
+  reward: due.reward,
+  rewardVat: due.rewardVat,
+  amount: due.amount,
+  explanation: [...due.explanation],
+})
+
+const overtaken = () => conflict('Joku muu tilitti saman laskun juuri nyt. Lataa luettelo uudelleen.')
+
+/** How far the invoice is settled after this; guarded by what was read, so that its money goes on once. */
+function settling(actor: Actor, { invoice, due, settled }: Settleable): Write {
+  const next = {
+    _id: invoice._id,
+    version: settled?.version ?? 0,
+    dueDate: invoice.dueDate,
+    paid: (settled?.paid ?? 0) + due.received,
+    share: (settled?.share ?? 0) + due.share,
+    reward: (settled?.reward ?? 0) + due.reward,
+  }
+  return settled ? settlements.replacing(actor, next, overtaken) : settlements.creating(actor, next, overtaken)
+}
+
+/** What a payment that is taken away leaves to be settled again. */
+export async function unsettling(actor: Actor, lines: readonly OutgoingLine[]): Promise<Write[]> {
+  const standing = await settlements.readMany(
+    actor,
+    lines.map(({ invoice }) => invoice),
+  )
+  return standing.map((settled) => {
+    const own = lines.filter(({ invoice }) => invoice === settled._id)
+    return settlements.replacing(actor, {
+      ...settled,
+      paid: settled.paid - sumOf(own.map(({ received }) => received)),
+      share: settled.share - sumOf(own.map(({ share }) => share)),
+      reward: settled.reward - sumOf(own.map(({ reward }) => reward)),
+    })
+  })
+}

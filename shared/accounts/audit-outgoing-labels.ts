@@ -1,0 +1,20 @@
+/** Fields of outgoing payments in the audit trail. */
+export const outgoingFieldNames: Readonly<Record<string, string>> = {
+  bankId: 'Asiakastunnus pankissa',
+  entry: 'Tilitapahtuma',
+  joined: 'Yhdistetyt maksut',
+  joinedTo: 'Yhdistetty maksuun',
+  lines: 'Tilitetyt laskut',
+  madeBy: 'Tekijä',
+  order: 'Maksuaineisto',
+  others: 'Muut maksut',
+  outgoing: 'Lähtevä maksu',
+  outgoingNumber: 'Lähtevän maksun numero',
+  'outgoingPayments.inUse': 'Vuokrat tilitetään vuokranantajalle',
+  pain: 'Muoto',
+  partner: 'Päämies',
+  partnerName: 'Päämies',
+  payDate: 'Maksupäivä',
+  payerName: 'Maksaja',
+  payments: 'Maksut',
+}

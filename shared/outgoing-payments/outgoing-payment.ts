@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { text } from '../base/fields.ts'
+import { type Cents, sumOf } from '../base/money.ts'
+import { conflict } from '../base/problem.ts'
+import { stored } from '../base/stored.ts'
+
+/**
+ * `created` waits to be paid, `joined` is paid with another, `ordered` is in a file for the bank, `paid` has left our
+ * account.
+ */
+export const outgoingStates = ['created', 'joined', 'ordered', 'paid'] as const
+export type OutgoingState = (typeof outgoingStates)[number]
+export const outgoingStateLabels: Record<OutgoingState, string> = {
+  created: 'Odottaa maksua',
+  joined: 'Yhdistetty toiseen',
+  ordered: 'Maksuaineistossa',
+  paid: 'Maksettu',
+}
+
+const amount = () => z.number().int()
+
+/** What of one invoice is paid on, cents. */
+export const OutgoingLine = z.object({
+  invoice: z.string(),
+  invoiceNumber: z.string(),
+  tenantName: z.string(),
+  apartmentAddress: text(),
+  /** The money come in. */
+  received: amount(),
+  /** Of it the principal's, before the reward. */
+  share: amount(),
+  reward: amount(),
+  rewardVat: amount(),
+  /** What goes to the principal; negative takes back. */
+  amount: amount(),
+  explanation: z.array(z.string()).default([]),
+})
+export type OutgoingLine = z.output<typeof OutgoingLine>
+
+/** Money paid on to one principal (lähtevä maksu, tilitys). */
+export const OutgoingPayment = z.object({
+  ...stored,
+  number: z.string(),
+  partner: z.string(),
+  partnerName: z.string(),
+  iban: z.string(),
+  lines: z.array(OutgoingLine).default([]),
+  /** Other payments that go with it; what is subtracted is negative. */
+  others: z.array(z.object({ _id: z.string(), desc: z.string(), amount: amount() })).default([]),
+  /** Payments to the same account that go with it. */
+  joined: z.array(z.object({ _id: z.string(), number: z.string(), amount: amount() })).default([]),
+  /** The payment that this one goes with. */
+  joinedTo: z.string().default(''),
+  state: z.enum(outgoingStates),
+  /** The file for the bank that it is in. */
+  order: z.string().default(''),
+  payDate: z.string().default(''),
+  /** The bank's entry that paid it; empty when somebody wrote it down. */
+  entry: z.string().default(''),
+  /** Why it stands as paid, for the user. */
+  reason: text(300),
+  madeBy: z.string(),
+  day: z.string(),
+  created: z.string(),
+})
+export type OutgoingPayment = z.output<typeof OutgoingPayment>
+
+type Parts = Pick<OutgoingPayment, 'lines' | 'others' | 'joined'>
+
+/** What leaves our account, cents; nothing can be paid while it is not above zero. */
+export const outgoingTotal = ({ lines, others, joined }: Parts): Cents =>
+  sumOf([...lines, ...others, ...joined].map((part) => part.amount))
+
+export const OutgoingRow = z.object({
+  _id: z.string(),
+  number: z.string(),
+  partner: z.string(),
+  partnerName: z.string(),
+  iban: z.string(),
+  day: z.string(),
+  state: z.enum(outgoingStates),
+  share: amount(),
+  reward: amount(),
+  /** Other payments and joined ones. */
+  others: amount(),
+  total: amount(),
+  payDate: z.string(),
+  order: z.string(),
+  entry: z.string(),
+})
+export type OutgoingRow = z.output<typeof OutgoingRow>
+
+export const outgoingRowOf = (payment: OutgoingPayment): OutgoingRow => ({
+  _id: payment._id,
+  number: payment.number,
+  partner: payment.partner,
+  partnerName: payment.partnerName,
+  iban: payment.iban,
+  day: payment.day,
+  state: payment.state,
+  share: sumOf(payment.lines.map(({ share }) => share)),
+  reward: sumOf(payment.lines.map(({ reward }) => reward)),
+  others: sumOf([...payment.others, ...payment.joined].map((part) => part.amount)),
+  total: outgoingTotal(payment),
+  payDate: payment.payDate,
+  order: payment.order,
+  entry: payment.entry,
+})
+
+const events = ['change', 'join', 'part', 'order', 'takeFromOrder', 'pay', 'payByBank', 'unpay', 'remove'] as const
+export type OutgoingEvent = (typeof events)[number]
+
+/** What may happen in each state, and where it leads; what is missing is refused by `refusals`. */
+export const outgoingSteps: Readonly<Record<OutgoingState, Partial<Record<OutgoingEvent, OutgoingState>>>> = {
+  created: { change: 'created', join: 'joined', order: 'ordered', pay: 'paid', payByBank: 'paid', remove: 'created' },
+  joined: { part: 'created' },
+  ordered: { takeFromOrder: 'created', pay: 'paid', payByBank: 'paid' },
+  paid: { unpay: 'created' },
+}
+
+const refusals: Readonly<Record<OutgoingState, string>> = {
+  created: 'Maksua ei ole vielä maksettu eikä yhdistetty toiseen.',
+  joined: 'Maksu on yhdistetty toiseen maksuun. Poista ensin yhdistäminen.',
+  ordered: 'Maksu on maksuaineistossa. Peru ensin aineisto.',
+  paid: 'Maksu on jo maksettu.',
+}
+
+/** Where an event leads; throws a conflict in Finnish when it may not happen. */
+export function afterEvent({ state, entry }: Pick<OutgoingPayment, 'state' | 'entry'>, event: OutgoingEvent) {
+  if (event === 'unpay' && entry) throw conflict('Maksu on pankin tapahtuman mukaan maksettu, joten sitä ei voi perua.')
+  const next = outgoingSteps[state][event]
+  if (!next) throw conflict(refusals[state])
+  return next
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { type Day, monthOf, monthsBetween } from '../base/day.ts'
+import { type Cents, roundedQuotient } from '../base/money.ts'
+import { stored } from '../base/stored.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { type Line, totalsOf } from '../invoices/line.ts'
+import type { Assignment } from '../properties/assignment.ts'
+import { type Reward, rewardOf } from './rewards.ts'
+
+/** How much of an invoice's money has been settled with its principal; its id is the invoice's. Sums in cents. */
+export const Settlement = z.object({
+  ...stored,
+  /** The invoice's due day, by which both are looked up. */
+  dueDate: z.string(),
+  /** What had been paid of the invoice when it was last settled. */
+  paid: z.number().int(),
+  /** Of that money the principal's part, before the reward. */
+  share: z.number().int(),
+  reward: z.number().int(),
+})
+export type Settlement = z.output<typeof Settlement>
+
+/** Deposits are the tenant's money and are never settled. */
+const isDeposit = ({ productType }: Pick<Line, 'productType'>): boolean =>
+  productType === 'Vakuus' || productType === 'Digivakuus'
+
+const isRent = ({ productType }: Pick<Line, 'productType'>): boolean => productType === 'Vuokra'
+
+type Billed = Pick<Invoice, 'products' | 'total' | 'paid' | 'billDate' | 'period'>
+
+/** The calendar months that the invoice has days of; an invoice without a period counts as one. */
+const monthsOf = ({ period }: Billed): number =>
+  period ? monthsBetween(monthOf(period.from), monthOf(period.to)) + 1 : 1
+
+const isDuring = ({ assignmentStart, assignmentEnd }: Assignment, day: Day): boolean =>
+  (!assignmentStart || assignmentStart <= day) && (!assignmentEnd || day <= assignmentEnd)
+
+/** The reward of the whole invoice, or nothing when the home is not let by an assignment that holds then (spec section 9). */
+export function rewardOfInvoice(invoice: Billed, assignment: Assignment | undefined): Reward | undefined {
+  if (!assignment?.inUse || !isDuring(assignment, invoice.period?.from ?? invoice.billDate)) return undefined
+  const rent = totalsOf(invoice.products.filter(isRent)).gross
+  if (rent <= 0) return undefined
+  const realtors = assignment.realtors.map(({ realtorId, ...realtor }) => ({ _id: realtorId, ...realtor }))
+  return rewardOf({ ...assignment, realtors }, rent, invoice.billDate, monthsOf(invoice))
+}
+
+/** What is to be settled of an invoice now; negative when money that had been settled was taken back. Cents. */
+export interface Due {
+  /** The money come in since the last time. */
+  readonly received: Cents
+  readonly share: Cents
+  readonly reward: Cents
+  /** VAT within the reward. */
+  readonly rewardVat: Cents
+  /** What goes to the principal. */
+  readonly amount: Cents
+  /** How the reward came, a sentence a line. */
+  readonly explanation: readonly string[]
+}
+
+const nothing = { paid: 0, share: 0, reward: 0 }
+
+/**
+ * What the principal has coming of an invoice: of the money paid so far the part that is no deposit, less the reward in
+ * the same proportion, less what has been settled before. Part payments come to the whole to the cent, because each is
+ * the difference of two sums that were rounded once.
+ */
+export function dueOf(
+  invoice: Billed,
+  assignment: Assignment | undefined,
+  settled: Pick<Settlement, 'paid' | 'share' | 'reward'> = nothing,
+): Due {
+  const { total, paid } = invoice
+  const own = total - totalsOf(invoice.products.filter(isDeposit)).gross
+  const part = (whole: Cents): Cents => (total > 0 ? roundedQuotient(BigInt(whole) * BigInt(paid), total) : 0)
+  const whole = rewardOfInvoice(invoice, assignment)
+  const share = part(own) - settled.share
+  const reward = part(whole?.rewardAmount ?? 0) - settled.reward
+  return {
+    received: paid - settled.paid,
+    share,
+    reward,
+    rewardVat:
+      whole && whole.rewardAmount !== 0
+        ? roundedQuotient(BigInt(whole.rewardAmountVat) * BigInt(reward), whole.rewardAmount)
+        : 0,
+    amount: share - reward,
+    explanation: whole?.explanation.slice(0, 2) ?? [],
+  }
+}

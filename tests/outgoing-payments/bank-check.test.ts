@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { type LeftMoney, type Payable, paidByBank } from '#shared/outgoing-payments/bank-check.ts'
+
+const payment = (change: Partial<Payable> = {}): Payable => ({
+  _id: 'p1',
+  number: '1001',
+  partnerName: 'Paula Päämies',
+  iban: 'FI3715903000000776',
+  total: 765_00,
+  day: '2026-11-04',
+  order: '',
+  ...change,
+})
+const entry = (change: Partial<LeftMoney> = {}): LeftMoney => ({
+  _id: 'e1',
+  cents: -765_00,
+  bookingDay: '2026-11-05',
+  name: '',
+  iban: '',
+  message: '',
+  ...change,
+})
+const found = (entries: LeftMoney[], payments: Payable[], orders: Parameters<typeof paidByBank>[2] = []) =>
+  paidByBank(entries, payments, orders).map(({ payment: id, entry: by }) => `${id}<${by}`)
+
+const named = { message: 'Tilitys 1001' }
+const two = [payment(), payment({ _id: 'p2', number: '1002' })]
+
+describe('a payment is found to be paid', () => {
+  it.each([
+    ['by its number', [entry(named)], [payment()], ['p1<e1']],
+    ['by its number among words', [entry({ message: 'Kotiranta tilitys 1001/marras' })], [payment()], ['p1<e1']],
+    ['by its account', [entry({ iban: 'FI37 1590 3000 0007 76' })], [payment()], ['p1<e1']],
+    ['by its payee’s name', [entry({ name: 'PAULA PÄÄMIES' })], [payment()], ['p1<e1']],
+    [
+      'each of two by its number',
+      [entry(named), entry({ _id: 'e2', message: 'Tilitys 1002' })],
+      two,
+      ['p1<e1', 'p2<e2'],
+    ],
+    ['not by its sum alone', [entry()], [payment()], []],
+    ['not when another sum left', [entry({ ...named, cents: -764_99 })], [payment()], []],
+    ['not when the money came in', [entry({ ...named, cents: 765_00 })], [payment()], []],
+    ['not by a day before it was made', [entry({ ...named, bookingDay: '2026-11-03' })], [payment()], []],
+    ['not by a number that is longer', [entry({ message: 'Tilitys 10011' })], [payment()], []],
+    ['not when the name fits two payments', [entry({ name: 'Paula Päämies' })], two, []],
+    ['not when two entries fit it', [entry(named), entry({ ...named, _id: 'e2' })], [payment()], []],
+    ['by its number although the name fits two', [entry({ ...named, name: 'Paula Päämies' })], two, ['p1<e1']],
+  ])('%s', (_, entries, payments, expected) => {
+    expect(found(entries, payments)).toEqual(expected)
+  })
+
+  const file = { _id: 'o1', number: '7', day: '2026-11-05' }
+  const together = [payment({ order: 'o1' }), payment({ _id: 'p2', number: '1002', total: 100_00, order: 'o1' })]
+
+  it('with its file, which the bank booked as one sum', () => {
+    expect(found([entry({ cents: -865_00 })], together, [file])).toEqual(['p1<e1', 'p2<e1'])
+    expect(found([entry({ cents: -865_00, bookingDay: '2026-11-30' })], together, [file])).toEqual([])
+    expect(found([entry({ cents: -865_00 }), entry({ _id: 'e2', cents: -865_00 })], together, [file])).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Due, dueOf } from '#shared/outgoing-payments/settlement.ts'
+import { Assignment } from '#shared/properties/assignment.ts'
+import { anInvoice } from '../support/an-invoice.ts'
+
+const rent = { desc: 'Vuokra', amount: 850_00, productType: 'Vuokra' as const }
+const water = { desc: 'Vesi', amount: 40_00, productType: 'Vesi' as const }
+const deposit = { desc: 'Vakuus', amount: 1700_00, productType: 'Vakuus' as const }
+const tenPercent = Assignment.parse({ inUse: true, percent: -90 })
+const fixed = Assignment.parse({ inUse: true, rewardType: 'fixed', fixedAmountPerMonth: 50_00 })
+
+const paidOf = (paid: number, ...products: (typeof rent | typeof water | typeof deposit)[]) => {
+  const total = products.reduce((sum, { amount }) => sum + amount, 0)
+  return anInvoice({ products: products.map((line) => ({ ...line })), total, paid })
+}
+
+describe('what a principal has coming', () => {
+  it.each([
+    ['of a rent that is paid, all of it', paidOf(850_00, rent), undefined, 850_00, 0],
+    ['of what is unpaid, nothing', paidOf(0, rent), tenPercent, 0, 0],
+    ['less a tenth of the rent', paidOf(850_00, rent), tenPercent, 850_00, 85_00],
+    ['a tenth of the rent and not of the water', paidOf(890_00, rent, water), tenPercent, 890_00, 85_00],
+    ['of half the money, half the reward', paidOf(445_00, rent, water), tenPercent, 445_00, 42_50],
+    ['less a fixed reward a month', paidOf(850_00, rent), fixed, 850_00, 50_00],
+    ['of a deposit, nothing', paidOf(1700_00, deposit), fixed, 0, 0],
+    ['of rent and deposit together, the rent', paidOf(2550_00, rent, deposit), tenPercent, 850_00, 85_00],
+    ['of a charge without rent, no reward', paidOf(40_00, water), fixed, 40_00, 0],
+  ])('%s', (_, invoice, assignment, share, reward) => {
+    expect(dueOf(invoice, assignment)).toMatchObject({ share, reward, amount: share - reward })
+  })
+
+  it('is free of reward outside the assignment', () => {
+    const later = { ...tenPercent, assignmentStart: '2026-12-02' }
+    const ended = { ...tenPercent, assignmentEnd: '2026-11-30' }
+    for (const assignment of [later, ended, { ...tenPercent, inUse: false }]) {
+      expect(dueOf(paidOf(850_00, rent), assignment).reward).toBe(0)
+    }
+  })
+
+  it('counts a fixed reward for each month of the period, and the VAT within the reward', () => {
+    const quarter = { ...paidOf(850_00, rent), period: { from: '2026-10-01', to: '2026-12-31' } }
+    expect(dueOf(quarter, fixed)).toMatchObject({ reward: 150_00, rewardVat: 30_48 })
+  })
+
+  it('is taken back when the payment is', () => {
+    const settled = { paid: 850_00, share: 850_00, reward: 85_00 }
+    expect(dueOf(paidOf(0, rent), tenPercent, settled)).toMatchObject({
+      received: -850_00,
+      share: -850_00,
+      reward: -85_00,
+      amount: -765_00,
+    })
+  })
+
+  it('comes in parts to the whole to the cent, in whatever order money comes and goes', () => {
+    const cents = fc.integer({ min: 1, max: 5_000_00 })
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
+        (a, b, steps) => {
+          const products = [
+            { ...rent, amount: a },
+            { ...deposit, amount: b },
+          ]
+          const total = a + b
+          const sum = { paid: 0, share: 0, reward: 0 }
+          for (const step of [...steps, 1]) {
+            const due: Due = dueOf(anInvoice({ products, total, paid: Math.round(total * step) }), tenPercent, sum)
+            sum.paid += due.received
+            sum.share += due.share
+            sum.reward += due.reward
+          }
+          const whole = dueOf(anInvoice({ products, total, paid: total }), tenPercent)
+          expect(sum).toEqual({ paid: total, share: whole.share, reward: whole.reward })
+          expect(whole.share).toBe(a)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { printMoney } from '#shared/base/money.ts'
+import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { call } from '../app/call.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+
+const Deleting = z.object({ keepsOthers: z.boolean().default(true) })
+const { CheckField } = fieldsOf<typeof Deleting>()
+
+/** Takes away a payment that has not been made; what it settled waits to be settled again. */
+export const DeleteDialog = ({ payment, onClose }: { readonly payment: OutgoingRow; readonly onClose: () => void }) => (
+  <FormDialog
+    title={`Poistetaanko maksu ${payment.number}?`}
+    submit="Poista maksu"
+    schema={Deleting}
+    values={{ keepsOthers: true }}
+    save={async ({ keepsOthers }) => {
+      const query = { subtractReceiptFromOutgoing: keepsOthers }
+      return call(api.deleteOutgoing, { params: { id: payment._id }, query })
+    }}
+    saved="Maksu poistettu"
+    onClose={onClose}
+  >
+    <CheckField
+      name="keepsOthers"
+      label="Muut maksut jäävät odottamaan seuraavaa tilitystä"
+      hint={`${payment.partnerName}, ${printMoney(payment.total)}. Laskut palaavat tilitettäviin. Ilman rastia mukana olleet muut maksut poistetaan.`}
+    />
+  </FormDialog>
+)

@@ -1,0 +1,69 @@
+import { useCallback } from 'react'
+import { printInstant } from '#shared/base/day.ts'
+import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { orderStateLabels, type PaymentOrderRow, painVersionLabels } from '#shared/outgoing-payments/payment-order.ts'
+import { useMay } from '../app/session.ts'
+import { useDeed } from '../app/use-call.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { confirm } from '../ui/confirm.ts'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { Table } from '../ui/Table.tsx'
+import { saveOrder } from './save-order.ts'
+
+const columns: readonly Column<PaymentOrderRow>[] = [
+  { key: 'number', title: 'Aineisto' },
+  {
+    key: 'state',
+    title: 'Tila',
+    cell: ({ state }) => (
+      <StatusLabel tone={state === 'made' ? 'good' : 'plain'}>{orderStateLabels[state]}</StatusLabel>
+    ),
+  },
+  { key: 'day', title: 'Maksupäivä', kind: 'day' },
+  { key: 'count', title: 'Maksuja', kind: 'number' },
+  { key: 'total', title: 'Yhteensä', kind: 'money' },
+  { key: 'created', title: 'Tehty', cell: ({ created }) => printInstant(created) },
+  { key: 'madeBy', title: 'Tekijä' },
+  { key: 'pain', title: 'Muoto', extra: true, cell: ({ pain }) => painVersionLabels[pain] },
+]
+
+/** Files of payments for the bank. */
+export function OrderList() {
+  const may = useMay()('outgoingPayments.edit')
+  const list = useList(api.listOrders)
+  const { mutate: cancel } = useDeed(api.cancelOrder, { said: 'Maksuaineisto peruttu' })
+  const actions = useCallback(
+    (row: PaymentOrderRow): readonly (RowAction | false)[] => {
+      const ask = async () => {
+        const question = {
+          title: `Perutaanko maksuaineisto ${row.number}?`,
+          text: 'Peru vain aineisto, jota ei ole viety pankkiin: sen maksut palaavat odottamaan ja voivat mennä uuteen aineistoon.',
+          yes: 'Peru aineisto',
+          danger: true,
+        }
+        if (await confirm(question)) cancel({ params: { id: row._id } })
+      }
+      return [
+        row.state === 'made' && { label: 'Lataa tiedosto', onSelect: () => void saveOrder(row) },
+        may && row.state === 'made' && { label: 'Peru aineisto', danger: true, onSelect: () => void ask() },
+      ]
+    },
+    [may, cancel],
+  )
+  return (
+    <Table
+      name="payment-orders"
+      label="Maksuaineistot"
+      list={list}
+      columns={columns}
+      search="Hae numerolla tai tekijällä"
+      actions={actions}
+      empty={{
+        title: 'Ei maksuaineistoja',
+        text: 'Maksuaineisto tehdään odottavista maksuista ja viedään verkkopankkiin.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
+import { useCallback, useState } from 'react'
+import { addMonths } from '#shared/base/day.ts'
+import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { type OtherPaymentRow, otherPaymentKindLabels } from '#shared/outgoing-payments/other-payment.ts'
+import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { useList } from '../app/use-list.ts'
+import { useRemoval } from '../app/use-removal.ts'
+import type { Column } from '../ui/columns.tsx'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import css from './Outgoing.module.css'
+
+const closes = ({ onClose }: { readonly onClose: () => void }) => onClose()
+const OtherDialog = dialogOnDemand(async () => (await import('./OtherDialog.tsx')).OtherDialog, closes)
+const AttachDialog = dialogOnDemand(async () => (await import('./AttachDialog.tsx')).AttachDialog, closes)
+
+const columns: readonly Column<OtherPaymentRow>[] = [
+  { key: 'day', title: 'Päivä', kind: 'day' },
+  { key: 'partnerName', title: 'Päämies', to: ({ partner }) => `/partner/overview/${partner}` },
+  { key: 'desc', title: 'Selite' },
+  { key: 'kind', title: 'Laji', cell: ({ kind }) => otherPaymentKindLabels[kind] },
+  { key: 'signed', title: 'Summa', kind: 'money', sum: true },
+  { key: 'outgoingNumber', title: 'Maksu', cell: ({ outgoingNumber }) => outgoingNumber || 'Odottaa' },
+]
+
+/** Costs and other money between the account and its principals, besides what comes of invoices. */
+export function OtherList() {
+  const may = useMay()
+  const list = useList(api.listOthers, { filters: ['waiting', 'from', 'to', 'partner'] })
+  const [isNew, setNew] = useState(false)
+  const [attached, setAttached] = useState<OtherPaymentRow>()
+  const remove = useRemoval(api.deleteOther, {
+    text: 'Muu maksu ei enää odota tilitystä.',
+    yes: 'Poista muu maksu',
+    said: 'Muu maksu poistettu',
+  })
+  const actions = useCallback(
+    (row: OtherPaymentRow): readonly (RowAction | false)[] => [
+      may('outgoingPayments.edit') && !row.outgoing && { label: 'Liitä maksuun', onSelect: () => setAttached(row) },
+      may('outgoingPayments.remove') &&
+        !row.outgoing && {
+          label: 'Poista',
+          danger: true,
+          onSelect: () => void remove(row.desc, { params: { id: row._id } }),
+        },
+    ],
+    [may, remove],
+  )
+  return (
+    <>
+      {may('outgoingPayments.create') && (
+        <div className={css.deeds}>
+          <Button leadingVisual={PlusIcon} onClick={() => setNew(true)}>
+            Lisää muu maksu
+          </Button>
+        </div>
+      )}
+      <Table
+        name="other-payments"
+        label="Muut maksut"
+        list={list}
+        columns={columns}
+        search="Hae päämiehellä tai selitteellä"
+        actions={actions}
+        filters={
+          <>
+            <Filter list={list} name="waiting" label="Näytä" all="Kaikki" options={[['true', 'Vain odottavat']]} />
+            <DaySpanFilter list={list} label="Päivä" since={addMonths(today(), -14)} />
+          </>
+        }
+        empty={{
+          title: 'Ei muita maksuja',
+          text: 'Lisää tähän kulut, jotka vähennetään päämiehen tilityksestä, ja mitä päämiehelle maksetaan lisäksi.',
+        }}
+      />
+      {isNew && <OtherDialog onClose={() => setNew(false)} />}
+      {attached && <AttachDialog other={attached} onClose={() => setAttached(undefined)} />}
+    </>
+  )
+}

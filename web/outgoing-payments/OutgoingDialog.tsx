@@ -1,0 +1,94 @@
+import { Button } from '@primer/react'
+import { printDay } from '#shared/base/day.ts'
+import { printIban } from '#shared/base/iban.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { type OutgoingPayment, outgoingStateLabels, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useMay } from '../app/session.ts'
+import { useCall, useDeed } from '../app/use-call.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { FormFrame } from '../ui/FormDialog.tsx'
+import css from './Outgoing.module.css'
+
+/** A payment with everything that its sum comes from. */
+export function OutgoingDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const reading = useCall(api.readOutgoing, { params: { id } })
+  return (
+    <FormFrame title={`Lähtevä maksu ${reading.data?.outgoingPayment.number ?? ''}`} onClose={onClose}>
+      <Loaded reading={reading}>{({ outgoingPayment }) => <Told payment={outgoingPayment} />}</Loaded>
+    </FormFrame>
+  )
+}
+
+function Told({ payment }: { payment: OutgoingPayment }) {
+  const { partnerName, iban, state, day, payDate, reason, madeBy } = payment
+  return (
+    <div className={css.told}>
+      <Facts>
+        <Fact label="Saaja">{partnerName}</Fact>
+        <Fact label="Tilinumero">{iban ? printIban(iban) : 'Puuttuu'}</Fact>
+        <Fact label="Tila">{outgoingStateLabels[state]}</Fact>
+        <Fact label="Tehty">{`${printDay(day)}, ${madeBy}`}</Fact>
+        {payDate && <Fact label="Maksettu">{printDay(payDate)}</Fact>}
+        {reason && <Fact label="Peruste">{reason}</Fact>}
+      </Facts>
+      <Parts payment={payment} />
+    </div>
+  )
+}
+
+function Parts({ payment }: { payment: OutgoingPayment }) {
+  const mayEdit = useMay()('outgoingPayments.edit') && payment.state === 'created'
+  const { mutate } = useDeed(api.detachOther, { said: 'Muu maksu jää odottamaan' })
+  return (
+    <table className={css.parts}>
+      <thead>
+        <tr>
+          <th scope="col">Mistä</th>
+          <th scope="col">Summa</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payment.lines.map((line) => (
+          <tr key={line.invoice}>
+            <td>
+              Lasku {line.invoiceNumber}, {line.tenantName}
+              <small>{line.apartmentAddress}</small>
+              <small>
+                Päämiehen osuus {printMoney(line.share)}, palkkio {printMoney(line.reward)} (ALV{' '}
+                {printMoney(line.rewardVat)})
+              </small>
+            </td>
+            <td>{printMoney(line.amount)}</td>
+          </tr>
+        ))}
+        {payment.others.map((other) => (
+          <tr key={other._id}>
+            <td>
+              {other.desc}
+              {mayEdit && (
+                <Button size="small" variant="invisible" onClick={() => mutate({ params: { id: other._id } })}>
+                  Poista maksusta
+                </Button>
+              )}
+            </td>
+            <td>{printMoney(other.amount)}</td>
+          </tr>
+        ))}
+        {payment.joined.map((joined) => (
+          <tr key={joined._id}>
+            <td>Maksu {joined.number}</td>
+            <td>{printMoney(joined.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Maksetaan</th>
+          <td>{printMoney(outgoingTotal(payment))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@primer/react'
+import { useCallback, useMemo, useState } from 'react'
+import { addMonths } from '#shared/base/day.ts'
+import { printIban } from '#shared/base/iban.ts'
+import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import {
+  type OutgoingRow,
+  type OutgoingState,
+  outgoingStateLabels,
+  outgoingStates,
+} from '#shared/outgoing-payments/outgoing-payment.ts'
+import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { useDeed } from '../app/use-call.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { RowButton } from '../ui/RowButton.tsx'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import css from './Outgoing.module.css'
+
+const closes = ({ onClose }: { readonly onClose: () => void }) => onClose()
+const OutgoingDialog = dialogOnDemand(async () => (await import('./OutgoingDialog.tsx')).OutgoingDialog, closes)
+const PaidDialog = dialogOnDemand(async () => (await import('./PaidDialog.tsx')).PaidDialog, closes)
+const JoinDialog = dialogOnDemand(async () => (await import('./JoinDialog.tsx')).JoinDialog, closes)
+const DeleteDialog = dialogOnDemand(async () => (await import('./DeleteDialog.tsx')).DeleteDialog, closes)
+const OrderDialog = dialogOnDemand(async () => (await import('./OrderDialog.tsx')).OrderDialog, closes)
+const CheckDialog = dialogOnDemand(async () => (await import('./CheckDialog.tsx')).CheckDialog, closes)
+
+const tones: Record<OutgoingState, Tone> = { created: 'warning', joined: 'plain', ordered: 'news', paid: 'good' }
+
+const columns: readonly Column<OutgoingRow>[] = [
+  {
+    key: 'state',
+    title: 'Tila',
+    cell: ({ state }) => <StatusLabel tone={tones[state]}>{outgoingStateLabels[state]}</StatusLabel>,
+  },
+  { key: 'partnerName', title: 'Saaja', to: ({ partner }) => `/partner/overview/${partner}` },
+  { key: 'iban', title: 'Tilinumero', cell: ({ iban }) => (iban ? printIban(iban) : 'Puuttuu') },
+  { key: 'day', title: 'Tehty', kind: 'day' },
+  { key: 'share', title: 'Osuus', kind: 'money', sum: true },
+  { key: 'reward', title: 'Palkkio', kind: 'money', sum: true },
+  { key: 'others', title: 'Muut', kind: 'money', sum: true },
+  { key: 'total', title: 'Maksetaan', kind: 'money' },
+  { key: 'payDate', title: 'Maksettu', kind: 'day' },
+]
+
+type Opened = { readonly what: 'look' | 'pay' | 'join' | 'remove'; readonly row: OutgoingRow }
+
+/** Payments to principals and how far each is. */
+export function OutgoingList() {
+  const may = useMay()
+  const list = useList(api.listOutgoing, { filters: ['state', 'from', 'to', 'partner'] })
+  const [opened, setOpened] = useState<Opened>()
+  const [tool, setTool] = useState<'order' | 'check'>()
+  const actions = useActions(setOpened)
+  const all = useMemo((): Column<OutgoingRow>[] => {
+    const number = (row: OutgoingRow) => (
+      <RowButton onClick={() => setOpened({ what: 'look', row })}>{row.number}</RowButton>
+    )
+    return [{ key: 'number', title: 'Numero', cell: number }, ...columns]
+  }, [])
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      {may('outgoingPayments.edit') && (
+        <div className={css.deeds}>
+          <Button onClick={() => setTool('order')}>Tee maksuaineisto</Button>
+          <Button onClick={() => setTool('check')}>Tarkista pankin tapahtumista</Button>
+        </div>
+      )}
+      <Table
+        name="outgoing-payments"
+        label="Lähtevät maksut"
+        list={list}
+        columns={all}
+        search="Hae numerolla, saajalla tai tilinumerolla"
+        actions={actions}
+        filters={
+          <>
+            <Filter
+              list={list}
+              name="state"
+              label="Tila"
+              all="Kaikki tilat"
+              options={outgoingStates.map((state) => [state, outgoingStateLabels[state]])}
+            />
+            <DaySpanFilter list={list} label="Tehty" since={addMonths(today(), -14)} />
+          </>
+        }
+        empty={{ title: 'Ei lähteviä maksuja', text: 'Tilitä ensin päämiehille tulleet rahat.' }}
+      />
+      {opened?.what === 'look' && <OutgoingDialog id={opened.row._id} onClose={close} />}
+      {opened?.what === 'pay' && <PaidDialog payment={opened.row} onClose={close} />}
+      {opened?.what === 'join' && <JoinDialog payment={opened.row} onClose={close} />}
+      {opened?.what === 'remove' && <DeleteDialog payment={opened.row} onClose={close} />}
+      {tool === 'order' && <OrderDialog onClose={() => setTool(undefined)} />}
+      {tool === 'check' && <CheckDialog onClose={() => setTool(undefined)} />}
+    </>
+  )
+}
+
+/** What may be done to a payment in its state. */
+function useActions(open: (opened: Opened) => void) {
+  const may = useMay()
+  const { mutate: part } = useDeed(api.detachPayment, { said: 'Yhdistäminen poistettu' })
+  const { mutate: unpay } = useDeed(api.deleteManualPayment, { said: 'Merkintä poistettu' })
+  return useCallback(
+    (row: OutgoingRow): readonly (RowAction | false)[] => {
+      const { _id, state, entry } = row
+      const mayEdit = may('outgoingPayments.edit')
+      const isWaiting = state === 'created'
+      return [
+        { label: 'Avaa', onSelect: () => open({ what: 'look', row }) },
+        mayEdit &&
+          (isWaiting || state === 'ordered') && {
+            label: 'Merkitse maksetuksi',
+            onSelect: () => open({ what: 'pay', row }),
+          },
+        mayEdit && isWaiting && { label: 'Yhdistä toiseen maksuun', onSelect: () => open({ what: 'join', row }) },
+        mayEdit &&
+          state === 'joined' && {
+            label: 'Poista yhdistäminen',
+            onSelect: () => part({ params: { id: _id } }),
+          },
+        mayEdit &&
+          state === 'paid' &&
+          !entry && {
+            label: 'Poista maksumerkintä',
+            onSelect: () => unpay({ params: { id: _id } }),
+          },
+        may('outgoingPayments.remove') &&
+          isWaiting && {
+            label: 'Poista maksu',
+            danger: true,
+            onSelect: () => open({ what: 'remove', row }),
+          },
+      ]
+    },
+    [may, open, part, unpay],
+  )
+}

@@ -1,0 +1,31 @@
+import { printMoney } from '#shared/base/money.ts'
+import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { call } from '../app/call.ts'
+import { today } from '../app/today.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+
+const Paid = api.makePayment.body
+const { DayField } = fieldsOf<typeof Paid>()
+
+/** A payment that was made in the bank by hand. */
+export const PaidDialog = ({ payment, onClose }: { readonly payment: OutgoingRow; readonly onClose: () => void }) => (
+  <FormDialog
+    title={`Merkitse maksu ${payment.number} maksetuksi`}
+    submit="Merkitse maksetuksi"
+    schema={Paid}
+    values={{ payDate: today() }}
+    save={async (body) => (await call(api.makePayment, { params: { id: payment._id }, body })).outgoingPayment}
+    saved="Maksu merkitty maksetuksi"
+    onClose={onClose}
+  >
+    <DayField
+      name="payDate"
+      label="Maksupäivä"
+      required
+      span={2}
+      hint={`${payment.partnerName}, ${printMoney(payment.total)}`}
+    />
+  </FormDialog>
+)

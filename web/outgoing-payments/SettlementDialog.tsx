@@ -1,0 +1,26 @@
+import { Dialog } from '@primer/react'
+import { printDay } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import type { SettlementRow } from '#shared/outgoing-payments/api.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
+
+/** How what is settled of an invoice was reckoned. */
+export function SettlementDialog({ row, onClose }: { readonly row: SettlementRow; readonly onClose: () => void }) {
+  return (
+    <Dialog title={`Tilityslaskelma, lasku ${row.invoiceNumber}`} width="large" onClose={onClose}>
+      <Facts>
+        <Fact label="Päämies">{row.partnerName}</Fact>
+        <Fact label="Vuokralainen">{row.tenantName}</Fact>
+        <Fact label="Vuokrakohde">{row.apartmentAddress}</Fact>
+        <Fact label="Eräpäivä">{printDay(row.dueDate)}</Fact>
+        <Fact label="Tullut edellisen tilityksen jälkeen">{printMoney(row.received)}</Fact>
+        <Fact label="Siitä päämiehen osuus">{printMoney(row.share)}</Fact>
+        <Fact label="Palkkio">{printMoney(-row.reward)}</Fact>
+        <Fact label="Tilitetään">{printMoney(row.amount)}</Fact>
+      </Facts>
+      {row.explanation.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { printMoney, sumOf } from '#shared/base/money.ts'
+import { mostSettled, outgoingPaymentsApi, type SettlementRow } from '#shared/outgoing-payments/api.ts'
+import type { OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
+import { call } from '../app/call.ts'
+import { confirm } from '../ui/confirm.ts'
+import { toast } from '../ui/toasts.ts'
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** What waits to go with the principals' next payments. */
+async function waitingOthers(rows: readonly SettlementRow[]): Promise<OtherPaymentRow[]> {
+  const { rows: others } = await call(outgoingPaymentsApi.listOthers, { body: { waiting: true, itemsPerPage: 5000 } })
+  const theirs = new Set(rows.map(({ partner }) => partner))
+  return others.filter(({ partner }) => theirs.has(partner))
+}
+
+function textOf(rows: readonly SettlementRow[], others: readonly OtherPaymentRow[]): string {
+  const payees = new Set(rows.map(({ partner, iban }) => `${partner} ${iban}`)).size
+  const own = sumOf(rows.map(({ amount }) => amount))
+  const besides = sumOf(others.map(({ signed }) => signed))
+  const beside =
+    others.length > 0
+      ? ` Mukaan tulee ${counted(others.length, 'muu maksu', 'muuta maksua')}, ${printMoney(besides)}.`
+      : ''
+  return `Syntyy ${counted(payees, 'maksu', 'maksua')}, yhteensä ${printMoney(own + besides)}.${beside} Rahaa ei siirry ennen kuin maksut viedään pankkiin.`
+}
+
+/** Makes payments of what has come in for principals. */
+export function useSettling() {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const send = useCallback(
+    async (rows: readonly SettlementRow[], others: readonly OtherPaymentRow[]) => {
+      setBusy(true)
+      const told = { made: 0, refused: [] as string[] }
+      try {
+        for (let at = 0; at < rows.length; at += mostSettled) {
+          const some = rows.slice(at, at + mostSettled)
+          const invoices = some.map(({ _id, amount }) => ({ invoice: _id, amount }))
+          const body = { invoices, others: at === 0 ? others.slice(0, mostSettled).map(({ _id }) => _id) : [] }
+          const { outgoingPayments, refused } = await call(outgoingPaymentsApi.settle, { body })
+          told.made += outgoingPayments.length
+          told.refused.push(...refused.map(({ reason }) => reason))
+        }
+      } catch (failure) {
+        if (failure instanceof Error) told.refused.push(failure.message)
+      }
+      setBusy(false)
+      if (told.made > 0) toast.ok(`${counted(told.made, 'maksu', 'maksua')} tehty`)
+      const [first] = told.refused
+      if (first) toast.error(told.refused.length === 1 ? first : `${told.refused.length} jäi tilittämättä: ${first}`)
+      await queries.invalidateQueries()
+    },
+    [queries],
+  )
+  const settle = useCallback(
+    async (row: SettlementRow) => {
+      const others = await waitingOthers([row])
+      const question = {
+        title: `Tilitetäänkö lasku ${row.invoiceNumber} päämiehelle ${row.partnerName}?`,
+        text: textOf([row], others),
+        yes: 'Tilitä',
+      }
+      if (await confirm(question)) await send([row], others)
+    },
+    [send],
+  )
+  const settleAll = useCallback(
+    async (narrowed: Readonly<Record<string, string>>) => {
+      const { rows } = await call(outgoingPaymentsApi.listSettlements, { body: { ...narrowed, itemsPerPage: 5000 } })
+      if (rows.length === 0) return toast.info('Tilitettävää ei ole.')
+      const others = await waitingOthers(rows)
+      const question = {
+        title: `Tilitetäänkö ${counted(rows.length, 'lasku', 'laskua')}?`,
+        text: textOf(rows, others),
+        yes: 'Tilitä kaikki',
+      }
+      if (await confirm(question)) await send(rows, others)
+    },
+    [send],
+  )
+  return { settle, settleAll, isBusy }
+}
