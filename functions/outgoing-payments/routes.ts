@@ -29,9 +29,11 @@ serve(routes, api.deleteOutgoing, async ({ actor, params, query }) => {
   await deleteOutgoing(actor, params.id, query.subtractReceiptFromOutgoing)
   return {}
 })
-serve(routes, api.listOthers, ({ actor, body }) => listOthers(actor, body))
-serve(routes, api.createOther, async ({ actor, body, key }) => ({ otherPayment: await createOther(actor, body, key) }))
-serve(routes, api.deleteOther, async ({ actor, params }) => {
+serve(routes, api.listOtherPayments, ({ actor, body }) => listOthers(actor, body))
+serve(routes, api.createOtherPayment, async ({ actor, body, key }) => ({
+  otherPayment: await createOther(actor, body, key),
+}))
+serve(routes, api.deleteOtherPayment, async ({ actor, params }) => {
   await deleteOther(actor, params.id)
   return {}
 })
@@ -41,7 +43,7 @@ serve(routes, api.detachOther, async ({ actor, params }) => ({ outgoingPayment: 
 serve(routes, api.detachPayment, async ({ actor, params }) => ({
   outgoingPayment: await detachPayment(actor, params.id),
 }))
-serve(routes, api.makePayment, async ({ actor, params, body }) => ({
+serve(routes, api.markPaid, async ({ actor, params, body }) => ({
   outgoingPayment: await makeManualPayment(actor, params.id, body.payDate),
 }))
 serve(routes, api.deleteManualPayment, async ({ actor, params }) => ({

@@ -115,17 +115,17 @@ export const outgoingPaymentsApi = {
     query: z.object({ subtractReceiptFromOutgoing: flag() }),
     reply: z.object({}),
   }),
-  listOthers: post('/outgoing-payment/others', {
+  listOtherPayments: post('/outgoing-payment/others', {
     needs: 'outgoingPayments.read',
     body: OtherFilters,
     reply: listOf(OtherPaymentRow),
   }),
-  createOther: post('/outgoing-payment/create-other', {
+  createOtherPayment: post('/outgoing-payment/create-other', {
     needs: 'outgoingPayments.create',
     body: OtherPaymentDraft,
     reply: OneOther,
   }),
-  deleteOther: del('/outgoing-payment/delete-other-payment/:id', {
+  deleteOtherPayment: del('/outgoing-payment/delete-other-payment/:id', {
     needs: 'outgoingPayments.remove',
     reply: z.object({}),
   }),
@@ -150,7 +150,7 @@ export const outgoingPaymentsApi = {
     reply: OneOutgoing,
   }),
   /** Writes down that it was paid. */
-  makePayment: put('/outgoing-payment/make-payment/:id', {
+  markPaid: put('/outgoing-payment/make-payment/:id', {
     needs: 'outgoingPayments.edit',
     body: z.object({ payDate: day('Anna maksupäivä') }),
     reply: OneOutgoing,

@@ -144,7 +144,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'invoices.settleBatch': () => ({ done: true }),
   'invoices.changeDueDate': () => ({ dueDate: '2027-01-01' }),
   'reminders.hold': () => ({ reason: 'Vieras', until: '' }),
-  'outgoing-payments.makePayment': () => ({ payDate: '2026-11-02' }),
+  'outgoing-payments.markPaid': () => ({ payDate: '2026-11-02' }),
   'customers.switchRefNumUsage': () => ({ personalRefNumInUse: false }),
   'customers.updateTenant': () => ({ version: 1, name: 'Vieras' }),
   'customers.updatePartner': () => ({ version: 1, name: 'Vieras' }),

@@ -30,7 +30,7 @@ const settled = async (others: string[] = []) => {
 }
 const anOther = async (amount: number, kind: 'subtract' | 'add' = 'subtract') => {
   const body = { partner: home.partner, kind, desc: 'Lukon vaihto', amount, day: '2026-11-02' }
-  return (await world.call(api.createOther, { body }, world.owner)).otherPayment._id
+  return (await world.call(api.createOtherPayment, { body }, world.owner)).otherPayment._id
 }
 const refusal = async (method: string, path: string, body?: object, who = world.owner) => {
   const reply = await world.ask<{ message: string }>(method, `/outgoing-payment${path}`, body, who)
@@ -111,7 +111,7 @@ describe('rent that is paid to the account', () => {
     expect(await refusal('DELETE', `/delete-other-payment/${lock}`)).toContain('kuuluu maksuun 1001')
     await world.call(api.detachOther, { params: { id: extra } }, world.owner)
     await world.call(api.deleteOutgoing, { params: { id }, query: { subtractReceiptFromOutgoing: true } }, world.owner)
-    const others = async () => (await world.call(api.listOthers, { body: { waiting: true } }, world.owner)).rows
+    const others = async () => (await world.call(api.listOtherPayments, { body: { waiting: true } }, world.owner)).rows
     expect(await others()).toHaveLength(2)
     expect(await due()).toMatchObject([{ share, reward }])
     const again = await settled([lock, extra])
@@ -186,7 +186,7 @@ describe('a file for the bank', () => {
     const pay = (payDate: string) => refusal('PUT', `/make-payment/${id}`, { payDate })
     expect(await pay('2026-11-09')).toBe('Maksupäivä ei voi olla tulevaisuudessa')
     expect(await pay('2026-11-01')).toBe('Maksupäivä on ennen kuin maksu tehtiin')
-    await world.call(api.makePayment, { params: { id }, body: { payDate: '2026-11-03' } }, world.owner)
+    await world.call(api.markPaid, { params: { id }, body: { payDate: '2026-11-03' } }, world.owner)
     expect(await list()).toMatchObject([{ state: 'paid', payDate: '2026-11-03' }])
     await world.call(api.deleteManualPayment, { params: { id } }, world.owner)
     expect(await list()).toMatchObject([{ state: 'ordered', payDate: '' }])

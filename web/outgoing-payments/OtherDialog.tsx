@@ -19,7 +19,7 @@ export const OtherDialog = ({ onClose }: { readonly onClose: () => void }) => (
     submit="Lisää"
     schema={OtherPaymentDraft}
     values={{ partner: '', kind: 'subtract', desc: '', day: today() }}
-    save={async (body) => (await call(api.createOther, { body })).otherPayment}
+    save={async (body) => (await call(api.createOtherPayment, { body })).otherPayment}
     saved="Muu maksu lisätty"
     onClose={onClose}
   >

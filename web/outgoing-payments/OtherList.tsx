@@ -32,10 +32,10 @@ const columns: readonly Column<OtherPaymentRow>[] = [
 /** Costs and other money between the account and its principals, besides what comes of invoices. */
 export function OtherList() {
   const may = useMay()
-  const list = useList(api.listOthers, { filters: ['waiting', 'from', 'to', 'partner'] })
+  const list = useList(api.listOtherPayments, { filters: ['waiting', 'from', 'to', 'partner'] })
   const [isNew, setNew] = useState(false)
   const [attached, setAttached] = useState<OtherPaymentRow>()
-  const remove = useRemoval(api.deleteOther, {
+  const remove = useRemoval(api.deleteOtherPayment, {
     text: 'Muu maksu ei enää odota tilitystä.',
     yes: 'Poista muu maksu',
     said: 'Muu maksu poistettu',

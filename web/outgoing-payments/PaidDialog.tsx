@@ -6,7 +6,7 @@ import { today } from '../app/today.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 
-const Paid = api.makePayment.body
+const Paid = api.markPaid.body
 const { DayField } = fieldsOf<typeof Paid>()
 
 /** A payment that was made in the bank by hand. */
@@ -16,7 +16,7 @@ export const PaidDialog = ({ payment, onClose }: { readonly payment: OutgoingRow
     submit="Merkitse maksetuksi"
     schema={Paid}
     values={{ payDate: today() }}
-    save={async (body) => (await call(api.makePayment, { params: { id: payment._id }, body })).outgoingPayment}
+    save={async (body) => (await call(api.markPaid, { params: { id: payment._id }, body })).outgoingPayment}
     saved="Maksu merkitty maksetuksi"
     onClose={onClose}
   >

@@ -11,7 +11,9 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 /** What waits to go with the principals' next payments. */
 async function waitingOthers(rows: readonly SettlementRow[]): Promise<OtherPaymentRow[]> {
-  const { rows: others } = await call(outgoingPaymentsApi.listOthers, { body: { waiting: true, itemsPerPage: 5000 } })
+  const { rows: others } = await call(outgoingPaymentsApi.listOtherPayments, {
+    body: { waiting: true, itemsPerPage: 5000 },
+  })
   const theirs = new Set(rows.map(({ partner }) => partner))
   return others.filter(({ partner }) => theirs.has(partner))
 }
