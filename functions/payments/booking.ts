@@ -12,17 +12,24 @@ import { receivedEntries } from './entries.ts'
 import { entryId } from './entry-id.ts'
 import { matchable } from './matchable.ts'
 import { paymentOn, payments } from './payments.ts'
+import { type ToldBefore, toldBefore } from './told-before.ts'
 
 /** Entries booked in one transaction, and how many writes one has room for. */
 const blockSize = 25
 const mostWrites = 100
 
-/** Books the entries that have not been booked before, matched to invoices by reference; the rest wait for a person. */
-export async function bookEntries(actor: Actor, file: string, entries: readonly BankEntry[]): Promise<void> {
+/** Where entries come from: the file or bank account, and the way by which they are told; files are one way. */
+export interface Source {
+  readonly file: string
+  readonly way: string
+}
+
+/** Books the entries that nobody has told of before, matched to invoices by reference; the rest wait for a person. */
+export async function bookEntries(actor: Actor, source: Source, entries: readonly BankEntry[]): Promise<void> {
   let left = entries
   while (left.length > 0) {
     const still = left
-    left = await untilFree(() => bookSome(actor, file, still))
+    left = await untilFree(() => bookSome(actor, source, still))
   }
 }
 
@@ -30,14 +37,15 @@ export async function bookEntries(actor: Actor, file: string, entries: readonly 
  * Books until somebody changes what was matched, and tells which entries are still to be looked at. Busy when not one of
  * them has come further: a long file may meet others any number of times, as long as it gets on.
  */
-async function bookSome(actor: Actor, file: string, entries: readonly BankEntry[]): Promise<readonly BankEntry[]> {
-  const fresh = await unbooked(actor, entries)
+async function bookSome(actor: Actor, source: Source, entries: readonly BankEntry[]): Promise<readonly BankEntry[]> {
+  const before = await toldBefore(actor, source.way, entries)
+  const { fresh } = before
   if (fresh.length === 0) return []
-  const found = await matched(actor, fresh)
+  const found = { ...(await matched(actor, fresh)), before }
   const left = new Set(fresh)
   try {
     for (const block of blocksOf(fresh, found)) {
-      await bookBlock(actor, file, block, found)
+      await bookBlock(actor, source, block, found)
       for (const entry of block) left.delete(entry)
     }
   } catch (error) {
@@ -47,25 +55,17 @@ async function bookSome(actor: Actor, file: string, entries: readonly BankEntry[
   return [...left]
 }
 
-async function unbooked(actor: Actor, entries: readonly BankEntry[]): Promise<BankEntry[]> {
-  const booked = await receivedEntries.readMany(
-    actor,
-    entries.map(({ key }) => entryId(key)),
-  )
-  const known = new Set(booked.map(({ _id }) => _id))
-  return entries.filter(({ key }) => !known.has(entryId(key)))
-}
-
 interface Found {
   readonly allocations: ReadonlyMap<string, readonly Allocation[]>
   /** Why an entry's money, or a part of it, is on no invoice. */
   readonly rest: ReadonlyMap<string, Unmatched>
   /** What each invoice has open when the next block comes: as matched, less what the blocks before it paid. */
   readonly open: Map<string, number>
+  readonly before: ToldBefore
 }
 
 /** Matches each bank account's payments to the invoices that are to be paid to that account. */
-async function matched(actor: Actor, entries: readonly BankEntry[]): Promise<Found> {
+async function matched(actor: Actor, entries: readonly BankEntry[]): Promise<Omit<Found, 'before'>> {
   const rows = await invoicesFor(actor, entries)
   const parts = [...new Set(entries.map(({ account }) => account))].map((account): Matching => {
     const due = [...rows.values()].filter(({ iban }) => iban === account)
@@ -96,12 +96,12 @@ async function invoicesFor(actor: Actor, entries: readonly BankEntry[]): Promise
   return new Map([...open, ...paid.map(invoiceRowOf)].map((row) => [row._id, row]))
 }
 
-/** Entries in blocks whose writes fit one transaction each: an entry, and a payment and an invoice for each allocation. */
+/** Entries in blocks whose writes fit one transaction each: an entry, that it is told of, and two for each allocation. */
 function blocksOf(entries: readonly BankEntry[], { allocations }: Found): BankEntry[][] {
   const blocks: BankEntry[][] = []
   let room = 0
   for (const entry of entries) {
-    const writes = 1 + 2 * (allocations.get(entry.key)?.length ?? 0)
+    const writes = 2 + 2 * (allocations.get(entry.key)?.length ?? 0)
     const block = blocks.at(-1)
     if (block && block.length < blockSize && room >= writes) block.push(entry)
     else {
@@ -117,7 +117,7 @@ function blocksOf(entries: readonly BankEntry[], { allocations }: Found): BankEn
  * Writes a block's entries, its payments and what they make of the invoices, all or nothing. When an invoice has changed
  * since the matching was made, or somebody booked one of the entries, nothing is written and all is matched anew.
  */
-async function bookBlock(actor: Actor, file: string, block: readonly BankEntry[], found: Found): Promise<void> {
+async function bookBlock(actor: Actor, source: Source, block: readonly BankEntry[], found: Found): Promise<void> {
   const allocations = block.flatMap(({ key }) => found.allocations.get(key) ?? [])
   const paidTo = await invoices.readMany(
     actor,
@@ -129,7 +129,7 @@ async function bookBlock(actor: Actor, file: string, block: readonly BankEntry[]
   for (const entry of block) {
     const booked = paymentsOf(entry, found.allocations.get(entry.key) ?? [], invoiceOf)
     writes.push(...booked.map((payment) => payments.creating(actor, payment, busy)))
-    writes.push(receivedEntries.creating(actor, receivedOf(entry, file, booked, found), busy))
+    writes.push(receivedEntries.creating(actor, receivedOf(entry, source, booked, found), busy))
   }
   for (const invoice of paidTo) {
     const own = allocations.filter(({ invoiceId }) => invoiceId === invoice._id)
@@ -137,7 +137,8 @@ async function bookBlock(actor: Actor, file: string, block: readonly BankEntry[]
     const days = block.filter(({ key }) => own.some(({ entryKey }) => entryKey === key)).map(({ paidDay }) => paidDay)
     writes.push({ ...payingInvoice(actor, invoice, cents, days.toSorted().at(-1) ?? ''), refused: busy })
   }
-  await together(writes)
+  await together([...writes, ...found.before.telling(actor, block)])
+  found.before.told(block)
   for (const { invoiceId, cents } of allocations) found.open.set(invoiceId, (found.open.get(invoiceId) ?? 0) - cents)
 }
 
@@ -154,13 +155,19 @@ function paymentsOf(
   })
 }
 
-function receivedOf(entry: BankEntry, file: string, booked: readonly Payment[], { rest }: Found): ReceivedEntry {
+function receivedOf(
+  entry: BankEntry,
+  { file, way }: Source,
+  booked: readonly Payment[],
+  { rest }: Found,
+): ReceivedEntry {
   const used = booked.reduce((sum, { amount }) => sum + amount, 0)
   const left = rest.get(entry.key)
   return {
     _id: entryId(entry.key),
     version: 0,
     file,
+    way,
     account: entry.account,
     bookingDay: entry.bookingDay,
     paidDay: entry.paidDay,

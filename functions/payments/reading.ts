@@ -31,7 +31,7 @@ export async function readLoadedFile(
   try {
     const contents = readBankFile(await unpacked(await readFile(actor, storedName(id))), name)
     await checkAccounts(actor, contents)
-    await bookEntries(actor, id, contents.entries)
+    await bookEntries(actor, { file: id, way: 'file' }, contents.entries)
     const { open, ...result } = await resultOf(actor, id, contents)
     const told = open.count > 0 ? [noticingOpen(actor, file, open)] : []
     await together([bankFiles.replacing(actor, { ...file, ...result }), ...told])
@@ -53,17 +53,22 @@ async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** Two customers may have the same reference numbers, so a file of somebody else's bank account is never matched here. */
 async function checkAccounts(actor: Actor, { accounts }: BankFile): Promise<void> {
-  const [own, principals] = await Promise.all([readAccount(actor), partners.all(actor)])
-  const known = new Set([own.iban, ...principals.map(({ iban }) => iban)])
-  const unknown = accounts.filter((account) => !known.has(account))
-  const billed = unknown.length > 0 ? await ibansBilledTo(actor) : known
-  const strange = unknown.find((account) => !billed.has(account))
+  const [strange] = await strangeAccounts(actor, accounts)
   if (strange) {
     throw new Problem(
       'invalid',
       `Tiedoston tilinumero ${printIban(strange)} ei ole tämän asiakastilin eikä sen päämiesten. Tarkista, että olet oikealla asiakastilillä.`,
     )
   }
+}
+
+/** Those of the bank accounts (IBANs) to which nothing of this account is to be paid. */
+export async function strangeAccounts(actor: Actor, accounts: readonly string[]): Promise<string[]> {
+  const [own, principals] = await Promise.all([readAccount(actor), partners.all(actor)])
+  const known = new Set([own.iban, ...principals.map(({ iban }) => iban)])
+  const unknown = accounts.filter((account) => !known.has(account))
+  const billed = unknown.length > 0 ? await ibansBilledTo(actor) : known
+  return unknown.filter((account) => !billed.has(account))
 }
 
 /** A contract may name a bank account of its own, and an open invoice one that has been changed since. */

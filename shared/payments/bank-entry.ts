@@ -30,7 +30,7 @@ export const BankEntry = z.object({
   message: z.string(),
   /** The bank's archive id of this very payment (arkistointitunnus). */
   archiveId: z.string().optional(),
-  source: z.enum(bankFileFormats),
+  source: z.enum([...bankFileFormats, 'open-banking']),
 })
 export type BankEntry = z.infer<typeof BankEntry>
 

@@ -39,7 +39,10 @@ export const bankFileStateLabels: Record<LoadedBankFile['state'], string> = {
 /** One payment as the bank told it, with what has been done with the money. */
 export const ReceivedEntry = z.object({
   ...stored,
+  /** The file or the bank account that it was read from. */
   file: z.string(),
+  /** By which way it was told of first: files are one, each bank consent another. */
+  way: z.string().default('file'),
   account: z.string(),
   bookingDay: z.string(),
   /** The day the payer paid. */

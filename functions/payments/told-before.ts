@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { busy } from '#shared/base/problem.ts'
+import type { BankEntry } from '#shared/payments/bank-entry.ts'
+import { AlikePayments, likenessOf, pairedOff, type ToldPayment } from '#shared/payments/told-payments.ts'
+import type { Actor } from '../platform/actor.ts'
+import { collection } from '../platform/collection.ts'
+import { together, type Write } from '../platform/together.ts'
+import { receivedEntries } from './entries.ts'
+import { entryId } from './entry-id.ts'
+
+/** Which payments have been told of, by each way; written with the entries, so that no way books what another has. */
+const alikePayments = collection({
+  kind: 'alike-payments',
+  trail: 'none',
+  called: 'Tapahtumia',
+  schema: AlikePayments,
+  row: () => ({}),
+  places: () => ({}),
+})
+
+function byLikeness(entries: readonly BankEntry[]): Map<string, BankEntry[]> {
+  const groups = new Map<string, BankEntry[]>()
+  for (const entry of entries) {
+    const id = alikeId(entry)
+    const group = groups.get(id)
+    if (group) group.push(entry)
+    else groups.set(id, [entry])
+  }
+  return groups
+}
+
+const alikeId = (entry: BankEntry) => createHash('sha256').update(likenessOf(entry)).digest('hex').slice(0, 40)
+
+/** What has been told before, as it stands while the entries of one file or reading are booked. */
+export interface ToldBefore {
+  /** Those of the entries that nobody has told of. */
+  readonly fresh: readonly BankEntry[]
+  /** To be written together with the entries of a block. */
+  telling(actor: Actor, block: readonly BankEntry[]): Write[]
+  /** The block's write succeeded. */
+  told(block: readonly BankEntry[]): void
+}
+
+/** Compares entries with what is known, and keeps in mind what this way now tells of what another told first. */
+export async function toldBefore(actor: Actor, way: string, entries: readonly BankEntry[]): Promise<ToldBefore> {
+  const booked = await receivedEntries.readMany(
+    actor,
+    entries.map(({ key }) => entryId(key)),
+  )
+  const wayOf = new Map(booked.map((entry) => [entry._id, entry.way]))
+  const open = byLikeness(entries.filter(({ key }) => wayOf.get(entryId(key)) !== way))
+  const standing = new Map((await alikePayments.readMany(actor, [...open.keys()])).map((doc) => [doc._id, doc]))
+  const fresh: BankEntry[] = []
+  const claimed: AlikePayments[] = []
+  for (const [_id, group] of open) {
+    const doc = standing.get(_id) ?? { _id, version: 0, payments: [] }
+    const news = group.map(({ key, payerName }) => ({ id: entryId(key), name: payerName }))
+    const found = pairedOff(doc.payments, news, { way, hasReference: group[0]?.reference !== undefined })
+    const unknown = new Set(found.fresh.map(({ id }) => id).filter((id) => !wayOf.has(id)))
+    // What was booked before anybody kept this in mind is known all the same.
+    const older = found.fresh.filter(({ id }) => wayOf.has(id)).map((told) => paymentOf(told, way))
+    const next = { ...doc, payments: [...found.payments, ...older] }
+    standing.set(_id, next)
+    fresh.push(...group.filter(({ key }) => unknown.has(entryId(key))))
+    if (unknown.size === 0 && JSON.stringify(next.payments) !== JSON.stringify(doc.payments)) claimed.push(next)
+  }
+  await keep(actor, claimed)
+  return { fresh, ...writingOf(standing, way) }
+}
+
+const paymentOf = ({ id, name }: { id: string; name: string }, way: string): ToldPayment => ({
+  entry: id,
+  name,
+  by: { [way]: id },
+})
+
+const writing = (actor: Actor, doc: AlikePayments): Write =>
+  doc.version === 0 ? alikePayments.creating(actor, doc, busy) : alikePayments.replacing(actor, doc, busy)
+
+const mostAtOnce = 50
+
+async function keep(actor: Actor, docs: readonly AlikePayments[]): Promise<void> {
+  for (let at = 0; at < docs.length; at += mostAtOnce) {
+    await together(docs.slice(at, at + mostAtOnce).map((doc) => writing(actor, doc)))
+  }
+}
+
+/** A payment is said to be told of only in the write that books it, so that one which was not booked is not lost. */
+function writingOf(standing: Map<string, AlikePayments>, way: string): Pick<ToldBefore, 'telling' | 'told'> {
+  const withBlock = (block: readonly BankEntry[]) =>
+    [...byLikeness(block)].map(([_id, group]): AlikePayments => {
+      const doc = standing.get(_id) ?? { _id, version: 0, payments: [] }
+      const news = group.map(({ key, payerName }) => paymentOf({ id: entryId(key), name: payerName }, way))
+      return { ...doc, payments: [...doc.payments, ...news] }
+    })
+  return {
+    telling: (actor, block) => withBlock(block).map((doc) => writing(actor, doc)),
+    told(block) {
+      for (const doc of withBlock(block)) standing.set(doc._id, { ...doc, version: doc.version + 1 })
+    },
+  }
+}
