@@ -40,6 +40,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'signature/signhero': () => import('./signing/service-routes.ts'),
   signature: () => import('./signing/routes.ts'),
   'public/signature': () => import('./signing/routes.ts'),
+  'open-banking': () => import('./banking/routes.ts'),
   import: () => import('./imports/routes.ts'),
   reminder: () => import('./reminders/routes.ts'),
   'outgoing-payment': () => import('./outgoing-payments/routes.ts'),

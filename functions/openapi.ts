@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
+import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
@@ -39,6 +40,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   reminders: remindersApi,
   'outgoing-payments': outgoingPaymentsApi,
   search: searchApi,
+  banking: bankingApi,
   signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,
 }

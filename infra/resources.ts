@@ -3,6 +3,8 @@
  * `local/` makes it on a laptop. Physical names, addresses and regions are theirs to choose.
  */
 
+import type { ProviderSetting } from './provider-settings.ts'
+
 /** Schedules and business days follow the Finnish wall clock, summer time included. */
 export const timeZone = 'Europe/Helsinki'
 
@@ -46,6 +48,7 @@ export type QueueName =
   | 'read-bank-file'
   | 'run-import'
   | 'sign-documents'
+  | 'read-bank'
   | 'mail-events'
 export type JobName =
   | 'bill-rents'
@@ -56,6 +59,7 @@ export type JobName =
   | 'forget-import-files'
   | 'remind-payers'
   | 'follow-signings'
+  | 'follow-banks'
 export type LambdaName = 'http' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
@@ -109,7 +113,15 @@ export const http: Lambda = {
   may: {
     table: ['read', 'write'],
     files: ['read', 'write'],
-    sendsTo: ['bill-account', 'send-invoice', 'send-reminder', 'read-bank-file', 'run-import', 'sign-documents'],
+    sendsTo: [
+      'bill-account',
+      'send-invoice',
+      'send-reminder',
+      'read-bank-file',
+      'run-import',
+      'sign-documents',
+      'read-bank',
+    ],
     sendsMail: true,
   },
 }
@@ -205,6 +217,15 @@ export const queues: readonly Queue[] = [
     }),
   },
   {
+    name: 'read-bank',
+    ...usual,
+    environment: 'QUEUE_READ_BANK',
+    batchSize: 1,
+    maxConcurrency: 3,
+    tooOldMinutes: 60,
+    lambda: worker('read-bank', 'banking/read-bank.queue.ts', { memoryMb: 1024, timeoutSeconds: 240 }),
+  },
+  {
     name: 'mail-events',
     ...usual,
     environment: undefined,
@@ -234,6 +255,7 @@ export const jobs: readonly Job[] = [
   job('remind-of-contracts', 'contracts', 'cron(15 7-20 * * ? *)', {}),
   job('forget-import-files', 'imports', 'cron(40 3 * * ? *)', { files: ['write'], sendsTo: ['run-import'] }),
   job('follow-signings', 'signing', 'cron(3/10 * * * ? *)', { table: ['read'], sendsTo: ['sign-documents'] }),
+  job('follow-banks', 'banking', 'cron(12/20 * * * ? *)', { table: ['read'], sendsTo: ['read-bank'] }),
 ]
 
 export const lambdas: readonly Lambda[] = [
@@ -250,28 +272,6 @@ export const mailEvents = ['SEND', 'DELIVERY', 'OPEN', 'BOUNCE', 'COMPLAINT', 'R
 
 /** Set by the front door on every call, over whatever the caller sent: the address of the caller's machine. */
 export const viewerAddressHeader = 'x-viewer-address'
-
-/**
- * Where the outside services answer (the code has the real addresses, a place sets only what differs), our own client
- * at SignHero, without which no account is linked to it, and our keys at the providers of open banking, of which
- * OPEN_BANKING names the one that new consents are given through.
- */
-export const providerSettings = [
-  'ROPO_URL',
-  'NOMINATIM_URL',
-  'VISMA_SIGN_URL',
-  'SIGNHERO_URL',
-  'SIGNHERO_CLIENT_ID',
-  'SIGNHERO_CLIENT_SECRET',
-  'NORDIGEN_URL',
-  'NORDIGEN_SECRET_ID',
-  'NORDIGEN_SECRET_KEY',
-  'ENABLE_BANKING_URL',
-  'ENABLE_BANKING_APP_ID',
-  'ENABLE_BANKING_KEY',
-  'OPEN_BANKING',
-] as const
-export type ProviderSetting = (typeof providerSettings)[number]
 
 /** The names that things got in the place where they were built. */
 export interface Place {

@@ -107,6 +107,7 @@ const places: Record<NoticeResource, string> = {
   invoices: '/invoices?state=failed',
   payments: '/payments',
   signatures: '/signatures',
+  banking: '/settings?tab=bank-accounts',
 }
 
 const signature = ['Vuokrakirja']

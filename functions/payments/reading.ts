@@ -5,11 +5,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { type BankFile, MOST_BANK_FILE_BYTES, readBankFile } from '#shared/payments/bank-file.ts'
 import type { LoadedBankFile } from '#shared/payments/received.ts'
-import { readAccount } from '../accounts/accounts.ts'
 import { noticing } from '../accounts/notices.ts'
-import { partners } from '../customers/partners.ts'
-import { openInvoiceRows } from '../invoices/invoices.ts'
-import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { readFile } from '../platform/files.ts'
 import { together } from '../platform/together.ts'
@@ -17,6 +13,7 @@ import { bankFiles, storedName, waitingFile } from './bank-files.ts'
 import { bookEntries } from './booking.ts'
 import { receivedEntries } from './entries.ts'
 import { entryId } from './entry-id.ts'
+import { strangeAccounts } from './strange-accounts.ts'
 
 /**
  * Reads a loaded file and books what is new in it. It may be stopped anywhere and run again, and twice at once: every
@@ -60,21 +57,6 @@ async function checkAccounts(actor: Actor, { accounts }: BankFile): Promise<void
       `Tiedoston tilinumero ${printIban(strange)} ei ole tämän asiakastilin eikä sen päämiesten. Tarkista, että olet oikealla asiakastilillä.`,
     )
   }
-}
-
-/** Those of the bank accounts (IBANs) to which nothing of this account is to be paid. */
-export async function strangeAccounts(actor: Actor, accounts: readonly string[]): Promise<string[]> {
-  const [own, principals] = await Promise.all([readAccount(actor), partners.all(actor)])
-  const known = new Set([own.iban, ...principals.map(({ iban }) => iban)])
-  const unknown = accounts.filter((account) => !known.has(account))
-  const billed = unknown.length > 0 ? await ibansBilledTo(actor) : known
-  return unknown.filter((account) => !billed.has(account))
-}
-
-/** A contract may name a bank account of its own, and an open invoice one that has been changed since. */
-async function ibansBilledTo(actor: Actor): Promise<Set<string>> {
-  const [contracts, open] = await Promise.all([recurringInvoices.all(actor), openInvoiceRows(actor)])
-  return new Set([...contracts, ...open].map(({ iban }) => iban))
 }
 
 interface Open {

@@ -1,4 +1,4 @@
-import type { BankingProvider } from '#shared/banking/banking-providers.ts'
+import type { BankingProvider } from '#shared/accounts/banking-providers.ts'
 import type { Cents, Ctx, IsoDay, IsoTime, Page, TokenCache } from './ports.ts'
 
 /** A bank whose customers may give a consent. */

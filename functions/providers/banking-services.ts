@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type BankingProvider, bankingProviders } from '#shared/banking/banking-providers.ts'
+import { type BankingProvider, bankingProviders } from '#shared/accounts/banking-providers.ts'
 import type { BankingDeps, OpenBankingPort } from './banking-port.ts'
 import { enableBanking } from './enable-banking.ts'
 import { nordigen } from './nordigen.ts'

@@ -1,5 +1,5 @@
+import { bankingProviderLabels } from '#shared/accounts/banking-providers.ts'
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
-import { bankingProviderLabels } from '#shared/banking/banking-providers.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
 import { invoiceServices } from './invoice-services.ts'
 import type { PortError, PortErrorKind } from './ports.ts'

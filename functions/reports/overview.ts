@@ -5,6 +5,7 @@ import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { endingSoonBy, type MonthOfInvoicing, type Stats } from '#shared/reports/overview.ts'
 import { regionsOf } from '#shared/reports/regions.ts'
 import { readAccount } from '../accounts/accounts.ts'
+import { countWanting } from '../banking/bank-accounts.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
 import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
@@ -20,13 +21,14 @@ const longestTerm = 400
 /** The figures of the overview, as they are now. */
 export async function getStats(actor: Actor): Promise<Stats> {
   const day = today()
-  const [account, { open, ...money }, contractRows, apartmentRows, tenantRows, unmatched] = await Promise.all([
+  const [account, { open, ...money }, contractRows, apartmentRows, tenantRows, unmatched, wanting] = await Promise.all([
     readAccount(actor),
     moneyOf(actor, day),
     contracts.rows(actor),
     apartments.rows(actor),
     tenants.rows(actor),
     receivedEntries.rowsDue(actor, 'open-entries'),
+    countWanting(actor),
   ])
   const states = contractRows.map((row) => ({ row, state: stateOfRow(row, day) }))
   const running = states.filter(({ state }) => isContractInScope(state, 'running')).map(({ row }) => row)
@@ -38,6 +40,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     ...money,
     payments: { unmatched: sumOf(unmatched, ({ open }) => open) },
     apartment: { count: apartmentRows.length, rented: apartmentRows.filter(({ _id }) => rented.has(_id)).length },
+    banking: { wanting },
     contract: {
       active: running.length,
       notActivated: states.filter(({ state }) => state === 'notActivated').length,

@@ -11,6 +11,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'read-bank-file': () => import('../../functions/payments/read-bank-file.queue.ts'),
   'run-import': () => import('../../functions/imports/run-import.queue.ts'),
   'sign-documents': () => import('../../functions/signing/sign-documents.queue.ts'),
+  'read-bank': () => import('../../functions/banking/read-bank.queue.ts'),
   'mail-events': () => import('../../functions/mail-events.queue.ts'),
   'bill-rents': () => import('../../functions/invoices/bill-rents.job.ts'),
   'resend-invoices': () => import('../../functions/invoices/resend-invoices.job.ts'),
@@ -21,6 +22,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'remind-of-contracts': () => import('../../functions/contracts/remind-of-contracts.job.ts'),
   'forget-import-files': () => import('../../functions/imports/forget-import-files.job.ts'),
   'follow-signings': () => import('../../functions/signing/follow-signings.job.ts'),
+  'follow-banks': () => import('../../functions/banking/follow-banks.job.ts'),
 }
 
 const loaded = new Map<LambdaName, Promise<LambdaHandler>>()

@@ -1,5 +1,5 @@
 import type { Node } from 'constructs'
-import { type ProviderSetting, providerSettings } from '../resources.ts'
+import { type ProviderSetting, providerSettings } from '../provider-settings.ts'
 
 /** What whoever deploys may decide, each by `-c name=value` or in cdk.json. */
 export interface Choices {

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { email, text } from '../base/fields.ts'
+import { bankingProviders } from './banking-providers.ts'
 import { signatureMethods, signingServices } from './signing-services.ts'
 
 /** Parts of an account that are saved each by itself. */
 export const accountParts = [
   'basics',
+  'banking',
   'billing',
   'notifications',
   'public',
@@ -17,12 +19,13 @@ export const accountParts = [
 export type AccountPart = (typeof accountParts)[number]
 
 /** What people may be told of by e-mail, by the resource that it is about (spec section 3, pairs of email and resource). */
-export const noticeResources = ['invoices', 'payments', 'signatures'] as const
+export const noticeResources = ['invoices', 'payments', 'signatures', 'banking'] as const
 export type NoticeResource = (typeof noticeResources)[number]
 export const noticeLabels: Record<NoticeResource, string> = {
   invoices: 'Laskun lähetys ei onnistunut',
   payments: 'Maksu jäi kohdistamatta',
   signatures: 'Allekirjoitus valmistui tai keskeytyi',
+  banking: 'Pankkiyhteys päättyy tai keskeytyi',
 }
 
 /** Whom to tell of what. Addresses are kept lower-cased (spec section 5). */
@@ -75,6 +78,8 @@ export const AccountSettings = z.object({
   /** A paragraph of the letter that brings an invoice of a deposit. */
   depositMsg: text(2000),
   signing: SigningSettings.prefault({}),
+  /** Through whom new bank consents are given, when the operator chose otherwise for this account. */
+  openBanking: z.enum(['', ...bankingProviders]).default(''),
 })
 
 /** The version of the account that the form was made from. */

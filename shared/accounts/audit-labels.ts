@@ -6,6 +6,7 @@ import { reminderFieldNames } from './audit-reminder-labels.ts'
 export const kindLabels: Readonly<Record<string, string>> = {
   account: 'Tilin tiedot',
   apartment: 'Vuokrakohde',
+  'bank-account': 'Pankkitili',
   'bank-file': 'Tiliotetiedosto',
   billing: 'Laskutusajo',
   condominium: 'Taloyhtiö',
@@ -53,6 +54,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   address: 'Katuosoite',
   amount: 'Hinta',
   apartment: 'Vuokrakohde',
+  'bank-account': 'Pankkitili',
   apartmentAddress: 'Vuokrakohteen osoite',
   apartmentNumber: 'Huoneisto',
   apartments: 'Vuokrakohteet',

@@ -101,6 +101,9 @@ export function dayOf(instantMs: number): Day {
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
+/** An instant, milliseconds since 1970, as ISO 8601. */
+export const isoOf = (instantMs: number): string => new Date(instantMs).toISOString()
+
 const helsinkiTime = new Intl.DateTimeFormat('fi-FI', {
   timeZone: 'Europe/Helsinki',
   hour: 'numeric',

@@ -17,6 +17,8 @@ export const Stats = z.object({
   }),
   payments: z.object({ unmatched: Sum }),
   apartment: z.object({ count: z.number().int(), rented: z.number().int() }),
+  /** Bank accounts that are not read, or whose consent ends soon. */
+  banking: z.object({ wanting: z.number().int() }),
   contract: z.object({ active: z.number().int(), notActivated: z.number().int(), endingSoon: z.number().int() }),
   tenant: z.object({ count: z.number().int() }),
   /** Town by town, for accounts that want it so. */

@@ -25,6 +25,7 @@ const stats: Stats = {
   },
   payments: { unmatched: { count: 5, cents: 311_345 } },
   apartment: { count: 10, rented: 8 },
+  banking: { wanting: 1 },
   contract: { active: 8, notActivated: 0, endingSoon: 1 },
   tenant: { count: 11 },
 }
@@ -33,6 +34,7 @@ const unused: Stats = {
   invoice: { billedThisMonth: none, billedThisYear: none, paidThisYear: none, open: none, overdue: none, failed: 0 },
   payments: { unmatched: none },
   apartment: { count: 0, rented: 0 },
+  banking: { wanting: 0 },
   contract: { active: 0, notActivated: 0, endingSoon: 0 },
   tenant: { count: 0 },
 }

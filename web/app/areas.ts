@@ -1,5 +1,7 @@
 import { panels as accountPanels } from '../accounts/panels.ts'
 import { screens as accounts } from '../accounts/screens.tsx'
+import { panels as bankingPanels } from '../banking/panels.ts'
+import { screens as banking } from '../banking/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
@@ -38,6 +40,7 @@ export const screens: readonly Screen[] = [
   ...signing,
   ...payments,
   ...refunds,
+  ...banking,
   ...reminders,
   ...outgoingPayments,
   ...keys,
@@ -54,6 +57,7 @@ export const panels: readonly Panel[] = [
   ...signingPanels,
   ...refundPanels,
   ...paymentPanels,
+  ...bankingPanels,
   ...reminderPanels,
   ...keyPanels,
   ...notePanels,

@@ -17,7 +17,7 @@ interface Matter {
 }
 
 /** What waits for a person. */
-export function Attention({ stats: { invoice, payments, contract } }: { stats: Stats }) {
+export function Attention({ stats: { invoice, payments, banking, contract } }: { stats: Stats }) {
   const matters: readonly Matter[] = [
     {
       count: payments.unmatched.count,
@@ -25,6 +25,7 @@ export function Attention({ stats: { invoice, payments, contract } }: { stats: S
       note: printMoney(payments.unmatched.cents),
       to: '/payments',
     },
+    { count: banking.wanting, label: 'Pankkiyhteydet', note: 'valtuutus tai haku', to: '/settings?tab=bank-accounts' },
     { count: invoice.failed, label: 'Virheelliset laskut', to: listAt('/invoices', { state: 'failed' }) },
     {
       count: contract.notActivated,

@@ -10,6 +10,7 @@ export const jobLabels: Record<JobName, string> = {
   'forget-import-files': 'Tuotujen tiedostojen poisto',
   'remind-payers': 'Maksumuistutukset',
   'follow-signings': 'Allekirjoitusten seuranta',
+  'follow-banks': 'Pankkiyhteyksien seuranta',
 }
 
 export const queueLabels: Record<QueueName, string> = {
@@ -19,5 +20,6 @@ export const queueLabels: Record<QueueName, string> = {
   'read-bank-file': 'Pankin tiedostojen luku',
   'run-import': 'Tietojen tuonti',
   'sign-documents': 'Allekirjoitusten lähetys',
+  'read-bank': 'Pankkitilien luku',
   'mail-events': 'Sähköpostien tapahtumat',
 }

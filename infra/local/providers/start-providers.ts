@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { ProviderSetting } from '../../resources.ts'
+import type { ProviderSetting } from '../../provider-settings.ts'
 import { enableBankingStandIn } from './enable-banking/enable-banking-stand-in.ts'
 import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'
 import { nominatimStandIn } from './nominatim/nominatim-stand-in.ts'

@@ -1,0 +1,20 @@
+import { readAccount } from '../accounts/accounts.ts'
+import { partners } from '../customers/partners.ts'
+import { openInvoiceRows } from '../invoices/invoices.ts'
+import { recurringInvoices } from '../invoices/recurring-invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+
+/** Those of the bank accounts (IBANs) to which nothing of this account is to be paid. */
+export async function strangeAccounts(actor: Actor, accounts: readonly string[]): Promise<string[]> {
+  const [own, principals] = await Promise.all([readAccount(actor), partners.all(actor)])
+  const known = new Set([own.iban, ...principals.map(({ iban }) => iban)])
+  const unknown = accounts.filter((account) => !known.has(account))
+  const billed = unknown.length > 0 ? await ibansBilledTo(actor) : known
+  return unknown.filter((account) => !billed.has(account))
+}
+
+/** A contract may name a bank account of its own, and an open invoice one that has been changed since. */
+async function ibansBilledTo(actor: Actor): Promise<Set<string>> {
+  const [contracts, open] = await Promise.all([recurringInvoices.all(actor), openInvoiceRows(actor)])
+  return new Set([...contracts, ...open].map(({ iban }) => iban))
+}
