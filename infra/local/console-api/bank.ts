@@ -38,16 +38,34 @@ export async function listPayable(query: ListQuery & { account: string }) {
   return pageOf(rows.map(payableOf), query, ['invoiceNumber', 'tenantName', 'reference'], ['open'])
 }
 
-/** The file in which the bank tells that these invoices were paid, each in its payer's way. */
-export async function makeStatement({ clock }: Local, order: StatementOrder): Promise<StatementFile> {
+/** The file in which the bank tells that these invoices were paid, each in its payer's way; it tells so by open banking too. */
+export async function makeStatement({ clock, providersUrl }: Local, order: StatementOrder): Promise<StatementFile> {
   const rows = new Map((await openInvoiceRows(actorOfAccount(order.account))).map((row) => [row._id, row]))
   const payments = order.payments.flatMap(({ invoice, variant }) => {
     const row = rows.get(invoice)
     return row ? paymentsOf(row, variant, order.bookingDay) : []
   })
+  await bookAtBank(providersUrl, payments)
   const account = await registered.find(order.account)
   const id = newId().slice(-12).toUpperCase()
   return statementOf(order.kind, payments, { id, day: clock.today(), ownerName: account?.name ?? '' })
+}
+
+/** Where an account is connected to its bank, the same payments come that way too. */
+async function bookAtBank(url: string, payments: readonly BankPayment[]): Promise<void> {
+  const booked = payments.map(
+    ({ account, archiveId, cents, bookingDay, payerName, payerIban, reference, message }) => ({
+      iban: account,
+      archiveId,
+      cents,
+      bookingDay,
+      name: payerName,
+      counterIban: payerIban,
+      reference,
+      message,
+    }),
+  )
+  await fetch(`${url}/__nordigen/transactions`, { method: 'POST', body: JSON.stringify(booked) })
 }
 
 function paymentsOf(row: InvoiceRow, variant: BankVariant, day: Day): BankPayment[] {

@@ -11,6 +11,7 @@ import { drainQueues } from '../drain-queues.ts'
 import type { Filling } from '../options.ts'
 import type { Providers } from '../providers/start-providers.ts'
 import { instantOf } from '../schedule.ts'
+import { connectBank } from './banking.ts'
 import { bookByHand } from './by-hand.ts'
 import { liveThrough } from './history.ts'
 import { largePlan, makeLarge } from './large.ts'
@@ -89,6 +90,14 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   const [largest] = accounts
   if (largest) await settleSome(largest, today)
   if (office && largest) await signSome(largest, office)
+  const banks = ['Nordea', 'POP Pankki']
+  if (office)
+    await Promise.all(
+      banks.map(async (bank, at) => {
+        const account = accounts[at]
+        if (account) await connectBank(account, office, providers, { bank, today })
+      }),
+    )
   await drainQueues(place.queues, { after: [http] })
 }
 
