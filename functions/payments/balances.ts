@@ -1,4 +1,5 @@
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import type { Cents } from '#shared/base/money.ts'
 import { isContractInScope, type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { type Balance, balanceOf } from '#shared/payments/balance.ts'
@@ -8,6 +9,7 @@ import { tenants } from '../customers/tenants.ts'
 import { invoices, invoicesOfContract, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import { entriesKeptFor } from './entries.ts'
 
 /** So many contracts are asked about side by side. */
 const atOnce = 25
@@ -32,10 +34,11 @@ export async function invoicesOfTenant(actor: Actor, id: string): Promise<Invoic
   return [...single, ...ofContracts.filter(({ tenant }) => tenant === id)]
 }
 
-/** How all the invoices of a tenant stand. */
-export async function tenantBalance(actor: Actor, id: string): Promise<Balance> {
+/** How all the invoices of a tenant stand, and what money is kept to the tenant's good. */
+export async function tenantBalance(actor: Actor, id: string): Promise<{ balance: Balance; credit: Cents }> {
   await tenants.read(actor, id)
-  return balanceOf(await invoicesOfTenant(actor, id), today())
+  const [rows, kept] = await Promise.all([invoicesOfTenant(actor, id), entriesKeptFor(actor, id)])
+  return { balance: balanceOf(rows, today()), credit: kept.reduce((sum, { open }) => sum + open, 0) }
 }
 
 async function contractsOfPartner(actor: Actor, id: string): Promise<KeptContractRow[]> {

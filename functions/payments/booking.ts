@@ -177,6 +177,9 @@ function receivedOf(
     payerName: entry.payerName,
     message: entry.message,
     archiveId: entry.archiveId ?? '',
+    tenant: '',
+    tenantName: '',
+    returned: [],
     reason: left?.reason ?? booked.map(({ reason }) => reason).join(' '),
     allocations: booked.map(({ _id, invoice, invoiceNumber, amount }) => ({
       payment: _id,

@@ -1,25 +1,26 @@
-import { compareDays } from '#shared/base/day.ts'
+import { addMonths, compareDays } from '#shared/base/day.ts'
 import { searchText } from '#shared/base/finnish.ts'
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
-import { type Cents, printMoney } from '#shared/base/money.ts'
-import { invalidField } from '#shared/base/problem.ts'
-import { type Invoice, type InvoiceRow, invoiceRowOf, openOf } from '#shared/invoices/invoice.ts'
-import type { SuggestedInvoice } from '#shared/payments/api.ts'
-import { ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
+import type { Cents } from '#shared/base/money.ts'
+import { type InvoiceRow, invoiceRowOf } from '#shared/invoices/invoice.ts'
+import type { EntryFilters, SuggestedInvoice } from '#shared/payments/api.ts'
+import { entryStateOf, ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
 import { type Clue, suggestionsFor } from '#shared/payments/suggestions.ts'
-import { allowed, invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
+import { invoices, invoicesByReference, openInvoiceRows } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { together } from '../platform/together.ts'
 import { matchable } from './matchable.ts'
-import { paymentOn, payments } from './payments.ts'
+
+const openList = 'open-entries'
+const keptList = 'kept-entries'
 
 /** What the bank told of, each payment once. Its id is made from the payment's key, so no file can bring it twice. */
 export const receivedEntries = collection({
   kind: 'entry',
   called: 'Tapahtumaa',
   schema: ReceivedEntry,
-  row: ({ _id, bookingDay, amount, open, reference, payerName, message, reason }): ReceivedEntryRow => ({
+  row: ({
     _id,
     bookingDay,
     amount,
@@ -28,26 +29,76 @@ export const receivedEntries = collection({
     payerName,
     message,
     reason,
+    tenant,
+    tenantName,
+  }): ReceivedEntryRow => ({
+    _id,
+    bookingDay,
+    amount,
+    open,
+    reference,
+    payerName,
+    message,
+    reason,
+    tenant,
+    tenantName,
   }),
-  fields: ['bookingDay', 'amount', 'open', 'reference', 'payerName', 'message', 'reason'],
+  fields: ['bookingDay', 'amount', 'open', 'reference', 'payerName', 'message', 'reason', 'tenant', 'tenantName'],
   places: (entry) => ({
     date: entry.bookingDay,
     parent: entry.file,
-    ...(entry.open !== 0 && { due: { list: 'open-entries', over: 'account' as const, at: entry.bookingDay } }),
+    // Money that is kept to somebody's good is found by whose it is, and no longer waits for a person.
+    ...(entry.tenant && { reference: entry.tenant }),
+    ...(entry.open !== 0 && {
+      due: { list: entry.tenant ? keptList : openList, over: 'account' as const, at: entry.bookingDay },
+    }),
   }),
 })
 
-export async function listOpenEntries(actor: Actor, query: ListQuery): Promise<Page<ReceivedEntryRow>> {
-  const rows = await receivedEntries.rowsDue(actor, 'open-entries')
-  const sorted = query.sortBy ? query : { ...query, sortBy: 'bookingDay', descending: true }
-  return pageOf(rows, sorted, ['payerName', 'reference', 'message', 'reason'], ['amount', 'open'])
+export const listOpenEntries = async (actor: Actor, query: ListQuery): Promise<Page<ReceivedEntryRow>> =>
+  paged(await receivedEntries.rowsDue(actor, openList), query)
+
+/** Of the last 14 months unless told otherwise; what is kept to somebody's good is found however old it is. */
+export async function listEntries(actor: Actor, filters: EntryFilters): Promise<Page<ReceivedEntryRow>> {
+  const { from, to, state } = filters
+  const rows = await (state === 'kept' && !from && !to
+    ? receivedEntries.rowsDue(actor, keptList)
+    : receivedEntries.rowsBetween(actor, from || addMonths(today(), -14), to || farAway))
+  const hits = rows.filter((row) => !state || entryStateOf(row) === state)
+  return paged(hits, filters)
 }
 
-/** An entry, and the invoices that what is left of its money may belong to. */
+const farAway = '9999-12-31'
+
+const paged = (rows: readonly ReceivedEntryRow[], query: ListQuery) =>
+  pageOf(
+    rows,
+    query.sortBy ? query : { ...query, sortBy: 'bookingDay', descending: true },
+    ['payerName', 'reference', 'message', 'reason', 'tenantName'],
+    ['amount', 'open'],
+  )
+
+/** What was kept to a tenant's good, used up or not. */
+export const entriesKeptFor = (actor: Actor, tenant: string): Promise<ReceivedEntry[]> =>
+  receivedEntries.byReference(actor, tenant)
+
+/** An entry, the invoices that what is left of its money may belong to, and what else its payer's money waits. */
 export async function readEntry(actor: Actor, id: string) {
   const entry = await receivedEntries.read(actor, id)
-  if (entry.open === 0) return { entry, suggestions: [] }
-  return { entry, suggestions: await (entry.open > 0 ? awaiting(actor, entry) : paidBefore(actor, entry)) }
+  if (entry.open === 0) return { entry, suggestions: [], others: [] }
+  if (entry.open < 0) return { entry, suggestions: await paidBefore(actor, entry), others: [] }
+  const [rows, waiting] = await Promise.all([openInvoiceRows(actor), receivedEntries.rowsDue(actor, openList)])
+  const payer = searchText(entry.payerName)
+  const others = waiting.filter((row) => row._id !== id && row.open > 0 && searchText(row.payerName) === payer)
+  const suggestions = awaiting(entry, others, rows)
+  return { entry, suggestions, others, ...(await likelyTenant(actor, entry, suggestions)) }
+}
+
+/** Whose money it would be: of an invoice that it has paid already, or of the one that it seems to be for. */
+async function likelyTenant(actor: Actor, { allocations }: ReceivedEntry, suggestions: readonly SuggestedInvoice[]) {
+  const id = allocations.at(-1)?.invoice ?? suggestions[0]?.invoice
+  const invoice = id ? await invoices.find(actor, id) : undefined
+  return invoice && { tenant: { _id: invoice.recipient.tenantId, name: invoice.recipient.name } }
 }
 
 const clueOf = ({ _id, open, bookingDay, payerName, message }: ReceivedEntryRow): Clue => ({
@@ -59,11 +110,12 @@ const clueOf = ({ _id, open, bookingDay, payerName, message }: ReceivedEntryRow)
 })
 
 /** The open invoices that the entry's payer, message or amount points at, alone or with the payer's other payments. */
-async function awaiting(actor: Actor, entry: ReceivedEntry): Promise<SuggestedInvoice[]> {
-  const [rows, waiting] = await Promise.all([openInvoiceRows(actor), receivedEntries.rowsDue(actor, 'open-entries')])
+function awaiting(
+  entry: ReceivedEntry,
+  others: readonly ReceivedEntryRow[],
+  rows: readonly InvoiceRow[],
+): SuggestedInvoice[] {
   const byId = new Map(rows.map((row) => [row._id, row]))
-  const payer = searchText(entry.payerName)
-  const others = waiting.filter((row) => row._id !== entry._id && row.open > 0 && searchText(row.payerName) === payer)
   const found = suggestionsFor([entry, ...others].map(clueOf), rows.map(matchable)).get(entry._id)
   return (found ?? []).flatMap(({ invoiceId, cents, reason }) => {
     const row = byId.get(invoiceId)
@@ -84,53 +136,4 @@ async function paidBefore(actor: Actor, { open, reference }: ReceivedEntry): Pro
 const suggested = (row: InvoiceRow, amount: Cents, reason: string): SuggestedInvoice => {
   const { _id, invoiceNumber, tenantName, dueDate, open, paid } = row
   return { invoice: _id, invoiceNumber, tenantName, dueDate, open, paid, amount, reason }
-}
-
-/**
- * Puts money of an entry against an invoice because a person says so: what the bank took back is taken off the invoice.
- * The same click twice is one payment.
- */
-export async function allocateEntry(
-  actor: Actor,
-  id: string,
-  { invoice: invoiceId, amount }: { invoice: string; amount: number },
-  key: string,
-): Promise<ReceivedEntry> {
-  const entry = await receivedEntries.read(actor, id)
-  if (entry.allocations.some(({ payment }) => payment === key)) return entry
-  const invoice = await invoices.read(actor, invoiceId)
-  if (invoice.state !== 'sent') allowed(invoice, amount > 0 ? 'pay' : 'unpay')
-  const fault = amountFault(amount, entry, invoice)
-  if (fault) throw invalidField('amount', fault)
-  const reason = `Kohdistettu käsin, ${actor.name}`
-  const payment = paymentOn(invoice, {
-    _id: key,
-    amount,
-    payDate: entry.paidDay,
-    source: 'bank',
-    entry: entry._id,
-    reason,
-  })
-  const changed = {
-    ...entry,
-    open: entry.open - amount,
-    reason,
-    allocations: [
-      ...entry.allocations,
-      { payment: key, invoice: invoiceId, invoiceNumber: invoice.invoiceNumber, amount },
-    ],
-  }
-  await together([
-    receivedEntries.replacing(actor, changed),
-    payments.creating(actor, payment),
-    payingInvoice(actor, invoice, amount, entry.paidDay),
-  ])
-  return { ...changed, version: entry.version + 1 }
-}
-
-function amountFault(amount: Cents, { open }: ReceivedEntry, invoice: Invoice): string | undefined {
-  const isWithin = open < 0 ? amount < 0 && amount >= open : amount > 0 && amount <= open
-  if (!isWithin) return `Maksusta on kohdistamatta ${printMoney(open)}`
-  if (amount > openOf(invoice)) return `Laskua on avoinna ${printMoney(openOf(invoice))}`
-  return -amount > invoice.paid ? `Laskulle on maksettu ${printMoney(invoice.paid)}` : undefined
 }

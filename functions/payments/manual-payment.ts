@@ -3,6 +3,7 @@ import type { Day } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import { invalidField, Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import { payDayFault } from '#shared/payments/pay-day.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
 import { serviceIds } from '../invoices/send-by-service.ts'
@@ -24,7 +25,8 @@ export async function makePayment(actor: Actor, wish: WrittenPayment, id: string
   const invoice = await invoiceMeant(actor, wish)
   const made = await payments.find(actor, id)
   if (made) return { payment: made, invoice }
-  if (payDate > today()) throw invalidField('payDate', 'Maksupäivä ei voi olla tulevaisuudessa')
+  const dayFault = payDayFault(payDate, today())
+  if (dayFault) throw invalidField('payDate', dayFault)
   if (openOf(invoice) === 0 || invoice.state !== 'sent') allowed(invoice, 'pay')
   if (amount > openOf(invoice)) throw invalidField('amount', `Laskua on avoinna ${printMoney(openOf(invoice))}`)
   const reason = `Kirjattu käsin, ${actor.name}`

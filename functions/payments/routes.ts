@@ -7,9 +7,11 @@ import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, keyOf, permitted, serve } from '../platform/serve.ts'
 import { partnerBalance, partnerInvoices, tenantBalance } from './balances.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
-import { allocateEntry, listOpenEntries, readEntry } from './entries.ts'
+import { listEntries, listOpenEntries, readEntry } from './entries.ts'
+import { keepMoney, returnMoney, undoReturn } from './kept-money.ts'
 import { makePayment } from './manual-payment.ts'
 import { listPayments } from './payments.ts'
+import { joinEntries, splitEntry } from './splitting.ts'
 import { sendStatement } from './statement-letters.ts'
 import { statementParties } from './statement-parties.ts'
 import { listLedger, printedStatement, readStatement } from './statements.ts'
@@ -21,10 +23,21 @@ serve(routes, api.listPayments, ({ actor, body }) => listPayments(actor, body))
 serve(routes, api.listBankFiles, ({ actor, body }) => listBankFiles(actor, body))
 serve(routes, api.readBankFile, async ({ actor, params }) => ({ bankFile: await bankFiles.read(actor, params.id) }))
 serve(routes, api.listOpenEntries, ({ actor, body }) => listOpenEntries(actor, body))
-serve(routes, api.readEntry, ({ actor, params }) => readEntry(actor, params.id))
-serve(routes, api.allocateEntry, async ({ actor, params, body, key }) => ({
-  entry: await allocateEntry(actor, params.id, body, key),
+serve(routes, api.listEntries, ({ actor, body }) => listEntries(actor, body))
+serve(routes, api.joinEntries, async ({ actor, body, key }) => ({ invoice: await joinEntries(actor, body, key) }))
+serve(routes, api.splitEntry, async ({ actor, params, body, key }) => ({
+  entry: await splitEntry(actor, params.id, body, key),
 }))
+serve(routes, api.keepMoney, async ({ actor, params, body }) => ({
+  entry: await keepMoney(actor, params.id, body.tenant),
+}))
+serve(routes, api.returnMoney, async ({ actor, params, body, key }) => ({
+  entry: await returnMoney(actor, params.id, body, key),
+}))
+serve(routes, api.undoReturn, async ({ actor, params, body }) => ({
+  entry: await undoReturn(actor, params.id, body.returned),
+}))
+serve(routes, api.readEntry, ({ actor, params }) => readEntry(actor, params.id))
 
 serve(routes, api.listLedger, ({ actor, params, body }) => listLedger(actor, { ...params, ...body }))
 serve(routes, api.readStatement, async ({ actor, params, query }) => ({
@@ -44,7 +57,7 @@ routes.on(api.readStatementPdf.method, api.readStatementPdf.path, async (c) => {
 
 serve(routes, api.undoPayment, async ({ actor, params }) => ({ payment: await undoPayment(actor, params.id) }))
 serve(routes, api.makePayment, ({ actor, body, key }) => makePayment(actor, body, key))
-serve(routes, api.readTenantBalance, async ({ actor, params }) => ({ balance: await tenantBalance(actor, params.id) }))
+serve(routes, api.readTenantBalance, ({ actor, params }) => tenantBalance(actor, params.id))
 serve(routes, api.readPartnerBalance, ({ actor, params }) => partnerBalance(actor, params.id))
 serve(routes, api.listPartnerInvoices, ({ actor, params, body }) => partnerInvoices(actor, params.id, body))
 

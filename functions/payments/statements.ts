@@ -1,8 +1,9 @@
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import { invalidField, missing } from '#shared/base/problem.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
-import type { LedgerEntry } from '#shared/payments/ledger.ts'
+import type { KeptMoney, LedgerEntry } from '#shared/payments/ledger.ts'
 import type { KeptPaymentRow } from '#shared/payments/payment.ts'
+import type { ReceivedEntry } from '#shared/payments/received.ts'
 import { type Statement, type StatementSubject, statementOf, statementSubjects } from '#shared/payments/statement.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -11,6 +12,7 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
 import { invoicesOfPartner, invoicesOfTenant } from './balances.ts'
+import { entriesKeptFor } from './entries.ts'
 import { payments } from './payments.ts'
 import { type StatementWish, statementParties } from './statement-parties.ts'
 
@@ -21,9 +23,20 @@ export async function readStatement(actor: Actor, { of, id, from, to }: Statemen
   if (!isSubject(of)) throw missing('Tiliotetta')
   const last = to || today()
   if (from > last) throw invalidField('from', 'Alkupäivä on loppupäivän jälkeen')
-  const invoices = await invoicesOf[of](actor, id)
-  return statementOf({ invoices, payments: await paymentsOf(actor, invoices), kept: [] }, from, last)
+  const [invoices, kept] = await Promise.all([
+    invoicesOf[of](actor, id),
+    of === 'tenant' ? entriesKeptFor(actor, id) : [],
+  ])
+  return statementOf({ invoices, payments: await paymentsOf(actor, invoices), kept: kept.map(keptMoneyOf) }, from, last)
 }
+
+/** What of an entry's money is on no invoice, with what of it was given back. */
+const keptMoneyOf = ({ _id, paidDay, open, returned }: ReceivedEntry): KeptMoney => ({
+  _id,
+  payDate: paidDay,
+  amount: returned.reduce((sum, { amount }) => sum + amount, open),
+  returned,
+})
 
 /** The entries of a statement, the newest first unless sorted otherwise. */
 export async function listLedger(actor: Actor, wish: StatementWish & ListQuery): Promise<Page<LedgerEntry>> {

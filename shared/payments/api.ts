@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { get, post } from '../base/endpoint.ts'
+import { get, post, put } from '../base/endpoint.ts'
 import { cents, day, dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceRow } from '../invoices/invoice.ts'
 import { Balance } from './balance.ts'
 import { LedgerEntry } from './ledger.ts'
 import { Payment, PaymentRow } from './payment.ts'
-import { LoadedBankFile, ReceivedEntry, ReceivedEntryRow } from './received.ts'
+import { entryStates, LoadedBankFile, ReceivedEntry, ReceivedEntryRow } from './received.ts'
 import { StatementSums } from './statement.ts'
 
 const LoadedBankFileRow = LoadedBankFile.omit({ version: true })
@@ -36,6 +36,36 @@ export type SuggestedInvoice = z.output<typeof SuggestedInvoice>
 /** Without days, everything up to today. */
 const StatementDays = z.object({ from: dayOrNone(), to: dayOrNone() })
 
+const OneEntry = z.object({ entry: ReceivedEntry })
+
+/** In one transaction with its lines of the audit trail there is room for so many. */
+const mostTogether = 20
+
+const Part = z.object({
+  invoice: z.string().min(1, 'Valitse lasku'),
+  amount: cents('Anna summa').refine((amount) => amount !== 0, 'Anna summa'),
+})
+/** Money of one entry on several invoices. */
+export const SplitDraft = z.object({
+  parts: z.array(Part).min(1, 'Lisää lasku').max(mostTogether, `Enintään ${mostTogether} laskua kerralla`),
+})
+export type SplitDraft = z.output<typeof SplitDraft>
+
+/** Several entries on one invoice. */
+export const JoinDraft = z.object({
+  entries: z.array(z.string()).min(1, 'Valitse maksut').max(mostTogether, `Enintään ${mostTogether} maksua kerralla`),
+  invoice: z.string().min(1, 'Valitse lasku'),
+})
+export type JoinDraft = z.output<typeof JoinDraft>
+
+/** Entries by the day they were booked, the last 14 months unless told; those that are kept to somebody's good by `kept`. */
+export const EntryFilters = ListQuery.extend({
+  from: dayOrNone(),
+  to: dayOrNone(),
+  state: z.enum(['', ...entryStates]).default(''),
+})
+export type EntryFilters = z.output<typeof EntryFilters>
+
 export const paymentsApi = {
   /** What a payer was billed and paid, the newest first, with what was owed after each; `of` as for `readStatement`. */
   listLedger: post('/payments/ledger/:of/:id', {
@@ -63,10 +93,10 @@ export const paymentsApi = {
     }),
     reply: z.object({}),
   }),
-  /** How all the invoices of a tenant stand. */
+  /** How all the invoices of a tenant stand, and what money that came is kept to the tenant's good, cents. */
   readTenantBalance: get('/payments/tenant-balance/:id', {
     needs: 'invoices.read',
-    reply: z.object({ balance: Balance }),
+    reply: z.object({ balance: Balance, credit: z.number().int() }),
   }),
   /** How the invoices of a principal's contracts stand, how many contracts run and their rent a month, cents. */
   readPartnerBalance: get('/payments/partner-balance/:id', {
@@ -99,18 +129,47 @@ export const paymentsApi = {
     body: ListQuery,
     reply: listOf(ReceivedEntryRow),
   }),
+  /** Whatever came to or left the bank accounts. */
+  listEntries: post('/payments/entries/all', {
+    needs: 'payments.read',
+    body: EntryFilters,
+    reply: listOf(ReceivedEntryRow),
+  }),
+  /** Puts several entries against one invoice. */
+  joinEntries: post('/payments/entries/join', {
+    needs: 'payments.edit',
+    body: JoinDraft,
+    reply: z.object({ invoice: Invoice }),
+  }),
+  /** Money of an entry on several invoices, by a person's decision; negative for money that the bank took back. */
+  splitEntry: post('/payments/entries/:id/split', { needs: 'payments.edit', body: SplitDraft, reply: OneEntry }),
+  /** Keeps what is open of an entry to a tenant's good; without a tenant it waits for a person again. */
+  keepMoney: put('/payments/entries/:id/keep', {
+    needs: 'payments.edit',
+    body: z.object({ tenant: z.string().default('') }),
+    reply: OneEntry,
+  }),
+  /** Marks money of an entry as paid back to its payer. */
+  returnMoney: post('/payments/entries/:id/return', {
+    needs: 'payments.edit',
+    body: z.object({ amount: cents('Anna summa').min(1, 'Anna summa'), day: day('Anna päivä') }),
+    reply: OneEntry,
+  }),
+  undoReturn: put('/payments/entries/:id/undo-return', {
+    needs: 'payments.edit',
+    body: z.object({ returned: z.string() }),
+    reply: OneEntry,
+  }),
   readEntry: get('/payments/entries/:id', {
     needs: 'payments.read',
-    reply: z.object({ entry: ReceivedEntry, suggestions: z.array(SuggestedInvoice) }),
-  }),
-  /** Puts money of an entry against an invoice, by a person's decision; negative for money that the bank took back. */
-  allocateEntry: post('/payments/entries/:id/allocate', {
-    needs: 'payments.edit',
-    body: z.object({
-      invoice: z.string().min(1, 'Valitse lasku'),
-      amount: cents('Anna summa').refine((amount) => amount !== 0, 'Anna summa'),
+    reply: z.object({
+      entry: ReceivedEntry,
+      suggestions: z.array(SuggestedInvoice),
+      /** The same payer's other money that waits. */
+      others: z.array(ReceivedEntryRow),
+      /** Whose good the rest would be to, if one tenant stands out. */
+      tenant: z.object({ _id: z.string(), name: z.string() }).optional(),
     }),
-    reply: z.object({ entry: ReceivedEntry }),
   }),
   /** Takes a payment off its invoice by another of the opposite sign; the bank's money waits for a person again. */
   undoPayment: post('/payments/undo/:id', { needs: 'payments.edit', reply: z.object({ payment: Payment }) }),

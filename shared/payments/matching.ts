@@ -35,6 +35,9 @@ export interface Matching {
   unmatched: Unmatched[]
 }
 
+/** What one payment pays is booked in one transaction, which has room for so many invoices; the rest of it waits. */
+const MOST_OF_ONE = 45
+
 /** The list of invoices that have no reference; no entry has this one. */
 const NO_REFERENCE = ''
 
@@ -88,7 +91,7 @@ function allocate(entry: BankEntry, invoices: InvoicesOfReference, allocations: 
   const exact = invoices.openingExactly(entry.cents)
   let left = entry.cents
   let place = exact ?? invoices.oldestOpen()
-  while (left > 0 && place !== undefined) {
+  for (let count = 0; left > 0 && place !== undefined && count < MOST_OF_ONE; count += 1) {
     const { invoice, paid, openAfter } = invoices.pay(place, left)
     left -= paid
     const step = { invoice, paid, left, candidates, exactOfMany: exact !== undefined && candidates > 1 }
@@ -110,6 +113,10 @@ function leftOver(
   const rest = { entryKey: entry.key, cents: left }
   if (!entry.reference) return { ...rest, kind: 'unknown', reason: 'Maksussa ei ole viitettä.' }
   if (!invoices) return { ...rest, kind: 'unknown', reason: `Viitteellä ${reference} ei ole laskua.` }
+  if (left < entry.cents && invoices.openCount > 0) {
+    const reason = `Maksu on kohdistettu ${MOST_OF_ONE} laskulle. Loput ${printMoney(left)} kohdistetaan käsin.`
+    return { ...rest, kind: 'over', reason }
+  }
   if (left < entry.cents) {
     const reason = `Maksu on ${printMoney(left)} suurempi kuin viitteen ${reference} avoimet laskut.`
     return { ...rest, kind: 'over', reason }

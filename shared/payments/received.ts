@@ -60,6 +60,21 @@ export const ReceivedEntry = z.object({
   allocations: z
     .array(z.object({ payment: z.string(), invoice: z.string(), invoiceNumber: z.string(), amount: z.number().int() }))
     .default([]),
+  /** The tenant to whose good the open money is kept, until it is used or paid back. */
+  tenant: z.string().default(''),
+  tenantName: z.string().default(''),
+  /** What was paid back to the payer, append-only: a negative amount takes one back. */
+  returned: z
+    .array(
+      z.object({
+        _id: z.string(),
+        day: z.string(),
+        amount: z.number().int(),
+        by: z.string(),
+        undoes: z.string().default(''),
+      }),
+    )
+    .default([]),
 })
 export type ReceivedEntry = z.output<typeof ReceivedEntry>
 
@@ -72,5 +87,28 @@ export const ReceivedEntryRow = ReceivedEntry.pick({
   payerName: true,
   message: true,
   reason: true,
+  tenant: true,
+  tenantName: true,
 })
 export type ReceivedEntryRow = z.output<typeof ReceivedEntryRow>
+
+/** How an entry's money stands: nowhere, in part or wholly on invoices, kept to a payer's good, or not money that came. */
+export const entryStates = ['open', 'part', 'kept', 'allocated', 'outgoing'] as const
+export type EntryState = (typeof entryStates)[number]
+export const entryStateLabels: Record<EntryState, string> = {
+  open: 'Kohdistamatta',
+  part: 'Osittain kohdistettu',
+  kept: 'Maksajan hyväksi',
+  allocated: 'Käsitelty',
+  outgoing: 'Lähtevä',
+}
+
+export function entryStateOf({
+  amount,
+  open,
+  tenant,
+}: Pick<ReceivedEntryRow, 'amount' | 'open' | 'tenant'>): EntryState {
+  if (open === 0) return amount < 0 ? 'outgoing' : 'allocated'
+  if (tenant) return 'kept'
+  return open === amount ? 'open' : 'part'
+}

@@ -180,7 +180,10 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'signing.signHere': () => ({ signer: '1', drawing: { kind: 'typed', name: 'Vieras' }, accepted: true }),
   'payments.listLedger': () => ({}),
   'payments.sendStatement': () => ({ email: 'vieras@vieras.example' }),
-  'payments.allocateEntry': () => ({ invoice: theirs.invoice, amount: 1 }),
+  'payments.splitEntry': () => ({ parts: [{ invoice: theirs.invoice, amount: 1 }] }),
+  'payments.keepMoney': () => ({ tenant: neighbours.tenant }),
+  'payments.returnMoney': () => ({ amount: 1, day: '2026-11-20' }),
+  'payments.undoReturn': () => ({ returned: '1' }),
 }
 
 describe('the neighbour, who may do everything at home,', () => {

@@ -218,8 +218,8 @@ describe('money without a known reference', () => {
   it('is put on the invoice that the person chooses, once', async () => {
     await load(camt053([bare()], 2))
     const id = (await openEntries())[0]?._id ?? ''
-    const path = `/payments/entries/${id}/allocate`
-    const body = { invoice: invoice._id, amount: 85_000 }
+    const path = `/payments/entries/${id}/split`
+    const body = { parts: [{ invoice: invoice._id, amount: 85_000 }] }
     const extra = { key: 'kohdistus-klikkaus-1' }
     await Promise.all([1, 2].map(() => world.ask('POST', path, body, world.accountant, extra)))
     expect((await world.ask('POST', path, body, world.accountant, extra)).status).toBe(200)
@@ -236,19 +236,19 @@ describe('money without a known reference', () => {
     const id = (await openEntries())[0]?._id ?? ''
     const answer = await world.ask(
       'POST',
-      `/payments/entries/${id}/allocate`,
-      { invoice: invoice._id, amount },
+      `/payments/entries/${id}/split`,
+      { parts: [{ invoice: invoice._id, amount }] },
       world.owner,
     )
     expect(answer.status).toBe(status)
-    expect(answer.body.fields).toHaveProperty('amount')
+    expect(answer.body.fields).toHaveProperty(['parts.0.amount'])
   })
 
   it('cannot be touched by another account', async () => {
     await load(camt053([bare()], 2))
     const id = (await openEntries())[0]?._id ?? ''
-    const body = { invoice: invoice._id, amount: 1 }
-    expect((await world.ask('POST', `/payments/entries/${id}/allocate`, body, world.stranger)).status).toBe(404)
+    const body = { parts: [{ invoice: invoice._id, amount: 1 }] }
+    expect((await world.ask('POST', `/payments/entries/${id}/split`, body, world.stranger)).status).toBe(404)
     expect((await world.ask('GET', `/payments/entries/${id}`, undefined, world.stranger)).status).toBe(404)
   })
 })
@@ -260,7 +260,7 @@ describe('money that the bank takes back', () => {
     return (await openEntries())[0]?._id ?? ''
   }
   const allocate = (id: string, amount: number) =>
-    world.ask('POST', `/payments/entries/${id}/allocate`, { invoice: invoice._id, amount }, world.owner)
+    world.ask('POST', `/payments/entries/${id}/split`, { parts: [{ invoice: invoice._id, amount }] }, world.owner)
 
   it('waits for a person, with the invoice that it had paid', async () => {
     const read = await world.call(paymentsApi.readEntry, { params: { id: await takenBack() } }, world.owner)
@@ -282,7 +282,7 @@ describe('money that the bank takes back', () => {
   ])('is refused when %s', async (_, amount) => {
     const answer = await allocate(await takenBack(), amount)
     expect(answer.status).toBe(400)
-    expect(answer.body.fields).toHaveProperty('amount')
+    expect(answer.body.fields).toHaveProperty(['parts.0.amount'])
   })
 
   it('is refused beyond what the invoice has been paid', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#shared/base/day.ts'
 import { rfOf } from '#shared/base/reference.ts'
 import type { BankEntry } from '#shared/payments/bank-entry.ts'
 import { matchEntries } from '#shared/payments/matching.ts'
@@ -266,5 +267,25 @@ describe('matching', () => {
         expect(matchEntries(paid.toReversed(), open.toReversed())).toEqual(matchEntries(paid, open))
       }),
     )
+  })
+})
+
+describe('a payment of very many invoices', () => {
+  it('is booked on as many as one transaction takes, and the rest of it waits', () => {
+    const invoices = Array.from({ length: 60 }, (_, at) =>
+      anInvoice({ id: `i${at}`, number: String(1001 + at), openCents: 100, dueDay: addDays('2026-01-01', at) }),
+    )
+    const { allocations, unmatched } = matchEntries(
+      [anEntry({ cents: 6000 }), anEntry({ key: 'z', cents: 300 })],
+      invoices,
+    )
+    expect(allocations.filter(({ entryKey }) => entryKey === 'e1')).toHaveLength(45)
+    expect(unmatched).toMatchObject([{ entryKey: 'e1', cents: 1500, kind: 'over' }])
+    expect(plain(unmatched[0]?.reason)).toBe('Maksu on kohdistettu 45 laskulle. Loput 15,00 € kohdistetaan käsin.')
+    expect(allocations.filter(({ entryKey }) => entryKey === 'z').map(({ invoiceId }) => invoiceId)).toEqual([
+      'i45',
+      'i46',
+      'i47',
+    ])
   })
 })

@@ -5,7 +5,7 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceRowOf } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
-import { LoadedBankFile, ReceivedEntry } from '#shared/payments/received.ts'
+import { LoadedBankFile, ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
 import { PaymentScreen } from '../../web/payments/PaymentScreen.tsx'
 import { anInvoice } from '../support/an-invoice.ts'
 import { draw } from '../support/draw.tsx'
@@ -45,17 +45,17 @@ describe('money that waits for a person', () => {
     amount: 85_000,
     reason: 'Lasku 1001: viestissä on laskun numero.',
   }
-  async function open(entry = anEntry(), suggestions = [suggestion]) {
+  async function open(entry = anEntry(), suggestions = [suggestion], others: InputOf<typeof ReceivedEntryRow>[] = []) {
     server.answers(api.listOpenEntries, { rows: [entry], totalLength: 1 })
-    server.answers(api.readEntry, { entry, suggestions })
-    server.answers(api.allocateEntry, { entry: { ...entry, open: 5_000 } })
+    server.answers(api.readEntry, { entry, suggestions, others })
+    server.answers(api.splitEntry, { entry: { ...entry, open: 5_000 } })
     const page = draw(<PaymentScreen />, '/payments')
     await page.user.click(await screen.findByRole('button', { name: 'ÖHMAN ÄIJÖ' }))
     const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByText('Maksussa ei ole viitettä.')
     return { ...page, dialog }
   }
-  const sent = () => server.asked(api.allocateEntry)[0]?.body
+  const sent = () => server.asked(api.splitEntry)[0]?.body
 
   it('is counted on its tab, and told with the reason', async () => {
     await open()
@@ -69,7 +69,7 @@ describe('money that waits for a person', () => {
     expect(dialog.getByLabelText(/^Summa/)).toHaveProperty('value', '850,00')
     await user.click(dialog.getByRole('button', { name: 'Kohdista' }))
     expect(await screen.findByText('Maksu kohdistettu')).toBeTruthy()
-    expect(sent()).toEqual({ invoice: 'invoice-1', amount: 85_000 })
+    expect(sent()).toEqual({ parts: [{ invoice: 'invoice-1', amount: 85_000 }] })
   })
 
   it('goes to any other unpaid invoice that is looked for', async () => {
@@ -82,7 +82,7 @@ describe('money that waits for a person', () => {
     expect(server.asked(invoicesApi.listInvoices)[0]?.body).toMatchObject({ state: 'unpaid' })
     await waitFor(() => expect(dialog.getByLabelText(/^Summa/)).toHaveProperty('value', '200,00'))
     await user.click(dialog.getByRole('button', { name: 'Kohdista' }))
-    await waitFor(() => expect(sent()).toEqual({ invoice: 'invoice-2', amount: 20_000 }))
+    await waitFor(() => expect(sent()).toEqual({ parts: [{ invoice: 'invoice-2', amount: 20_000 }] }))
   })
 
   it('asks for the invoice and for an amount', async () => {
@@ -95,7 +95,9 @@ describe('money that waits for a person', () => {
   it('says at the amount what the server objects to', async () => {
     const { user, dialog } = await open()
     await user.click(dialog.getByRole('button', { name: 'Valitse lasku 1001' }))
-    server.refuses(api.allocateEntry, 400, 'Laskua on avoinna 100,00 €', { amount: 'Laskua on avoinna 100,00 €' })
+    server.refuses(api.splitEntry, 400, 'Laskua on avoinna 100,00 €', {
+      'parts.0.amount': 'Laskua on avoinna 100,00 €',
+    })
     await user.click(dialog.getByRole('button', { name: 'Kohdista' }))
     await waitFor(() => expect(dialog.getByLabelText(/^Summa/).getAttribute('aria-invalid')).toBe('true'))
   })
@@ -107,7 +109,45 @@ describe('money that waits for a person', () => {
     await user.click(dialog.getByRole('button', { name: 'Valitse lasku 1001' }))
     await user.click(dialog.getByRole('button', { name: 'Kohdista' }))
     expect(await screen.findByText('Peruutus kohdistettu')).toBeTruthy()
-    expect(sent()).toEqual({ invoice: 'invoice-1', amount: -85_000 })
+    expect(sent()).toEqual({ parts: [{ invoice: 'invoice-1', amount: -85_000 }] })
+  })
+
+  it('is divided over several invoices, each by what it takes', async () => {
+    const second = { ...suggestion, invoice: 'invoice-2', invoiceNumber: '1002', open: 20_000, amount: 20_000 }
+    const { user, dialog } = await open(anEntry(), [suggestion, second])
+    await user.click(dialog.getByRole('button', { name: 'Valitse lasku 1001' }))
+    await user.click(dialog.getByRole('button', { name: 'Valitse lasku 1002' }))
+    await user.click(dialog.getByRole('button', { name: 'Kohdista' }))
+    const parts = [
+      { invoice: 'invoice-1', amount: 85_000 },
+      { invoice: 'invoice-2', amount: 5_000 },
+    ]
+    await waitFor(() => expect(sent()).toEqual({ parts }))
+  })
+
+  it('is put on one invoice together with other money of its payer', async () => {
+    server.answers(api.joinEntries, { invoice: anInvoice() })
+    const { user, dialog } = await open(
+      anEntry({ amount: 40_000, open: 40_000 }),
+      [suggestion],
+      [{ ...anEntry({ _id: 'entry-2', amount: 45_000, open: 45_000 }) }],
+    )
+    await user.click(dialog.getByRole('button', { name: 'Yhdessä muiden maksujen kanssa' }))
+    await user.click(dialog.getByRole('button', { name: 'Kohdista yhdessä' }))
+    await waitFor(() =>
+      expect(server.asked(api.joinEntries)[0]?.body).toEqual({ entries: ['entry-1', 'entry-2'], invoice: 'invoice-1' }),
+    )
+  })
+
+  it('is kept to its payer’s good, or marked as paid back', async () => {
+    const { user, dialog } = await open()
+    await user.click(dialog.getByRole('button', { name: 'Maksajan hyväksi' }))
+    await user.click(dialog.getByRole('button', { name: 'Jätä maksajan hyväksi' }))
+    expect(await dialog.findAllByText('Valitse vuokralainen')).not.toEqual([])
+    server.answers(api.returnMoney, { entry: anEntry({ open: 0 }) })
+    await user.click(dialog.getByRole('button', { name: 'Palautettu maksajalle' }))
+    await user.click(dialog.getByRole('button', { name: 'Merkitse palautetuksi' }))
+    await waitFor(() => expect(server.asked(api.returnMoney)[0]?.body).toMatchObject({ amount: 90_000 }))
   })
 
   it('is only shown to a reader', async () => {

@@ -49,10 +49,8 @@ describe('a payment that was put on a wrong invoice', () => {
     ])
     const [entry] = await openEntries()
     expect(entry).toMatchObject({ open: 850_00, reason: 'Kohdistus peruttu, Kirsi Kirjanpitäjä' })
-    const body = { invoice: other._id, amount: 850_00 }
-    expect((await world.ask('POST', `/payments/entries/${entry?._id}/allocate`, body, world.accountant)).status).toBe(
-      200,
-    )
+    const body = { parts: [{ invoice: other._id, amount: 850_00 }] }
+    expect((await world.ask('POST', `/payments/entries/${entry?._id}/split`, body, world.accountant)).status).toBe(200)
     expect([await paid(), await paid(other), await openEntries()]).toEqual([0, 850_00, []])
   })
 

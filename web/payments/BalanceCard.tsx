@@ -12,9 +12,10 @@ import { StatusLabel } from '../ui/StatusLabel.tsx'
 export const TenantBalance = ({ id }: { id: string }) => (
   <Card title="Saldo">
     <Loaded reading={useCall(paymentsApi.readTenantBalance, { params: { id } })}>
-      {({ balance }) => (
+      {({ balance, credit }) => (
         <Facts>
           <BalanceFacts balance={balance} />
+          {credit > 0 && <Fact label="Maksajan hyväksi">{printMoney(credit)}</Fact>}
         </Facts>
       )}
     </Loaded>

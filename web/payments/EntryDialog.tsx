@@ -1,34 +1,24 @@
 import { Button } from '@primer/react'
-import { InlineMessage } from '@primer/react/experimental'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
-import { printDay } from '#shared/base/day.ts'
-import type { InputOf } from '#shared/base/endpoint.ts'
-import { printMoney } from '#shared/base/money.ts'
-import { printReference } from '#shared/base/reference.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
-import { openOf } from '#shared/invoices/invoice.ts'
-import { paymentsApi, type SuggestedInvoice } from '#shared/payments/api.ts'
+import { useState } from 'react'
+import { paymentsApi } from '#shared/payments/api.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
-import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useFresh } from '../app/use-call.ts'
-import { BilledInvoicePicker, UnpaidInvoicePicker } from '../invoices/pickers.tsx'
-import { Fact, Facts } from '../ui/Facts.tsx'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { MoneyField } from '../ui/NumberField.tsx'
+import { useDeed, useFresh } from '../app/use-call.ts'
+import { FormFrame } from '../ui/FormDialog.tsx'
 import css from './EntryDialog.module.css'
-
-const Allocation = paymentsApi.allocateEntry.body
-type Allocation = InputOf<typeof Allocation>
+import { EntryFacts, type EntryReply, isTakenBack } from './EntryFacts.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { KeepForm } from './KeepForm.tsx'
+import { ReturnForm } from './ReturnForm.tsx'
+import { SplitForm } from './SplitForm.tsx'
 
 interface Props {
   readonly id: string
   readonly onClose: () => void
 }
 
-/** One payment of the bank: what is known of it, and which invoice its money goes to. */
+/** One payment of the bank: what is known of it, and where its money goes. */
 export function EntryDialog({ id, onClose }: Props) {
   const mayAllocate = useMay()('payments.edit')
   const reading = useFresh(paymentsApi.readEntry, { params: { id } })
@@ -38,9 +28,12 @@ export function EntryDialog({ id, onClose }: Props) {
       <Loaded reading={reading}>
         {(reply) =>
           mayAllocate && reply.entry.open !== 0 ? (
-            <AllocationForm {...reply} onClose={onClose} />
+            <Deeds {...reply} onClose={onClose} />
           ) : (
-            <EntryFacts entry={reply.entry} />
+            <>
+              <EntryFacts entry={reply.entry} />
+              {mayAllocate && <Returned entry={reply.entry} onClose={onClose} />}
+            </>
           )
         }
       </Loaded>
@@ -48,123 +41,54 @@ export function EntryDialog({ id, onClose }: Props) {
   )
 }
 
-/** The bank took the money back: it is taken off the invoice that it had paid. */
-const isTakenBack = ({ open }: ReceivedEntry) => open < 0
+type Way = 'split' | 'join' | 'keep' | 'return'
 
-interface FormProps {
-  readonly entry: ReceivedEntry
-  readonly suggestions: readonly SuggestedInvoice[]
-  readonly onClose: () => void
-}
+const forms = { split: SplitForm, join: JoinForm, keep: KeepForm, return: ReturnForm }
 
-function AllocationForm({ entry, suggestions, onClose }: FormProps) {
-  const allocate = async (body: Allocation) =>
-    (await call(paymentsApi.allocateEntry, { params: { id: entry._id }, body })).entry
+/** Where the money goes: to invoices, together with other money of its payer, to the payer's good, or back. */
+function Deeds(props: EntryReply & { readonly onClose: () => void }) {
+  const { entry, others } = props
+  const [way, setWay] = useState<Way>('split')
+  const ways: readonly (readonly [Way, string] | false)[] = [
+    ['split', 'Laskuille'],
+    others.length > 0 && ['join', 'Yhdessä muiden maksujen kanssa'],
+    ['keep', entry.tenant ? 'Pois maksajan hyvityksistä' : 'Maksajan hyväksi'],
+    ['return', 'Palautettu maksajalle'],
+  ]
+  const Form = forms[way]
   return (
-    <DialogForm
-      submit="Kohdista"
-      schema={Allocation}
-      values={{ invoice: '', amount: entry.open }}
-      save={allocate}
-      saved={isTakenBack(entry) ? 'Peruutus kohdistettu' : 'Maksu kohdistettu'}
-      onClose={onClose}
-    >
-      <div className={css.whole}>
-        <EntryFacts entry={entry} />
-      </div>
-      {suggestions.length > 0 && <Suggestions entry={entry} suggestions={suggestions} />}
-      <InvoiceChoice entry={entry} suggestions={suggestions} />
-      <MoneyField name="amount" label="Summa" required hint={`Kohdistamatta on ${printMoney(entry.open)}.`} />
-    </DialogForm>
+    <>
+      <EntryFacts entry={entry} />
+      {!isTakenBack(entry) && (
+        <fieldset className={css.ways} aria-label="Mitä maksulle tehdään">
+          {ways.map(
+            (choice) =>
+              choice && (
+                <Button key={choice[0]} size="small" aria-pressed={choice[0] === way} onClick={() => setWay(choice[0])}>
+                  {choice[1]}
+                </Button>
+              ),
+          )}
+        </fieldset>
+      )}
+      <Form {...props} />
+    </>
   )
 }
 
-/** What the bank told, and why the money is where it is. */
-function EntryFacts({ entry }: { entry: ReceivedEntry }) {
-  const { payerName, bookingDay, amount, open, reference, message, reason, allocations } = entry
-  return (
-    <div className={css.entry}>
-      <Facts>
-        <Fact label="Maksaja">{payerName}</Fact>
-        <Fact label="Kirjattu">{printDay(bookingDay)}</Fact>
-        <Fact label="Maksu">{printMoney(amount)}</Fact>
-        {open !== amount && <Fact label="Kohdistamatta">{printMoney(open)}</Fact>}
-        {reference && <Fact label="Viite">{printReference(reference)}</Fact>}
-        {message && <Fact label="Viesti">{message}</Fact>}
-      </Facts>
-      {allocations.map(({ payment, invoice, invoiceNumber, amount: part }) => (
-        <p key={payment}>
-          {printMoney(part)} on laskulla <Link to={`/invoice/edit/${invoice}`}>{invoiceNumber}</Link>.
-        </p>
-      ))}
-      <InlineMessage variant="warning">{reason}</InlineMessage>
-    </div>
-  )
-}
-
-function Suggestions({ entry, suggestions }: Omit<FormProps, 'onClose'>) {
-  const { setValue } = useFormContext<Allocation>()
-  const chosen = useWatch<Allocation, 'invoice'>({ name: 'invoice' })
-  const choose = ({ invoice, amount }: SuggestedInvoice) => {
-    setValue('invoice', invoice, { shouldDirty: true, shouldValidate: true })
-    setValue('amount', amount, { shouldDirty: true, shouldValidate: true })
-  }
-  return (
-    <section className={css.suggestions} aria-label="Ehdotukset">
-      <h2>Ehdotukset</h2>
-      <ul>
-        {suggestions.map((suggestion) => (
-          <li key={suggestion.invoice} data-chosen={suggestion.invoice === chosen || undefined}>
-            <div>
-              <strong>
-                {suggestion.invoiceNumber} {suggestion.tenantName}
-              </strong>
-              <span>
-                {isTakenBack(entry)
-                  ? `Maksettu ${printMoney(suggestion.paid)}`
-                  : `Avoinna ${printMoney(suggestion.open)}`}
-                , eräpäivä {printDay(suggestion.dueDate)}
-              </span>
-              <span>{suggestion.reason}</span>
-            </div>
-            <Button
-              size="small"
-              aria-pressed={suggestion.invoice === chosen}
-              aria-label={`Valitse lasku ${suggestion.invoiceNumber}`}
-              onClick={() => choose(suggestion)}
-            >
-              Valitse
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** Any invoice that the money may belong to; picking one proposes as much as it takes. */
-function InvoiceChoice({ entry, suggestions }: Omit<FormProps, 'onClose'>) {
-  const { setValue, getValues } = useFormContext<Allocation>()
-  const chosen = useWatch<Allocation, 'invoice'>({ name: 'invoice' })
-  const suggested = suggestions.find(({ invoice }) => invoice === chosen)
-  const proposeAmount = async (id: string | undefined) => {
-    if (!id) return
-    const { invoice } = await call(invoicesApi.readInvoice, { params: { id } })
-    if (getValues('invoice') !== id) return
-    const most = isTakenBack(entry) ? Math.max(entry.open, -invoice.paid) : Math.min(entry.open, openOf(invoice))
-    setValue('amount', most, { shouldDirty: true, shouldValidate: true })
-  }
-  const Picker = isTakenBack(entry) ? BilledInvoicePicker : UnpaidInvoicePicker
-  return (
-    <Picker
-      name="invoice"
-      label="Lasku"
-      required
-      span={2}
-      placeholder="Hae numerolla, nimellä tai viitteellä"
-      chosen={suggested && `${suggested.invoiceNumber} ${suggested.tenantName}`}
-      // Unread, the amount stays as it was, and the server tells when it is too much.
-      onPicked={(option) => void proposeAmount(option?.id).catch(() => undefined)}
-    />
-  )
+/** What was paid back of it may have been marked by mistake. */
+function Returned({ entry, onClose }: { readonly entry: ReceivedEntry; readonly onClose: () => void }) {
+  const undo = useDeed(paymentsApi.undoReturn, { said: 'Palautuksen merkintä peruttu', onDone: onClose })
+  const undone = new Set(entry.returned.map(({ undoes }) => undoes))
+  return entry.returned
+    .filter(({ _id, undoes }) => undoes === '' && !undone.has(_id))
+    .map(({ _id }) => (
+      <Button
+        key={_id}
+        variant="danger"
+        onClick={() => undo.mutate({ params: { id: entry._id }, body: { returned: _id } })}
+      >
+        Peru palautuksen merkintä
+      </Button>
+    ))
 }

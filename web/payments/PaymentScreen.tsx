@@ -3,6 +3,7 @@ import { useCall } from '../app/use-call.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { BankFiles } from './BankFiles.tsx'
+import { EntryList } from './EntryList.tsx'
 import { OpenEntries } from './OpenEntries.tsx'
 import { PaymentList } from './PaymentList.tsx'
 
@@ -21,6 +22,7 @@ export function PaymentScreen() {
             count: open.data?.totalLength,
             content: () => <OpenEntries />,
           },
+          { key: 'entries', label: 'Saapuneet', content: () => <EntryList /> },
           { key: 'payments', label: 'Suoritukset', content: () => <PaymentList /> },
           { key: 'files', label: 'Tiliotteet', content: () => <BankFiles /> },
         ]}

@@ -1,6 +1,7 @@
 import { grantsOf } from '#shared/accounts/presets.ts'
 import { addDays, type Day } from '#shared/base/day.ts'
-import { allocateEntry, listOpenEntries, readEntry } from '../../../functions/payments/entries.ts'
+import { listOpenEntries, readEntry } from '../../../functions/payments/entries.ts'
+import { splitEntry } from '../../../functions/payments/splitting.ts'
 import { actorOfMember } from '../../../functions/platform/actor.ts'
 import type { MadeAccount } from './make-account.ts'
 
@@ -22,6 +23,7 @@ export async function bookByHand(account: MadeAccount, bookkeeper: Bookkeeper, t
   for (const { _id } of old) {
     const { suggestions } = await readEntry(actor, _id)
     const [first] = suggestions
-    if (first) await allocateEntry(actor, _id, { invoice: first.invoice, amount: first.amount }, account.chance.id())
+    if (first)
+      await splitEntry(actor, _id, { parts: [{ invoice: first.invoice, amount: first.amount }] }, account.chance.id())
   }
 }

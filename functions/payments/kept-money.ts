@@ -1,0 +1,61 @@
+import { type Day, printDay } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { conflict, invalidField, missing } from '#shared/base/problem.ts'
+import { payDayFault } from '#shared/payments/pay-day.ts'
+import type { ReceivedEntry } from '#shared/payments/received.ts'
+import { tenants } from '../customers/tenants.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { receivedEntries } from './entries.ts'
+
+/**
+ * Keeps what is open of an entry to a tenant's good: it waits there for a later invoice, or to be paid back. Without a
+ * tenant it waits for a person again.
+ */
+export async function keepMoney(actor: Actor, id: string, tenantId: string): Promise<ReceivedEntry> {
+  const entry = await receivedEntries.read(actor, id)
+  if (entry.tenant === tenantId) return entry
+  if (entry.open <= 0) throw conflict('Maksusta ei ole mitään jäljellä.')
+  const tenant = tenantId ? await tenants.find(actor, tenantId) : undefined
+  if (tenantId && !tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
+  const reason = tenant ? `Jätetty maksajan hyväksi, ${actor.name}` : `Palautettu kohdistettavaksi, ${actor.name}`
+  return receivedEntries.replace(actor, { ...entry, tenant: tenantId, tenantName: tenant?.name ?? '', reason })
+}
+
+/** Marks that so much of an entry's open money has been paid back to its payer. The same click twice is one paying back. */
+export async function returnMoney(
+  actor: Actor,
+  id: string,
+  { amount, day }: { readonly amount: number; readonly day: Day },
+  key: string,
+): Promise<ReceivedEntry> {
+  const entry = await receivedEntries.read(actor, id)
+  if (entry.returned.some(({ _id }) => _id === key)) return entry
+  if (amount > entry.open) throw invalidField('amount', `Maksusta on jäljellä ${printMoney(Math.max(0, entry.open))}`)
+  const fault = day < entry.paidDay ? `Maksu on tullut vasta ${printDay(entry.paidDay)}` : payDayFault(day, today())
+  if (fault) throw invalidField('day', fault)
+  return receivedEntries.replace(actor, {
+    ...entry,
+    open: entry.open - amount,
+    reason: `Palautettu maksajalle, ${actor.name}`,
+    returned: [...entry.returned, { _id: key, day, amount, by: actor.name, undoes: '' }],
+  })
+}
+
+/** Takes a paying back that did not happen back, by another of the opposite sign; the money is open again. */
+export async function undoReturn(actor: Actor, id: string, returned: string): Promise<ReceivedEntry> {
+  const entry = await receivedEntries.read(actor, id)
+  const made = entry.returned.find(({ _id, undoes }) => _id === returned && undoes === '')
+  if (!made) throw missing('Palautusta')
+  if (entry.returned.some(({ undoes }) => undoes === returned)) return entry
+  const { day, amount } = made
+  return receivedEntries.replace(actor, {
+    ...entry,
+    open: entry.open + amount,
+    reason: `Palautuksen merkintä peruttu, ${actor.name}`,
+    returned: [
+      ...entry.returned,
+      { _id: `${returned}-undo`, day, amount: 0 - amount, by: actor.name, undoes: returned },
+    ],
+  })
+}

@@ -1,0 +1,123 @@
+import { type Cents, printMoney } from '#shared/base/money.ts'
+import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import type { JoinDraft, SplitDraft } from '#shared/payments/api.ts'
+import type { Payment } from '#shared/payments/payment.ts'
+import type { ReceivedEntry } from '#shared/payments/received.ts'
+import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { together } from '../platform/together.ts'
+import { receivedEntries } from './entries.ts'
+import { paymentOn, payments } from './payments.ts'
+
+/** The payments of one click have ids made of its key, so that the click coming twice is seen. */
+const paymentId = (key: string, at: number) => (at === 0 ? key : `${key}-${at}`)
+
+/**
+ * Puts money of an entry against invoices because a person says so, all of it or none: what the bank took back is taken
+ * off them. The same click twice is one set of payments.
+ */
+export async function splitEntry(actor: Actor, id: string, { parts }: SplitDraft, key: string): Promise<ReceivedEntry> {
+  const entry = await receivedEntries.read(actor, id)
+  if (entry.allocations.some(({ payment }) => payment === key)) return entry
+  const found = new Map(
+    (
+      await invoices.readMany(
+        actor,
+        parts.map(({ invoice }) => invoice),
+      )
+    ).map((invoice) => [invoice._id, invoice]),
+  )
+  const faults: Record<string, string> = {}
+  const booked: { readonly invoice: Invoice; readonly payment: Payment }[] = []
+  const reason = `Kohdistettu käsin, ${actor.name}`
+  let left = entry.open
+  for (const [at, { invoice: invoiceId, amount }] of parts.entries()) {
+    const invoice = found.get(invoiceId)
+    const isTwice = parts.findIndex((part) => part.invoice === invoiceId) < at
+    if (!invoice || isTwice) {
+      faults[`parts.${at}.invoice`] = isTwice ? 'Lasku on jo toisella rivillä' : 'Laskua ei löytynyt.'
+      continue
+    }
+    if (invoice.state !== 'sent') allowed(invoice, amount > 0 ? 'pay' : 'unpay')
+    const fault = amountFault(amount, left, invoice)
+    if (fault) faults[`parts.${at}.amount`] = fault
+    left -= amount
+    const money = { _id: paymentId(key, at), amount, payDate: entry.paidDay, reason }
+    booked.push({ invoice, payment: paymentOn(invoice, { ...money, source: 'bank', entry: id }) })
+  }
+  const [fault] = Object.values(faults)
+  if (fault) throw new Problem('invalid', fault, faults)
+  const changed = withPayments(
+    entry,
+    booked.map(({ payment }) => payment),
+    reason,
+  )
+  await together([
+    receivedEntries.replacing(actor, changed),
+    ...booked.flatMap(({ invoice, payment }) => [
+      payments.creating(actor, payment),
+      payingInvoice(actor, invoice, payment.amount, entry.paidDay),
+    ]),
+  ])
+  return { ...changed, version: entry.version + 1 }
+}
+
+/** The entry with what of its money is on invoices by now. */
+export const withPayments = (entry: ReceivedEntry, made: readonly Payment[], reason: string): ReceivedEntry => ({
+  ...entry,
+  open: made.reduce((open, { amount }) => open - amount, entry.open),
+  reason,
+  allocations: [
+    ...entry.allocations,
+    ...made.map(({ _id, invoice, invoiceNumber, amount }) => ({ payment: _id, invoice, invoiceNumber, amount })),
+  ],
+})
+
+/** @param open what of the entry is left */
+function amountFault(amount: Cents, open: Cents, invoice: Invoice): string | undefined {
+  const isWithin = open < 0 ? amount < 0 && amount >= open : amount > 0 && amount <= open
+  if (!isWithin) return `Maksusta on kohdistamatta ${printMoney(open)}`
+  if (amount > openOf(invoice)) return `Laskua on avoinna ${printMoney(openOf(invoice))}`
+  return -amount > invoice.paid ? `Laskulle on maksettu ${printMoney(invoice.paid)}` : undefined
+}
+
+/**
+ * Puts several entries against one invoice, the oldest first: each gives all that it has, the last one as much as the
+ * invoice still takes. All of them or none.
+ */
+export async function joinEntries(
+  actor: Actor,
+  { entries: ids, invoice: invoiceId }: JoinDraft,
+  key: string,
+): Promise<Invoice> {
+  const invoice = await invoices.read(actor, invoiceId)
+  const entries = await receivedEntries.readMany(actor, ids)
+  if (entries.some(({ allocations }) => allocations.some(({ payment }) => payment === key))) return invoice
+  if (entries.length < new Set(ids).size) throw invalidField('entries', 'Maksua ei löytynyt.')
+  if (invoice.state !== 'sent') allowed(invoice, 'pay')
+  if (entries.some(({ open }) => open <= 0)) throw conflict('Maksu on jo kohdistettu. Päivitä lista.')
+  const reason = `Maksut yhdistetty, ${actor.name}`
+  let open = openOf(invoice)
+  const booked = entries.toSorted(byDay).map((entry, at) => {
+    const amount = Math.min(entry.open, open)
+    open -= amount
+    const money = { _id: paymentId(key, at), amount, payDate: entry.paidDay, reason }
+    return { entry, payment: paymentOn(invoice, { ...money, source: 'bank', entry: entry._id }) }
+  })
+  const [unneeded] = booked.filter(({ payment }) => payment.amount === 0)
+  if (unneeded) throw invalidField('entries', 'Lasku tulee maksetuksi jo vähemmillä maksuilla. Jätä jokin pois.')
+  const paid = openOf(invoice) - open
+  const last = booked.at(-1)?.entry.paidDay ?? ''
+  await together([
+    payingInvoice(actor, invoice, paid, last),
+    ...booked.flatMap(({ entry, payment }) => [
+      receivedEntries.replacing(actor, withPayments(entry, [payment], reason)),
+      payments.creating(actor, payment),
+    ]),
+  ])
+  return invoices.read(actor, invoiceId)
+}
+
+const byDay = (a: ReceivedEntry, b: ReceivedEntry) =>
+  a.paidDay < b.paidDay || (a.paidDay === b.paidDay && a._id < b._id) ? -1 : 1

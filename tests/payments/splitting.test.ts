@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { paymentsApi as api } from '#shared/payments/api.ts'
+import type { ReceivedEntryRow } from '#shared/payments/received.ts'
+import { dueInvoices } from '../support/due-invoices.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+import { camt053 } from './bank-file-writer.ts'
+import { aBankPayment } from './samples-of-payments.ts'
+
+let world: World
+let invoices: InvoiceRow[]
+beforeEach(async () => {
+  world = await aWorld()
+  invoices = await dueInvoices(world, [850_00, 600_00])
+})
+
+/** Payments of one payer without any reference, each of so many cents, as they wait. */
+async function money(...cents: number[]): Promise<ReceivedEntryRow[]> {
+  const payments = cents.map((amount, at) =>
+    aBankPayment({ cents: amount, reference: undefined, message: 'vuokra', archiveId: `26110212340000000${at}` }),
+  )
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(camt053(payments, 8))], 'tiliote.xml'))
+  await world.ask('POST', '/payments/bank-file', form, world.owner)
+  await world.drainQueues()
+  return waiting()
+}
+const waiting = async () => (await world.call(api.listOpenEntries, { body: { sortBy: 'amount' } }, world.reader)).rows
+const paid = async () =>
+  (await world.call(invoicesApi.listInvoices, { body: { sortBy: 'invoiceNumber' } }, world.owner)).rows.map(
+    (row) => row.paid,
+  )
+const split = (id = '', parts: object[] = [], by = world.accountant, key?: string) =>
+  world.ask('POST', `/payments/entries/${id}/split`, { parts }, by, key ? { key } : {})
+const part = (at: number, amount: number) => ({ invoice: invoices[at]?._id, amount })
+const balance = async () => {
+  const id = invoices[0]?.tenant ?? ''
+  const { balance: of, credit } = await world.call(api.readTenantBalance, { params: { id } }, world.reader)
+  const { statement } = await world.call(api.readStatement, { params: { of: 'tenant', id }, query: {} }, world.reader)
+  return { open: of.open, credit, closing: statement.closing }
+}
+
+describe('one payment', () => {
+  it('is divided over several invoices, all of it or none, and one click divides it once', async () => {
+    const [entry] = await money(1_450_00)
+    const wrong = await split(entry?._id, [part(0, 850_00), part(1, 600_01)])
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['parts.1.amount']])
+    expect((await split(entry?._id, [part(0, 1), part(0, 1)])).body.fields).toHaveProperty(['parts.1.invoice'])
+    expect(await paid()).toEqual([0, 0])
+    const parts = [part(0, 850_00), part(1, 600_00)]
+    const press = () => split(entry?._id, parts, world.accountant, 'jako-klikkaus-000001')
+    expect((await Promise.all([press(), press()])).map(({ status }) => status)).toContain(200)
+    expect((await press()).status).toBe(200)
+    expect([await paid(), await waiting()]).toEqual([[850_00, 600_00], []])
+  })
+
+  it('pays in parts, and what is left of it waits', async () => {
+    const [entry] = await money(500_00)
+    await split(entry?._id, [part(0, 300_00)])
+    expect([await paid(), (await waiting()).map(({ open }) => open)]).toEqual([[300_00, 0], [200_00]])
+    const { rows } = await world.call(api.listEntries, { body: { state: 'part' } }, world.reader)
+    expect(rows.map(({ open, amount }) => [open, amount])).toEqual([[200_00, 500_00]])
+  })
+
+  it('is nobody’s who may not divide it, nor another account’s', async () => {
+    const [entry] = await money(500_00)
+    expect((await split(entry?._id, [part(0, 1)], world.reader)).status).toBe(403)
+    expect((await split(entry?._id, [part(0, 1)], world.stranger)).status).toBe(404)
+    expect(await paid()).toEqual([0, 0])
+  })
+})
+
+describe('several payments', () => {
+  const join = (entries: (string | undefined)[], by = world.accountant, key?: string) =>
+    world.ask('POST', '/payments/entries/join', { entries, invoice: invoices[0]?._id }, by, key ? { key } : {})
+
+  it('pay one invoice together, the oldest first, and what is too much stays on the last', async () => {
+    const entries = await money(400_00, 500_00)
+    const ids = entries.map(({ _id }) => _id)
+    const { others } = await world.call(api.readEntry, { params: { id: ids[0] ?? '' } }, world.reader)
+    expect(others.map(({ _id }) => _id)).toEqual([ids[1]])
+    const press = () => join(ids, world.accountant, 'yhdistys-klikkaus-01')
+    expect([(await press()).status, (await press()).status]).toEqual([200, 200])
+    expect([await paid(), (await waiting()).map(({ open }) => open)]).toEqual([[850_00, 0], [50_00]])
+  })
+
+  it('are not joined when one of them is not needed, gone, or another account’s', async () => {
+    const ids = (await money(400_00, 850_00, 900_00)).map(({ _id }) => _id)
+    const faults = await Promise.all([
+      join(ids.slice(1)),
+      join([ids[0], 'x']),
+      join(ids, world.stranger),
+      join(ids, world.reader),
+    ])
+    expect(faults.map(({ status }) => status)).toEqual([400, 400, 404, 403])
+    expect(await paid()).toEqual([0, 0])
+  })
+})
+
+describe('what was paid too much', () => {
+  const keep = (id = '', tenant: string | undefined = invoices[0]?.tenant, by = world.accountant) =>
+    world.ask('PUT', `/payments/entries/${id}/keep`, { tenant }, by)
+  const giveBack = (id: string, amount: number, day = '2026-11-20', by = world.accountant) =>
+    world.ask('POST', `/payments/entries/${id}/return`, { amount, day }, by, { key: 'palautus-klikkaus-01' })
+
+  /** 900 € came for a rent of 850 €. */
+  async function overpaid(): Promise<string> {
+    const [entry] = await money(900_00)
+    await split(entry?._id, [part(0, 850_00)])
+    return entry?._id ?? ''
+  }
+
+  it('is kept to its payer’s good, shows on their account and is used for a later invoice', async () => {
+    const id = await overpaid()
+    const { tenant } = await world.call(api.readEntry, { params: { id } }, world.reader)
+    expect(tenant?._id).toBe(invoices[0]?.tenant)
+    expect(await balance()).toEqual({ open: 0, credit: 0, closing: 0 })
+    expect((await keep(id)).status).toBe(200)
+    expect([await waiting(), await balance()]).toEqual([[], { open: 0, credit: 50_00, closing: -50_00 }])
+    const { rows } = await world.call(api.listEntries, { body: { state: 'kept' } }, world.reader)
+    expect(rows.map(({ _id, open }) => [_id, open])).toEqual([[id, 50_00]])
+    await split(id, [part(1, 50_00)])
+    expect([await paid(), await balance()]).toEqual([[850_00, 50_00], { open: 0, credit: 0, closing: 0 }])
+  })
+
+  it('is marked as paid back, once, and the mark may be taken back', async () => {
+    const id = await overpaid()
+    await keep(id)
+    expect((await giveBack(id, 50_01)).body.fields).toHaveProperty('amount')
+    expect((await giveBack(id, 50_00, '2026-11-21')).body.fields).toHaveProperty('day')
+    expect((await giveBack(id, 50_00, '2026-01-01')).body.fields).toHaveProperty('day')
+    expect([(await giveBack(id, 50_00)).status, (await giveBack(id, 50_00)).status]).toEqual([200, 200])
+    expect(await balance()).toEqual({ open: 0, credit: 0, closing: 0 })
+    const { entry } = await world.call(api.readEntry, { params: { id } }, world.reader)
+    expect(entry).toMatchObject({ open: 0, returned: [{ amount: 50_00, day: '2026-11-20', by: 'Kirsi Kirjanpitäjä' }] })
+    const undo = () =>
+      world.ask('PUT', `/payments/entries/${id}/undo-return`, { returned: 'palautus-klikkaus-01' }, world.accountant)
+    expect([(await undo()).status, (await undo()).status]).toEqual([200, 200])
+    expect(await balance()).toEqual({ open: 0, credit: 50_00, closing: -50_00 })
+  })
+
+  it('waits for a person again when it is nobody’s good after all', async () => {
+    const id = await overpaid()
+    await keep(id)
+    await keep(id, '')
+    expect((await waiting()).map(({ open }) => open)).toEqual([50_00])
+    expect((await balance()).credit).toBe(0)
+  })
+
+  it('is not kept for a tenant of another account, nor by who only reads', async () => {
+    const id = await overpaid()
+    expect((await keep(id, 'vieras')).body.fields).toHaveProperty('tenant')
+    expect((await keep(id, undefined, world.reader)).status).toBe(403)
+    expect((await keep(id, undefined, world.stranger)).status).toBe(404)
+    expect((await giveBack(id, 1, '2026-11-20', world.stranger)).status).toBe(404)
+    expect(await waiting()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { addMonths } from '#shared/base/day.ts'
+import { printReference } from '#shared/base/reference.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import {
+  type EntryState,
+  entryStateLabels,
+  entryStateOf,
+  entryStates,
+  type ReceivedEntryRow,
+} from '#shared/payments/received.ts'
+import { today } from '../app/today.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { RowButton } from '../ui/RowButton.tsx'
+import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+
+const EntryDialog = dialogOnDemand(
+  async () => (await import('./EntryDialog.tsx')).EntryDialog,
+  ({ onClose }) => onClose(),
+)
+
+const tones: Record<EntryState, Tone> = {
+  open: 'bad',
+  part: 'warning',
+  kept: 'news',
+  allocated: 'good',
+  outgoing: 'plain',
+}
+
+const columns: readonly Column<ReceivedEntryRow>[] = [
+  { key: 'bookingDay', title: 'Kirjattu', kind: 'day' },
+  {
+    key: 'state',
+    title: 'Tila',
+    sort: false,
+    cell: (row) => <StatusLabel tone={tones[entryStateOf(row)]}>{entryStateLabels[entryStateOf(row)]}</StatusLabel>,
+  },
+  { key: 'amount', title: 'Maksu', kind: 'money', sum: true },
+  { key: 'open', title: 'Kohdistamatta', kind: 'money', sum: true },
+  { key: 'tenantName', title: 'Hyvityksen saaja' },
+  { key: 'reason', title: 'Peruste', long: true },
+  { key: 'message', title: 'Viesti', extra: true },
+  {
+    key: 'reference',
+    title: 'Viite',
+    extra: true,
+    cell: ({ reference }) => (reference ? printReference(reference) : '–'),
+  },
+]
+
+/** Whatever the bank told of, and where its money is. */
+export function EntryList() {
+  const list = useList(paymentsApi.listEntries, { filters: ['state', 'from', 'to'], prefix: 'e.' })
+  const [opened, setOpened] = useState<string>()
+  const all = useMemo((): Column<ReceivedEntryRow>[] => {
+    const payer = ({ _id, payerName }: ReceivedEntryRow) => (
+      <RowButton onClick={() => setOpened(_id)}>{payerName || 'Tuntematon maksaja'}</RowButton>
+    )
+    return [{ key: 'payerName', title: 'Maksaja', cell: payer }, ...columns]
+  }, [])
+  return (
+    <>
+      <Table
+        name="entries"
+        label="Saapuneet"
+        list={list}
+        columns={all}
+        search="Hae maksajalla, viitteellä tai viestillä"
+        filters={
+          <>
+            <Filter
+              list={list}
+              name="state"
+              label="Tila"
+              all="Kaikki tilat"
+              options={entryStates.map((state) => [state, entryStateLabels[state]])}
+            />
+            <DaySpanFilter list={list} label="Kirjattu" since={addMonths(today(), -14)} />
+          </>
+        }
+        empty={{ title: 'Ei tapahtumia', text: 'Pankin tiliotteilta luetut tapahtumat näkyvät tässä.' }}
+      />
+      {opened && <EntryDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
