@@ -32,6 +32,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'invoices/refund': () => import('./refunds/routes.ts'),
   'invoices/refund-related': () => import('./refunds/routes.ts'),
   'invoices/make-payment': () => import('./payments/routes.ts'),
+  'invoices/check-status-single': () => import('./payments/routes.ts'),
   invoices: () => import('./invoices/routes.ts'),
   'rental-contract': () => import('./contracts/routes.ts'),
   'contract-model': () => import('./contracts/model-routes.ts'),

@@ -249,7 +249,7 @@ export const jobs: readonly Job[] = [
     table: ['read'],
     sendsTo: ['send-invoice'],
   }),
-  job('poll-invoice-services', 'invoices', 'cron(5 * * * ? *)', {}),
+  job('poll-invoice-services', 'payments', 'cron(5 * * * ? *)', {}),
   job('send-notices', 'accounts', 'cron(25 * * * ? *)', { sendsMail: true }),
   job('remind-payers', 'reminders', 'cron(20/30 8-16 * * ? *)', { sendsTo: ['send-reminder'] }),
   job('remind-of-contracts', 'contracts', 'cron(15 7-20 * * ? *)', {}),

@@ -5,6 +5,7 @@ import { printReference } from '#shared/base/reference.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import type { Mail } from '../platform/mail.ts'
+import { mailWords } from './mail-words.ts'
 
 interface Beside {
   readonly tags: Mail['tags']
@@ -32,39 +33,48 @@ export function invoiceMail(invoice: Invoice, pdf: Uint8Array, { tags, depositMs
 const billsDeposit = ({ products }: Invoice) =>
   products.some(({ productType }) => productType === 'Vakuus' || productType === 'Digivakuus')
 
-const wordOf = ({ kind }: Invoice) => (kind === 'refund' ? 'Hyvityslasku' : 'Lasku')
+const isCredit = ({ kind }: Invoice) => kind === 'refund'
+const wordsOf = ({ recipient }: Invoice) => mailWords[recipient.language]
+const wordOf = (invoice: Invoice) => wordsOf(invoice)[isCredit(invoice) ? 'creditNote' : 'invoice']
 const titleOf = (invoice: Invoice) => `${wordOf(invoice)} ${invoice.invoiceNumber}`
 
 /** What the file of an invoice is called, without its ending. */
-export const fileNameOf = (invoice: Invoice) => `${wordOf(invoice).toLowerCase()}-${invoice.invoiceNumber}`
+export const fileNameOf = (invoice: Invoice) =>
+  `${isCredit(invoice) ? 'hyvityslasku' : 'lasku'}-${invoice.invoiceNumber}`
 
+/** In the language of its payer; what the account itself tells stands as the account wrote it. */
 const letterOf = (invoice: Invoice, message: string): Letter => ({
   title: titleOf(invoice),
   opening: [opening(invoice)],
   facts: facts(invoice),
-  ending: [...message.split(/\n+/).filter(Boolean), `${wordOf(invoice)} on tämän viestin liitteenä PDF-tiedostona.`],
+  ending: [...message.split(/\n+/).filter(Boolean), wordsOf(invoice).attached(wordOf(invoice))],
   signature: signature(invoice),
+  language: invoice.recipient.language,
 })
 
-const opening = ({ kind, invoiceNumber, apartmentAddress, period, seller, refundOf }: Invoice) =>
-  [
-    `${seller.name} on lähettänyt sinulle ${kind === 'refund' ? 'hyvityslaskun' : 'laskun'} ${invoiceNumber}.`,
-    refundOf && `Se hyvittää laskun ${refundOf.invoiceNumber}, joka on päivätty ${printDay(refundOf.billDate)}.`,
-    apartmentAddress && `Kohde: ${apartmentAddress}.`,
-    period && `Laskutuskausi: ${printSpan(period)}.`,
+function opening(invoice: Invoice): string {
+  const { invoiceNumber, apartmentAddress, period, seller, refundOf } = invoice
+  const words = wordsOf(invoice)
+  return [
+    words.sent(seller.name, invoiceNumber, isCredit(invoice)),
+    refundOf && words.credits(refundOf.invoiceNumber, printDay(refundOf.billDate)),
+    apartmentAddress && words.premises(apartmentAddress),
+    period && words.period(printSpan(period)),
   ]
     .filter(Boolean)
     .join(' ')
+}
 
 /** What is needed to pay it. */
-const facts = (invoice: Invoice): [string, string][] => {
-  if (invoice.kind === 'refund') return [['Hyvitys yhteensä', printMoney(-invoice.total)]]
+function facts(invoice: Invoice): [string, string][] {
+  const words = wordsOf(invoice)
+  if (isCredit(invoice)) return [[words.credited, printMoney(-invoice.total)]]
   const all: [string, string][] = [
-    ['Maksettavaa', printMoney(invoice.total)],
-    ['Eräpäivä', printDay(invoice.dueDate)],
-    ['Saaja', invoice.seller.name],
-    ['Tilinumero', invoice.seller.iban && printIban(invoice.seller.iban)],
-    ['Viitenumero', printReference(invoice.reference)],
+    [words.toPay, printMoney(invoice.total)],
+    [words.dueDate, printDay(invoice.dueDate)],
+    [words.payee, invoice.seller.name],
+    [words.account, invoice.seller.iban && printIban(invoice.seller.iban)],
+    [words.reference, printReference(invoice.reference)],
   ]
   return all.filter(([, value]) => value !== '')
 }

@@ -4,7 +4,6 @@ import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { newId, today } from '../platform/clock.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
-import { checkStatus } from './check-status.ts'
 import { createInvoice } from './create-invoice.ts'
 import { batchFile, listBatches, makeBatch, settleBatch } from './dispatch-batches.ts'
 import { dispatchOf, listDispatches, returnDispatch } from './dispatches.ts'
@@ -36,7 +35,6 @@ serve(routes, api.listInvoices, ({ actor, body }) => listInvoices(actor, body))
 serve(routes, api.listGroupInvoices, ({ actor, body }) => listGroupInvoices(actor, body))
 serve(routes, api.createInvoice, async ({ actor, body, key }) => ({ invoice: await createInvoice(actor, body, key) }))
 serve(routes, api.sendInvoice, async ({ actor, params }) => ({ invoice: await sendInvoice(actor, params.invoiceId) }))
-serve(routes, api.checkStatus, async ({ actor, body }) => ({ invoice: await checkStatus(actor, body.invoiceId) }))
 serve(routes, api.changeDueDate, async ({ actor, params, body }) => ({
   invoice: await changeDueDate(actor, params.serviceId, body.dueDate),
 }))

@@ -1,6 +1,6 @@
 import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
-import { normaliseEinvoiceAddress } from '#shared/invoices/einvoice-operators.ts'
+import { addressFaults, normaliseEinvoiceAddress } from '#shared/invoices/einvoice-operators.ts'
 import type { InvoiceServiceDraft, InvoiceServiceSettings } from '#shared/invoices/invoice-service.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -56,10 +56,18 @@ async function refuseWhileWaiting(actor: Actor): Promise<void> {
   throw conflict(`Omassa laskutuksessa ${words} tulostusta tai luovutusta. Hoida ne ensin.`)
 }
 
-const ownConfig = ({ evoiceAddress, evoiceOperator }: InvoiceServiceDraft) => ({
-  evoiceAddress: normaliseEinvoiceAddress(evoiceAddress),
-  evoiceOperator: normaliseEinvoiceAddress(evoiceOperator),
-})
+/** The address that our own e-invoices come from: whole, or left out. */
+function ownConfig({ evoiceAddress: address, evoiceOperator: operator }: InvoiceServiceDraft): object {
+  const faults = address || operator ? addressFaults({ address, operator }) : {}
+  const [fault] = Object.values(faults)
+  if (fault) {
+    throw new Problem('invalid', fault, {
+      ...(faults.address && { evoiceAddress: faults.address }),
+      ...(faults.operator && { evoiceOperator: faults.operator }),
+    })
+  }
+  return { evoiceAddress: normaliseEinvoiceAddress(address), evoiceOperator: normaliseEinvoiceAddress(operator) }
+}
 
 /** The key that stands belongs to its customer number: another number comes with a key of its own. */
 async function keysConfig(

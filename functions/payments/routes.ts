@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { Problem } from '#shared/base/problem.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { today } from '../platform/clock.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, keyOf, permitted, serve } from '../platform/serve.ts'
 import { partnerBalance, partnerInvoices, tenantBalance } from './balances.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
+import { checkStatus } from './check-status.ts'
 import { listEntries, listOpenEntries, readEntry } from './entries.ts'
 import { keepMoney, returnMoney, undoReturn } from './kept-money.ts'
 import { makePayment } from './manual-payment.ts'
@@ -56,6 +58,10 @@ routes.on(api.readStatementPdf.method, api.readStatementPdf.path, async (c) => {
 })
 
 serve(routes, api.undoPayment, async ({ actor, params }) => ({ payment: await undoPayment(actor, params.id) }))
+// What a service tells of payments is booked as payments.
+serve(routes, invoicesApi.checkStatus, async ({ actor, body }) => ({
+  invoice: await checkStatus(actor, body.invoiceId),
+}))
 serve(routes, api.makePayment, ({ actor, body, key }) => makePayment(actor, body, key))
 serve(routes, api.readTenantBalance, ({ actor, params }) => tenantBalance(actor, params.id))
 serve(routes, api.readPartnerBalance, ({ actor, params }) => partnerBalance(actor, params.id))

@@ -15,6 +15,7 @@ import { paymentOn, payments } from './payments.ts'
 export async function undoPayment(actor: Actor, id: string): Promise<Payment> {
   const payment = await payments.read(actor, id)
   if (payment.source === 'credit') throw conflict('Hyvityksen siirtoa laskulta toiselle ei voi perua.')
+  if (payment.source === 'service') throw conflict('Laskutuspalvelun kertomaa maksua ei voi perua täällä.')
   if (payment.undoes) throw conflict('Perumista ei voi perua. Kohdista maksu uudelleen.')
   const standing = await payments.find(actor, reversalId(id))
   if (standing) return standing

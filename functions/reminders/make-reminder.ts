@@ -133,8 +133,8 @@ async function openCharges(actor: Actor, invoice: Invoice, sent: readonly Remind
 }
 
 /**
- * Payments that a service told of have no day here: they count as paid in time, to the debtor's good. So does money
- * that the index does not know yet.
+ * Payments that a service told of have the day on which it told: they count as paid in time, to the debtor's good. So
+ * does money that the index does not know yet.
  */
 async function asking(
   actor: Actor,
@@ -147,7 +147,9 @@ async function asking(
     dueDate: invoice.dueDate,
     isCompany: invoice.recipient.isCompany,
     open: openOf(invoice),
-    payments: paid.map(({ payDate, amount }) => ({ day: payDate, amount })),
+    payments: paid
+      .filter(({ source }) => source !== 'service')
+      .map(({ payDate, amount }) => ({ day: payDate, amount })),
   }
   const asked = sent.filter(({ waived }) => !waived)
   return demandOf(debt, rung, asked, day)

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { invoiceServices } from '../accounts/invoice-services.ts'
-import { addressFaults } from './einvoice-operators.ts'
 
 /** Where an account's invoices go out through; empty when it only e-mails them. */
 const service = z.enum(['', ...invoiceServices]).default('')
@@ -31,13 +30,8 @@ export const InvoiceServiceDraft = z
     evoiceAddress: shortText(),
     evoiceOperator: shortText(),
   })
-  .superRefine((draft, check) => {
-    const fault = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })
-    const { evoiceAddress: address, evoiceOperator: operator } = draft
-    if (draft.service === 'ropoCapital' && !/^\d{1,12}$/.test(draft.cid)) fault('cid', 'Anna asiakasnumero numeroina')
-    if (draft.service !== 'oma' || !(address || operator)) return
-    const faults = addressFaults({ address, operator })
-    if (faults.address) fault('evoiceAddress', faults.address)
-    if (faults.operator) fault('evoiceOperator', faults.operator)
+  .refine((draft) => draft.service !== 'ropoCapital' || /^\d{1,12}$/.test(draft.cid), {
+    path: ['cid'],
+    error: 'Anna asiakasnumero numeroina',
   })
 export type InvoiceServiceDraft = z.output<typeof InvoiceServiceDraft>

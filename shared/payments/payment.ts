@@ -15,7 +15,7 @@ export const Payment = z.object({
   payDate: z.string(),
   /** The instant it was written here. */
   created: z.string(),
-  source: z.enum(['bank', 'manual', 'credit']),
+  source: z.enum(['bank', 'manual', 'credit', 'service']),
   /** The bank entry the money came with. */
   entry: z.string().default(''),
   /** Why it was put here, for the user. */
@@ -41,4 +41,5 @@ export const paymentSourceLabels: Record<Payment['source'], string> = {
   bank: 'Tiliote',
   manual: 'Kirjattu käsin',
   credit: 'Hyvitys',
+  service: 'Laskutuspalvelu',
 }

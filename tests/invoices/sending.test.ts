@@ -75,6 +75,20 @@ describe('an invoice sent by e-mail', () => {
     expect(await lettersOf(neighbour.accountId)).toHaveLength(1)
   })
 
+  it.each([
+    ['eng', 'Invoice 1001', 'Dear customer,', 'To pay: 850,00'],
+    ['swe', 'Faktura 1001', 'Hej!', 'Att betala: 850,00'],
+    ['ger', 'Rechnung 1001', 'Guten Tag,', 'Zu zahlen: 850,00'],
+  ] as const)('goes in its payer’s language: %s', async (invoiceLanguage, subject, ...words) => {
+    await story.billed({}, tenantDraft({ invoiceLanguage }))
+    await story.world.drainQueues()
+    const [letter] = await lettersOf(story.actor.accountId)
+    expect(letter?.subject).toBe(`${subject}, Kotiranta Oy`)
+    const { text, html } = await readLetter(letter?.id ?? '')
+    for (const word of words) expect(text.replaceAll('\u00a0', ' ')).toContain(word)
+    expect(html).toContain(`<html lang="${{ eng: 'en', swe: 'sv', ger: 'de' }[invoiceLanguage]}">`)
+  })
+
   it('goes to the second address of its payer too, in one letter', async () => {
     const email2 = 'puoliso@example.fi'
     await story.billed({}, tenantDraft({ email2 }))

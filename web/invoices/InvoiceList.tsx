@@ -8,14 +8,16 @@ import { today } from '../app/today.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import { toast } from '../ui/toasts.ts'
-import { Dispatches } from './Dispatches.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { RecurringList } from './RecurringList.tsx'
+
+const Dispatches = onDemand(async () => (await import('./Dispatches.tsx')).Dispatches)
 
 export function InvoiceList() {
   const may = useMay()

@@ -5,6 +5,7 @@ import { InvoiceServiceDraft, type InvoiceServiceSettings } from '#shared/invoic
 import { SettingsForm } from '../accounts/SettingsForm.tsx'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { changeUser, currentSession } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
@@ -25,6 +26,8 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
   const { service, environment, cid, evoiceAddress, evoiceOperator } = standing
   async function save(body: InvoiceServiceDraft) {
     const saved = await call(invoicesApi.chooseInvoiceService, { body })
+    const session = currentSession()
+    if (session) changeUser({ ...session.user, invoiceService: saved.invoiceService.service })
     if (!saved.checked) toast.notice('Palveluun ei saatu yhteyttä, joten tunnuksia ei voitu vielä tarkistaa.')
     return { ...saved.invoiceService, apicode: '' }
   }

@@ -7,7 +7,7 @@ import { confirm } from '../ui/confirm.ts'
 
 /** True for a payment that stands and can be taken off its invoice. */
 export const canBeUndone = ({ source, undoes, undone }: PaymentRow): boolean =>
-  source !== 'credit' && undoes === '' && !undone
+  source !== 'credit' && source !== 'service' && undoes === '' && !undone
 
 /** Takes a payment off its invoice, after asking. */
 export function useUndoing(): (payment: PaymentRow) => Promise<void> {

@@ -2,7 +2,8 @@ import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { invoices, openInvoiceRows } from '../../functions/invoices/invoices.ts'
-import { pollService } from '../../functions/invoices/service-states.ts'
+import { payments } from '../../functions/payments/payments.ts'
+import { pollService } from '../../functions/payments/service-states.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { settings } from '../../functions/platform/settings.ts'
 import { dynamo, keyItem } from '../../functions/platform/table.ts'
@@ -56,6 +57,22 @@ describe('what Ropo tells of an invoice', () => {
     await story.ropo.pay(await jobId(), 55_000, '2026-12-04')
     expect(await polledOn('2026-12-05')).toMatchObject({ paid: 85_000, paidDate: '2026-12-05' })
     expect(await openInvoiceRows(story.actor)).toEqual([])
+    const told = await payments.all(story.actor)
+    expect(told.map(({ amount, payDate, source }) => [amount, payDate, source]).toSorted()).toEqual([
+      [30_000, '2026-12-04', 'service'],
+      [55_000, '2026-12-05', 'service'],
+    ])
+    const undo = await story.world.ask('POST', `/payments/undo/${told[0]?._id}`, {}, story.world.owner)
+    expect([undo.status, undo.body.message]).toEqual([409, 'Laskutuspalvelun kertomaa maksua ei voi perua täällä.'])
+  })
+
+  it('a payment there is one payment here, whoever asks at the same moment', async () => {
+    await story.ropo.pay(await jobId(), 85_000, '2026-11-19')
+    const body = { invoiceId: (await story.theInvoice())._id }
+    const ask = () => story.world.call(api.checkStatus, { body }, story.world.reader)
+    await Promise.all([ask(), ask(), pollService(story.actor, 'ropoCapital')])
+    expect((await payments.all(story.actor)).map(({ amount }) => amount)).toEqual([85_000])
+    expect((await story.theInvoice()).paid).toBe(85_000)
   })
 
   it('is not lost when the answer was', async () => {

@@ -1,8 +1,8 @@
+import { accountsWithService } from '../invoices/service-settings.ts'
 import { actorOfAccount } from '../platform/actor.ts'
 import { jobHandler } from '../platform/job.ts'
 import { log } from '../platform/log.ts'
 import { PortError } from '../providers/ports.ts'
-import { accountsWithService } from './service-settings.ts'
 import { pollService } from './service-states.ts'
 
 const sideBySide = 8

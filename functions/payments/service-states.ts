@@ -1,18 +1,22 @@
 import * as z from 'zod'
+import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { addDays, compareDays, type Day } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
+import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { Payment } from '#shared/payments/payment.ts'
+import { invoices } from '../invoices/invoices.ts'
+import { serviceIds } from '../invoices/send-by-service.ts'
+import { settle } from '../invoices/send-steps.ts'
+import { invoicePortOf } from '../invoices/service-settings.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { together } from '../platform/together.ts'
 import { portContext } from '../providers/port-context.ts'
 import type { Ctx, InvoicePort, InvoiceStatus } from '../providers/ports.ts'
-import { invoices } from './invoices.ts'
-import { serviceIds } from './send-by-service.ts'
-import { settle } from './send-steps.ts'
-import { invoicePortOf } from './service-settings.ts'
+import { paymentOn, payments } from './payments.ts'
 
 const Status = z.object({
   serviceId: z.string(),
@@ -107,24 +111,49 @@ async function noteStatuses(actor: Actor, statuses: readonly Status[]): Promise<
   }
 }
 
-/** Writes the service's word on the invoice. What has been paid never becomes less by it. */
+/**
+ * Writes the service's word on the invoice. What has been paid never becomes less by it; what it tells of more is a
+ * payment of today, for a service tells no days.
+ */
 export async function noteStatus(actor: Actor, invoice: Invoice, status: Status): Promise<Invoice> {
-  const { providerState } = status
-  return settle(actor, invoice, (standing) => {
-    if (standing.kind === 'refund') {
-      if (standing.service.state === providerState) return undefined
-      return { ...standing, service: { ...standing.service, state: providerState } }
-    }
-    const paid = paidAsTold(standing, status)
-    if (standing.service.state === providerState && standing.paid >= paid) return undefined
-    const isPaidNow = paid > standing.paid && paid + standing.credited >= standing.total
-    return {
-      ...standing,
-      service: { ...standing.service, state: providerState },
-      paid: Math.max(standing.paid, paid),
-      paidDate: isPaidNow ? today() : standing.paidDate,
-    }
+  return settle(
+    actor,
+    invoice,
+    (standing) => noted(standing, status),
+    (standing, next) =>
+      next.paid > standing.paid ? [payments.creating(actor, toldPayment(standing, next), busy)] : [],
+  )
+}
+
+/** An invoice at one version is told of once, so the payment's id is made of it. */
+function toldPayment(standing: Invoice, { paid, service: { name } }: Invoice): Payment {
+  const reason = `${name ? invoiceServiceLabels[name] : 'Laskutuspalvelu'} kertoi maksusta`
+  return paymentOn(standing, {
+    _id: `${standing._id}-told-${standing.version}`,
+    amount: paid - standing.paid,
+    payDate: today(),
+    source: 'service',
+    entry: '',
+    reason,
   })
+}
+
+/** Undefined when the invoice says so already. */
+function noted(standing: Invoice, status: Status): Invoice | undefined {
+  const { providerState } = status
+  if (standing.kind === 'refund') {
+    if (standing.service.state === providerState) return undefined
+    return { ...standing, service: { ...standing.service, state: providerState } }
+  }
+  const paid = paidAsTold(standing, status)
+  if (standing.service.state === providerState && standing.paid >= paid) return undefined
+  const isPaidNow = paid > standing.paid && paid + standing.credited >= standing.total
+  return {
+    ...standing,
+    service: { ...standing.service, state: providerState },
+    paid: Math.max(standing.paid, paid),
+    paidDate: isPaidNow ? today() : standing.paidDate,
+  }
 }
 
 /** A service counts credit notes that it knows among what was paid, and what went over to them is paid no more here. */
