@@ -35,7 +35,9 @@ export async function listPayments(actor: Actor, filters: PaymentFilters): Promi
     : await payments.rowsBetween(actor, filters.from || addMonths(today(), -14), filters.to || addMonths(today(), 1))
   const undone = new Set(rows.map(({ undoes }) => undoes))
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'payDate', descending: true }
-  const shown = rows.map((row): PaymentRow => ({ ...row, undoes: row.undoes ?? '', undone: undone.has(row._id) }))
+  const shown = rows
+    .filter(({ source }) => !filters.source || source === filters.source)
+    .map((row): PaymentRow => ({ ...row, undoes: row.undoes ?? '', undone: undone.has(row._id) }))
   return pageOf(shown, query, ['invoiceNumber', 'tenantName', 'reason'], ['amount'])
 }
 

@@ -5,7 +5,7 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceRow } from '../invoices/invoice.ts'
 import { Balance } from './balance.ts'
 import { LedgerEntry } from './ledger.ts'
-import { Payment, PaymentRow } from './payment.ts'
+import { Payment, PaymentRow, paymentSources } from './payment.ts'
 import { entryStates, LoadedBankFile, ReceivedEntry, ReceivedEntryRow } from './received.ts'
 import { StatementSums } from './statement.ts'
 
@@ -16,6 +16,7 @@ export const PaymentFilters = ListQuery.extend({
   from: dayOrNone(),
   to: dayOrNone(),
   invoice: z.string().default(''),
+  source: z.enum(['', ...paymentSources]).default(''),
 })
 export type PaymentFilters = z.output<typeof PaymentFilters>
 

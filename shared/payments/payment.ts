@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { stored } from '../base/stored.ts'
 
+/** How the money was told of: by the bank, by a person, as a credit note's, by an invoicing service. */
+export const paymentSources = ['bank', 'manual', 'credit', 'service'] as const
+
 /** Money put against one invoice. Append-only: a correction is another payment with the opposite sign. */
 export const Payment = z.object({
   ...stored,
@@ -15,7 +18,7 @@ export const Payment = z.object({
   payDate: z.string(),
   /** The instant it was written here. */
   created: z.string(),
-  source: z.enum(['bank', 'manual', 'credit', 'service']),
+  source: z.enum(paymentSources),
   /** The bank entry the money came with. */
   entry: z.string().default(''),
   /** Why it was put here, for the user. */

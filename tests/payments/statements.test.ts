@@ -52,6 +52,12 @@ describe('a statement of account', () => {
     expect((await statement('tenant', home.tenant)).closing).toBe(balance.open)
   })
 
+  it('counts the payments that the list shows, by the way they were told of', async () => {
+    const told = async (source: 'manual' | 'bank') =>
+      (await world.call(api.listPayments, { body: { source } }, world.reader)).sums.amount
+    expect([await told('manual'), await told('bank')]).toEqual([500_00, 0])
+  })
+
   it('of some days begins with what was owed before them, and knows nothing of later ones', async () => {
     const day = rows[0]?.billDate ?? ''
     expect(await statement('tenant', home.tenant, { to: '2026-11-11' })).toMatchObject({ paid: 0 })

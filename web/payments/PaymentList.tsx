@@ -1,13 +1,14 @@
 import { useCallback } from 'react'
 import { addMonths } from '#shared/base/day.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { type PaymentRow, paymentSourceLabels } from '#shared/payments/payment.ts'
+import { type PaymentRow, paymentSourceLabels, paymentSources } from '#shared/payments/payment.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
 import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
 import { canBeUndone, useUndoing } from './use-undoing.ts'
 
 const columns: readonly Column<PaymentRow>[] = [
@@ -29,7 +30,7 @@ export function PaymentList() {
     ],
     [may, undo],
   )
-  const list = useList(paymentsApi.listPayments, { filters: ['from', 'to'] })
+  const list = useList(paymentsApi.listPayments, { filters: ['source', 'from', 'to'] })
   return (
     <Table
       name="payments"
@@ -38,7 +39,18 @@ export function PaymentList() {
       columns={columns}
       actions={actions}
       search="Hae laskulla, nimellä tai perusteella"
-      filters={<DaySpanFilter list={list} label="Maksupäivä" since={addMonths(today(), -14)} />}
+      filters={
+        <>
+          <Filter
+            list={list}
+            name="source"
+            label="Tapa"
+            all="Kaikki tavat"
+            options={paymentSources.map((source) => [source, paymentSourceLabels[source]])}
+          />
+          <DaySpanFilter list={list} label="Maksupäivä" since={addMonths(today(), -14)} />
+        </>
+      }
       empty={{
         title: 'Ei suorituksia',
         text: 'Tuo pankin tiliote Tiliotteet-välilehdellä: viitteelliset maksut kohdistuvat laskuille itsestään.',
