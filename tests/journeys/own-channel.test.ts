@@ -82,7 +82,7 @@ describe('an account that bills without anybody else', () => {
     await shot(page, 'own-waiting')
     await button('Tulosta odottavat').click()
     await page.locator('canvas').first().waitFor()
-    await button('Sulje').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sulje', exact: true }).click()
     await batch(/Tulosteet/)
       .getByText('Kuittaamatta')
       .waitFor()
@@ -117,7 +117,7 @@ describe('an account that bills without anybody else', () => {
     await button('Näytä PDF').click()
     await page.locator('canvas').first().waitFor()
     await shot(page, 'statement-pdf')
-    await button('Sulje').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sulje', exact: true }).click()
   })
 
   it('fits a telephone', async () => {

@@ -205,9 +205,9 @@ async function live(seed?: number) {
   await month.night('2026-11-03')
   await month.statement(first)
   const waiting = (await receivedEntries.all(world.actor(world.owner))).find(({ reference }) => reference === '')
-  await month.press(paymentsApi.allocateEntry, {
+  await month.press(paymentsApi.splitEntry, {
     params: { id: waiting?._id ?? '' },
-    body: { invoice: of(4)._id, amount: rents[4] ?? 0 },
+    body: { parts: [{ invoice: of(4)._id, amount: rents[4] ?? 0 }] },
   })
   await month.night('2026-11-04')
   await settleAll(month)

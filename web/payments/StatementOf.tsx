@@ -67,17 +67,19 @@ function StatementOf({ of, id }: { readonly of: StatementSubject; readonly id: s
   return (
     <div className={css.statement}>
       <div className={css.head}>
-        {sums && (
-          <Facts>
-            <Fact label="Alkusaldo">{printMoney(sums.opening)}</Fact>
-            <Fact label="Laskutettu">{printMoney(sums.billed)}</Fact>
-            <Fact label="Maksettu">{printMoney(sums.paid)}</Fact>
-            <Fact label="Loppusaldo">
-              <strong>{printMoney(sums.closing)}</strong>
-              {sums.closing < 0 && <div>maksajan hyväksi</div>}
-            </Fact>
-          </Facts>
-        )}
+        <div className={css.sums}>
+          {sums && (
+            <Facts>
+              <Fact label="Alkusaldo">{printMoney(sums.opening)}</Fact>
+              <Fact label="Laskutettu">{printMoney(sums.billed)}</Fact>
+              <Fact label="Maksettu">{printMoney(sums.paid)}</Fact>
+              <Fact label="Loppusaldo">
+                <strong>{printMoney(sums.closing)}</strong>
+                {sums.closing < 0 && <div>maksajan hyväksi</div>}
+              </Fact>
+            </Facts>
+          )}
+        </div>
         <div className={css.deeds}>
           <Button onClick={show}>Näytä PDF</Button>
           {may && <Button onClick={() => setSending(true)}>Lähetä sähköpostilla</Button>}
