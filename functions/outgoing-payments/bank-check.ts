@@ -7,6 +7,7 @@ import { readBankFile } from '#shared/payments/bank-file.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { receivedEntries } from '../payments/entries.ts'
 import { entryId } from '../payments/entry-id.ts'
+import { entriesInBooks } from '../payments/told-before.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
@@ -22,9 +23,10 @@ export async function checkFile(actor: Actor, file: { name: string; bytes: Uint8
   const own = entries.filter(({ account }) => account === iban)
   if (own.length === 0)
     throw new Problem('invalid', 'Tiedostossa ei ole tilin omia tapahtumia.', { file: 'Tarkista tiedosto' })
+  const booked = await entriesInBooks(actor, own)
   const left = own.map(
     (entry): LeftMoney => ({
-      _id: entryId(entry.key),
+      _id: booked.get(entryId(entry.key)) ?? entryId(entry.key),
       cents: entry.cents,
       bookingDay: entry.bookingDay,
       name: entry.payerName,

@@ -68,6 +68,24 @@ export async function toldBefore(actor: Actor, way: string, entries: readonly Ba
   return { fresh, ...writingOf(standing, way) }
 }
 
+/** Under which entries those of a file were booked, or would be: by another way the same payment has another name. */
+export async function entriesInBooks(
+  actor: Actor,
+  entries: readonly BankEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const way = 'file'
+  const groups = byLikeness(entries)
+  const standing = new Map((await alikePayments.readMany(actor, [...groups.keys()])).map((doc) => [doc._id, doc]))
+  const booked = new Map(entries.map(({ key }) => [entryId(key), entryId(key)]))
+  for (const [id, group] of groups) {
+    const news = group.map(({ key, payerName }) => ({ id: entryId(key), name: payerName }))
+    const hasReference = group[0]?.reference !== undefined
+    const { payments } = pairedOff(standing.get(id)?.payments ?? [], news, { way, hasReference })
+    for (const { entry, by } of payments) if (by[way] !== undefined) booked.set(by[way], entry)
+  }
+  return booked
+}
+
 const paymentOf = ({ id, name }: { id: string; name: string }, way: string): ToldPayment => ({
   entry: id,
   name,

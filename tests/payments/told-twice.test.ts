@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadBankFile } from '../../functions/payments/bank-files.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
+import { entryId } from '../../functions/payments/entry-id.ts'
 import { payments } from '../../functions/payments/payments.ts'
+import { entriesInBooks } from '../../functions/payments/told-before.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
@@ -73,6 +75,17 @@ describe('a payment that comes by file and by open banking', () => {
     await byBank('X2')
     await byBank('X1')
     expect(await booked()).toEqual({ entries: [85_000, 85_000], payments: [85_000] })
+  })
+
+  it('is known by one name whichever way asks for it, also before the file is loaded', async () => {
+    await byBank('X1')
+    const key = 'tiedoston.avain'
+    const found = await entriesInBooks(actor, [
+      anEntry({ key, reference }),
+      anEntry({ key: 'muu', cents: 1, reference }),
+    ])
+    expect([...found.values()]).toEqual([entryId('rajapinta.X1'), entryId('muu')])
+    expect(await booked()).toEqual(once)
   })
 
   it('is another payment when its day, amount or reference is another', async () => {
