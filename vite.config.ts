@@ -22,6 +22,10 @@ const pdfFiles = 'web/ui/(?:PdfPage|use-pdf)'
 const codeFiles = 'shared/base/qr-code(?:words)?'
 /** Files of tables, which come when somebody saves one. */
 const sheetFiles = 'shared/base/(?:csv|sheet-values|xlsx-write)'
+/** What bills period after period, its runs: only their own pages need them. */
+const billingFiles = 'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|recurring-(?:draft|invoice))'
+/** What people print and hand over themselves. */
+const dispatchFiles = 'shared/invoices/dispatch(?:-api)?'
 const formulaFiles = 'shared/base/(?:formula(?:-text)?|exact)'
 const statisticsFiles = 'shared/reports/(?:table-header|apartment-statistics|statistics-api)'
 const inputFiles =
@@ -108,7 +112,14 @@ const groups = [
     minShareCount: 2,
     priority: 7,
   },
-  { name: rulesOf, test: /\/shared\/\w/, minShareCount: 2, priority: 8 },
+  {
+    name: rulesOf,
+    test: new RegExp(`/(?!(${billingFiles}|${dispatchFiles})\\.)shared/\\w`),
+    minShareCount: 2,
+    priority: 8,
+  },
+  { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 6 },
 ]
 
 const ofEveryPage = /^assets\/(?:react|data|base|primer|index|rolldown-runtime)-/

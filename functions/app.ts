@@ -33,6 +33,8 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'invoices/refund-related': () => import('./refunds/routes.ts'),
   'invoices/make-payment': () => import('./payments/routes.ts'),
   'invoices/check-status-single': () => import('./payments/routes.ts'),
+  'invoices/recurrent-invoice': () => import('./invoices/billing-routes.ts'),
+  'invoices/billing-run': () => import('./invoices/billing-routes.ts'),
   invoices: () => import('./invoices/routes.ts'),
   'rental-contract': () => import('./contracts/routes.ts'),
   'contract-model': () => import('./contracts/model-routes.ts'),

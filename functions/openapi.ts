@@ -9,6 +9,8 @@ import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
+import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
@@ -30,7 +32,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   contracts: { ...contractsApi, ...contractReportsApi, ...modelsApi, ...otherContractsApi },
   customers: customersApi,
   imports: importsApi,
-  invoices: invoicesApi,
+  invoices: { ...invoicesApi, ...billingApi, ...dispatchApi },
   keys: keysApi,
   notes: notesApi,
   payments: paymentsApi,

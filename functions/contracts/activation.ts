@@ -121,5 +121,6 @@ export function recurringTerms(contract: RentalContract, its: LeaseProducts): Re
     apartmentAddress: contract.apartmentAddress,
     iban: contract.outgoingPayments.inUse ? '' : (landlord?.iban ?? ''),
     sellerName: landlord?.name ?? '',
+    nextRentIncreaseDate: lease.noRentIncrease ? '' : lease.nextRentIncreaseDate,
   }
 }

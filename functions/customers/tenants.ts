@@ -35,6 +35,7 @@ export const tenants = collection({
     'city',
     'isOnlyKeyHolder',
     'isProspect',
+    'hasEvoice',
   ],
   places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
   search: findableTenant,

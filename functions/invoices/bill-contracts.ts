@@ -4,22 +4,21 @@ import { printMoney } from '#shared/base/money.ts'
 import { busy } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
-import { afterBilling, type Bill, makingDay, nextBill } from '#shared/invoices/billing.ts'
-import type { Invoice } from '#shared/invoices/invoice.ts'
-import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import { referenceFor, usesOwnReference } from '#shared/invoices/reference-choice.ts'
-import { counters, numbersAfter } from '../accounts/counters.ts'
-import { accounts } from '../accounts/people.ts'
+import type { Bill } from '#shared/invoices/billing.ts'
+import { BillingPart, usedUp } from '#shared/invoices/billing-part.ts'
+import type { Due } from '#shared/invoices/due-bills.ts'
+import type { Invoice, Recipient } from '#shared/invoices/invoice.ts'
+import type { RecurringInvoice, SendingAddress } from '#shared/invoices/recurring-invoice.ts'
+import { referenceFor } from '#shared/invoices/reference-choice.ts'
+import { numbersAfter } from '../accounts/counters.ts'
 import { isTrialOver } from '../accounts/trial.ts'
-import { withOwnReferences } from '../customers/own-references.ts'
-import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { addingLine } from '../platform/collection.ts'
-import { log } from '../platform/log.ts'
-import { getByKey, type Item } from '../platform/table.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
+import { type Books, type DueContract, known, payerOf, readBooks, withReferences } from './billing-books.ts'
+import { billingParts, type PartOfRun, partId } from './billing-runs.ts'
 import { invoices, recurringInvoiceId } from './invoices.ts'
 import { recipientOf, sellerOf } from './parties.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
@@ -28,31 +27,29 @@ import { recurringInvoices } from './recurring-invoices.ts'
 export const invoiceSeries = 'invoice'
 export const firstInvoiceNumber = 1001
 
-/** So many contracts, their tenants, the counter and the account make one read of a hundred documents. */
-export const contractsInOneRead = 49
+/** So many contracts, their tenants, the counter, the account and the part of a run make one read of a hundred. */
+export const contractsInOneRead = 48
 
-/** A contract left unbilled for long is caught up with by so many periods a run. */
-const mostPeriods = 12
 const mostWrites = 100
 
 /** An invoice that nobody has sent by then is put on the queue again. */
 export const minutesToSend = 15
 
-export interface DueContract {
-  readonly id: string
-  /** As the work list knew it; another one is read when it has changed since. */
-  readonly tenant: string
-}
-
-/** Makes every invoice of these contracts that is due to be made by the day, and tells the invoices' ids. */
-export async function billContracts(actor: Actor, day: Day, contracts: readonly DueContract[]): Promise<string[]> {
+/** Makes every invoice of these contracts that is due to be made by the day, and tells the ids of those to be sent at once. */
+export async function billContracts(
+  actor: Actor,
+  day: Day,
+  contracts: readonly DueContract[],
+  part?: PartOfRun,
+): Promise<string[]> {
   const made: string[] = []
+  const whole = { part, count: contracts.length }
   let left = contracts
-  while (left.length > 0) {
-    const billed = await billSome(actor, day, left)
+  do {
+    const billed = await billSome(actor, day, left, whole)
     made.push(...billed.made)
     left = billed.left
-  }
+  } while (left.length > 0)
   return made
 }
 
@@ -61,134 +58,66 @@ interface Billed {
   readonly left: readonly DueContract[]
 }
 
+const nothing: Billed = { made: [], left: [] }
+
+interface Whole {
+  readonly part: PartOfRun | undefined
+  readonly count: number
+}
+
 /**
- * One transaction: as many contracts as fit, their invoices with the account's next numbers, and where each contract
- * goes on. Whoever changes a contract or takes a number meanwhile makes it begin again from what then stands.
+ * One transaction: as many contracts as fit, their invoices with the account's next numbers, where each contract goes
+ * on, and how far the part of the run is. Whoever changes a contract or takes a number meanwhile makes it begin again
+ * from what then stands.
  */
-async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[]): Promise<Billed> {
+async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[], whole: Whole): Promise<Billed> {
   let isRepeated = false
   return untilFree(async () => {
-    const read = await readBooks(actor, day, contracts)
+    const read = await readBooks(actor, { day, contracts, part: whole.part, series: invoiceSeries })
+    if (read.part?.left.length === 0) return nothing
     // Nobody could change or stop what an account bills that may only be read.
-    if (isTrialOver(read.account)) return { made: [], left: [] }
-    const books = await withReferences(actor, read)
+    const isOver = isTrialOver(read.account)
+    const books = isOver ? { ...read, due: [] } : await withReferences(actor, read)
     const { due } = books
     const standing = isRepeated ? await idsStanding(actor, due) : new Set<string>()
     isRepeated = true
-    const taken = due.map(withoutStanding(standing)).filter(fitting())
+    const taken = due.map(withoutStanding(standing)).filter(fitting(whole.part ? 3 : 2))
     const { invoices: made, writes } = writesOf(actor, books, taken)
-    await together(writes)
-    const done = new Set([...taken.map(({ recurring }) => recurring._id)])
+    const done = new Set(taken.map(({ recurring }) => recurring._id))
     const isLeft = new Set(due.map(({ recurring }) => recurring._id).filter((id) => !done.has(id)))
-    return { made: made.map(({ _id }) => _id), left: contracts.filter(({ id }) => isLeft.has(id)) }
+    await together([...writes, ...writingPart(actor, whole, books, { taken, isLeft })])
+    const { sendAfter } = read.account.settings.billing
+    return {
+      made: sendAfter > 0 ? [] : made.map(({ _id }) => _id),
+      left: contracts.filter(({ id }) => isLeft.has(id)),
+    }
   })
 }
 
-interface Books {
-  readonly account: Account
-  readonly counter: ReturnType<typeof counters.docOf> | undefined
-  readonly due: readonly Due[]
-  /** Whoever is billed, by id. */
-  readonly payers: ReadonlyMap<string, Tenant>
+interface Taken {
+  readonly taken: readonly Due[]
+  readonly isLeft: ReadonlySet<string>
 }
 
-async function readBooks(actor: Actor, day: Day, contracts: readonly DueContract[]): Promise<Books> {
-  const accountKey = accounts.keyOf(actor.accountId)
-  const counterKey = counters.keyOf(actor, invoiceSeries)
-  const found = await getByKey([
-    accountKey,
-    counterKey,
-    ...contracts.map(({ id }) => recurringInvoices.keyOf(actor, id)),
-    ...contracts.map(({ tenant }) => tenants.keyOf(actor, tenant)),
-  ])
-  const account = found(accountKey)
-  const counter = found(counterKey)
-  if (!account) throw new Error(`The account ${actor.accountId} of these contracts is missing`)
-  const recurring = contracts.flatMap(({ id }) => {
-    const item = found(recurringInvoices.keyOf(actor, id))
-    return item ? sound(id, () => recurringInvoices.docOf(item)) : []
-  })
-  const due = recurring.flatMap((each) => sound(each._id, () => dueOf(each, day)).flat())
-  const payers = await payersOf(actor, due, (id) => found(tenants.keyOf(actor, id)))
-  return {
-    account: accounts.docOf(account),
-    counter: counter && counters.docOf(counter),
-    due: due.flatMap((each) => sound(each.recurring._id, () => withKnownPayers(each, payers))),
-    payers,
-  }
+/** How far the part is after this transaction; written in it, so that neither is ever without the other. */
+function writingPart(actor: Actor, { part, count }: Whole, books: Books, { taken, isLeft }: Taken): Write[] {
+  if (!part) return []
+  const bills = taken.flatMap(({ recurring, bills: some, after }) =>
+    some.map(({ bill, before }, at) => ({
+      invoice: recurringInvoiceId(recurring._id, bill.key),
+      total: bill.total,
+      last: before.last,
+      used: usedUp(before, some[at + 1]?.before ?? after),
+    })),
+  )
+  const before = books.part ?? newPart(part, count)
+  const held = books.waiting + taken.filter(({ after }) => after.hold).length
+  const next = { ...before, left: [...isLeft], bills: [...before.bills, ...bills], held: before.held + held }
+  return [before.version > 0 ? billingParts.replacing(actor, next, busy) : billingParts.creating(actor, next, busy)]
 }
 
-/** So many tenants' own references fit one transaction. */
-const referencesAtOnce = 49
-
-/** Payers whose invoices carry their own reference have it before they are billed. */
-async function withReferences(actor: Actor, books: Books): Promise<Books> {
-  const { account } = books
-  const lacking = [...books.payers.values()].filter((tenant) => !tenant.refNum && usesOwnReference({ account, tenant }))
-  const payers = new Map(books.payers)
-  for (let at = 0; at < lacking.length; at += referencesAtOnce) {
-    const given = await withOwnReferences(actor, lacking.slice(at, at + referencesAtOnce))
-    for (const tenant of given) payers.set(tenant._id, tenant)
-  }
-  return { ...books, payers }
-}
-
-/** One contract that cannot be billed keeps no other from it: it is logged, stays due and is tried again every night. */
-function sound<T>(contract: string, made: () => T): T[] {
-  try {
-    return [made()]
-  } catch (error) {
-    log.error('A contract cannot be billed', { contract, error })
-    return []
-  }
-}
-
-function known(payers: ReadonlyMap<string, Tenant>, id: string): Tenant {
-  const tenant = payers.get(id)
-  if (!tenant) throw new Error('Its tenant is missing')
-  return tenant
-}
-
-function withKnownPayers(due: Due, payers: ReadonlyMap<string, Tenant>): Due {
-  for (const { payer } of due.bills) known(payers, payer)
-  return due
-}
-
-async function payersOf(
-  actor: Actor,
-  due: readonly Due[],
-  read: (id: string) => Item | undefined,
-): Promise<Map<string, Tenant>> {
-  const ids = new Set(due.flatMap(({ bills }) => bills.map(({ payer }) => payer)))
-  const found = new Map<string, Tenant>()
-  for (const id of ids) {
-    const item = read(id)
-    if (item) found.set(id, tenants.docOf(item))
-  }
-  const others = [...ids].filter((id) => !found.has(id))
-  for (const tenant of others.length > 0 ? await tenants.readMany(actor, others) : []) found.set(tenant._id, tenant)
-  return found
-}
-
-/** A contract with the invoices that are to be made of it, and how it stands after them. */
-interface Due {
-  readonly recurring: RecurringInvoice
-  readonly bills: readonly { readonly bill: Bill; readonly payer: string }[]
-  readonly after: RecurringInvoice
-}
-
-/** A period in which nothing is charged goes by without an invoice. */
-function dueOf(recurring: RecurringInvoice, day: Day): Due[] {
-  const bills: Due['bills'][number][] = []
-  let after = recurring
-  let periods = 0
-  for (; after.active && makingDay(after) <= day && periods < mostPeriods; periods++) {
-    const bill = nextBill(after, day)
-    if (bill.total > 0) bills.push({ bill, payer: after.tenant })
-    after = afterBilling(after)
-  }
-  return periods > 0 ? [{ recurring, bills, after }] : []
-}
+const newPart = ({ run, number }: PartOfRun, contracts: number) =>
+  BillingPart.parse({ _id: partId(run, number), version: 0, contracts, at: instant() })
 
 /** A period may have its invoice already though the contract does not know it: when its billing was started anew. */
 async function idsStanding(actor: Actor, due: readonly Due[]): Promise<Set<string>> {
@@ -205,9 +134,9 @@ const withoutStanding =
     bills: due.bills.filter(({ bill }) => !standing.has(recurringInvoiceId(due.recurring._id, bill.key))),
   })
 
-/** Takes contracts as long as the transaction holds them, the first writes being the counter's and the trail's. */
-function fitting(): (due: Due) => boolean {
-  let writes = 2
+/** Takes contracts as long as the transaction holds them beside the writes of the counter, the trail and the run. */
+function fitting(others: number): (due: Due) => boolean {
+  let writes = others
   return ({ bills }) => {
     writes += bills.length + 1
     return writes <= mostWrites
@@ -218,9 +147,9 @@ function writesOf(actor: Actor, { account, counter, payers }: Books, taken: read
   const count = taken.reduce((sum, { bills }) => sum + bills.length, 0)
   const { numbers, write } = numbersAfter(actor, invoiceSeries, counter, count, firstInvoiceNumber)
   const free = numbers.values()
-  const made = taken.flatMap(({ recurring, bills }) =>
-    bills.map(({ bill, payer }) =>
-      invoiceOf(account, { recurring, tenant: known(payers, payer) }, bill, free.next().value ?? 0),
+  const made = taken.flatMap(({ bills }) =>
+    bills.map(({ bill, before }) =>
+      invoiceOf(account, { recurring: before, tenant: known(payers, payerOf(before)) }, bill, free.next().value ?? 0),
     ),
   )
   const writes: Write[] = [
@@ -250,7 +179,7 @@ export function invoiceOf(
     apartment: recurring.apartment,
     apartmentAddress: recurring.apartmentAddress,
     seller: sellerOf(account, { name: recurring.sellerName, iban: recurring.iban }),
-    recipient: recipientOf(tenant),
+    recipient: sentTo(recipientOf(tenant), recurring),
     billDate: bill.billDate,
     dueDate: bill.dueDate,
     period: bill.period,
@@ -259,10 +188,22 @@ export function invoiceOf(
     total: bill.total,
     sendType: recurring.sendType,
     state: 'sending',
-    nextTry: instantIn(minutesToSend),
-    comments: '',
+    nextTry: instantIn(account.settings.billing.sendAfter || minutesToSend),
+    comments: recurring.comments,
   }
 }
+
+/** The payer, at the address that was given for this invoice or for all of the contract's. */
+function sentTo(
+  recipient: Recipient,
+  { sendingAddress, isUpdated, updatedSendingAddress }: RecurringInvoice,
+): Recipient {
+  const given = Object.entries({ ...sendingAddress, ...(isUpdated && said(updatedSendingAddress)) })
+  return { ...recipient, ...Object.fromEntries(given.filter(([, value]) => value !== '')) }
+}
+
+const said = (address: SendingAddress) =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ''))
 
 /** What every invoice has when it is new. */
 export const newInvoice = (number: number, reference = makeReference(String(number))) => ({

@@ -3,6 +3,6 @@ import { log } from '../platform/log.ts'
 import { billDue } from './due-contracts.ts'
 
 export const handler = jobHandler(async ({ at, day }) => {
-  const contracts = await billDue(day, at)
+  const contracts = await billDue(day, { run: at })
   log.info('Contracts to be billed', { day, contracts })
 })

@@ -1,33 +1,70 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Day } from '#shared/base/day.ts'
+import { actorOfAccount } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
 import { type DueWork, dueUntil } from '../platform/places.ts'
 import { type Message, send } from '../platform/queue.ts'
-import { contractsInOneRead, type DueContract } from './bill-contracts.ts'
+import { contractsInOneRead } from './bill-contracts.ts'
+import type { DueContract } from './billing-books.ts'
+import { billingRuns } from './billing-runs.ts'
 import { billingList, recurringInvoices } from './recurring-invoices.ts'
 
 /** What the queue carries: contracts of one account to be billed in one go. */
 export const Chunk = z.object({
   accountId: z.string(),
   day: z.string(),
+  /** Which block of which run it is. */
+  run: z.string(),
+  part: z.number().int(),
   contracts: z.array(z.object({ id: z.string(), tenant: z.string() })).max(contractsInOneRead),
 })
 type Chunk = z.output<typeof Chunk>
 
+interface Begun {
+  /** The same for every try of one run. */
+  readonly run: string
+  /** Who began it; nobody did it of the night. */
+  readonly name?: string
+  readonly isWanted?: (work: DueWork) => boolean
+}
+
 /**
- * Puts every contract whose next invoice is due to be made by the day on the queue, an account's one after another.
+ * Puts every contract whose next invoice is due to be made by the day on the queue, an account's one after another. The
+ * run is written first, so that whoever looks sees it before its first invoice.
  *
- * @param run the same for every try of one run
  * @returns how many contracts
  */
-export async function billDue(day: Day, run: string, isWanted: (work: DueWork) => boolean = () => true) {
-  const due = (await dueUntil(billingList, day)).filter(isWanted)
-  const chunks = [...byAccount(due)].flatMap(([accountId, contracts]) => chunksOf(accountId, day, contracts))
+export async function billDue(day: Day, { run, name = '', isWanted = () => true }: Begun): Promise<number> {
+  const due = byAccount((await dueUntil(billingList, day)).filter(isWanted))
+  const chunks = [...due].map(([accountId, contracts]) => chunksOf({ accountId, day, run }, contracts))
+  for (let at = 0; at < chunks.length; at += runsAtOnce) {
+    await Promise.all(chunks.slice(at, at + runsAtOnce).map((some) => beginRun(some, name)))
+  }
   await send(
     'bill-account',
-    chunks.map((chunk) => messageOf(chunk, run)),
+    chunks.flat().map((chunk) => messageOf(chunk)),
   )
-  return due.length
+  return chunks.flat().reduce((sum, { contracts }) => sum + contracts.length, 0)
+}
+
+const runsAtOnce = 20
+
+/** A run that is tried again stands already. */
+async function beginRun(chunks: readonly Chunk[], name: string): Promise<void> {
+  const [first] = chunks
+  if (!first) return
+  const contracts = chunks.reduce((sum, chunk) => sum + chunk.contracts.length, 0)
+  await billingRuns.createOnce(actorOfAccount(first.accountId), {
+    _id: first.run,
+    version: 0,
+    day: first.day,
+    started: instant(),
+    name,
+    contracts,
+    parts: chunks.length,
+    undo: null,
+  })
 }
 
 function byAccount(due: readonly DueWork[]): Map<string, DueContract[]> {
@@ -45,18 +82,16 @@ function contractOf({ id, row }: DueWork): DueContract {
 }
 
 /** Oldest contract first, so that invoices are numbered in an order that people understand. */
-function chunksOf(accountId: string, day: Day, contracts: readonly DueContract[]): Chunk[] {
+function chunksOf(of: Pick<Chunk, 'accountId' | 'day' | 'run'>, contracts: readonly DueContract[]): Chunk[] {
   const ordered = contracts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const chunks: Chunk[] = []
   for (let at = 0; at < ordered.length; at += contractsInOneRead) {
-    chunks.push({ accountId, day, contracts: ordered.slice(at, at + contractsInOneRead) })
+    chunks.push({ ...of, part: chunks.length, contracts: ordered.slice(at, at + contractsInOneRead) })
   }
   return chunks
 }
 
-function messageOf(chunk: Chunk, run: string): Message {
-  const content = createHash('sha256')
-    .update(JSON.stringify([run, chunk]))
-    .digest('hex')
+function messageOf(chunk: Chunk): Message {
+  const content = createHash('sha256').update(JSON.stringify(chunk)).digest('hex')
   return { body: chunk, group: chunk.accountId, once: content }
 }

@@ -1,9 +1,12 @@
-import { type Day, monthOf } from '#shared/base/day.ts'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import { addDays, type Day, monthOf } from '#shared/base/day.ts'
+import { pageOf } from '#shared/base/list.ts'
 import type { Problem } from '#shared/base/problem.ts'
-import { dueDayOfPeriodWith, makingDay, withActivity } from '#shared/invoices/billing.ts'
+import { dueDayOfPeriodWith, makingDay } from '#shared/invoices/billing.ts'
+import type { RecurringFilters } from '#shared/invoices/billing-api.ts'
 import { dueDayOf } from '#shared/invoices/due-dates.ts'
-import { RecurringInvoice, type RecurringInvoiceRow, recurringInvoiceKept } from '#shared/invoices/recurring-invoice.ts'
+import { standing } from '#shared/invoices/next-changes.ts'
+import { type AgreedTerms, asAgreed, RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { type RecurringInvoiceKept, recurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import type { Write } from '../platform/together.ts'
@@ -27,15 +30,33 @@ export const recurringInvoices = collection({
     'startDate',
     'endDate',
     'month',
+    'nextDueDate',
+    'makingDay',
+    'sendType',
+    'invoiceInterval',
+    'next',
+    'last',
+    'marks',
+    'nextRentIncreaseDate',
+    'hold',
   ],
-  places: (recurring) => ({
-    listed: true,
-    ...(recurring.active && { due: { list: billingList, over: 'all' as const, at: makingDay(recurring) } }),
-  }),
+  places: (recurring) => {
+    const at = billedFrom(recurring)
+    return { listed: true, ...(at && { due: { list: billingList, over: 'all' as const, at } }) }
+  },
   slim: true,
 })
 
-export type RecurringTerms = Omit<RecurringInvoice, '_id' | 'version' | 'nextDueDate' | 'active'>
+/** From which day on the run finds it; undefined while it rests or is held until somebody releases it. */
+function billedFrom(recurring: RecurringInvoice): Day | undefined {
+  const { active, hold } = recurring
+  if (!active || hold?.until === '') return undefined
+  const made = makingDay(recurring)
+  const free = hold ? addDays(hold.until, 1) : made
+  return free > made ? free : made
+}
+
+export type RecurringTerms = AgreedTerms & Partial<Pick<RecurringInvoice, 'nextRentIncreaseDate'>>
 
 /**
  * Starts the billing of a contract, together with what puts it in force.
@@ -52,18 +73,19 @@ export function startingRecurring(
   const nextDueDate = dueDayOfPeriodWith(firstCharged, terms.startDate, terms)
   return recurringInvoices.creating(
     actor,
-    withActivity({ ...terms, _id: contractId, version: 0, nextDueDate, active: true }),
+    standing({ ...asAgreed, ...terms, _id: contractId, version: 0, nextDueDate, active: true }),
   )
 }
 
 /** The same for a contract whose billing waits until `releasingRecurring`: no run finds it before. */
 export function preparingRecurring(actor: Actor, contractId: string, terms: RecurringTerms, firstCharged: Day): Write {
   const nextDueDate = dueDayOfPeriodWith(firstCharged, terms.startDate, terms)
-  return recurringInvoices.creating(actor, { ...terms, _id: contractId, version: 0, nextDueDate, active: false })
+  const waiting = { _id: contractId, version: 0, nextDueDate, active: false }
+  return recurringInvoices.creating(actor, { ...asAgreed, ...terms, ...waiting })
 }
 
 export const releasingRecurring = (actor: Actor, recurring: RecurringInvoice): Write =>
-  recurringInvoices.replacing(actor, withActivity(recurring))
+  recurringInvoices.replacing(actor, standing(recurring))
 
 /** Takes new terms from the next period on. Periods billed so far stay as they are. */
 export function changingRecurring(
@@ -74,7 +96,7 @@ export function changingRecurring(
 ): Write {
   const changed = { ...recurring, ...terms }
   const nextDueDate = dueDayOf(changed, monthOf(changed.nextDueDate))
-  return recurringInvoices.replacing(actor, withActivity({ ...changed, nextDueDate }), refused)
+  return recurringInvoices.replacing(actor, standing({ ...changed, nextDueDate }), refused)
 }
 
 /** Ends the billing with the lease's last day: the period it is in is still charged, by its days. */
@@ -82,23 +104,18 @@ export function endingRecurring(actor: Actor, recurring: RecurringInvoice, lastD
   return changingRecurring(actor, recurring, { endDate: lastDay })
 }
 
-export async function listRecurring(actor: Actor, query: ListQuery) {
+/** A contract whose billing has ended is listed only when asked for (spec section 4). */
+export async function listRecurring(actor: Actor, { scope, ...query }: RecurringFilters) {
   const byNumber = { ...query, sortBy: query.sortBy || 'contractNumber' }
-  const searched = ['contractNumber', 'tenantName', 'apartmentAddress'] as const
-  if (query.sortBy === 'nextDueDate') {
-    const all = await recurringInvoices.all(actor)
-    return pageOf(all.map(rowOf), byNumber, searched, ['total'])
-  }
-  const page = pageOf(await recurringInvoices.rows(actor), byNumber, searched, ['total'])
-  const shown = await recurringInvoices.readMany(
-    actor,
-    page.rows.map(({ _id }) => _id),
-  )
-  const byId = new Map(shown.map((recurring) => [recurring._id, recurring]))
-  return { ...page, rows: page.rows.map((row) => ({ ...row, nextDueDate: byId.get(row._id)?.nextDueDate ?? '' })) }
+  const rows = (await recurringRows(actor)).filter(({ active }) => active === (scope !== 'ended'))
+  return pageOf(rows, byNumber, ['contractNumber', 'tenantName', 'apartmentAddress'], ['total'])
 }
 
-const rowOf = (recurring: RecurringInvoice): RecurringInvoiceRow => ({
-  ...recurringInvoiceKept(recurring),
-  nextDueDate: recurring.nextDueDate,
-})
+/** Every contract's row; one that was written before rows told of the next invoice is read whole. */
+export async function recurringRows(actor: Actor): Promise<RecurringInvoiceKept[]> {
+  const rows = await recurringInvoices.rows(actor)
+  const late = rows.filter(({ makingDay }) => makingDay === undefined).map(({ _id }) => _id)
+  if (late.length === 0) return rows
+  const read = await recurringInvoices.readMany(actor, late)
+  return [...rows.filter(({ makingDay }) => makingDay !== undefined), ...read.map(recurringInvoiceKept)]
+}

@@ -1,20 +1,18 @@
 import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
-import { newId, today } from '../platform/clock.ts'
+import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { createInvoice } from './create-invoice.ts'
 import { batchFile, listBatches, makeBatch, settleBatch } from './dispatch-batches.ts'
 import { dispatchOf, listDispatches, returnDispatch } from './dispatches.ts'
-import { billDue } from './due-contracts.ts'
 import { changeDueDate } from './due-date.ts'
 import { listGroupInvoices } from './group-invoices.ts'
 import { fileNameOf } from './invoice-mail.ts'
 import { deleteInvoice, invoices, listInvoices } from './invoices.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { createProduct, inactivateProduct, listProducts, products, updateProduct } from './products.ts'
-import { listRecurring, recurringInvoices } from './recurring-invoices.ts'
 import { serviceIds } from './send-by-service.ts'
 import { sendInvoice } from './sending.ts'
 import { chooseInvoiceService, readInvoiceService } from './service-choice.ts'
@@ -42,26 +40,25 @@ serve(routes, api.deleteInvoice, async ({ actor, params }) => {
   await deleteInvoice(actor, params.id)
   return {}
 })
-serve(routes, api.listRecurring, ({ actor, body }) => listRecurring(actor, body))
-serve(routes, api.billNow, async ({ actor }) => ({
-  contracts: await billDue(today(), newId(), ({ accountId }) => accountId === actor.accountId),
-}))
-serve(routes, api.readRecurring, async ({ actor, params }) => ({
-  recurringInvoice: await recurringInvoices.read(actor, params.id),
-}))
 serve(routes, api.readInvoiceService, async ({ actor }) => ({ invoiceService: await readInvoiceService(actor) }))
 serve(routes, api.chooseInvoiceService, ({ actor, body }) => chooseInvoiceService(actor, body))
-serve(routes, api.listDispatches, ({ actor, body }) => listDispatches(actor, body))
-serve(routes, api.readDispatch, async ({ actor, params }) => ({ dispatch: await dispatchOf(actor, params.invoiceId) }))
-serve(routes, api.returnDispatch, async ({ actor, params }) => ({ dispatch: await returnDispatch(actor, params.id) }))
-serve(routes, api.makeBatch, async ({ actor, body, key }) => ({ batch: await makeBatch(actor, body, key) }))
-serve(routes, api.listBatches, ({ actor, body }) => listBatches(actor, body))
-serve(routes, api.settleBatch, async ({ actor, params, body }) => ({
+serve(routes, dispatchApi.listDispatches, ({ actor, body }) => listDispatches(actor, body))
+serve(routes, dispatchApi.readDispatch, async ({ actor, params }) => ({
+  dispatch: await dispatchOf(actor, params.invoiceId),
+}))
+serve(routes, dispatchApi.returnDispatch, async ({ actor, params }) => ({
+  dispatch: await returnDispatch(actor, params.id),
+}))
+serve(routes, dispatchApi.makeBatch, async ({ actor, body, key }) => ({ batch: await makeBatch(actor, body, key) }))
+serve(routes, dispatchApi.listBatches, ({ actor, body }) => listBatches(actor, body))
+serve(routes, dispatchApi.settleBatch, async ({ actor, params, body }) => ({
   batch: await settleBatch(actor, params.id, body.done),
 }))
-routes.on(api.readBatchFile.method, api.readBatchFile.path, async (c) => {
-  const actor = await permitted(c, api.readBatchFile)
-  const { twoSided } = checked(api.readBatchFile.query, c.req.query()) as OutputOf<typeof api.readBatchFile.query>
+routes.on(dispatchApi.readBatchFile.method, dispatchApi.readBatchFile.path, async (c) => {
+  const actor = await permitted(c, dispatchApi.readBatchFile)
+  const { twoSided } = checked(dispatchApi.readBatchFile.query, c.req.query()) as OutputOf<
+    typeof dispatchApi.readBatchFile.query
+  >
   const { bytes, name, contentType } = await batchFile(actor, c.req.param('id') ?? '', twoSided)
   const disposition = contentType === 'application/pdf' ? 'inline' : 'attachment'
   return c.body(new Uint8Array(bytes), 200, {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { email, text } from '../base/fields.ts'
+import { cents, email, text } from '../base/fields.ts'
 import { bankingProviders } from './banking-providers.ts'
 import { signatureMethods, signingServices } from './signing-services.ts'
 
@@ -67,6 +67,19 @@ export const SigningSettings = z.object({
   reminderDays: z.array(z.number()).default([3, 7]),
 })
 
+/** Minutes that the invoices of a run wait before they leave: so long they may be taken back. */
+export const sendingWaits = [0, 30, 120, 360, 1440] as const
+
+/** What a run does not bill before a person has let it, and how long its invoices may be taken back. */
+export const BillingBounds = z.object({
+  /** By how many percent the price of a period may differ from the one before; 0 for any. */
+  changePercent: z.number('Anna prosentti').int('Anna kokonainen prosentti').min(0).max(1000).default(30),
+  /** The largest invoice, cents; 0 for any. */
+  mostOfOne: cents().min(0, 'Anna raja').default(20_000_00),
+  sendAfter: z.literal(sendingWaits).default(0),
+})
+export type BillingBounds = z.output<typeof BillingBounds>
+
 /** The settings of an account besides its invoicing service (spec section 3, Account). */
 export const AccountSettings = z.object({
   public: PublicSettings.prefault({}),
@@ -80,6 +93,7 @@ export const AccountSettings = z.object({
   signing: SigningSettings.prefault({}),
   /** Through whom new bank consents are given, when the operator chose otherwise for this account. */
   openBanking: z.enum(['', ...bankingProviders]).default(''),
+  billing: BillingBounds.prefault({}),
 })
 
 /** The version of the account that the form was made from. */
@@ -101,7 +115,9 @@ export const NotificationsDraft = z.object({
 })
 export type NotificationsDraft = z.output<typeof NotificationsDraft>
 
-export const BillingDraft = AccountSettings.pick({ personalRefNumInUse: true, depositMsg: true }).extend(from)
+export const BillingDraft = AccountSettings.pick({ personalRefNumInUse: true, depositMsg: true, billing: true }).extend(
+  from,
+)
 export type BillingDraft = z.output<typeof BillingDraft>
 
 export const ReportsDraft = AccountSettings.pick({ regionReports: true }).extend(from)

@@ -1,3 +1,4 @@
+import { billingFieldNames } from './audit-billing-labels.ts'
 import { contractFieldNames } from './audit-contract-labels.ts'
 import { outgoingFieldNames } from './audit-outgoing-labels.ts'
 import { reminderFieldNames } from './audit-reminder-labels.ts'
@@ -9,6 +10,7 @@ export const kindLabels: Readonly<Record<string, string>> = {
   'bank-account': 'Pankkitili',
   'bank-file': 'Tiliotetiedosto',
   billing: 'Laskutusajo',
+  'billing-run': 'Laskutusajo',
   condominium: 'Taloyhtiö',
   contract: 'Vuokrasopimus',
   'contract-document': 'Sopimusasiakirja',
@@ -45,6 +47,7 @@ export const kindLabels: Readonly<Record<string, string>> = {
 
 /** Fields by their dotted path or by their own name. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  ...billingFieldNames,
   ...contractFieldNames,
   ...outgoingFieldNames,
   ...reminderFieldNames,

@@ -8,7 +8,10 @@ export const lockable: Readonly<Record<FieldRight, Readonly<Record<string, reado
   'account.iban': { account: ['iban'] },
   'apartments.owners': { apartment: ['owners'] },
   'contracts.rent': { contract: ['lease.rent', 'lease.rentProduct', 'lease.otherProducts'] },
-  'invoices.products': { invoice: ['products'] },
+  'invoices.products': {
+    invoice: ['products'],
+    schedule: ['updatedProducts', 'fixedPeriodProducts', 'measuredProducts'],
+  },
   'partners.iban': { partner: ['bank', 'iban'] },
   'products.amount': { product: ['amount'] },
   'tenants.einvoice': { tenant: ['evoice'] },

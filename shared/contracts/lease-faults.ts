@@ -1,5 +1,5 @@
 import { type Day, monthOf, monthsBetween } from '../base/day.ts'
-import { paymentTermFault } from '../invoices/recurring-invoice.ts'
+import { paymentTermFault } from '../invoices/billing-terms.ts'
 import { depositWarning } from './ceilings.ts'
 import { reminderFaults } from './contract-terms.ts'
 import { type Lease, lawOf } from './lease.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { cents, day, dayOrNone, iban, personalId, text } from '../base/fields.ts'
 import { ratioOf } from '../base/money.ts'
+import { billingTerms } from '../invoices/billing-terms.ts'
 import { LineDraft } from '../invoices/line.ts'
-import { billingTerms } from '../invoices/recurring-invoice.ts'
 import { moveOuts, type TenancyLaw } from './moving-day.ts'
 import { CEILING_PREFIX, rentIncreaseTypes } from './rent-increase-type.ts'
 

@@ -118,6 +118,8 @@ export const TenantRow = Tenant.pick({
   identity: z.string(),
   isOnlyKeyHolder: z.boolean().default(false),
   isProspect: z.boolean().default(false),
+  /** An e-invoice finds them: its operator and address are known. */
+  hasEvoice: z.boolean().default(false),
 })
 export type TenantRow = z.output<typeof TenantRow>
 
@@ -133,6 +135,7 @@ export const tenantRowOf = (tenant: Tenant): TenantRow => ({
   city: tenant.city,
   isOnlyKeyHolder: tenant.isOnlyKeyHolder,
   isProspect: tenant.isProspect,
+  hasEvoice: tenant.evoice.evoiceOperator !== '' && tenant.evoice.evoiceAddress !== '',
 })
 
 export const findableTenant = (tenant: Tenant): Findable | undefined =>

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
-import { day, dayOrNone, flag } from '../base/fields.ts'
+import { day, dayOrNone } from '../base/fields.ts'
 import { inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { BatchDraft, Dispatch, DispatchBatch, DispatchBatchRow, DispatchRow, handedWays } from './dispatch.ts'
 import { Invoice, InvoiceDraft, InvoiceRow, invoiceScopes } from './invoice.ts'
 import { InvoiceServiceDraft, InvoiceServiceSettings } from './invoice-service.ts'
 import { Product, ProductDraft, ProductRow } from './product.ts'
-import { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
 
 const OneProduct = z.object({ product: Product })
 const OneInvoice = z.object({ invoice: Invoice })
@@ -29,15 +27,6 @@ export const InvoiceFilters = ListQuery.extend({
   kind: z.enum(['', 'invoice', 'refund']).default(''),
 })
 export type InvoiceFilters = z.output<typeof InvoiceFilters>
-
-/** What of our own channel is shown; those that wait unless told otherwise. */
-export const DispatchFilters = ListQuery.extend({
-  state: z.enum(['', 'taken', 'done']).default(''),
-  way: z.enum(['', ...handedWays]).default(''),
-})
-export type DispatchFilters = z.output<typeof DispatchFilters>
-
-const OneBatch = z.object({ batch: DispatchBatch })
 
 export const invoicesApi = {
   listProducts: get('/product', { needs: 'products.read', query: ListQuery, reply: listOf(ProductRow) }),
@@ -69,19 +58,10 @@ export const invoicesApi = {
     reply: OneInvoice,
   }),
   deleteInvoice: del('/invoices/delete/:id', { needs: 'invoices.remove', reply: z.object({}) }),
-  listRecurring: post('/invoices/recurrent-invoice/list', {
-    needs: 'invoices.read',
-    body: ListQuery,
-    reply: listOf(RecurringInvoiceRow),
-  }),
-  readRecurring: get('/invoices/recurrent-invoice/:id', {
-    needs: 'invoices.read',
-    reply: z.object({ recurringInvoice: RecurringInvoice }),
-  }),
   /** Makes every invoice of this account that is due to be made by today, as the nightly job does. */
   billNow: post('/invoices/recurrent-invoice/bill-now', {
     needs: 'invoices.create',
-    reply: z.object({ contracts: z.number().int() }),
+    reply: z.object({ contracts: z.number().int(), run: z.string() }),
   }),
   readInvoiceService: get('/invoices/service', {
     needs: 'account.read',
@@ -92,41 +72,6 @@ export const invoicesApi = {
     needs: 'account.edit',
     body: InvoiceServiceDraft,
     reply: z.object({ invoiceService: InvoiceServiceSettings, checked: z.boolean() }),
-  }),
-  /** What our own channel has to print or to hand over to an operator of e-invoices. */
-  listDispatches: post('/invoices/dispatches/list', {
-    needs: 'invoices.read',
-    body: DispatchFilters,
-    reply: listOf(DispatchRow),
-  }),
-  /** How an invoice stands in our own channel; nothing when it went another way. */
-  readDispatch: get('/invoices/dispatches/of/:invoiceId', {
-    needs: 'invoices.read',
-    reply: z.object({ dispatch: Dispatch.optional() }),
-  }),
-  /** Puts one that did not come through back to wait. */
-  returnDispatch: put('/invoices/dispatches/:id/return', {
-    needs: 'invoices.edit',
-    reply: z.object({ dispatch: Dispatch }),
-  }),
-  /** Takes waiting invoices into a batch, to be printed or handed over together. */
-  makeBatch: post('/invoices/dispatch-batches/create', { needs: 'invoices.edit', body: BatchDraft, reply: OneBatch }),
-  listBatches: post('/invoices/dispatch-batches/list', {
-    needs: 'invoices.read',
-    body: ListQuery,
-    reply: listOf(DispatchBatchRow),
-  }),
-  /** A batch has been printed or handed over, or its invoices wait again. */
-  settleBatch: put('/invoices/dispatch-batches/:id/settle', {
-    needs: 'invoices.edit',
-    body: z.object({ done: z.boolean() }),
-    reply: OneBatch,
-  }),
-  /** Answers one PDF of all, an XML file of one e-invoice or a zip of several. */
-  readBatchFile: get('/invoices/dispatch-batches/:id/file', {
-    needs: 'invoices.read',
-    query: z.object({ twoSided: flag() }),
-    reply: z.unknown(),
   }),
   readByServiceId: get('/invoices/service-id/:id', { needs: 'invoices.read', reply: OneInvoice }),
   /** The printed invoice; answers application/pdf. */

@@ -7,7 +7,9 @@ import type { RecurringInvoice } from './recurring-invoice.ts'
 
 type Terms = DueDays & Pick<RecurringInvoice, 'invoiceInterval' | 'paymentTerm' | 'billDateAsDueDate'>
 type Timed = Terms & Pick<RecurringInvoice, 'nextDueDate'>
-type Scheduled = Timed & Pick<RecurringInvoice, 'endDate' | 'active'> & Partial<Pick<RecurringInvoice, 'payers'>>
+type Scheduled = Timed &
+  Pick<RecurringInvoice, 'endDate' | 'active'> &
+  Partial<Pick<RecurringInvoice, 'payers' | 'stopped'>>
 
 /** The day on which the next invoice is made: a payment term before its due day, or the due day when the contract says so. */
 export const makingDay = ({ billDateAsDueDate, nextDueDate, paymentTerm }: Timed): Day =>
@@ -36,21 +38,32 @@ export interface Bill {
   readonly total: Cents
 }
 
+/** Lines of an invoice, and how they were counted, a sentence a line. */
+export interface Charges {
+  readonly lines: readonly Line[]
+  readonly explanation: readonly string[]
+}
+
 /** The invoice of the next period. One that is made only after its due day falls due a payment term from today. */
 export function nextBill(
   recurring: Timed & Pick<RecurringInvoice, 'products' | 'startDate' | 'endDate'>,
   today: Day,
+  beside?: Charges,
 ): Bill {
-  const { nextDueDate: due, paymentTerm, billDateAsDueDate, startDate, endDate } = recurring
+  const { nextDueDate: due, paymentTerm, billDateAsDueDate } = recurring
   const period = periodOf(due, recurring.invoiceInterval)
-  const { lines, explanation } = chargesOf(recurring.products, period, { from: startDate, to: endDate || period.to })
+  const charges = chargesOf(recurring.products, period, {
+    from: recurring.startDate,
+    to: recurring.endDate || period.to,
+  })
+  const lines = [...charges.lines, ...(beside?.lines ?? [])]
   return {
     key: monthOf(period.from).replace('-', ''),
     period,
     billDate: billDay({ due, paymentTerm, billDateAsDueDate, today }),
     dueDate: due < today ? addDays(today, paymentTerm) : due,
     lines,
-    explanation,
+    explanation: [...charges.explanation, ...(beside?.explanation ?? [])],
     total: totalsOf(lines).gross,
   }
 }
@@ -91,6 +104,6 @@ export function withActivity<Of extends Scheduled>(recurring: Of): Of {
   return {
     ...recurring,
     ...(payer && { tenant: payer.tenant, tenantName: payer.tenantName }),
-    active: recurring.endDate === '' || from <= recurring.endDate,
+    active: !recurring.stopped && (recurring.endDate === '' || from <= recurring.endDate),
   }
 }

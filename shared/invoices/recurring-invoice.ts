@@ -1,36 +1,94 @@
 import * as z from 'zod'
-import type { Day } from '../base/day.ts'
-import { day, dayOrNone, text } from '../base/fields.ts'
-import type { Cents } from '../base/money.ts'
+import { day, dayOrNone, email, text, zipCode } from '../base/fields.ts'
+import { ratioOf } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
-import { isDueDayNumber, isInvoiceInterval, isPaymentTerm } from './due-dates.ts'
+import { billingTerms } from './billing-terms.ts'
 import { sendTypes } from './invoice.ts'
-import { Line, totalsOf, wholePeriodLines } from './line.ts'
-import { type MonthlyIncome, monthlyIncome } from './monthly-income.ts'
-
-/** When and how often a contract is billed: fields shared by the contract's form and the recurring invoice. */
-export const billingTerms = {
-  /** 1–28, or 100 for the last day of the month. */
-  rentDueDateNumber: z.number('Valitse eräpäivä').refine(isDueDayNumber, 'Valitse eräpäivä').default(2),
-  /** Days that in their own months take the place of the usual due day. */
-  otherDueDates: z.array(day('Anna eräpäivä')).max(24, 'Enintään 24 päivää').default([]),
-  /** Months an invoice covers. */
-  invoiceInterval: z.number('Valitse laskutusväli').refine(isInvoiceInterval, 'Valitse laskutusväli').default(1),
-  /** Days from the invoice to its due day. */
-  paymentTerm: z.number('Anna maksuaika').int('Anna maksuaika päivinä').default(14),
-  billDateAsDueDate: z.boolean().default(false),
-  sendType: z.enum(sendTypes).default('email'),
-}
-
-/** The sentence for a payment term that the interval does not allow (spec section 5), or nothing. */
-export const paymentTermFault = (terms: { paymentTerm: number; invoiceInterval: number }): string | undefined =>
-  isPaymentTerm(terms.paymentTerm, terms.invoiceInterval)
-    ? undefined
-    : `Maksuaika on 1–${terms.invoiceInterval === 1 ? 28 : 30} päivää`
+import { Line } from './line.ts'
 
 /** Who is billed for the periods that begin on the day or after it. */
 export const LaterPayer = z.object({ from: day(), tenant: z.string(), tenantName: z.string() })
 export type LaterPayer = z.output<typeof LaterPayer>
+
+/** What keeps a contract from being billed: a person, a bound of the account, or that its invoice was taken back. */
+export const BillingHold = z.object({
+  kind: z.enum(['person', 'bound', 'undone']),
+  reason: z.string(),
+  /** Who said so, and when. */
+  name: z.string(),
+  at: z.string(),
+  /** The hold's last day; '' until somebody releases it. */
+  until: dayOrNone(),
+})
+export type BillingHold = z.output<typeof BillingHold>
+
+/** What a period before came to: its invoice and a whole period by the usual products, cents, and how many months it had. */
+const BilledBefore = z.object({ sum: z.number().int(), price: z.number().int(), months: z.number().int() })
+
+/** Where invoices go when not to the payer's own address; what is empty is as the payer has it. */
+export const SendingAddress = z.object({ address: text(), zipCode: zipCode(), city: text(), email: email() })
+export type SendingAddress = z.output<typeof SendingAddress>
+
+/** Other products for so many periods, from the one of the start day on; `active` while its time has come. */
+export const FixedPeriod = z.object({
+  inUse: z.boolean().default(false),
+  active: z.boolean().default(false),
+  startDate: dayOrNone(),
+  repeatsLeft: z.number('Anna kausien määrä').int('Anna kausien määrä').min(0).max(120, 'Enintään 120').default(0),
+})
+
+/** A meter's figure, at most three decimals. */
+export const meterFigure = () =>
+  z
+    .number('Anna lukema')
+    .min(0, 'Lukema on liian pieni')
+    .max(10_000_000, 'Lukema on liian suuri')
+    .refine((figure) => (ratioOf(figure)?.denominator ?? Number.POSITIVE_INFINITY) <= 1000, 'Enintään kolme desimaalia')
+
+/** What is charged by a meter: a price for one, and the meter's figure when it was last billed. */
+export const MeasuredProduct = Line.omit({ count: true }).extend({
+  lastReading: meterFigure().nullable().default(null),
+})
+export type MeasuredProduct = z.output<typeof MeasuredProduct>
+
+/** What a meter showed at the beginning and at the end of a period. */
+export const Reading = z.object({ from: meterFigure(), to: meterFigure() })
+export type Reading = z.output<typeof Reading>
+
+/** What a person has said of the invoices to come, besides what the contract says (spec sections 3 and 7). */
+const changes = {
+  sendingAddress: SendingAddress.prefault({}),
+  /** Printed on each invoice. */
+  comments: text(2000),
+  /** Whether the next invoice, and only it, is as `updated…` says. */
+  isUpdated: z.boolean().default(false),
+  updatedTenant: text(),
+  updatedTenantName: text(),
+  updatedSendingAddress: SendingAddress.prefault({}),
+  updatedProducts: z.array(Line).default([]),
+  fixedPeriodRecurrency: FixedPeriod.prefault({}),
+  fixedPeriodProducts: z.array(Line).default([]),
+  measuredProducts: z.array(MeasuredProduct).default([]),
+  /** Of the next period, in the order of the measured products; none until they are given. */
+  readings: z.array(Reading).default([]),
+  /** The next period is not billed before its readings have been given. */
+  measurementsNeeded: z.boolean().default(false),
+  /** The products were changed here and no longer follow the contract. */
+  overwritten: z.boolean().default(false),
+  /** Somebody put an end to the billing. */
+  stopped: z.boolean().default(false),
+}
+
+/** What the run writes down for itself. */
+const marks = {
+  hold: BillingHold.nullable().default(null),
+  /** Of the period that was billed last; null before the first. */
+  last: BilledBefore.nullable().default(null),
+  /** The due day of a period that somebody has let be billed over the account's bounds. */
+  allowed: dayOrNone(),
+  /** From when on the rent was to be raised; '' when the lease does not say. */
+  nextRentIncreaseDate: dayOrNone(),
+}
 
 /** What the job bills a contract by, period after period; its id is the contract's. */
 export const RecurringInvoice = z.object({
@@ -55,8 +113,18 @@ export const RecurringInvoice = z.object({
   nextDueDate: day(),
   /** False once the last period has been billed or the contract has ended. */
   active: z.boolean(),
+  ...changes,
+  ...marks,
 })
 export type RecurringInvoice = z.output<typeof RecurringInvoice>
+
+type OfItsOwn = keyof typeof changes | keyof typeof marks
+
+/** A contract's billing of which nobody has said anything besides, and that has not billed yet. */
+export const asAgreed: Pick<RecurringInvoice, OfItsOwn> = z.object({ ...changes, ...marks }).parse({})
+
+/** What billing goes by as the contract says it. */
+export type AgreedTerms = Omit<RecurringInvoice, '_id' | 'version' | 'nextDueDate' | 'active' | OfItsOwn>
 
 export const RecurringInvoiceRow = z.object({
   _id: z.string(),
@@ -65,36 +133,9 @@ export const RecurringInvoiceRow = z.object({
   tenantName: z.string(),
   apartmentAddress: z.string(),
   nextDueDate: z.string(),
+  sendType: z.enum(sendTypes),
   /** Of a whole period with VAT, cents. */
   total: z.number().int(),
   active: z.boolean(),
 })
 export type RecurringInvoiceRow = z.output<typeof RecurringInvoiceRow>
-
-/**
- * What lists keep of it. The next due day is not among it: it moves at every billing, and each of a million rows would
- * be written again for it every month.
- */
-export interface RecurringInvoiceKept extends Omit<RecurringInvoiceRow, 'nextDueDate'> {
-  readonly apartment: string
-  readonly startDate: Day
-  readonly endDate: Day | ''
-  readonly month: MonthlyIncome
-}
-
-export const recurringInvoiceKept = (recurring: RecurringInvoice): RecurringInvoiceKept => ({
-  _id: recurring._id,
-  contractNumber: recurring.contractNumber,
-  tenant: recurring.tenant,
-  tenantName: recurring.tenantName,
-  apartmentAddress: recurring.apartmentAddress,
-  total: wholePeriodTotal(recurring),
-  active: recurring.active,
-  apartment: recurring.apartment,
-  startDate: recurring.startDate,
-  endDate: recurring.endDate,
-  month: monthlyIncome(recurring.products),
-})
-
-const wholePeriodTotal = ({ products, invoiceInterval }: RecurringInvoice): Cents =>
-  totalsOf(wholePeriodLines(products, invoiceInterval)).gross

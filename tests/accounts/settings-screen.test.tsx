@@ -112,7 +112,8 @@ describe('a part of the settings', () => {
     await user.click(save())
     await screen.findByText('Laskutuksen asetukset tallennettu')
     const [asked] = server.asked(accountsApi.saveBillingSettings)
-    expect(asked?.body).toEqual({ version: 3, personalRefNumInUse: true, depositMsg: '' })
+    const billing = { changePercent: 30, mostOfOne: 2_000_000, sendAfter: 0 }
+    expect(asked?.body).toEqual({ version: 3, personalRefNumInUse: true, depositMsg: '', billing })
   })
 
   it('asks for what is public only once something is', async () => {

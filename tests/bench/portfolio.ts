@@ -1,6 +1,6 @@
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
 import { Apartment } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
@@ -28,7 +28,13 @@ const lists: Readonly<Record<string, List>> = {
   contracts: (person) =>
     call(contractsApi.listContracts, { query: { search: 'mannerheimintie', sortBy: 'tenantName' } }, person),
   'recurring invoices': (person) =>
-    call(invoicesApi.listRecurring, { body: { search: 'mannerheimintie', sortBy: 'tenantName' } }, person),
+    call(billingApi.listRecurring, { body: { search: 'mannerheimintie', sortBy: 'tenantName' } }, person),
+  'coming invoices': (person) =>
+    call(
+      billingApi.listComing,
+      { body: { search: 'mannerheimintie', sortBy: 'tenantName', until: '2027-12-31' } },
+      person,
+    ),
   statistics: (person) =>
     call(statisticsApi.listApartmentStatistics, { body: { search: 'mannerheimintie', sortBy: 'totalRent' } }, person),
   'statistics with six formulas': (person, header) =>

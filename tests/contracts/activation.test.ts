@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
 import { aContract, aHome, aRunningContract, landlordIban } from '../support/portfolio.ts'
 import { invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 const aPlace = () => aHome(world.owner, { number: `D ${++place}` })
 const recurringOf = async (id: string) =>
-  (await world.call(invoicesApi.readRecurring, { params: { id } }, world.owner)).recurringInvoice
+  (await world.call(billingApi.readRecurring, { params: { id } }, world.owner)).recurringInvoice
 const contractInvoices = async (id: string) =>
   (await invoicesOf(world.actor(world.owner))).filter(({ contract }) => contract === id)
 

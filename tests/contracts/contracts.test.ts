@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
 import { aContract, aContractDraft, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -102,7 +102,7 @@ describe('activating a contract', () => {
     const contract = await aRunningContract(world.owner, place)
     expect(contract.activated).not.toBe('')
     const { recurringInvoice } = await world.call(
-      invoicesApi.readRecurring,
+      billingApi.readRecurring,
       { params: { id: contract._id } },
       world.owner,
     )
@@ -163,7 +163,7 @@ describe('a contract in force', () => {
       world.owner,
     )
     expect(contract.lease.dismissalDate).toBe('2027-01-31')
-    const { recurringInvoice } = await world.call(invoicesApi.readRecurring, { params: { id: _id } }, world.owner)
+    const { recurringInvoice } = await world.call(billingApi.readRecurring, { params: { id: _id } }, world.owner)
     expect(recurringInvoice.endDate).toBe('2027-01-31')
     const states = async (state: 'dismissed' | 'ended') =>
       (await world.call(contractsApi.listContracts, { query: { state, apartment: place.apartment } }, world.owner)).rows

@@ -4,6 +4,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalWarnings, proposedDismissal } from '#shared/contracts/dismissal-proposal.ts'
 import { Lease } from '#shared/contracts/lease.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
 import { aContract, aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -66,7 +67,7 @@ describe('a notice', () => {
   const revert = (id: string, by = world.owner) =>
     world.ask('PUT', `/rental-contract/revert-dismissal/${id}`, undefined, by)
   const recurringOf = async (id: string) =>
-    (await world.call(invoicesApi.readRecurring, { params: { id } }, world.owner)).recurringInvoice
+    (await world.call(billingApi.readRecurring, { params: { id } }, world.owner)).recurringInvoice
 
   it('says who gave it, when, why and when the tenant moves', async () => {
     const { _id } = await running()

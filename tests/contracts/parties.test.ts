@@ -3,6 +3,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { aContract, aContractDraft, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -28,7 +29,7 @@ const reverting = (id: string, tenantId: string, by = world.owner) =>
   putting(`/rental-contract/${id}/revert-revoked-tenant/${tenantId}`, undefined, by)
 
 const payersNow = async (id: string) =>
-  (await world.call(invoicesApi.readRecurring, { params: { id } }, world.owner)).recurringInvoice
+  (await world.call(billingApi.readRecurring, { params: { id } }, world.owner)).recurringInvoice
 const rowOf = async (home: Home) => {
   const query = { apartment: home.apartment }
   return (await world.call(contractsApi.listContracts, { query }, world.owner)).rows[0]

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi as api } from '#shared/invoices/billing-api.ts'
 import { accounts } from '../../functions/accounts/people.ts'
 import { endTrial } from '../../functions/accounts/trial.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
@@ -70,7 +71,7 @@ describe('the nightly run', () => {
 
   it('run again, run twice at once and replayed makes nothing more, numbered from the oldest contract on', async () => {
     const contracts = await Promise.all(Array.from({ length: 3 }, () => aLease(actor, { startDate: '2026-12-01' })))
-    await Promise.all([billDue('2026-11-18', 'first'), billDue('2026-11-18', 'second')])
+    await Promise.all([billDue('2026-11-18', { run: 'first' }), billDue('2026-11-18', { run: 'second' })])
     await world.drainQueues()
     await run('2026-11-18')
     const again = contracts.map((id) => ({ id, tenant: 'moved out' }))
@@ -224,11 +225,11 @@ describe('billing now', () => {
     world.clock.set('2026-11-18')
     await aLease(actor, { startDate: '2026-12-01' })
     await aLease(neighbour, { startDate: '2026-12-01' })
-    expect(await world.call(api.billNow, {}, world.owner)).toEqual({ contracts: 1 })
+    expect(await world.call(invoicesApi.billNow, {}, world.owner)).toEqual({ contracts: 1, run: expect.any(String) })
     await world.drainQueues()
     expect(await invoicesOf(actor)).toHaveLength(1)
     expect(await invoicesOf(neighbour)).toHaveLength(0)
-    expect(await world.call(api.billNow, {}, world.owner)).toEqual({ contracts: 0 })
+    expect(await world.call(invoicesApi.billNow, {}, world.owner)).toEqual({ contracts: 0, run: '' })
   })
   it('needs the right to make invoices', async () => {
     expect((await world.ask('POST', '/invoices/recurrent-invoice/bill-now', undefined, world.reader)).status).toBe(403)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
 import { invoiceRowOf } from '#shared/invoices/invoice.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { InvoiceList } from '../../web/invoices/InvoiceList.tsx'
@@ -52,10 +53,11 @@ describe('the list of invoices', () => {
       tenantName: 'Äijö Öhman',
       apartmentAddress: 'Katajakatu 5 B 12',
       nextDueDate: '2027-01-02',
+      sendType: 'email' as const,
       total: 85_000,
       active: true,
     }
-    server.answers(api.listRecurring, { rows: [recurring], totalLength: 1, sums: { total: 85_000 } })
+    server.answers(billingApi.listRecurring, { rows: [recurring], totalLength: 1, sums: { total: 85_000 } })
     const { user } = draw(<InvoiceList />, '/invoices')
     await user.click(screen.getByRole('link', { name: 'Toistuvat' }))
     const shown = await screen.findByRole('row', { name: /Laskutetaan/ })
@@ -72,7 +74,7 @@ describe('billing now', () => {
     [1, 'Laskuja luodaan 1 sopimukselle.'],
     [12, 'Laskuja luodaan 12 sopimukselle.'],
   ])('tells of %i contracts', async (contracts, said) => {
-    server.answers(api.billNow, { contracts })
+    server.answers(api.billNow, { contracts, run: 'run-1' })
     const { user } = draw(<InvoiceList />, '/invoices')
     await user.click(screen.getByRole('button', { name: 'Luo erääntyvät laskut' }))
     expect(await screen.findByText(said)).toBeTruthy()
@@ -80,7 +82,7 @@ describe('billing now', () => {
 
   it('shows the new invoices as they come', async () => {
     server.answers(api.listInvoices, { rows: [], totalLength: 0 })
-    server.answers(api.billNow, { contracts: 1 })
+    server.answers(api.billNow, { contracts: 1, run: 'run-1' })
     const { user } = draw(<InvoiceList />, '/invoices')
     expect(await screen.findByText('Ei laskuja')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Luo erääntyvät laskut' }))

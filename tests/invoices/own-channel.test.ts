@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { ownAddress, ownInvoice, ownInvoices } from '../support/own-channel.ts'
 import { hasSchemas, schemaFaults } from '../support/schemas.ts'
@@ -15,7 +16,7 @@ beforeEach(async () => {
 
 const read = async (id: string) => (await world.call(api.readInvoice, { params: { id } }, world.reader)).invoice
 const listed = async (state: '' | 'taken' | 'done' = '', by = world.reader) =>
-  (await world.call(api.listDispatches, { body: { state, sortBy: 'invoiceNumber' } }, by)).rows
+  (await world.call(dispatchApi.listDispatches, { body: { state, sortBy: 'invoiceNumber' } }, by)).rows
 const numbers = async (state: '' | 'taken' | 'done' = '') =>
   (await listed(state)).map(({ invoiceNumber }) => invoiceNumber)
 const making = (body: object, by = world.owner) =>
@@ -69,7 +70,7 @@ describe('invoices that the account delivers itself', () => {
     expect((await settling(body.batch._id, false)).status).toBe(409)
     expect([await numbers(), (await numbers('done')).length]).toEqual([[late.invoiceNumber], 3])
     const params = { invoiceId: made[0]?._id ?? '' }
-    const { dispatch } = await world.call(api.readDispatch, { params }, world.reader)
+    const { dispatch } = await world.call(dispatchApi.readDispatch, { params }, world.reader)
     expect(dispatch).toMatchObject({ state: 'done', done: expect.stringMatching(/^2026-11-02/) })
   })
 
@@ -120,7 +121,7 @@ describe('a batch', () => {
     expect((await making({ way: 'print' })).body.batch.count).toBe(1)
     expect((await making({ way: 'print' })).body.message).toBe('Yhtään laskua ei odota.')
     expect((await making({ way: 'evoice', dispatches: [row?._id] })).status).toBe(409)
-    const { rows } = await world.call(api.listBatches, { body: {} }, world.reader)
+    const { rows } = await world.call(dispatchApi.listBatches, { body: {} }, world.reader)
     expect(rows.map(({ count, createdBy }) => [count, createdBy])).toEqual([
       [1, 'Oili Omistaja'],
       [1, 'Oili Omistaja'],

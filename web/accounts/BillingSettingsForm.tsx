@@ -1,5 +1,5 @@
 import type { Account } from '#shared/accounts/account.ts'
-import { BillingDraft } from '#shared/accounts/account-settings.ts'
+import { BillingDraft, sendingWaits } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { call } from '../app/call.ts'
 import { Section } from '../ui/Form.tsx'
@@ -7,7 +7,14 @@ import { fieldsOf } from '../ui/fields.ts'
 import css from './Settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 
-const { TextareaField, CheckField } = fieldsOf<typeof BillingDraft>()
+const { TextareaField, CheckField, MoneyField, SelectField, WholeNumberField } = fieldsOf<typeof BillingDraft>()
+const sendingWaitLabels: Record<(typeof sendingWaits)[number], string> = {
+  0: 'Heti',
+  30: '30 minuutin kuluttua',
+  120: '2 tunnin kuluttua',
+  360: '6 tunnin kuluttua',
+  1440: 'Vuorokauden kuluttua',
+}
 const valuesOf = ({ version, settings }: Account) => ({ ...settings, version })
 
 /** What invoices carry. */
@@ -28,6 +35,24 @@ export function BillingSettingsForm({ account }: { account: Account }) {
             hint="Vuokralaisen kaikilla laskuilla on sama viitenumero, joten hän voi maksaa vuokran toistuvana maksuna. Muuten jokaisella laskulla on oma viitenumeronsa. Muutos koskee vasta uusia laskuja."
           />
         </div>
+      </Section>
+      <Section title="Laskutusajo">
+        <WholeNumberField
+          name="billing.changePercent"
+          label="Kauden hinta saa muuttua enintään, %"
+          hint="Suurempi muutos jää odottamaan, kunnes sallit sen. 0: ei rajaa."
+        />
+        <MoneyField
+          name="billing.mostOfOne"
+          label="Suurin lasku"
+          hint="Suurempi lasku jää odottamaan, kunnes sallit sen. 0: ei rajaa."
+        />
+        <SelectField
+          name="billing.sendAfter"
+          label="Ajon laskut lähtevät"
+          options={sendingWaits.map((minutes) => [minutes, sendingWaitLabels[minutes]])}
+          hint="Siihen asti ajon voi perua."
+        />
       </Section>
       <Section title="Vakuuslaskut">
         <TextareaField

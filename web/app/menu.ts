@@ -68,6 +68,7 @@ export const mainMenu: readonly MenuItem[] = [
     icon: CreditCardIcon,
     entries: [
       entry('Laskut', '/invoices', 'invoices'),
+      entry('Laskutusajo', '/billing-run', 'invoices'),
       entry('Hyvityslaskut', '/refund-invoices', 'refundInvoices'),
       notWithTalenom(entry('Lähtevät maksut', '/outgoing-payments', 'outgoingPayments')),
       entry('Tuotteet', '/products', 'products'),

@@ -7,12 +7,15 @@ import { depositTypeLabels, noticePartyLabels } from '#shared/contracts/lease-la
 import { sideCharges } from '#shared/contracts/lease-products.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import { printDueDays } from '#shared/invoices/due-dates.ts'
 import { sendTypeLabels } from '#shared/invoices/invoice.ts'
 import { netOf } from '#shared/invoices/line.ts'
-import { useCall } from '../app/use-call.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
+
+const NextBillingFacts = onDemand(async () => (await import('./NextBillingFacts.tsx')).NextBillingFacts, {
+  waiting: null,
+})
 
 export function ContractFacts({ contract }: { contract: RentalContract }) {
   const { lease } = contract
@@ -45,8 +48,6 @@ export function ContractFacts({ contract }: { contract: RentalContract }) {
 
 export function BillingFacts({ contract, billed }: { contract: RentalContract; billed: boolean }) {
   const { lease } = contract
-  const { data } = useCall(invoicesApi.readRecurring, { params: { id: contract._id } }, { enabled: billed })
-  const next = data?.recurringInvoice
   return (
     <Facts>
       <Fact label="Vuokra / kk">{printMoney(lease.rent)}</Fact>
@@ -63,10 +64,7 @@ export function BillingFacts({ contract, billed }: { contract: RentalContract; b
       <Fact label="Lähetystapa">{sendTypeLabels[lease.sendType]}</Fact>
       {contract.recurringBankTransfer && <Fact label="Maksutapa">Vuokralaisen toistuva tilisiirto</Fact>}
       <Fact label="Tilinumero">{printIban(contract.landlords[0]?.iban ?? '')}</Fact>
-      {next && contract.otherTenants.length > 0 && <Fact label="Seuraava lasku">{next.tenantName}</Fact>}
-      {next && (
-        <Fact label="Seuraava eräpäivä">{next.active ? printDay(next.nextDueDate) : 'Laskutus on päättynyt'}</Fact>
-      )}
+      {billed && <NextBillingFacts contract={contract} />}
     </Facts>
   )
 }

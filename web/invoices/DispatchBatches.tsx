@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { printInstant } from '#shared/base/day.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import { batchStateLabels, type DispatchBatch, type DispatchBatchRow } from '#shared/invoices/dispatch.ts'
+import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
@@ -31,7 +31,7 @@ const columns: readonly Column<DispatchBatchRow>[] = [
 /** The batches that were printed or handed over, and those of which nobody has said so yet. */
 export function DispatchBatches() {
   const may = useMay()('invoices.edit')
-  const list = useList(invoicesApi.listBatches, { prefix: 'b.' })
+  const list = useList(dispatchApi.listBatches, { prefix: 'b.' })
   const { settle, release } = useSettling()
   const actions = useCallback(
     (row: DispatchBatchRow) => {
@@ -69,8 +69,8 @@ export function DispatchBatches() {
 }
 
 function useSettling() {
-  const { mutate: settled } = useDeed(invoicesApi.settleBatch, { said: 'Erä kuitattu' })
-  const { mutate: released } = useDeed(invoicesApi.settleBatch, { said: 'Laskut odottavat taas' })
+  const { mutate: settled } = useDeed(dispatchApi.settleBatch, { said: 'Erä kuitattu' })
+  const { mutate: released } = useDeed(dispatchApi.settleBatch, { said: 'Laskut odottavat taas' })
   const settle = useCallback(
     ({ _id }: DispatchBatchRow) => settled({ params: { id: _id }, body: { done: true } }),
     [settled],

@@ -1,6 +1,5 @@
 import { Button } from '@primer/react'
 import { useCallback } from 'react'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import {
   type DispatchRow,
   type DispatchState,
@@ -10,6 +9,7 @@ import {
   handedWays,
   mostInBatch,
 } from '#shared/invoices/dispatch.ts'
+import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
@@ -46,7 +46,7 @@ const stateOptions = [
 /** What the account itself prints or takes to its operator: what waits, and the batches in which it goes. */
 export function Dispatches() {
   const may = useMay()('invoices.edit')
-  const list = useList(invoicesApi.listDispatches, { filters: ['state', 'way'] })
+  const list = useList(dispatchApi.listDispatches, { filters: ['state', 'way'] })
   const { make, isMaking } = useMaking()
   const back = useReturning()
   const actions = useCallback(
@@ -107,7 +107,7 @@ export function Dispatches() {
 
 /** Makes a batch and opens its file; what waits beyond one batch is told. */
 function useMaking() {
-  const { mutate, isPending } = useDeed(invoicesApi.makeBatch, {
+  const { mutate, isPending } = useDeed(dispatchApi.makeBatch, {
     onDone({ batch }) {
       toast.ok(batch.count === 1 ? 'Erässä on 1 lasku.' : `Erässä on ${batch.count} laskua.`)
       openBatch(batch)
@@ -121,7 +121,7 @@ function useMaking() {
 }
 
 function useReturning() {
-  const { mutate } = useDeed(invoicesApi.returnDispatch, { said: 'Lasku odottaa taas' })
+  const { mutate } = useDeed(dispatchApi.returnDispatch, { said: 'Lasku odottaa taas' })
   return useCallback(
     async ({ _id, invoiceNumber, way }: DispatchRow) => {
       const question = {

@@ -6,8 +6,8 @@ import { payableUntil } from '#shared/base/holidays.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/base/reference.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import { dispatchLabel } from '#shared/invoices/dispatch.ts'
+import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
 import {
   deliveryLabels,
@@ -133,7 +133,7 @@ export function DeliveryCard({ invoice }: { invoice: Invoice }) {
 
 /** Of an invoice that the account itself prints or hands over: whether it has. */
 function OwnDelivery({ id }: { id: string }) {
-  const dispatch = useCall(invoicesApi.readDispatch, { params: { invoiceId: id } }).data?.dispatch
+  const dispatch = useCall(dispatchApi.readDispatch, { params: { invoiceId: id } }).data?.dispatch
   if (!dispatch) return null
   return (
     <Fact label="Toimituksen tila">

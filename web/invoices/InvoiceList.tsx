@@ -2,6 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { addMonths } from '#shared/base/day.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
 import { useMay, useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
@@ -15,7 +16,8 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import { toast } from '../ui/toasts.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { RecurringList } from './RecurringList.tsx'
+
+const RecurringList = onDemand(async () => (await import('./RecurringList.tsx')).RecurringList)
 
 const Dispatches = onDemand(async () => (await import('./Dispatches.tsx')).Dispatches)
 
@@ -23,7 +25,7 @@ export function InvoiceList() {
   const may = useMay()
   const { bill, isBilling, isUnderWay } = useBilling()
   const isOwn = useSession()?.user.invoiceService === 'oma'
-  const waiting = useCall(invoicesApi.listDispatches, { body: { itemsPerPage: 5 } }, { enabled: isOwn })
+  const waiting = useCall(dispatchApi.listDispatches, { body: { itemsPerPage: 5 } }, { enabled: isOwn })
   return (
     <>
       <PageHead

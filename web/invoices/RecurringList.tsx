@@ -1,9 +1,11 @@
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { RecurringInvoiceRow } from '#shared/invoices/recurring-invoice.ts'
+import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
 
 const columns: readonly Column<RecurringInvoiceRow>[] = [
   { key: 'contractNumber', title: 'Sopimus', to: ({ _id }) => `/rental-contract/overview/${_id}` },
@@ -19,9 +21,14 @@ const columns: readonly Column<RecurringInvoiceRow>[] = [
   { key: 'total', title: 'Summa', kind: 'money', sum: true },
 ]
 
+const edit = ({ _id }: RecurringInvoiceRow) => [
+  { label: 'Muuta tulevia laskuja', to: `/invoice/edit-recurring/${_id}` },
+]
+
 /** What each contract in force is billed by, period after period. */
 export function RecurringList() {
-  const list = useList(invoicesApi.listRecurring)
+  const mayEdit = useMay()('invoices.edit')
+  const list = useList(billingApi.listRecurring, { filters: ['scope'] })
   return (
     <Table
       name="recurring-invoices"
@@ -29,6 +36,8 @@ export function RecurringList() {
       list={list}
       columns={columns}
       search="Hae sopimuksen numerolla, nimellä tai osoitteella"
+      filters={<Filter list={list} name="scope" label="Tila" all="Laskutettavat" options={[['ended', 'Päättyneet']]} />}
+      {...(mayEdit && { actions: edit })}
       empty={{
         title: 'Ei toistuvia laskuja',
         text: 'Vuokrasopimus laskutetaan kaudesta toiseen, kun se on aktivoitu.',

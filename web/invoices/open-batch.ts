@@ -1,6 +1,6 @@
 import { printDay } from '#shared/base/day.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import type { DispatchBatchRow } from '#shared/invoices/dispatch.ts'
+import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { callForFile } from '../app/call.ts'
 import { saveFile } from '../ui/files.ts'
 import { openPdf } from '../ui/pdf.ts'
@@ -12,7 +12,7 @@ export function openBatch(
   twoSided = false,
 ) {
   const load = () =>
-    callForFile(invoicesApi.readBatchFile, { params: { id: _id }, query: twoSided ? { twoSided: 'true' } : {} })
+    callForFile(dispatchApi.readBatchFile, { params: { id: _id }, query: twoSided ? { twoSided: 'true' } : {} })
   const day = created.slice(0, 10)
   if (way === 'print') return openPdf({ name: `Laskut ${printDay(day)}`, load })
   load()

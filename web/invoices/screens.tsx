@@ -21,6 +21,25 @@ export const screens: readonly Screen[] = [
     load: async () => ({ Screen: (await import('./InvoicePage.tsx')).InvoicePage }),
   },
   {
+    // The id is that of the contract that is billed by it.
+    path: '/invoice/edit-recurring/:id',
+    permission: 'editInvoice',
+    title: 'Tulevat laskut',
+    load: async () => ({ Screen: (await import('./RecurringForm.tsx')).RecurringForm }),
+  },
+  {
+    path: '/billing-run',
+    permission: 'invoices',
+    title: 'Laskutusajo',
+    load: async () => ({ Screen: (await import('./BillingRunScreen.tsx')).BillingRunScreen }),
+  },
+  {
+    path: '/billing-run/:id',
+    permission: 'invoices',
+    title: 'Laskutusajo',
+    load: async () => ({ Screen: (await import('./RunScreen.tsx')).RunScreen }),
+  },
+  {
     path: '/products',
     permission: 'products',
     title: 'Tuotteet',

@@ -13,6 +13,7 @@ import type { Providers } from '../providers/start-providers.ts'
 import { instantOf } from '../schedule.ts'
 import { connectBank } from './banking.ts'
 import { bookByHand } from './by-hand.ts'
+import { changeComing } from './coming.ts'
 import { liveThrough } from './history.ts'
 import { largePlan, makeLarge } from './large.ts'
 import { firstMonth } from './lettings.ts'
@@ -98,6 +99,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
         if (account) await connectBank(account, office, providers, { bank, today })
       }),
     )
+  if (largest) await changeComing(largest)
   await drainQueues(place.queues, { after: [http] })
 }
 

@@ -3,8 +3,9 @@ import { addDays, addToMonth, type Day, dayInMonth, type Month, monthOf } from '
 import { printNumber } from '#shared/base/finnish.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { Tenant } from '#shared/customers/tenant.ts'
-import { afterBilling, makingDay, nextBill } from '#shared/invoices/billing.ts'
-import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { makingDay, nextBill } from '#shared/invoices/billing.ts'
+import { billed } from '#shared/invoices/due-bills.ts'
+import { asAgreed, type RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { Apartment, fullAddress } from '#shared/properties/apartment.ts'
 import { CondominiumDraft } from '#shared/properties/condominium.ts'
 import { readAccount } from '../../../functions/accounts/accounts.ts'
@@ -131,7 +132,7 @@ function homeOf({ actor, charges, chance, name }: MadeAccount, place: Place, num
   const terms = recurringTerms(contract, { rent: charges.rent })
   const nextDueDate = dayInMonth(first, terms.rentDueDateNumber)
   return {
-    recurring: { ...terms, _id: contract._id, version: 0, nextDueDate, active: true },
+    recurring: { ...asAgreed, ...terms, _id: contract._id, version: 0, nextDueDate, active: true },
     tenant,
     writes: [
       apartments.creating(actor, apartment),
@@ -150,7 +151,7 @@ async function billMonth({ account, clock, today }: Town, own: Account, lets: Le
       const bill = nextBill(home.recurring, makingDay(home.recurring))
       const number = firstInvoiceNumber + month * lets.length + at
       yield invoiceWrites(account, sentOut(invoiceOf(own, home, bill, number)), isPaid(at, month), today)
-      home.recurring = afterBilling(home.recurring)
+      home.recurring = billed(home.recurring, bill)
     }
   }
   await writeInBlocks(groups())

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi as api } from '#shared/invoices/billing-api.ts'
+import { newId, today } from '../platform/clock.ts'
+import { type Env, serve } from '../platform/serve.ts'
+import { giveReadings, holdBilling, releaseBilling } from './billing-holds.ts'
+import { listRuns, readRun } from './billing-runs.ts'
+import { listComing } from './coming-invoices.ts'
+import { billDue } from './due-contracts.ts'
+import { editRecurring } from './edit-recurring.ts'
+import { listRecurring, recurringInvoices } from './recurring-invoices.ts'
+import { listRunInvoices, undoInvoice, undoRun } from './undo-billing.ts'
+
+export const routes = new Hono<Env>()
+
+serve(routes, api.listRecurring, ({ actor, body }) => listRecurring(actor, body))
+serve(routes, invoicesApi.billNow, async ({ actor }) => {
+  const run = newId()
+  const isWanted = ({ accountId }: { readonly accountId: string }) => accountId === actor.accountId
+  const contracts = await billDue(today(), { run, name: actor.name, isWanted })
+  return { contracts, run: contracts > 0 ? run : '' }
+})
+serve(routes, api.listComing, ({ actor, body }) => listComing(actor, body))
+serve(routes, api.listRuns, ({ actor, body }) => listRuns(actor, body))
+serve(routes, api.listRunInvoices, ({ actor, params, body }) => listRunInvoices(actor, params.id, body))
+serve(routes, api.undoRun, async ({ actor, params, body, key }) => ({
+  run: await undoRun(actor, params.id, body, key),
+}))
+serve(routes, api.undoInvoice, async ({ actor, params, body }) => ({
+  run: await undoInvoice(actor, params.id, params.invoiceId, body),
+}))
+serve(routes, api.holdBilling, async ({ actor, params, body }) => ({
+  recurringInvoice: await holdBilling(actor, params.id, body),
+}))
+serve(routes, api.releaseBilling, async ({ actor, params, body }) => ({
+  recurringInvoice: await releaseBilling(actor, params.id, body),
+}))
+serve(routes, api.giveReadings, async ({ actor, params, body }) => ({
+  recurringInvoice: await giveReadings(actor, params.id, body),
+}))
+serve(routes, api.editRecurring, async ({ actor, body }) => ({ recurringInvoice: await editRecurring(actor, body) }))
+serve(routes, api.readRun, async ({ actor, params }) => ({ run: await readRun(actor, params.id) }))
+serve(routes, api.readRecurring, async ({ actor, params }) => ({
+  recurringInvoice: await recurringInvoices.read(actor, params.id),
+}))

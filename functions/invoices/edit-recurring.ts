@@ -1,0 +1,22 @@
+import { conflict, forbidden, invalidField, Problem } from '#shared/base/problem.ts'
+import { editedRecurring, recurringFaults } from '#shared/invoices/edited-recurring.ts'
+import type { RecurringDraft } from '#shared/invoices/recurring-draft.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { tenants } from '../customers/tenants.ts'
+import type { Actor } from '../platform/actor.ts'
+import { recurringInvoices } from './recurring-invoices.ts'
+
+/** Changes what the next invoices of a contract are; of two people at once the later one sees the first. */
+export async function editRecurring(actor: Actor, draft: RecurringDraft): Promise<RecurringInvoice> {
+  const before = await recurringInvoices.read(actor, draft._id)
+  if (before.version !== draft.version) throw conflict()
+  const faults = recurringFaults(draft, before)
+  const [first] = Object.values(faults)
+  if (first) throw new Problem('invalid', first, faults)
+  const payer = draft.isUpdated && draft.updatedTenant ? await tenants.find(actor, draft.updatedTenant) : undefined
+  if (draft.isUpdated && draft.updatedTenant && !payer) throw invalidField('updatedTenant', 'Vuokralaista ei löytynyt')
+  const after = editedRecurring(before, draft, payer?.name ?? '')
+  const isChanged = JSON.stringify(before.products) !== JSON.stringify(after.products)
+  if (isChanged && !actor.fields.has('invoices.products')) throw forbidden()
+  return recurringInvoices.replace(actor, after)
+}

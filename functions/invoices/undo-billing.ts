@@ -1,0 +1,213 @@
+import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { busy, conflict, missing } from '#shared/base/problem.ts'
+import type { BilledOne, BillingPart } from '#shared/invoices/billing-part.ts'
+import type { RunInvoiceRow } from '#shared/invoices/billing-run.ts'
+import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
+import type { UndoDraft } from '#shared/invoices/recurring-draft.ts'
+import type { BillingHold, RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { isLastBilled, unbilled } from '#shared/invoices/unbilled.ts'
+import type { Actor } from '../platform/actor.ts'
+import { runLine } from '../platform/audit.ts'
+import { instant } from '../platform/clock.ts'
+import { addingLine } from '../platform/collection.ts'
+import { send } from '../platform/queue.ts'
+import { mostInOne, sizeOf, together, untilFree, type Write } from '../platform/together.ts'
+import { billingParts, billingRuns, partId, partRows, readRun } from './billing-runs.ts'
+import { invoices } from './invoices.ts'
+import { recurringInvoices } from './recurring-invoices.ts'
+
+/** Asks for a run's invoices to be taken back as far as they have not left; the account's queue does it in its turn. */
+export async function undoRun(actor: Actor, id: string, { reason }: UndoDraft, key: string) {
+  const run = await billingRuns.read(actor, id)
+  const undo = run.undo ?? { name: actor.name, at: instant(), reason }
+  if (!run.undo) await billingRuns.replace(actor, { ...run, undo })
+  const parts = Array.from({ length: run.parts }, (_, part) => part)
+  await send(
+    'bill-account',
+    parts.map((part) => ({
+      body: { accountId: actor.accountId, undo: partId(id, part), reason: undo.reason, name: undo.name },
+      group: actor.accountId,
+      once: `undo-${partId(id, part)}-${key}`,
+    })),
+  )
+  return readRun(actor, id)
+}
+
+interface Why {
+  readonly reason: string
+  readonly name: string
+}
+
+/** Takes back what has not left of one block of a run; done again, or after a crash anywhere, it goes on where it was. */
+export async function undoPart(actor: Actor, id: string, why: Why): Promise<void> {
+  let isDone = false
+  while (!isDone) {
+    isDone = await untilFree(async () => {
+      const part = await billingParts.find(actor, id)
+      if (!part) return true
+      const open = openOf(part)
+      if (open.length === 0) return true
+      const { writes, undone, gone } = await takingBack(actor, open, why)
+      const next = { ...part, undone: [...part.undone, ...undone], gone: [...part.gone, ...gone], at: instant() }
+      await together([
+        ...writes,
+        billingParts.replacing(actor, next, busy),
+        ...(undone.length > 0 ? [addingLine(actor, runLine(actor, 'billing', told(part, undone)))] : []),
+      ])
+      return openOf(next).length === 0
+    })
+  }
+}
+
+const openOf = ({ bills, undone, gone }: BillingPart): BilledOne[] =>
+  bills.filter(({ invoice }) => !undone.includes(invoice) && !gone.includes(invoice))
+
+function told({ bills }: BillingPart, undone: readonly string[]): string {
+  const sum = bills.reduce((cents, { invoice, total }) => cents + (undone.includes(invoice) ? total : 0), 0)
+  return `Peruttu ${undone.length} laskua, ${printMoney(sum)}`
+}
+
+/** Takes one invoice of a run back, if it has not left. */
+export async function undoInvoice(actor: Actor, run: string, invoice: string, { reason }: UndoDraft) {
+  return untilFree(async () => {
+    const part = (await partsOf(actor, run)).find(({ bills }) => bills.some((one) => one.invoice === invoice))
+    const bill = part?.bills.find((one) => one.invoice === invoice)
+    if (!part || !bill) throw missing('Laskua')
+    if (!part.undone.includes(invoice)) {
+      const { writes, gone } = await takingBack(actor, [bill], { reason, name: actor.name })
+      if (gone.length > 0) throw conflict(await whyNot(actor, bill))
+      const next = { ...part, undone: [...part.undone, invoice], at: instant() }
+      await together([...writes, billingParts.replacing(actor, next, busy)])
+    }
+    return readRun(actor, run)
+  })
+}
+
+async function whyNot(actor: Actor, { invoice: id }: BilledOne): Promise<string> {
+  const invoice = await invoices.find(actor, id)
+  if (!invoice) return 'Lasku on jo poistettu.'
+  return isStillHere(invoice)
+    ? 'Sopimuksen uudempi kausi on jo laskutettu. Peru sen lasku ensin.'
+    : 'Lasku on jo lähtenyt, joten sitä ei voi enää perua.'
+}
+
+const isStillHere = (invoice: Invoice): boolean => invoice.state !== 'sent' && !hasLeft(invoice) && invoice.paid === 0
+
+interface TakingBack {
+  readonly writes: readonly Write[]
+  readonly undone: readonly string[]
+  readonly gone: readonly string[]
+}
+
+/** Room for the part's own write and the trail's line. */
+const mostWrites = mostInOne - 2
+
+/** The writes that take back as many of these as fit one transaction, contract by contract, the newest period first. */
+async function takingBack(actor: Actor, bills: readonly BilledOne[], why: Why): Promise<TakingBack> {
+  const hold: BillingHold = { kind: 'undone', reason: why.reason, name: why.name, at: instant(), until: '' }
+  const [standing, recurring] = await Promise.all([
+    invoices.readMany(
+      actor,
+      bills.map(({ invoice }) => invoice),
+    ),
+    recurringInvoices.readMany(
+      actor,
+      bills.map(({ invoice }) => contractOf(invoice)),
+    ),
+  ])
+  const invoiceOf = new Map(standing.map((invoice) => [invoice._id, invoice]))
+  const writes: Write[] = []
+  const known = new Set(recurring.map(({ _id }) => _id))
+  const undone: string[] = []
+  const gone = bills.map(({ invoice }) => invoice).filter((invoice) => !known.has(contractOf(invoice)))
+  for (const contract of recurring) {
+    const theirs = bills.filter(({ invoice }) => contractOf(invoice) === contract._id).toReversed()
+    const back = backOf(actor, contract, theirs, { invoiceOf, hold })
+    const size = back.writes.reduce((sum, write) => sum + sizeOf(write), 0)
+    if (sizeOfAll(writes) + size > mostWrites) break
+    writes.push(...back.writes)
+    undone.push(...back.undone)
+    gone.push(...back.gone)
+  }
+  return { writes, undone, gone }
+}
+
+const sizeOfAll = (writes: readonly Write[]): number => writes.reduce((sum, write) => sum + sizeOf(write), 0)
+
+interface Ground {
+  readonly invoiceOf: ReadonlyMap<string, Invoice>
+  readonly hold: BillingHold
+}
+
+function backOf(
+  actor: Actor,
+  contract: RecurringInvoice,
+  newestFirst: readonly BilledOne[],
+  { invoiceOf, hold }: Ground,
+): TakingBack {
+  const [writes, undone, gone]: [Write[], string[], string[]] = [[], [], []]
+  let next = contract
+  for (const bill of newestFirst) {
+    const invoice = invoiceOf.get(bill.invoice)
+    if (invoice && isStillHere(invoice) && isLastBilled(next, bill.invoice)) {
+      next = unbilled(next, bill, hold)
+      writes.push(invoices.removing(actor, invoice, busy))
+      undone.push(bill.invoice)
+    } else gone.push(bill.invoice)
+  }
+  return {
+    writes: next === contract ? writes : [...writes, recurringInvoices.replacing(actor, next, busy)],
+    undone,
+    gone,
+  }
+}
+
+/** An invoice's id begins with its contract's. */
+const contractOf = (invoice: string): string => invoice.slice(0, -'-202612'.length)
+
+async function partsOf(actor: Actor, run: string): Promise<BillingPart[]> {
+  await billingRuns.read(actor, run)
+  const rows = await partRows(actor, run)
+  const parts = await billingParts.readMany(
+    actor,
+    rows.map(({ _id }) => _id),
+  )
+  return parts.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+/** The invoices of a run as they now are, those that were taken back among them. */
+export async function listRunInvoices(actor: Actor, run: string, query: ListQuery) {
+  const parts = await partsOf(actor, run)
+  const undone = new Set(parts.flatMap((part) => part.undone))
+  const bills = parts.flatMap((part) => part.bills.map(({ invoice, total }) => ({ _id: invoice, total })))
+  const page = pageOf(
+    bills,
+    { ...query, search: '', sortBy: query.sortBy === 'total' ? 'total' : '' },
+    ['_id'],
+    ['total'],
+  )
+  const ids = page.rows.map(({ _id }) => _id)
+  const [standing, contracts] = await Promise.all([
+    invoices.readMany(
+      actor,
+      ids.filter((id) => !undone.has(id)),
+    ),
+    recurringInvoices.readMany(actor, ids.map(contractOf)),
+  ])
+  const invoiceOf = new Map(standing.map((invoice) => [invoice._id, invoice]))
+  const contractBy = new Map(contracts.map((contract) => [contract._id, contract]))
+  const rows = page.rows.map(({ _id, total }): RunInvoiceRow => {
+    const [invoice, contract] = [invoiceOf.get(_id), contractBy.get(contractOf(_id))]
+    return {
+      _id,
+      contract: contractOf(_id),
+      invoiceNumber: invoice?.invoiceNumber ?? '',
+      tenantName: invoice?.recipient.name ?? contract?.tenantName ?? '',
+      apartmentAddress: contract?.apartmentAddress ?? '',
+      total,
+      state: undone.has(_id) ? 'undone' : invoice && isStillHere(invoice) ? 'waiting' : 'left',
+    }
+  })
+  return { ...page, rows }
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { get, post, put } from '../base/endpoint.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { BillingRunRow, RunInvoiceRow } from './billing-run.ts'
+import { ComingFilters, ComingInvoiceRow } from './coming-row.ts'
+import { BillingHoldDraft, PeriodSeen, ReadingsDraft, RecurringDraft, UndoDraft } from './recurring-draft.ts'
+import { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
+
+const OneRecurring = z.object({ recurringInvoice: RecurringInvoice })
+const OneRun = z.object({ run: BillingRunRow })
+
+/** The recurring invoices that run, or those whose billing has ended. */
+export const RecurringFilters = ListQuery.extend({ scope: z.enum(['', 'ended']).default('') })
+export type RecurringFilters = z.output<typeof RecurringFilters>
+
+/** Recurring invoices and the runs that bill by them. */
+export const billingApi = {
+  listRecurring: post('/invoices/recurrent-invoice/list', {
+    needs: 'invoices.read',
+    body: RecurringFilters,
+    reply: listOf(RecurringInvoiceRow),
+  }),
+  readRecurring: get('/invoices/recurrent-invoice/:id', {
+    needs: 'invoices.read',
+    reply: OneRecurring,
+  }),
+  /** Changes what the next invoices of a contract are: for good, for some periods, or the next one only. */
+  editRecurring: put('/invoices/recurrent-invoice/edit', {
+    needs: 'invoices.edit',
+    body: RecurringDraft,
+    reply: OneRecurring,
+  }),
+  /** The next invoice of every contract as the run will make it, with what should be looked at before. */
+  listComing: post('/invoices/billing-run/preview', {
+    needs: 'invoices.read',
+    body: ComingFilters,
+    reply: listOf(ComingInvoiceRow),
+  }),
+  /** Keeps a contract from being billed, by the night or by hand, until a day or until it is released. */
+  holdBilling: put('/invoices/recurrent-invoice/:id/hold', {
+    needs: 'invoices.edit',
+    body: BillingHoldDraft,
+    reply: OneRecurring,
+  }),
+  releaseBilling: put('/invoices/recurrent-invoice/:id/release', {
+    needs: 'invoices.edit',
+    body: PeriodSeen,
+    reply: OneRecurring,
+  }),
+  /** What the meters show, for the period that falls due on the day. */
+  giveReadings: put('/invoices/recurrent-invoice/:id/readings', {
+    needs: 'invoices.edit',
+    body: ReadingsDraft,
+    reply: OneRecurring,
+  }),
+  listRuns: post('/invoices/billing-run/list', {
+    needs: 'invoices.read',
+    body: ListQuery,
+    reply: listOf(BillingRunRow),
+  }),
+  readRun: get('/invoices/billing-run/:id', {
+    needs: 'invoices.read',
+    reply: OneRun,
+  }),
+  /** The invoices of a run, with whether each may be taken back still. */
+  listRunInvoices: post('/invoices/billing-run/:id/invoices', {
+    needs: 'invoices.read',
+    body: ListQuery,
+    reply: listOf(RunInvoiceRow),
+  }),
+  /** Takes back those of a run's invoices that have not left; their periods are billed anew once they are released. */
+  undoRun: post('/invoices/billing-run/:id/undo', {
+    needs: 'invoices.remove',
+    body: UndoDraft,
+    reply: OneRun,
+  }),
+  undoInvoice: post('/invoices/billing-run/:id/undo/:invoiceId', {
+    needs: 'invoices.remove',
+    body: UndoDraft,
+    reply: OneRun,
+  }),
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+export const runStates = ['running', 'done', 'stopped', 'undoing', 'undone'] as const
+export type RunState = (typeof runStates)[number]
+export const runStateLabels: Record<RunState, string> = {
+  running: 'Käynnissä',
+  done: 'Valmis',
+  stopped: 'Keskeytynyt',
+  undoing: 'Perutaan',
+  undone: 'Peruttu',
+}
+
+/** A run as it is shown. */
+export const BillingRunRow = z.object({
+  _id: z.string(),
+  day: z.string(),
+  started: z.string(),
+  /** Who started it; '' for the night. */
+  name: z.string(),
+  contracts: z.number().int(),
+  parts: z.number().int(),
+  /** Contracts that have been looked at. */
+  done: z.number().int(),
+  invoices: z.number().int(),
+  /** Cents. */
+  total: z.number().int(),
+  held: z.number().int(),
+  undone: z.number().int(),
+  gone: z.number().int(),
+  state: z.enum(runStates),
+})
+export type BillingRunRow = z.output<typeof BillingRunRow>
+
+/** An invoice of a run as its list shows it. */
+export const RunInvoiceRow = z.object({
+  _id: z.string(),
+  contract: z.string(),
+  invoiceNumber: z.string(),
+  tenantName: z.string(),
+  apartmentAddress: z.string(),
+  total: z.number().int(),
+  /** `waiting` may be taken back still. */
+  state: z.enum(['waiting', 'left', 'undone']),
+})
+export type RunInvoiceRow = z.output<typeof RunInvoiceRow>

@@ -1,0 +1,101 @@
+import type { BillingBounds } from '../accounts/account-settings.ts'
+import { type Day, monthStart } from '../base/day.ts'
+import { type ComingInvoiceRow, type ComingState, type ComingWarning, comingWarnings } from './coming-row.ts'
+import { boundFault, isHeld } from './due-bills.ts'
+import { periodOf } from './due-dates.ts'
+import type { SendType } from './invoice.ts'
+import type { RecurringInvoiceKept } from './recurring-row.ts'
+
+/** Where a payer can be reached; undefined for one of whom nothing is known. */
+export interface Reached {
+  readonly email: string
+  readonly hasEvoice: boolean
+}
+
+/** What the preview of one contract is reckoned by, besides its own row. */
+export interface Around {
+  readonly today: Day
+  readonly bounds: BillingBounds
+  readonly payer: Reached | undefined
+  /** Another contract is billed for the same home on the same days, and the home is not let to several. */
+  readonly isTwoForHome: boolean
+}
+
+/** From so many percent on a change is worth a look. */
+const bigChange = 10
+
+/** The next invoice of a contract as the run will make it. */
+export function comingInvoice(row: RecurringInvoiceKept, around: Around): ComingInvoiceRow {
+  const period = periodOf(row.nextDueDate, row.invoiceInterval)
+  const last = row.last ? row.last.sum : null
+  const change = last === null ? null : row.next - last
+  return {
+    _id: row._id,
+    contractNumber: row.contractNumber,
+    tenant: row.tenant,
+    tenantName: row.tenantName,
+    apartmentAddress: row.apartmentAddress,
+    makingDay: row.makingDay,
+    dueDate: row.nextDueDate,
+    ...period,
+    sendType: row.sendType,
+    total: row.next,
+    last,
+    change,
+    changePercent: change === null || !last ? null : Math.round((change * 1000) / last) / 10,
+    state: stateOf(row, around.today),
+    warnings: warningsOf(row, around),
+    holdReason: row.hold?.reason ?? '',
+    holdName: row.hold?.name ?? '',
+    holdUntil: row.hold?.until ?? '',
+    explanation: [],
+  }
+}
+
+function stateOf(row: RecurringInvoiceKept, today: Day): ComingState {
+  if (isHeld(row, today)) return 'held'
+  if (row.makingDay > today) return 'coming'
+  return row.marks.includes('reading') ? 'reading' : 'ready'
+}
+
+function warningsOf(row: RecurringInvoiceKept, around: Around): ComingWarning[] {
+  const { marks, endDate, nextDueDate } = row
+  const changed = changeOf(row)
+  const { from, to } = periodOf(nextDueDate, row.invoiceInterval)
+  const isAllowed = marks.includes('allowed')
+  const found: Record<ComingWarning, boolean> = {
+    overBound: !isAllowed && boundFault(row, around.bounds) !== undefined,
+    nothing: row.next <= 0,
+    doubled: changed === 'doubled',
+    changed: changed === 'changed',
+    noRent: marks.includes('noRent'),
+    ended: endDate !== '' && endDate < around.today,
+    ending: endDate >= around.today && endDate < to,
+    reading: marks.includes('reading'),
+    ...unreached(row.sendType, around.payer),
+    increase: row.nextRentIncreaseDate !== '' && row.nextRentIncreaseDate <= to,
+    twoForHome: around.isTwoForHome,
+    late: from < monthStart(around.today) || nextDueDate < around.today,
+    otherDay: marks.includes('otherDay'),
+  }
+  return comingWarnings.filter((warning) => found[warning])
+}
+
+/** The price of a period against the one before; a part month, now or before, is no change of price. */
+function changeOf({
+  next,
+  last,
+  marks,
+  total,
+  invoiceInterval,
+}: RecurringInvoiceKept): 'doubled' | 'changed' | undefined {
+  if (!last || last.months !== invoiceInterval || last.price <= 0) return undefined
+  const [before, now] = [last.price, marks.includes('part') ? total : next]
+  if (now >= before * 2) return 'doubled'
+  return Math.abs(now - before) * 100 > before * bigChange ? 'changed' : undefined
+}
+
+const unreached = (sendType: SendType, payer: Reached | undefined) => ({
+  noEmail: sendType === 'email' && payer?.email === '',
+  noEvoice: sendType === 'evoice' && payer?.hasEvoice === false,
+})

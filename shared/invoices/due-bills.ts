@@ -1,0 +1,95 @@
+import type { BillingBounds } from '../accounts/account-settings.ts'
+import type { Day } from '../base/day.ts'
+import { printNumber } from '../base/finnish.ts'
+import { type Cents, printMoney } from '../base/money.ts'
+import { type Bill, makingDay } from './billing.ts'
+import { afterComing, comingBill } from './next-changes.ts'
+import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
+import { wholePeriodTotal } from './recurring-row.ts'
+
+/** A contract left unbilled for long is caught up with by so many periods a run. */
+const mostPeriods = 12
+
+/** Whether it is kept from being billed on the day. */
+export const isHeld = ({ hold }: { readonly hold: BillingHold | null }, day: Day): boolean =>
+  hold !== null && (hold.until === '' || day <= hold.until)
+
+interface Priced {
+  /** Of a whole period by the usual products, cents. */
+  readonly total: Cents
+  readonly invoiceInterval: number
+  /** Of the next invoice, cents. */
+  readonly next: Cents
+  readonly last: RecurringInvoice['last']
+}
+
+/**
+ * Why an invoice is not made before a person has let it, if it is not: it is larger than any should be, or the price of
+ * a period is another than it was. Prices are compared by whole periods of the usual products, so that neither part
+ * months nor what was changed for some periods only ask for anybody.
+ */
+export function boundFault({ total, invoiceInterval, next, last }: Priced, bounds: BillingBounds): string | undefined {
+  if (bounds.mostOfOne > 0 && next > bounds.mostOfOne) {
+    return `Laskun summa ${printMoney(next)} on yli tilin rajan ${printMoney(bounds.mostOfOne)}.`
+  }
+  if (!last || bounds.changePercent === 0 || last.months !== invoiceInterval || last.price <= 0) return undefined
+  const before = last.price
+  if (Math.abs(total - before) * 100 <= before * bounds.changePercent) return undefined
+  const percent = printNumber(bounds.changePercent)
+  return `Kauden hinta muuttuu yli ${percent} %: ennen ${printMoney(before)}, nyt ${printMoney(total)}.`
+}
+
+/** A contract with the invoices that are to be made of it by a day, and how it stands after them. */
+export interface Due {
+  readonly recurring: RecurringInvoice
+  readonly bills: readonly DueBill[]
+  readonly after: RecurringInvoice
+}
+
+export interface DueBill {
+  readonly bill: Bill
+  /** How the contract stood before it. */
+  readonly before: RecurringInvoice
+}
+
+interface Wanted {
+  readonly day: Day
+  readonly bounds: BillingBounds
+  /** Now, as an instant. */
+  readonly at: string
+}
+
+/**
+ * The periods of a contract that are billed on the day. A period in which nothing is charged goes by without an invoice;
+ * one that is held or lacks its readings waits, and one beyond the account's bounds is put on hold. Undefined when
+ * nothing changes.
+ */
+export function billsDue(recurring: RecurringInvoice, { day, bounds, at }: Wanted): Due | undefined {
+  const bills: DueBill[] = []
+  let after = recurring
+  for (let periods = 0; after.active && makingDay(after) <= day && periods < mostPeriods; periods++) {
+    if (isHeld(after, day) || after.measurementsNeeded) break
+    const bill = comingBill(after, day)
+    const fault = after.allowed === after.nextDueDate ? undefined : boundFault(pricedBy(after, bill), bounds)
+    if (fault) {
+      after = { ...after, hold: { kind: 'bound', reason: fault, name: 'Vuokrakirja', at, until: '' } }
+      break
+    }
+    if (bill.total > 0) bills.push({ bill, before: after })
+    after = billed(after, bill)
+  }
+  return after === recurring ? undefined : { recurring, bills, after }
+}
+
+const pricedBy = (recurring: RecurringInvoice, { total: next }: Bill): Priced => ({
+  total: wholePeriodTotal(recurring),
+  invoiceInterval: recurring.invoiceInterval,
+  next,
+  last: recurring.last,
+})
+
+/** The contract after one of its periods was billed so. */
+export const billed = (recurring: RecurringInvoice, { total }: Pick<Bill, 'total'>): RecurringInvoice => ({
+  ...afterComing(recurring),
+  last: { sum: total, price: wholePeriodTotal(recurring), months: recurring.invoiceInterval },
+})

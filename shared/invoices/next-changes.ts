@@ -1,0 +1,122 @@
+import type * as z from 'zod'
+import { type Day, monthOf } from '../base/day.ts'
+import { printNumber } from '../base/finnish.ts'
+import { afterBilling, type Bill, type Charges, nextBill, withActivity } from './billing.ts'
+import { periodOf } from './due-dates.ts'
+import type { Line } from './line.ts'
+import type { FixedPeriod, RecurringInvoice } from './recurring-invoice.ts'
+
+/** What has been said of the invoices to come, where anything has. */
+export type Changes = Partial<
+  Pick<
+    RecurringInvoice,
+    | 'isUpdated'
+    | 'updatedTenant'
+    | 'updatedTenantName'
+    | 'updatedSendingAddress'
+    | 'updatedProducts'
+    | 'fixedPeriodRecurrency'
+    | 'fixedPeriodProducts'
+    | 'measuredProducts'
+    | 'readings'
+    | 'measurementsNeeded'
+    | 'hold'
+    | 'allowed'
+  >
+>
+type Fixed = z.output<typeof FixedPeriod>
+
+/** The invoice of a contract's next period, as its contract and everything that was said besides make it. */
+export const comingBill = (recurring: RecurringInvoice, today: Day): Bill =>
+  nextBill({ ...recurring, products: comingProducts(recurring) }, today, measuredCharges(recurring))
+
+/** The contract after its next period was billed, with what that used up. */
+export const afterComing = (recurring: RecurringInvoice): RecurringInvoice =>
+  standing(afterBilling({ ...recurring, ...afterPeriod(recurring) }))
+
+/** Whether it is billed, of whom, and whether its fixed periods have begun, by its next due day. */
+export const standing = (recurring: RecurringInvoice): RecurringInvoice =>
+  withActivity({ ...recurring, ...inTime(recurring) })
+
+/** The monthly products of the next invoice: those of this one alone, of some periods, or the usual ones. */
+function comingProducts(recurring: Pick<RecurringInvoice, 'products'> & Changes): Line[] {
+  const { products, isUpdated, updatedProducts = [], fixedPeriodRecurrency, fixedPeriodProducts = [] } = recurring
+  if (isUpdated && updatedProducts.length > 0) return updatedProducts
+  return fixedPeriodRecurrency?.active ? fixedPeriodProducts : products
+}
+
+/** What was used by meter: a line for each of the readings, never by days, and the readings in words. */
+function measuredCharges({ measuredProducts = [], readings = [] }: Changes): Charges {
+  const used = measuredProducts.flatMap((product, at) => {
+    const reading = readings[at]
+    return reading ? [{ product, reading, count: usedBetween(reading) }] : []
+  })
+  return {
+    lines: used.map(({ product: { lastReading, ...line }, count }): Line => ({ ...line, count })),
+    explanation: used.map(
+      ({ product: { desc, itemtype }, reading: { from, to }, count }) =>
+        `${desc}: lukema ${printNumber(to)} − ${printNumber(from)} = ${printNumber(count)} ${itemtype}`,
+    ),
+  }
+}
+
+/** What a meter counted between two readings, to the third decimal. */
+export const usedBetween = ({ from, to }: { readonly from: number; readonly to: number }): number =>
+  Math.round((to - from) * 1000) / 1000
+
+const nowhere = { address: '', zipCode: '', city: '', email: '' } as const
+
+/** What billing a period uses up: what was for it alone, one of a fixed number, its readings, its hold. */
+export function afterPeriod(recurring: Changes): Changes {
+  const { measuredProducts, readings = [], fixedPeriodRecurrency } = recurring
+  return {
+    ...(recurring.isUpdated && {
+      isUpdated: false,
+      updatedTenant: '',
+      updatedTenantName: '',
+      updatedSendingAddress: nowhere,
+      updatedProducts: [],
+    }),
+    ...(fixedPeriodRecurrency?.active && afterOneOf(fixedPeriodRecurrency)),
+    ...(measuredProducts &&
+      measuredProducts.length > 0 && {
+        measuredProducts: measuredProducts.map((product, at) => ({
+          ...product,
+          lastReading: readings[at]?.to ?? product.lastReading,
+        })),
+        readings: [],
+        measurementsNeeded: true,
+      }),
+    ...(recurring.hold && { hold: null }),
+    ...(recurring.allowed && { allowed: '' }),
+  }
+}
+
+function afterOneOf(fixed: Fixed): Changes {
+  const repeatsLeft = fixed.repeatsLeft - 1
+  if (repeatsLeft > 0) return { fixedPeriodRecurrency: { ...fixed, repeatsLeft } }
+  return {
+    fixedPeriodRecurrency: { inUse: false, active: false, startDate: '', repeatsLeft: 0 },
+    fixedPeriodProducts: [],
+  }
+}
+
+/** Whether the time of the fixed periods has come by the next due day. */
+function inTime({ nextDueDate, fixedPeriodRecurrency: fixed }: Changes & Pick<RecurringInvoice, 'nextDueDate'>) {
+  if (!fixed?.inUse) return {}
+  const active = fixed.repeatsLeft > 0 && monthOf(fixed.startDate) <= monthOf(nextDueDate)
+  return active === fixed.active ? {} : { fixedPeriodRecurrency: { ...fixed, active } }
+}
+
+/** Fixed periods that are still to come: not active, and beginning after the month of the next due day (spec section 4). */
+export const isFixedPeriodAhead = ({
+  nextDueDate,
+  fixedPeriodRecurrency: { inUse, active, startDate },
+}: Pick<RecurringInvoice, 'nextDueDate' | 'fixedPeriodRecurrency'>): boolean =>
+  inUse && !active && monthOf(startDate) > monthOf(nextDueDate)
+
+/** Of the next period only some days are within the lease. */
+export function isPartPeriod(recurring: RecurringInvoice): boolean {
+  const { from, to } = periodOf(recurring.nextDueDate, recurring.invoiceInterval)
+  return recurring.startDate > from || (recurring.endDate !== '' && recurring.endDate < to)
+}

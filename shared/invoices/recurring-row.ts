@@ -1,0 +1,76 @@
+import type { Day } from '../base/day.ts'
+import type { Cents } from '../base/money.ts'
+import { makingDay } from './billing.ts'
+import { dueDayIn } from './due-dates.ts'
+import { totalsOf, wholePeriodLines } from './line.ts'
+import { type MonthlyIncome, monthlyIncome } from './monthly-income.ts'
+import { comingBill, isPartPeriod } from './next-changes.ts'
+import type { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
+
+/** What a row says of the next invoice besides its sum. */
+type Mark = 'part' | 'otherDay' | 'reading' | 'noRent' | 'changed' | 'allowed'
+
+/** What lists and the preview of the run keep of it, so that neither reads a document for each contract. */
+export interface RecurringInvoiceKept extends RecurringInvoiceRow {
+  readonly apartment: string
+  readonly startDate: Day
+  readonly endDate: Day | ''
+  readonly month: MonthlyIncome
+  /** The day on which the next invoice is made. */
+  readonly makingDay: Day
+  readonly invoiceInterval: number
+  /** The sum of the next invoice, cents. */
+  readonly next: Cents
+  readonly last: RecurringInvoice['last']
+  readonly marks: readonly Mark[]
+  readonly nextRentIncreaseDate: Day | ''
+  readonly hold: RecurringInvoice['hold']
+}
+
+export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvoiceKept {
+  const isElsewhere = recurring.isUpdated && recurring.updatedTenant !== ''
+  return {
+    _id: recurring._id,
+    contractNumber: recurring.contractNumber,
+    tenant: isElsewhere ? recurring.updatedTenant : recurring.tenant,
+    tenantName: isElsewhere ? recurring.updatedTenantName : recurring.tenantName,
+    apartmentAddress: recurring.apartmentAddress,
+    total: wholePeriodTotal(recurring),
+    active: recurring.active,
+    apartment: recurring.apartment,
+    startDate: recurring.startDate,
+    endDate: recurring.endDate,
+    month: monthlyIncome(recurring.products),
+    nextDueDate: recurring.nextDueDate,
+    makingDay: makingDay(recurring),
+    sendType: recurring.sendType,
+    invoiceInterval: recurring.invoiceInterval,
+    next: comingBill(recurring, recurring.nextDueDate).total,
+    last: recurring.last,
+    marks: marksOf(recurring),
+    nextRentIncreaseDate: recurring.nextRentIncreaseDate,
+    hold: recurring.hold,
+  }
+}
+
+/** Of a whole period by the usual products with VAT, cents. */
+export const wholePeriodTotal = ({
+  products,
+  invoiceInterval,
+}: Pick<RecurringInvoice, 'products' | 'invoiceInterval'>): Cents =>
+  totalsOf(wholePeriodLines(products, invoiceInterval)).gross
+
+function marksOf(recurring: RecurringInvoice): Mark[] {
+  const { nextDueDate, rentDueDateNumber, products, fixedPeriodRecurrency } = recurring
+  const isOtherDay = dueDayIn(nextDueDate.slice(0, 7), rentDueDateNumber) !== nextDueDate
+  const hasNoRent = products.some(({ productType }) => productType === 'Vuokra') && monthlyIncome(products)[0] === 0
+  const found: readonly [Mark, boolean][] = [
+    ['part', isPartPeriod(recurring)],
+    ['otherDay', isOtherDay],
+    ['reading', recurring.measurementsNeeded],
+    ['noRent', hasNoRent],
+    ['changed', recurring.isUpdated || fixedPeriodRecurrency.active],
+    ['allowed', recurring.allowed === nextDueDate],
+  ]
+  return found.flatMap(([mark, isSo]) => (isSo ? [mark] : []))
+}

@@ -1,0 +1,58 @@
+import { addToMonth, monthOf } from '../base/day.ts'
+import { type BilledOne, monthOfPeriod, type UsedUp } from './billing-part.ts'
+import { dueDayOf } from './due-dates.ts'
+import { standing } from './next-changes.ts'
+import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
+
+/** No later period of the contract has been billed. */
+export const isLastBilled = ({ nextDueDate, invoiceInterval }: RecurringInvoice, invoice: string): boolean =>
+  addToMonth(monthOfPeriod(invoice), invoiceInterval) === monthOf(nextDueDate)
+
+/**
+ * The contract as if its last period had not been billed: the period returns with what it had used up, and is held, for
+ * the next run would bill it at once. What a person has said since then stands.
+ */
+export function unbilled(recurring: RecurringInvoice, { invoice, last, used }: BilledOne, hold: BillingHold) {
+  return standing({
+    ...recurring,
+    ...(used && givenBack(recurring, used)),
+    last,
+    hold,
+    allowed: '',
+    nextDueDate: dueDayOf(recurring, monthOfPeriod(invoice)),
+  })
+}
+
+function givenBack(recurring: RecurringInvoice, used: UsedUp): Partial<RecurringInvoice> {
+  const { isUpdated, updatedTenant, updatedTenantName, updatedSendingAddress, updatedProducts, ...others } = used
+  const { fixedPeriodRecurrency: fixed, fixedPeriodProducts, measuredProducts, readings, ...payer } = others
+  const { tenant, tenantName } = payer
+  return {
+    ...(tenant !== undefined && tenantName !== undefined && { tenant, tenantName }),
+    ...(isUpdated &&
+      !recurring.isUpdated && {
+        isUpdated,
+        updatedTenant: updatedTenant ?? '',
+        updatedTenantName: updatedTenantName ?? '',
+        updatedSendingAddress: updatedSendingAddress ?? recurring.updatedSendingAddress,
+        updatedProducts: updatedProducts ?? [],
+      }),
+    ...(fixed && fixedGivenBack(recurring, fixed, fixedPeriodProducts)),
+    ...(measuredProducts?.length === recurring.measuredProducts.length && {
+      measuredProducts,
+      readings: readings ?? [],
+      measurementsNeeded: measuredProducts.length > 0 && !readings?.length,
+    }),
+  }
+}
+
+function fixedGivenBack(
+  { fixedPeriodRecurrency: now }: RecurringInvoice,
+  fixed: NonNullable<UsedUp['fixedPeriodRecurrency']>,
+  fixedPeriodProducts: UsedUp['fixedPeriodProducts'],
+): Partial<RecurringInvoice> {
+  if (!now.inUse) return { fixedPeriodRecurrency: fixed, ...(fixedPeriodProducts && { fixedPeriodProducts }) }
+  return now.startDate === fixed.startDate
+    ? { fixedPeriodRecurrency: { ...now, repeatsLeft: now.repeatsLeft + 1 } }
+    : {}
+}

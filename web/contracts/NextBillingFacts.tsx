@@ -1,0 +1,18 @@
+import { printDay } from '#shared/base/day.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
+import { useCall } from '../app/use-call.ts'
+import { Fact } from '../ui/Facts.tsx'
+
+/** Of whom the next invoice of a contract is, when it has several tenants, and when it falls due. */
+export function NextBillingFacts({ contract }: { readonly contract: RentalContract }) {
+  const { data } = useCall(billingApi.readRecurring, { params: { id: contract._id } })
+  const next = data?.recurringInvoice
+  if (!next) return null
+  return (
+    <>
+      {contract.otherTenants.length > 0 && <Fact label="Seuraava lasku">{next.tenantName}</Fact>}
+      <Fact label="Seuraava eräpäivä">{next.active ? printDay(next.nextDueDate) : 'Laskutus on päättynyt'}</Fact>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router-dom'
+import { printMoney } from '#shared/base/money.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
+import { useMay } from '../app/session.ts'
+import { useCall, useDeed } from '../app/use-call.ts'
+import { confirm } from '../ui/confirm.ts'
+import { onDemand } from '../ui/on-demand.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { toast } from '../ui/toasts.ts'
+import { RunningNotice } from './RunProgress.tsx'
+
+const ComingList = onDemand(async () => (await import('./ComingList.tsx')).ComingList)
+const RunList = onDemand(async () => (await import('./RunList.tsx')).RunList)
+
+/** What the next run bills, and the runs so far. */
+export function BillingRunScreen() {
+  const may = useMay()
+  const ready = useCall(billingApi.listComing, { body: { state: 'ready', itemsPerPage: 1 } })
+  const { ask, isBusy } = useRunning(ready.data)
+  return (
+    <>
+      <PageHead
+        title="Laskutusajo"
+        primary={may('invoices.create') && { label: 'Laskuta nyt', onSelect: ask, busy: isBusy }}
+        actions={[may('account.edit') && { label: 'Ajon asetukset', to: '/settings?tab=billing' }]}
+      />
+      <RunningNotice />
+      <Tabs
+        label="Laskutusajo"
+        tabs={[
+          { key: 'coming', label: 'Tulevat laskut', count: ready.data?.totalLength, content: () => <ComingList /> },
+          { key: 'runs', label: 'Ajot', content: () => <RunList /> },
+        ]}
+      />
+    </>
+  )
+}
+
+interface Ready {
+  readonly totalLength: number
+  readonly sums: Record<string, number>
+}
+
+/** Asks, starts the run and goes to look at it. */
+function useRunning(ready: Ready | undefined) {
+  const navigate = useNavigate()
+  const deed = useDeed(invoicesApi.billNow, {
+    onDone({ run }) {
+      if (run) void navigate(`/billing-run/${run}`)
+      else toast.info('Yhtään sopimusta ei ole nyt laskutettavana.')
+    },
+  })
+  const ask = async () => {
+    const count = ready?.totalLength ?? 0
+    if (count === 0) return toast.info('Yhtään sopimusta ei ole nyt laskutettavana.')
+    const sure = await confirm({
+      title: count === 1 ? 'Luodaanko 1 lasku?' : `Luodaanko ${count} laskua?`,
+      text: `Yhteensä ${printMoney(ready?.sums.total ?? 0)}. Pidätettyjä laskuja ja niitä, joiden mittarilukema puuttuu, ei luoda.`,
+      yes: 'Laskuta nyt',
+    })
+    if (sure) deed.mutate({})
+  }
+  return { ask: () => void ask(), isBusy: deed.isPending }
+}

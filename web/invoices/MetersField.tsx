@@ -1,0 +1,42 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { printVatRate, vatRates } from '#shared/base/vat.ts'
+import { itemTypes, productTypes } from '#shared/invoices/line.ts'
+import { MoneyField, NumberField } from '../ui/NumberField.tsx'
+import { RowsField } from '../ui/RowsField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { emptyLine } from './line-fields.ts'
+
+const { count, ...plain } = emptyLine
+const newMeter = { ...plain, desc: 'Vesi', itemtype: 'm³', productType: 'Vesi', lastReading: null } as const
+
+/** What is charged by a meter: each period waits for its reading. */
+export function MetersField() {
+  const { control } = useFormContext()
+  const name = 'measuredProducts'
+  const { fields, append, remove } = useFieldArray({ control, name })
+  return (
+    <RowsField
+      name={name}
+      rows={fields}
+      title={(at) => `Mittari ${at + 1}`}
+      deeds={(at) => [{ label: 'Poista', onSelect: () => remove(at) }]}
+      add={{ label: 'Lisää mittari', onSelect: () => append(newMeter) }}
+    >
+      {(path) => (
+        <>
+          <TextField name={`${path}.desc`} label="Selite" required />
+          <SelectField name={`${path}.productType`} label="Tyyppi" options={productTypes.map((type) => [type, type])} />
+          <SelectField name={`${path}.itemtype`} label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
+          <MoneyField name={`${path}.amount`} label="Yksikköhinta (ALV 0 %)" />
+          <SelectField
+            name={`${path}.taxpr`}
+            label="ALV"
+            options={vatRates.map((rate) => [rate, printVatRate(rate)])}
+          />
+          <NumberField name={`${path}.lastReading`} label="Viimeksi laskutettu lukema" decimals={3} noneValue={null} />
+        </>
+      )}
+    </RowsField>
+  )
+}

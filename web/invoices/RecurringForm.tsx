@@ -1,0 +1,132 @@
+import { useWatch } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router-dom'
+import { billingApi } from '#shared/invoices/billing-api.ts'
+import { sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import { RecurringDraft } from '#shared/invoices/recurring-draft.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { latestOf } from '../app/latest.ts'
+import { useLockedFields } from '../app/session.ts'
+import { useFresh } from '../app/use-call.ts'
+import { TenantPicker } from '../customers/pickers.tsx'
+import { Section } from '../ui/Form.tsx'
+import { FormPage } from '../ui/FormPage.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { LinesField } from './LinesField.tsx'
+import { MetersField } from './MetersField.tsx'
+
+const { CheckField, DayField, SelectField, TextField, TextareaField, WholeNumberField } =
+  fieldsOf<typeof RecurringDraft>()
+
+/** What the next invoices of a contract are changed to. */
+export function RecurringForm() {
+  const { id = '' } = useParams()
+  const reading = useFresh(billingApi.readRecurring, { params: { id } })
+  return <Loaded reading={reading}>{({ recurringInvoice }) => <EditRecurring recurring={recurringInvoice} />}</Loaded>
+}
+
+const draftOf = ({ stopped, ...recurring }: RecurringInvoice) => ({ ...recurring, active: !stopped })
+
+function EditRecurring({ recurring }: { readonly recurring: RecurringInvoice }) {
+  const navigate = useNavigate()
+  const { _id, apartmentAddress, updatedTenantName } = recurring
+  const read = async () => draftOf((await call(billingApi.readRecurring, { params: { id: _id } })).recurringInvoice)
+  return (
+    <FormPage
+      locked={[...useLockedFields('schedule'), ...useLockedFields('invoice')]}
+      title={`Tulevat laskut, ${apartmentAddress}`}
+      parents={[{ to: '/billing-run', label: 'Laskutusajo' }]}
+      schema={RecurringDraft}
+      values={draftOf(recurring)}
+      latest={latestOf(read)}
+      save={async (body) => draftOf((await call(billingApi.editRecurring, { body })).recurringInvoice)}
+      saved="Tulevat laskut tallennettu"
+      onSaved={() => navigate('/billing-run')}
+      cancel="/billing-run"
+    >
+      <Section title="Laskutus">
+        <DayField
+          name="nextDueDate"
+          label="Seuraava eräpäivä"
+          required
+          hint="Voit siirtää eräpäivää sen omassa kuussa."
+        />
+        <SelectField
+          name="sendType"
+          label="Lähetystapa"
+          options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
+        />
+        <CheckField
+          name="active"
+          label="Sopimusta laskutetaan"
+          hint="Kun poistat valinnan, laskutus loppuu ja sopimus poistuu toistuvista laskuista."
+        />
+      </Section>
+      <Section title="Kuukauden rivit">
+        <LinesField name="products" add="Lisää rivi" />
+      </Section>
+      <FixedPeriod />
+      <OnlyNext payer={updatedTenantName} />
+      <Section title="Mittarin mukaan laskutettavat">
+        <MetersField />
+      </Section>
+      <AddressSection title="Laskujen lähetysosoite" name="sendingAddress" />
+      <Section title="Lisätiedot">
+        <TextareaField name="comments" label="Lisätiedot laskuille" span={3} hint="Tulostuu jokaiselle laskulle." />
+      </Section>
+    </FormPage>
+  )
+}
+
+function FixedPeriod() {
+  const isUsed = useWatch<RecurringDraft>({ name: 'fixedPeriodRecurrency.inUse' })
+  return (
+    <Section title="Muutos määräajaksi">
+      <CheckField
+        name="fixedPeriodRecurrency.inUse"
+        label="Laskutetaan muilla riveillä määräajan"
+        hint="Esimerkiksi alennus kolmen kuukauden ajan. Sen jälkeen laskutetaan taas tavallisilla riveillä."
+      />
+      {isUsed === true && (
+        <>
+          <DayField name="fixedPeriodRecurrency.startDate" label="Alkaa kaudesta, jossa on päivä" required />
+          <WholeNumberField name="fixedPeriodRecurrency.repeatsLeft" label="Kausia jäljellä" required />
+          <LinesField name="fixedPeriodProducts" add="Lisää määräajan rivi" />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function OnlyNext({ payer }: { readonly payer: string }) {
+  const isUsed = useWatch<RecurringDraft>({ name: 'isUpdated' })
+  return (
+    <>
+      <Section title="Vain seuraava lasku">
+        <CheckField name="isUpdated" label="Seuraava lasku on poikkeava" />
+        {isUsed === true && (
+          <>
+            <TenantPicker name="updatedTenant" label="Maksaja" chosen={payer} hint="Tyhjänä sopimuksen maksaja." />
+            <LinesField name="updatedProducts" add="Lisää seuraavan laskun rivi" />
+          </>
+        )}
+      </Section>
+      {isUsed === true && <AddressSection title="Seuraavan laskun osoite" name="updatedSendingAddress" />}
+    </>
+  )
+}
+
+interface AddressProps {
+  readonly title: string
+  readonly name: 'sendingAddress' | 'updatedSendingAddress'
+}
+
+const AddressSection = ({ title, name }: AddressProps) => (
+  <Section title={title}>
+    <TextField name={`${name}.address`} label="Katuosoite" hint="Tyhjänä maksajan omat tiedot." />
+    <TextField name={`${name}.zipCode`} label="Postinumero" />
+    <TextField name={`${name}.city`} label="Paikkakunta" />
+    <TextField name={`${name}.email`} label="Sähköposti" />
+  </Section>
+)

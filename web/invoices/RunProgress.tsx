@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom'
+import { printInstant } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
+import { type BillingRunRow, type RunState, runStateLabels } from '#shared/invoices/billing-run.ts'
+import { useCall } from '../app/use-call.ts'
+import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+import css from './BillingRun.module.css'
+
+const tones: Record<RunState, Tone> = {
+  running: 'news',
+  done: 'good',
+  stopped: 'bad',
+  undoing: 'news',
+  undone: 'plain',
+}
+
+export const RunStateLabel = ({ state }: Pick<BillingRunRow, 'state'>) => (
+  <StatusLabel tone={tones[state]}>{runStateLabels[state]}</StatusLabel>
+)
+
+/** The queue is at work on it. */
+export const isUnderWay = ({ state }: Pick<BillingRunRow, 'state'>): boolean =>
+  state === 'running' || state === 'undoing'
+
+/** 'Eeva Esimerkki, 22.11.2026 klo 10.15' */
+export const printStart = ({ name, started }: Pick<BillingRunRow, 'name' | 'started'>): string =>
+  `${name || 'Yöajo'}, ${printInstant(started)}`
+
+/** How far a run is, in a bar and in words. */
+export function RunProgress({ run }: { readonly run: BillingRunRow }) {
+  const { done, contracts, invoices, total, held, undone } = run
+  return (
+    <div className={css.progress} role="status">
+      {isUnderWay(run) && <progress value={done} max={contracts} aria-label="Laskutusajon eteneminen" />}
+      <span className="digits">
+        {`${done} / ${contracts} sopimusta käsitelty. Laskuja ${invoices}, yhteensä ${printMoney(total)}.`}
+        {held > 0 && ` Odottamaan jäi ${held}.`}
+        {undone > 0 && ` Peruttu ${undone}.`}
+      </span>
+    </div>
+  )
+}
+
+/** Of a run under way, wherever it was started. */
+export function RunningNotice() {
+  const { data } = useCall(
+    billingApi.listRuns,
+    { body: { itemsPerPage: 1 } },
+    { pollWhile: ({ rows }) => rows.some(isUnderWay) },
+  )
+  const run = data?.rows.find(isUnderWay)
+  if (!run) return null
+  return (
+    <div className={css.notice}>
+      <RunProgress run={run} />
+      <Link to={`/billing-run/${run._id}`}>Katso ajoa</Link>
+    </div>
+  )
+}
