@@ -68,6 +68,7 @@ describe('the environment of a Lambda', () => {
       QUEUE_READ_BANK_FILE: 'http://127.0.0.1:4566/queues/read-bank-file',
       QUEUE_RUN_IMPORT: 'http://127.0.0.1:4566/queues/run-import',
       QUEUE_SIGN_DOCUMENTS: 'http://127.0.0.1:4566/queues/sign-documents',
+      QUEUE_READ_BANK: 'http://127.0.0.1:4566/queues/read-bank',
       MAIL_FROM: place.mailFrom,
       MAIL_CONFIGURATION_SET: 'letters',
       ROPO_URL: 'http://127.0.0.1:4567/ropo',
