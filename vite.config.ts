@@ -38,12 +38,14 @@ const leaseRules =
 /**
  * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. What
  * reckons with loans is apart from their names, which every form of properties has; so are the words of the audit trail
- * and what only the screens of groups and realtors need.
+ * what only the page of an invoice needs, our own channel, and what only the screens of groups and realtors need.
  */
 function rulesOf(id: string): string {
   if (/\/shared\/accounts\/audit-(print|labels)\./.test(id)) return 'rules-audit'
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
+  if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix)\./.test(id)) return 'rules-invoice-page'
+  if (/\/shared\/invoices\/dispatch/.test(id)) return 'rules-dispatches'
   if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
   if (id.endsWith('/shared/contracts/drawing.ts')) return 'rules-signing'
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))

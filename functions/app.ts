@@ -36,6 +36,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'invoices/recurrent-invoice': () => import('./invoices/billing-routes.ts'),
   'invoices/billing-run': () => import('./invoices/billing-routes.ts'),
   invoices: () => import('./invoices/routes.ts'),
+  deposit: () => import('./deposits/routes.ts'),
   'rental-contract': () => import('./contracts/routes.ts'),
   'contract-model': () => import('./contracts/model-routes.ts'),
   'other-contract': () => import('./contracts/other-routes.ts'),

@@ -7,9 +7,11 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
+import { depositsApi } from '#shared/deposits/api.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
@@ -31,8 +33,9 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   accounts: { ...accountsApi, ...groupsApi },
   contracts: { ...contractsApi, ...contractReportsApi, ...modelsApi, ...otherContractsApi },
   customers: customersApi,
+  deposits: depositsApi,
   imports: importsApi,
-  invoices: { ...invoicesApi, ...billingApi, ...dispatchApi },
+  invoices: { ...invoicesApi, ...billingApi, ...booksApi, ...dispatchApi },
   keys: keysApi,
   notes: notesApi,
   payments: paymentsApi,

@@ -17,7 +17,7 @@ import { instant, today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 import { contractRowOf, contracts } from './contracts.ts'
-import { makingDepositInvoice } from './deposit-invoice.ts'
+import { makingDeposit } from './making-deposit.ts'
 import { type Turn, turns } from './turns.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
     const contract = await contracts.read(actor, id)
     if (contract.activated) return contract
     // Before the tenants are read: the first one may get a reference of their own for it.
-    const deposit = await makingDepositInvoice(actor, contract)
+    const deposit = await makingDeposit(actor, contract)
     const [turn, its, renting] = await Promise.all([
       freeTurn(actor, contract),
       productsOf(actor, contract),

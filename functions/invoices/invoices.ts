@@ -17,6 +17,11 @@ const openList = 'open'
 const failedList = 'failed'
 const toReturnList = 'to-return'
 
+const depositInvoices = 'deposit-invoices'
+
+/** A deposit has one invoice, and this is its id: that of a contract's stands among the contract's other invoices. */
+export const depositInvoiceId = (depositId: string): string => `${depositId}-deposit`
+
 export const invoices = collection({
   kind: 'invoice',
   called: 'Laskua',
@@ -48,6 +53,7 @@ export const invoices = collection({
     date: invoice.dueDate,
     // The invoices of a contract are found by their ids, which begin with the contract's.
     ...(!invoice.contract && { parent: invoice.recipient.tenantId }),
+    ...(invoice._id === depositInvoiceId(invoice.contract) && { parent: depositInvoices }),
     ...(invoice.state !== 'draft' && { reference: invoice.reference }),
     ...workPlace(invoice),
   }),
@@ -71,6 +77,9 @@ export const recurringInvoiceId = (contractId: string, periodKey: string) => `${
 
 export const invoicesOfContract = (actor: Actor, contractId: string): Promise<InvoiceRow[]> =>
   invoices.rowsStarting(actor, `${contractId}-`)
+
+/** The invoices of contracts' deposits. */
+export const depositInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsOfParent(actor, depositInvoices)
 
 /** Everything that has been sent and not wholly paid, oldest due day first. */
 export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, openList)

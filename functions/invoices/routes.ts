@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
+import { accountingFaults, changeAccountingId, changeCostCentre } from './accounting.ts'
 import { createInvoice } from './create-invoice.ts'
 import { batchFile, listBatches, makeBatch, settleBatch } from './dispatch-batches.ts'
 import { dispatchOf, listDispatches, returnDispatch } from './dispatches.ts'
 import { changeDueDate } from './due-date.ts'
+import { fixInvoiceError } from './fix-error.ts'
 import { listGroupInvoices } from './group-invoices.ts'
 import { fileNameOf } from './invoice-mail.ts'
 import { deleteInvoice, invoices, listInvoices } from './invoices.ts'
@@ -35,6 +38,13 @@ serve(routes, api.createInvoice, async ({ actor, body, key }) => ({ invoice: awa
 serve(routes, api.sendInvoice, async ({ actor, params }) => ({ invoice: await sendInvoice(actor, params.invoiceId) }))
 serve(routes, api.changeDueDate, async ({ actor, params, body }) => ({
   invoice: await changeDueDate(actor, params.serviceId, body.dueDate),
+}))
+serve(routes, booksApi.changeCostCentre, async ({ actor, body }) => ({ invoice: await changeCostCentre(actor, body) }))
+serve(routes, booksApi.changeAccountingId, async ({ actor, body }) => ({
+  invoice: await changeAccountingId(actor, body),
+}))
+serve(routes, booksApi.fixInvoiceError, async ({ actor, params, body }) => ({
+  invoice: await fixInvoiceError(actor, params.id, body),
 }))
 serve(routes, api.deleteInvoice, async ({ actor, params }) => {
   await deleteInvoice(actor, params.id)
@@ -77,4 +87,10 @@ routes.on(api.readInvoicePdf.method, api.readInvoicePdf.path, async (c) => {
   const invoice = await invoices.read(actor, c.req.param('id') ?? '')
   return pdfAnswer(c, await printedInvoice(invoice), fileNameOf(invoice))
 })
-serve(routes, api.readInvoice, async ({ actor, params }) => ({ invoice: await invoices.read(actor, params.id) }))
+serve(routes, api.readInvoice, async ({ actor, params, query }) => {
+  const invoice = await invoices.read(actor, params.id)
+  return {
+    invoice,
+    ...(query.checkAccountingIds === 'true' && { accountingFaults: await accountingFaults(actor, invoice) }),
+  }
+})

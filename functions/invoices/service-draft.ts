@@ -63,6 +63,7 @@ function linesOf(invoice: Invoice): InvoiceLine[] {
       sums: { net, vat, gross: net + vat },
       ...(line.productNumber && { productNumber: line.productNumber }),
       ...(line.salesAccountId && { salesAccountId: line.salesAccountId }),
+      ...(line.costCentre && { costCentre: line.costCentre }),
       ...(line.receivablesAccountId && { receivablesAccountId: line.receivablesAccountId }),
     }
   })

@@ -1,4 +1,4 @@
-import type { depositTypes, electricityTypes, firstMonths, waterChargeTypes } from './lease.ts'
+import type { electricityTypes, firstMonths, waterChargeTypes } from './lease.ts'
 import type { NoticeParty } from './notice-terms.ts'
 
 export const waterChargeLabels: Record<(typeof waterChargeTypes)[number], string> = {
@@ -13,18 +13,6 @@ export const electricityLabels: Record<(typeof electricityTypes)[number], string
   fixed: 'Kiinteä kuukausimaksu',
   included: 'Sisältyy vuokraan',
   noCharge: 'Ei peritä',
-}
-
-export const depositTypeLabels: Record<(typeof depositTypes)[number], string> = {
-  invoice: 'Laskulla',
-  digital: 'Digivakuus',
-  bank: 'Pankkitalletus',
-  payment: 'Maksu vuokranantajan tilille',
-  transfer: 'Siirto aiemmasta sopimuksesta',
-  paymentTerminal: 'Maksupäätteellä',
-  guarantee: 'Takaus',
-  commitment: 'Maksusitoumus',
-  customerReserveAccount: 'Asiakasvaratili',
 }
 
 export const firstMonthLabels: Record<(typeof firstMonths)[number], string> = {

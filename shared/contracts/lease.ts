@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cents, day, dayOrNone, iban, personalId, text } from '../base/fields.ts'
 import { ratioOf } from '../base/money.ts'
+import { depositTypes } from '../deposits/deposit-types.ts'
 import { billingTerms } from '../invoices/billing-terms.ts'
 import { LineDraft } from '../invoices/line.ts'
 import { moveOuts, type TenancyLaw } from './moving-day.ts'
@@ -15,19 +16,6 @@ export const waterChargeTypes = ['usage', 'fixed', 'included', 'noCharge'] as co
 
 /** Whose contract the electricity is (spec section 9). */
 export const electricityTypes = ['own', 'fixed', 'included', 'noCharge'] as const
-
-/** Ways of giving a deposit (spec section 9). */
-export const depositTypes = [
-  'invoice',
-  'digital',
-  'bank',
-  'payment',
-  'transfer',
-  'paymentTerminal',
-  'guarantee',
-  'commitment',
-  'customerReserveAccount',
-] as const
 
 /** What is charged for a first month of which only a part is let. */
 export const firstMonths = ['byDays', 'whole', 'free'] as const

@@ -76,5 +76,12 @@ export const invoicesApi = {
   readByServiceId: get('/invoices/service-id/:id', { needs: 'invoices.read', reply: OneInvoice }),
   /** The printed invoice; answers application/pdf. */
   readInvoicePdf: get('/invoices/:id/pdf', { needs: 'invoices.read', reply: z.unknown() }),
-  readInvoice: get('/invoices/:id', { needs: 'invoices.read', reply: OneInvoice }),
+  /** With `checkAccountingIds`, what is wrong with the accounting of its lines too. */
+  readInvoice: get('/invoices/:id', {
+    needs: 'invoices.read',
+    query: z.object({ checkAccountingIds: z.string().optional() }),
+    reply: OneInvoice.extend({
+      accountingFaults: z.array(z.object({ line: z.number(), message: z.string() })).optional(),
+    }),
+  }),
 }

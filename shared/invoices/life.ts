@@ -85,7 +85,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     fail: notSent,
     remove: to(),
     edit: to('draft'),
-    mend: to('draft'),
+    mend: notFailed,
     moveDueDay: to('draft'),
     pay: notSent,
     unpay: notSent,

@@ -43,6 +43,7 @@ export const Line = z.object({
   productType: z.enum(productTypes).default('Muu'),
   salesAccountId: text(40),
   receivablesAccountId: text(40),
+  costCentre: text(40),
 })
 export type Line = z.output<typeof Line>
 

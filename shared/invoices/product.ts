@@ -15,6 +15,7 @@ export const Product = z.object({
   taxpr: vatRate(),
   salesAccountId: text(40),
   receivablesAccountId: text(40),
+  costCentre: text(40),
   active: z.boolean().default(true),
 })
 export type Product = z.output<typeof Product>
@@ -37,4 +38,5 @@ export const lineOf = (product: Omit<Product, 'version' | 'active'>): Line => ({
   productType: product.productType,
   salesAccountId: product.salesAccountId,
   receivablesAccountId: product.receivablesAccountId,
+  costCentre: product.costCentre,
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
+import { depositsApi } from '#shared/deposits/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
@@ -108,6 +109,8 @@ beforeAll(async () => {
     handover: held.key.holder?.handover ?? '',
     entry: entries.rows[0]?._id ?? '',
     signing: await sentSigning(otherContract._id),
+    deposit: (await world.call(depositsApi.createDeposit, { body: { tenant: home.tenant, amount: 1 } }, world.owner))
+      .deposit._id,
     refund: (await world.call(refundsApi.createRefund, { body: aRefund(invoice._id) }, world.owner)).invoice._id,
   }
 })
@@ -148,6 +151,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'invoices.holdBilling': () => ({ dueDate: '2026-12-02', reason: 'Vieras' }),
   'invoices.releaseBilling': () => ({ dueDate: '2026-12-02' }),
   'invoices.giveReadings': () => ({ dueDate: '2026-12-02', readings: [{ from: 0, to: 1 }] }),
+  'invoices.fixInvoiceError': () => ({ sendType: 'email', email: 'vieras@vieras.example' }),
   'invoices.changeDueDate': () => ({ dueDate: '2027-01-01' }),
   'reminders.hold': () => ({ reason: 'Vieras', until: '' }),
   'outgoing-payments.markPaid': () => ({ payDate: '2026-11-02' }),
@@ -176,6 +180,10 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'keys.takeBackKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
   'imports.checkImport': () => ({ version: 1, mapping: { name: 0 } }),
   'payments.listPartnerInvoices': () => ({}),
+  'deposits.updateDeposit': () => ({ version: 1, tenant: neighbours.tenant, amount: 1 }),
+  'deposits.receiveDeposit': () => ({ amount: 1, day: '2026-11-02' }),
+  'deposits.releaseDeposit': () => ({ day: '2026-11-02', returned: 1 }),
+  'deposits.lapseDeposit': () => ({ reason: 'Vieras' }),
   'refunds.editRefund': () => ({ ...aRefund(), version: 1 }),
   'refunds.registerRefund': () => ({ payDate: '2026-11-02' }),
   'refunds.returnCredit': () => ({ amount: 1, payDate: '2026-11-02' }),

@@ -82,15 +82,19 @@ describe('what the page tells', () => {
 
 describe('what can be done', () => {
   const move = 'Siirrä eräpäivää'
+  const mend = 'Korjaa vastaanottaja'
+  const books = 'Tiliöinti'
   const failed = { state: 'failed' as const, stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.', mail: {} }
   it.each<[string, Parameters<typeof anInvoice>[0], string[]]>([
-    ['a draft', { state: 'draft', mail: {}, sent: '' }, ['Näytä PDF', move, 'Poista luonnos', 'Lähetä lasku']],
-    ['one that failed', failed, ['Näytä PDF', 'Poista lasku', 'Lähetä uudelleen']],
-    ['one that may have left', { ...failed, mail: { step: 'started' } }, ['Näytä PDF', 'Lähetä uudelleen']],
+    ['a draft', { state: 'draft', mail: {}, sent: '' }, ['Näytä PDF', move, books, 'Poista luonnos', 'Lähetä lasku']],
+    ['one that failed', failed, ['Näytä PDF', mend, books, 'Poista lasku', 'Lähetä uudelleen']],
+    ['one that may have left', { ...failed, mail: { step: 'started' } }, ['Näytä PDF', books, 'Lähetä uudelleen']],
     ['one on its way', { state: 'sending', mail: {} }, ['Näytä PDF']],
-    ['one at a service', { service: { step: 'done' } }, ['Näytä PDF', move, 'Tarkista tila', 'Kirjaa maksu']],
-    ['an open one', {}, ['Näytä PDF', move, 'Kirjaa maksu']],
-    ['a paid one', { paid: 85_000 }, ['Näytä PDF']],
+    ['one at a service', { service: { step: 'done' } }, ['Näytä PDF', move, books, 'Tarkista tila', 'Kirjaa maksu']],
+    ['an open one', {}, ['Näytä PDF', move, books, 'Kirjaa maksu']],
+    ['a paid one', { paid: 85_000 }, ['Näytä PDF', books]],
+    ['a credited one', { credited: 85_000 }, ['Näytä PDF', books]],
+    ['a credit note', { kind: 'refund', total: -85_000, credited: -85_000 }, ['Näytä PDF', books]],
   ])('to %s', async (_, change, offered) => {
     show(anInvoice(change))
     await screen.findByRole('heading', { level: 1 })

@@ -33,7 +33,7 @@ const samples: Readonly<Record<LifeState, Invoice>> = {
 
 /** What may be done in each state; everything else is refused. */
 const open: Readonly<Record<LifeState, readonly InvoiceDeed[]>> = {
-  draft: ['send', 'remove', 'edit', 'mend', 'moveDueDay'],
+  draft: ['send', 'remove', 'edit', 'moveDueDay'],
   sending: ['send', 'arrive', 'fail'],
   failed: ['send', 'arrive', 'fail', 'remove', 'mend', 'moveDueDay'],
   unclear: ['send', 'arrive', 'fail', 'moveDueDay'],

@@ -5,6 +5,8 @@ import { screens as banking } from '../banking/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
+import { panels as depositPanels } from '../deposits/panels.ts'
+import { screens as deposits } from '../deposits/screens.tsx'
 import { screens as imports } from '../imports/screens.tsx'
 import { panels as invoicePanels } from '../invoices/panels.ts'
 import { screens as invoices } from '../invoices/screens.tsx'
@@ -36,6 +38,7 @@ export const screens: readonly Screen[] = [
   ...properties,
   ...customers,
   ...invoices,
+  ...deposits,
   ...contracts,
   ...signing,
   ...payments,
@@ -54,6 +57,7 @@ export const panels: readonly Panel[] = [
   ...propertyPanels,
   ...contractPanels,
   ...invoicePanels,
+  ...depositPanels,
   ...signingPanels,
   ...refundPanels,
   ...paymentPanels,

@@ -22,6 +22,16 @@ const DueDateDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
+const FixDialog = dialogOnDemand(
+  async () => (await import('./FixDialog.tsx')).FixDialog,
+  ({ onClose }) => onClose(),
+)
+
+const AccountingDialog = dialogOnDemand(
+  async () => (await import('./AccountingDialog.tsx')).AccountingDialog,
+  ({ onClose }) => onClose(),
+)
+
 /** How long the page follows an invoice on its way, in milliseconds. */
 const patience = 300_000
 
@@ -62,7 +72,8 @@ export function InvoicePage() {
 
 function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const may = useMay()
-  const [isMoving, setMoving] = useState(false)
+  const [open, setOpen] = useState<'move' | 'fix' | 'accounting'>()
+  const onClose = () => setOpen(undefined)
   const { send, check, remove, pay, showPdf } = useInvoiceDeeds(invoice)
   const { state, kind } = invoice
   // What is done to a credit note stands in its own card.
@@ -86,12 +97,16 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
           { label: 'Näytä PDF', onSelect: showPdf },
           lets('moveDueDay') &&
             state !== 'failed' &&
-            may('invoices.edit') && { label: 'Siirrä eräpäivää', onSelect: () => setMoving(true) },
+            may('invoices.edit') && { label: 'Siirrä eräpäivää', onSelect: () => setOpen('move') },
+          lets('mend') && may('invoices.edit') && { label: 'Korjaa vastaanottaja', onSelect: () => setOpen('fix') },
+          state !== 'sending' && may('invoices.edit') && { label: 'Tiliöinti', onSelect: () => setOpen('accounting') },
           invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
           lets('remove') && may('invoices.remove') && { label: removeWord, danger: true, onSelect: remove.ask },
         ]}
       />
-      {isMoving && <DueDateDialog invoice={invoice} onClose={() => setMoving(false)} />}
+      {open === 'move' && <DueDateDialog invoice={invoice} onClose={onClose} />}
+      {open === 'fix' && <FixDialog invoice={invoice} onClose={onClose} />}
+      {open === 'accounting' && <AccountingDialog invoice={invoice} onClose={onClose} />}
     </>
   )
 }

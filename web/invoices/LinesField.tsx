@@ -94,8 +94,9 @@ function ProductChoice({ name, products }: Pick<LineProps, 'name' | 'products'>)
   const choose = (id: string) => {
     const line: Line = getValues(name)
     const product = products.find(({ _id }) => _id === id)
-    const { productId, productNumber, productType, salesAccountId, receivablesAccountId } = emptyLine
-    const plain = { ...line, productId, productNumber, productType, salesAccountId, receivablesAccountId }
+    const { productId, productNumber, productType, salesAccountId, receivablesAccountId, costCentre } = emptyLine
+    const accounts = { salesAccountId, receivablesAccountId, costCentre }
+    const plain = { ...line, productId, productNumber, productType, ...accounts }
     const chosen = product ? { ...lineOf(product), count: line.count } : plain
     for (const [key, value] of Object.entries(chosen)) setValue(`${name}.${key}`, value, { shouldDirty: true })
   }

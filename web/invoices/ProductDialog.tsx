@@ -56,6 +56,7 @@ function ProductForm({ product, onClose }: { readonly product?: Product; readonl
       <TextField name="productNumber" label="Tuotenumero" />
       <TextField name="salesAccountId" label="Myyntitili kirjanpidossa" />
       <TextField name="receivablesAccountId" label="Myyntisaamistili kirjanpidossa" />
+      <TextField name="costCentre" label="Kustannuspaikka" />
     </DialogForm>
   )
 }

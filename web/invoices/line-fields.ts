@@ -12,6 +12,7 @@ export const emptyLine: Line = {
   productType: 'Muu',
   salesAccountId: '',
   receivablesAccountId: '',
+  costCentre: '',
 }
 
 /** So much on one line is nobody's wish; beyond it cents are no longer exact. */

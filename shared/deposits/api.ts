@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { del, get, post, put } from '../base/endpoint.ts'
+import { requiredText } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { Deposit, DepositDraft, ReceiptDraft, ReleaseDraft } from './deposit.ts'
+import { depositStates } from './deposit-life.ts'
+import { depositTypes } from './deposit-types.ts'
+
+const money = {
+  received: z.number().int(),
+  returned: z.number().int(),
+  deducted: z.number().int(),
+  held: z.number().int(),
+  state: z.enum(depositStates),
+}
+
+/** A deposit in a list, cents. */
+export const DepositRow = Deposit.pick({
+  _id: true,
+  contract: true,
+  contractNumber: true,
+  tenant: true,
+  tenantName: true,
+  apartment: true,
+  apartmentAddress: true,
+  method: true,
+  amount: true,
+  dueDate: true,
+  invoice: true,
+}).extend(money)
+export type DepositRow = z.output<typeof DepositRow>
+
+/** `held` are those of which something is held now. */
+export const depositScopes = [...depositStates, 'held'] as const
+
+export const DepositFilters = ListQuery.extend({
+  state: z.enum(['', ...depositScopes]).default(''),
+  method: z.enum(['', ...depositTypes]).default(''),
+  contract: z.string().default(''),
+  tenant: z.string().default(''),
+})
+export type DepositFilters = z.output<typeof DepositFilters>
+
+/** A deposit with what has become of it. */
+const OneDeposit = z.object({ deposit: Deposit.extend(money) })
+export type DepositShown = z.output<typeof OneDeposit>['deposit']
+
+export const depositsApi = {
+  listDeposits: post('/deposit/list', { needs: 'deposits.read', body: DepositFilters, reply: listOf(DepositRow) }),
+  depositsOfTenant: get('/deposit/tenant/:id', {
+    needs: 'deposits.read',
+    reply: z.object({ deposits: z.array(DepositRow) }),
+  }),
+  /** By the invoicing service's id of its invoice. */
+  readDepositByServiceId: get('/deposit/get-by-service-id/:id', { needs: 'deposits.read', reply: OneDeposit }),
+  readDeposit: get('/deposit/getOne/:id', { needs: 'deposits.read', reply: OneDeposit }),
+  createDeposit: post('/deposit/create', { needs: 'deposits.create', body: DepositDraft, reply: OneDeposit }),
+  updateDeposit: put('/deposit/update/:id', { needs: 'deposits.edit', body: DepositDraft, reply: OneDeposit }),
+  /** Money or a promise that came otherwise than by an invoice. */
+  receiveDeposit: put('/deposit/receive/:id', { needs: 'deposits.edit', body: ReceiptDraft, reply: OneDeposit }),
+  /** Lets a deposit or a part of it go: given back, and kept for reasons that are named. */
+  releaseDeposit: put('/deposit/release/:id', { needs: 'deposits.edit', body: ReleaseDraft, reply: OneDeposit }),
+  /** It will not come. */
+  lapseDeposit: put('/deposit/lapse/:id', {
+    needs: 'deposits.edit',
+    body: z.object({ reason: requiredText('Kerro syy', 500) }),
+    reply: OneDeposit,
+  }),
+  restoreDeposit: put('/deposit/restore/:id', { needs: 'deposits.edit', reply: OneDeposit }),
+  /** E-mails the tenant how much is to be paid, by when and where. */
+  resendMessage: post('/deposit/resend-message/:id', { needs: 'deposits.edit', reply: OneDeposit }),
+  deleteDeposit: del('/deposit/delete/:id', { needs: 'deposits.remove', reply: z.object({}) }),
+}

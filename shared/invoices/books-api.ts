@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { put } from '../base/endpoint.ts'
+import { AccountingDraft, CostCentreDraft } from './accounting.ts'
+import { Invoice } from './invoice.ts'
+import { InvoiceFix } from './invoice-fix.ts'
+
+const OneInvoice = z.object({ invoice: Invoice })
+
+/** What is mended of an invoice by hand: a table of its own, since few pages need it. */
+export const booksApi = {
+  /** Mends whom a failed invoice goes to and how, and puts it on its way again. */
+  fixInvoiceError: put('/invoices/:id/fix-invoice-error', {
+    needs: 'invoices.edit',
+    body: InvoiceFix,
+    reply: OneInvoice,
+  }),
+  /** For the books alone: what has been sent of the invoice stays as it is. */
+  changeCostCentre: put('/invoices/change-invoice-cost-centre', {
+    needs: 'invoices.edit',
+    body: CostCentreDraft,
+    reply: OneInvoice,
+  }),
+  changeAccountingId: put('/invoices/change-product-accounting-id', {
+    needs: 'invoices.edit',
+    body: AccountingDraft,
+    reply: OneInvoice,
+  }),
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Deposit, depositMoney, ReleaseDraft, releaseFault } from '#shared/deposits/deposit.ts'
+import {
+  type DepositDeed,
+  type DepositState,
+  depositDeeds,
+  depositLife,
+  depositRefusal,
+  depositStateOf,
+  depositStates,
+} from '#shared/deposits/deposit-life.ts'
+
+const aDeposit = (more: object = {}) =>
+  Deposit.parse({ _id: 'd', tenant: 't', amount: 170_000, created: '2026-11-02T08:00:00.000Z', ...more })
+const release = (returned: number, deducted = 0) => ({
+  _id: `r${returned}`,
+  day: '2026-11-02',
+  returned,
+  deductions: deducted ? [{ desc: 'Oven lukko', amount: deducted }] : [],
+  by: 'Oili',
+})
+const receipt = (amount: number) => ({ _id: `s${amount}`, day: '2026-11-01', amount, note: '' })
+const stateOf = (deposit: Deposit, paid = 0) =>
+  depositStateOf({ ...deposit, isReleasedAtAll: deposit.releases.length > 0 }, depositMoney(deposit, paid))
+
+const open: Readonly<Record<DepositState, readonly DepositDeed[]>> = {
+  waiting: ['edit', 'remove', 'receive', 'lapse', 'resend'],
+  partlyReceived: ['edit', 'receive', 'release', 'resend'],
+  received: ['edit', 'release'],
+  partlyReleased: ['release'],
+  released: [],
+  lapsed: ['remove', 'restore'],
+}
+
+describe('the life of a deposit', () => {
+  it.each<[string, DepositState, Deposit, number]>([
+    ['nothing has come', 'waiting', aDeposit(), 0],
+    ['a part of its invoice is paid', 'partlyReceived', aDeposit(), 1],
+    ['its invoice is paid', 'received', aDeposit(), 170_000],
+    ['a part came by its invoice and the rest in cash', 'received', aDeposit({ receipts: [receipt(70_000)] }), 100_000],
+    ['a part went back', 'partlyReleased', aDeposit({ releases: [release(100_000, 20_000)] }), 170_000],
+    ['all went back or was kept', 'released', aDeposit({ releases: [release(150_000, 20_000)] }), 170_000],
+    ['it was given up', 'lapsed', aDeposit({ lapsed: '2026-11-02' }), 0],
+    ['it came after all', 'received', aDeposit({ lapsed: '2026-11-02' }), 170_000],
+    ['its payment was undone after the release', 'released', aDeposit({ releases: [release(170_000)] }), 0],
+  ])('when %s is %s', (_, state, deposit, paid) => {
+    expect(stateOf(deposit, paid)).toBe(state)
+  })
+
+  it.each(depositStates)(
+    'lets happen to one that is %s what the table says, and refuses the rest in Finnish',
+    (state) => {
+      expect(depositDeeds.filter((deed) => depositRefusal(state, deed) === undefined).toSorted()).toEqual(
+        open[state].toSorted(),
+      )
+      const sentences = Object.values(depositLife[state]).filter((outcome) => typeof outcome === 'string')
+      for (const sentence of sentences) expect(sentence).toMatch(/^[A-ZÄÖ].+\.$/)
+    },
+  )
+})
+
+describe('a release', () => {
+  it.each([
+    ['of more than is held', { returned: 170_001, iban: 'FI2112345600000785' }, 'returned'],
+    [
+      'that keeps more than is left',
+      { returned: 170_000, iban: 'FI2112345600000785', deductions: [{ desc: 'Lukko', amount: 1 }] },
+      'returned',
+    ],
+    ['of money without an account', { returned: 1 }, 'iban'],
+  ])('%s is refused', (_, wish, field) => {
+    const draft = ReleaseDraft.parse({ day: '2026-11-02', ...wish })
+    expect(releaseFault({ method: 'payment' }, { held: 170_000 }, draft)?.field).toBe(field)
+  })
+
+  it('of a promise needs no account', () => {
+    const draft = ReleaseDraft.parse({ day: '2026-11-02', returned: 170_000 })
+    expect(releaseFault({ method: 'guarantee' }, { held: 170_000 }, draft)).toBeUndefined()
+  })
+
+  it('of any parts in any order keeps every cent in its place', () => {
+    const part = fc.record({ returned: fc.nat(90_000), kept: fc.nat(30_000) })
+    fc.assert(
+      fc.property(fc.nat(170_000), fc.nat(70_000), fc.array(part, { maxLength: 8 }), (paid, cash, parts) => {
+        let deposit = aDeposit({ receipts: cash > 0 ? [receipt(cash)] : [] })
+        for (const { returned, kept } of parts) {
+          const wish = { day: '2026-11-02', returned, iban: 'FI2112345600000785' }
+          const draft = ReleaseDraft.safeParse({ ...wish, deductions: kept ? [{ desc: 'Lukko', amount: kept }] : [] })
+          if (!draft.success || releaseFault(deposit, depositMoney(deposit, paid), draft.data)) continue
+          deposit = { ...deposit, releases: [...deposit.releases, { _id: 'r', by: '', ...draft.data }] }
+        }
+        const { received, returned, deducted, held } = depositMoney(deposit, paid)
+        expect(received).toBe(paid + cash)
+        expect(returned + deducted + held).toBe(received)
+      }),
+    )
+  })
+})

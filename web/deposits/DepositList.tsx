@@ -1,0 +1,76 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { useState } from 'react'
+import { type DepositRow, depositScopes, depositsApi } from '#shared/deposits/api.ts'
+import { depositStateLabels } from '#shared/deposits/deposit-life.ts'
+import { depositTypeLabels, depositTypes } from '#shared/deposits/deposit-types.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { DepositStateLabel } from './DepositStateLabel.tsx'
+
+const DepositDialog = dialogOnDemand(
+  async () => (await import('./DepositDialog.tsx')).DepositDialog,
+  ({ onClose }) => onClose(),
+)
+
+const columns: readonly Column<DepositRow>[] = [
+  { key: 'tenantName', title: 'Vuokralainen', to: ({ _id }) => `/deposits/${_id}` },
+  { key: 'state', title: 'Tila', cell: ({ state }) => <DepositStateLabel state={state} /> },
+  { key: 'apartmentAddress', title: 'Vuokrakohde' },
+  { key: 'contractNumber', title: 'Sopimus', extra: true },
+  { key: 'method', title: 'Tapa', cell: ({ method }) => depositTypeLabels[method] },
+  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
+  { key: 'amount', title: 'Sovittu', kind: 'money', sum: true },
+  { key: 'received', title: 'Saatu', kind: 'money', sum: true },
+  { key: 'returned', title: 'Palautettu', kind: 'money', sum: true },
+  { key: 'deducted', title: 'Vähennetty', kind: 'money', sum: true, extra: true },
+  { key: 'held', title: 'Hallussa', kind: 'money', sum: true },
+]
+
+const scopeLabels = { ...depositStateLabels, held: 'Hallussa olevat' }
+
+/** Every deposit: what was agreed, what came of it, what went back and what is held. */
+export function DepositList() {
+  const may = useMay()
+  const [isAdding, setAdding] = useState(false)
+  const list = useList(depositsApi.listDeposits, { filters: ['state', 'method'] })
+  return (
+    <>
+      <PageHead
+        title="Vakuudet"
+        primary={may('deposits.create') && { label: 'Lisää vakuus', icon: PlusIcon, onSelect: () => setAdding(true) }}
+      />
+      <Table
+        name="deposits"
+        label="Vakuudet"
+        list={list}
+        columns={columns}
+        search="Hae vuokralaisella, osoitteella tai sopimuksella"
+        filters={
+          <>
+            <Filter
+              list={list}
+              name="state"
+              label="Tila"
+              all="Kaikki tilat"
+              options={depositScopes.map((scope) => [scope, scopeLabels[scope]])}
+            />
+            <Filter
+              list={list}
+              name="method"
+              label="Tapa"
+              all="Kaikki tavat"
+              options={depositTypes.map((type) => [type, depositTypeLabels[type]])}
+            />
+          </>
+        }
+        empty={{ title: 'Ei vakuuksia', text: 'Sopimuksen vakuus tulee tähän, kun sopimus aktivoidaan.' }}
+      />
+      {isAdding && <DepositDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}

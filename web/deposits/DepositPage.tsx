@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { printDay, printInstant } from '#shared/base/day.ts'
+import { printIban } from '#shared/base/iban.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
+import { deductionReasonLabels, type Release } from '#shared/deposits/deposit.ts'
+import { type DepositDeed, depositRefusal } from '#shared/deposits/deposit-life.ts'
+import { depositTypeLabels } from '#shared/deposits/deposit-types.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useMay } from '../app/session.ts'
+import { useCall, useDeed } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { DepositStateLabel } from './DepositStateLabel.tsx'
+import css from './Deposits.module.css'
+
+const close = ({ onClose }: { onClose: () => void }) => onClose()
+const DepositDialog = dialogOnDemand(async () => (await import('./DepositDialog.tsx')).DepositDialog, close)
+const ReleaseDialog = dialogOnDemand(async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog, close)
+const ReceiptDialog = dialogOnDemand(async () => (await import('./ReceiptDialogs.tsx')).ReceiptDialog, close)
+const LapseDialog = dialogOnDemand(async () => (await import('./ReceiptDialogs.tsx')).LapseDialog, close)
+
+/** One deposit: what was agreed, what came and went, and what can be done now. */
+export function DepositPage() {
+  const { id = '' } = useParams()
+  return (
+    <Loaded reading={useCall(depositsApi.readDeposit, { params: { id } })}>
+      {({ deposit }) => (
+        <>
+          <Head deposit={deposit} />
+          <div className={css.columns}>
+            <Terms deposit={deposit} />
+            <Money deposit={deposit} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Head({ deposit }: { deposit: DepositShown }) {
+  const may = useMay()
+  const [open, setOpen] = useState<'edit' | 'receive' | 'release' | 'lapse'>()
+  const { resend, restore, remove } = useDepositDeeds(deposit)
+  const lets = (deed: DepositDeed) => depositRefusal(deposit.state, deed) === undefined
+  const mayEdit = may('deposits.edit')
+  const onClose = () => setOpen(undefined)
+  const primary =
+    (lets('release') && ({ label: 'Vapauta vakuus', deed: 'release' } as const)) ||
+    (lets('receive') && !deposit.invoice && ({ label: 'Kirjaa saaduksi', deed: 'receive' } as const))
+  return (
+    <>
+      <PageHead
+        title={`Vakuus, ${deposit.tenantName}`}
+        mark={<DepositStateLabel state={deposit.state} />}
+        parents={[{ to: '/deposits', label: 'Vakuudet' }]}
+        primary={mayEdit && primary && { label: primary.label, onSelect: () => setOpen(primary.deed) }}
+        actions={[
+          mayEdit && lets('edit') && { label: 'Muokkaa', onSelect: () => setOpen('edit') },
+          mayEdit && lets('resend') && { label: 'Lähetä viesti vakuudesta', onSelect: resend },
+          mayEdit &&
+            lets('receive') &&
+            primary &&
+            primary.deed !== 'receive' && {
+              label: 'Kirjaa saaduksi',
+              onSelect: () => setOpen('receive'),
+            },
+          mayEdit && lets('lapse') && { label: 'Merkitse rauenneeksi', onSelect: () => setOpen('lapse') },
+          mayEdit && lets('restore') && { label: 'Palauta odottamaan', onSelect: restore },
+          may('deposits.remove') && lets('remove') && { label: 'Poista', danger: true, onSelect: remove },
+        ]}
+      />
+      {open === 'edit' && <DepositDialog deposit={deposit} onClose={onClose} />}
+      {open === 'receive' && <ReceiptDialog deposit={deposit} onClose={onClose} />}
+      {open === 'release' && <ReleaseDialog deposit={deposit} onClose={onClose} />}
+      {open === 'lapse' && <LapseDialog deposit={deposit} onClose={onClose} />}
+    </>
+  )
+}
+
+function useDepositDeeds({ _id }: DepositShown) {
+  const navigate = useNavigate()
+  const params = { id: _id }
+  const resending = useDeed(depositsApi.resendMessage, { said: 'Viesti vakuudesta lähetetty' })
+  const restoring = useDeed(depositsApi.restoreDeposit, { said: 'Vakuus odottaa taas' })
+  const removing = useDeed(depositsApi.deleteDeposit, {
+    said: 'Vakuus poistettu',
+    onDone: () => navigate('/deposits'),
+  })
+  const askRemoval = async () => {
+    const question = {
+      title: 'Poistetaanko vakuus?',
+      text: 'Vakuus poistetaan luettelosta. Siitä tehty lasku jää ennalleen.',
+      yes: 'Poista vakuus',
+      danger: true,
+    }
+    if (await confirm(question)) removing.mutate({ params })
+  }
+  return {
+    resend: () => resending.mutate({ params }),
+    restore: () => restoring.mutate({ params }),
+    remove: () => void askRemoval(),
+  }
+}
+
+function Terms({ deposit }: { deposit: DepositShown }) {
+  const { tenant, tenantName, apartment, apartmentAddress, contract, contractNumber, method, amount } = deposit
+  const { dueDate, iban, invoice, lapsed, lapseReason, messageSent, comments } = deposit
+  return (
+    <Card title="Sovittu">
+      <Facts rows>
+        <Fact label="Vakuuden määrä">{printMoney(amount)}</Fact>
+        <Fact label="Tapa">{depositTypeLabels[method]}</Fact>
+        <Fact label="Vuokralainen">
+          <Link to={`/tenant/overview/${tenant}`}>{tenantName}</Link>
+        </Fact>
+        {apartment && (
+          <Fact label="Vuokrakohde">
+            <Link to={`/apartment/overview/${apartment}`}>{apartmentAddress}</Link>
+          </Fact>
+        )}
+        {contract && (
+          <Fact label="Vuokrasopimus">
+            <Link to={`/rental-contract/overview/${contract}`}>{contractNumber || 'Vuokrasopimus'}</Link>
+          </Fact>
+        )}
+        {invoice && (
+          <Fact label="Lasku">
+            <Link to={`/invoice/edit/${invoice}`}>Vakuuden lasku</Link>
+          </Fact>
+        )}
+        <Fact label="Eräpäivä">{dueDate && printDay(dueDate)}</Fact>
+        {iban && <Fact label="Tilinumero">{printIban(iban)}</Fact>}
+        {messageSent && <Fact label="Viesti lähetetty">{printInstant(messageSent)}</Fact>}
+        {lapsed && <Fact label="Rauennut">{`${printDay(lapsed)}: ${lapseReason}`}</Fact>}
+        {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
+      </Facts>
+    </Card>
+  )
+}
+
+function Money({ deposit }: { deposit: DepositShown }) {
+  const { received, returned, deducted, held, receipts, releases, invoice, amount } = deposit
+  return (
+    <Card title="Rahat">
+      <Facts rows>
+        <Fact label="Saatu">{printMoney(received)}</Fact>
+        {received < amount && <Fact label="Saamatta">{printMoney(amount - received)}</Fact>}
+        {returned > 0 && <Fact label="Palautettu">{printMoney(returned)}</Fact>}
+        {deducted > 0 && <Fact label="Vähennetty">{printMoney(deducted)}</Fact>}
+        <Fact label="Hallussa">{printMoney(held)}</Fact>
+      </Facts>
+      <ul className={css.list}>
+        {receipts.map(({ _id, day, amount: came, note }) => (
+          <li key={_id}>
+            <span>Saatu {printDay(day)}</span>
+            <strong className="digits">{printMoney(came)}</strong>
+            {note && <small>{note}</small>}
+          </li>
+        ))}
+        {releases.map((release) => (
+          <ReleaseItem key={release._id} release={release} />
+        ))}
+      </ul>
+      {invoice && received === 0 && <p className={css.none}>Vakuus kirjautuu saaduksi, kun sen lasku maksetaan.</p>}
+    </Card>
+  )
+}
+
+const ReleaseItem = ({ release: { day, returned, iban, deductions, by } }: { release: Release }) => (
+  <li>
+    <span>Vapautettu {printDay(day)}</span>
+    <strong className="digits">{printMoney(returned)}</strong>
+    <small>
+      {[iban && `tilille ${printIban(iban)}`, by].filter(Boolean).join(' · ')}
+      {deductions.map(({ reason, desc, amount }) => (
+        <span key={`${reason} ${desc} ${amount}`}>
+          <br />
+          {`${deductionReasonLabels[reason]}: ${desc}, −${printMoney(amount)}`}
+        </span>
+      ))}
+    </small>
+  </li>
+)

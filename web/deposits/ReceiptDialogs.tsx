@@ -1,0 +1,47 @@
+import { printMoney } from '#shared/base/money.ts'
+import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
+import { call } from '../app/call.ts'
+import { today } from '../app/today.ts'
+import { DayField } from '../ui/DayField.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { MoneyField } from '../ui/NumberField.tsx'
+import { TextareaField, TextField } from '../ui/TextField.tsx'
+
+interface Props {
+  readonly deposit: DepositShown
+  readonly onClose: () => void
+}
+
+/** What came of a deposit otherwise than by its invoice. */
+export function ReceiptDialog({ deposit: { _id, amount, received }, onClose }: Props) {
+  const left = amount - received
+  return (
+    <FormDialog
+      title="Kirjaa vakuus saaduksi"
+      submit="Kirjaa saaduksi"
+      schema={depositsApi.receiveDeposit.body}
+      values={{ amount: left, day: today() }}
+      save={async (body) => (await call(depositsApi.receiveDeposit, { params: { id: _id }, body })).deposit}
+      saved="Vakuus kirjattu saaduksi"
+      onClose={onClose}
+    >
+      <MoneyField name="amount" label="Summa" required hint={`Saamatta on ${printMoney(left)}.`} />
+      <DayField name="day" label="Päivä" required />
+      <TextField name="note" label="Selite" />
+    </FormDialog>
+  )
+}
+
+/** Gives a deposit up that has not come. */
+export const LapseDialog = ({ deposit: { _id }, onClose }: Props) => (
+  <FormDialog
+    title="Merkitse vakuus rauenneeksi"
+    submit="Merkitse rauenneeksi"
+    schema={depositsApi.lapseDeposit.body}
+    save={async (body) => (await call(depositsApi.lapseDeposit, { params: { id: _id }, body })).deposit}
+    saved="Vakuus on rauennut"
+    onClose={onClose}
+  >
+    <TextareaField name="reason" label="Syy" required />
+  </FormDialog>
+)
