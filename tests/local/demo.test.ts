@@ -5,12 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths, dayOf, monthOf } from '#shared/base/day.ts'
 import { parsePersonalId } from '#shared/base/personal-id.ts'
 import { stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { DepositFilters } from '#shared/deposits/api.ts'
 import { importKinds } from '#shared/imports/kinds.ts'
+import { InvoiceFilters } from '#shared/invoices/api.ts'
 import { shownState } from '#shared/invoices/invoice.ts'
 import { SettlementFilters } from '#shared/outgoing-payments/api.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
-import { invoices } from '../../functions/invoices/invoices.ts'
+import { listDeposits } from '../../functions/deposits/deposits.ts'
+import { invoiceHits, invoices } from '../../functions/invoices/invoices.ts'
 import { outgoingPayments } from '../../functions/outgoing-payments/collections.ts'
 import { listSettlements } from '../../functions/outgoing-payments/settlements.ts'
 import { bankFiles } from '../../functions/payments/bank-files.ts'
@@ -93,7 +96,7 @@ describe('the demo', () => {
     const rows = await ofAll((actor) => invoices.rowsBetween(actor, ...always))
     const months = new Set(rows.map(({ dueDate }) => monthOf(dueDate)))
     for (let back = 0; back < 14; back += 1) expect(months).toContain(monthOf(addMonths(today, -back)))
-    const states = new Set(rows.map((row) => shownState(row, today)))
+    const states = new Set(rows.filter(({ kind }) => kind !== 'refund').map((row) => shownState(row, today)))
     expect(states).toEqual(new Set(['paid', 'open', 'overdue']))
     expect(rows.some(({ paid, total }) => paid > 0 && paid < total)).toBe(true)
   })
@@ -115,6 +118,14 @@ describe('the demo', () => {
     expect(new Set(states)).toEqual(new Set(['signed', 'pending']))
     const reminded = await ofAll((actor) => reminders.rowsBetween(actor, ...always))
     expect(new Set(reminded.map(({ state }) => state))).toContain('sent')
+  })
+
+  it('holds deposits, has let one go and credited a rent', async () => {
+    const held = await ofAll(async (actor) => (await listDeposits(actor, DepositFilters.parse({}))).rows)
+    expect(new Set(held.map(({ state }) => state))).toEqual(new Set(['waiting', 'received', 'released']))
+    const notes = await ofAll((actor) => invoiceHits(actor, InvoiceFilters.parse({ kind: 'refund' })))
+    const today = dayOf(Date.now())
+    expect(new Set(notes.map((row) => shownState(row, today)))).toEqual(new Set(['toReturn', 'draft']))
   })
 
   it('has paid on some of its principals’ rents, and some wait', async () => {
