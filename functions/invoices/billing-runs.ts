@@ -46,7 +46,9 @@ export const partRows = (actor: Actor, run: string): Promise<PartRow[]> => billi
 async function shownRun(actor: Actor, run: BillingRun): Promise<BillingRunRow> {
   const { version, undo, ...row } = run
   const { at, ...progress } = progressOf(await partRows(actor, run._id))
-  return { ...row, ...progress, state: runState(run, { ...progress, at }, instantIn(-mostQuietMinutes)) }
+  // What stood in two blocks of a run that was begun again counts once.
+  const done = Math.min(progress.done, run.contracts)
+  return { ...row, ...progress, done, state: runState(run, { ...progress, at }, instantIn(-mostQuietMinutes)) }
 }
 
 export const readRun = async (actor: Actor, id: string): Promise<BillingRunRow> =>

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Day } from '#shared/base/day.ts'
+import { busy } from '#shared/base/problem.ts'
+import { progressOf } from '#shared/invoices/billing-part.ts'
 import { actorOfAccount } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { type DueWork, dueUntil } from '../platform/places.ts'
 import { type Message, send } from '../platform/queue.ts'
+import { together, untilFree } from '../platform/together.ts'
 import { contractsInOneRead } from './bill-contracts.ts'
 import type { DueContract } from './billing-books.ts'
-import { billingRuns } from './billing-runs.ts'
+import { billingRuns, partRows } from './billing-runs.ts'
 import { billingList, recurringInvoices } from './recurring-invoices.ts'
 
 /** What the queue carries: contracts of one account to be billed in one go. */
@@ -38,32 +41,39 @@ interface Begun {
 export async function billDue(day: Day, { run, name = '', isWanted = () => true }: Begun): Promise<number> {
   const due = byAccount((await dueUntil(billingList, day)).filter(isWanted))
   const chunks = [...due].map(([accountId, contracts]) => chunksOf({ accountId, day, run }, contracts))
+  const begun: Chunk[] = []
   for (let at = 0; at < chunks.length; at += runsAtOnce) {
-    await Promise.all(chunks.slice(at, at + runsAtOnce).map((some) => beginRun(some, name)))
+    const some = await Promise.all(chunks.slice(at, at + runsAtOnce).map((own) => beginRun(own, name)))
+    begun.push(...some.flat())
   }
-  await send(
-    'bill-account',
-    chunks.flat().map((chunk) => messageOf(chunk)),
-  )
-  return chunks.flat().reduce((sum, { contracts }) => sum + contracts.length, 0)
+  await send('bill-account', begun.map(messageOf))
+  return begun.reduce((sum, { contracts }) => sum + contracts.length, 0)
 }
 
 const runsAtOnce = 20
 
-/** A run that is tried again stands already. */
-async function beginRun(chunks: readonly Chunk[], name: string): Promise<void> {
+/**
+ * Writes the run down. One that is begun again, after a crash or by a clock that struck twice, gets further blocks:
+ * other contracts may be due by then, and those of the blocks before are billed once all the same.
+ */
+async function beginRun(chunks: readonly Chunk[], name: string): Promise<readonly Chunk[]> {
   const [first] = chunks
-  if (!first) return
+  if (!first) return []
+  const actor = actorOfAccount(first.accountId)
   const contracts = chunks.reduce((sum, chunk) => sum + chunk.contracts.length, 0)
-  await billingRuns.createOnce(actorOfAccount(first.accountId), {
-    _id: first.run,
-    version: 0,
-    day: first.day,
-    started: instant(),
-    name,
-    contracts,
-    parts: chunks.length,
-    undo: null,
+  return untilFree(async () => {
+    const standing = await billingRuns.find(actor, first.run)
+    if (standing) {
+      const { parts } = standing
+      const { done } = progressOf(await partRows(actor, standing._id))
+      const further = { parts: parts + chunks.length, contracts: done + contracts }
+      await together([billingRuns.replacing(actor, { ...standing, ...further }, busy)])
+      return chunks.map((chunk) => ({ ...chunk, part: parts + chunk.part }))
+    }
+    const { run: _id, day } = first
+    const run = { _id, version: 0, day, started: instant(), name, contracts, parts: chunks.length, undo: null }
+    await together([billingRuns.creating(actor, run, busy)])
+    return chunks
   })
 }
 
