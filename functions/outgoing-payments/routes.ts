@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { Problem } from '#shared/base/problem.ts'
 import { outgoingPaymentsApi as api, CheckSpan } from '#shared/outgoing-payments/api.ts'
 import { painOf } from '#shared/outgoing-payments/payment-order.ts'
+import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
 import { checkEntries, checkFile } from './bank-check.ts'
 import { outgoingPayments, paymentOrders } from './collections.ts'
@@ -17,6 +18,7 @@ import {
   listOutgoing,
   makeManualPayment,
 } from './outgoing.ts'
+import { printedSettlement } from './printed-settlement.ts'
 import { listSettlements } from './settlements.ts'
 import { settle } from './settling.ts'
 
@@ -84,6 +86,12 @@ routes.post(api.checkFile.path, async (c) => {
   const file = await uploaded(c)
   const bytes = new Uint8Array(await file.arrayBuffer())
   return c.json(api.checkFile.reply.parse(await checkFile(actor, { name: file.name.slice(0, 200), bytes }, span.data)))
+})
+
+routes.on(api.readOutgoingPdf.method, api.readOutgoingPdf.path, async (c) => {
+  const actor = await permitted(c, api.readOutgoingPdf)
+  const { number, bytes } = await printedSettlement(actor, c.req.param('id') ?? '')
+  return pdfAnswer(c, bytes, `tilitys-${number}`)
 })
 
 serve(routes, api.readOutgoing, async ({ actor, params }) => ({

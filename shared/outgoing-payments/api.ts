@@ -187,5 +187,7 @@ export const outgoingPaymentsApi = {
     body: CheckSpan,
     reply: Checked,
   }),
+  /** What the payment comes from, for the principal; answers application/pdf. */
+  readOutgoingPdf: get('/outgoing-payment/:id/pdf', { needs: 'outgoingPayments.read', reply: z.unknown() }),
   readOutgoing: get('/outgoing-payment/:id', { needs: 'outgoingPayments.read', reply: OneOutgoing }),
 }

@@ -67,6 +67,13 @@ describe('money that came in for principals', () => {
     await dialog().getByText('Kirjattu käsin').waitFor()
     await shot(page, 'outgoing-parts')
     await expectAccessible(page)
+    await button('Näytä tilityserittely', dialog()).click()
+    await page
+      .getByRole('dialog', { name: /^Tilityserittely/ })
+      .locator('canvas')
+      .first()
+      .waitFor()
+    await shot(page, 'outgoing-paper')
   })
 
   it('fits a phone', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { textOfPdf } from '../invoices/read-pdf.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import type { Home } from '../support/portfolio.ts'
@@ -99,6 +100,25 @@ describe('rent that is paid to the account', () => {
     expect(await list()).toMatchObject([{ total: 0, others: -(share - reward) }, { state: 'joined' }])
     await world.call(api.detachPayment, { params: { id: second?._id ?? '' } }, world.owner)
     expect((await list()).map(({ state }) => state)).toEqual(['created', 'created'])
+  })
+
+  it('is told to the principal on paper, with the reward and its VAT', async () => {
+    await paying(world, invoice, share)
+    const id = await settled([await anOther(120_00)])
+    const { body } = await world.ask<Uint8Array>('GET', `/outgoing-payment/${id}/pdf`, undefined, world.reader)
+    const words = await textOfPdf(body)
+    const parts = [
+      'Tilityserittely',
+      'Paula Päämies',
+      'Äijö Öhman',
+      'Lukon vaihto',
+      '850,00',
+      '68,00',
+      '-120,00',
+      '662,00',
+    ]
+    for (const part of parts) expect(words.replaceAll('\u2212', '-')).toContain(part)
+    expect(words).toContain('siitä arvonlisäveroa 13,82 € ja veroton osuus 54,18 €')
   })
 
   it('takes costs along, which wait again or go when the payment is taken away', async () => {

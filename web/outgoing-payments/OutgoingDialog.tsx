@@ -10,6 +10,7 @@ import { useCall, useDeed } from '../app/use-call.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { FormFrame } from '../ui/FormDialog.tsx'
 import css from './Outgoing.module.css'
+import { showSettlement } from './show-settlement.ts'
 
 /** A payment with everything that its sum comes from. */
 export function OutgoingDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -34,6 +35,9 @@ function Told({ payment }: { payment: OutgoingPayment }) {
         {reason && <Fact label="Peruste">{reason}</Fact>}
       </Facts>
       <Parts payment={payment} />
+      <div>
+        <Button onClick={() => showSettlement(payment)}>Näytä tilityserittely</Button>
+      </div>
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import css from './Outgoing.module.css'
+import { showSettlement } from './show-settlement.ts'
 
 const closes = ({ onClose }: { readonly onClose: () => void }) => onClose()
 const OutgoingDialog = dialogOnDemand(async () => (await import('./OutgoingDialog.tsx')).OutgoingDialog, closes)
@@ -116,6 +117,7 @@ function useActions(open: (opened: Opened) => void) {
       const isWaiting = state === 'created'
       return [
         { label: 'Avaa', onSelect: () => open({ what: 'look', row }) },
+        { label: 'Näytä tilityserittely', onSelect: () => showSettlement(row) },
         mayEdit &&
           (isWaiting || state === 'ordered') && {
             label: 'Merkitse maksetuksi',

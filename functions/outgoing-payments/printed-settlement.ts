@@ -1,0 +1,21 @@
+import { Recipient } from '#shared/invoices/invoice.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import { partners } from '../customers/partners.ts'
+import { sellerOf } from '../invoices/parties.ts'
+import type { Actor } from '../platform/actor.ts'
+import { onDemand } from '../platform/on-demand.ts'
+import { outgoingPayments } from './collections.ts'
+
+const printing = onDemand(() => import('./settlement-pdf.ts'))
+
+/** The printed account of one payment to a principal, with its number. */
+export async function printedSettlement(actor: Actor, id: string) {
+  const payment = await outgoingPayments.read(actor, id)
+  const [account, partner] = await Promise.all([readAccount(actor), partners.find(actor, payment.partner)])
+  const { isCompany, businessId, email, address, zipCode, city } = partner ?? {}
+  const known = { isCompany, businessId, email, address, zipCode, city }
+  const recipient = Recipient.parse({ ...known, tenantId: '', name: payment.partnerName })
+  const { settlementPdf } = await printing()
+  const seller = sellerOf(account, { name: '', iban: '' })
+  return { number: payment.number, bytes: await settlementPdf(payment, { seller, recipient }) }
+}
