@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono'
-import { Problem } from '#shared/base/problem.ts'
+import { Hono } from 'hono'
+import { invalidField } from '#shared/base/problem.ts'
 import { importsApi as api } from '#shared/imports/api.ts'
 import { importKinds } from '#shared/imports/kinds.ts'
 import { type Env, keyOf, permitted, serve } from '../platform/serve.ts'
+import { uploadedFile } from '../platform/uploaded-file.ts'
 import { exportRows } from './exporting.ts'
 import { checkImport, commitImport, dropImport, listImports, loadImport, readImport, undoImport } from './runs.ts'
 
@@ -18,28 +19,11 @@ serve(routes, api.dropImport, async ({ actor, params }) => ({ run: await dropImp
 serve(routes, api.undoImport, async ({ actor, params }) => ({ run: await undoImport(actor, params.id) }))
 serve(routes, api.exportRows, ({ actor, body }) => exportRows(actor, body.kind, body.page))
 
-/** What the way in to the cloud lets through in one call. */
-const mostBytes = 4 * 1024 * 1024
-const longestName = 200
-
-const refused = (sentence: string) => new Problem('invalid', sentence, { file: sentence })
-
-async function uploaded(c: Context<Env>) {
-  try {
-    return await c.req.parseBody()
-  } catch (cause) {
-    throw Object.assign(refused('Valitse tiedosto.'), { cause })
-  }
-}
-
 routes.post(api.loadImport.path, async (c) => {
   const actor = await permitted(c, api.loadImport)
-  const { file, kind: wished } = await uploaded(c)
-  const kind = importKinds.find((each) => each === wished)
-  if (!kind || !(file instanceof File)) throw refused('Valitse tiedosto.')
-  if (file.size > mostBytes) throw refused('Tiedosto on liian suuri. Jaa se pienempiin osiin.')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const given = { kind, name: file.name.slice(0, longestName), bytes }
-  const run = await loadImport(actor, given, keyOf(c.req.header('idempotency-key')))
+  const { fields, ...file } = await uploadedFile(c, 'Tiedosto on liian suuri. Jaa se pienempiin osiin.')
+  const kind = importKinds.find((each) => each === fields.kind)
+  if (!kind) throw invalidField('file', 'Valitse tiedosto.')
+  const run = await loadImport(actor, { kind, ...file }, keyOf(c.req.header('idempotency-key')))
   return c.json(api.loadImport.reply.parse({ run }))
 })

@@ -1,6 +1,7 @@
 import type { Account } from '#shared/accounts/account.ts'
+import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
-import type { Recipient, Seller } from '#shared/invoices/invoice.ts'
+import { Recipient, type Seller } from '#shared/invoices/invoice.ts'
 
 /** The payer as they are now, to be kept on the invoice. */
 export const recipientOf = (tenant: Tenant): Recipient => ({
@@ -17,6 +18,10 @@ export const recipientOf = (tenant: Tenant): Recipient => ({
   language: tenant.invoiceLanguage,
   ...tenant.evoice,
 })
+
+/** A principal as the reader of a paper. */
+export const recipientOfPartner = ({ _id, name, isCompany, businessId, email, address, zipCode, city }: Partner) =>
+  Recipient.parse({ tenantId: _id, name, isCompany, businessId, email, address, zipCode, city })
 
 /** Who bills: the account, in the name and to the bank account of the landlord where the contract has one. */
 export function sellerOf(account: Account, landlord: { name: string; iban: string }): Seller {

@@ -12,7 +12,7 @@ import {
 } from '#shared/outgoing-payments/outgoing-payment.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { together, type Write } from '../platform/together.ts'
+import { together } from '../platform/together.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
 import { unsettling } from './settling.ts'
 
@@ -27,8 +27,6 @@ export async function listOutgoing(actor: Actor, filters: OutgoingFilters): Prom
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'number', descending: true }
   return pageOf(wanted, query, searched, summed)
 }
-
-const sameState = (actor: Actor, payment: OutgoingPayment): Write => outgoingPayments.replacing(actor, payment)
 
 /** Only those that wait may be changed. */
 export async function changeable(actor: Actor, id: string, event: OutgoingEvent = 'change'): Promise<OutgoingPayment> {
@@ -72,7 +70,7 @@ export async function joinOther(actor: Actor, wish: { payment: string; other: st
   const amount = signedAmount(other)
   const next = { ...payment, others: [...payment.others, { _id: other._id, desc: other.desc, amount }] }
   await together([
-    sameState(actor, next),
+    outgoingPayments.replacing(actor, next),
     otherPayments.replacing(actor, { ...other, outgoing: payment._id, outgoingNumber: payment.number }),
   ])
   return { ...next, version: next.version + 1 }
@@ -85,7 +83,7 @@ export async function detachOther(actor: Actor, id: string): Promise<OutgoingPay
   const payment = await changeable(actor, other.outgoing)
   const next = { ...payment, others: payment.others.filter(({ _id }) => _id !== id) }
   await together([
-    sameState(actor, next),
+    outgoingPayments.replacing(actor, next),
     otherPayments.replacing(actor, { ...other, outgoing: '', outgoingNumber: '' }),
   ])
   return { ...next, version: next.version + 1 }
@@ -101,7 +99,10 @@ export async function joinPayment(actor: Actor, { payment: id, to }: { payment: 
   if (payment.iban !== target.iban) throw conflict('Maksut menevät eri tileille, joten niitä ei voi yhdistää.')
   const { number } = payment
   const next = { ...target, joined: [...target.joined, { _id: id, number, amount: outgoingTotal(payment) }] }
-  await together([sameState(actor, next), outgoingPayments.replacing(actor, { ...payment, state, joinedTo: to })])
+  await together([
+    outgoingPayments.replacing(actor, next),
+    outgoingPayments.replacing(actor, { ...payment, state, joinedTo: to }),
+  ])
   return { ...next, version: next.version + 1 }
 }
 
@@ -114,7 +115,7 @@ export async function detachPayment(actor: Actor, id: string): Promise<OutgoingP
   const next = { ...payment, state, joinedTo: '' }
   await together([
     outgoingPayments.replacing(actor, next),
-    sameState(actor, { ...target, joined: target.joined.filter(({ _id }) => _id !== id) }),
+    outgoingPayments.replacing(actor, { ...target, joined: target.joined.filter(({ _id }) => _id !== id) }),
   ])
   return { ...next, version: next.version + 1 }
 }
@@ -138,7 +139,7 @@ export async function deleteManualPayment(actor: Actor, id: string): Promise<Out
   return outgoingPayments.replace(actor, { ...payment, state, payDate: '', reason: '' })
 }
 
-/** An unpaid account number can be mended here only by mending the principal. */
+/** Why the bank cannot be asked to pay it, or nothing. */
 export const payable = (payment: OutgoingPayment): string | undefined => {
   if (!payment.iban) return `Päämieheltä ${payment.partnerName} puuttuu tilinumero.`
   if (outgoingTotal(payment) <= 0) return `Maksussa ${payment.number} ei ole maksettavaa.`

@@ -1,7 +1,6 @@
-import { Recipient } from '#shared/invoices/invoice.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { partners } from '../customers/partners.ts'
-import { sellerOf } from '../invoices/parties.ts'
+import { recipientOfPartner, sellerOf } from '../invoices/parties.ts'
 import type { Actor } from '../platform/actor.ts'
 import { onDemand } from '../platform/on-demand.ts'
 import { outgoingPayments } from './collections.ts'
@@ -11,10 +10,9 @@ const printing = onDemand(() => import('./settlement-pdf.ts'))
 /** The printed account of one payment to a principal, with its number. */
 export async function printedSettlement(actor: Actor, id: string) {
   const payment = await outgoingPayments.read(actor, id)
-  const [account, partner] = await Promise.all([readAccount(actor), partners.find(actor, payment.partner)])
-  const { isCompany, businessId, email, address, zipCode, city } = partner ?? {}
-  const known = { isCompany, businessId, email, address, zipCode, city }
-  const recipient = Recipient.parse({ ...known, tenantId: '', name: payment.partnerName })
+  const [account, partner] = await Promise.all([readAccount(actor), partners.read(actor, payment.partner)])
+  // As they were called when the payment was made.
+  const recipient = { ...recipientOfPartner(partner), name: payment.partnerName }
   const { settlementPdf } = await printing()
   const seller = sellerOf(account, { name: '', iban: '' })
   return { number: payment.number, bytes: await settlementPdf(payment, { seller, recipient }) }

@@ -1,9 +1,10 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { Problem } from '#shared/base/problem.ts'
 import { outgoingPaymentsApi as api, CheckSpan } from '#shared/outgoing-payments/api.ts'
 import { painOf } from '#shared/outgoing-payments/payment-order.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
+import { uploadedFile } from '../platform/uploaded-file.ts'
 import { checkEntries, checkFile } from './bank-check.ts'
 import { outgoingPayments, paymentOrders } from './collections.ts'
 import { cancelOrder, createOrder, listOrders } from './orders.ts'
@@ -66,26 +67,12 @@ routes.on(api.readOrderFile.method, api.readOrderFile.path, async (c) => {
   })
 })
 
-/** What the way in to the cloud lets through in one call. */
-const mostBytes = 4 * 1024 * 1024
-
-async function uploaded(c: Context<Env>): Promise<File> {
-  const { file } = await c.req.parseBody().catch(() => ({ file: undefined }))
-  if (!(file instanceof File)) throw new Problem('invalid', 'Valitse tiedosto.', { file: 'Valitse tiedosto.' })
-  if (file.size > mostBytes) {
-    const sentence = 'Tiedosto on liian suuri. Hae aineisto pankista lyhyemmältä ajalta.'
-    throw new Problem('invalid', sentence, { file: sentence })
-  }
-  return file
-}
-
 routes.post(api.checkFile.path, async (c) => {
   const actor = await permitted(c, api.checkFile)
   const span = CheckSpan.safeParse(c.req.query())
   if (!span.success) throw new Problem('invalid', 'Anna alku- ja loppupäivä.', { startDate: 'Anna alkupäivä' })
-  const file = await uploaded(c)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return c.json(api.checkFile.reply.parse(await checkFile(actor, { name: file.name.slice(0, 200), bytes }, span.data)))
+  const file = await uploadedFile(c, 'Tiedosto on liian suuri. Hae aineisto pankista lyhyemmältä ajalta.')
+  return c.json(api.checkFile.reply.parse(await checkFile(actor, file, span.data)))
 })
 
 routes.on(api.readOutgoingPdf.method, api.readOutgoingPdf.path, async (c) => {

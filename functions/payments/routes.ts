@@ -1,11 +1,11 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
-import { Problem } from '#shared/base/problem.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { today } from '../platform/clock.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, keyOf, permitted, serve } from '../platform/serve.ts'
+import { uploadedFile } from '../platform/uploaded-file.ts'
 import { partnerBalance, partnerInvoices, tenantBalance } from './balances.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
 import { checkStatus } from './check-status.ts'
@@ -67,32 +67,9 @@ serve(routes, api.readTenantBalance, ({ actor, params }) => tenantBalance(actor,
 serve(routes, api.readPartnerBalance, ({ actor, params }) => partnerBalance(actor, params.id))
 serve(routes, api.listPartnerInvoices, ({ actor, params, body }) => partnerInvoices(actor, params.id, body))
 
-/** What the way in to the cloud lets through in one call; a packed file of this size holds some 50,000 payments. */
-const mostBytes = 4 * 1024 * 1024
-
-const noFile = () => new Problem('invalid', 'Valitse tiedosto.', { file: 'Valitse tiedosto.' })
-
-async function uploaded(c: Context<Env>): Promise<File> {
-  try {
-    const { file } = await c.req.parseBody()
-    if (file instanceof File) return file
-  } catch (cause) {
-    throw Object.assign(noFile(), { cause })
-  }
-  throw noFile()
-}
-
-const longestName = 200
-
 routes.post(api.loadBankFile.path, async (c) => {
   const actor = await permitted(c, api.loadBankFile)
-  const file = await uploaded(c)
-  if (file.size > mostBytes) {
-    const sentence = 'Tiedosto on liian suuri. Hae aineisto pankista lyhyemmältä ajalta.'
-    throw new Problem('invalid', sentence, { file: sentence })
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const name = file.name.slice(0, longestName)
-  const loaded = await loadBankFile(actor, { name, bytes }, keyOf(c.req.header('idempotency-key')))
+  const file = await uploadedFile(c, 'Tiedosto on liian suuri. Hae aineisto pankista lyhyemmältä ajalta.')
+  const loaded = await loadBankFile(actor, file, keyOf(c.req.header('idempotency-key')))
   return c.json(api.loadBankFile.reply.parse({ bankFile: loaded }))
 })

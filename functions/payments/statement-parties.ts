@@ -1,12 +1,12 @@
 import type { Day } from '#shared/base/day.ts'
 import { missing } from '#shared/base/problem.ts'
 import { partiesOf } from '#shared/contracts/parties.ts'
-import { Recipient, type Seller } from '#shared/invoices/invoice.ts'
+import type { Recipient, Seller } from '#shared/invoices/invoice.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
-import { recipientOf, sellerOf } from '../invoices/parties.ts'
+import { recipientOf, recipientOfPartner, sellerOf } from '../invoices/parties.ts'
 import type { Actor } from '../platform/actor.ts'
 
 /** Whose account is asked for, and of which days; empty days are the first entry's and today. */
@@ -32,11 +32,7 @@ export async function statementParties(actor: Actor, { of, id }: StatementWish):
 }
 
 async function addressee(actor: Actor, of: string, id: string): Promise<Omit<StatementParties, 'seller'>> {
-  if (of === 'partner') {
-    const { _id, name, isCompany, businessId, email, address, zipCode, city } = await partners.read(actor, id)
-    const recipient = { tenantId: _id, name, isCompany, businessId, email, address, zipCode, city }
-    return { recipient: Recipient.parse(recipient), subject: '' }
-  }
+  if (of === 'partner') return { recipient: recipientOfPartner(await partners.read(actor, id)), subject: '' }
   if (of !== 'contract') return { recipient: recipientOf(await tenants.read(actor, id)), subject: '' }
   const contract = await contracts.read(actor, id)
   const [payer] = partiesOf(contract)

@@ -70,8 +70,14 @@ export const Settling = z
   .refine(({ invoices, others }) => invoices.length + others.length > 0, 'Valitse, mitä tilitetään')
 export type Settling = z.output<typeof Settling>
 
+/** So many payments go into one file for the bank, so that its writes fit one transaction. */
+export const mostInOrder = 40
+
 export const OrderDraft = z.object({
-  payments: z.array(id).min(1, 'Valitse vähintään yksi maksu').max(40, 'Enintään 40 maksua yhteen aineistoon'),
+  payments: z
+    .array(id)
+    .min(1, 'Valitse vähintään yksi maksu')
+    .max(mostInOrder, `Enintään ${mostInOrder} maksua yhteen aineistoon`),
   day: day('Anna maksupäivä'),
   bankId: bankId(),
   pain: z.enum(painVersions).default('3'),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { addMonths } from '#shared/base/day.ts'
@@ -51,7 +50,6 @@ function tell({ paid, unknown }: Checked): void {
 /** A statement is only looked into; what came in is brought under payments. */
 function Statement({ onClose }: Props) {
   const { getValues } = useFormContext<CheckSpan>()
-  const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const check = async ([file]: readonly File[]) => {
     if (!file) return
@@ -60,7 +58,6 @@ function Statement({ onClose }: Props) {
       const body = new FormData()
       body.append('file', file)
       tell((await callLoosely(api.checkFile, { query: getValues(), body })) as Checked)
-      await queries.invalidateQueries()
       onClose()
     } catch (failure) {
       if (failure instanceof Error) toast.error(failure.message)

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { payableUntil } from '#shared/base/holidays.ts'
 import { printMoney, sumOf } from '#shared/base/money.ts'
-import { outgoingPaymentsApi as api, OrderDraft } from '#shared/outgoing-payments/api.ts'
+import { outgoingPaymentsApi as api, mostInOrder, OrderDraft } from '#shared/outgoing-payments/api.ts'
 import { painVersionLabels, painVersions } from '#shared/outgoing-payments/payment-order.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -13,7 +12,6 @@ import { fieldsOf } from '../ui/fields.ts'
 import { saveOrder } from './save-order.ts'
 
 const { DayField, TextField, SelectField } = fieldsOf<typeof OrderDraft>()
-const mostInFile = 40
 
 /** Puts all payments that wait into a file for the bank. */
 export function OrderDialog({ onClose }: { readonly onClose: () => void }) {
@@ -23,7 +21,7 @@ export function OrderDialog({ onClose }: { readonly onClose: () => void }) {
     <FormFrame title="Tee maksuaineisto" onClose={onClose}>
       <Loaded reading={waiting}>
         {({ rows }) => {
-          const fitting = rows.filter(({ iban, total }) => iban !== '' && total > 0).slice(0, mostInFile)
+          const fitting = rows.filter(({ iban, total }) => iban !== '' && total > 0).slice(0, mostInOrder)
           if (fitting.length === 0) {
             const text = 'Maksuaineistoon tulevat maksut, joilla on saajan tilinumero ja maksettavaa.'
             return <Blank title="Ei maksettavaa" text={text} />
@@ -47,7 +45,6 @@ interface FormProps {
 }
 
 function OrderForm({ payments, latest, onClose }: FormProps) {
-  const queries = useQueryClient()
   const sum = printMoney(sumOf(payments.map(({ total }) => total)))
   return (
     <DialogForm
@@ -61,10 +58,7 @@ function OrderForm({ payments, latest, onClose }: FormProps) {
       }}
       save={async (body) => (await call(api.createOrder, { body })).order}
       saved="Maksuaineisto tehty"
-      onSaved={(order) => {
-        void saveOrder(order)
-        void queries.invalidateQueries()
-      }}
+      onSaved={(order) => void saveOrder(order)}
       onClose={onClose}
     >
       <DayField

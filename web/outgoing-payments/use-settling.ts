@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { printMoney, sumOf } from '#shared/base/money.ts'
 import { mostSettled, outgoingPaymentsApi, type SettlementRow } from '#shared/outgoing-payments/api.ts'
@@ -31,32 +30,27 @@ function textOf(rows: readonly SettlementRow[], others: readonly OtherPaymentRow
 
 /** Makes payments of what has come in for principals. */
 export function useSettling() {
-  const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const send = useCallback(
-    async (rows: readonly SettlementRow[], others: readonly OtherPaymentRow[]) => {
-      setBusy(true)
-      const told = { made: 0, refused: [] as string[] }
-      try {
-        for (let at = 0; at < rows.length; at += mostSettled) {
-          const some = rows.slice(at, at + mostSettled)
-          const invoices = some.map(({ _id, amount }) => ({ invoice: _id, amount }))
-          const body = { invoices, others: at === 0 ? others.slice(0, mostSettled).map(({ _id }) => _id) : [] }
-          const { outgoingPayments, refused } = await call(outgoingPaymentsApi.settle, { body })
-          told.made += outgoingPayments.length
-          told.refused.push(...refused.map(({ reason }) => reason))
-        }
-      } catch (failure) {
-        if (failure instanceof Error) told.refused.push(failure.message)
+  const send = useCallback(async (rows: readonly SettlementRow[], others: readonly OtherPaymentRow[]) => {
+    setBusy(true)
+    const told = { made: 0, refused: [] as string[] }
+    try {
+      for (let at = 0; at < rows.length; at += mostSettled) {
+        const some = rows.slice(at, at + mostSettled)
+        const invoices = some.map(({ _id, amount }) => ({ invoice: _id, amount }))
+        const body = { invoices, others: at === 0 ? others.slice(0, mostSettled).map(({ _id }) => _id) : [] }
+        const { outgoingPayments, refused } = await call(outgoingPaymentsApi.settle, { body })
+        told.made += outgoingPayments.length
+        told.refused.push(...refused.map(({ reason }) => reason))
       }
-      setBusy(false)
-      if (told.made > 0) toast.ok(`${counted(told.made, 'maksu', 'maksua')} tehty`)
-      const [first] = told.refused
-      if (first) toast.error(told.refused.length === 1 ? first : `${told.refused.length} jäi tilittämättä: ${first}`)
-      await queries.invalidateQueries()
-    },
-    [queries],
-  )
+    } catch (failure) {
+      if (failure instanceof Error) told.refused.push(failure.message)
+    }
+    setBusy(false)
+    if (told.made > 0) toast.ok(`${counted(told.made, 'maksu', 'maksua')} tehty`)
+    const [first] = told.refused
+    if (first) toast.error(told.refused.length === 1 ? first : `${told.refused.length} jäi tilittämättä: ${first}`)
+  }, [])
   const settle = useCallback(
     async (row: SettlementRow) => {
       const others = await waitingOthers([row])

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { printMoney } from '#shared/base/money.ts'
 import { mostAtOnce, remindersApi } from '#shared/reminders/api.ts'
@@ -20,28 +19,23 @@ const sumsOf = (rows: readonly ProposalRow[]) => printMoney(rows.reduce((sum, { 
 
 /** Sends reminders: of one invoice, or of all that may be reminded of. */
 export function useReminding() {
-  const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const send = useCallback(
-    async (rows: readonly ProposalRow[]) => {
-      setBusy(true)
-      const all = { made: 0, refused: [] as { reason: string }[] }
-      try {
-        for (let at = 0; at < rows.length; at += mostAtOnce) {
-          const reminders = rows.slice(at, at + mostAtOnce).map(({ _id, step }) => ({ invoice: _id, step }))
-          const { made, refused } = await call(remindersApi.sendReminders, { body: { reminders } })
-          all.made += made
-          all.refused.push(...refused)
-        }
-      } catch (failure) {
-        if (failure instanceof Error) all.refused.push({ reason: failure.message })
+  const send = useCallback(async (rows: readonly ProposalRow[]) => {
+    setBusy(true)
+    const all = { made: 0, refused: [] as { reason: string }[] }
+    try {
+      for (let at = 0; at < rows.length; at += mostAtOnce) {
+        const reminders = rows.slice(at, at + mostAtOnce).map(({ _id, step }) => ({ invoice: _id, step }))
+        const { made, refused } = await call(remindersApi.sendReminders, { body: { reminders } })
+        all.made += made
+        all.refused.push(...refused)
       }
-      setBusy(false)
-      tell(all)
-      await queries.invalidateQueries()
-    },
-    [queries],
-  )
+    } catch (failure) {
+      if (failure instanceof Error) all.refused.push({ reason: failure.message })
+    }
+    setBusy(false)
+    tell(all)
+  }, [])
   const remind = useCallback(
     async (row: ProposalRow) => {
       const isCollection = row.kind === 'collection'
