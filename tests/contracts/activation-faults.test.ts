@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { activateContract } from '../../functions/contracts/activation.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { log } from '../../functions/platform/log.ts'
-import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
-import { aGate, type Moment } from '../support/gate.ts'
 import { aContract, aHome } from '../support/portfolio.ts'
 import { invoicesOf } from '../support/rents.ts'
-import { aWorld } from '../support/story.ts'
+import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
 
-interface Outcome {
-  readonly name: string
-  readonly moment: Moment
-  /** Activated, billed from its next due day, and with so many invoices of its deposit; once stopped, once pressed again. */
-  readonly stopped: readonly (boolean | number)[]
-  readonly again: readonly (boolean | number)[]
-}
-
-let close = async () => {}
-const outcomes: Outcome[] = []
+/** Activated, billed from its next due day, and with so many invoices of its deposit. */
+let outcomes: readonly Outcome<(boolean | number)[]>[]
 
 async function standing(actor: Actor, id: string) {
   const [contract, recurring, invoices] = await Promise.all([
@@ -31,32 +20,16 @@ async function standing(actor: Actor, id: string) {
 }
 
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now() })
-  const gate = await aGate({ aws: () => aws.endpoint, providers: () => '' })
-  close = async () => {
-    await gate.close()
-    await aws.close()
-  }
-  process.env.AWS_ENDPOINT_URL = gate.aws
-  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
-  log.setLogLevel('SILENT')
-  for (let call = 1; ; call++) {
-    for (const moment of ['before', 'after'] as const) {
-      const world = await aWorld()
+  outcomes = await stoppedEverywhere({
+    async ready(world) {
       const deposit = { useDeposit: true, deposit: 1_700_00, depositDueDate: '2026-11-20' }
       const { _id } = await aContract(world.owner, await aHome(world.owner), deposit)
-      const actor = world.actor(world.owner)
-      gate.stopAt(call, moment)
-      await activateContract(actor, _id).catch(() => undefined)
-      const name = gate.reopen()
-      if (name === undefined) return
-      const stopped = await standing(actor, _id)
-      await activateContract(actor, _id)
-      outcomes.push({ name, moment, stopped, again: await standing(actor, _id) })
-    }
-  }
+      return { actor: world.actor(world.owner), id: _id }
+    },
+    press: ({ actor, id }) => activateContract(actor, id),
+    standing: ({ actor, id }) => standing(actor, id),
+  })
 }, 300_000)
-afterAll(() => close())
 
 const nothing = [false, false, 0]
 const everything = [true, true, 1]

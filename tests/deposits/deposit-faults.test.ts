@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { createDeposit, deposits } from '../../functions/deposits/deposits.ts'
 import { receiveDeposit, releaseDeposit } from '../../functions/deposits/release.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { log } from '../../functions/platform/log.ts'
-import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
-import { aGate, type Moment } from '../support/gate.ts'
 import { tenantDraft } from '../support/rents.ts'
-import { aWorld } from '../support/story.ts'
+import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
 
-/** Deposits, invoices, what was received by hand and what went back, once stopped and once pressed again. */
-interface Outcome {
-  readonly name: string
-  readonly moment: Moment
-  readonly stopped: readonly number[]
-  readonly again: readonly number[]
-}
-
-let close = async () => {}
-const outcomes: Outcome[] = []
+/** Deposits, invoices, what was received by hand and what went back. */
+let outcomes: readonly Outcome<number[]>[]
 const day = '2026-11-02'
 
 /** As the person presses, the same keys over and over: a deposit with its invoice, cash for it, and a part of it back. */
@@ -42,31 +31,15 @@ async function standing(actor: Actor): Promise<number[]> {
 }
 
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now() })
-  const gate = await aGate({ aws: () => aws.endpoint, providers: () => '' })
-  close = async () => {
-    await gate.close()
-    await aws.close()
-  }
-  process.env.AWS_ENDPOINT_URL = gate.aws
-  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
-  log.setLogLevel('SILENT')
-  for (let call = 1; ; call++) {
-    for (const moment of ['before', 'after'] as const) {
-      const world = await aWorld()
+  outcomes = await stoppedEverywhere({
+    async ready(world) {
       const actor = world.actor(world.owner)
-      const { _id } = await tenants.create(actor, tenantDraft())
-      gate.stopAt(call, moment)
-      await allOf(actor, _id).catch(() => undefined)
-      const name = gate.reopen()
-      if (name === undefined) return
-      const stopped = await standing(actor)
-      await allOf(actor, _id)
-      outcomes.push({ name, moment, stopped, again: await standing(actor) })
-    }
-  }
+      return { actor, tenant: (await tenants.create(actor, tenantDraft()))._id }
+    },
+    press: ({ actor, tenant }) => allOf(actor, tenant),
+    standing: ({ actor }) => standing(actor),
+  })
 }, 300_000)
-afterAll(() => close())
 
 const stages = [
   [0, 0, 0, 0],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeReference } from '#shared/base/reference.ts'
 import { Invoice } from '#shared/invoices/invoice.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
@@ -6,25 +6,14 @@ import { newInvoice } from '../../functions/invoices/bill-contracts.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { log } from '../../functions/platform/log.ts'
 import { returnCredit } from '../../functions/refunds/credits.ts'
 import { registerRefund } from '../../functions/refunds/issue.ts'
 import { createRefund } from '../../functions/refunds/refunds.ts'
-import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
-import { aGate, type Moment } from '../support/gate.ts'
 import { tenantDraft } from '../support/rents.ts'
-import { aWorld } from '../support/story.ts'
+import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
 
-/** What stands after each stop and after it was all pressed again: the invoice's money, the note's, and the payments. */
-interface Outcome {
-  readonly name: string
-  readonly moment: Moment
-  readonly stopped: readonly number[][]
-  readonly again: readonly number[][]
-}
-
-let close = async () => {}
-const outcomes: Outcome[] = []
+/** The invoice's money, the note's, and the payments. */
+let outcomes: readonly Outcome<number[][]>[]
 
 async function aPaidInvoice(actor: Actor): Promise<Invoice> {
   const { _id: tenantId, name } = await tenants.create(actor, tenantDraft())
@@ -54,31 +43,16 @@ async function standing(actor: Actor): Promise<number[][]> {
 }
 
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now() })
-  const gate = await aGate({ aws: () => aws.endpoint, providers: () => '' })
-  close = async () => {
-    await gate.close()
-    await aws.close()
-  }
-  process.env.AWS_ENDPOINT_URL = gate.aws
-  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
-  log.setLogLevel('SILENT')
-  for (let call = 1; ; call++) {
-    for (const moment of ['before', 'after'] as const) {
-      const world = await aWorld()
+  outcomes = await stoppedEverywhere({
+    async ready(world) {
       const actor = world.actor(world.owner)
       await aPaidInvoice(actor)
-      gate.stopAt(call, moment)
-      await allOf(actor).catch(() => undefined)
-      const name = gate.reopen()
-      if (name === undefined) return
-      const stopped = await standing(actor)
-      await allOf(actor)
-      outcomes.push({ name, moment, stopped, again: await standing(actor) })
-    }
-  }
+      return actor
+    },
+    press: allOf,
+    standing,
+  })
 }, 300_000)
-afterAll(() => close())
 
 const stages = [
   [[85_000, 60_000, 0], []],
