@@ -27,7 +27,21 @@ function fontOf(face: Face): fontkit.Font {
 }
 
 function parsedFont(path: string): fontkit.Font {
-  return remembering(fontkit.create(readFileSync(createRequire(import.meta.url).resolve(path))))
+  return remembering(readable(fontkit.create(readFileSync(createRequire(import.meta.url).resolve(path)))))
+}
+
+/**
+ * A font keeps each glyph as it was first asked for, and asks for the z of a ž without saying that it is a z: a z in a
+ * later document would look right but be copied, searched and read aloud as another letter.
+ */
+function readable(font: fontkit.Font): fontkit.Font {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints) => {
+    const glyph = getGlyph(id, codePoints)
+    if (glyph.codePoints.length === 0 && codePoints) glyph.codePoints = codePoints
+    return glyph
+  }
+  return font
 }
 
 const mostRemembered = 2000

@@ -4,8 +4,13 @@ declare module 'fontkit' {
     readonly positions: readonly object[]
     readonly advanceWidth: number
   }
+  export interface Glyph {
+    /** What the glyph stands for; empty when nobody has said. */
+    codePoints: readonly number[]
+  }
   export interface Font {
     readonly unitsPerEm: number
+    getGlyph(id: number, codePoints?: readonly number[]): Glyph
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string, features?: object): GlyphRun
   }
