@@ -5,6 +5,8 @@
  */
 export const providerSettings = [
   'ROPO_URL',
+  'TALENOM_URL',
+  'TALENOM_TOKEN_URL',
   'NOMINATIM_URL',
   'VISMA_SIGN_URL',
   'SIGNHERO_URL',

@@ -20,9 +20,15 @@ export async function readInvoiceService(actor: Actor): Promise<InvoiceServiceSe
     service,
     environment: config?.environment === 'test' ? 'test' : 'production',
     cid: String(config?.cid ?? ''),
-    hasKey: Boolean(config?.apicode),
+    hasKey: Boolean(config?.apicode ?? config?.clientSecret),
     evoiceAddress: String(config?.evoiceAddress ?? ''),
     evoiceOperator: String(config?.evoiceOperator ?? ''),
+    talenom: {
+      organizationNumber: String(config?.organizationNumber ?? ''),
+      clientId: String(config?.clientId ?? ''),
+      salesAccount: String(config?.salesAccount ?? ''),
+      receivablesAccount: String(config?.receivablesAccount ?? ''),
+    },
   }
 }
 
@@ -42,7 +48,7 @@ export async function chooseInvoiceService(
     await leaveInvoiceService(actor)
     return { invoiceService: await readInvoiceService(actor), checked: true }
   }
-  const config = service === 'oma' ? ownConfig(draft) : await keysConfig(actor, service, draft)
+  const config = await configs[service](actor, draft)
   const checked = await isKnown(actor, service, config)
   await setInvoiceService(actor, service, config)
   return { invoiceService: await readInvoiceService(actor), checked }
@@ -69,16 +75,36 @@ function ownConfig({ evoiceAddress: address, evoiceOperator: operator }: Invoice
   return { evoiceAddress: normaliseEinvoiceAddress(address), evoiceOperator: normaliseEinvoiceAddress(operator) }
 }
 
+const configs: Readonly<Record<InvoiceService, (actor: Actor, draft: InvoiceServiceDraft) => Promise<object>>> = {
+  oma: async (_, draft) => ownConfig(draft),
+  ropoCapital: ropoConfig,
+  talenom: talenomConfig,
+}
+
 /** The key that stands belongs to its customer number: another number comes with a key of its own. */
-async function keysConfig(
-  actor: Actor,
-  service: InvoiceService,
-  { environment, cid, apicode }: InvoiceServiceDraft,
-): Promise<object> {
-  const standing = await standingConfig(actor, service)
+async function ropoConfig(actor: Actor, { environment, cid, apicode }: InvoiceServiceDraft): Promise<object> {
+  const standing = await standingConfig(actor, 'ropoCapital')
   const key = apicode || (standing?.cid === cid ? standing.apicode : '')
   if (!key) throw invalidField('apicode', 'Anna API-tunnus')
   return { ...standing, environment, cid, apicode: key }
+}
+
+/** The keys that stand belong to their customer: another organisation or client comes with keys of its own. */
+async function talenomConfig(actor: Actor, { talenom }: InvoiceServiceDraft): Promise<object> {
+  const standing = await standingConfig(actor, 'talenom')
+  const { organizationNumber, clientId } = talenom
+  const isSame = standing?.organizationNumber === organizationNumber && standing.clientId === clientId
+  const kept = (key: 'clientSecret' | 'subscriptionKey') => talenom[key] || (isSame ? standing[key] : '')
+  const [clientSecret, subscriptionKey] = [kept('clientSecret'), kept('subscriptionKey')]
+  if (!clientSecret) throw invalidField('talenom.clientSecret', 'Anna asiakassalaisuus')
+  if (!subscriptionKey) throw invalidField('talenom.subscriptionKey', 'Anna tilausavain')
+  return { ...standing, ...talenom, clientSecret, subscriptionKey }
+}
+
+const refusedKeys: Readonly<Record<InvoiceService, readonly [string, string]>> = {
+  oma: ['evoiceAddress', 'Palvelu ei hyväksynyt osoitetta.'],
+  ropoCapital: ['apicode', 'Palvelu ei hyväksynyt asiakasnumeroa ja API-tunnusta. Tarkista ne.'],
+  talenom: ['talenom.clientSecret', 'Palvelu ei hyväksynyt tunnuksia ja organisaationumeroa. Tarkista ne.'],
 }
 
 /** Asks the service something that changes nothing, to see whether it knows the customer. */
@@ -89,9 +115,7 @@ async function isKnown(actor: Actor, service: InvoiceService, config: object): P
   } catch (error) {
     if (!(error instanceof PortError)) throw error
     if (error.kind === 'config') throw new Problem('invalid', problemOf(error).message)
-    if (error.kind === 'auth') {
-      throw invalidField('apicode', 'Palvelu ei hyväksynyt asiakasnumeroa ja API-tunnusta. Tarkista ne.')
-    }
+    if (error.kind === 'auth') throw invalidField(...refusedKeys[service])
     log.warn('The invoicing service was not asked about its customer', error)
     return false
   }

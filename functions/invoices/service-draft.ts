@@ -27,11 +27,12 @@ const languages = { fin: 'fi', eng: 'en', swe: 'sv', ger: 'de' } as const
 const countries: Readonly<Record<string, string>> = { Suomi: 'FI', Ruotsi: 'SE', Norja: 'NO', Viro: 'EE' }
 
 function partyOf(recipient: Recipient): Party {
-  const { name, email, address, zipCode, city, country, businessId } = recipient
+  const { tenantId, name, email, address, zipCode, city, country, businessId } = recipient
   const { evoiceOperator, evoiceAddress, evoiceId } = recipient
   return {
     kind: recipient.isCompany ? 'company' : 'person',
     name,
+    ...(tenantId && { customerNumber: tenantId }),
     email,
     address,
     zipCode,

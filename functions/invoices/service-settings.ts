@@ -12,6 +12,7 @@ import type { Item, Key } from '../platform/table.ts'
 import { invoiceService, invoiceServices } from '../providers/invoice-services.ts'
 import type { InvoicePort } from '../providers/ports.ts'
 import { outboxOf } from './dispatches.ts'
+import { serviceSteps } from './service-steps.ts'
 import { serviceTokens } from './service-tokens.ts'
 
 const ServiceSettings = z.object({ ...stored, config: z.record(z.string(), z.unknown()) })
@@ -71,7 +72,12 @@ const portWith = (
   actor: Actor,
   name: string,
   standing: Pick<z.output<typeof ServiceSettings>, 'config'> | undefined,
-): InvoicePort => invoiceService(name, standing?.config, { tokens: serviceTokens, outbox: outboxOf(actor) })
+): InvoicePort =>
+  invoiceService(name, standing?.config, {
+    tokens: serviceTokens,
+    outbox: outboxOf(actor),
+    steps: serviceSteps(actor),
+  })
 
 /** The service as it would be with these settings, to be tried before they are kept. */
 export const invoicePortWith = (actor: Actor, name: InvoiceService, config: object): InvoicePort =>

@@ -3,6 +3,7 @@ import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
 import { oma } from './oma.ts'
 import { type InvoicePort, type InvoiceServiceDeps, PortError } from './ports.ts'
 import { ropoCapital } from './ropo.ts'
+import { talenom } from './talenom.ts'
 
 interface Service {
   readonly name: InvoiceService
@@ -14,7 +15,7 @@ interface Service {
 }
 
 /** Every invoicing service by the name under which an account's settings hold it. */
-export const invoiceServices: Readonly<Record<InvoiceService, Service>> = { oma, ropoCapital }
+export const invoiceServices: Readonly<Record<InvoiceService, Service>> = { oma, ropoCapital, talenom }
 
 const isKnown = (name: string): name is InvoiceService => Object.hasOwn(invoiceServices, name)
 

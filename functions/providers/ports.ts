@@ -113,6 +113,8 @@ export interface Page<T> {
 export interface Party {
   readonly kind: 'person' | 'company'
   readonly name: string
+  /** The account's own number of the customer: the same on each of their invoices. */
+  readonly customerNumber?: string
   readonly nationalId?: string
   readonly businessId?: string
   readonly email?: string
@@ -266,9 +268,19 @@ export interface Outbox {
   pdf(id: string): Promise<Uint8Array>
 }
 
+/** What a service that takes several calls for one thing has done of it: the table in the product, a Map in tests. */
+export interface StepLog {
+  /** Empty when nothing has been done. */
+  read(key: string): Promise<Readonly<Record<string, string>>>
+  write(key: string, steps: Readonly<Record<string, string>>): Promise<void>
+}
+
 export interface InvoiceServiceDeps {
   readonly tokens: TokenCache
   readonly outbox: Outbox
+  readonly steps: StepLog
   /** Of the provider's interface, without the last slash; else the environment's, else the provider's own. */
   readonly baseUrl?: string
+  /** Where tokens are given, when that is elsewhere; else the environment's. */
+  readonly tokenUrl?: string
 }

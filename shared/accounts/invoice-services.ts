@@ -1,8 +1,12 @@
 /** The invoice services an account may bill through (spec section 1); `oma` is our own, which needs no contract with anybody. */
-export const invoiceServices = ['oma', 'ropoCapital'] as const
+export const invoiceServices = ['oma', 'ropoCapital', 'talenom'] as const
 export type InvoiceService = (typeof invoiceServices)[number]
 
 /** Under an outside service an invoice is known by that service's id of it; without one nothing can be told of it there. */
 export const isOutsideService = (service: InvoiceService | ''): boolean => service !== '' && service !== 'oma'
 
-export const invoiceServiceLabels: Record<InvoiceService, string> = { oma: 'Oma laskutus', ropoCapital: 'Ropo Capital' }
+export const invoiceServiceLabels: Record<InvoiceService, string> = {
+  oma: 'Oma laskutus',
+  ropoCapital: 'Ropo Capital',
+  talenom: 'Talenom',
+}

@@ -17,6 +17,7 @@ const none = {
   hasKey: false,
   evoiceAddress: '',
   evoiceOperator: '',
+  talenom: { organizationNumber: '', clientId: '', salesAccount: '', receivablesAccount: '' },
 }
 
 const servicePanel: Panel = {
@@ -201,6 +202,29 @@ describe('the invoicing service', () => {
       apicode: 'salainen',
       evoiceAddress: '',
       evoiceOperator: '',
+      talenom: { ...none.talenom, clientSecret: '', subscriptionKey: '' },
+    })
+  })
+
+  it('asks Talenom’s keys and accounts of who chooses Talenom, and shows no key that stands', async () => {
+    const talenom = { organizationNumber: '10001', clientId: 'oma', salesAccount: '3000', receivablesAccount: '1700' }
+    const kept = { ...none, service: 'talenom' as const, hasKey: true, talenom }
+    server.answers(invoicesApi.readInvoiceService, { invoiceService: kept })
+    server.answers(invoicesApi.chooseInvoiceService, { invoiceService: kept, checked: true })
+    const { user } = drawSettings('?tab=invoice-service')
+    expect(await screen.findByLabelText<HTMLInputElement>(/Asiakassalaisuus/)).toMatchObject({
+      value: '',
+      type: 'password',
+    })
+    await user.clear(screen.getByLabelText(/^Myyntitili/))
+    await user.click(save())
+    await screen.findAllByText('Anna myyntitili numeroina')
+    await user.type(screen.getByLabelText(/^Myyntitili/), '3010')
+    await user.click(save())
+    await screen.findByText('Laskutuspalvelu tallennettu')
+    expect(server.asked(invoicesApi.chooseInvoiceService)[0]?.body).toMatchObject({
+      service: 'talenom',
+      talenom: { ...talenom, salesAccount: '3010', clientSecret: '', subscriptionKey: '' },
     })
   })
 

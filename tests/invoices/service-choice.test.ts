@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { pollService } from '../../functions/payments/service-states.ts'
+import { ownInvoice } from '../support/own-channel.ts'
 import { aPerson } from '../support/people.ts'
 import { aRopoCustomer } from '../support/ropo.ts'
 import { aWorld } from '../support/story.ts'
@@ -11,7 +13,8 @@ beforeEach(async () => {
   world = await aWorld()
 })
 
-const noAddress = { evoiceAddress: '', evoiceOperator: '' }
+const noTalenom = { organizationNumber: '', clientId: '', salesAccount: '', receivablesAccount: '' }
+const noAddress = { evoiceAddress: '', evoiceOperator: '', talenom: noTalenom }
 const ropo = { service: 'ropoCapital' as const, environment: 'production' as const }
 
 /** A customer number and key that the service knows, chosen by nobody yet. */
@@ -29,6 +32,74 @@ const faultsOf = async (body: object) => {
   return [status, Object.keys(answer.fields ?? {})]
 }
 const standing = async () => (await world.call(invoicesApi.readInvoiceService, {}, world.owner)).invoiceService
+
+/** An organisation that Talenom knows, with its keys. */
+async function someOrganisation() {
+  const { url } = await world.providers()
+  const organizationNumber = String(Math.floor(1_000_000 + Math.random() * 8_000_000))
+  const keys = { clientId: `asiakas-${organizationNumber}`, clientSecret: 'salaisuus', subscriptionKey: 'avain' }
+  const body = JSON.stringify({ organizationNumber, ...keys })
+  await fetch(`${url}/__talenom/organisations`, { method: 'POST', body })
+  return { organizationNumber, ...keys, salesAccount: '3000', receivablesAccount: '1700' }
+}
+
+describe('Talenom', () => {
+  it('is chosen with keys that it knows, which are never told again and stay when the form sends none', async () => {
+    const talenom = await someOrganisation()
+    const { status, body } = await choose({ service: 'talenom', talenom })
+    const { clientSecret: _, subscriptionKey: __, ...told } = talenom
+    const kept = { ...noAddress, service: 'talenom', environment: 'production', cid: '', hasKey: true, talenom: told }
+    expect([status, body]).toEqual([200, { invoiceService: kept, checked: true }])
+    expect((await choose({ service: 'talenom', talenom: { ...told, salesAccount: '3010' } })).body).toMatchObject({
+      checked: true,
+      invoiceService: { talenom: { salesAccount: '3010' } },
+    })
+    expect(JSON.stringify(await standing())).not.toMatch(/salaisuus|avain/)
+  })
+
+  it.each([
+    ['a secret that it does not know', { clientSecret: 'arvaus' }, 'talenom.clientSecret'],
+    ['no secret', { clientSecret: '' }, 'talenom.clientSecret'],
+    ['no subscription key', { subscriptionKey: '' }, 'talenom.subscriptionKey'],
+    ['a sales account that is none', { salesAccount: 'vuokrat' }, 'talenom.salesAccount'],
+    ['no organisation', { organizationNumber: '' }, 'talenom.organizationNumber'],
+  ])('is not chosen with %s', async (_, wrong, field) => {
+    const talenom = { ...(await someOrganisation()), ...wrong }
+    expect(await faultsOf({ service: 'talenom', talenom })).toEqual([400, [field]])
+    expect((await standing()).service).toBe('')
+  })
+
+  it('does not get the keys of one organisation for another', async () => {
+    await choose({ service: 'talenom', talenom: await someOrganisation() })
+    const other = { ...(await someOrganisation()), clientSecret: '', subscriptionKey: '' }
+    expect(await faultsOf({ service: 'talenom', talenom: other })).toEqual([400, ['talenom.clientSecret']])
+  })
+
+  it('takes the invoices of the account, each once, and tells of payments', async () => {
+    const talenom = await someOrganisation()
+    await choose({ service: 'talenom', talenom })
+    const invoice = await ownInvoice(world, 'email')
+    await world.drainQueues()
+    const { url } = await world.providers()
+    const read = async () => {
+      const { invoices } = await (await fetch(`${url}/__talenom/invoices`)).json()
+      return invoices.filter((each: { organization: string }) => each.organization === talenom.organizationNumber)
+    }
+    const [taken, ...more] = await read()
+    expect([taken, more]).toMatchObject([{ status: 'Approved', totalCents: 85_000 }, []])
+    const params = { id: taken.id }
+    const sent = await world.call(invoicesApi.readByServiceId, { params }, world.owner)
+    expect(sent.invoice).toMatchObject({
+      _id: invoice._id,
+      state: 'sent',
+      service: { name: 'talenom', step: 'done', jobId: taken.id },
+    })
+    await fetch(`${url}/__talenom/invoices/${taken.id}/pay`, { method: 'POST', body: '{"cents":85000}' })
+    await pollService(world.actor(world.owner), 'talenom')
+    const paid = await world.call(invoicesApi.readByServiceId, { params }, world.owner)
+    expect(paid.invoice).toMatchObject({ paid: 85_000, service: { state: 'Paid' } })
+  })
+})
 
 describe('the invoicing service of an account', () => {
   it('is none at first', async () => {

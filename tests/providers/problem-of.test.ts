@@ -4,6 +4,7 @@ import { invoiceService } from '../../functions/providers/invoice-services.ts'
 import { PortError, type PortErrorInfo, type PortErrorKind } from '../../functions/providers/ports.ts'
 import { problemOf } from '../../functions/providers/problem-of.ts'
 import { memoryOutbox } from './memory-outbox.ts'
+import { memorySteps } from './memory-steps.ts'
 
 const problem = (kind: PortErrorKind, more: Partial<PortErrorInfo> = {}) =>
   problemOf(new PortError(kind, { provider: 'ropoCapital', operation: 'send', outcome: 'none', ...more }))
@@ -57,7 +58,7 @@ test('wrong fields reach the form', () => {
   expect(problem('invalid', { fields: { address: 'Puuttuu.' } }).fields).toEqual({ address: 'Puuttuu.' })
 })
 
-const deps = { tokens: memoryTokenCache(() => new Date()), outbox: memoryOutbox() }
+const deps = { tokens: memoryTokenCache(() => new Date()), outbox: memoryOutbox(), steps: memorySteps() }
 
 test.each([
   ['no service', undefined, {}],

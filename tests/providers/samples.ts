@@ -4,6 +4,7 @@ import { PortError } from '../../functions/providers/ports.ts'
 export const aTenant = (more: Partial<Party> = {}): Party => ({
   kind: 'person',
   name: 'Äijö Öhman',
+  customerNumber: 'asiakas-1',
   email: 'aijo.ohman@example.fi',
   address: 'Sammonkatu 23–25 A 7',
   zipCode: '70100',

@@ -23,18 +23,17 @@ export function InvoiceServiceForm() {
 }
 
 function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
-  const { service, environment, cid, evoiceAddress, evoiceOperator } = standing
   async function save(body: InvoiceServiceDraft) {
     const saved = await call(invoicesApi.chooseInvoiceService, { body })
     const session = currentSession()
     if (session) changeUser({ ...session.user, invoiceService: saved.invoiceService.service })
     if (!saved.checked) toast.notice('Palveluun ei saatu yhteyttä, joten tunnuksia ei voitu vielä tarkistaa.')
-    return { ...saved.invoiceService, apicode: '' }
+    return formOf(saved.invoiceService)
   }
   return (
     <SettingsForm
       schema={InvoiceServiceDraft}
-      values={{ service, environment, cid, apicode: '', evoiceAddress, evoiceOperator }}
+      values={formOf(standing)}
       save={save}
       saved="Laskutuspalvelu tallennettu"
     >
@@ -47,17 +46,60 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
           span={2}
           hint="Oma laskutus ei vaadi sopimuksia: sähköpostilaskut lähtevät itsestään, paperilaskut tulostat ja verkkolaskut viet välittäjälle tiedostona. Muu palvelu toimittaa ne puolestasi. Ilman palvelua laskut lähtevät vain sähköpostilla."
         />
-        <Keys hasKey={standing.hasKey} />
+        <Keys keyOf={standing.hasKey ? standing.service : ''} />
       </Section>
     </SettingsForm>
   )
 }
 
-/** What the service knows the account by. The key is written and never shown again. */
-function Keys({ hasKey }: { hasKey: boolean }) {
+/** Keys are written and never shown again. */
+const formOf = ({ hasKey: _, talenom, ...standing }: InvoiceServiceSettings) => ({
+  ...standing,
+  apicode: '',
+  talenom: { ...talenom, clientSecret: '', subscriptionKey: '' },
+})
+
+/** What the service knows the account by. @param keyOf the service whose keys stand */
+function Keys({ keyOf }: { keyOf: InvoiceServiceDraft['service'] }) {
   const service = useWatch<InvoiceServiceDraft, 'service'>({ name: 'service' })
   if (!service) return null
   if (service === 'oma') return <OwnAddress />
+  if (service === 'talenom') return <TalenomKeys hasKey={keyOf === 'talenom'} />
+  return <RopoKeys hasKey={keyOf === 'ropoCapital'} />
+}
+
+const standingKey = (hasKey: boolean) =>
+  ({
+    type: 'password',
+    required: !hasKey,
+    autoComplete: 'off',
+    ...(hasKey && { hint: 'Tunnus on tallennettu, eikä sitä näytetä. Jätä tyhjäksi, jos se ei muutu.' }),
+  }) as const
+
+const TalenomKeys = ({ hasKey }: { hasKey: boolean }) => (
+  <>
+    <TextField
+      name="talenom.organizationNumber"
+      label="Organisaationumero"
+      required
+      autoComplete="off"
+      hint="Tunnukset saat Talenomin tuesta."
+    />
+    <TextField name="talenom.clientId" label="Asiakastunniste" required autoComplete="off" />
+    <TextField name="talenom.clientSecret" label="Asiakassalaisuus" {...standingKey(hasKey)} />
+    <TextField name="talenom.subscriptionKey" label="Tilausavain" {...standingKey(hasKey)} />
+    <TextField
+      name="talenom.salesAccount"
+      label="Myyntitili"
+      required
+      inputMode="numeric"
+      hint="Riveille, joiden tuotteella ei ole omaa tiliä."
+    />
+    <TextField name="talenom.receivablesAccount" label="Myyntisaamisten tili" required inputMode="numeric" />
+  </>
+)
+
+function RopoKeys({ hasKey }: { hasKey: boolean }) {
   return (
     <>
       <SelectField
@@ -69,15 +111,7 @@ function Keys({ hasKey }: { hasKey: boolean }) {
         ]}
       />
       <TextField name="cid" label="Asiakasnumero" required autoComplete="off" />
-      <TextField
-        name="apicode"
-        label="API-tunnus"
-        type="password"
-        required={!hasKey}
-        autoComplete="off"
-        span={2}
-        {...(hasKey && { hint: 'Tunnus on tallennettu, eikä sitä näytetä. Jätä tyhjäksi, jos se ei muutu.' })}
-      />
+      <TextField name="apicode" label="API-tunnus" span={2} {...standingKey(hasKey)} />
     </>
   )
 }

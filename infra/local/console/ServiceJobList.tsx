@@ -18,11 +18,16 @@ const states: Readonly<Record<string, readonly [Tone, string]>> = {
   Reminder: ['warning', 'Muistutettu'],
   Collection: ['bad', 'Perinnässä'],
   Paid: ['good', 'Maksettu'],
+  Draft: ['plain', 'Luonnos'],
+  Approved: ['news', 'Hyväksytty'],
+  Sent: ['news', 'Lähetetty'],
+  Credited: ['good', 'Hyvitetty'],
 }
 
 const columns: Column<ServiceJobRow>[] = [
   { key: 'number', title: 'Laskun numero' },
   { key: 'payer', title: 'Maksaja' },
+  { key: 'service', title: 'Palvelu' },
   { key: 'received', title: 'Vastaanotettu', kind: 'day' },
   { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
   { key: 'total', title: 'Summa', kind: 'money', sum: true },
@@ -46,7 +51,7 @@ export function ServiceJobList() {
   const [paid, setPaid] = useState<ServiceJobRow>()
   return (
     <>
-      <PageHead title="Laskutuspalvelu (Ropo)" />
+      <PageHead title="Laskutuspalvelut" />
       <Table
         name="service-jobs"
         label="Laskut laskutuspalvelussa"

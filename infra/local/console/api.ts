@@ -66,6 +66,7 @@ export const mailFates = ['Delivery', 'Open', 'Bounce', 'Complaint', 'DeliveryDe
 
 export const ServiceJobRow = z.object({
   _id: z.string(),
+  service: z.string(),
   number: z.string(),
   payer: z.string(),
   received: z.string(),

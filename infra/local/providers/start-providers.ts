@@ -7,6 +7,7 @@ import { localNordigenKeys, nordigenStandIn } from './nordigen/nordigen-stand-in
 import { BankLedger } from './open-banking/bank-ledger.ts'
 import { ropoStandIn } from './ropo/ropo-stand-in.ts'
 import { localSignheroClient, signheroStandIn } from './signhero/signhero-stand-in.ts'
+import { talenomStandIn } from './talenom/talenom-stand-in.ts'
 import { vismaStandIn } from './visma-sign/visma-stand-in.ts'
 import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from './wire.ts'
 
@@ -41,6 +42,7 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
   const enableBanking = enableBankingStandIn(folder, now, banks)
   const standIns: StandIn[] = [
     ropoStandIn({ folder, now }),
+    talenomStandIn({ folder, now }),
     vismaStandIn({ folder, now }),
     signheroStandIn({ folder, now }),
     nominatimStandIn({ now }),
@@ -86,6 +88,8 @@ function addressesOf(url: string, application: { id: string; privateKey: string 
     signheroUrl,
     environment: {
       ROPO_URL: ropoUrl,
+      TALENOM_URL: `${url}/talenom`,
+      TALENOM_TOKEN_URL: `${url}/talenom/oauth2/v2.0/token`,
       NOMINATIM_URL: `${url}/nominatim`,
       VISMA_SIGN_URL: vismaSignUrl,
       SIGNHERO_URL: signheroUrl,
