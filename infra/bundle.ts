@@ -1,7 +1,8 @@
 /** Makes of each Lambda one folder that runs by itself: its own modules, the packages it uses and the fonts it names. */
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
+import { leanChunks } from './lean-chunks.ts'
 import { projectRoot } from './project-root.ts'
 import { type Lambda, lambdas } from './resources.ts'
 
@@ -117,6 +118,10 @@ export async function bundleLambda(lambda: Lambda, folder = join(projectRoot, bu
     logLevel: 'error',
     metafile: true,
   })
+  for (const [name, bytes] of await leanChunks(folder)) {
+    const output = Object.entries(metafile.outputs).find(([path]) => basename(path) === name)?.[1]
+    if (output) output.bytes -= bytes
+  }
   const fonts = await copyFonts(metafile, folder)
   return {
     lambda,

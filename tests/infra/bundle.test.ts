@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -72,6 +73,22 @@ describe('the bundle', () => {
         console.log(createRequire(process.cwd() + '/index.mjs').resolve('${fonts[0]}'))`
       expect(await beside(lambda.name, {}, code)).toContain(join(away, lambda.name, 'node_modules'))
     }
+  })
+
+  it('leads from a place in it to the line of the source', () => {
+    const folder = join(away, 'http')
+    const sentence = 'Muistutuksen kuluista ei muistuteta erikseen.'
+    const found = readdirSync(folder)
+      .filter((name) => name.endsWith('.mjs'))
+      .map((name) => ({ name, lines: readFileSync(join(folder, name), 'utf8').split('\n') }))
+      .find(({ lines }) => lines.some((line) => line.includes(sentence)))
+    const { name = '', lines = [] } = found ?? {}
+    const line = lines.findIndex((each) => each.includes(sentence))
+    const map = new SourceMap(JSON.parse(readFileSync(join(folder, `${name}.map`), 'utf8')))
+    const entry = map.findEntry(line, (lines[line] ?? '').indexOf(sentence))
+    expect(entry).toMatchObject({ originalSource: expect.stringMatching(/functions\/reminders\/make-reminder\.ts$/) })
+    const source = readFileSync(join(projectRoot, 'functions/reminders/make-reminder.ts'), 'utf8').split('\n')
+    expect('originalLine' in entry && source[entry.originalLine]).toContain(sentence)
   })
 
   it('that makes none carries none', () => {
