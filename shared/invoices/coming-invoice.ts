@@ -24,8 +24,14 @@ export interface Around {
 /** From so many percent on a change is worth a look. */
 const bigChange = 10
 
-/** The next invoice of a contract as the run will make it. */
-export function comingInvoice(row: RecurringInvoiceKept, around: Around): ComingInvoiceRow {
+/** The next invoice of a contract as the run will make it, with what should be looked at. */
+export const comingInvoice = (row: RecurringInvoiceKept, around: Around): ComingInvoiceRow => ({
+  ...plainComing(row, around.today),
+  warnings: comingWarningsOf(row, around),
+})
+
+/** The same by its own row alone: nobody has looked for what is amiss. */
+export function plainComing(row: RecurringInvoiceKept, today: Day): ComingInvoiceRow {
   const period = periodOf(row.nextDueDate, row.invoiceInterval)
   const last = row.last ? row.last.sum : null
   const change = last === null ? null : row.next - last
@@ -43,8 +49,8 @@ export function comingInvoice(row: RecurringInvoiceKept, around: Around): Coming
     last,
     change,
     changePercent: change === null || !last ? null : Math.round((change * 1000) / last) / 10,
-    state: stateOf(row, around.today),
-    warnings: warningsOf(row, around),
+    state: stateOf(row, today),
+    warnings: [],
     holdReason: row.hold?.reason ?? '',
     holdName: row.hold?.name ?? '',
     holdUntil: row.hold?.until ?? '',
@@ -58,7 +64,8 @@ function stateOf(row: RecurringInvoiceKept, today: Day): ComingState {
   return row.marks.includes('reading') ? 'reading' : 'ready'
 }
 
-function warningsOf(row: RecurringInvoiceKept, around: Around): ComingWarning[] {
+/** What of the next invoice should be looked at, the gravest first. */
+export function comingWarningsOf(row: RecurringInvoiceKept, around: Around): ComingWarning[] {
   const { marks, endDate, nextDueDate } = row
   const changed = changeOf(row)
   const { from, to } = periodOf(nextDueDate, row.invoiceInterval)
