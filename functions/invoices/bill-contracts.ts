@@ -8,8 +8,10 @@ import type { Bill } from '#shared/invoices/billing.ts'
 import { BillingPart, usedUp } from '#shared/invoices/billing-part.ts'
 import type { Due } from '#shared/invoices/due-bills.ts'
 import type { Invoice, Recipient } from '#shared/invoices/invoice.ts'
+import { comingBill } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice, SendingAddress } from '#shared/invoices/recurring-invoice.ts'
 import { referenceFor } from '#shared/invoices/reference-choice.ts'
+import { billingWords } from '#shared/invoices/words/languages.ts'
 import { numbersAfter } from '../accounts/counters.ts'
 import { isTrialOver } from '../accounts/trial.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -184,7 +186,7 @@ export function invoiceOf(
     dueDate: bill.dueDate,
     period: bill.period,
     products: bill.lines,
-    explanation: bill.explanation,
+    explanation: explained(recurring, bill, tenant),
     total: bill.total,
     sendType: recurring.sendType,
     state: 'sending',
@@ -192,6 +194,12 @@ export function invoiceOf(
     comments: recurring.comments,
   }
 }
+
+/** Part months and readings, in the words of whoever is billed. */
+const explained = (recurring: RecurringInvoice, bill: Bill, { invoiceLanguage }: Tenant): string[] =>
+  invoiceLanguage === 'fin'
+    ? bill.explanation
+    : comingBill(recurring, bill.billDate, billingWords[invoiceLanguage]).explanation
 
 /** The payer, at the address that was given for this invoice or for all of the contract's. */
 function sentTo(

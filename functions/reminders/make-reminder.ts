@@ -4,6 +4,7 @@ import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { LineDraft } from '#shared/invoices/line.ts'
+import { reckoningWords } from '#shared/invoices/words/languages.ts'
 import { type Demand, demandOf } from '#shared/reminders/demand.ts'
 import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
 import {
@@ -24,6 +25,7 @@ import { instant, today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { reminderHolds, reminders } from './collections.ts'
 import { serviceCollects } from './elsewhere.ts'
+import { reminderWords } from './reminder-words.ts'
 import { settingsOf } from './settings.ts'
 
 /** The debt and what has been done about it, as it stands. */
@@ -152,7 +154,7 @@ async function asking(
       .map(({ payDate, amount }) => ({ day: payDate, amount })),
   }
   const asked = sent.filter(({ waived }) => !waived)
-  return demandOf(debt, rung, asked, day)
+  return demandOf(debt, rung, asked, day, reckoningWords[invoice.recipient.language])
 }
 
 /** Fee and interest are owed by an invoice of their own, under the reference of the one that is late. */
@@ -160,8 +162,11 @@ async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder):
   const { numbers, write } = await takingNumbers(actor, invoiceSeries, 1, firstInvoiceNumber)
   const number = numbers[0] ?? firstInvoiceNumber
   const { fee, interest, explanation } = reminder
+  const words = reminderWords[invoice.recipient.language]
   const line = (desc: string, amount: Cents) =>
-    amount > 0 ? [LineDraft.parse({ desc: `${desc}, lasku ${invoice.invoiceNumber}`, itemtype: 'kpl', amount })] : []
+    amount > 0
+      ? [LineDraft.parse({ desc: `${desc}, ${words.ofInvoice(invoice.invoiceNumber)}`, itemtype: 'kpl', amount })]
+      : []
   const charge: Invoice = {
     ...newInvoice(number, invoice.reference),
     _id: reminder.charge,
@@ -173,7 +178,7 @@ async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder):
     recipient: invoice.recipient,
     billDate: reminder.day,
     dueDate: reminder.dueDate,
-    products: [...line('Perintäkulut', fee), ...line('Viivästyskorko', interest)],
+    products: [...line(words.fee, fee), ...line(words.interest, interest)],
     explanation,
     total: fee + interest,
     sendType: invoice.sendType,

@@ -2,9 +2,11 @@ import { printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference } from '#shared/base/reference.ts'
-import { letterKindLabels, type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
+import { type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
+import { mailWords } from '../invoices/mail-words.ts'
 import type { Mail } from '../platform/mail.ts'
+import { reminderWords } from './reminder-words.ts'
 
 /** The letter that brings a reminder to its payer, with the reminder and the invoice beside it. */
 export function reminderMail(
@@ -20,7 +22,7 @@ export function reminderMail(
     ...(recipient.email2 && recipient.email2 !== recipient.email && { cc: recipient.email2 }),
     ...(seller.email && { replyTo: seller.email }),
     senderName: seller.name,
-    subject: `${letterKindLabels[kind]}: lasku ${invoiceNumber}, ${seller.name}`,
+    subject: `${letter.title}, ${seller.name}`,
     text: plainText(letter),
     html: html(letter),
     attachments: [
@@ -37,23 +39,23 @@ export function reminderMail(
 
 function letterOf(reminder: Reminder): Letter {
   const { kind, invoiceNumber, seller, apartmentAddress, invoiceDueDate, dueDate, reference } = reminder
-  const about = apartmentAddress && ` Kohde: ${apartmentAddress}.`
+  const { language } = reminder.recipient
+  const words = reminderWords[language]
+  const { toPay, payee, account, reference: referenceWord, premises } = mailWords[language]
   const facts: [string, string][] = [
-    ['Maksettavaa', printMoney(reminderTotal(reminder))],
-    ['Maksettava viimeistään', printDay(dueDate)],
-    ['Saaja', seller.name],
-    ['Tilinumero', seller.iban && printIban(seller.iban)],
-    ['Viitenumero', printReference(reference)],
+    [toPay, printMoney(reminderTotal(reminder))],
+    [words.payBy, printDay(dueDate)],
+    [payee, seller.name],
+    [account, seller.iban && printIban(seller.iban)],
+    [referenceWord, printReference(reference)],
   ]
+  const unpaid = words.unpaid({ number: invoiceNumber, dueDate: printDay(invoiceDueDate) })
   return {
-    title: `${letterKindLabels[kind]}: lasku ${invoiceNumber}`,
-    opening: [
-      `Lasku ${invoiceNumber}, jonka eräpäivä oli ${printDay(invoiceDueDate)}, on kirjanpitomme mukaan maksamatta.${about}`,
-    ],
+    title: words.about({ title: words.titles[kind], number: invoiceNumber }),
+    opening: [[unpaid, apartmentAddress && premises(apartmentAddress)].filter(Boolean).join(' ')],
     facts: facts.filter(([, value]) => value),
-    ending: [
-      'Erittely ja alkuperäinen lasku ovat tämän viestin liitteinä. Jos olet jo maksanut laskun, muistutus on aiheeton.',
-    ],
+    ending: [words.attached],
     signature: [seller.name, seller.phone, seller.email].filter(Boolean),
+    language,
   }
 }

@@ -1,36 +1,32 @@
 import { printDay } from '#shared/base/day.ts'
 import { type Cents, printAmount, printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/base/reference.ts'
-import { letterKindLabels, type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
+import { type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
 import { drawGiro } from '../invoices/pdf/giro.ts'
 import { drawHead, type Heading } from '../invoices/pdf/head.ts'
 import { hasGiro, type InvoicePage } from '../invoices/pdf/invoice-page.ts'
+import { labelsOf } from '../invoices/pdf/labels.ts'
 import { giroTop, grey, margin, pageEnd, rightEdge } from '../invoices/pdf/measures.ts'
 import { Sheet } from '../platform/pdf.ts'
+import { reminderWords } from './reminder-words.ts'
 
 const lineHeight = 12
 
-/** Sentences above the sums, by the kind of the reminder. */
-const openings = {
-  reminder:
-    'Alla mainittu lasku on kirjanpitomme mukaan maksamatta. Jos olet jo maksanut sen, tämä muistutus on aiheeton. Jos lasku on mielestäsi virheellinen, ota meihin yhteyttä.',
-  demand:
-    'Alla mainittua laskua ei ole muistutuksista huolimatta maksettu. Ellei sitä makseta viimeistään alla mainittuna eräpäivänä, saatava voidaan siirtää perittäväksi, mistä aiheutuu lisäkuluja. Jos lasku on mielestäsi virheellinen, ilmoita siitä meille ennen eräpäivää.',
-  collection: 'Alla mainittu saatava on siirretty perittäväksi.',
-} as const
+const wordsOf = ({ recipient }: Reminder) => reminderWords[recipient.language]
 
 /** The reminder as an A4 PDF with the bank giro of all that is asked. Heavy to load, so import it when it is needed. */
 export function reminderPdf(reminder: Reminder): Promise<Uint8Array> {
+  const words = wordsOf(reminder)
   const page = pageOf(reminder)
   const heading = headingOf(reminder)
   const sheet = new Sheet({
-    title: `${heading.title}, lasku ${reminder.invoiceNumber}`,
+    title: `${heading.title}, ${words.ofInvoice(reminder.invoiceNumber)}`,
     author: reminder.seller.name,
-    language: 'fi',
+    language: words.code,
     day: reminder.day,
   })
   let y = drawHead(sheet, page, heading)
-  y = sheet.column(sheet.wrapped(openings[reminder.kind], rightEdge - margin), margin, y, lineHeight) + 10
+  y = sheet.column(sheet.wrapped(words.openings[reminder.kind], rightEdge - margin), margin, y, lineHeight) + 10
   y = drawSums(sheet, reminder, y)
   drawExplanation(sheet, reminder, y)
   drawGiroOf(sheet, page)
@@ -39,7 +35,7 @@ export function reminderPdf(reminder: Reminder): Promise<Uint8Array> {
 
 /** What the giro needs; the lines are drawn here. */
 const pageOf = (reminder: Reminder): InvoicePage => ({
-  language: 'fin',
+  language: reminder.recipient.language,
   seller: reminder.seller,
   recipient: {
     ...reminder.recipient,
@@ -56,29 +52,32 @@ const pageOf = (reminder: Reminder): InvoicePage => ({
 
 function headingOf(reminder: Reminder): Heading {
   const { kind, day, dueDate, reference, apartmentAddress, recipient } = reminder
+  const words = wordsOf(reminder)
+  const labels = labelsOf[recipient.language]
   const facts: (readonly [string, string])[] = [
-    ['Päiväys', printDay(day)],
-    ['Eräpäivä', dueDate && printDay(dueDate)],
-    ['Viitenumero', reference && printReference(reference)],
-    ['RF-viite', reference && printReference(rfOf(reference))],
-    ['Kohde', apartmentAddress],
-    ['Y-tunnus', recipient.businessId],
+    [words.day, printDay(day)],
+    [labels.dueDate, dueDate && printDay(dueDate)],
+    [labels.reference, reference && printReference(reference)],
+    [labels.rfReference, reference && printReference(rfOf(reference))],
+    [labels.premises, apartmentAddress],
+    [labels.businessId, recipient.businessId],
   ]
-  return { title: letterKindLabels[kind], facts: facts.filter(([, value]) => value) }
+  return { title: words.titles[kind], facts: facts.filter(([, value]) => value) }
 }
 
 function drawSums(sheet: Sheet, reminder: Reminder, top: number): number {
   const { invoiceNumber, invoiceDueDate, invoiceTotal, principal, former, fee, interest } = reminder
   const paid = invoiceTotal - principal
-  const invoice = `Lasku ${invoiceNumber}, eräpäivä ${printDay(invoiceDueDate)}`
+  const words = wordsOf(reminder)
+  const late = words.late({ number: invoiceNumber, dueDate: printDay(invoiceDueDate) })
   const rows: [string, Cents][] = [
     [
-      paid === 0 ? invoice : `${invoice}, laskun summa ${printMoney(invoiceTotal)}, maksettu ${printMoney(paid)}`,
+      paid === 0 ? late : words.partlyPaid({ late, total: printMoney(invoiceTotal), paid: printMoney(paid) }),
       principal,
     ],
-    ['Aiempien muistutusten kulut ja korko', former],
-    ['Perintäkulut', fee],
-    ['Viivästyskorko', interest],
+    [words.former, former],
+    [words.fee, fee],
+    [words.interest, interest],
   ]
   let y = top
   sheet.line(margin, y, rightEdge, y, 0.8)
@@ -90,7 +89,7 @@ function drawSums(sheet: Sheet, reminder: Reminder, top: number): number {
   }
   sheet.line(margin, y, rightEdge, y, 0.8)
   const sum = { size: 12, face: 'bold' } as const
-  sheet.text('Maksettavaa yhteensä', margin, y + 5, sum)
+  sheet.text(labelsOf[reminder.recipient.language].toPay, margin, y + 5, sum)
   sheet.text(`${printAmount(reminderTotal(reminder))} €`, rightEdge, y + 5, { ...sum, align: 'right' })
   return y + 30
 }

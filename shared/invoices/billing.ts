@@ -4,6 +4,7 @@ import { billDay, type DueDays, dueDayOf, nextDueDay, periodOf, sendingDay } fro
 import { type Line, netOf, totalsOf, wholePeriodLines } from './line.ts'
 import { prorate } from './proration.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
+import type { BillingWords } from './words/printed-words.ts'
 
 type Terms = DueDays & Pick<RecurringInvoice, 'invoiceInterval' | 'paymentTerm' | 'billDateAsDueDate'>
 type Timed = Terms & Pick<RecurringInvoice, 'nextDueDate'>
@@ -44,18 +45,21 @@ export interface Charges {
   readonly explanation: readonly string[]
 }
 
-/** The invoice of the next period. One that is made only after its due day falls due a payment term from today. */
+/**
+ * The invoice of the next period. One that is made only after its due day falls due a payment term from today.
+ *
+ * @param words of its reader, Finnish unless told
+ */
 export function nextBill(
   recurring: Timed & Pick<RecurringInvoice, 'products' | 'startDate' | 'endDate'>,
   today: Day,
   beside?: Charges,
+  words?: BillingWords,
 ): Bill {
   const { nextDueDate: due, paymentTerm, billDateAsDueDate } = recurring
   const period = periodOf(due, recurring.invoiceInterval)
-  const charges = chargesOf(recurring.products, period, {
-    from: recurring.startDate,
-    to: recurring.endDate || period.to,
-  })
+  const lease = { from: recurring.startDate, to: recurring.endDate || period.to }
+  const charges = chargesOf(recurring.products, period, lease, words)
   const lines = [...charges.lines, ...(beside?.lines ?? [])]
   return {
     key: monthOf(period.from).replace('-', ''),
@@ -73,6 +77,7 @@ function chargesOf(
   monthly: readonly Line[],
   period: DaySpan,
   lease: DaySpan,
+  words?: BillingWords,
 ): { lines: Line[]; explanation: string[] } {
   const lived = commonDays(period, lease)
   if (!lived) return { lines: [], explanation: [] }
@@ -80,7 +85,7 @@ function chargesOf(
     const months = monthsBetween(monthOf(period.from), monthOf(period.to)) + 1
     return { lines: wholePeriodLines(monthly, months), explanation: [] }
   }
-  const parts = monthly.map((line) => ({ line, part: prorate(netOf(line), period, lived) }))
+  const parts = monthly.map((line) => ({ line, part: prorate(netOf(line), period, lived, words) }))
   return {
     lines: parts.map(({ line, part }) => ({ ...line, count: 1, amount: part.cents })),
     explanation: parts.flatMap(({ line, part }) =>

@@ -2,6 +2,8 @@ import { addDays, type Day, daysBetween, printDay } from '../base/day.ts'
 import { nameOfDay, payableUntil } from '../base/holidays.ts'
 import { type Cents, printMoney } from '../base/money.ts'
 import { Problem } from '../base/problem.ts'
+import { finReckonings } from './words/fin.ts'
+import type { ReckoningWords } from './words/printed-words.ts'
 
 /** What may be asked of a debtor for collecting a debt, in cents: ceilings in the Debt Collection Act (513/1999). */
 interface CollectionCeilings {
@@ -52,7 +54,7 @@ export function collectionCeilingsOn(day: Day): CollectionCeilings {
 export interface CollectionFee {
   /** The most that may be asked, cents; 0 when nothing may. */
   most: Cents
-  /** In Finnish, a sentence a line. */
+  /** A sentence a line. */
   explanation: string[]
 }
 
@@ -68,57 +70,48 @@ const plain = (most: Cents, sentence: string): CollectionFee => ({ most, explana
  * What a reminder sent to a consumer may cost: nothing before 14 days have gone by since the due day, or since the weekday
  * it moves to (section 10 a; Act 150/1930, 5 §). The reminder itself may always be sent.
  */
-export function reminderFee(due: Day, sent: Day): ReminderFee {
+export function reminderFee(due: Day, sent: Day, { fees, dayNames }: ReckoningWords = finReckonings): ReminderFee {
   const { reminder, reminderAfterDays: wait } = collectionCeilingsOn(sent)
   const last = payableUntil(due)
   const earliest = addDays(last, wait)
   const mayCharge = sent >= earliest
-  const shift =
-    last === due
-      ? []
-      : [
-          `Eräpäivä ${printDay(due)} on ${nameOfDay(due)}, joten aika lasketaan päivästä ${printDay(last)} (laki 150/1930, 5 §).`,
-        ]
-  const days = Math.max(0, daysBetween(last, sent))
-  const time = `Eräpäivästä on muistutusta lähetettäessä ${printDay(sent)} kulunut ${days} ${days === 1 ? 'päivä' : 'päivää'}`
+  const name = nameOfDay(due)
+  const said = { due: printDay(due), name: dayNames[name] ?? name, last: printDay(last) }
+  const elapsed = fees.elapsed({ sent: printDay(sent), days: Math.max(0, daysBetween(last, sent)) })
   const verdict = mayCharge
-    ? `${time}, joten muistutuksesta saa vaatia enintään ${printMoney(reminder)} (perintälaki 10 a §).`
-    : `${time}. Muistutuksesta saa vaatia kuluja vasta ${wait} päivän kuluttua, ${printDay(earliest)} alkaen (perintälaki 10 a §).`
-  return { mayCharge, earliest, most: mayCharge ? reminder : 0, explanation: [...shift, verdict] }
+    ? fees.mayAsk({ elapsed, fee: printMoney(reminder) })
+    : fees.mayNotYet({ elapsed, wait, earliest: printDay(earliest) })
+  const explanation = [...(last === due ? [] : [fees.shifted(said)]), verdict]
+  return { mayCharge, earliest, most: mayCharge ? reminder : 0, explanation }
 }
 
 /** What a demand for payment sent to a consumer may cost, by the principal still owed (section 10 a). */
-export function demandFee(principal: Cents, sent: Day, enforceable = false): CollectionFee {
-  if (principal <= 0) return plain(0, 'Saatavaa ei ole, joten maksuvaatimuksesta ei voi vaatia kuluja.')
+export function demandFee(
+  principal: Cents,
+  sent: Day,
+  {
+    enforceable = false,
+    words: { fees } = finReckonings,
+  }: { readonly enforceable?: boolean; readonly words?: ReckoningWords } = {},
+): CollectionFee {
+  if (principal <= 0) return plain(0, fees.nothingOwed)
   const { demand, enforceableDemand } = collectionCeilingsOn(sent)
-  if (enforceable) {
-    const most = enforceableDemand
-    return plain(
-      most,
-      `Suoraan ulosottokelpoisen saatavan maksuvaatimuksesta saa vaatia kuluttajalta enintään ${printMoney(most)} (perintälaki 10 a §).`,
-    )
-  }
+  if (enforceable) return plain(enforceableDemand, fees.enforceable(printMoney(enforceableDemand)))
   const row = demand.findIndex(({ principalUpTo }) => principalUpTo === null || principal <= principalUpTo)
   const { principalUpTo = null, fee: most = 0 } = demand[row] ?? {}
   const size =
     principalUpTo === null
-      ? `yli ${printMoney(demand[row - 1]?.principalUpTo ?? 0)}`
-      : `enintään ${printMoney(principalUpTo)}`
-  return plain(
-    most,
-    `Saatavan pääoma on ${printMoney(principal)}. Kun pääoma on ${size}, maksuvaatimuksesta saa vaatia kuluttajalta enintään ${printMoney(most)} (perintälaki 10 a §).`,
-  )
+      ? fees.over(printMoney(demand[row - 1]?.principalUpTo ?? 0))
+      : fees.upTo(printMoney(principalUpTo))
+  return plain(most, fees.demand({ principal: printMoney(principal), size, fee: printMoney(most) }))
 }
 
 /**
  * The standard compensation for one late instalment between businesses (section 10 e): due as soon as interest is, without
  * a reminder, and other costs only so far as they exceed it. Never asked of a consumer.
  */
-export function standardCompensation(due: Day, today: Day): CollectionFee {
+export function standardCompensation(due: Day, today: Day, { fees }: ReckoningWords = finReckonings): CollectionFee {
   const most = collectionCeilingsOn(today).standardCompensation
-  if (today <= payableUntil(due)) return plain(0, 'Maksu ei ole myöhässä, joten vakiokorvausta ei synny.')
-  return plain(
-    most,
-    `Vakiokorvaus elinkeinonharjoittajien välisessä velassa on ${printMoney(most)} kultakin myöhästyneeltä maksuerältä. Muita perintäkuluja voi vaatia vain siltä osin kuin ne ylittävät sen (perintälaki 10 e §).`,
-  )
+  if (today <= payableUntil(due)) return plain(0, fees.notLate)
+  return plain(most, fees.compensation(printMoney(most)))
 }

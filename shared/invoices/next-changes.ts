@@ -5,6 +5,8 @@ import { afterBilling, type Bill, type Charges, nextBill, withActivity } from '.
 import { periodOf } from './due-dates.ts'
 import type { Line } from './line.ts'
 import type { FixedPeriod, RecurringInvoice } from './recurring-invoice.ts'
+import { finBilling } from './words/fin.ts'
+import type { BillingWords } from './words/printed-words.ts'
 
 /** What has been said of the invoices to come, where anything has. */
 export type Changes = Partial<
@@ -26,9 +28,13 @@ export type Changes = Partial<
 >
 type Fixed = z.output<typeof FixedPeriod>
 
-/** The invoice of a contract's next period, as its contract and everything that was said besides make it. */
-export const comingBill = (recurring: RecurringInvoice, today: Day): Bill =>
-  nextBill({ ...recurring, products: comingProducts(recurring) }, today, measuredCharges(recurring))
+/**
+ * The invoice of a contract's next period, as its contract and everything that was said besides make it.
+ *
+ * @param words of its reader, Finnish unless told
+ */
+export const comingBill = (recurring: RecurringInvoice, today: Day, words: BillingWords = finBilling): Bill =>
+  nextBill({ ...recurring, products: comingProducts(recurring) }, today, measuredCharges(recurring, words), words)
 
 /** The contract after its next period was billed, with what that used up. */
 export const afterComing = (recurring: RecurringInvoice): RecurringInvoice =>
@@ -46,16 +52,21 @@ function comingProducts(recurring: Pick<RecurringInvoice, 'products'> & Changes)
 }
 
 /** What was used by meter: a line for each of the readings, never by days, and the readings in words. */
-function measuredCharges({ measuredProducts = [], readings = [] }: Changes): Charges {
+function measuredCharges({ measuredProducts = [], readings = [] }: Changes, words: BillingWords): Charges {
   const used = measuredProducts.flatMap((product, at) => {
     const reading = readings[at]
     return reading ? [{ product, reading, count: usedBetween(reading) }] : []
   })
   return {
     lines: used.map(({ product: { lastReading, ...line }, count }): Line => ({ ...line, count })),
-    explanation: used.map(
-      ({ product: { desc, itemtype }, reading: { from, to }, count }) =>
-        `${desc}: lukema ${printNumber(to)} − ${printNumber(from)} = ${printNumber(count)} ${itemtype}`,
+    explanation: used.map(({ product: { desc, itemtype }, reading, count }) =>
+      words.reading({
+        desc,
+        to: printNumber(reading.to),
+        from: printNumber(reading.from),
+        used: printNumber(count),
+        unit: words.units[itemtype],
+      }),
     ),
   }
 }

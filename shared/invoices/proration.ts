@@ -1,6 +1,8 @@
 import { commonDays, type DaySpan, daysIn, monthOf, printSpan } from '#shared/base/day.ts'
 import { type Cents, printMoney, times } from '#shared/base/money.ts'
 import { monthsOf } from './due-dates.ts'
+import { finBilling } from './words/fin.ts'
+import type { BillingWords } from './words/printed-words.ts'
 
 export interface ProratedPart extends DaySpan {
   /** Days charged for and days in the month; for whole months both are the number of months. */
@@ -11,7 +13,7 @@ export interface ProratedPart extends DaySpan {
 export interface Proration {
   cents: Cents
   parts: ProratedPart[]
-  /** How the amount comes about, in Finnish, a line for each part: to be printed on the invoice. */
+  /** How the amount comes about, a line for each part: to be printed on the invoice. */
   explanation: string[]
 }
 
@@ -34,15 +36,11 @@ function partOf(monthly: Cents, month: DaySpan, occupied: DaySpan): ProratedPart
   return { ...charged, share: { of, charged: days, whole: false }, cents }
 }
 
-function explained(part: ProratedPart, monthly: Cents): string {
-  const { share, cents } = part
-  const amount = printMoney(monthly)
-  if (!share.whole) {
-    return `${printSpan(part)}: ${share.charged}/${share.of} päivää × ${amount} = ${printMoney(cents)}`
-  }
-  return share.charged === 1
-    ? `${printSpan(part)}: koko kuukausi ${amount}`
-    : `${printSpan(part)}: ${share.charged} kk × ${amount} = ${printMoney(cents)}`
+function explained(part: ProratedPart, cents: Cents, { partMonths }: BillingWords): string {
+  const { charged, of, whole } = part.share
+  const [span, monthly, sum] = [printSpan(part), printMoney(cents), printMoney(part.cents)]
+  if (!whole) return partMonths.days({ span, charged, of, monthly, sum })
+  return charged === 1 ? partMonths.month({ span, monthly }) : partMonths.months({ span, count: charged, monthly, sum })
 }
 
 /**
@@ -56,17 +54,18 @@ export function prorate(
   monthly: Cents,
   period: DaySpan,
   occupied: { from: string; to?: string | undefined },
+  words: BillingWords = finBilling,
 ): Proration {
   const lived = commonDays(period, { from: occupied.from, to: occupied.to ?? period.to })
   if (!lived) {
-    return { cents: 0, parts: [], explanation: [`Vuokra-aika ei osu laskutuskaudelle ${printSpan(period)}.`] }
+    return { cents: 0, parts: [], explanation: [words.partMonths.outside(printSpan(period))] }
   }
   const parts = monthsOf({ from: `${monthOf(lived.from)}-01`, to: lived.to })
     .map((month) => partOf(monthly, month, lived))
     .filter((part) => part !== undefined)
     .reduce(joinWhole, [])
   const cents = parts.reduce((sum, part) => sum + part.cents, 0)
-  const sum = `Yhteensä ${printMoney(cents)}`
-  const lines = parts.map((part) => explained(part, monthly))
+  const sum = words.partMonths.sum(printMoney(cents))
+  const lines = parts.map((part) => explained(part, monthly, words))
   return { cents, parts, explanation: parts.length > 1 ? [...lines, sum] : lines }
 }

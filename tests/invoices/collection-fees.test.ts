@@ -47,7 +47,7 @@ describe('a demand to a consumer', () => {
     [-100, 0],
   ])('of %i cents costs at most %i', (principal, most) => expect(demandFee(principal, today).most).toBe(most))
   it('of what is enforceable without a judgment costs the least whatever its size', () => {
-    expect(demandFee(1000_01, today, true).most).toBe(14_00)
+    expect(demandFee(1000_01, today, { enforceable: true }).most).toBe(14_00)
   })
   it.each([
     [

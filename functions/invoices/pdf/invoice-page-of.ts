@@ -3,6 +3,8 @@ import { printNumber } from '#shared/base/finnish.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
 import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
+import { billingWords } from '#shared/invoices/words/languages.ts'
+import type { BillingWords } from '#shared/invoices/words/printed-words.ts'
 import type { InvoicePage, PageLine } from './invoice-page.ts'
 
 /** What the invoice itself does not hold. */
@@ -27,7 +29,7 @@ export function invoicePageOf(invoice: Invoice, { lateInterest, message, logo }:
     ...(lateInterest ? { lateInterest } : {}),
     premises: invoice.apartmentAddress,
     ...(period ? { period } : {}),
-    lines: invoice.products.map(pageLineOf),
+    lines: invoice.products.map((line) => pageLineOf(line, billingWords[recipient.language])),
     vatGroups: totalsOfInvoice(invoice).groups,
     total: invoice.total,
     message: sentences,
@@ -35,13 +37,13 @@ export function invoicePageOf(invoice: Invoice, { lateInterest, message, logo }:
 }
 
 /** A line's own VAT is for reading; the VAT that counts is rounded once for each rate, in the groups. */
-function pageLineOf(line: Line): PageLine {
+function pageLineOf(line: Line, { units }: BillingWords): PageLine {
   const net = netOf(line)
   const vat = vatOfNet(net, line.taxpr)
   return {
     desc: line.desc,
     count: printNumber(line.count),
-    itemtype: line.itemtype,
+    itemtype: units[line.itemtype],
     unitPrice: line.amount,
     rate: line.taxpr,
     net,

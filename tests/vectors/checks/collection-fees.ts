@@ -29,7 +29,7 @@ export const collectionFees: FileChecks = {
       same('reminderMaxCents', reminder.most, expected.reminderMaxCents)
       same('days', daysBetween(LONG_DUE, reminder.earliest), expected.reminderEarliestDaysAfterDue)
       same('demandMaxCents', ceilings.demand, expected.demandMaxCents)
-      same('enforceable', demandFee(1_00, TODAY, true).most, expected.demandDirectlyEnforceable)
+      same('enforceable', demandFee(1_00, TODAY, { enforceable: true }).most, expected.demandDirectlyEnforceable)
       same('paymentTimeExtension', ceilings.paymentTimeExtension, expected.paymentTimeExtension)
       same('paymentPlanCents', ceilings.paymentPlan, expected.paymentPlanCents)
     }),

@@ -1,0 +1,130 @@
+import type { Recipient } from '#shared/invoices/invoice.ts'
+import type { LetterKind } from '#shared/reminders/reminder.ts'
+
+interface Words {
+  /** ISO 639. */
+  readonly code: string
+  readonly titles: Readonly<Record<LetterKind, string>>
+  /** Sentences above the sums. */
+  readonly openings: Readonly<Record<LetterKind, string>>
+  readonly day: string
+  readonly fee: string
+  readonly interest: string
+  /** Behind 'Perintäkulut' on the invoice that they are owed by. */
+  ofInvoice(number: string): string
+  late(said: { number: string; dueDate: string }): string
+  partlyPaid(said: { late: string; total: string; paid: string }): string
+  readonly former: string
+  about(said: { title: string; number: string }): string
+  unpaid(said: { number: string; dueDate: string }): string
+  readonly payBy: string
+  readonly attached: string
+}
+
+/** What a reminder and its letter say, by the language of its payer; what they share with invoices stands with those. */
+export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
+  fin: {
+    code: 'fi',
+    titles: { reminder: 'Maksumuistutus', demand: 'Maksuvaatimus', collection: 'Siirto perintään' },
+    openings: {
+      reminder:
+        'Alla mainittu lasku on kirjanpitomme mukaan maksamatta. Jos olet jo maksanut sen, tämä muistutus on aiheeton. Jos lasku on mielestäsi virheellinen, ota meihin yhteyttä.',
+      demand:
+        'Alla mainittua laskua ei ole muistutuksista huolimatta maksettu. Ellei sitä makseta viimeistään alla mainittuna eräpäivänä, saatava voidaan siirtää perittäväksi, mistä aiheutuu lisäkuluja. Jos lasku on mielestäsi virheellinen, ilmoita siitä meille ennen eräpäivää.',
+      collection: 'Alla mainittu saatava on siirretty perittäväksi.',
+    },
+    day: 'Päiväys',
+    fee: 'Perintäkulut',
+    interest: 'Viivästyskorko',
+    ofInvoice: (number) => `lasku ${number}`,
+    late: ({ number, dueDate }) => `Lasku ${number}, eräpäivä ${dueDate}`,
+    partlyPaid: ({ late, total, paid }) => `${late}, laskun summa ${total}, maksettu ${paid}`,
+    former: 'Aiempien muistutusten kulut ja korko',
+    about: ({ title, number }) => `${title}: lasku ${number}`,
+    unpaid: ({ number, dueDate }) =>
+      `Lasku ${number}, jonka eräpäivä oli ${dueDate}, on kirjanpitomme mukaan maksamatta.`,
+    payBy: 'Maksettava viimeistään',
+    attached:
+      'Erittely ja alkuperäinen lasku ovat tämän viestin liitteinä. Jos olet jo maksanut laskun, muistutus on aiheeton.',
+  },
+  eng: {
+    code: 'en',
+    titles: { reminder: 'Payment reminder', demand: 'Demand for payment', collection: 'Transfer to collection' },
+    openings: {
+      reminder:
+        'According to our books the invoice below has not been paid. If you have already paid it, please disregard this reminder. If you think that the invoice is wrong, please contact us.',
+      demand:
+        'The invoice below has not been paid despite our reminders. Unless it is paid by the due date below at the latest, the debt may be handed over for collection, which will cause further costs. If you think that the invoice is wrong, please tell us before the due date.',
+      collection: 'The debt below has been handed over for collection.',
+    },
+    day: 'Date',
+    fee: 'Collection costs',
+    interest: 'Late payment interest',
+    ofInvoice: (number) => `invoice ${number}`,
+    late: ({ number, dueDate }) => `Invoice ${number}, due ${dueDate}`,
+    partlyPaid: ({ late, total, paid }) => `${late}, invoice total ${total}, paid ${paid}`,
+    former: 'Costs and interest of earlier reminders',
+    about: ({ title, number }) => `${title}: invoice ${number}`,
+    unpaid: ({ number, dueDate }) =>
+      `According to our books invoice ${number}, which was due on ${dueDate}, has not been paid.`,
+    payBy: 'To be paid by',
+    attached:
+      'The details and the original invoice are attached to this message. If you have already paid the invoice, please disregard this reminder.',
+  },
+  swe: {
+    code: 'sv',
+    titles: {
+      reminder: 'Betalningspåminnelse',
+      demand: 'Betalningskrav',
+      collection: 'Överföring till indrivning',
+    },
+    openings: {
+      reminder:
+        'Enligt vår bokföring är nedanstående faktura obetald. Om du redan har betalat den är denna påminnelse utan grund. Kontakta oss om du anser att fakturan är felaktig.',
+      demand:
+        'Nedanstående faktura har trots påminnelser inte betalats. Om den inte betalas senast på förfallodagen nedan kan fordran överföras till indrivning, vilket medför ytterligare kostnader. Om du anser att fakturan är felaktig ska du meddela oss det före förfallodagen.',
+      collection: 'Nedanstående fordran har överförts till indrivning.',
+    },
+    day: 'Datum',
+    fee: 'Indrivningskostnader',
+    interest: 'Dröjsmålsränta',
+    ofInvoice: (number) => `faktura ${number}`,
+    late: ({ number, dueDate }) => `Faktura ${number}, förfallodag ${dueDate}`,
+    partlyPaid: ({ late, total, paid }) => `${late}, fakturans belopp ${total}, betalt ${paid}`,
+    former: 'Kostnader och ränta för tidigare påminnelser',
+    about: ({ title, number }) => `${title}: faktura ${number}`,
+    unpaid: ({ number, dueDate }) =>
+      `Enligt vår bokföring är faktura ${number}, som förföll till betalning ${dueDate}, obetald.`,
+    payBy: 'Betalas senast',
+    attached:
+      'Specifikationen och den ursprungliga fakturan finns som bilagor. Om du redan har betalat fakturan är påminnelsen utan grund.',
+  },
+  ger: {
+    code: 'de',
+    titles: {
+      reminder: 'Zahlungserinnerung',
+      demand: 'Zahlungsaufforderung',
+      collection: 'Übergabe an das Inkasso',
+    },
+    openings: {
+      reminder:
+        'Nach unseren Büchern ist die unten genannte Rechnung nicht bezahlt. Falls Sie sie bereits bezahlt haben, ist diese Erinnerung gegenstandslos. Falls Sie die Rechnung für fehlerhaft halten, wenden Sie sich bitte an uns.',
+      demand:
+        'Die unten genannte Rechnung ist trotz Erinnerungen nicht bezahlt. Wird sie nicht spätestens am unten genannten Fälligkeitstag bezahlt, kann die Forderung zum Inkasso übergeben werden, wodurch weitere Kosten entstehen. Falls Sie die Rechnung für fehlerhaft halten, teilen Sie uns dies bitte vor dem Fälligkeitstag mit.',
+      collection: 'Die unten genannte Forderung wurde zum Inkasso übergeben.',
+    },
+    day: 'Datum',
+    fee: 'Inkassokosten',
+    interest: 'Verzugszinsen',
+    ofInvoice: (number) => `Rechnung ${number}`,
+    late: ({ number, dueDate }) => `Rechnung ${number}, fällig am ${dueDate}`,
+    partlyPaid: ({ late, total, paid }) => `${late}, Rechnungsbetrag ${total}, bezahlt ${paid}`,
+    former: 'Kosten und Zinsen früherer Erinnerungen',
+    about: ({ title, number }) => `${title}: Rechnung ${number}`,
+    unpaid: ({ number, dueDate }) =>
+      `Nach unseren Büchern ist die Rechnung ${number}, die am ${dueDate} fällig war, nicht bezahlt.`,
+    payBy: 'Zu zahlen bis',
+    attached:
+      'Die Aufstellung und die ursprüngliche Rechnung sind dieser Nachricht beigefügt. Falls Sie die Rechnung bereits bezahlt haben, ist die Erinnerung gegenstandslos.',
+  },
+}

@@ -1,0 +1,85 @@
+import type { BillingWords, ReckoningWords } from './printed-words.ts'
+
+const act = 'des finnischen Zinsgesetzes 633/1982'
+const sections = { consumer: `§ 4 ${act}`, commercial: `§ 4 a ${act}` } as const
+const collecting = '§ 10 a des finnischen Inkassogesetzes 513/1999'
+
+export const gerBilling: BillingWords = {
+  units: { kpl: 'Stk.', h: 'Std.', kk: 'Monat', 'hlö/kk': 'Pers./Monat', 'm³': 'm³', kWh: 'kWh' },
+  partMonths: {
+    days: ({ span, charged, of, monthly, sum }) => `${span}: ${charged}/${of} Tage × ${monthly} = ${sum}`,
+    month: ({ span, monthly }) => `${span}: ganzer Monat ${monthly}`,
+    months: ({ span, count, monthly, sum }) => `${span}: ${count} Monate × ${monthly} = ${sum}`,
+    sum: (amount) => `Insgesamt ${amount}`,
+    outside: (span) => `Kein Tag der Mietzeit liegt im Abrechnungszeitraum ${span}.`,
+  },
+  reading: ({ desc, to, from, used, unit }) => `${desc}: Zählerstand ${to} − ${from} = ${used} ${unit}`,
+}
+
+export const gerReckonings: ReckoningWords = {
+  dayNames: {
+    maanantai: 'ein Montag',
+    tiistai: 'ein Dienstag',
+    keskiviikko: 'ein Mittwoch',
+    torstai: 'ein Donnerstag',
+    perjantai: 'ein Freitag',
+    lauantai: 'ein Samstag',
+    sunnuntai: 'ein Sonntag',
+    uudenvuodenpäivä: 'Neujahr',
+    loppiainen: 'das Dreikönigsfest',
+    pitkäperjantai: 'Karfreitag',
+    pääsiäispäivä: 'Ostersonntag',
+    '2. pääsiäispäivä': 'Ostermontag',
+    vapunpäivä: 'der 1. Mai',
+    helatorstai: 'Christi Himmelfahrt',
+    helluntaipäivä: 'Pfingstsonntag',
+    juhannusaatto: 'der Vorabend von Mittsommer',
+    juhannuspäivä: 'der Mittsommertag',
+    pyhäinpäivä: 'Allerheiligen',
+    itsenäisyyspäivä: 'der finnische Unabhängigkeitstag',
+    jouluaatto: 'Heiligabend',
+    joulupäivä: 'der erste Weihnachtstag',
+    tapaninpäivä: 'der zweite Weihnachtstag',
+  },
+  interest: {
+    shifted: ({ due, name, last }) =>
+      `Der Fälligkeitstag ${due} ist ${name}, daher ist eine Zahlung noch am ${last} rechtzeitig (Gesetz 150/1930, § 5).`,
+    inTime: (paid) => `Die Zahlung am ${paid} ist rechtzeitig, daher fallen keine Verzugszinsen an.`,
+    noDebt: 'Es besteht keine Schuld, daher fallen keine Zinsen an.',
+    begins: ({ due, points, kind, year }) =>
+      `Verzugszinsen laufen vom Tag nach dem Fälligkeitstag ${due} an (§ 5 ${act}). Sie betragen den Referenzzinssatz zuzüglich ${points} Prozentpunkte (${sections[kind]}) und werden nach tatsächlichen Tagen eines Jahres von ${year} Tagen berechnet.`,
+    segment: ({ span, reference, points, percent, reckoning }) =>
+      `${span}: Referenzzinssatz ${reference} + ${points} Prozentpunkte = ${percent}; ${reckoning}`,
+    sum: (amount) =>
+      `Insgesamt ${amount}. Nur die Summe wird gerundet; die Cents der Zeiträume sind auf sie ausgeglichen.`,
+    derived: (span) =>
+      `Der Referenzzinssatz für ${span} ist vom Leitzins der Europäischen Zentralbank abgeleitet (§ 12 ${act}); die Bekanntmachung der Finnischen Zentralbank wurde nicht geprüft.`,
+    paidLate: ({ day, amount, interest }) =>
+      `Für ${amount}, am ${day} verspätet bezahlt, betragen die Zinsen ${interest}.`,
+    takenBack: ({ day, amount, interest }) =>
+      `Von der Zahlung vom ${day} wurden ${amount} zurückgenommen, deren Zinsen ${interest} abgezogen sind.`,
+    askedBefore: (amount) => `Früher geforderte Zinsen von ${amount} sind abgezogen.`,
+  },
+  fees: {
+    shifted: ({ due, name, last }) =>
+      `Der Fälligkeitstag ${due} ist ${name}, daher wird die Frist vom ${last} an gerechnet (Gesetz 150/1930, § 5).`,
+    elapsed: ({ sent, days }) =>
+      `Beim Versand der Mahnung am ${sent} ${days === 1 ? 'ist 1 Tag' : `sind ${days} Tage`} seit dem Fälligkeitstag vergangen`,
+    mayAsk: ({ elapsed, fee }) =>
+      `${elapsed}, daher dürfen für die Mahnung höchstens ${fee} verlangt werden (${collecting}).`,
+    mayNotYet: ({ elapsed, wait, earliest }) =>
+      `${elapsed}. Für eine Mahnung dürfen Kosten erst nach ${wait} Tagen verlangt werden, vom ${earliest} an (${collecting}).`,
+    tooSoonAgain: ({ days, earliest }) =>
+      `Seit der letzten kostenpflichtigen Mahnung sind noch keine ${days} Tage vergangen, daher dürfen Kosten erst vom ${earliest} an verlangt werden.`,
+    nothingOwed: 'Es besteht keine Forderung, daher dürfen für eine Zahlungsaufforderung keine Kosten verlangt werden.',
+    enforceable: (fee) =>
+      `Für die Zahlungsaufforderung einer unmittelbar vollstreckbaren Forderung dürfen von einem Verbraucher höchstens ${fee} verlangt werden (${collecting}).`,
+    upTo: (amount) => `höchstens ${amount}`,
+    over: (amount) => `mehr als ${amount}`,
+    demand: ({ principal, size, fee }) =>
+      `Die Hauptforderung beträgt ${principal}. Beträgt sie ${size}, dürfen von einem Verbraucher für eine Zahlungsaufforderung höchstens ${fee} verlangt werden (${collecting}).`,
+    notLate: 'Die Zahlung ist nicht verspätet, daher entsteht keine Pauschalentschädigung.',
+    compensation: (fee) =>
+      `Die Pauschalentschädigung für eine Schuld zwischen Unternehmen beträgt ${fee} je verspäteter Zahlung. Weitere Inkassokosten dürfen nur verlangt werden, soweit sie diese übersteigen (§ 10 e des finnischen Inkassogesetzes 513/1999).`,
+  },
+}

@@ -1,0 +1,81 @@
+import type { BillingWords, ReckoningWords } from './printed-words.ts'
+
+const sections = { consumer: 'räntelagen 633/1982, 4 §', commercial: 'räntelagen 633/1982, 4 a §' } as const
+const collecting = 'indrivningslagen 513/1999, 10 a §'
+
+export const sweBilling: BillingWords = {
+  units: { kpl: 'st.', h: 'h', kk: 'mån.', 'hlö/kk': 'pers./mån.', 'm³': 'm³', kWh: 'kWh' },
+  partMonths: {
+    days: ({ span, charged, of, monthly, sum }) => `${span}: ${charged}/${of} dagar × ${monthly} = ${sum}`,
+    month: ({ span, monthly }) => `${span}: hel månad ${monthly}`,
+    months: ({ span, count, monthly, sum }) => `${span}: ${count} mån. × ${monthly} = ${sum}`,
+    sum: (amount) => `Totalt ${amount}`,
+    outside: (span) => `Ingen dag av hyrestiden infaller under faktureringsperioden ${span}.`,
+  },
+  reading: ({ desc, to, from, used, unit }) => `${desc}: mätarställning ${to} − ${from} = ${used} ${unit}`,
+}
+
+export const sweReckonings: ReckoningWords = {
+  dayNames: {
+    maanantai: 'en måndag',
+    tiistai: 'en tisdag',
+    keskiviikko: 'en onsdag',
+    torstai: 'en torsdag',
+    perjantai: 'en fredag',
+    lauantai: 'en lördag',
+    sunnuntai: 'en söndag',
+    uudenvuodenpäivä: 'nyårsdagen',
+    loppiainen: 'trettondagen',
+    pitkäperjantai: 'långfredagen',
+    pääsiäispäivä: 'påskdagen',
+    '2. pääsiäispäivä': 'annandag påsk',
+    vapunpäivä: 'första maj',
+    helatorstai: 'Kristi himmelsfärdsdag',
+    helluntaipäivä: 'pingstdagen',
+    juhannusaatto: 'midsommarafton',
+    juhannuspäivä: 'midsommardagen',
+    pyhäinpäivä: 'alla helgons dag',
+    itsenäisyyspäivä: 'självständighetsdagen',
+    jouluaatto: 'julafton',
+    joulupäivä: 'juldagen',
+    tapaninpäivä: 'annandag jul',
+  },
+  interest: {
+    shifted: ({ due, name, last }) =>
+      `Förfallodagen ${due} är ${name}, så en betalning är i tid ännu ${last} (lag 150/1930, 5 §).`,
+    inTime: (paid) => `Betalningsdagen ${paid} är i tid, så ingen dröjsmålsränta uppkommer.`,
+    noDebt: 'Det finns ingen skuld, så ingen ränta uppkommer.',
+    begins: ({ due, points, kind, year }) =>
+      `På en försenad betalning räknas dröjsmålsränta från dagen efter förfallodagen ${due} (räntelagen 633/1982, 5 §). Räntan är referensräntan ökad med ${points} procentenheter (${sections[kind]}) och räknas enligt verkliga dagar av ett år på ${year} dagar.`,
+    segment: ({ span, reference, points, percent, reckoning }) =>
+      `${span}: referensränta ${reference} + ${points} procentenheter = ${percent}; ${reckoning}`,
+    sum: (amount) => `Totalt ${amount}. Endast totalsumman avrundas, och periodernas cent har jämnats ut till den.`,
+    derived: (span) =>
+      `Referensräntan för tiden ${span} har härletts ur Europeiska centralbankens styrränta (räntelagen 633/1982, 12 §); Finlands Banks meddelande har inte kontrollerats.`,
+    paidLate: ({ day, amount, interest }) => `Räntan på ${amount}, som betalades för sent ${day}, är ${interest}.`,
+    takenBack: ({ day, amount, interest }) =>
+      `${amount} av betalningen ${day} har återkallats, och räntan ${interest} på den har dragits av.`,
+    askedBefore: (amount) => `Tidigare krävd ränta ${amount} har dragits av.`,
+  },
+  fees: {
+    shifted: ({ due, name, last }) =>
+      `Förfallodagen ${due} är ${name}, så tiden räknas från ${last} (lag 150/1930, 5 §).`,
+    elapsed: ({ sent, days }) =>
+      `När påminnelsen sänds ${sent} har ${days} ${days === 1 ? 'dag' : 'dagar'} förflutit från förfallodagen`,
+    mayAsk: ({ elapsed, fee }) => `${elapsed}, så för påminnelsen får krävas högst ${fee} (${collecting}).`,
+    mayNotYet: ({ elapsed, wait, earliest }) =>
+      `${elapsed}. Kostnader för en påminnelse får krävas först efter ${wait} dagar, från och med ${earliest} (${collecting}).`,
+    tooSoonAgain: ({ days, earliest }) =>
+      `Det har inte gått ${days} dagar från den föregående avgiftsbelagda påminnelsen, så kostnader får krävas först från och med ${earliest}.`,
+    nothingOwed: 'Det finns ingen fordran, så inga kostnader får krävas för ett betalningskrav.',
+    enforceable: (fee) =>
+      `För ett betalningskrav som gäller en direkt utsökningsbar fordran får av en konsument krävas högst ${fee} (${collecting}).`,
+    upTo: (amount) => `högst ${amount}`,
+    over: (amount) => `över ${amount}`,
+    demand: ({ principal, size, fee }) =>
+      `Fordrans kapital är ${principal}. När kapitalet är ${size} får av en konsument krävas högst ${fee} för ett betalningskrav (${collecting}).`,
+    notLate: 'Betalningen är inte försenad, så ingen standardersättning uppkommer.',
+    compensation: (fee) =>
+      `Standardersättningen för en skuld mellan näringsidkare är ${fee} för varje försenad betalningspost. Andra indrivningskostnader får krävas endast till den del de överstiger den (indrivningslagen 513/1999, 10 e §).`,
+  },
+}
