@@ -8,7 +8,7 @@ import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { onDemand } from '../platform/on-demand.ts'
 import { together, untilFree } from '../platform/together.ts'
-import type { Outbox } from '../providers/ports.ts'
+import type { KeptInvoice, Outbox } from '../providers/ports.ts'
 import { invoices } from './invoices.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { invoiceOfSendKey } from './send-key.ts'
@@ -71,16 +71,24 @@ export async function returnDispatch(actor: Actor, id: string): Promise<Dispatch
 
 const writing = onDemand(() => import('./finvoice-files.ts'))
 
+/** What an operator would refuse is told before the invoice is taken for delivery. */
+async function dispatchFor(actor: Actor, kept: KeptInvoice): Promise<Dispatch> {
+  const { id, key, invoiceNumber, way, recipientName: tenantName, total, dueDate, from } = kept
+  const invoice = invoiceOfSendKey(key)
+  const state = way === 'email' ? 'mailed' : 'waiting'
+  const said = { invoice, invoiceNumber, tenantName, way, total, dueDate, ...(from && { from }) }
+  const dispatch = Dispatch.parse({ ...said, _id: id, created: instant(), state })
+  if (way === 'evoice') (await writing()).finvoiceOf(await invoices.read(actor, invoice), dispatch, dispatch.created)
+  return dispatch
+}
+
 /** The account's own place for what our channel is given. */
 export const outboxOf = (actor: Actor): Outbox => ({
-  async put({ id, key, invoiceNumber, way, recipientName, total, dueDate, from }) {
-    const invoice = invoiceOfSendKey(key)
-    const kept = { invoice, invoiceNumber, tenantName: recipientName, way, total, dueDate, ...(from && { from }) }
-    const state = way === 'email' ? 'mailed' : 'waiting'
-    const dispatch = Dispatch.parse({ ...kept, _id: id, created: instant(), state })
-    // What an operator would refuse is told before the invoice is taken for delivery.
-    if (way === 'evoice') (await writing()).finvoiceOf(await invoices.read(actor, invoice), dispatch, dispatch.created)
-    await dispatches.createOnce(actor, dispatch)
+  async put(kept) {
+    await dispatches.createOnce(actor, await dispatchFor(actor, kept))
+  },
+  async putting(kept) {
+    return [dispatches.creating(actor, await dispatchFor(actor, kept))]
   },
   async find(id) {
     const kept = await dispatches.find(actor, id)

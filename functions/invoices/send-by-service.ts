@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
+import { together, unlessOvertaken } from '../platform/together.ts'
 import { portContext } from '../providers/port-context.ts'
 import { type Ctx, type InvoicePort, PortError, type SentInvoice } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
+import { invoices } from './invoices.ts'
 import { sendKeyOf } from './send-key.ts'
 import { begin, leaveUnclear, minutesSince, park, refuse, sentOut, settle, waitForBetterTimes } from './send-steps.ts'
 import { serviceDraftOf } from './service-draft.ts'
@@ -58,14 +61,18 @@ export async function sendByService(
 
 async function handOver(task: Task, invoice: Invoice): Promise<Invoice | undefined> {
   const { actor, port, c } = task
-  const begun = await begin(actor, invoice, 'service', port.provider)
-  if (!begun) return undefined
+  const draft = serviceDraftOf(invoice)
+  const write = { key: sendKeyOf(invoice) }
+  let begun: Invoice | undefined = invoice
   try {
-    const draft = serviceDraftOf(begun)
+    const kept = port.keeping && (await keptHere(task, invoice, await port.keeping(draft, write)))
+    if (kept) return kept
+    begun = await begin(actor, invoice, 'service', port.provider)
+    if (!begun) return undefined
     const hand = draft.creditsServiceId ? port.credit : port.send
-    return await taken(task, begun, await hand(c, draft, { key: sendKeyOf(begun) }))
+    return await taken(task, begun, await hand(c, draft, write))
   } catch (error) {
-    if (!(error instanceof PortError)) throw error
+    if (!(error instanceof PortError) || !begun) throw error
     if (error.ambiguous) return lookUpAtOnce(task, begun)
     if (error.retryable) {
       await waitForBetterTimes(actor, begun, 'service', problemOf(error).message, error.info.retryAt)
@@ -73,6 +80,22 @@ async function handOver(task: Task, invoice: Invoice): Promise<Invoice | undefin
     return undefined
   }
 }
+
+/**
+ * What the service keeps in our own table is written with the invoice itself. Undefined when one of them is not as it was
+ * read, by another worker or an earlier try: then it goes step by step.
+ */
+const keptHere = (
+  { actor, port }: Task,
+  invoice: Invoice,
+  { sent, writes }: Awaited<ReturnType<NonNullable<InvoicePort['keeping']>>>,
+): Promise<Invoice | undefined> =>
+  unlessOvertaken(async () => {
+    const next = registered(port, { ...invoice, service: { ...invoice.service, started: instant() } }, sent)
+    const knowing = serviceIds.creating(actor, { _id: sent.serviceId, version: 0, invoice: invoice._id })
+    await together([invoices.replacing(actor, next), knowing, ...writes])
+    return { ...next, version: invoice.version + 1 }
+  })
 
 /** The answer was lost just now: what the service shows counts, what it does not show yet may still come. */
 async function lookUpAtOnce(task: Task, begun: Invoice): Promise<Invoice | undefined> {
@@ -104,18 +127,19 @@ async function find({ port, c }: Task, invoice: Invoice): Promise<SentInvoice | 
 }
 
 /** The service has the invoice: its id is kept, and what is not e-mailed by us is on its way. */
-async function taken({ actor, port }: Task, begun: Invoice, { serviceId, reference }: SentInvoice): Promise<Invoice> {
+async function taken({ actor, port }: Task, begun: Invoice, sent: SentInvoice): Promise<Invoice> {
   return settle(
     actor,
     begun,
-    (invoice) => {
-      if (invoice.service.step === 'done') return undefined
-      const service = { ...invoice.service, step: 'done' as const, name: port.provider, jobId: serviceId, rounds: 0 }
-      const registered = { ...invoice, service, reference: reference ?? invoice.reference, stateReason: '' }
-      return invoice.sendType === 'email' ? registered : sentOut(registered)
-    },
-    () => [serviceIds.creating(actor, { _id: serviceId, version: 0, invoice: begun._id })],
+    (invoice) => (invoice.service.step === 'done' ? undefined : registered(port, invoice, sent)),
+    () => [serviceIds.creating(actor, { _id: sent.serviceId, version: 0, invoice: begun._id })],
   )
+}
+
+function registered({ provider }: InvoicePort, invoice: Invoice, { serviceId, reference }: SentInvoice): Invoice {
+  const service = { ...invoice.service, step: 'done' as const, name: provider, jobId: serviceId, rounds: 0 }
+  const next = { ...invoice, service, reference: reference ?? invoice.reference, stateReason: '' }
+  return invoice.sendType === 'email' ? next : sentOut(next)
 }
 
 /** Asks the service about an invoice whose sending was left unclear, and keeps its id when the service has it. */

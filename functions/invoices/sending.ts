@@ -37,20 +37,25 @@ interface Papers {
 /** Reads, when it is first asked for, what the sending of all these needs to know in one request. */
 export function papersFor(wanted: readonly Wanted[]): (one: Wanted) => Promise<Papers | undefined> {
   const read = onDemand(() => getByKey(wanted.flatMap(keysFor)))
+  // Invoices of one account have all but themselves in common.
+  const settled = new Map<string, Account['settings']>()
+  const ports = new Map<string, InvoicePort>()
   return async ({ actor, invoiceId }) => {
+    const { accountId } = actor
     const found = await read()
     const invoice = found(invoices.keyOf(actor, invoiceId))
-    const account = found(accounts.keyOf(actor.accountId))
+    const account = found(accounts.keyOf(accountId))
     if (!invoice) return undefined
     if (!account) throw missing('Tiliä')
-    const { depositMsg, invoice: billing } = accounts.docOf(account).settings
-    const { service } = billing
-    return {
-      invoice: invoices.docOf(invoice),
-      service,
-      depositMsg,
-      port: (name) => invoicePortAmong(found, actor, name),
+    const settings = settled.get(accountId) ?? accounts.docOf(account).settings
+    settled.set(accountId, settings)
+    const portNamed = (name: string): InvoicePort => {
+      const port = ports.get(`${accountId} ${name}`) ?? invoicePortAmong(found, actor, name)
+      ports.set(`${accountId} ${name}`, port)
+      return port
     }
+    const { depositMsg, invoice: billing } = settings
+    return { invoice: invoices.docOf(invoice), service: billing.service, depositMsg, port: portNamed }
   }
 }
 

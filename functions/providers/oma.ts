@@ -57,6 +57,7 @@ function omaPort(config: OmaConfig, outbox: Outbox): InvoicePort {
     },
     upsertRecipient: async () => undefined, // the recipient stands on the invoice itself
     send: (_, draft, w) => keep(config, outbox, 'send', draft, w),
+    keeping: (draft, w) => keeping(config, outbox, draft, w),
     find: async (_, { key }) => {
       const kept = await asked('find', () => outbox.find(idOf(key)))
       return kept && { serviceId: kept.id }
@@ -82,20 +83,35 @@ function omaPort(config: OmaConfig, outbox: Outbox): InvoicePort {
 const idOf = (key: string) => `oma-${key.replaceAll(':', '-')}`
 
 async function keep(
-  { evoiceAddress, evoiceOperator }: OmaConfig,
+  config: OmaConfig,
   outbox: Outbox,
   operation: string,
   draft: InvoiceDraft,
-  { key }: Write,
+  w: Write,
 ): Promise<SentInvoice> {
+  const kept = keptOf(config, operation, draft, w)
+  await written(operation, () => outbox.put(kept))
+  return { serviceId: kept.id }
+}
+
+/** Nothing has happened yet, so whatever breaks off here surely did not. */
+async function keeping(config: OmaConfig, outbox: Outbox, draft: InvoiceDraft, w: Write) {
+  const kept = keptOf(config, 'send', draft, w)
+  return { sent: { serviceId: kept.id }, writes: await asked('send', () => outbox.putting(kept)) }
+}
+
+function keptOf(
+  { evoiceAddress, evoiceOperator }: OmaConfig,
+  operation: string,
+  draft: InvoiceDraft,
+  { key }: Write,
+): KeptInvoice {
   const way = draft.sendType === 'post' ? 'print' : draft.sendType
   const from = evoiceAddress && evoiceOperator ? { address: evoiceAddress, operator: evoiceOperator } : undefined
   refuseIncomplete(draft, way, from, operation)
-  const id = idOf(key)
   const { invoiceNumber, recipient, totalGross: total, dueDate } = draft
-  const kept = { id, key, invoiceNumber, way, recipientName: recipient.name, total, dueDate }
-  await written(operation, () => outbox.put({ ...kept, ...(way === 'evoice' && from && { from }) }))
-  return { serviceId: id }
+  const kept = { id: idOf(key), key, invoiceNumber, way, recipientName: recipient.name, total, dueDate }
+  return { ...kept, ...(way === 'evoice' && from && { from }) }
 }
 
 function refuseIncomplete(

@@ -1,4 +1,5 @@
 import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
+import type { Write as TableWrite } from '../platform/together.ts'
 
 /** '2026-11-21', a day in Helsinki. */
 export type IsoDay = string
@@ -216,6 +217,14 @@ export interface InvoicePort extends WebhookParser<InvoiceStatus> {
   upsertRecipient(c: Ctx, party: Party & { serviceId?: string }, w: Write): Promise<{ serviceId: string } | undefined>
   /** Not idempotent at the provider: after an ambiguous error call `find` first (integrations, section 15.2). */
   send(c: Ctx, draft: InvoiceDraft, w: Write): Promise<SentInvoice>
+  /**
+   * Of a service that keeps in our own table what it is given: the sending as writes that have not happened yet, so that
+   * the invoice's own write is one transaction with them and there is nothing to be looked up afterwards.
+   */
+  keeping?(
+    draft: InvoiceDraft,
+    w: Write,
+  ): Promise<{ readonly sent: SentInvoice; readonly writes: readonly TableWrite[] }>
   find(c: Ctx, by: { invoiceNumber: string; key: string }): Promise<SentInvoice | undefined>
   status(c: Ctx, serviceId: string): Promise<InvoiceStatus>
   /** Everything that changed; read on while there is a cursor. `day:2026-11-21` as cursor reads that whole day again. */
@@ -262,6 +271,8 @@ export interface KeptInvoice {
 export interface Outbox {
   /** Once: what stands under the id already stays as it is. A Problem says why it cannot be delivered. */
   put(kept: KeptInvoice): Promise<void>
+  /** The same as writes that have not happened yet; they are refused when something stands under the id. */
+  putting(kept: KeptInvoice): Promise<readonly TableWrite[]>
   /** @returns what is still to be done by a person, if anything is */
   find(id: string): Promise<(Pick<KeptInvoice, 'id' | 'invoiceNumber' | 'dueDate'> & { waits: boolean }) | undefined>
   moveDueDate(id: string, dueDate: IsoDay): Promise<void>

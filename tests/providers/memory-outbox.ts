@@ -28,6 +28,7 @@ export function memoryOutbox(): MemoryOutbox {
       if (!kept.has(invoice.id)) kept.set(invoice.id, invoice)
       if (mode) throw lost()
     },
+    putting: async () => [],
     async find(id) {
       const found = kept.get(id)
       return found && { ...found, waits: found.way !== 'email' }

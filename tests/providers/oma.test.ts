@@ -68,6 +68,16 @@ describe('what our own channel is given', () => {
     expect(outbox.kept.size).toBe(0)
   })
 
+  test('is told as writes to be done with the invoice’s own, or refused before anything is written', async () => {
+    const { outbox, port } = opened()
+    const { serviceId } = await port.send(aCtx(now), aDraft(), write)
+    const other = opened()
+    expect((await other.port.keeping?.(aDraft(), write))?.sent).toEqual({ serviceId })
+    expect([outbox.kept.size, other.outbox.kept.size]).toEqual([1, 0])
+    const refused = other.port.keeping?.(aDraft({ lines: [] }), write) ?? Promise.resolve()
+    expect(await refusal(refused)).toMatchObject({ kind: 'invalid', ambiguous: false })
+  })
+
   test('moves its due day with the invoice', async () => {
     const { outbox, port } = opened()
     const { serviceId } = await port.send(aCtx(now), aDraft(), write)
