@@ -8,6 +8,7 @@ import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
+import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
@@ -22,6 +23,7 @@ import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
+import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { signingApi } from '#shared/signing/api.ts'
@@ -33,7 +35,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   accounts: { ...accountsApi, ...groupsApi },
   contracts: { ...contractsApi, ...contractReportsApi, ...modelsApi, ...otherContractsApi },
   customers: customersApi,
-  deposits: depositsApi,
+  deposits: { ...depositsApi, ...depositInvoicesApi },
   imports: importsApi,
   invoices: { ...invoicesApi, ...billingApi, ...booksApi, ...dispatchApi },
   keys: keysApi,
@@ -41,7 +43,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   payments: paymentsApi,
   properties: { ...propertiesApi, ...realtorsApi },
   refunds: refundsApi,
-  reports: { ...reportsApi, ...statisticsApi },
+  reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi },
   reminders: remindersApi,
   'outgoing-payments': outgoingPaymentsApi,
   search: searchApi,

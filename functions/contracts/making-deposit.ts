@@ -1,38 +1,47 @@
+import { busy, conflict } from '#shared/base/problem.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { creatingDeposit, depositLine, deposits } from '../deposits/deposits.ts'
-import { makingInvoice } from '../invoices/create-invoice.ts'
-import { depositInvoiceId } from '../invoices/invoices.ts'
+import type { DepositShown } from '#shared/deposits/api.ts'
+import type { Deposit } from '#shared/deposits/deposit.ts'
+import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
+import { creatingDeposit, deposits, readDeposit } from '../deposits/deposits.ts'
+import { depositLine } from '../deposits/write-deposits.ts'
+import { makingInvoice, type Origin } from '../invoices/create-invoice.ts'
+import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { contracts } from './contracts.ts'
+
+/** What a contract says of its deposit, under the contract's id. */
+const agreedIn = ({ _id, contractNumber, lease, tenant, apartment, apartmentAddress }: RentalContract) => ({
+  _id,
+  contract: _id,
+  contractNumber,
+  tenant: tenant.tenantId,
+  tenantName: tenant.name,
+  apartment,
+  apartmentAddress,
+  method: lease.depositType,
+  amount: lease.deposit,
+  dueDate: lease.depositDueDate,
+  iban: lease.depositIban,
+  comments: '',
+})
 
 /**
  * The deposit of a contract, under the contract's id, and the draft of its invoice when it is asked for by one; to be
  * written with the activation.
  */
 export async function makingDeposit(actor: Actor, contract: RentalContract): Promise<readonly Write[]> {
-  const { _id, contractNumber, lease, tenant, apartment, apartmentAddress } = contract
+  const { _id, lease } = contract
   if (!lease.useDeposit || (await deposits.find(actor, _id))) return []
   const isBilled = lease.depositType === 'invoice'
-  const deposit = creatingDeposit(actor, {
-    _id,
-    contract: _id,
-    contractNumber,
-    tenant: tenant.tenantId,
-    tenantName: tenant.name,
-    apartment,
-    apartmentAddress,
-    method: lease.depositType,
-    amount: lease.deposit,
-    dueDate: lease.depositDueDate,
-    iban: lease.depositIban,
-    invoice: isBilled ? depositInvoiceId(_id) : '',
-    comments: '',
-  })
+  const deposit = creatingDeposit(actor, { ...agreedIn(contract), invoice: isBilled ? depositInvoiceId(_id) : '' })
   return [deposit, ...(isBilled ? await makingItsInvoice(actor, contract) : [])]
 }
 
-async function makingItsInvoice(actor: Actor, { _id, lease, tenant, apartment, landlords }: RentalContract) {
+async function makingItsInvoice(actor: Actor, contract: RentalContract) {
+  const { _id, lease, tenant, apartment } = contract
   const billDate = today()
   const draft = {
     tenant: tenant.tenantId,
@@ -43,10 +52,37 @@ async function makingItsInvoice(actor: Actor, { _id, lease, tenant, apartment, l
     products: [depositLine(lease.deposit)],
     comments: '',
   }
-  const [landlord] = landlords
-  const { writes } = await makingInvoice(actor, draft, depositInvoiceId(_id), {
-    contract: _id,
-    landlord: { name: landlord?.name ?? '', iban: lease.depositIban || (landlord?.iban ?? '') },
-  })
+  const { writes } = await makingInvoice(actor, draft, depositInvoiceId(_id), originIn(contract, lease.depositIban))
   return writes
 }
+
+function originIn({ _id, landlords }: RentalContract, iban: string): Origin {
+  const [landlord] = landlords
+  return { contract: _id, landlord: { name: landlord?.name ?? '', iban: iban || (landlord?.iban ?? '') } }
+}
+
+/** Whose invoice a deposit's is: the landlord's of its contract, or the account's own. */
+export async function originOf(actor: Actor, { _id, contract, iban }: Deposit): Promise<Origin> {
+  // One written down by hand has invoices whose ids are not its contract's.
+  const its = contract === _id ? await contracts.find(actor, contract) : undefined
+  return its ? originIn(its, iban) : { contract: '', landlord: { name: '', iban } }
+}
+
+/**
+ * Takes the deposit of a contract that was put in force before there was a register into it: once, whoever presses how
+ * often. Nothing is billed by it, for the deposit may have come long ago; an invoice that stands is taken along.
+ */
+export const registerContractDeposit = (actor: Actor, id: string): Promise<DepositShown> =>
+  untilFree(async () => {
+    if (await deposits.find(actor, id)) return readDeposit(actor, id)
+    const [contract, known, invoice] = await Promise.all([
+      contracts.read(actor, id),
+      deposits.rowsOfParent(actor, id),
+      invoices.find(actor, depositInvoiceId(id)),
+    ])
+    if (!contract.activated) throw conflict('Vakuus tulee luetteloon, kun sopimus aktivoidaan.')
+    if (!contract.lease.useDeposit) throw conflict('Sopimuksessa ei ole sovittu vakuudesta.')
+    if (known.some((row) => row._id !== id)) throw conflict('Sopimuksella on jo vakuus luettelossa.')
+    await together([creatingDeposit(actor, { ...agreedIn(contract), invoice: invoice?._id ?? '' }, busy)])
+    return readDeposit(actor, id)
+  })

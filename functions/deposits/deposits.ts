@@ -1,37 +1,38 @@
 import { pageOf } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
-import { conflict, invalidField } from '#shared/base/problem.ts'
+import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { DepositFilters, DepositRow, DepositShown } from '#shared/deposits/api.ts'
-import { Deposit, type DepositDraft, depositMoney } from '#shared/deposits/deposit.ts'
+import { billedOf, invoiceIdsOf, leftToBill } from '#shared/deposits/billed-deposit.ts'
+import { type Billed, Deposit, depositMoney, isReleasedAtAll, standingReleases } from '#shared/deposits/deposit.ts'
 import { type DepositDeed, depositRefusal, depositStateOf } from '#shared/deposits/deposit-life.ts'
-import type { Invoice, InvoiceRow } from '#shared/invoices/invoice.ts'
-import { LineDraft } from '#shared/invoices/line.ts'
-import { fullAddress } from '#shared/properties/apartment.ts'
+import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
 import { tenants } from '../customers/tenants.ts'
-import { makingInvoice } from '../invoices/create-invoice.ts'
-import { depositInvoiceId, depositInvoiceRows, invoices } from '../invoices/invoices.ts'
+import { depositInvoiceRows, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
-import { apartments } from '../properties/collections.ts'
+import type { Write } from '../platform/together.ts'
 
-/** What lists keep of a deposit: what came by its invoice is the invoice's to tell. */
+/** What lists keep of a deposit: what came by its invoices is theirs to tell. */
 interface KeptDepositRow extends Omit<DepositRow, 'received' | 'returned' | 'deducted' | 'held' | 'state'> {
   readonly byHand: number
   readonly returned: number
   readonly deducted: number
   readonly releases: number
   readonly lapsed: string
+  readonly earlier?: readonly string[]
 }
 
+const noBills: Billed = { paid: 0, moved: 0 }
+
 const keptRowOf = (deposit: Deposit): KeptDepositRow => {
-  const { returned, deducted } = depositMoney(deposit, 0)
+  const { returned, deducted } = depositMoney(deposit, noBills)
   const { _id, contract, contractNumber, tenant, tenantName, apartment, apartmentAddress } = deposit
-  const { method, amount, dueDate, invoice, receipts, releases, lapsed } = deposit
+  const { method, amount, dueDate, invoice, earlier, receipts, lapsed } = deposit
   const byHand = sumOf(receipts.map((receipt) => receipt.amount))
+  const releases = standingReleases(deposit).length
   const about = { _id, contract, contractNumber, tenant, tenantName, apartment, apartmentAddress }
-  return { ...about, method, amount, dueDate, invoice, byHand, returned, deducted, releases: releases.length, lapsed }
+  return { ...about, method, amount, dueDate, invoice, byHand, returned, deducted, releases, lapsed, earlier }
 }
 
 /** A contract's own deposit has the contract's id. */
@@ -56,31 +57,54 @@ export const deposits = collection({
     'deducted',
     'releases',
     'lapsed',
+    'earlier',
   ],
   places: ({ contract, tenant }) => ({ listed: true, parent: contract || tenant }),
 })
 
-/** What has been paid of each deposit's invoice: those of contracts in one question, the few others one by one. */
-async function paidOf(actor: Actor, rows: readonly KeptDepositRow[]): Promise<ReadonlyMap<string, number>> {
-  const wanted = rows.map(({ invoice }) => invoice).filter(Boolean)
-  if (wanted.length === 0) return new Map()
-  const known = new Map<string, Pick<InvoiceRow, 'paid'>>()
-  if (wanted.length > 25) for (const row of await depositInvoiceRows(actor)) known.set(row._id, row)
+type Asked = Pick<Deposit, 'invoice'> & { readonly earlier?: readonly string[] }
+
+const idsOf = ({ invoice, earlier = [] }: Asked) => invoiceIdsOf({ invoice, earlier: [...earlier] })
+
+/** As many invoices are asked for one by one; more by the list of those of contracts' deposits, and the few others. */
+const fewInvoices = 25
+
+/**
+ * What has become of each deposit's invoices, and to which account they are paid. Only of those that were credited the whole is read, for their credit notes.
+ *
+ * @param until the last day whose credit notes count
+ */
+export async function billsOf(
+  actor: Actor,
+  some: readonly Asked[],
+  until?: string,
+): Promise<(one: Asked) => Billed & { readonly iban: string }> {
+  const wanted = [...new Set(some.flatMap(idsOf))]
+  const known = new Map<string, Pick<Invoice, 'paid' | 'creditNotes'> & { readonly iban: string }>()
+  if (wanted.length > fewInvoices) {
+    const rows = (await depositInvoiceRows(actor)).filter(({ credited }) => !credited)
+    for (const { _id, paid, iban } of rows) known.set(_id, { paid, creditNotes: [], iban })
+  }
   const others = wanted.filter((id) => !known.has(id))
-  for (const invoice of await invoices.readMany(actor, others)) known.set(invoice._id, invoice)
-  return new Map([...known].map(([id, { paid }]) => [id, paid]))
+  for (const invoice of await invoices.readMany(actor, others))
+    known.set(invoice._id, { ...invoice, iban: invoice.seller.iban })
+  return (one) => {
+    const its = idsOf(one).flatMap((id) => known.get(id) ?? [])
+    return { ...billedOf(its, until), iban: its[0]?.iban ?? '' }
+  }
 }
 
-function shownRow({ byHand, releases, lapsed, ...row }: KeptDepositRow, paid: number): DepositRow {
-  const received = paid + byHand
-  const held = Math.max(0, received - row.returned - row.deducted)
-  const living = { amount: row.amount, lapsed, isReleasedAtAll: releases > 0 }
-  return { ...row, received, held, state: depositStateOf(living, { received, held }) }
+function shownRow({ byHand, releases, lapsed, earlier, ...row }: KeptDepositRow, { paid, moved }: Billed): DepositRow {
+  const received = paid + moved + byHand
+  const returned = row.returned + moved
+  const held = Math.max(0, received - returned - row.deducted)
+  const living = { amount: row.amount, lapsed, isReleasedAtAll: releases > 0 || moved > 0 }
+  return { ...row, received, returned, held, state: depositStateOf(living, { received, held }) }
 }
 
 async function shownRows(actor: Actor, rows: readonly KeptDepositRow[]): Promise<DepositRow[]> {
-  const paid = await paidOf(actor, rows)
-  return rows.map((row) => shownRow(row, paid.get(row.invoice) ?? 0))
+  const billed = await billsOf(actor, rows)
+  return rows.map((row) => shownRow(row, billed(row)))
 }
 
 export async function listDeposits(actor: Actor, filters: DepositFilters) {
@@ -92,13 +116,11 @@ export async function listDeposits(actor: Actor, filters: DepositFilters) {
   )
   const wanted = rows.filter((row) => !state || (state === 'held' ? row.held > 0 : row.state === state))
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'dueDate', descending: true }
-  return pageOf(
-    wanted,
-    query,
-    ['tenantName', 'apartmentAddress', 'contractNumber'],
-    ['amount', 'received', 'returned', 'deducted', 'held'],
-  )
+  return pageOf(wanted, query, searchedFields, ['amount', ...moneyFields])
 }
+
+export const searchedFields = ['tenantName', 'apartmentAddress', 'contractNumber'] as const
+export const moneyFields = ['received', 'returned', 'deducted', 'held'] as const
 
 export const depositsOfTenant = async (actor: Actor, tenant: string): Promise<DepositRow[]> => {
   await tenants.read(actor, tenant)
@@ -108,23 +130,37 @@ export const depositsOfTenant = async (actor: Actor, tenant: string): Promise<De
   )
 }
 
-/** A deposit with its invoice, as both stand now. */
-export async function readWithInvoice(actor: Actor, id: string): Promise<{ deposit: Deposit; invoice?: Invoice }> {
+/** A deposit with its invoices, as all stand now, the newest invoice first. */
+export interface Known {
+  readonly deposit: Deposit
+  readonly bills: readonly Invoice[]
+}
+
+export async function readWithBills(actor: Actor, id: string): Promise<Known> {
   const deposit = await deposits.read(actor, id)
-  const invoice = deposit.invoice ? await invoices.find(actor, deposit.invoice) : undefined
-  return { deposit, ...(invoice && { invoice }) }
+  const ids = invoiceIdsOf(deposit)
+  const found = ids.length > 0 ? await invoices.readMany(actor, ids) : []
+  return { deposit, bills: ids.flatMap((each) => found.find(({ _id }) => _id === each) ?? []) }
 }
 
-export function shown(deposit: Deposit, invoice?: Pick<Invoice, 'paid'>): DepositShown {
-  const money = depositMoney(deposit, invoice?.paid ?? 0)
-  const living = { ...deposit, isReleasedAtAll: deposit.releases.length > 0 }
-  return { ...deposit, ...money, state: depositStateOf(living, money) }
+export function shown({ deposit, bills }: Known): DepositShown {
+  const billed = billedOf(bills)
+  const money = depositMoney(deposit, billed)
+  const living = { ...deposit, isReleasedAtAll: isReleasedAtAll(deposit, billed) }
+  return {
+    ...deposit,
+    ...money,
+    state: depositStateOf(living, money),
+    leftToBill: leftToBill(deposit, bills),
+    bills: bills.map((bill) => {
+      const { _id, invoiceNumber, total, paid, creditNotes } = bill
+      return { _id, invoiceNumber, state: shownState(bill, today()), total, paid, creditNotes }
+    }),
+  }
 }
 
-export async function readDeposit(actor: Actor, id: string): Promise<DepositShown> {
-  const { deposit, invoice } = await readWithInvoice(actor, id)
-  return shown(deposit, invoice)
-}
+export const readDeposit = async (actor: Actor, id: string): Promise<DepositShown> =>
+  shown(await readWithBills(actor, id))
 
 /** The deposit's life lets it happen; a conflict with the reason where it does not. */
 export function letDeposit({ state }: DepositShown, deed: DepositDeed): void {
@@ -132,79 +168,24 @@ export function letDeposit({ state }: DepositShown, deed: DepositDeed): void {
   if (refusal) throw conflict(refusal)
 }
 
-/** A deposit that is to be written with what it comes of; its id is told. */
-export const creatingDeposit = (
-  actor: Actor,
-  deposit: Omit<Deposit, 'version' | 'receipts' | 'releases' | 'lapsed' | 'lapseReason' | 'messageSent' | 'created'>,
-): Write =>
-  deposits.creating(actor, {
-    ...deposit,
-    version: 0,
-    receipts: [],
-    releases: [],
-    lapsed: '',
-    lapseReason: '',
-    messageSent: '',
-    created: instant(),
-  })
+type NewDeposit = Pick<
+  Deposit,
+  | '_id'
+  | 'contract'
+  | 'contractNumber'
+  | 'tenant'
+  | 'tenantName'
+  | 'apartment'
+  | 'apartmentAddress'
+  | 'method'
+  | 'amount'
+  | 'dueDate'
+  | 'iban'
+  | 'invoice'
+  | 'comments'
+> &
+  Partial<Pick<Deposit, 'overReason'>>
 
-/** The invoice by which a deposit is asked for: one line of no VAT. */
-export const depositLine = (amount: number) =>
-  LineDraft.parse({ desc: 'Vakuus', productType: 'Vakuus', itemtype: 'kpl', amount })
-
-/** Writes a deposit down, with the draft of its invoice when it is asked for by one. One click makes one. */
-export const createDeposit = (actor: Actor, draft: DepositDraft, id: string): Promise<DepositShown> =>
-  untilFree(async () => {
-    const standing = await deposits.find(actor, id)
-    if (standing) return shown(standing)
-    const names = await namesOf(actor, draft)
-    const invoice = draft.method === 'invoice' ? await makingInvoiceOf(actor, draft, id) : undefined
-    const { version, ...said } = draft
-    const deposit = { ...said, ...names, _id: id, contractNumber: '', invoice: invoice?.invoice._id ?? '' }
-    await together([creatingDeposit(actor, deposit), ...(invoice?.writes ?? [])])
-    return readDeposit(actor, id)
-  })
-
-async function makingInvoiceOf(actor: Actor, { tenant, apartment, amount, dueDate }: DepositDraft, id: string) {
-  const billDate = today()
-  const days = { billDate, dueDate: dueDate > billDate ? dueDate : billDate }
-  const draft = {
-    ...days,
-    tenant,
-    apartment,
-    sendType: 'email' as const,
-    products: [depositLine(amount)],
-    comments: '',
-  }
-  return makingInvoice(actor, draft, depositInvoiceId(id))
-}
-
-async function namesOf(actor: Actor, { tenant: id, apartment: home }: DepositDraft) {
-  const [tenant, apartment] = await Promise.all([
-    tenants.find(actor, id),
-    home ? apartments.find(actor, home) : undefined,
-  ])
-  if (!tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
-  if (home && !apartment) throw invalidField('apartment', 'Vuokrakohdetta ei löytynyt.')
-  return { tenantName: tenant.name, apartmentAddress: apartment ? fullAddress(apartment) : '' }
-}
-
-/** Changes its terms; how it is asked for stays. */
-export async function updateDeposit(actor: Actor, id: string, draft: DepositDraft): Promise<DepositShown> {
-  const { deposit, invoice } = await readWithInvoice(actor, id)
-  letDeposit(shown(deposit, invoice), 'edit')
-  if (draft.version !== deposit.version) throw conflict()
-  const { method, amount, dueDate, iban, comments } = draft
-  if (invoice && (method !== deposit.method || amount !== deposit.amount)) {
-    throw invalidField('amount', 'Vakuudesta on lasku. Poista tai hyvitä se ensin.')
-  }
-  if (method === 'invoice' && !invoice) throw invalidField('method', 'Laskulla pyydettävä vakuus lisätään uutena')
-  return shown(await deposits.replace(actor, { ...deposit, method, amount, dueDate, iban, comments }), invoice)
-}
-
-/** Only one of which nothing has come goes; its invoice stays as it is. */
-export async function deleteDeposit(actor: Actor, id: string): Promise<void> {
-  const { deposit, invoice } = await readWithInvoice(actor, id)
-  letDeposit(shown(deposit, invoice), 'remove')
-  await deposits.remove(actor, deposit)
-}
+/** A deposit that is to be written with what it comes of. */
+export const creatingDeposit = (actor: Actor, deposit: NewDeposit, refused?: () => Problem): Write =>
+  deposits.creating(actor, Deposit.parse({ ...deposit, version: 0, created: instant() }), refused)

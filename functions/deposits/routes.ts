@@ -1,19 +1,15 @@
 import { Hono } from 'hono'
 import { missing } from '#shared/base/problem.ts'
 import { depositsApi as api } from '#shared/deposits/api.ts'
+import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
+import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { serviceIds } from '../invoices/send-by-service.ts'
 import { type Env, serve } from '../platform/serve.ts'
-import {
-  createDeposit,
-  deleteDeposit,
-  deposits,
-  depositsOfTenant,
-  listDeposits,
-  readDeposit,
-  updateDeposit,
-} from './deposits.ts'
+import { editDepositInvoice } from './deposit-invoices.ts'
+import { deposits, depositsOfTenant, listDeposits, readDeposit } from './deposits.ts'
 import { resendMessage } from './message.ts'
-import { lapseDeposit, receiveDeposit, releaseDeposit, restoreDeposit } from './release.ts'
+import { lapseDeposit, payRelease, receiveDeposit, releaseDeposit, restoreDeposit, undoRelease } from './release.ts'
+import { deleteDeposit } from './write-deposits.ts'
 
 export const routes = new Hono<Env>()
 
@@ -23,20 +19,25 @@ serve(routes, api.depositsOfTenant, async ({ actor, params }) => ({
 }))
 serve(routes, api.readDepositByServiceId, async ({ actor, params }) => {
   const { invoice } = await serviceIds.read(actor, params.id)
-  const row = (await deposits.rows(actor)).find((each) => each.invoice === invoice)
-  if (!row) throw missing('Vakuutta')
-  return { deposit: await readDeposit(actor, row._id) }
+  const deposit = depositOfInvoice(invoice)
+  if (!deposit || !(await deposits.find(actor, deposit))) throw missing('Vakuutta')
+  return { deposit: await readDeposit(actor, deposit) }
 })
 serve(routes, api.readDeposit, async ({ actor, params }) => ({ deposit: await readDeposit(actor, params.id) }))
-serve(routes, api.createDeposit, async ({ actor, body, key }) => ({ deposit: await createDeposit(actor, body, key) }))
-serve(routes, api.updateDeposit, async ({ actor, params, body }) => ({
-  deposit: await updateDeposit(actor, params.id, body),
-}))
 serve(routes, api.receiveDeposit, async ({ actor, params, body, key }) => ({
   deposit: await receiveDeposit(actor, params.id, body, key),
 }))
 serve(routes, api.releaseDeposit, async ({ actor, params, body, key }) => ({
   deposit: await releaseDeposit(actor, params.id, body, key),
+}))
+serve(routes, api.payRelease, async ({ actor, params, body }) => ({
+  deposit: await payRelease(actor, params.id, body),
+}))
+serve(routes, api.undoRelease, async ({ actor, params, body }) => ({
+  deposit: await undoRelease(actor, params.id, body.release),
+}))
+serve(routes, depositInvoicesApi.editDepositInvoice, async ({ actor, params, body }) => ({
+  invoice: await editDepositInvoice(actor, params.id, body),
 }))
 serve(routes, api.lapseDeposit, async ({ actor, params, body }) => ({
   deposit: await lapseDeposit(actor, params.id, body.reason),

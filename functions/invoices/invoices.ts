@@ -3,6 +3,7 @@ import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { conflict } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
+import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
 import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -18,9 +19,6 @@ const failedList = 'failed'
 const toReturnList = 'to-return'
 
 const depositInvoices = 'deposit-invoices'
-
-/** A deposit has one invoice, and this is its id: that of a contract's stands among the contract's other invoices. */
-export const depositInvoiceId = (depositId: string): string => `${depositId}-deposit`
 
 export const invoices = collection({
   kind: 'invoice',
@@ -53,7 +51,7 @@ export const invoices = collection({
     date: invoice.dueDate,
     // The invoices of a contract are found by their ids, which begin with the contract's.
     ...(!invoice.contract && { parent: invoice.recipient.tenantId }),
-    ...(invoice._id === depositInvoiceId(invoice.contract) && { parent: depositInvoices }),
+    ...(depositOfInvoice(invoice._id) === invoice.contract && { parent: depositInvoices }),
     ...(invoice.state !== 'draft' && { reference: invoice.reference }),
     ...workPlace(invoice),
   }),

@@ -17,7 +17,7 @@ const MailEvent = z.object({
   eventType: z.string(),
   mail: z.object({
     messageId: z.string(),
-    tags: z.object({ kind: tag, accountId: tag, deliveryId: tag }).partial().default({}),
+    tags: z.object({ kind: tag, accountId: tag, deliveryId: tag, copy: tag }).partial().default({}),
   }),
   complaint: z.object({ complaintSubType: z.string().nullish() }).optional(),
 })
@@ -56,8 +56,9 @@ export function deliveryOf(event: MailEvent, wanted: string) {
 
 /** Which invoice an event is about and what it tells; undefined when it tells nothing of any. */
 function newsIn(event: MailEvent): News | undefined {
-  const { actor, id, state } = deliveryOf(event, 'invoice') ?? {}
-  return actor && id && state ? { actor, invoice: id, messageId: event.mail.messageId, state } : undefined
+  const { actor, id, state } = deliveryOf(event, 'invoice') ?? deliveryOf(event, 'invoice-copy') ?? {}
+  const { messageId, tags } = event.mail
+  return actor && id && state ? { actor, invoice: id, messageId, state, copy: tags.copy?.[0] ?? '' } : undefined
 }
 
 interface News {
@@ -65,6 +66,8 @@ interface News {
   readonly invoice: string
   readonly messageId: string
   readonly state: DeliveryState
+  /** The copy that it is about; empty for the invoice's own letter. */
+  readonly copy: string
 }
 
 /**
@@ -98,10 +101,13 @@ async function settleAll(read: () => ReturnType<typeof getByKey>, news: readonly
     first.actor,
     invoices.docOf(item),
     (standing) => {
-      const next = news.reduce((invoice, { messageId, state }) => noted(invoice, messageId, state) ?? invoice, standing)
+      const next = news.reduce((invoice, each) => noted(invoice, each) ?? invoice, standing)
       return next === standing ? undefined : next
     },
-    (standing, next) => (isLost(next) && !isLost(standing) ? [noticingInvoice(first.actor, standing, lost(next))] : []),
+    (standing, next) => {
+      const sentence = lostSince(standing, next)
+      return sentence ? [noticingInvoice(first.actor, standing, sentence)] : []
+    },
   )
 }
 
@@ -110,9 +116,27 @@ const isLost = ({ mail }: Invoice) => mail.state === 'permanentFail'
 const lost = ({ recipient: { email, email2 } }: Invoice) =>
   `Sähköposti ei mennyt perille osoitteeseen ${[email, email2].filter(Boolean).join(' tai ')}.`
 
-function noted(invoice: Invoice, messageId: string, state: DeliveryState): Invoice | undefined {
+/** What a person is told of: the invoice's own letter or a copy that was not lost before. */
+function lostSince(standing: Invoice, next: Invoice): string | undefined {
+  if (isLost(next) && !isLost(standing)) return lost(next)
+  const before = new Set(lostCopies(standing).map(({ _id }) => _id))
+  const copy = lostCopies(next).find(({ _id }) => !before.has(_id))
+  return copy && `Sähköposti ei mennyt perille osoitteeseen ${copy.email}.`
+}
+
+const lostCopies = ({ copies = [] }: Invoice) => copies.filter(({ state }) => state === 'permanentFail')
+
+function noted(invoice: Invoice, { messageId, state, copy }: News): Invoice | undefined {
+  if (copy) return notedCopy(invoice, copy, state)
   const went = invoice.mail.step === 'started' ? mailed(invoice, messageId) : undefined
   const { mail } = went ?? invoice
   if (!saysMore(state, mail.state)) return went
   return { ...(went ?? invoice), mail: { ...mail, state, at: instant() } }
+}
+
+function notedCopy(invoice: Invoice, id: string, state: DeliveryState): Invoice | undefined {
+  const copies = invoice.copies?.map((copy) =>
+    copy._id === id && saysMore(state, copy.state) ? { ...copy, state } : copy,
+  )
+  return copies?.some((copy, at) => copy !== invoice.copies?.[at]) ? { ...invoice, copies } : undefined
 }

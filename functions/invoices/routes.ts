@@ -6,6 +6,7 @@ import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { accountingFaults, changeAccountingId, changeCostCentre } from './accounting.ts'
+import { copyInvoice } from './copy-invoice.ts'
 import { createInvoice } from './create-invoice.ts'
 import { batchFile, listBatches, makeBatch, settleBatch } from './dispatch-batches.ts'
 import { dispatchOf, listDispatches, returnDispatch } from './dispatches.ts'
@@ -36,6 +37,9 @@ serve(routes, api.listInvoices, ({ actor, body }) => listInvoices(actor, body))
 serve(routes, api.listGroupInvoices, ({ actor, body }) => listGroupInvoices(actor, body))
 serve(routes, api.createInvoice, async ({ actor, body, key }) => ({ invoice: await createInvoice(actor, body, key) }))
 serve(routes, api.sendInvoice, async ({ actor, params }) => ({ invoice: await sendInvoice(actor, params.invoiceId) }))
+serve(routes, api.copyInvoice, async ({ actor, params, body, key }) => ({
+  invoice: await copyInvoice(actor, params.id, body.email, key),
+}))
 serve(routes, api.changeDueDate, async ({ actor, params, body }) => ({
   invoice: await changeDueDate(actor, params.serviceId, body.dueDate),
 }))

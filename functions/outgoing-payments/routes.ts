@@ -20,6 +20,7 @@ import {
   makeManualPayment,
 } from './outgoing.ts'
 import { printedSettlement } from './printed-settlement.ts'
+import { sendSettlement } from './settlement-letters.ts'
 import { listSettlements } from './settlements.ts'
 import { settle } from './settling.ts'
 
@@ -81,6 +82,10 @@ routes.on(api.readOutgoingPdf.method, api.readOutgoingPdf.path, async (c) => {
   return pdfAnswer(c, bytes, `tilitys-${number}`)
 })
 
+serve(routes, api.sendSettlement, async ({ actor, params, body, key }) => {
+  await sendSettlement(actor, params.id, body.email, key)
+  return {}
+})
 serve(routes, api.readOutgoing, async ({ actor, params }) => ({
   outgoingPayment: await outgoingPayments.read(actor, params.id),
 }))

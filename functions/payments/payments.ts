@@ -25,6 +25,7 @@ export const payments = collection({
     'entry',
     'reason',
     'undoes',
+    'pair',
   ],
   places: (payment) => ({ date: payment.payDate, parent: payment.invoice }),
 })
@@ -37,14 +38,14 @@ export async function listPayments(actor: Actor, filters: PaymentFilters): Promi
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'payDate', descending: true }
   const shown = rows
     .filter(({ source }) => !filters.source || source === filters.source)
-    .map((row): PaymentRow => ({ ...row, undoes: row.undoes ?? '', undone: undone.has(row._id) }))
+    .map((row): PaymentRow => ({ ...row, undoes: row.undoes ?? '', pair: row.pair ?? '', undone: undone.has(row._id) }))
   return pageOf(shown, query, ['invoiceNumber', 'tenantName', 'reason'], ['amount'])
 }
 
 /** The payment that money from somewhere makes on one invoice. */
 export function paymentOn(
   invoice: Invoice,
-  money: Pick<Payment, '_id' | 'amount' | 'payDate' | 'source' | 'entry' | 'reason'>,
+  money: Pick<Payment, '_id' | 'amount' | 'payDate' | 'source' | 'entry' | 'reason'> & { readonly pair?: string },
 ): Payment {
   return {
     ...money,

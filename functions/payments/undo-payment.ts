@@ -10,31 +10,35 @@ import { paymentOn, payments } from './payments.ts'
 
 /**
  * Takes a payment off its invoice by another of the opposite sign on the same day, so that the books of any day agree.
- * What came from the bank waits on its entry for a person again. A payment is undone once, and an undoing never.
+ * What came from the bank waits on its entry for a person again, what came from a credit note is the note's again. A
+ * payment is undone once, and an undoing never.
  */
 export async function undoPayment(actor: Actor, id: string): Promise<Payment> {
   const payment = await payments.read(actor, id)
-  if (payment.source === 'credit') throw conflict('Hyvityksen siirtoa laskulta toiselle ei voi perua.')
-  if (payment.source === 'service') throw conflict('Laskutuspalvelun kertomaa maksua ei voi perua täällä.')
   if (payment.undoes) throw conflict('Perumista ei voi perua. Kohdista maksu uudelleen.')
+  if (payment.source === 'credit' && !payment.pair) throw conflict('Hyvityksen siirtoa laskulta toiselle ei voi perua.')
+  if (payment.source === 'service') throw conflict('Laskutuspalvelun kertomaa maksua ei voi perua täällä.')
   const standing = await payments.find(actor, reversalId(id))
   if (standing) return standing
+  const own = await undoing(actor, payment)
+  const other = payment.pair ? await undoing(actor, await payments.read(actor, payment.pair)) : undefined
+  await together([...own.writes, ...(other?.writes ?? [])])
+  return { ...own.reversal, version: 1 }
+}
+
+async function undoing(actor: Actor, payment: Payment): Promise<{ reversal: Payment; writes: Write[] }> {
   const invoice = await invoices.read(actor, payment.invoice)
-  const { amount, payDate, source, entry } = payment
+  const { _id, amount, payDate, source, entry } = payment
   if (amount > invoice.paid) throw conflict(`Laskulle on enää maksettu ${printMoney(invoice.paid)}.`)
   if (invoice.kind !== 'refund' && -amount > openOf(invoice))
     throw conflict(`Laskua on avoinna vain ${printMoney(openOf(invoice))}.`)
   const reason = `Kohdistus peruttu, ${actor.name}`
   const reversal: Payment = {
-    ...paymentOn(invoice, { _id: reversalId(id), amount: -amount, payDate, source, entry, reason }),
-    undoes: id,
+    ...paymentOn(invoice, { _id: reversalId(_id), amount: -amount, payDate, source, entry, reason }),
+    undoes: _id,
   }
-  await together([
-    payments.creating(actor, reversal),
-    payingInvoice(actor, invoice, -amount, payDate),
-    ...(entry ? [await freeingEntry(actor, reversal)] : []),
-  ])
-  return { ...reversal, version: 1 }
+  const writes = [payments.creating(actor, reversal), payingInvoice(actor, invoice, -amount, payDate)]
+  return { reversal, writes: entry ? [...writes, await freeingEntry(actor, reversal)] : writes }
 }
 
 /** The entry's money is open again by as much. */

@@ -46,11 +46,12 @@ export async function useCredit(
   refuseBeyond(amount, toReturnOf(note))
   if (amount > openOf(target)) throw invalidField('amount', `Laskua on avoinna ${printMoney(openOf(target))}`)
   const of = { payDate: today(), source: 'credit', entry: '' } as const
+  const from = `${key}-from`
   const paying = `Maksettu hyvityslaskulla ${note.invoiceNumber}, ${actor.name}`
   const used = `Käytetty laskuun ${target.invoiceNumber}, ${actor.name}`
   await together([
-    payments.creating(actor, paymentOn(target, { ...of, _id: key, amount, reason: paying })),
-    payments.creating(actor, paymentOn(note, { ...of, _id: `${key}-from`, amount: -amount, reason: used })),
+    payments.creating(actor, paymentOn(target, { ...of, _id: key, pair: from, amount, reason: paying })),
+    payments.creating(actor, paymentOn(note, { ...of, _id: from, pair: key, amount: -amount, reason: used })),
     payingInvoice(actor, target, amount, of.payDate),
     payingInvoice(actor, note, -amount, of.payDate),
   ])

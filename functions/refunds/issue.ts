@@ -4,6 +4,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import { credited, creditFault } from '#shared/refunds/credit.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
+import { deposits } from '../deposits/deposits.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import { recipientOf } from '../invoices/parties.ts'
 import { queueForSending } from '../invoices/send-queue.ts'
@@ -12,6 +13,7 @@ import { paymentOn, payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
+import { depositBehind, depositFault } from './deposit-behind.ts'
 import { readRefund, sumsOfCredit } from './refunds.ts'
 
 /** Takes a credit note off its original and puts it on its way, or sends one anew whose sending failed. */
@@ -70,9 +72,23 @@ async function takingOff(
   const fault = creditFault(standing, lines)
   if (fault) throw conflict(`${fault.sentence}. Muuta hyvityslaskua.`)
   const day = note.registered || today()
-  const { original, note: next, moved } = credited(standing, { ...note, ...sumsOfCredit(standing, lines) }, day)
-  const writes = [invoices.replacing(actor, next, busy), invoices.replacing(actor, original, busy)]
+  const sums = sumsOfCredit(standing, lines)
+  const { original, note: next, moved } = credited(standing, { ...note, ...sums }, day)
+  const writes = [
+    invoices.replacing(actor, next, busy),
+    invoices.replacing(actor, original, busy),
+    ...(await keepingDeposit(actor, standing, -sums.total)),
+  ]
   return { next, writes: moved > 0 ? [...writes, ...goingOver(actor, standing, next, { moved, day })] : writes }
+}
+
+/** Of a deposit's invoice no more is credited than is held, and nobody lets of it go meanwhile. */
+async function keepingDeposit(actor: Actor, original: Invoice, amount: number): Promise<Write[]> {
+  const behind = await depositBehind(actor, original)
+  if (!behind) return []
+  const fault = depositFault(original, behind.held, amount)
+  if (fault) throw conflict(`${fault}. Muuta hyvityslaskua.`)
+  return [deposits.keeping(actor, behind.deposit)]
 }
 
 /** What had been paid goes from the original to the credit note, so that the books say where every cent is. */

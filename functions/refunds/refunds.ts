@@ -11,6 +11,7 @@ import { allowed, invoiceHits, invoices, newestFirst, searchedFields, summedFiel
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { together, untilFree } from '../platform/together.ts'
+import { depositBehind, depositFault } from './deposit-behind.ts'
 
 const searched = [...searchedFields, 'originalNumber'] as const
 const only = (filters: InvoiceFilters): InvoiceFilters => ({ ...filters, kind: 'refund' })
@@ -65,6 +66,9 @@ async function originalOf(actor: Actor, { original: id, lines, billDate }: Refun
   const fault = creditFault(original, lines)
   if (fault) throw invalidField(fault.field, fault.sentence)
   if (billDate < original.billDate) throw invalidField('billDate', 'Hyvityslaskun päivä on ennen laskun päivää')
+  const behind = await depositBehind(actor, original)
+  const beyond = behind && depositFault(original, behind.held, creditOf(original, lines).amount)
+  if (beyond) throw invalidField('lines', beyond)
   return original
 }
 

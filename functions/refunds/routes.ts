@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { refundsApi as api } from '#shared/refunds/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { returnCredit, useCredit } from './credits.ts'
+import { createDepositRefund, editDepositRefund } from './deposit-refunds.ts'
 import { registerRefund, sendRefund } from './issue.ts'
 import { createRefund, editRefund, listGroupRefunds, listRefunds, removeRefund } from './refunds.ts'
 
@@ -26,4 +27,10 @@ serve(routes, api.returnCredit, async ({ actor, params, body, key }) => ({
 }))
 serve(routes, api.useCredit, async ({ actor, params, body, key }) => ({
   invoice: await useCredit(actor, params.id, body, key),
+}))
+serve(routes, api.createDepositRefund, async ({ actor, params, body, key }) => ({
+  invoice: await createDepositRefund(actor, params.origId, body, key),
+}))
+serve(routes, api.editDepositRefund, async ({ actor, params, body }) => ({
+  invoice: await editDepositRefund(actor, params.id, body),
 }))

@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
+import type { OutputOf } from '#shared/base/endpoint.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
+import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
-import { type Env, serve } from '../platform/serve.ts'
+import { pdfAnswer } from '../platform/pdf-answer.ts'
+import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { listApartmentStatistics } from './apartment-statistics.ts'
+import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
 import { getGroupStats } from './group-overview.ts'
 import { getMonthlyInvoicing, getStats } from './overview.ts'
 import {
@@ -38,3 +42,11 @@ serve(routes, statisticsApi.saveHeaderForDefault, async ({ actor, params }) => (
 serve(routes, statisticsApi.clearDefaultHeader, async ({ actor, params }) => ({
   defaultHeaders: await clearDefault(actor, params.tableName),
 }))
+serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))
+
+const { readDepositPaymentsPdf: pdf } = depositPaymentsApi
+routes.on(pdf.method, pdf.path, async (c) => {
+  const actor = await permitted(c, pdf)
+  const { accountDate } = checked(pdf.query, c.req.query()) as OutputOf<typeof pdf.query>
+  return pdfAnswer(c, await printedDepositPayments(actor, accountDate), 'vakuuksien-maksuluettelo')
+})

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
-import { requiredText } from '../base/fields.ts'
+import { day, requiredText } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import { CreditNote } from '../invoices/credit-note.ts'
+import { shownStates } from '../invoices/invoice.ts'
 import { Deposit, DepositDraft, ReceiptDraft, ReleaseDraft } from './deposit.ts'
 import { depositStates } from './deposit-life.ts'
 import { depositTypes } from './deposit-types.ts'
@@ -41,8 +43,26 @@ export const DepositFilters = ListQuery.extend({
 })
 export type DepositFilters = z.output<typeof DepositFilters>
 
+/** An invoice by which a deposit is asked for, and the credit notes that gave of it back. */
+const DepositBill = z.object({
+  _id: z.string(),
+  invoiceNumber: z.string(),
+  state: z.enum(shownStates),
+  total: z.number().int(),
+  /** What of the money that was paid is still on it, cents. */
+  paid: z.number().int(),
+  creditNotes: z.array(CreditNote.pick({ invoice: true, invoiceNumber: true, day: true, moved: true })),
+})
+
 /** A deposit with what has become of it. */
-const OneDeposit = z.object({ deposit: Deposit.extend(money) })
+const OneDeposit = z.object({
+  deposit: Deposit.extend({
+    ...money,
+    /** What may still be asked for by an invoice, cents. */
+    leftToBill: z.number().int(),
+    bills: z.array(DepositBill),
+  }),
+})
 export type DepositShown = z.output<typeof OneDeposit>['deposit']
 
 export const depositsApi = {
@@ -55,11 +75,25 @@ export const depositsApi = {
   readDepositByServiceId: get('/deposit/get-by-service-id/:id', { needs: 'deposits.read', reply: OneDeposit }),
   readDeposit: get('/deposit/getOne/:id', { needs: 'deposits.read', reply: OneDeposit }),
   createDeposit: post('/deposit/create', { needs: 'deposits.create', body: DepositDraft, reply: OneDeposit }),
+  /** Takes the deposit of a contract that is in force into the register, if it is not there; nothing is billed by it. */
+  registerContractDeposit: post('/deposit/of-contract/:id', { needs: 'deposits.create', reply: OneDeposit }),
   updateDeposit: put('/deposit/update/:id', { needs: 'deposits.edit', body: DepositDraft, reply: OneDeposit }),
   /** Money or a promise that came otherwise than by an invoice. */
   receiveDeposit: put('/deposit/receive/:id', { needs: 'deposits.edit', body: ReceiptDraft, reply: OneDeposit }),
   /** Lets a deposit or a part of it go: given back, and kept for reasons that are named. */
   releaseDeposit: put('/deposit/release/:id', { needs: 'deposits.edit', body: ReleaseDraft, reply: OneDeposit }),
+  /** Writes down that the money of a release has left. */
+  payRelease: put('/deposit/release-paid/:id', {
+    needs: 'deposits.edit',
+    body: z.object({ release: z.string().min(1), day: day('Anna päivä') }),
+    reply: OneDeposit,
+  }),
+  /** Takes a release back of which nothing has been paid. */
+  undoRelease: put('/deposit/undo-release/:id', {
+    needs: 'deposits.edit',
+    body: z.object({ release: z.string().min(1) }),
+    reply: OneDeposit,
+  }),
   /** It will not come. */
   lapseDeposit: put('/deposit/lapse/:id', {
     needs: 'deposits.edit',

@@ -11,7 +11,17 @@ export const depositStateLabels: Record<DepositState, string> = {
   lapsed: 'Rauennut',
 }
 
-export const depositDeeds = ['edit', 'remove', 'receive', 'release', 'lapse', 'restore', 'resend'] as const
+export const depositDeeds = [
+  'edit',
+  'remove',
+  'receive',
+  'bill',
+  'release',
+  'undoRelease',
+  'lapse',
+  'restore',
+  'resend',
+] as const
 export type DepositDeed = (typeof depositDeeds)[number]
 
 /** Where a deed leads, as the money decides, or the sentence that refuses it. */
@@ -23,8 +33,12 @@ const cannotGo = 'Vakuudesta on saatu rahaa, joten sitä ei voi poistaa.'
 const isWhole = 'Vakuus on jo saatu kokonaan.'
 const isReleased = 'Vakuus on jo vapautettu.'
 const isLapsed = 'Vakuus on rauennut.'
+const notReleased = 'Vakuutta ei ole vapautettu.'
 const notLapsed = 'Vakuus ei ole rauennut.'
 const fixed = 'Vapautetun vakuuden tietoja ei voi muuttaa.'
+
+/** The money that is left decides. */
+const afterUndo = ['waiting', 'partlyReceived', 'received', 'partlyReleased', 'released'] as const
 
 /** A deposit's life: what each deed leads to from each state. */
 export const depositLife: Readonly<Record<DepositState, Readonly<Record<DepositDeed, Outcome>>>> = {
@@ -32,7 +46,9 @@ export const depositLife: Readonly<Record<DepositState, Readonly<Record<DepositD
     edit: ['waiting'],
     remove: [],
     receive: ['partlyReceived', 'received'],
+    bill: ['waiting'],
     release: notCome,
+    undoRelease: notReleased,
     lapse: ['lapsed'],
     restore: notLapsed,
     resend: ['waiting'],
@@ -41,7 +57,9 @@ export const depositLife: Readonly<Record<DepositState, Readonly<Record<DepositD
     edit: ['partlyReceived', 'received'],
     remove: cannotGo,
     receive: ['partlyReceived', 'received'],
+    bill: ['partlyReceived'],
     release: ['partlyReleased', 'released'],
+    undoRelease: notReleased,
     lapse: hasCome,
     restore: notLapsed,
     resend: ['partlyReceived'],
@@ -50,7 +68,9 @@ export const depositLife: Readonly<Record<DepositState, Readonly<Record<DepositD
     edit: ['received', 'partlyReceived'],
     remove: cannotGo,
     receive: isWhole,
+    bill: isWhole,
     release: ['partlyReleased', 'released'],
+    undoRelease: notReleased,
     lapse: hasCome,
     restore: notLapsed,
     resend: isWhole,
@@ -59,7 +79,9 @@ export const depositLife: Readonly<Record<DepositState, Readonly<Record<DepositD
     edit: fixed,
     remove: cannotGo,
     receive: isReleased,
+    bill: isReleased,
     release: ['partlyReleased', 'released'],
+    undoRelease: afterUndo,
     lapse: hasCome,
     restore: notLapsed,
     resend: isReleased,
@@ -68,7 +90,9 @@ export const depositLife: Readonly<Record<DepositState, Readonly<Record<DepositD
     edit: fixed,
     remove: cannotGo,
     receive: isReleased,
+    bill: isReleased,
     release: isReleased,
+    undoRelease: afterUndo,
     lapse: isReleased,
     restore: notLapsed,
     resend: isReleased,
@@ -77,7 +101,9 @@ export const depositLife: Readonly<Record<DepositState, Readonly<Record<DepositD
     edit: isLapsed,
     remove: [],
     receive: isLapsed,
+    bill: isLapsed,
     release: isLapsed,
+    undoRelease: notReleased,
     lapse: isLapsed,
     restore: ['waiting'],
     resend: isLapsed,

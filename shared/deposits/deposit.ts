@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Day } from '../base/day.ts'
 import { cents, day, dayOrNone, iban, requiredText, text } from '../base/fields.ts'
 import { isIban } from '../base/iban.ts'
 import { type Cents, sumOf } from '../base/money.ts'
@@ -34,6 +35,11 @@ const Release = z.object({
   deductions: z.array(Deduction),
   /** Who wrote it down. */
   by: z.string(),
+  /** The day on which its money left; until then it can be taken back. */
+  paid: z.string().default(''),
+  /** The day on which it was taken back, and by whom: then nothing of it counts. */
+  undone: z.string().default(''),
+  undoneBy: z.string().default(''),
 })
 export type Release = z.output<typeof Release>
 
@@ -53,15 +59,21 @@ export const Deposit = z.object({
   dueDate: z.string().default(''),
   /** Where it is paid or held. */
   iban: z.string().default(''),
-  /** The invoice by which it is asked for; what is paid of that has been received. */
+  /** The newest invoice by which it is asked for; what is paid of that has been received. */
   invoice: z.string().default(''),
+  /** The invoices before that one: of a deposit that is asked for in parts, or anew. */
+  earlier: z.array(z.string()).default([]),
   receipts: z.array(Receipt).default([]),
   releases: z.array(Release).default([]),
   /** The day on which it was given up without having come, and why. */
   lapsed: z.string().default(''),
   lapseReason: text(500),
-  /** The instant at which the message of it was last sent. */
+  /** The instant at which the message of it last went. */
   messageSent: z.string().default(''),
+  /** The instant at which one was begun that has not gone: nobody knows of it. */
+  messageBegun: z.string().default(''),
+  /** Why more is agreed on than the law lets. */
+  overReason: text(300),
   comments: text(2000),
   created: z.string(),
 })
@@ -79,6 +91,8 @@ export const DepositDraft = z.object({
   dueDate: dayOrNone(),
   iban: iban(),
   comments: text(2000),
+  /** Of a dwelling more than three months' rent is taken only with a reason. */
+  overReason: text(300),
 })
 export type DepositDraft = z.output<typeof DepositDraft>
 
@@ -110,15 +124,39 @@ export interface DepositMoney {
   readonly held: Cents
 }
 
-/** @param paid what has been paid of its invoice */
-export function depositMoney(
-  { receipts, releases }: Pick<Deposit, 'receipts' | 'releases'>,
-  paid: Cents,
-): DepositMoney {
-  const received = paid + sumOf(receipts.map(({ amount }) => amount))
-  const returned = sumOf(releases.map((release) => release.returned))
+/** What has become of the invoices of a deposit, cents. */
+export interface Billed {
+  /** What of the money that was paid is still on them. */
+  readonly paid: Cents
+  /** What of it has gone over to credit notes: it is the payer's again. */
+  readonly moved: Cents
+}
+
+/** Those that count: what was taken back does not. */
+export const standingReleases = ({ releases }: Pick<Deposit, 'releases'>): Release[] =>
+  releases.filter(({ undone }) => undone === '')
+
+/** @param billed what has become of its invoices; a credit note gives back what it takes over */
+export function depositMoney(deposit: Pick<Deposit, 'receipts' | 'releases'>, billed: Billed): DepositMoney {
+  const releases = standingReleases(deposit)
+  const received = billed.paid + billed.moved + sumOf(deposit.receipts.map(({ amount }) => amount))
+  const returned = billed.moved + sumOf(releases.map((release) => release.returned))
   const deducted = sumOf(releases.flatMap(({ deductions }) => deductions.map(({ amount }) => amount)))
   return { received, returned, deducted, held: Math.max(0, received - returned - deducted) }
+}
+
+/** A part of it has been let go, by a release or by a credit note of its invoice. */
+export const isReleasedAtAll = (deposit: Pick<Deposit, 'releases'>, { moved }: Billed): boolean =>
+  moved > 0 || standingReleases(deposit).length > 0
+
+/** What had come and gone by the end of a day. @param billed what had become of its invoices by then */
+export const depositMoneyOn = (
+  { receipts, releases }: Pick<Deposit, 'receipts' | 'releases'>,
+  billed: Billed,
+  day: Day,
+): DepositMoney => {
+  const byThen = (each: { readonly day: string }) => each.day <= day
+  return depositMoney({ receipts: receipts.filter(byThen), releases: releases.filter(byThen) }, billed)
 }
 
 /** The sentence for a release that cannot be, with its field; nothing when it can. */

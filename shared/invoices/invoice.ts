@@ -81,6 +81,18 @@ export const deliveryLabels: Record<DeliveryState, string> = {
   permanentFail: 'Ei mennyt perille',
 }
 
+/** A letter with the invoice that was sent after its own: lost ones, and copies to others. `none` was begun, and nobody knows. */
+const Copy = z.object({
+  _id: z.string(),
+  email: z.string(),
+  /** The instant, and who sent it. */
+  at: z.string(),
+  by: z.string(),
+  messageId: z.string().default(''),
+  state: z.enum(deliveryStates),
+})
+export type Copy = z.output<typeof Copy>
+
 /** Billed by a contract, made by hand, or a credit note (hyvityslasku), whose sums are negative. */
 export const invoiceKinds = ['recurring', 'single', 'refund'] as const
 
@@ -131,6 +143,7 @@ export const Invoice = z.object({
   mail: z
     .object({ ...sending, messageId: text(), state: z.enum(deliveryStates).default('none'), at: text() })
     .prefault({}),
+  copies: z.array(Copy).optional(),
   comments: text(2000),
   created: z.string(),
   /** While it is being sent: the instant after which somebody sees to it that it goes on. */

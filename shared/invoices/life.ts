@@ -32,6 +32,7 @@ export const invoiceDeeds = [
   'remind',
   'register',
   'return',
+  'copy',
 ] as const
 export type InvoiceDeed = (typeof invoiceDeeds)[number]
 
@@ -70,6 +71,7 @@ const sent = {
   mend: notFailed,
   register: onlyRefund,
   return: nothingToReturn,
+  copy: afterMoney,
 } as const
 
 const refund = { moveDueDay: refundHasNoDueDay, credit: noRefundOfRefund, remind: refundIsNotOwed } as const
@@ -93,6 +95,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     remind: notSent,
     register: onlyRefund,
     return: nothingToReturn,
+    copy: notSent,
   },
   sending: {
     send: to('sending'),
@@ -108,6 +111,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     remind: notSent,
     register: onlyRefund,
     return: nothingToReturn,
+    copy: onItsWay,
   },
   failed: {
     send: to('sending'),
@@ -123,6 +127,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     remind: notSent,
     register: onlyRefund,
     return: nothingToReturn,
+    copy: notSent,
   },
   unclear: {
     send: to('sending'),
@@ -138,6 +143,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     remind: notSent,
     register: onlyRefund,
     return: nothingToReturn,
+    copy: 'Lasku on voinut jo lähteä. Tarkista laskun tila ennen uutta viestiä.',
   },
   open: {
     ...sent,
@@ -175,6 +181,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     unpay: isRefund,
     register: to('toReturn', 'refunded'),
     return: 'Lähetä tai kirjaa hyvityslasku ensin.',
+    copy: notSent,
   },
   refundSending: {
     ...refund,
@@ -188,6 +195,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     unpay: isRefund,
     register: 'Hyvityslasku on lähdössä. Yritä hetken kuluttua uudelleen.',
     return: 'Hyvityslasku on lähdössä. Yritä hetken kuluttua uudelleen.',
+    copy: onItsWay,
   },
   refundFailed: {
     ...refund,
@@ -201,6 +209,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     unpay: isRefund,
     register: to('toReturn', 'refunded'),
     return: 'Lähetä hyvityslasku uudelleen tai kirjaa se lähettämättä.',
+    copy: notSent,
   },
   toReturn: {
     ...refund,
@@ -214,6 +223,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     unpay: to('toReturn', 'refunded'),
     register: 'Hyvityslasku on jo kirjattu.',
     return: to('toReturn', 'refunded'),
+    copy: to('toReturn'),
   },
   refunded: {
     ...refund,
@@ -227,6 +237,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     unpay: nothingToReturn,
     register: 'Hyvityslasku on jo kirjattu.',
     return: nothingToReturn,
+    copy: to('refunded'),
   },
 }
 

@@ -195,5 +195,11 @@ export const outgoingPaymentsApi = {
   }),
   /** What the payment comes from, for the principal; answers application/pdf. */
   readOutgoingPdf: get('/outgoing-payment/:id/pdf', { needs: 'outgoingPayments.read', reply: z.unknown() }),
+  /** E-mails the same to the principal or to another. */
+  sendSettlement: post('/outgoing-payment/:id/send', {
+    needs: 'outgoingPayments.edit',
+    body: z.object({ email: z.email('Tarkista sähköpostiosoite').max(254, 'Tarkista sähköpostiosoite') }),
+    reply: z.object({}),
+  }),
   readOutgoing: get('/outgoing-payment/:id', { needs: 'outgoingPayments.read', reply: OneOutgoing }),
 }

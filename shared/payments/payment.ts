@@ -25,6 +25,8 @@ export const Payment = z.object({
   reason: z.string(),
   /** The payment that this one takes back. */
   undoes: z.string().default(''),
+  /** The other half of money that went from a credit note to an invoice: both are taken back together. */
+  pair: z.string().optional(),
 })
 export type Payment = z.output<typeof Payment>
 

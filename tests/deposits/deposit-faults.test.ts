@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenants } from '../../functions/customers/tenants.ts'
-import { createDeposit, deposits } from '../../functions/deposits/deposits.ts'
+import { deposits } from '../../functions/deposits/deposits.ts'
 import { receiveDeposit, releaseDeposit } from '../../functions/deposits/release.ts'
+import { createDeposit } from '../../functions/deposits/write-deposits.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { tenantDraft } from '../support/rents.ts'
@@ -13,7 +14,7 @@ const day = '2026-11-02'
 
 /** As the person presses, the same keys over and over: a deposit with its invoice, cash for it, and a part of it back. */
 async function allOf(actor: Actor, tenant: string): Promise<void> {
-  const terms = { version: 0, apartment: '', contract: '', dueDate: '', iban: '', comments: '' }
+  const terms = { version: 0, apartment: '', contract: '', dueDate: '', iban: '', comments: '', overReason: '' }
   const draft = { ...terms, tenant, method: 'invoice' as const, amount: 50_000 }
   const { _id } = await createDeposit(actor, draft, 'vakuus-klikkaus-0001')
   await receiveDeposit(actor, _id, { amount: 40_000, day, note: '' }, 'saatu-klikkaus-00001')

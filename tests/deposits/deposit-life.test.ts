@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Deposit, depositMoney, ReleaseDraft, releaseFault } from '#shared/deposits/deposit.ts'
+import {
+  Deposit,
+  depositMoney,
+  depositMoneyOn,
+  isReleasedAtAll,
+  ReleaseDraft,
+  releaseFault,
+} from '#shared/deposits/deposit.ts'
 import {
   type DepositDeed,
   type DepositState,
@@ -21,20 +28,25 @@ const release = (returned: number, deducted = 0) => ({
   by: 'Oili',
 })
 const receipt = (amount: number) => ({ _id: `s${amount}`, day: '2026-11-01', amount, note: '' })
-const stateOf = (deposit: Deposit, paid = 0) =>
-  depositStateOf({ ...deposit, isReleasedAtAll: deposit.releases.length > 0 }, depositMoney(deposit, paid))
+const stateOf = (deposit: Deposit, paid = 0, moved = 0) => {
+  const billed = { paid, moved }
+  return depositStateOf(
+    { ...deposit, isReleasedAtAll: isReleasedAtAll(deposit, billed) },
+    depositMoney(deposit, billed),
+  )
+}
 
 const open: Readonly<Record<DepositState, readonly DepositDeed[]>> = {
-  waiting: ['edit', 'remove', 'receive', 'lapse', 'resend'],
-  partlyReceived: ['edit', 'receive', 'release', 'resend'],
+  waiting: ['edit', 'remove', 'receive', 'bill', 'lapse', 'resend'],
+  partlyReceived: ['edit', 'receive', 'bill', 'release', 'resend'],
   received: ['edit', 'release'],
-  partlyReleased: ['release'],
-  released: [],
+  partlyReleased: ['release', 'undoRelease'],
+  released: ['undoRelease'],
   lapsed: ['remove', 'restore'],
 }
 
 describe('the life of a deposit', () => {
-  it.each<[string, DepositState, Deposit, number]>([
+  it.each<[string, DepositState, Deposit, number, number?]>([
     ['nothing has come', 'waiting', aDeposit(), 0],
     ['a part of its invoice is paid', 'partlyReceived', aDeposit(), 1],
     ['its invoice is paid', 'received', aDeposit(), 170_000],
@@ -44,8 +56,16 @@ describe('the life of a deposit', () => {
     ['it was given up', 'lapsed', aDeposit({ lapsed: '2026-11-02' }), 0],
     ['it came after all', 'received', aDeposit({ lapsed: '2026-11-02' }), 170_000],
     ['its payment was undone after the release', 'released', aDeposit({ releases: [release(170_000)] }), 0],
-  ])('when %s is %s', (_, state, deposit, paid) => {
-    expect(stateOf(deposit, paid)).toBe(state)
+    [
+      'its release was taken back',
+      'received',
+      aDeposit({ releases: [{ ...release(170_000), undone: '2026-11-03' }] }),
+      170_000,
+    ],
+    ['a credit note gave a part of it back', 'partlyReleased', aDeposit(), 100_000, 70_000],
+    ['a credit note gave all of it back', 'released', aDeposit(), 0, 170_000],
+  ])('when %s is %s', (_, state, deposit, paid, moved = 0) => {
+    expect(stateOf(deposit, paid, moved)).toBe(state)
   })
 
   it.each(depositStates)(
@@ -87,12 +107,38 @@ describe('a release', () => {
         for (const { returned, kept } of parts) {
           const wish = { day: '2026-11-02', returned, iban: 'FI2112345600000785' }
           const draft = ReleaseDraft.safeParse({ ...wish, deductions: kept ? [{ desc: 'Lukko', amount: kept }] : [] })
-          if (!draft.success || releaseFault(deposit, depositMoney(deposit, paid), draft.data)) continue
-          deposit = { ...deposit, releases: [...deposit.releases, { _id: 'r', by: '', ...draft.data }] }
+          if (!draft.success || releaseFault(deposit, depositMoney(deposit, { paid, moved: 0 }), draft.data)) continue
+          deposit = {
+            ...deposit,
+            releases: [...deposit.releases, { _id: 'r', by: '', paid: '', undone: '', undoneBy: '', ...draft.data }],
+          }
         }
-        const { received, returned, deducted, held } = depositMoney(deposit, paid)
+        const { received, returned, deducted, held } = depositMoney(deposit, { paid, moved: 0 })
         expect(received).toBe(paid + cash)
         expect(returned + deducted + held).toBe(received)
+      }),
+    )
+  })
+})
+
+describe('what was held at the end of a day', () => {
+  const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'] as const
+  const event = fc.record({ day: fc.constantFrom(...days), amount: fc.nat(50_000) })
+
+  it('is on the last day what the register says, and each day what came by then less what went by then', () => {
+    fc.assert(
+      fc.property(fc.array(event), fc.array(event), fc.constantFrom(...days), (came, went, day) => {
+        const deposit = aDeposit({
+          receipts: came.map((each, at) => ({ _id: `s${at}`, note: '', ...each })),
+          releases: went.map((each, at) => ({ ...release(each.amount), _id: `r${at}`, day: each.day })),
+        })
+        const billed = { paid: 90_000, moved: 10_000 }
+        expect(depositMoneyOn(deposit, billed, days[3])).toEqual(depositMoney(deposit, billed))
+        const until = (events: readonly { day: string; amount: number }[]) =>
+          events.reduce((sum, each) => (each.day <= day ? sum + each.amount : sum), 0)
+        const { received, returned, held } = depositMoneyOn(deposit, billed, day)
+        expect([received, returned]).toEqual([100_000 + until(came), 10_000 + until(went)])
+        expect(held).toBe(Math.max(0, received - returned))
       }),
     )
   })

@@ -37,14 +37,14 @@ const open: Readonly<Record<LifeState, readonly InvoiceDeed[]>> = {
   sending: ['send', 'arrive', 'fail'],
   failed: ['send', 'arrive', 'fail', 'remove', 'mend', 'moveDueDay'],
   unclear: ['send', 'arrive', 'fail', 'moveDueDay'],
-  open: ['arrive', 'moveDueDay', 'pay', 'unpay', 'credit', 'remind'],
-  paid: ['arrive', 'unpay', 'credit'],
-  credited: ['arrive'],
+  open: ['arrive', 'moveDueDay', 'pay', 'unpay', 'credit', 'remind', 'copy'],
+  paid: ['arrive', 'unpay', 'credit', 'copy'],
+  credited: ['arrive', 'copy'],
   refundDraft: ['send', 'remove', 'edit', 'register'],
   refundSending: ['send', 'arrive', 'fail'],
   refundFailed: ['send', 'arrive', 'fail', 'mend', 'register'],
-  toReturn: ['arrive', 'pay', 'unpay', 'return'],
-  refunded: ['arrive', 'pay'],
+  toReturn: ['arrive', 'pay', 'unpay', 'return', 'copy'],
+  refunded: ['arrive', 'pay', 'copy'],
 }
 
 describe('the life of an invoice', () => {

@@ -138,6 +138,12 @@ describe('a credit note of an invoice', () => {
     const back = rows.find(({ amount }) => amount === -20_000)
     expect((await undo(back?._id ?? '')).status).toBe(200)
     expect(await balance()).toMatchObject({ paid: 85_000, toReturn: 20_000 })
+    const used = rows.find(({ amount }) => amount === -10_000)
+    const twice = [await undo(used?._id ?? ''), await undo(used?._id ?? '')]
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(money(await read(third._id))).toEqual([10_000, 0, 0])
+    expect(await balance()).toMatchObject({ paid: 85_000, open: 10_000, toReturn: 30_000 })
+    expect((await undo(`${used?._id}-undo`)).body.message).toBe('Perumista ei voi perua. Kohdista maksu uudelleen.')
   })
 
   it('is not reminded of, matched, paid nor billed as if it were an invoice', async () => {

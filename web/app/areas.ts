@@ -13,6 +13,7 @@ import { screens as invoices } from '../invoices/screens.tsx'
 import { panels as keyPanels } from '../keys/panels.ts'
 import { screens as keys } from '../keys/screens.tsx'
 import { panels as notePanels } from '../notes/panels.ts'
+import { panels as outgoingPanels } from '../outgoing-payments/panels.ts'
 import { screens as outgoingPayments } from '../outgoing-payments/screens.tsx'
 import { panels as paymentPanels } from '../payments/panels.ts'
 import { screens as payments } from '../payments/screens.tsx'
@@ -61,6 +62,7 @@ export const panels: readonly Panel[] = [
   ...signingPanels,
   ...refundPanels,
   ...paymentPanels,
+  ...outgoingPanels,
   ...bankingPanels,
   ...reminderPanels,
   ...keyPanels,

@@ -18,6 +18,10 @@ const NextBillingFacts = onDemand(async () => (await import('./NextBillingFacts.
   waiting: null,
 })
 
+const RegisterDeposit = onDemand(async () => (await import('./RegisterDeposit.tsx')).RegisterDeposit, {
+  waiting: null,
+})
+
 export function ContractFacts({ contract }: { contract: RentalContract }) {
   const { lease } = contract
   const last = lastDayOfLease(lease)
@@ -34,7 +38,10 @@ export function ContractFacts({ contract }: { contract: RentalContract }) {
       <Fact label="Vuokrankorotus">
         {lease.noRentIncrease ? 'Vuokraa ei koroteta' : rentIncreaseTypeLabels[lease.rentIncreaseType]}
       </Fact>
-      <Fact label="Vakuus">{depositText(lease)}</Fact>
+      <Fact label="Vakuus">
+        {depositText(lease)}
+        {lease.useDeposit && contract.activated && <RegisterDeposit contract={contract._id} />}
+      </Fact>
       {lease.absoluteGuarantee.isUsed && <Fact label="Takaaja">{lease.absoluteGuarantee.name}</Fact>}
       {contract.referenceContract && (
         <Fact label="Viitesopimus">

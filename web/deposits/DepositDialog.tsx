@@ -1,3 +1,4 @@
+import { useFormState, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
 import { DepositDraft } from '#shared/deposits/deposit.ts'
@@ -40,9 +41,25 @@ export function DepositDialog({ deposit, onClose }: { readonly deposit?: Deposit
         hint="Laskulla pyydettävästä vakuudesta tehdään laskun luonnos."
       />
       <MoneyField name="amount" label="Vakuuden määrä" required />
+      <OverReason />
       <DayField name="dueDate" label="Eräpäivä" />
       <TextField name="iban" label="Tilinumero, jolle vakuus maksetaan" />
       <TextareaField name="comments" label="Muistiinpanot" />
     </FormDialog>
+  )
+}
+
+/** Asked for only once the amount was refused for the law's ceiling. */
+function OverReason() {
+  const { errors } = useFormState<DepositDraft>({ name: 'amount' })
+  const reason = useWatch<DepositDraft, 'overReason'>({ name: 'overReason' })
+  const wasRefused = String(errors.amount?.message ?? '').includes('§')
+  if (!wasRefused && !reason) return null
+  return (
+    <TextField
+      name="overReason"
+      label="Ylityksen peruste"
+      hint="Asunnon vakuus on enintään kolmen kuukauden vuokra (AHVL 8 §)."
+    />
   )
 }

@@ -43,6 +43,7 @@ export function DepositList() {
       <PageHead
         title="Vakuudet"
         primary={may('deposits.create') && { label: 'Lisää vakuus', icon: PlusIcon, onSelect: () => setAdding(true) }}
+        actions={[{ label: 'Maksuluettelo', to: '/reports/deposit-payments' }]}
       />
       <Table
         name="deposits"

@@ -4,9 +4,9 @@ import { printDay, printInstant } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
-import { deductionReasonLabels, type Release } from '#shared/deposits/deposit.ts'
 import { type DepositDeed, depositRefusal } from '#shared/deposits/deposit-life.ts'
 import { depositTypeLabels } from '#shared/deposits/deposit-types.ts'
+import { shownStateLabels } from '#shared/invoices/invoice.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
@@ -15,6 +15,7 @@ import { confirm } from '../ui/confirm.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Money } from './DepositMoney.tsx'
 import { DepositStateLabel } from './DepositStateLabel.tsx'
 import css from './Deposits.module.css'
 
@@ -49,9 +50,12 @@ function Head({ deposit }: { deposit: DepositShown }) {
   const lets = (deed: DepositDeed) => depositRefusal(deposit.state, deed) === undefined
   const mayEdit = may('deposits.edit')
   const onClose = () => setOpen(undefined)
+  const { _id, bills } = deposit
+  const [bill] = bills
+  const paid = bills.find((each) => each.paid > 0)
   const primary =
     (lets('release') && ({ label: 'Vapauta vakuus', deed: 'release' } as const)) ||
-    (lets('receive') && !deposit.invoice && ({ label: 'Kirjaa saaduksi', deed: 'receive' } as const))
+    (lets('receive') && !bill && ({ label: 'Kirjaa saaduksi', deed: 'receive' } as const))
   return (
     <>
       <PageHead
@@ -68,6 +72,15 @@ function Head({ deposit }: { deposit: DepositShown }) {
             primary.deed !== 'receive' && {
               label: 'Kirjaa saaduksi',
               onSelect: () => setOpen('receive'),
+            },
+          may('invoices.create') &&
+            lets('bill') &&
+            deposit.leftToBill > 0 && { label: 'Tee lasku', to: `/invoice/deposit/${_id}/create` },
+          may('refundInvoices.create') &&
+            paid &&
+            deposit.held > 0 && {
+              label: 'Palauta hyvityslaskulla',
+              to: `/invoice/${paid._id}/deposit/refund/create`,
             },
           mayEdit && lets('lapse') && { label: 'Merkitse rauenneeksi', onSelect: () => setOpen('lapse') },
           mayEdit && lets('restore') && { label: 'Palauta odottamaan', onSelect: restore },
@@ -109,7 +122,7 @@ function useDepositDeeds({ _id }: DepositShown) {
 
 function Terms({ deposit }: { deposit: DepositShown }) {
   const { tenant, tenantName, apartment, apartmentAddress, contract, contractNumber, method, amount } = deposit
-  const { dueDate, iban, invoice, lapsed, lapseReason, messageSent, comments } = deposit
+  const { dueDate, iban, bills, overReason, lapsed, lapseReason, messageSent, comments } = deposit
   return (
     <Card title="Sovittu">
       <Facts rows>
@@ -128,61 +141,23 @@ function Terms({ deposit }: { deposit: DepositShown }) {
             <Link to={`/rental-contract/overview/${contract}`}>{contractNumber || 'Vuokrasopimus'}</Link>
           </Fact>
         )}
-        {invoice && (
-          <Fact label="Lasku">
-            <Link to={`/invoice/edit/${invoice}`}>Vakuuden lasku</Link>
+        {bills.length > 0 && (
+          <Fact label={bills.length > 1 ? 'Laskut' : 'Lasku'}>
+            {bills.map(({ _id, invoiceNumber, total, state }) => (
+              <div key={_id}>
+                <Link to={`/invoice/edit/${_id}`}>Lasku {invoiceNumber}</Link> {printMoney(total)},{' '}
+                {shownStateLabels[state].toLowerCase()}
+              </div>
+            ))}
           </Fact>
         )}
         <Fact label="Eräpäivä">{dueDate && printDay(dueDate)}</Fact>
         {iban && <Fact label="Tilinumero">{printIban(iban)}</Fact>}
         {messageSent && <Fact label="Viesti lähetetty">{printInstant(messageSent)}</Fact>}
         {lapsed && <Fact label="Rauennut">{`${printDay(lapsed)}: ${lapseReason}`}</Fact>}
+        {overReason && <Fact label="Enimmäismäärän ylitys">{overReason}</Fact>}
         {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
       </Facts>
     </Card>
   )
 }
-
-function Money({ deposit }: { deposit: DepositShown }) {
-  const { received, returned, deducted, held, receipts, releases, invoice, amount } = deposit
-  return (
-    <Card title="Rahat">
-      <Facts rows>
-        <Fact label="Saatu">{printMoney(received)}</Fact>
-        {received < amount && <Fact label="Saamatta">{printMoney(amount - received)}</Fact>}
-        {returned > 0 && <Fact label="Palautettu">{printMoney(returned)}</Fact>}
-        {deducted > 0 && <Fact label="Vähennetty">{printMoney(deducted)}</Fact>}
-        <Fact label="Hallussa">{printMoney(held)}</Fact>
-      </Facts>
-      <ul className={css.list}>
-        {receipts.map(({ _id, day, amount: came, note }) => (
-          <li key={_id}>
-            <span>Saatu {printDay(day)}</span>
-            <strong className="digits">{printMoney(came)}</strong>
-            {note && <small>{note}</small>}
-          </li>
-        ))}
-        {releases.map((release) => (
-          <ReleaseItem key={release._id} release={release} />
-        ))}
-      </ul>
-      {invoice && received === 0 && <p className={css.none}>Vakuus kirjautuu saaduksi, kun sen lasku maksetaan.</p>}
-    </Card>
-  )
-}
-
-const ReleaseItem = ({ release: { day, returned, iban, deductions, by } }: { release: Release }) => (
-  <li>
-    <span>Vapautettu {printDay(day)}</span>
-    <strong className="digits">{printMoney(returned)}</strong>
-    <small>
-      {[iban && `tilille ${printIban(iban)}`, by].filter(Boolean).join(' · ')}
-      {deductions.map(({ reason, desc, amount }) => (
-        <span key={`${reason} ${desc} ${amount}`}>
-          <br />
-          {`${deductionReasonLabels[reason]}: ${desc}, −${printMoney(amount)}`}
-        </span>
-      ))}
-    </small>
-  </li>
-)

@@ -1,5 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
+import type { Release } from '#shared/deposits/deposit.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { DayField } from '../ui/DayField.tsx'
@@ -43,5 +44,26 @@ export const LapseDialog = ({ deposit: { _id }, onClose }: Props) => (
     onClose={onClose}
   >
     <TextareaField name="reason" label="Syy" required />
+  </FormDialog>
+)
+
+interface OfRelease {
+  readonly deposit: string
+  readonly release: Release
+  readonly onClose: () => void
+}
+
+/** The money of a release has left. */
+export const PaidReleaseDialog = ({ deposit, release: { _id, returned }, onClose }: OfRelease) => (
+  <FormDialog
+    title={`Merkitse palautus ${printMoney(returned)} maksetuksi`}
+    submit="Merkitse maksetuksi"
+    schema={depositsApi.payRelease.body}
+    values={{ release: _id, day: today() }}
+    save={async (body) => (await call(depositsApi.payRelease, { params: { id: deposit }, body })).deposit}
+    saved="Palautus merkitty maksetuksi"
+    onClose={onClose}
+  >
+    <DayField name="day" label="Maksupäivä" required hint="Maksettua palautusta ei voi perua." />
   </FormDialog>
 )

@@ -13,4 +13,17 @@ export const screens: readonly Screen[] = [
     title: 'Vakuus',
     load: async () => ({ Screen: (await import('./DepositPage.tsx')).DepositPage }),
   },
+  {
+    // The id is that of the deposit.
+    path: '/invoice/deposit/:id/create',
+    permission: 'createInvoice',
+    title: 'Vakuuden lasku',
+    load: async () => ({ Screen: (await import('./DepositInvoiceForm.tsx')).NewDepositInvoice }),
+  },
+  {
+    path: '/invoice/:id/deposit/edit',
+    permission: 'editInvoice',
+    title: 'Vakuuden laskun muokkaus',
+    load: async () => ({ Screen: (await import('./DepositInvoiceForm.tsx')).EditDepositInvoice }),
+  },
 ]

@@ -6,6 +6,7 @@ import { payableUntil } from '#shared/base/holidays.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/base/reference.ts'
+import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { dispatchLabel } from '#shared/invoices/dispatch.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
@@ -81,7 +82,8 @@ function RefundMoney({ invoice }: { invoice: Invoice }) {
 
 /** Who bills whom, and what for. */
 export function BillingCard({ invoice }: { invoice: Invoice }) {
-  const { recipient, seller, apartment, apartmentAddress, contract, period, billDate } = invoice
+  const { recipient, seller, apartment, apartmentAddress, contract, period, billDate, refundOf } = invoice
+  const deposit = depositOfInvoice(refundOf?.invoice ?? invoice._id)
   return (
     <Card title="Laskun tiedot">
       <Facts>
@@ -96,6 +98,11 @@ export function BillingCard({ invoice }: { invoice: Invoice }) {
         <Fact label="Peruste">
           {contract ? <Link to={`/rental-contract/overview/${contract}`}>Vuokrasopimus</Link> : 'Yksittäinen lasku'}
         </Fact>
+        {deposit && (
+          <Fact label="Vakuus">
+            <Link to={`/deposits/${deposit}`}>Avaa vakuus</Link>
+          </Fact>
+        )}
         {period && <Fact label="Kausi">{printSpan(period)}</Fact>}
         <Fact label="Päiväys">{printDay(billDate)}</Fact>
         <Fact label="Laskuttaja">{seller.name}</Fact>
@@ -106,7 +113,7 @@ export function BillingCard({ invoice }: { invoice: Invoice }) {
 
 /** How the invoice goes to its payer, and how far it has come. */
 export function DeliveryCard({ invoice }: { invoice: Invoice }) {
-  const { sendType, recipient, service, mail, sent } = invoice
+  const { sendType, recipient, service, mail, sent, copies = [] } = invoice
   const address = printPostalAddress(recipient)
   return (
     <Card title="Toimitus">
@@ -122,6 +129,11 @@ export function DeliveryCard({ invoice }: { invoice: Invoice }) {
             {mail.at && ` ${printInstant(mail.at)}`}
           </Fact>
         )}
+        {copies.map(({ _id, email, at, state, by }) => (
+          <Fact key={_id} label="Lähetetty uudelleen">
+            {`${email} ${printInstant(at)}, ${state === 'none' ? 'ei varmaa tietoa' : deliveryLabels[state].toLowerCase()}, ${by}`}
+          </Fact>
+        ))}
         {service.name && <Fact label="Laskutuspalvelu">{invoiceServiceLabels[service.name]}</Fact>}
         {service.jobId && service.name !== 'oma' && <Fact label="Tunnus palvelussa">{service.jobId}</Fact>}
         {service.state && <Fact label="Tila palvelussa">{service.state}</Fact>}

@@ -2,6 +2,7 @@ import { InlineMessage } from '@primer/react/experimental'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
 import { type InvoiceDeed, type LifeState, lifeOf, refusalOf } from '#shared/invoices/life.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -29,6 +30,11 @@ const FixDialog = dialogOnDemand(
 
 const AccountingDialog = dialogOnDemand(
   async () => (await import('./AccountingDialog.tsx')).AccountingDialog,
+  ({ onClose }) => onClose(),
+)
+
+const CopyDialog = dialogOnDemand(
+  async () => (await import('./CopyDialog.tsx')).CopyDialog,
   ({ onClose }) => onClose(),
 )
 
@@ -72,7 +78,7 @@ export function InvoicePage() {
 
 function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const may = useMay()
-  const [open, setOpen] = useState<'move' | 'fix' | 'accounting'>()
+  const [open, setOpen] = useState<'move' | 'fix' | 'accounting' | 'copy'>()
   const onClose = () => setOpen(undefined)
   const { send, check, remove, pay, showPdf } = useInvoiceDeeds(invoice)
   const { state, kind } = invoice
@@ -81,6 +87,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const lets = (deed: InvoiceDeed) => !isRefund && refusalOf(invoice, deed) === undefined
   const waits = lets('send') && state !== 'sending'
   const isUnpaid = lets('pay')
+  const deposit = depositOfInvoice(invoice._id)
   const removeWord = state === 'draft' ? 'Poista luonnos' : 'Poista lasku'
   const sendWord = state === 'failed' ? 'Lähetä uudelleen' : 'Lähetä lasku'
   return (
@@ -95,10 +102,15 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
         }
         actions={[
           { label: 'Näytä PDF', onSelect: showPdf },
+          deposit !== undefined &&
+            lets('edit') &&
+            may('invoices.edit') && { label: 'Muokkaa', to: `/invoice/${invoice._id}/deposit/edit` },
           lets('moveDueDay') &&
             state !== 'failed' &&
             may('invoices.edit') && { label: 'Siirrä eräpäivää', onSelect: () => setOpen('move') },
           lets('mend') && may('invoices.edit') && { label: 'Korjaa vastaanottaja', onSelect: () => setOpen('fix') },
+          refusalOf(invoice, 'copy') === undefined &&
+            may('invoices.edit') && { label: 'Lähetä uudelleen', onSelect: () => setOpen('copy') },
           state !== 'sending' && may('invoices.edit') && { label: 'Tiliöinti', onSelect: () => setOpen('accounting') },
           invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
           lets('remove') && may('invoices.remove') && { label: removeWord, danger: true, onSelect: remove.ask },
@@ -106,6 +118,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
       />
       {open === 'move' && <DueDateDialog invoice={invoice} onClose={onClose} />}
       {open === 'fix' && <FixDialog invoice={invoice} onClose={onClose} />}
+      {open === 'copy' && <CopyDialog invoice={invoice} onClose={onClose} />}
       {open === 'accounting' && <AccountingDialog invoice={invoice} onClose={onClose} />}
     </>
   )

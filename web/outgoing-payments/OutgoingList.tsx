@@ -30,11 +30,13 @@ const PaidDialog = dialogOnDemand(async () => (await import('./PaidDialog.tsx'))
 const JoinDialog = dialogOnDemand(async () => (await import('./JoinDialog.tsx')).JoinDialog, closes)
 const DeleteDialog = dialogOnDemand(async () => (await import('./DeleteDialog.tsx')).DeleteDialog, closes)
 const OrderDialog = dialogOnDemand(async () => (await import('./OrderDialog.tsx')).OrderDialog, closes)
+const SendDialog = dialogOnDemand(async () => (await import('./SendDialog.tsx')).SendDialog, closes)
 const CheckDialog = dialogOnDemand(async () => (await import('./CheckDialog.tsx')).CheckDialog, closes)
 
 const tones: Record<OutgoingState, Tone> = { created: 'warning', joined: 'plain', ordered: 'news', paid: 'good' }
 
-const columns: readonly Column<OutgoingRow>[] = [
+/** What every list of payments shows after their numbers. */
+export const outgoingColumns: readonly Column<OutgoingRow>[] = [
   {
     key: 'state',
     title: 'Tila',
@@ -50,7 +52,7 @@ const columns: readonly Column<OutgoingRow>[] = [
   { key: 'payDate', title: 'Maksettu', kind: 'day' },
 ]
 
-type Opened = { readonly what: 'look' | 'pay' | 'join' | 'remove'; readonly row: OutgoingRow }
+type Opened = { readonly what: 'look' | 'pay' | 'join' | 'send' | 'remove'; readonly row: OutgoingRow }
 
 /** Payments to principals and how far each is. */
 export function OutgoingList() {
@@ -63,7 +65,7 @@ export function OutgoingList() {
     const number = (row: OutgoingRow) => (
       <RowButton onClick={() => setOpened({ what: 'look', row })}>{row.number}</RowButton>
     )
-    return [{ key: 'number', title: 'Numero', cell: number }, ...columns]
+    return [{ key: 'number', title: 'Numero', cell: number }, ...outgoingColumns]
   }, [])
   const close = () => setOpened(undefined)
   return (
@@ -98,6 +100,7 @@ export function OutgoingList() {
       {opened?.what === 'look' && <OutgoingDialog id={opened.row._id} onClose={close} />}
       {opened?.what === 'pay' && <PaidDialog payment={opened.row} onClose={close} />}
       {opened?.what === 'join' && <JoinDialog payment={opened.row} onClose={close} />}
+      {opened?.what === 'send' && <SendDialog payment={opened.row} onClose={close} />}
       {opened?.what === 'remove' && <DeleteDialog payment={opened.row} onClose={close} />}
       {tool === 'order' && <OrderDialog onClose={() => setTool(undefined)} />}
       {tool === 'check' && <CheckDialog onClose={() => setTool(undefined)} />}
@@ -118,6 +121,7 @@ function useActions(open: (opened: Opened) => void) {
       return [
         { label: 'Avaa', onSelect: () => open({ what: 'look', row }) },
         { label: 'Näytä tilityserittely', onSelect: () => showSettlement(row) },
+        mayEdit && { label: 'Lähetä tilityserittely', onSelect: () => open({ what: 'send', row }) },
         mayEdit &&
           (isWaiting || state === 'ordered') && {
             label: 'Merkitse maksetuksi',

@@ -6,8 +6,15 @@ import { useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/confirm.ts'
 
 /** True for a payment that stands and can be taken off its invoice. */
-export const canBeUndone = ({ source, undoes, undone }: PaymentRow): boolean =>
-  source !== 'credit' && source !== 'service' && undoes === '' && !undone
+export const canBeUndone = ({ source, pair, undoes, undone }: PaymentRow): boolean =>
+  (source !== 'credit' || Boolean(pair)) && source !== 'service' && undoes === '' && !undone
+
+const texts: Readonly<Record<PaymentRow['source'], (sum: string) => string>> = {
+  bank: (sum) => `${sum} irrotetaan laskulta ja jää kohdistettavaksi. Kohdistus ja sen peruminen jäävät näkyviin.`,
+  manual: (sum) => `Käsin kirjattu ${sum} irrotetaan laskulta. Kirjaus ja sen peruminen jäävät näkyviin.`,
+  credit: (sum) => `${sum} irrotetaan laskulta ja on taas hyvityslaskulla. Käyttö ja sen peruminen jäävät näkyviin.`,
+  service: (sum) => `${sum} irrotetaan laskulta.`,
+}
 
 /** Takes a payment off its invoice, after asking. */
 export function useUndoing(): (payment: PaymentRow) => Promise<void> {
@@ -16,10 +23,7 @@ export function useUndoing(): (payment: PaymentRow) => Promise<void> {
     async ({ _id, amount, invoiceNumber, source }) => {
       const question = {
         title: `Perutaanko kohdistus laskulle ${invoiceNumber}?`,
-        text:
-          source === 'bank'
-            ? `${printMoney(amount)} irrotetaan laskulta ja jää kohdistettavaksi. Kohdistus ja sen peruminen jäävät näkyviin.`
-            : `Käsin kirjattu ${printMoney(amount)} irrotetaan laskulta. Kirjaus ja sen peruminen jäävät näkyviin.`,
+        text: texts[source](printMoney(Math.abs(amount))),
         yes: 'Peru kohdistus',
         danger: true,
       }

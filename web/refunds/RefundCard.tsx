@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
@@ -47,7 +48,7 @@ function CreditsCard({ invoice }: { invoice: Invoice }) {
       )}
       {may('refundInvoices.create') && refusal === undefined && (
         <div className={css.deeds}>
-          <LinkButton as={Link} to={`/invoice/refund/${invoice._id}`}>
+          <LinkButton as={Link} to={formOf(invoice._id)}>
             Hyvitä lasku
           </LinkButton>
         </div>
@@ -56,13 +57,21 @@ function CreditsCard({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** A deposit is given back by a form of its own. */
+const formOf = (invoice: string) =>
+  depositOfInvoice(invoice) ? `/invoice/${invoice}/deposit/refund/create` : `/invoice/refund/${invoice}`
+
+function editingOf({ _id, refundOf }: Invoice): string {
+  if (refundOf && depositOfInvoice(refundOf.invoice)) return `/invoice/${_id}/deposit/refund/edit`
+  return `/invoice/refund/${refundOf ? 'edit-related' : 'edit'}/${_id}`
+}
+
 function NoteCard({ note }: { note: Invoice }) {
   const may = useMay()
   const [open, setOpen] = useState<'register' | 'return' | 'use'>()
   const { send, remove } = useNoteDeeds(note)
   const lets = (deed: InvoiceDeed) => refusalOf(note, deed) === undefined
   const mayEdit = may('refundInvoices.edit')
-  const form = note.refundOf ? 'edit-related' : 'edit'
   const deeds: readonly (ReactNode | false)[] = [
     mayEdit && lets('send') && note.state !== 'sending' && (
       <Button key="send" variant="primary" loading={send.isPending} onClick={send.ask}>
@@ -75,7 +84,7 @@ function NoteCard({ note }: { note: Invoice }) {
       </Button>
     ),
     mayEdit && lets('edit') && (
-      <LinkButton key="edit" as={Link} to={`/invoice/refund/${form}/${note._id}`}>
+      <LinkButton key="edit" as={Link} to={editingOf(note)}>
         Muokkaa
       </LinkButton>
     ),

@@ -33,6 +33,19 @@ export const screens: readonly Screen[] = [
     load: async () => ({ Screen: (await import('./RefundForm.tsx')).NewRefund }),
   },
   {
+    // The id is that of the deposit's invoice.
+    path: '/invoice/:id/deposit/refund/create',
+    permission: 'createInvoice',
+    title: 'Vakuuden palautus',
+    load: async () => ({ Screen: (await import('./DepositRefundForm.tsx')).NewDepositRefund }),
+  },
+  {
+    path: '/invoice/:id/deposit/refund/edit',
+    permission: 'editInvoice',
+    title: 'Vakuuden palautuksen muokkaus',
+    load: async () => ({ Screen: (await import('./DepositRefundForm.tsx')).EditDepositRefund }),
+  },
+  {
     path: '/group/refund-invoices',
     permission: 'g-refundInvoices',
     title: 'Ryhmän hyvityslaskut',

@@ -19,4 +19,10 @@ export const screens: readonly Screen[] = [
     title: 'Tilastot',
     load: async () => ({ Screen: (await import('./ApartmentStatistics.tsx')).ApartmentStatistics }),
   },
+  {
+    path: '/reports/deposit-payments',
+    permission: 'deposits',
+    title: 'Vakuuksien maksuluettelo',
+    load: async () => ({ Screen: (await import('./DepositPayments.tsx')).DepositPayments }),
+  },
 ]

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { stored } from '#shared/base/stored.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { collection } from '../platform/collection.ts'
+import { log } from '../platform/log.ts'
+import { type Mail, MailFailure, sendMail } from '../platform/mail.ts'
+
+interface Press {
+  readonly key: string
+  /** Whose page the letter is of. */
+  readonly subject: string
+  /** Which days or which paper, for the trail. */
+  readonly what: string
+  readonly email: string
+}
+
+/**
+ * Letters of one kind that a person sends by a press: each is written before it is handed over, so that one press sends
+ * one. Nobody knows of a letter whose sending broke off: it is not sent again.
+ *
+ * @param paper what goes with the letter, as the sentences for the user call it: 'tiliote'
+ */
+export function oneLetter({ kind, called, paper }: { kind: string; called: string; paper: string }) {
+  const letters = collection({
+    kind,
+    called,
+    schema: z.object({
+      ...stored,
+      subject: z.string(),
+      what: z.string().default(''),
+      email: z.string(),
+      state: z.enum(['begun', 'sent']),
+      created: z.string(),
+    }),
+    row: ({ _id, email, what }) => ({ _id, email, what }),
+    places: (letter) => ({ parent: letter.subject }),
+  })
+  const unclear = `Ei ole varmaa, lähtikö ${paper}.`
+  return async (actor: Actor, { key, ...about }: Press, write: () => Promise<Mail>): Promise<void> => {
+    const standing = await letters.find(actor, key)
+    if (standing?.state === 'sent') return
+    if (standing) throw conflict(`${unclear} Kysy vastaanottajalta, ennen kuin lähetät sen uudelleen.`)
+    const mail = await write()
+    const begun = await letters.create(actor, { _id: key, version: 0, ...about, state: 'begun', created: instant() })
+    try {
+      await sendMail({ ...mail, to: about.email })
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error
+      log.warn(`A letter was not e-mailed: ${kind}`, error)
+      if (error.outcome === 'unclear') throw new Problem('provider', `${unclear} Kysy vastaanottajalta.`)
+      await letters.remove(actor, begun)
+      if (error.outcome === 'refused') {
+        throw invalidField('email', `Sähköpostia ei voitu lähettää osoitteeseen ${about.email}.`)
+      }
+      throw conflict('Sähköpostipalvelu ei ottanut viestiä vastaan. Yritä hetken kuluttua uudelleen.')
+    }
+    await letters.replace(actor, { ...begun, state: 'sent' })
+  }
+}

@@ -1,0 +1,115 @@
+import { printMoney, sumOf } from '#shared/base/money.ts'
+import { conflict, invalidField } from '#shared/base/problem.ts'
+import type { DepositShown } from '#shared/deposits/api.ts'
+import { askedBy } from '#shared/deposits/billed-deposit.ts'
+import type { Deposit, DepositDraft } from '#shared/deposits/deposit.ts'
+import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
+import { LineDraft } from '#shared/invoices/line.ts'
+import { fullAddress } from '#shared/properties/apartment.ts'
+import { tenants } from '../customers/tenants.ts'
+import { makingInvoice } from '../invoices/create-invoice.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { apartments } from '../properties/collections.ts'
+import { creatingDeposit, deposits, type Known, letDeposit, readDeposit, readWithBills, shown } from './deposits.ts'
+
+/** Whose deposit it is and of which home: what the law's ceiling goes by. */
+export type Secured = Pick<Deposit, 'contract' | 'tenant' | 'apartment' | 'amount'>
+
+/** Why the law does not let so much be asked for, or nothing; told by those who know the contracts. */
+export type CeilingOf = (actor: Actor, secured: Secured) => Promise<string | undefined>
+
+/** The invoice by which a deposit is asked for: one line of no VAT. */
+export const depositLine = (amount: number, desc = 'Vakuus') =>
+  LineDraft.parse({ desc, productType: 'Vakuus', itemtype: 'kpl', amount })
+
+/** Writes a deposit down, with the draft of its invoice when it is asked for by one. One click makes one. */
+export const createDeposit = (
+  actor: Actor,
+  draft: DepositDraft,
+  id: string,
+  ceilingOf?: CeilingOf,
+): Promise<DepositShown> =>
+  untilFree(async () => {
+    if (await deposits.find(actor, id)) return readDeposit(actor, id)
+    const names = await namesOf(actor, draft)
+    await underCeiling(actor, draft, draft, ceilingOf)
+    const invoice = draft.method === 'invoice' ? await makingInvoiceOf(actor, draft, id) : undefined
+    const { version, ...said } = draft
+    const deposit = { ...said, ...names, _id: id, contractNumber: '', invoice: invoice?.invoice._id ?? '' }
+    await together([creatingDeposit(actor, deposit), ...(invoice?.writes ?? [])])
+    return readDeposit(actor, id)
+  })
+
+/** More than the law's ceiling is taken only with a reason, which is kept: the agreement may be older than the law. */
+async function underCeiling(
+  actor: Actor,
+  secured: Secured,
+  { overReason }: Pick<DepositDraft, 'overReason'>,
+  ceilingOf: CeilingOf | undefined,
+): Promise<void> {
+  const fault = overReason === '' && (await ceilingOf?.(actor, secured))
+  if (fault) throw invalidField('amount', `${fault} Pienennä summaa tai kirjoita ylityksen peruste.`)
+}
+
+async function makingInvoiceOf(actor: Actor, { tenant, apartment, amount, dueDate }: DepositDraft, id: string) {
+  const billDate = today()
+  const days = { billDate, dueDate: dueDate > billDate ? dueDate : billDate }
+  const draft = {
+    ...days,
+    tenant,
+    apartment,
+    sendType: 'email' as const,
+    products: [depositLine(amount)],
+    comments: '',
+  }
+  return makingInvoice(actor, draft, depositInvoiceId(id))
+}
+
+async function namesOf(actor: Actor, { tenant: id, apartment: home }: DepositDraft) {
+  const [tenant, apartment] = await Promise.all([
+    tenants.find(actor, id),
+    home ? apartments.find(actor, home) : undefined,
+  ])
+  if (!tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
+  if (home && !apartment) throw invalidField('apartment', 'Vuokrakohdetta ei löytynyt.')
+  return { tenantName: tenant.name, apartmentAddress: apartment ? fullAddress(apartment) : '' }
+}
+
+/** Changes its terms; what has been asked for or has come of it stays. */
+export async function updateDeposit(
+  actor: Actor,
+  id: string,
+  draft: DepositDraft,
+  ceilingOf: CeilingOf,
+): Promise<DepositShown> {
+  const known = await readWithBills(actor, id)
+  const { deposit, bills } = known
+  letDeposit(shown(known), 'edit')
+  if (draft.version !== deposit.version) throw conflict()
+  refuseLess(known, draft)
+  const { method, amount, dueDate, iban, comments, overReason } = draft
+  if (amount > deposit.amount) await underCeiling(actor, { ...deposit, amount }, draft, ceilingOf)
+  const next = { ...deposit, method, amount, dueDate, iban, comments, overReason }
+  return shown({ deposit: await deposits.replace(actor, next), bills })
+}
+
+/** What is asked for by invoices stays asked for; what came by hand has come. */
+function refuseLess({ deposit, bills }: Known, { method, amount }: DepositDraft): void {
+  const asked = askedBy(bills)
+  if (asked > 0 && method !== deposit.method) {
+    throw invalidField('method', 'Vakuudesta on lasku. Poista tai hyvitä se ensin.')
+  }
+  const least = asked + sumOf(deposit.receipts.map((receipt) => receipt.amount))
+  if (amount < Math.min(least, deposit.amount)) {
+    throw invalidField('amount', `Vakuudesta on jo laskutettu tai saatu ${printMoney(least)}`)
+  }
+}
+
+/** Only one of which nothing has come goes; its invoices stay as they are. */
+export async function deleteDeposit(actor: Actor, id: string): Promise<void> {
+  const known = await readWithBills(actor, id)
+  letDeposit(shown(known), 'remove')
+  await deposits.remove(actor, known.deposit)
+}

@@ -1,0 +1,49 @@
+import { printDay } from '#shared/base/day.ts'
+import { printIban } from '#shared/base/iban.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import { html, type Letter, plainText } from '../accounts/letter.ts'
+import { oneLetter } from '../accounts/one-letter.ts'
+import type { Actor } from '../platform/actor.ts'
+import { outgoingPayments } from './collections.ts'
+import { printedSettlement } from './printed-settlement.ts'
+
+const sendOnce = oneLetter({ kind: 'settlement-letter', called: 'Tilityserittelyä', paper: 'tilityserittely' })
+
+/** E-mails what a payment to a principal comes from, with its paper; once for each press. */
+export async function sendSettlement(actor: Actor, id: string, email: string, key: string): Promise<void> {
+  const payment = await outgoingPayments.read(actor, id)
+  const { number, partner: subject } = payment
+  await sendOnce(actor, { key, subject, email, what: number }, async () => {
+    const [account, { bytes }] = await Promise.all([readAccount(actor), printedSettlement(actor, id)])
+    const letter = letterOf(payment, [account.name, account.phone, account.email].filter(Boolean))
+    return {
+      to: email,
+      ...(account.email && { replyTo: account.email }),
+      senderName: account.name,
+      subject: `${letter.title}, ${account.name}`,
+      text: plainText(letter),
+      html: html(letter),
+      attachments: [{ fileName: `tilityserittely-${number}.pdf`, contentType: 'application/pdf', bytes }],
+      tags: { kind: 'settlement', accountId: actor.accountId, deliveryId: key },
+    }
+  })
+}
+
+function letterOf(payment: OutgoingPayment, signature: readonly string[]): Letter {
+  const { number, day, payDate, iban } = payment
+  const facts: [string, string][] = [
+    ['Tilitetään', printMoney(outgoingTotal(payment))],
+    ['Päiväys', printDay(day)],
+    ['Maksettu', payDate && printDay(payDate)],
+    ['Tilille', iban && printIban(iban)],
+  ]
+  return {
+    title: `Tilityserittely ${number}`,
+    opening: ['Tässä on erittely teille tilitettävistä vuokrista.'],
+    facts: facts.filter(([, value]) => value !== ''),
+    ending: ['Erittely on liitteenä.'],
+    signature,
+  }
+}

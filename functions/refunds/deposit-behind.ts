@@ -1,0 +1,30 @@
+import { printMoney } from '#shared/base/money.ts'
+import { mostToCredit } from '#shared/deposits/billed-deposit.ts'
+import type { Deposit } from '#shared/deposits/deposit.ts'
+import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { deposits, readWithBills, shown } from '../deposits/deposits.ts'
+import type { Actor } from '../platform/actor.ts'
+
+interface DepositOf {
+  readonly deposit: Deposit
+  readonly held: number
+}
+
+/** The deposit that an invoice asks for, with what is held of it; undefined for every other invoice. */
+export async function depositBehind(actor: Actor, invoice: Invoice): Promise<DepositOf | undefined> {
+  const id = depositOfInvoice(invoice._id)
+  if (!id || !(await deposits.find(actor, id))) return undefined
+  const known = await readWithBills(actor, id)
+  return known.bills.some(({ _id }) => _id === invoice._id)
+    ? { deposit: known.deposit, held: shown(known).held }
+    : undefined
+}
+
+/** Why so much of a deposit's invoice cannot be credited: what has been let go otherwise is not given back again. */
+export function depositFault(invoice: Invoice, held: number, amount: number): string | undefined {
+  const most = mostToCredit(invoice, held)
+  return amount > most
+    ? `Vakuutta on hallussa ${printMoney(held)}, joten laskua voi hyvittää ${printMoney(most)}`
+    : undefined
+}

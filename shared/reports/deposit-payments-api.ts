@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { get, post } from '../base/endpoint.ts'
+import { dayOrNone } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { Deposit } from '../deposits/deposit.ts'
+
+/** What was held of a deposit at the end of a day, and on which account, cents. */
+export const DepositPaymentRow = Deposit.pick({
+  _id: true,
+  tenant: true,
+  tenantName: true,
+  apartment: true,
+  apartmentAddress: true,
+  contractNumber: true,
+  method: true,
+  amount: true,
+}).extend({
+  /** The account that it was paid to. */
+  iban: z.string(),
+  received: z.number().int(),
+  returned: z.number().int(),
+  deducted: z.number().int(),
+  held: z.number().int(),
+})
+export type DepositPaymentRow = z.output<typeof DepositPaymentRow>
+
+const accountDate = dayOrNone()
+
+/** The payment list of deposits (spec section 7, reports). */
+export const depositPaymentsApi = {
+  /** What was held for whom at the end of a day, today unless told. */
+  listDepositPayments: post('/reports/deposit-payment-list-report', {
+    needs: 'deposits.read',
+    body: ListQuery.extend({ accountDate }),
+    reply: listOf(DepositPaymentRow),
+  }),
+  /** The same on paper, account by account; answers application/pdf. */
+  readDepositPaymentsPdf: get('/reports/deposit-payment-list-report/pdf', {
+    needs: 'deposits.read',
+    query: z.object({ accountDate }),
+    reply: z.unknown(),
+  }),
+}

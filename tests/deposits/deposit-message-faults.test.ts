@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { depositsApi as api } from '#shared/deposits/api.ts'
+import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { lettersOf } from '../support/mailbox.ts'
+import { ownAws } from '../support/own-aws.ts'
+import { aHome } from '../support/portfolio.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let aws: LocalAws
+let world: World
+let id: string
+beforeAll(async () => {
+  aws = await ownAws()
+})
+afterAll(() => aws.close())
+beforeEach(async () => {
+  aws.faults.clear()
+  world = await aWorld()
+  const home = await aHome(world.owner)
+  const body = { tenant: home.tenant, amount: 50_000, dueDate: '2026-11-16' }
+  id = (await world.call(api.createDeposit, { body }, world.owner)).deposit._id
+})
+
+const resend = () => world.ask('POST', `/deposit/resend-message/${id}`, {}, world.owner)
+const read = async () => (await world.call(api.readDeposit, { params: { id } }, world.reader)).deposit
+const letters = async () => (await lettersOf(world.owner.accountId)).length
+
+describe('the message of a deposit', () => {
+  it('that the mail service did not take is not told to have gone, and goes when it is pressed again', async () => {
+    aws.faults.set({ rules: [{ kind: 'throttle', probability: 1, service: 'ses' }] })
+    const refused = await resend()
+    expect([refused.status, refused.body.message]).toEqual([
+      502,
+      'Viestiä ei saatu lähetettyä. Tarkista sähköpostiosoite ja yritä uudelleen.',
+    ])
+    expect(await read()).toMatchObject({ messageSent: '', messageBegun: '' })
+    aws.faults.clear()
+    expect((await resend()).status).toBe(200)
+    expect(await letters()).toBe(1)
+    expect((await read()).messageSent).not.toBe('')
+  })
+
+  it('of which nobody knows is not sent again by the next press of the same minute', async () => {
+    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses', afterwards: 'continue' } })
+    const unclear = await resend()
+    expect(unclear.body.message).toBe(
+      'Ei ole varmaa, lähtikö viesti. Kysy vuokralaiselta, ennen kuin lähetät sen uudelleen.',
+    )
+    expect((await resend()).status).toBe(200)
+    expect(await letters()).toBe(1)
+    expect(await read()).toMatchObject({ messageSent: '' })
+  })
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { dueInvoices } from '../support/due-invoices.ts'
+import { lettersOf } from '../support/mailbox.ts'
+import { ownAws } from '../support/own-aws.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let aws: LocalAws
+let world: World
+let id: string
+let before: number
+beforeAll(async () => {
+  aws = await ownAws()
+})
+afterAll(() => aws.close())
+beforeEach(async () => {
+  aws.faults.clear()
+  world = await aWorld()
+  const [invoice] = await dueInvoices(world, [85_000])
+  id = invoice?._id ?? ''
+  before = await letters()
+})
+
+const letters = async () => (await lettersOf(world.owner.accountId)).length
+const copying = () => world.ask('POST', `/invoices/copy/${id}`, { email: 'aijo@uusi.example' }, world.owner)
+const states = async () =>
+  (await world.call(invoicesApi.readInvoice, { params: { id } }, world.owner)).invoice.copies?.map(({ state }) => state)
+
+it('a copy that the mail service did not take is marked so and goes when it is pressed again', async () => {
+  aws.faults.set({ rules: [{ kind: 'throttle', probability: 1, service: 'ses' }] })
+  expect((await copying()).body.message).toBe(
+    'Sähköpostipalvelu ei ottanut viestiä vastaan. Yritä hetken kuluttua uudelleen.',
+  )
+  expect([await letters(), await states()]).toEqual([before, ['permanentFail']])
+  aws.faults.clear()
+  expect((await copying()).status).toBe(200)
+  await world.drainQueues()
+  expect([await letters(), await states()]).toEqual([before + 1, ['permanentFail', 'delivered']])
+})
+
+it('a copy of which nobody knows is not sent again by the next press; the service’s own word settles it', async () => {
+  aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses', afterwards: 'continue' } })
+  expect((await copying()).body.message).toBe(
+    'Ei ole varmaa, lähtikö viesti. Kysy vastaanottajalta, ennen kuin lähetät sen uudelleen.',
+  )
+  expect(await states()).toEqual(['none'])
+  await copying()
+  await world.drainQueues()
+  expect([await letters(), await states()]).toEqual([before + 1, ['delivered']])
+})

@@ -1,0 +1,27 @@
+import { invoicesApi } from '#shared/invoices/api.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { call } from '../app/call.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+/** E-mails an invoice that has been sent again: to its payer, whose letter was lost, or to another. */
+export const CopyDialog = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => (
+  <FormDialog
+    title="Lähetä uudelleen sähköpostilla"
+    submit="Lähetä viesti"
+    schema={invoicesApi.copyInvoice.body}
+    values={{ email: invoice.recipient.email }}
+    save={async (body) => (await call(invoicesApi.copyInvoice, { params: { id: invoice._id }, body })).invoice}
+    saved="Viesti lähetetty"
+    onClose={onClose}
+  >
+    <TextField
+      name="email"
+      label="Sähköposti"
+      type="email"
+      required
+      span={2}
+      hint="Viestissä on lasku PDF-tiedostona. Lasku ja sen eräpäivä eivät muutu."
+    />
+  </FormDialog>
+)

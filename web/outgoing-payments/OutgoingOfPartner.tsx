@@ -1,0 +1,56 @@
+import { useCallback, useMemo, useState } from 'react'
+import { addMonths } from '#shared/base/day.ts'
+import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { RowButton } from '../ui/RowButton.tsx'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import { Table } from '../ui/Table.tsx'
+import { outgoingColumns } from './OutgoingList.tsx'
+import { showSettlement } from './show-settlement.ts'
+
+const closes = ({ onClose }: { readonly onClose: () => void }) => onClose()
+const OutgoingDialog = dialogOnDemand(async () => (await import('./OutgoingDialog.tsx')).OutgoingDialog, closes)
+const SendDialog = dialogOnDemand(async () => (await import('./SendDialog.tsx')).SendDialog, closes)
+
+/** What has been paid on to a principal, on the principal's page. */
+export function OutgoingOfPartner({ id }: { id: string }) {
+  const mayEdit = useMay()('outgoingPayments.edit')
+  const list = useList(api.listOutgoing, { filters: ['from', 'to'], fixed: { partner: id }, prefix: 'o.' })
+  const [looked, setLooked] = useState<OutgoingRow>()
+  const [sent, setSent] = useState<OutgoingRow>()
+  const columns = useMemo((): Column<OutgoingRow>[] => {
+    const number = (row: OutgoingRow) => <RowButton onClick={() => setLooked(row)}>{row.number}</RowButton>
+    return [
+      { key: 'number', title: 'Numero', cell: number },
+      ...outgoingColumns.filter(({ key }) => key !== 'partnerName'),
+    ]
+  }, [])
+  const actions = useCallback(
+    (row: OutgoingRow): readonly (RowAction | false)[] => [
+      { label: 'Näytä tilityserittely', onSelect: () => showSettlement(row) },
+      mayEdit && { label: 'Lähetä tilityserittely', onSelect: () => setSent(row) },
+    ],
+    [mayEdit],
+  )
+  return (
+    <>
+      <Table
+        name="outgoing-of-partner"
+        label="Tilitykset"
+        list={list}
+        columns={columns}
+        actions={actions}
+        filters={<DaySpanFilter list={list} label="Tehty" since={addMonths(today(), -14)} />}
+        empty={{ title: 'Ei tilityksiä', text: 'Päämiehelle maksetut vuokrat näkyvät täällä.' }}
+      />
+      {looked && <OutgoingDialog id={looked._id} onClose={() => setLooked(undefined)} />}
+      {sent && <SendDialog payment={sent} onClose={() => setSent(undefined)} />}
+    </>
+  )
+}
