@@ -44,7 +44,8 @@ function rulesOf(id: string): string {
   if (/\/shared\/accounts\/audit-(print|labels)\./.test(id)) return 'rules-audit'
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
-  if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix)\./.test(id)) return 'rules-invoice-page'
+  if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice)\./.test(id))
+    return 'rules-invoice-page'
   if (/\/shared\/invoices\/dispatch/.test(id)) return 'rules-dispatches'
   if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
   if (id.endsWith('/shared/contracts/drawing.ts')) return 'rules-signing'

@@ -21,6 +21,7 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
+import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
@@ -42,7 +43,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   notes: notesApi,
   payments: paymentsApi,
   properties: { ...propertiesApi, ...realtorsApi },
-  refunds: refundsApi,
+  refunds: { ...refundsApi, ...depositRefundsApi },
   reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi },
   reminders: remindersApi,
   'outgoing-payments': outgoingPaymentsApi,

@@ -37,7 +37,7 @@ serve(routes, api.listInvoices, ({ actor, body }) => listInvoices(actor, body))
 serve(routes, api.listGroupInvoices, ({ actor, body }) => listGroupInvoices(actor, body))
 serve(routes, api.createInvoice, async ({ actor, body, key }) => ({ invoice: await createInvoice(actor, body, key) }))
 serve(routes, api.sendInvoice, async ({ actor, params }) => ({ invoice: await sendInvoice(actor, params.invoiceId) }))
-serve(routes, api.copyInvoice, async ({ actor, params, body, key }) => ({
+serve(routes, booksApi.copyInvoice, async ({ actor, params, body, key }) => ({
   invoice: await copyInvoice(actor, params.id, body.email, key),
 }))
 serve(routes, api.changeDueDate, async ({ actor, params, body }) => ({

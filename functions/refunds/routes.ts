@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { refundsApi as api } from '#shared/refunds/api.ts'
+import { depositRefundsApi as depositRefunds } from '#shared/refunds/deposit-refunds-api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { returnCredit, useCredit } from './credits.ts'
 import { createDepositRefund, editDepositRefund } from './deposit-refunds.ts'
@@ -28,9 +29,9 @@ serve(routes, api.returnCredit, async ({ actor, params, body, key }) => ({
 serve(routes, api.useCredit, async ({ actor, params, body, key }) => ({
   invoice: await useCredit(actor, params.id, body, key),
 }))
-serve(routes, api.createDepositRefund, async ({ actor, params, body, key }) => ({
+serve(routes, depositRefunds.createDepositRefund, async ({ actor, params, body, key }) => ({
   invoice: await createDepositRefund(actor, params.origId, body, key),
 }))
-serve(routes, api.editDepositRefund, async ({ actor, params, body }) => ({
+serve(routes, depositRefunds.editDepositRefund, async ({ actor, params, body }) => ({
   invoice: await editDepositRefund(actor, params.id, body),
 }))

@@ -45,12 +45,6 @@ export const invoicesApi = {
   createInvoice: post('/invoices/create', { needs: 'invoices.create', body: InvoiceDraft, reply: OneInvoice }),
   /** Puts a draft, or one that failed, on its way. */
   sendInvoice: post('/invoices/send/:invoiceId', { needs: 'invoices.edit', reply: OneInvoice }),
-  /** E-mails the invoice again with its PDF, to its payer or to another. */
-  copyInvoice: post('/invoices/copy/:id', {
-    needs: 'invoices.edit',
-    body: z.object({ email: z.email('Tarkista sähköpostiosoite').max(254, 'Tarkista sähköpostiosoite') }),
-    reply: OneInvoice,
-  }),
   /** Asks the invoice service how the invoice is. */
   checkStatus: put('/invoices/check-status-single', {
     needs: 'invoices.read',

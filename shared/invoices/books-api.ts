@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { put } from '../base/endpoint.ts'
+import { post, put } from '../base/endpoint.ts'
 import { AccountingDraft, CostCentreDraft } from './accounting.ts'
 import { Invoice } from './invoice.ts'
 import { InvoiceFix } from './invoice-fix.ts'
 
 const OneInvoice = z.object({ invoice: Invoice })
 
-/** What is mended of an invoice by hand: a table of its own, since few pages need it. */
+/** What is done by hand to one invoice on its page: a table of its own, since few pages need it. */
 export const booksApi = {
   /** Mends whom a failed invoice goes to and how, and puts it on its way again. */
   fixInvoiceError: put('/invoices/:id/fix-invoice-error', {
@@ -23,6 +23,12 @@ export const booksApi = {
   changeAccountingId: put('/invoices/change-product-accounting-id', {
     needs: 'invoices.edit',
     body: AccountingDraft,
+    reply: OneInvoice,
+  }),
+  /** E-mails the invoice again with its PDF, to its payer or to another. */
+  copyInvoice: post('/invoices/copy/:id', {
+    needs: 'invoices.edit',
+    body: z.object({ email: z.email('Tarkista sähköpostiosoite').max(254, 'Tarkista sähköpostiosoite') }),
     reply: OneInvoice,
   }),
 }

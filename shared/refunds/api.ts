@@ -3,7 +3,6 @@ import { del, post, put } from '../base/endpoint.ts'
 import { cents, day } from '../base/fields.ts'
 import { inAccount } from '../base/in-account.ts'
 import { listOf } from '../base/list.ts'
-import { DepositRefundDraft } from '../deposits/billed-deposit.ts'
 import { InvoiceFilters } from '../invoices/api.ts'
 import { Invoice, InvoiceRow } from '../invoices/invoice.ts'
 import { RefundDraft } from './refund-draft.ts'
@@ -30,17 +29,6 @@ export const refundsApi = {
     reply: OneInvoice,
   }),
   editRefund: put('/invoices/refund/edit/:id', { needs: 'refundInvoices.edit', body: RefundDraft, reply: OneInvoice }),
-  /** A credit note that gives a deposit back by its invoice, whose id it is. */
-  createDepositRefund: post('/invoices/:origId/deposit/create-refund-related', {
-    needs: 'refundInvoices.create',
-    body: DepositRefundDraft,
-    reply: OneInvoice,
-  }),
-  editDepositRefund: put('/invoices/:id/deposit/edit-refund-related', {
-    needs: 'refundInvoices.edit',
-    body: DepositRefundDraft,
-    reply: OneInvoice,
-  }),
   /** Takes it off its original and puts it on its way to the payer. */
   sendRefund: post('/invoices/refund-related/send/:id', { needs: 'refundInvoices.edit', reply: OneInvoice }),
   /** Takes it off its original without sending anything. */

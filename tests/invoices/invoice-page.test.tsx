@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#shared/accounts/roles.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { booksApi } from '#shared/invoices/books-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { Panels } from '../../web/app/panels.ts'
@@ -84,23 +85,59 @@ describe('what can be done', () => {
   const move = 'Siirrä eräpäivää'
   const mend = 'Korjaa vastaanottaja'
   const books = 'Tiliöinti'
+  const copy = 'Lähetä sähköpostilla'
   const failed = { state: 'failed' as const, stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.', mail: {} }
   it.each<[string, Parameters<typeof anInvoice>[0], string[]]>([
     ['a draft', { state: 'draft', mail: {}, sent: '' }, ['Näytä PDF', move, books, 'Poista luonnos', 'Lähetä lasku']],
     ['one that failed', failed, ['Näytä PDF', mend, books, 'Poista lasku', 'Lähetä uudelleen']],
     ['one that may have left', { ...failed, mail: { step: 'started' } }, ['Näytä PDF', books, 'Lähetä uudelleen']],
     ['one on its way', { state: 'sending', mail: {} }, ['Näytä PDF']],
-    ['one at a service', { service: { step: 'done' } }, ['Näytä PDF', move, books, 'Tarkista tila', 'Kirjaa maksu']],
-    ['an open one', {}, ['Näytä PDF', move, books, 'Kirjaa maksu']],
-    ['a paid one', { paid: 85_000 }, ['Näytä PDF', books]],
-    ['a credited one', { credited: 85_000 }, ['Näytä PDF', books]],
-    ['a credit note', { kind: 'refund', total: -85_000, credited: -85_000 }, ['Näytä PDF', books]],
+    [
+      'one at a service',
+      { service: { step: 'done' } },
+      ['Näytä PDF', move, copy, books, 'Tarkista tila', 'Kirjaa maksu'],
+    ],
+    ['an open one', {}, ['Näytä PDF', move, copy, books, 'Kirjaa maksu']],
+    ['a paid one', { paid: 85_000 }, ['Näytä PDF', copy, books]],
+    ['a credited one', { credited: 85_000 }, ['Näytä PDF', copy, books]],
+    ['a credit note', { kind: 'refund', total: -85_000, credited: -85_000 }, ['Näytä PDF', copy, books]],
   ])('to %s', async (_, change, offered) => {
     show(anInvoice(change))
     await screen.findByRole('heading', { level: 1 })
     const head = within(screen.getByRole('banner'))
     const names = head.getAllByRole('button').map(({ textContent }) => textContent)
     expect(names.filter((name) => name !== '')).toEqual(offered)
+  })
+
+  it('sends it again to the payer, or to whoever is typed, and tells of those that were sent', async () => {
+    const at = '2026-11-20T08:05:00.000Z'
+    const lost = {
+      _id: 'k',
+      email: 'aijo@vanha.example',
+      at,
+      by: 'Oili Omistaja',
+      messageId: 'm',
+      state: 'permanentFail' as const,
+    }
+    const { user } = show(anInvoice({ copies: [lost] }))
+    server.answers(booksApi.copyInvoice, { invoice: anInvoice() })
+    await user.click(await button(copy))
+    const field = await screen.findByRole('textbox', { name: /Sähköposti/ })
+    expect((field as HTMLInputElement).value).toBe('aijo@vuokralainen.example')
+    await user.clear(field)
+    await user.type(field, 'aijo@uusi.example')
+    await user.click(await button('Lähetä viesti'))
+    await screen.findByText('Viesti lähetetty')
+    expect(server.asked(booksApi.copyInvoice).map(({ body }) => body)).toEqual([{ email: 'aijo@uusi.example' }])
+    expect(screen.getByText(/aijo@vanha.example .*, ei mennyt perille, Oili Omistaja/)).toBeTruthy()
+  })
+
+  it('of a deposit that is a draft is changed on a form of its own', async () => {
+    show(anInvoice({ _id: 'abc-deposit', state: 'draft', mail: {}, sent: '' }))
+    expect((await screen.findByRole('link', { name: 'Muokkaa' })).getAttribute('href')).toBe(
+      '/invoice/abc-deposit/deposit/edit',
+    )
+    expect(screen.getByRole('link', { name: 'Avaa vakuus' }).getAttribute('href')).toBe('/deposits/abc')
   })
 
   it('by a reader: looking only', async () => {

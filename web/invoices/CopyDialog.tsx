@@ -1,4 +1,4 @@
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { booksApi } from '#shared/invoices/books-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -7,11 +7,11 @@ import { TextField } from '../ui/TextField.tsx'
 /** E-mails an invoice that has been sent again: to its payer, whose letter was lost, or to another. */
 export const CopyDialog = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => (
   <FormDialog
-    title="Lähetä uudelleen sähköpostilla"
+    title={`Lähetä lasku ${invoice.invoiceNumber} sähköpostilla`}
     submit="Lähetä viesti"
-    schema={invoicesApi.copyInvoice.body}
+    schema={booksApi.copyInvoice.body}
     values={{ email: invoice.recipient.email }}
-    save={async (body) => (await call(invoicesApi.copyInvoice, { params: { id: invoice._id }, body })).invoice}
+    save={async (body) => (await call(booksApi.copyInvoice, { params: { id: invoice._id }, body })).invoice}
     saved="Viesti lähetetty"
     onClose={onClose}
   >

@@ -110,7 +110,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
             may('invoices.edit') && { label: 'Siirrä eräpäivää', onSelect: () => setOpen('move') },
           lets('mend') && may('invoices.edit') && { label: 'Korjaa vastaanottaja', onSelect: () => setOpen('fix') },
           refusalOf(invoice, 'copy') === undefined &&
-            may('invoices.edit') && { label: 'Lähetä uudelleen', onSelect: () => setOpen('copy') },
+            may('invoices.edit') && { label: 'Lähetä sähköpostilla', onSelect: () => setOpen('copy') },
           state !== 'sending' && may('invoices.edit') && { label: 'Tiliöinti', onSelect: () => setOpen('accounting') },
           invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
           lets('remove') && may('invoices.remove') && { label: removeWord, danger: true, onSelect: remove.ask },

@@ -6,7 +6,7 @@ import { DepositRefundDraft, mostToCredit } from '#shared/deposits/billed-deposi
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { type Invoice, openOf, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
+import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -67,8 +67,8 @@ function DepositRefund({ original, note, deposit }: Props & { readonly deposit: 
   const params = { id: note?._id ?? '' }
   const save = async (body: DepositRefundDraft) =>
     note
-      ? (await call(refundsApi.editDepositRefund, { params, body })).invoice
-      : (await call(refundsApi.createDepositRefund, { params: { origId: _id }, body })).invoice
+      ? (await call(depositRefundsApi.editDepositRefund, { params, body })).invoice
+      : (await call(depositRefundsApi.createDepositRefund, { params: { origId: _id }, body })).invoice
   return (
     <FormPage
       title={note ? `Hyvityslasku ${note.invoiceNumber}` : 'Palauta vakuus hyvityslaskulla'}
