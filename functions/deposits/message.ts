@@ -14,6 +14,7 @@ import { instant, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { MailFailure, sendMail } from '../platform/mail.ts'
 import { together, untilFree } from '../platform/together.ts'
+import { letterName } from './bounces.ts'
 import { deposits, letDeposit, readWithBills, shown } from './deposits.ts'
 
 /** A second press within this time is the same press. */
@@ -32,7 +33,8 @@ export async function resendMessage(actor: Actor, id: string): Promise<DepositSh
   if (invoice?.state === 'draft') throw conflict('Lähetä vakuuden lasku ensin.')
   const [account, tenant] = await Promise.all([readAccount(actor), tenants.find(actor, deposit.tenant)])
   if (!tenant?.email) throw new Problem('invalid', 'Vuokralaiselta puuttuu sähköpostiosoite.')
-  const begun = await deposits.replace(actor, { ...deposit, messageBegun: instant() })
+  const messageBegun = instant()
+  const begun = await deposits.replace(actor, { ...deposit, messageBegun, messageLost: '' })
   const letter = letterOf(asked, invoice, { sender: account.name, message: account.settings.depositMsg })
   try {
     await sendMail({
@@ -42,14 +44,18 @@ export async function resendMessage(actor: Actor, id: string): Promise<DepositSh
       subject: `Vakuus, ${account.name}`,
       text: plainText(letter),
       html: html(letter),
-      tags: { kind: 'deposit', accountId: actor.accountId, deliveryId: id },
+      tags: { kind: 'deposit', accountId: actor.accountId, deliveryId: id, copy: letterName(messageBegun) },
     })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     throw await notSent(actor, begun, error)
   }
-  return settled(actor, id, (standing) => ({ ...standing, messageBegun: '', messageSent: instant() }))
+  return settled(actor, id, (standing) => went(standing, messageBegun))
 }
+
+/** Its coming back may have been told already. */
+const went = (standing: Deposit, at: string): Deposit =>
+  standing.messageLost ? standing : { ...standing, messageBegun: '', messageSent: at }
 
 const isRecent = (at: string) => at !== '' && now() - Date.parse(at) < milliseconds
 

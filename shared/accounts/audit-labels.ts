@@ -116,6 +116,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   lapseReason: 'Raukeamisen syy',
   messageSent: 'Viesti lähetetty',
   messageBegun: 'Viestin lähetys aloitettu',
+  messageLost: 'Viesti ei mennyt perille',
   earlier: 'Aiemmat laskut',
   pair: 'Vastakirjaus',
   subject: 'Kenen',

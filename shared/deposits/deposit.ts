@@ -72,6 +72,8 @@ export const Deposit = z.object({
   messageSent: z.string().default(''),
   /** The instant at which one was begun that has not gone: nobody knows of it. */
   messageBegun: z.string().default(''),
+  /** The instant at which the last one was told to have come back. */
+  messageLost: z.string().default(''),
   /** Why more is agreed on than the law lets. */
   overReason: text(300),
   comments: text(2000),

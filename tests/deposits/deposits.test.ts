@@ -3,7 +3,7 @@ import { depositsApi as api } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
-import { lettersOf, readLetter } from '../support/mailbox.ts'
+import { lettersOf, mailEvent, readLetter } from '../support/mailbox.ts'
 import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -125,6 +125,14 @@ describe('a deposit written down by hand', () => {
     for (const words of ['500,00', '16.11.2026', 'FI21 1234 5600 0007 85']) {
       expect(text.replaceAll('\u00a0', ' ')).toContain(words)
     }
+    expect((await read(_id)).messageSent).not.toBe('')
+    await mailEvent(letters[0]?.id ?? '', 'Bounce')
+    await world.drainQueues()
+    expect(await read(_id)).toMatchObject({ messageSent: '', messageLost: expect.stringContaining('2026-11-02') })
+    expect((await resend()).status).toBe(200)
+    await mailEvent(letters[0]?.id ?? '', 'Bounce')
+    await world.drainQueues()
+    expect(await read(_id)).toMatchObject({ messageSent: expect.stringContaining('2026'), messageLost: '' })
   })
 
   it('is not another account’s, nor for those who only read', async () => {

@@ -122,7 +122,7 @@ function useDepositDeeds({ _id }: DepositShown) {
 
 function Terms({ deposit }: { deposit: DepositShown }) {
   const { tenant, tenantName, apartment, apartmentAddress, contract, contractNumber, method, amount } = deposit
-  const { dueDate, iban, bills, overReason, lapsed, lapseReason, messageSent, comments } = deposit
+  const { dueDate, iban, bills, overReason, lapsed, lapseReason, messageSent, messageLost, comments } = deposit
   return (
     <Card title="Sovittu">
       <Facts rows>
@@ -154,6 +154,7 @@ function Terms({ deposit }: { deposit: DepositShown }) {
         <Fact label="Eräpäivä">{dueDate && printDay(dueDate)}</Fact>
         {iban && <Fact label="Tilinumero">{printIban(iban)}</Fact>}
         {messageSent && <Fact label="Viesti lähetetty">{printInstant(messageSent)}</Fact>}
+        {messageLost && <Fact label="Viesti ei mennyt perille">{printInstant(messageLost)}</Fact>}
         {lapsed && <Fact label="Rauennut">{`${printDay(lapsed)}: ${lapseReason}`}</Fact>}
         {overReason && <Fact label="Enimmäismäärän ylitys">{overReason}</Fact>}
         {comments && <Fact label="Muistiinpanot">{comments}</Fact>}

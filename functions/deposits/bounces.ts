@@ -1,0 +1,34 @@
+import { busy } from '#shared/base/problem.ts'
+import { noticing } from '../accounts/notices.ts'
+import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { deposits } from './deposits.ts'
+
+/** How the letter of an instant is named to the mail service, which says the name again with each event. */
+export const letterName = (at: string): string => String(Date.parse(at))
+
+/** Writes down that the message of a deposit came back; the rest of what the mail service tells changes nothing. */
+export async function notingDepositMail(event: MailEvent): Promise<void> {
+  const { actor, id, state } = deliveryOf(event, 'deposit') ?? {}
+  const letter = event.mail.tags.copy?.[0]
+  if (actor && id && letter && state === 'permanentFail') await noteBounce(actor, id, letter)
+}
+
+const noteBounce = (actor: Actor, id: string, letter: string): Promise<void> =>
+  untilFree(async () => {
+    const deposit = await deposits.find(actor, id)
+    // One that was sent after it may have arrived.
+    if (!deposit || letterName(deposit.messageSent || deposit.messageBegun) !== letter) return
+    const { tenantName } = deposit
+    const notice = {
+      resource: 'invoices',
+      about: `Vakuus, ${tenantName}`,
+      sentence: `${tenantName}: viesti vakuudesta ei mennyt perille.`,
+    } as const
+    await together([
+      deposits.replacing(actor, { ...deposit, messageSent: '', messageBegun: '', messageLost: instant() }, busy),
+      noticing(actor, `deposit-${id}-${letter}`, notice),
+    ])
+  })
