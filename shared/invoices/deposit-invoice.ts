@@ -5,7 +5,10 @@
  * @param key of the click that made it; the one that comes with the deposit itself has none
  */
 export const depositInvoiceId = (deposit: string, key = ''): string =>
-  key ? `${deposit}-deposit-${key}` : `${deposit}-deposit`
+  key ? `${deposit}-deposit-${shortened(key)}` : `${deposit}-deposit`
+
+/** Ids stay within 80 characters, as those who speak of invoices take them; the end of a key is its most random part. */
+const shortened = (key: string): string => key.replaceAll('-', '').slice(-24)
 
 /** The id of the deposit that an invoice asks for, by the invoice's own; undefined for every other invoice. */
 export const depositOfInvoice = (invoice: string): string | undefined => /^(.+?)-deposit(?:-.+)?$/.exec(invoice)?.[1]

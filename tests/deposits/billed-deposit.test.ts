@@ -63,3 +63,11 @@ it('an invoice of a deposit tells by its id whose it is, and no other does', () 
   for (const other of ['abc', 'abc-2026-11', 'abc-refund-xyz', '-deposit'])
     expect(depositOfInvoice(other)).toBeUndefined()
 })
+
+it('the id of such an invoice is short enough for those who speak of invoices, and another for each click', () => {
+  const [deposit, key] = ['0197a3f2-6c1e-7d4b-9f00-5a6b7c8d9e0f', '0197a3f2-6c1e-7d4b-9f00-5a6b7c8d9e1f']
+  const id = depositInvoiceId(deposit, key)
+  expect(id.length).toBeLessThanOrEqual(80)
+  expect(depositInvoiceId(deposit, deposit)).not.toBe(id)
+  expect(depositOfInvoice(id)).toBe(deposit)
+})
