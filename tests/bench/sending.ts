@@ -8,7 +8,6 @@ import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { newId, setClock } from '../../functions/platform/clock.ts'
 import type { LocalPlace } from '../../infra/local/create-resources.ts'
 import { drainQueues } from '../../infra/local/drain-queues.ts'
-import { startProviders } from '../../infra/local/providers/start-providers.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { rentTerms } from '../support/rents.ts'
 import { aRopoCustomer } from '../support/ropo.ts'
@@ -16,6 +15,7 @@ import type { Chapter, Figure } from './figure.ts'
 import { anOwner, writeAll } from './ground.ts'
 import { metered } from './meter.ts'
 import { sampleTenant } from './samples.ts'
+import { startStandIns } from './stand-ins.ts'
 import { spentBy, upTo } from './stopwatch.ts'
 
 /** The night on which the invoices due on the second of December are made. */
@@ -28,7 +28,7 @@ const night = Date.parse('2026-11-18T00:00:00Z')
 export async function measureSending(place: LocalPlace, { count = 1000 } = {}): Promise<Chapter> {
   const ahead = night - Date.now()
   const now = () => Date.now() + ahead
-  const providers = await startProviders({ port: 0, now })
+  const providers = await startStandIns(ahead)
   process.env.ROPO_URL = providers.ropoUrl
   setClock(now)
   try {
@@ -48,7 +48,7 @@ export async function measureSending(place: LocalPlace, { count = 1000 } = {}): 
     return { title: 'Run, sending, PDF and e-mail, end to end', figures }
   } finally {
     setClock(Date.now)
-    await providers.close()
+    providers.stop()
   }
 }
 

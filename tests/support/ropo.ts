@@ -3,7 +3,6 @@ import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
 import { setInvoiceService } from '../../functions/invoices/service-settings.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import type { FaultMode } from '../../infra/local/providers/faults.ts'
-import type { World } from './world.ts'
 
 /** A job as the stand-in shows it. */
 export interface RopoJob {
@@ -24,8 +23,12 @@ export interface Ropo {
 
 const service: InvoiceService = 'ropoCapital'
 
+interface StandIns {
+  providers(): Promise<{ readonly url: string }>
+}
+
 /** Makes the account a customer of Ropo's. */
-export async function aRopoCustomer(world: Pick<World, 'providers'>, actor: Actor, more: object = {}): Promise<Ropo> {
+export async function aRopoCustomer(world: StandIns, actor: Actor, more: object = {}): Promise<Ropo> {
   const { url } = await world.providers()
   const control = async <Reply>(path: string, body?: object): Promise<Reply> => {
     const response = await fetch(`${url}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
