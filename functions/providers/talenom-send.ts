@@ -97,7 +97,8 @@ async function openDraft(talenom: Talenom, c: Ctx, contactId: string, key: strin
 async function emptyDraft({ session }: Talenom, c: Ctx, contactId: string): Promise<TalenomInvoice | undefined> {
   const call = { operation: 'drafts', method: 'GET', path: paths.draftsOf(contactId) } as const
   const drafts = bodyOf(await session(c, call), call, TalenomInvoices)
-  return drafts.find((draft) => isDraft(draft) && isEmpty(draft) && draft.invoiceOrigin === 'Integration')
+  const isOurs = (draft: TalenomInvoice) => draft.contactId === contactId && draft.invoiceOrigin === 'Integration'
+  return drafts.find((draft) => isDraft(draft) && isEmpty(draft) && isOurs(draft))
 }
 
 const isEmpty = ({ lineItems, voucherNumber }: TalenomInvoice) => !lineItems?.length && !voucherNumber

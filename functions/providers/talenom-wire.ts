@@ -43,6 +43,7 @@ export const TalenomContacts = z.array(TalenomContact)
 
 export const TalenomInvoice = z.object({
   id,
+  contactId: id.nullish(),
   rowVersion: id,
   status: text,
   invoiceOrigin: text,

@@ -103,9 +103,12 @@ async function readDay(at: Talenom, c: Ctx, day: string, from?: string): Promise
   return { items, ...(read.length === pageSize && last && last !== from && { cursor: `day:${day}@${last}` }) }
 }
 
+const instantOf = ({ modified }: TalenomInvoice): number => Date.parse(modified ?? '') || 0
+
 async function changedBetween(at: Talenom, c: Ctx, from: string, to: string): Promise<TalenomInvoice[]> {
   const call = { operation: 'invoices', method: 'GET', path: paths.changedBetween(from, to, pageSize) } as const
-  return bodyOf(await at.session(c, call), call, TalenomInvoices)
+  const read = bodyOf(await at.session(c, call), call, TalenomInvoices)
+  return read.toSorted((a, b) => instantOf(a) - instantOf(b))
 }
 
 async function readPdf(at: Talenom, c: Ctx, serviceId: string): Promise<Uint8Array> {

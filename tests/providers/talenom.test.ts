@@ -254,6 +254,17 @@ describe('two hands at one draft', () => {
     expect(await world.counts()).toEqual({ invoices: 2, drafts: 0, byNumber: { '2026-1001': 1, '2026-1002': 1 } })
   })
 
+  test('an empty draft of another customer is left alone', async () => {
+    const world = await openTalenom()
+    await world.fault('createInvoice', 'dropAfterCommit')
+    const neighbour = aDraft({ recipient: aTenant({ customerNumber: 'asiakas-2' }) })
+    await refusal(world.port.send(aCtx(world.now), neighbour, { key: 'invoice:2:send:1' }))
+    await world.fault('createInvoice', 'dropBefore')
+    await refusal(world.port.send(aCtx(world.now), aDraft(), write))
+    await world.port.send(aCtx(world.now), aDraft(), write)
+    expect(await world.counts()).toEqual({ invoices: 2, drafts: 1, byNumber: { '2026-1001': 1 } })
+  })
+
   test('a draft that was removed at Talenom is made anew', async () => {
     const world = await openTalenom()
     await world.deps.steps.write(write.key, { invoiceId: 'I-poistettu' })
