@@ -12,9 +12,11 @@ import { followLook } from './app/look.ts'
 import { Panels } from './app/panels.ts'
 import { queries } from './app/queries.ts'
 import { routesOf } from './app/routes.tsx'
+import { putOffSignIn, useLapsed } from './app/session.ts'
 import { followTableViews } from './app/table-views.ts'
 import { watchVersion } from './app/version-watch.ts'
 import { Overlays } from './ui/Overlays.tsx'
+import { dialogOnDemand } from './ui/on-demand.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
 const place = (id: string): HTMLElement => {
@@ -22,6 +24,9 @@ const place = (id: string): HTMLElement => {
   if (!element) throw new Error(`index.html has no #${id}`)
   return element
 }
+
+const SignInAgain = dialogOnDemand(async () => (await import('./accounts/SignInAgain.tsx')).SignInAgain, putOffSignIn)
+const WhenLapsed = () => useLapsed() && <SignInAgain />
 
 followLook()
 followTableViews()
@@ -34,6 +39,7 @@ createRoot(place('root')).render(
         <RouterProvider router={createBrowserRouter(routesOf(screens))} />
       </Panels>
       <Overlays />
+      <WhenLapsed />
       {/* Beside the root, so that notices are above every dialog. */}
       {createPortal(<Toasts />, place('toasts'))}
     </QueryClientProvider>

@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { sessionApi } from '#shared/accounts/session-api.ts'
 import type { Profile } from '#shared/accounts/sign-in.ts'
 import { ConfirmScreen } from '../../web/accounts/ConfirmScreen.tsx'
 import { ForgotPasswordScreen } from '../../web/accounts/ForgotPasswordScreen.tsx'
 import { LoginScreen } from '../../web/accounts/LoginScreen.tsx'
 import { ProfileScreen } from '../../web/accounts/ProfileScreen.tsx'
 import { ResetPasswordScreen } from '../../web/accounts/ResetPasswordScreen.tsx'
+import { SignInAgain } from '../../web/accounts/SignInAgain.tsx'
 import { SignUpScreen } from '../../web/accounts/SignUpScreen.tsx'
 import { currentSession } from '../../web/app/session.ts'
 import { TrialNotice } from '../../web/app/TrialNotice.tsx'
@@ -16,6 +18,7 @@ import { aUser, server, signInAs } from '../support/server.ts'
 
 const field = (label: RegExp) => screen.getByLabelText(label)
 const button = (name: string) => screen.getByRole('button', { name })
+const another = { _id: 'account-2', name: 'Toinen Oy', email: '', group: '' }
 const good = 'rusina lapio kivi'
 
 async function logIn() {
@@ -35,6 +38,26 @@ test('signing in with a second factor asks for its code and goes where one was g
   await waitFor(() => expect(address()).toBe('/tenants'))
   expect(server.asked(accountsApi.loginWithCode)[0]?.body).toEqual({ step: 'askel', code: '123456' })
   expect(currentSession()?.token).toBe('uusi')
+})
+
+test('signing in again goes on in the account and view of the page, with the rights of now', async () => {
+  signInAs('owner', { groupMode: true })
+  server.answers(accountsApi.login, { token: 'uusi', userData: aUser('owner', { currentAccount: another }) })
+  server.answers(sessionApi.getCurrentUser, { currentUser: aUser('reader', { groupMode: true }) })
+  const { user } = draw(<SignInAgain />)
+  await user.type(field(/^Salasana/), 'salainen')
+  await user.click(button('Kirjaudu sisään'))
+  await waitFor(() => expect(currentSession()?.user.role).toBe('reader'))
+  expect(server.asked(accountsApi.login)[0]?.body).toEqual({ email: 'oili@vuokrakirja.example', password: 'salainen' })
+  expect(server.asked(sessionApi.getCurrentUser)[0]?.headers.get('userdata')).toContain('account-1')
+  expect(currentSession()?.token).toBe('uusi')
+})
+
+test('who would rather not sign in again gives up what was typed', async () => {
+  signInAs('owner')
+  const { user } = draw(<SignInAgain />)
+  await user.click(button('Hylkää muutokset ja kirjaudu ulos'))
+  expect(currentSession()).toBeUndefined()
 })
 
 test('a wrong code is told at its field, which has the focus', async () => {

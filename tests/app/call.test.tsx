@@ -5,6 +5,8 @@ import { Problem } from '#shared/base/problem.ts'
 import { call, callForFile } from '../../web/app/call.ts'
 import { currentSession } from '../../web/app/session.ts'
 import { shownToasts } from '../../web/ui/toasts.ts'
+import { useUnsaved } from '../../web/ui/use-unsaved.ts'
+import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
 
 const Reply = z.object({ name: z.string().default('nimetön') })
@@ -73,6 +75,31 @@ test.each([
   expect(currentSession()).toBeUndefined()
   expect(sessionStorage.length).toBe(0)
   expect(shownToasts.current().at(-1)).toMatchObject({ kind: 'error', text: message })
+})
+
+function aHalfFilledForm() {
+  draw(<HalfFilled />)
+}
+const HalfFilled = () => {
+  useUnsaved(true)
+  return null
+}
+
+test('under a form that is not saved the session waits, and the page stays', async () => {
+  const { email } = signInAs('owner')
+  aHalfFilledForm()
+  server.returns(make, () => Response.json({ message: 'jwt expired' }, { status: 401 }))
+  expect(await problemOf(call(make, { body: { name: 'x' } }))).toMatchObject({ kind: 'signed-out' })
+  expect(currentSession()?.user.email).toBe(email)
+  expect(shownToasts.current()).toEqual([])
+})
+
+test('whom the product is closed to is signed out under a form too', async () => {
+  signInAs('owner')
+  aHalfFilledForm()
+  server.returns(make, () => Response.json({ message: 'Ohjelmiston käyttö estetty.' }, { status: 403 }))
+  await problemOf(call(make, { body: { name: 'x' } }))
+  expect(currentSession()).toBeUndefined()
 })
 
 test('objections to fields come with the problem', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeAt } from '../../functions/accounts/totp.ts'
 import { expectAccessible } from '../support/browser.ts'
-import { journey } from '../support/journey.ts'
+import { journey, shot } from '../support/journey.ts'
 
 const product = journey('--empty')
 let page: Page
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const email = 'eeva@oma.example'
 const [first, second, third] = ['rusina lapio kivi', 'pilvi tuoli kahvi', 'meri sukka lamppu']
 let secret = ''
-let recoveryCode = ''
+let recoveryCodes: string[] = []
 
 const field = (label: string, on = page): Locator => on.getByLabel(label, { exact: false }).first()
 const codeField = (on = page): Locator => on.getByRole('textbox', { name: 'Koodi' })
@@ -83,7 +83,7 @@ describe('from signing up to a new password', () => {
     await page.keyboard.press('Enter')
     const codes = page.getByRole('list', { name: 'Varakoodit' }).getByRole('listitem')
     await codes.nth(9).waitFor()
-    recoveryCode = (await codes.nth(0).textContent()) ?? ''
+    recoveryCodes = await codes.allTextContents()
     await expectAccessible(page)
     await button('Olen tallettanut koodit').click()
     await page.getByText('Varakoodeja on jäljellä 10.').waitFor()
@@ -115,10 +115,11 @@ describe('from signing up to a new password', () => {
 
   it('signs in elsewhere with a recovery code', async () => {
     await logIn(second, other)
-    await codeField(other).fill(recoveryCode)
+    await codeField(other).fill(recoveryCodes[0] ?? '')
     await other.keyboard.press('Enter')
     await overview(other)
-    await other.getByRole('navigation').first().waitFor()
+    await other.goto('/tenant/create')
+    await field('Nimi', other).fill('Tuulikki Toivola')
   })
 
   it('chooses a new password by a letter, and the session elsewhere is over', async () => {
@@ -134,14 +135,34 @@ describe('from signing up to a new password', () => {
     await expectAccessible(page)
     await button('Vaihda salasana').click()
     await heading('Salasana vaihdettu').waitFor()
-    await other.goto('/tenants')
-    await heading('Kirjaudu sisään', other).waitFor()
     await page.goto(link)
     await field('Uusi salasana').fill(third)
     await field('Salasana uudelleen').fill(third)
     await button('Vaihda salasana').click()
     await page.getByText('Linkki on jo käytetty. Tilaa uusi linkki.').waitFor()
     expect((await product.newestLetter(email)).subject).toBe('Salasanasi on vaihdettu – Vuokrakirja')
+  })
+
+  it('loses nothing of the form that was open there: the password is asked for over it', async () => {
+    await button('Tallenna', other).click()
+    const over = other.getByRole('dialog', { name: 'Kirjaudu uudelleen' })
+    const password = over.getByLabel('Salasana')
+    await password.waitFor()
+    expect(await password.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectAccessible(other)
+    await shot(other, 'sign-in-again')
+    await other.keyboard.type('arvaus')
+    await other.keyboard.press('Enter')
+    await over.getByRole('alert').waitFor()
+    await password.fill(third)
+    await other.keyboard.press('Enter')
+    await over.getByRole('textbox', { name: 'Koodi' }).fill(recoveryCodes[1] ?? '')
+    await other.keyboard.press('Enter')
+    await over.waitFor({ state: 'detached' })
+    expect(await field('Nimi', other).inputValue()).toBe('Tuulikki Toivola')
+    await other.getByText('Istuntosi päättyi ennen tallennusta.').waitFor()
+    await button('Tallenna', other).click()
+    await other.getByText('Vuokralainen tallennettu').first().waitFor()
   })
 
   it('left no fault in the browser but the refusals that were meant', () => {

@@ -40,7 +40,7 @@ export function AuthForm<Output>({ schema, given, submit, doing, send, children 
   const [typed, setTyped] = useState(false)
   useUnsaved(typed, { asks: false })
   // One came to fill it in, or it took the place of another form in the middle of typing.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(), [])
 
   function refuse(next: Refused) {
     setRefusal(next)

@@ -1,4 +1,4 @@
-import { MoonIcon, SunIcon, ThreeBarsIcon } from '@primer/octicons-react'
+import { MoonIcon, PersonIcon, SunIcon, ThreeBarsIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, IconButton } from '@primer/react'
 import type { RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -42,6 +42,7 @@ export function TopBar({ burger, menu, menuOpen, onMenu }: Props) {
       <SearchButton />
       <ViewSwitch />
       <IconButton
+        className={css.theme ?? ''}
         icon={dark ? SunIcon : MoonIcon}
         variant="invisible"
         aria-label={dark ? 'Vaalea teema' : 'Tumma teema'}
@@ -69,14 +70,21 @@ function Home() {
 function UserMenu() {
   const session = useSession()
   const navigate = useNavigate()
+  const dark = useDark()
+  const name = session?.user.name.split(' ')[0] ?? ''
   return (
     <ActionMenu>
-      <ActionMenu.Button variant="invisible">{session?.user.name.split(' ')[0] ?? ''}</ActionMenu.Button>
+      <ActionMenu.Button variant="invisible" className={css.user ?? ''} leadingVisual={PersonIcon} aria-label={name}>
+        <span className={css.viewName}>{name}</span>
+      </ActionMenu.Button>
       <ActionMenu.Overlay align="end">
         <ActionList>
           {maySee(session, 'profile') && (
             <ActionList.Item onSelect={() => void navigate('/profile')}>Profiili</ActionList.Item>
           )}
+          <ActionList.Item onSelect={() => chooseColorMode(dark ? 'light' : 'dark')}>
+            {dark ? 'Vaalea teema' : 'Tumma teema'}
+          </ActionList.Item>
           <ActionList.Item onSelect={() => void navigate('/logout')}>Kirjaudu ulos</ActionList.Item>
         </ActionList>
       </ActionMenu.Overlay>

@@ -3,10 +3,12 @@ import { del, get, isCancelError, patch, post, put } from 'aws-amplify/api'
 import * as z from 'zod'
 import { userdataHeader } from '#shared/accounts/user-data.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
+import type { Problem } from '#shared/base/problem.ts'
 import { toast } from '../ui/toasts.ts'
+import { hasUnsaved } from '../ui/use-unsaved.ts'
 import { queries } from './queries.ts'
-import { problemOf, type Refusal, Unreached } from './refusals.ts'
-import { currentSession, signOut } from './session.ts'
+import { problemOf, type Refusal, signedOutText, Unreached } from './refusals.ts'
+import { currentSession, lapse, signOut } from './session.ts'
 import { tellToday } from './today.ts'
 
 Amplify.configure(
@@ -125,12 +127,15 @@ function refused(failure: unknown, answered: (() => void) | undefined) {
   if (!response) return new Unreached()
   answered?.()
   const problem = problemOf(response.statusCode, parsed(response.body))
-  if (problem.kind === 'signed-out') {
+  if (problem.kind === 'signed-out' && !staysForNow(problem)) {
     signOut()
     toast.error(problem.message)
   }
   return problem
 }
+
+/** A page that holds what nobody has saved stays where it is, under a sign-in of its own. */
+const staysForNow = ({ message }: Problem): boolean => message === signedOutText && hasUnsaved() && lapse()
 
 function parsed(body = ''): Refusal {
   try {

@@ -7,7 +7,8 @@ export interface Refusal {
   readonly fields?: unknown
 }
 
-const signedOutText = 'Käyttäjän tunnistaminen ei onnistunut, kirjaudu uudelleen sisään.'
+/** Said when a session is over that may be begun again. */
+export const signedOutText = 'Käyttäjän tunnistaminen ei onnistunut, kirjaudu uudelleen sisään.'
 
 const kinds: Readonly<Record<number, ProblemKind>> = {
   400: 'invalid',

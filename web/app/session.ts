@@ -31,24 +31,40 @@ export const useSession = (): Session | undefined => useCell(held)
 export function signIn(session: Session): void {
   sessionStorage.setItem(key, JSON.stringify(session))
   held.set(session)
+  lapsed.set(false)
 }
 
 export function signOut(): void {
   // What the person looked for in this tab is not for the next one either.
   sessionStorage.clear()
   held.set(undefined)
+  lapsed.set(false)
+}
+
+const lapsed = cell(false)
+
+/** The session is over, but the page stays as it is until the same person has signed in again. */
+export const useLapsed = (): boolean => useCell(lapsed)
+
+/** It could not be asked for now; the next call asks again. */
+export const putOffSignIn = (): void => lapsed.set(false)
+
+/** @returns false when nobody is signed in, so that nothing is there to stay. */
+export function lapse(): boolean {
+  lapsed.set(held.current() !== undefined)
+  return lapsed.current()
+}
+
+/** The same person goes on with another token, in the account and view that the page is of. */
+export function changeToken(token: string): void {
+  const session = held.current()
+  if (session) signIn({ ...session, token })
 }
 
 /** The same person in another account, or with other rights. */
 export function changeUser(user: UserData): void {
   const session = held.current()
   if (session) signIn({ ...session, user })
-}
-
-/** The same session goes on with another token: the one it began with has been ended. */
-export function changeToken(token: string): void {
-  const session = held.current()
-  if (session) signIn({ ...session, token })
 }
 
 const grantsOf = (session: Session | undefined) =>

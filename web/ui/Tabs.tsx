@@ -37,7 +37,7 @@ interface TabBarProps {
   readonly openAt: number
 }
 
-/** Links in a row; where they do not fit, the row scrolls and the open one is in sight. */
+/** Links in a row; where they do not fit, there are more rows, and on a phone the row scrolls to the open one. */
 export function TabBar({ label, tabs, openAt }: TabBarProps) {
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
