@@ -41,7 +41,7 @@ const leaseRules =
  * what only the page of an invoice needs, our own channel, and what only the screens of groups and realtors need.
  */
 function rulesOf(id: string): string {
-  if (/\/shared\/accounts\/audit-(print|labels)\./.test(id)) return 'rules-audit'
+  if (/\/shared\/accounts\/audit-(print|[\w-]*labels)\./.test(id)) return 'rules-audit'
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
   if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice)\./.test(id))
@@ -102,6 +102,12 @@ const groups = [
   },
   { name: 'list', test: new RegExp(`/web/(${listFiles})\\.`), minShareCount: 2, priority: 14 },
   { name: 'tabs', test: new RegExp(`/web/(${tabFiles})\\.`), minShareCount: 2, priority: 13 },
+  {
+    name: 'forms',
+    test: /\/web\/forms\/(copy-link|TickList|FormFields|AnswerField|ImageField|forms\.module)/,
+    minShareCount: 2,
+    priority: 7,
+  },
   { name: 'pickers', test: /\/web\/(customers|properties)\/pickers\./, minShareCount: 2, priority: 7 },
   {
     name: 'signing',

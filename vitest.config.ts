@@ -19,7 +19,7 @@ const screen = {
 }
 
 /** Pure rules leave nothing behind, so that their files may share what one worker has loaded. */
-const rules = ['tests/{base,forms,loans,rent-increases,vectors}/**/*.test.ts']
+const rules = ['tests/{base,loans,rent-increases,vectors}/**/*.test.ts', 'tests/forms/*-rules.test.ts']
 
 /** What sets an AWS or modules of its own up, or programs, loads everything anew; what is left shares its worker's. */
 const alone = [

@@ -9,6 +9,8 @@ import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
+import { formsApi, submissionsApi } from '#shared/forms/api.ts'
+import { publicFormsApi } from '#shared/forms/public-api.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
@@ -37,6 +39,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   contracts: { ...contractsApi, ...contractReportsApi, ...modelsApi, ...otherContractsApi },
   customers: customersApi,
   deposits: { ...depositsApi, ...depositInvoicesApi },
+  forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
   imports: importsApi,
   invoices: { ...invoicesApi, ...billingApi, ...booksApi, ...dispatchApi },
   keys: keysApi,

@@ -60,6 +60,7 @@ export type JobName =
   | 'remind-payers'
   | 'follow-signings'
   | 'follow-banks'
+  | 'send-forms'
 export type LambdaName = 'http' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
@@ -182,11 +183,7 @@ export const queues: readonly Queue[] = [
     batchSize: 1,
     maxConcurrency: 5,
     tooOldMinutes: 30,
-    lambda: worker('read-bank-file', 'payments/read-bank-file.queue.ts', {
-      memoryMb: 1769,
-      timeoutSeconds: 300,
-      files: ['read'],
-    }),
+    lambda: worker('read-bank-file', 'payments/read-bank-file.queue.ts', { memoryMb: 1769, files: ['read'] }),
   },
   {
     name: 'run-import',
@@ -255,6 +252,7 @@ export const jobs: readonly Job[] = [
   job('remind-of-contracts', 'contracts', 'cron(15 7-20 * * ? *)', {}),
   job('forget-import-files', 'imports', 'cron(40 3 * * ? *)', { files: ['write'], sendsTo: ['run-import'] }),
   job('follow-signings', 'signing', 'cron(3/10 * * * ? *)', { table: ['read'], sendsTo: ['sign-documents'] }),
+  job('send-forms', 'forms', 'cron(6/30 7-20 * * ? *)', { sendsMail: true }),
   job('follow-banks', 'banking', 'cron(12/20 * * * ? *)', { table: ['read'], sendsTo: ['read-bank'] }),
 ]
 

@@ -23,10 +23,12 @@ const NoticeLetter = z.object({
       title: z.string(),
       opening: z.array(z.string()),
       facts: z.array(z.tuple([z.string(), z.string()])),
-      button: z.object({ label: z.string(), path: z.string() }),
+      button: z.object({ label: z.string(), path: z.string() }).optional(),
       ending: z.array(z.string()),
     })
     .optional(),
+  /** Who writes it instead of the product, and where an answer to it goes. */
+  sender: z.object({ name: z.string(), replyTo: z.string() }).optional(),
   /**
    * `started` before it is handed over. One that stays so may have gone: it is `doubted` for a while, in which the mail
    * service's own word would remove it, and only then handed over again.
@@ -49,8 +51,13 @@ export const noticeLetters = collection({
   places: ({ nextTry }) => ({ due: { list: noticeLetterList, over: 'all', at: nextTry } }),
 })
 
-/** A letter with words of its own, to leave with the next ones. */
-export const newLetter = (email: string, account: string, words: NonNullable<NoticeLetter['words']>): NoticeLetter => ({
+/** A letter with words of its own, to leave with the next ones. @param sender the product when left out */
+export const newLetter = (
+  email: string,
+  account: string,
+  words: NonNullable<NoticeLetter['words']>,
+  sender?: NonNullable<NoticeLetter['sender']>,
+): NoticeLetter => ({
   _id: newId(),
   version: 0,
   email,
@@ -58,6 +65,7 @@ export const newLetter = (email: string, account: string, words: NonNullable<Not
   count: 0,
   told: [],
   words,
+  ...(sender && { sender }),
   step: 'none',
   tries: 0,
   nextTry: instant(),
@@ -66,6 +74,12 @@ export const newLetter = (email: string, account: string, words: NonNullable<Not
 /** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
 const minutesUntilTold = 30
 const mostTries = 48
+
+/** Hands over what was written a moment ago; what does not go now leaves with the next ones. */
+export async function sendSoon(actor: Actor, letters: readonly Pick<NoticeLetter, '_id'>[]): Promise<void> {
+  for (const each of await Promise.allSettled(letters.map(({ _id }) => sendNoticeLetter(actor, _id))))
+    if (each.status === 'rejected') log.warn('A letter did not go at once', each.reason as Error)
+}
 
 /** Hands the letter over, once; what became of it is told by the mail service when the answer is lost. */
 export async function sendNoticeLetter(actor: Actor, id: string): Promise<void> {
@@ -83,7 +97,13 @@ export async function sendNoticeLetter(actor: Actor, id: string): Promise<void> 
 async function handOver(actor: Actor, begun: NoticeLetter): Promise<void> {
   const tags = { kind: 'notice', accountId: actor.accountId, deliveryId: begun._id }
   const letter = letterOf(begun)
-  const mail = { to: begun.email, senderName: 'Vuokrakirja', subject: `${letter.title} – ${begun.account}` }
+  const { email: to, sender } = begun
+  const mail = {
+    to,
+    senderName: sender?.name || 'Vuokrakirja',
+    ...(sender?.replyTo && { replyTo: sender.replyTo }),
+    subject: `${letter.title} – ${begun.account}`,
+  }
   try {
     await sendMail({ ...mail, text: plainText(letter), html: html(letter), tags })
     await forgetNoticeLetter(actor, begun._id)
@@ -112,13 +132,17 @@ const places: Record<NoticeResource, string> = {
 
 const signature = ['Vuokrakirja']
 
-function letterOf({ words, ...letter }: NoticeLetter): Letter {
+function letterOf({ words, sender, ...letter }: NoticeLetter): Letter {
   if (!words) return letterOfNotices(letter)
-  const { button } = words
-  return { ...words, button: { label: button.label, href: `${settings.siteUrl}${button.path}` }, signature }
+  const { button, ...told } = words
+  return {
+    ...told,
+    ...(button && { button: { label: button.label, href: `${settings.siteUrl}${button.path}` } }),
+    signature: sender ? [sender.name] : signature,
+  }
 }
 
-function letterOfNotices({ account, count, told }: Omit<NoticeLetter, 'words'>): Letter {
+function letterOfNotices({ account, count, told }: Omit<NoticeLetter, 'words' | 'sender'>): Letter {
   const resources = new Set(told.map(({ resource }) => resource))
   const [only = 'invoices', ...others] = resources
   const more = count - told.length

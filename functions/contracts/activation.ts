@@ -17,6 +17,7 @@ import { instant, today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 import { contractRowOf, contracts } from './contracts.ts'
+import { orderingForms } from './form-orders.ts'
 import { makingDeposit } from './making-deposit.ts'
 import { type Turn, turns } from './turns.ts'
 
@@ -45,6 +46,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
       startingRecurring(actor, id, recurringTerms(contract, its), firstBilledDay(contract.lease)),
       takingTurn(actor, turn, contract),
       ...deposit,
+      ...orderingForms(actor, contract),
       ...rentingNow(actor, renting),
     ])
     return { ...active, version: contract.version + 1 }

@@ -66,6 +66,7 @@ const titles = [
   'code',
   'keyCode',
   'title',
+  'formName',
   'payer',
   'tenantName',
   'email',

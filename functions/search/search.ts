@@ -5,6 +5,7 @@ import { type FindKind, findKinds, neededFor } from '#shared/search/kinds.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
+import { forms } from '../forms/collections.ts'
 import { invoicesNumbered, newestInvoices } from '../invoices/find-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
@@ -21,6 +22,7 @@ export const findable = {
   contract: contracts,
   partner: partners,
   realtor: realtors,
+  form: forms,
 }
 
 /** So many of a kind are shown, and so many people's newest invoices are looked at. */

@@ -1,5 +1,6 @@
 import { billingFieldNames } from './audit-billing-labels.ts'
 import { contractFieldNames } from './audit-contract-labels.ts'
+import { formFieldNames } from './audit-form-labels.ts'
 import { outgoingFieldNames } from './audit-outgoing-labels.ts'
 import { reminderFieldNames } from './audit-reminder-labels.ts'
 
@@ -18,6 +19,9 @@ export const kindLabels: Readonly<Record<string, string>> = {
   'dispatch-batch': 'Tulostus- tai luovutuserä',
   deposit: 'Vakuus',
   entry: 'Tilitapahtuma',
+  form: 'Lomake',
+  'form-attachment': 'Liitetty lomake',
+  'form-submission': 'Lomakevastaus',
   group: 'Ryhmä',
   handover: 'Avaimen luovutus',
   invitation: 'Kutsu',
@@ -51,6 +55,7 @@ export const kindLabels: Readonly<Record<string, string>> = {
 export const fieldNames: Readonly<Record<string, string>> = {
   ...billingFieldNames,
   ...contractFieldNames,
+  ...formFieldNames,
   ...outgoingFieldNames,
   ...reminderFieldNames,
   activated: 'Aktivoitu',

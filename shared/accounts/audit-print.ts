@@ -1,6 +1,7 @@
 import type { AuditChange } from '../base/audit.ts'
 import { printDay, printInstant } from '../base/day.ts'
 import { noticeLabels } from './account-settings.ts'
+import { printedFormLists } from './audit-form-labels.ts'
 import { fieldNames, kindLabels } from './audit-labels.ts'
 import { invoiceServiceLabels } from './invoice-services.ts'
 import { rightName } from './right-labels.ts'
@@ -31,6 +32,7 @@ export function printValue(path: string, value: unknown): string {
     if (isDayText(value)) return printDay(value)
     return isInstantText(value) ? printInstant(value) : value
   }
+  if (Array.isArray(value) && printedFormLists[path]) return printedFormLists[path](value)
   return Array.isArray(value) ? value.map((each) => printValue(path, each)).join('; ') : printObject(value)
 }
 

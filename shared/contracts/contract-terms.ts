@@ -43,13 +43,25 @@ export const Reminders = z.object({
 })
 export type Reminders = z.output<typeof Reminders>
 
+/** Whom the forms of a contract are sent to when it comes into force: its first tenant, all of them, or who lets. */
+export const formReceivers = ['tenant', 'tenants', 'landlords'] as const
+export type FormReceiver = (typeof formReceivers)[number]
+
 /** What the contract does by itself (spec section 3: Options). */
 export const Options = z.object({
+  /** Forms are sent to be filled when the contract comes into force. */
   sendActivationForm: z.boolean().default(false),
-  formIds: z.array(z.string()).max(20).default([]),
+  formIds: z.array(z.string()).max(20, 'Enintään 20 lomaketta').default([]),
+  /** Who is told when one of them is filled. */
   recipients: emails(),
-  sendFormTo: text(40),
+  /** Contracts of before there was a choice send to the first tenant. */
+  sendFormTo: z
+    .enum(['', ...formReceivers])
+    .catch('')
+    .default(''),
   customMessage: text(2000),
+  /** How many days after the sending those who have not filled a form are reminded of it. */
+  formReminderDays: z.array(z.number().int().min(1).max(90)).max(5, 'Enintään viisi muistutusta').default([3, 7]),
   reminders: Reminders.prefault({}),
 })
 export type Options = z.output<typeof Options>
@@ -75,6 +87,10 @@ export const changedReminders = (next: Reminders, standing?: Reminders): Reminde
     return { ...item, sent: known?.date === item.date ? known.sent : '' }
   }),
 })
+
+/** What is wrong with the sending of forms, a sentence by its field. */
+export const formSendingFaults = ({ sendActivationForm, formIds }: Options): Record<string, string> =>
+  sendActivationForm && formIds.length === 0 ? { formIds: 'Valitse vähintään yksi lomake' } : {}
 
 /** What is wrong with them, a sentence for each field by its path. */
 export function reminderFaults({ active, items }: Reminders): Record<string, string> {

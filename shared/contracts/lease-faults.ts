@@ -1,7 +1,7 @@
 import { type Day, monthOf, monthsBetween } from '../base/day.ts'
 import { paymentTermFault } from '../invoices/billing-terms.ts'
 import { depositWarning } from './ceilings.ts'
-import { reminderFaults } from './contract-terms.ts'
+import { formSendingFaults, reminderFaults } from './contract-terms.ts'
 import { type Lease, lawOf } from './lease.ts'
 import { chargedFrom } from './lease-billing.ts'
 import type { RentalContractDraft } from './rental-contract.ts'
@@ -13,6 +13,7 @@ export const contractFaults = (draft: RentalContractDraft): Faults => ({
   ...partyFaults(draft),
   ...leaseFaults(draft.lease),
   ...prefixed('options.reminders', reminderFaults(draft.options.reminders)),
+  ...prefixed('options', formSendingFaults(draft.options)),
 })
 
 /** What is wrong with the terms of a lease, a sentence for each field by its path. */

@@ -78,6 +78,9 @@ export const optionsOf = (options: string): string[] => [
   ),
 ]
 
+/** A link that is opened by a press runs nothing: it is a page, an address or a number. */
+const isSafeLink = (link: string): boolean => link === '' || /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(link)
+
 const Column = z.object({
   /** What answers and rules know the column by; no two columns of a form have the same. */
   name: requiredText('Anna kentälle nimi', 60),
@@ -95,7 +98,7 @@ const Column = z.object({
   /** Twelfths of the width from narrow screens to wide ones. */
   colsString: text(40).default('12 6 4 3 2'),
   text: text(5000),
-  link: text(500),
+  link: text(500).refine(isSafeLink, 'Anna osoite muodossa https://www.esimerkki.fi'),
   align: text(40).default('flex-start'),
   textCenter: z.boolean().default(false),
 })

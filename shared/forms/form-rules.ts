@@ -58,6 +58,33 @@ export function mendedRules(rules: readonly FormRule[], columns: readonly FormCo
   return { rules: kept, notices }
 }
 
+/** What a rule still lacks before it can hold and show something, a sentence by its field; nothing when it is whole. */
+export function ruleFaults(rule: FormRule, columns: readonly FormColumn[]): Record<string, string> {
+  const field = columns.find(({ name }) => name === rule.ruleField)
+  if (!field || !isAnswered(field.fieldType)) return { ruleField: 'Valitse kenttä' }
+  const options = hasOptions(field.fieldType) ? optionsOf(field.options) : undefined
+  const hasValues = field.type === 'boolean' || rule.ruleFieldValues.some((value) => options?.includes(value) ?? true)
+  const hasTargets = rule.targetFields.some((name) => name !== rule.ruleField)
+  return {
+    ...(!hasValues && { ruleFieldValues: 'Valitse, millä vastauksilla ehto toteutuu' }),
+    ...(!hasTargets && { targetFields: 'Valitse, mitkä kentät ehto näyttää' }),
+  }
+}
+
+/**
+ * The rules of a form that is being edited, from one change of its columns to the next: those that were whole are mended,
+ * and what somebody has only begun to write stays as it is.
+ */
+export function mendedWhileEdited(
+  rules: readonly FormRule[],
+  before: readonly FormColumn[],
+  after: readonly FormColumn[],
+): Mended {
+  const isWhole = (rule: FormRule) => Object.keys(ruleFaults(rule, before)).length === 0
+  const one = rules.map((rule) => (isWhole(rule) ? mendedRules([rule], after) : { rules: [rule], notices: [] }))
+  return { rules: one.flatMap((each) => each.rules), notices: [...new Set(one.flatMap(({ notices }) => notices))] }
+}
+
 /** Answers by the names of columns. */
 export type Answers = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
 

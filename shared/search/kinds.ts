@@ -1,7 +1,16 @@
 import type { Permission } from '../base/access.ts'
 
 /** Kinds of documents that the search over everything finds, in the order in which they are shown. */
-export const findKinds = ['tenant', 'apartment', 'condominium', 'contract', 'invoice', 'partner', 'realtor'] as const
+export const findKinds = [
+  'tenant',
+  'apartment',
+  'condominium',
+  'contract',
+  'invoice',
+  'partner',
+  'realtor',
+  'form',
+] as const
 export type FindKind = (typeof findKinds)[number]
 
 /** The right without which none of a kind is found. */
@@ -13,4 +22,5 @@ export const neededFor: Record<FindKind, Permission> = {
   invoice: 'invoices.read',
   partner: 'partners.read',
   realtor: 'realtors.read',
+  form: 'forms.read',
 }

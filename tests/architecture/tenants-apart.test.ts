@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
+import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
@@ -11,6 +12,7 @@ import { signingApi } from '#shared/signing/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { apis } from '../../functions/openapi.ts'
 import { docOf, para, words } from '../contracts/content-samples.ts'
+import { aFilling, aForm, anAddress, faultReport, sending } from '../forms/samples.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
@@ -102,6 +104,7 @@ beforeAll(async () => {
     bankFile,
     import: await loadedImport(),
     key: key._id,
+    ...(await filledForm()),
     note: note._id,
     todo: toDo._id,
     model: model._id,
@@ -116,6 +119,15 @@ beforeAll(async () => {
 })
 interface List {
   readonly rows: readonly { readonly _id: string; readonly condominium?: string }[]
+}
+
+/** A form of theirs that has been filled and is closed again: an open one is for anybody who has its address. */
+async function filledForm() {
+  const form = await aForm(world.owner)
+  await sending(aFilling(form))
+  const { rows: filled } = await world.call(submissionsApi.listSubmissions, {}, world.owner)
+  await world.call(formsApi.setFormActive, { params: { id: form._id }, body: { active: false } }, world.owner)
+  return { form: form._id, submission: filled[0]?._id ?? '' }
 }
 
 /** A paper of theirs that is being signed. */
@@ -176,6 +188,19 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'contracts.saveContractDraft': () => ({ version: 1, title: '', values: '{}' }),
   'invoices.updateProduct': () => ({ version: 1, desc: 'Vieras' }),
   'accounts.updateCollaborator': () => ({ version: 1, role: 'reader' }),
+  'forms.updateForm': () => faultReport,
+  'forms.setFormActive': () => ({ active: true }),
+  'forms.updateDefaultHeaders': () => ({ headers: ['what'] }),
+  'forms.attachToApartment': () => ({ form: theirs.form }),
+  'forms.attachToContract': () => ({ form: theirs.form }),
+  'forms.editApartmentForm': () => ({ version: 1, form: theirs.form }),
+  'forms.editContractForm': () => ({ version: 1, form: theirs.form }),
+  'forms.removeApartmentForm': () => ({ form: theirs.form }),
+  'forms.removeContractForm': () => ({ form: theirs.form }),
+  'forms.commentSubmission': () => ({ key: 'what', value: 'Vieras' }),
+  'forms.deleteSubmission': () => ({}),
+  'forms.openApartmentForm': () => ({ formId: theirs.form }),
+  'forms.openContractForm': () => ({ formId: theirs.form }),
   'todos.updateTodo': () => ({ version: 1, title: 'Vieras' }),
   'keys.updateKey': () => ({ version: 1, code: 'Vieras' }),
   'keys.handOverKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
@@ -224,7 +249,9 @@ describe('the neighbour, who may do everything at home,', () => {
     for (const [kind, id] of Object.entries(theirs)) {
       expect(id, kind).not.toBe('')
       const path = row.path.replace(/:\w+/g, id)
-      const answer = await world.ask(row.method, path, bodies[row.name]?.(), world.stranger)
+      // Each from a machine of its own: what anybody may call is counted by where it comes from.
+      const from = { from: anAddress() }
+      const answer = await world.ask(row.method, path, bodies[row.name]?.(), world.stranger, from)
       expect([403, 404], `${row.method} ${path} as ${kind}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
     }
   })

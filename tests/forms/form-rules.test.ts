@@ -148,7 +148,11 @@ describe('rules after their form was changed', () => {
 
 describe('a form', () => {
   const draft = (cols: object[], ...given: object[]) =>
-    FormDraft.safeParse({ metadata: { name: 'Hakemus' }, rows: [{ cols }], rules: given })
+    FormDraft.safeParse({
+      metadata: { name: 'Hakemus' },
+      rows: [{ cols: cols.map((each) => ({ label: 'Kysymys', ...each })) }],
+      rules: given,
+    })
   it('keeps its rules true to its columns', () => {
     const { data } = draft(
       [{ name: 'a', fieldType: 'checkbox' }, { name: 'b' }],

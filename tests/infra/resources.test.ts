@@ -83,6 +83,7 @@ describe('the environment of a Lambda', () => {
       'send-reminder',
       'sign-documents',
       'send-notices',
+      'send-forms',
     ])
     expect(environment('send-invoice').MAIL_CONFIGURATION_SET).toBe('letters')
   })

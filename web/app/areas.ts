@@ -7,6 +7,8 @@ import { screens as contracts } from '../contracts/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
 import { panels as depositPanels } from '../deposits/panels.ts'
 import { screens as deposits } from '../deposits/screens.tsx'
+import { panels as formPanels } from '../forms/panels.ts'
+import { screens as forms } from '../forms/screens.tsx'
 import { screens as imports } from '../imports/screens.tsx'
 import { panels as invoicePanels } from '../invoices/panels.ts'
 import { screens as invoices } from '../invoices/screens.tsx'
@@ -49,6 +51,7 @@ export const screens: readonly Screen[] = [
   ...outgoingPayments,
   ...keys,
   ...imports,
+  ...forms,
   ...todos,
   ...reports,
 ]
@@ -66,6 +69,7 @@ export const panels: readonly Panel[] = [
   ...bankingPanels,
   ...reminderPanels,
   ...keyPanels,
+  ...formPanels,
   ...notePanels,
   ...accountPanels,
   ...reportPanels,

@@ -8,7 +8,7 @@ import { useMay } from './session.ts'
  * The page's own area does not know of it, so that two areas never need each other; the app brings them together.
  */
 export interface Panel {
-  /** The kind of thing whose page it stands on; the overview is the account's first page. */
+  /** The kind of thing whose page it stands on; the overview is the account's first page, a contract's form has no id. */
   readonly of:
     | 'condominium'
     | 'apartment'
@@ -17,6 +17,7 @@ export interface Panel {
     | 'invoice'
     | 'account'
     | 'contract'
+    | 'contractForm'
     | 'otherContract'
     | 'overview'
     | 'profile'

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
+import { usePanels } from '../app/panels.ts'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import type { Values } from './contract-start.ts'
@@ -13,6 +14,7 @@ export function OthersSection() {
   const [noPets, isReminding] = useWatch<Values, ['others.noPets', 'options.reminders.active']>({
     name: ['others.noPets', 'options.reminders.active'],
   })
+  const parts = usePanels('contractForm')
   return (
     <>
       <Section title="Muut ehdot">
@@ -41,6 +43,9 @@ export function OthersSection() {
         />
         {isReminding && <ReminderRows name="options.reminders.items" />}
       </Section>
+      {parts.map(({ key, Content }) => (
+        <Content key={key} id="" />
+      ))}
       <Section title="Lisätiedot">
         <TextareaField name="comments" label="Omat muistiinpanot" span={3} hint="Eivät tule sopimukseen." />
       </Section>

@@ -1,12 +1,13 @@
 import { PlusIcon } from '@primer/octicons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMonths } from '#shared/base/day.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
+import { call } from '../app/call.ts'
 import { useMay, useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -25,7 +26,7 @@ export function InvoiceList() {
   const may = useMay()
   const { bill, isBilling, isUnderWay } = useBilling()
   const isOwn = useSession()?.user.invoiceService === 'oma'
-  const waiting = useCall(dispatchApi.listDispatches, { body: { itemsPerPage: 5 } }, { enabled: isOwn })
+  const waiting = useWaitingDispatches(isOwn)
   return (
     <>
       <PageHead
@@ -43,7 +44,7 @@ export function InvoiceList() {
                 {
                   key: 'dispatches',
                   label: 'Tulostettavat ja verkkolaskut',
-                  count: waiting.data?.totalLength,
+                  count: waiting,
                   content: () => <Dispatches />,
                 },
               ]
@@ -52,6 +53,19 @@ export function InvoiceList() {
       />
     </>
   )
+}
+
+/** How many wait to be printed or handed over; what tells it comes only to those whose invoices go so. */
+function useWaitingDispatches(isOwn: boolean): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['waiting dispatches'],
+    queryFn: async ({ signal }) => {
+      const { dispatchApi } = await import('#shared/invoices/dispatch-api.ts')
+      return call(dispatchApi.listDispatches, { body: { itemsPerPage: 5 } }, signal)
+    },
+    enabled: isOwn,
+  })
+  return data?.totalLength
 }
 
 /** How long invoices are looked for after a billing run was started, in milliseconds. */

@@ -32,6 +32,7 @@ const pages: Record<FindKind, { readonly group: string; readonly screen: string;
   invoice: { group: 'Laskut', screen: 'editInvoice', path: '/invoice/edit/' },
   partner: { group: 'Päämiehet', screen: 'partnerOverview', path: '/partner/overview/' },
   realtor: { group: 'Välittäjät', screen: 'realtors', path: '/realtors?realtor=' },
+  form: { group: 'Lomakkeet', screen: 'editForm', path: '/form/edit/' },
 }
 
 /** Pages and deeds that are shown of a search, when it is not empty. */

@@ -10,6 +10,7 @@ import type { Write } from '../../../functions/platform/together.ts'
 import { apartments, condominiums } from '../../../functions/properties/collections.ts'
 import { writeInBlocks } from './blocks.ts'
 import { deskWrites } from './desk.ts'
+import { formWrites } from './forms.ts'
 import { prospects, shareHomes } from './housemates.ts'
 import { testBusinessId } from './identities.ts'
 import { manager } from './log-ins.ts'
@@ -18,7 +19,7 @@ import { paperWrites } from './papers.ts'
 
 /**
  * What makes an office looked after: keys, some of them out, those who only hold keys, prospects, homes that two share,
- * notes and tasks. Most of it is written in a few whole transactions.
+ * notes, tasks and forms. Most of it is written in a few whole transactions.
  */
 export async function furnishOffice(account: MadeAccount, today: Day): Promise<void> {
   const { actor } = account
@@ -38,6 +39,7 @@ export async function furnishOffice(account: MadeAccount, today: Day): Promise<v
     ...companies.flatMap((company) => (caretaker ? [keysOfCompany(account, company, caretaker, today)] : [])),
     deskWrites(account, { homes: byAddress, companies, leases, today }),
     paperWrites(account, { leases, today }),
+    formWrites(account, byAddress, today),
   ])
   await shareHomes(account, leases, today)
 }

@@ -1,0 +1,99 @@
+import { mayDo } from '#shared/base/access.ts'
+import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import { busy, conflict, Problem } from '#shared/base/problem.ts'
+import type { CountedFormRow } from '#shared/forms/api.ts'
+import { type Form, type FormDraft, retypedColumns } from '#shared/forms/form.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { attachments, forms, publicAddresses, submissions } from './collections.ts'
+
+export async function listForms(actor: Actor, query: ListQuery): Promise<Page<CountedFormRow>> {
+  const [rows, filled] = await Promise.all([
+    forms.rows(actor),
+    mayDo(actor, 'formSubmissions.read') ? submissions.rows(actor) : [],
+  ])
+  const counts = new Map<string, number>()
+  for (const { formId } of filled) counts.set(formId, (counts.get(formId) ?? 0) + 1)
+  const counted = rows.map((row) => ({ ...row, submissions: counts.get(row._id) ?? 0 }))
+  return pageOf(counted, query.sortBy ? query : { ...query, sortBy: 'name' }, ['name'])
+}
+
+export async function listActiveForms(actor: Actor): Promise<{ _id: string; name: string }[]> {
+  const rows = (await forms.rows(actor)).filter(({ active }) => active)
+  return rows.map(({ _id, name }) => ({ _id, name })).toSorted((a, b) => a.name.localeCompare(b.name, 'fi'))
+}
+
+/** The form, and whether anybody has filled it: then its fields keep their kinds. */
+export async function readForm(actor: Actor, id: string): Promise<{ form: Form; submissionsExists: boolean }> {
+  const [form, filled] = await Promise.all([forms.read(actor, id), isFilled(actor, id)])
+  return { form, submissionsExists: filled }
+}
+
+const isFilled = async (actor: Actor, id: string): Promise<boolean> =>
+  (await submissions.rowsOfParent(actor, id, 1)).length > 0
+
+/** A form and the address that leads to it are there together or not at all. */
+export async function createForm(actor: Actor, draft: FormDraft, id: string): Promise<Form> {
+  const form: Form = { ...draft, _id: id, version: 0, defaultHeaders: [], created: instant(), updated: instant() }
+  try {
+    await together([
+      forms.creating(actor, form),
+      publicAddresses.creating({ _id: id, version: 0, accountId: actor.accountId }),
+    ])
+    return { ...form, version: 1 }
+  } catch (error) {
+    const standing = error instanceof Problem && error.kind === 'conflict' ? await forms.find(actor, id) : undefined
+    if (!standing) throw error
+    return standing
+  }
+}
+
+/** Once it has been filled, no field becomes of another kind: the answers that stand are read by what was asked. */
+export async function updateForm(actor: Actor, id: string, draft: FormDraft): Promise<Form> {
+  const form = await forms.read(actor, id)
+  const retyped = retypedColumns(form, draft)
+  if (retyped.length > 0 && (await isFilled(actor, id))) {
+    throw conflict(
+      `Lomakkeella on jo vastauksia, joten kentän tyyppiä ei voi vaihtaa toisenlaiseksi: ${retyped.join(', ')}. Lisää uusi kenttä ja poista vanha.`,
+    )
+  }
+  return forms.replace(actor, { ...form, ...draft, updated: instant() })
+}
+
+const changing = (actor: Actor, id: string, changed: (form: Form) => Form): Promise<Form> =>
+  untilFree(async () => {
+    const form = await forms.read(actor, id)
+    const next = changed(form)
+    await together([forms.replacing(actor, next, busy)])
+    return { ...next, version: form.version + 1 }
+  })
+
+/** While it is off nobody fills it, wherever it is attached. */
+export const setFormActive = (actor: Actor, id: string, active: boolean): Promise<Form> =>
+  changing(actor, id, (form) => ({ ...form, active }))
+
+export const updateDefaultHeaders = (actor: Actor, id: string, headers: readonly string[]): Promise<Form> =>
+  changing(actor, id, (form) => ({ ...form, defaultHeaders: [...new Set(headers)] }))
+
+/** So many attachments go in the transaction of their form, each with its line of the trail. */
+const mostAtOnce = 40
+
+/** Takes a form away, from where it is attached too. What has been answered stays: it carries its own questions. */
+export async function deleteForm(actor: Actor, id: string): Promise<void> {
+  const form = await forms.read(actor, id)
+  const rows = (await attachments.rows(actor)).filter((row) => row.form === id)
+  const attached = await attachments.readMany(
+    actor,
+    rows.map((row) => row._id),
+  )
+  const removals = attached.map((attachment) => attachments.removing(actor, attachment))
+  const first = removals.length - (removals.length % mostAtOnce)
+  for (let at = 0; at < first; at += mostAtOnce) await together(removals.slice(at, at + mostAtOnce))
+  const address = await publicAddresses.find(id)
+  await together([
+    ...removals.slice(first),
+    forms.removing(actor, form),
+    ...(address ? [publicAddresses.removing(address)] : []),
+  ])
+}

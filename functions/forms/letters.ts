@@ -1,0 +1,114 @@
+import { printInstant } from '#shared/base/day.ts'
+import { withoutPersonalIds } from '#shared/base/personal-id.ts'
+import { printAnswer, receiptAddress } from '#shared/forms/answers.ts'
+import { addressesIn, type Form } from '#shared/forms/form.ts'
+import { type FormAttachment, fillingPath } from '#shared/forms/form-attachment.ts'
+import type { FormSubmission } from '#shared/forms/submission.ts'
+import { countWithin } from '../accounts/attempts.ts'
+import { type NoticeLetter, newLetter } from '../accounts/notice-letters.ts'
+
+/** A letter tells so many answers, each so long; the rest is read in the product. */
+const mostAnswers = 40
+const longestAnswer = 500
+
+/** Receipts that one address may get in an hour: whoever fills a form may write any address into it. */
+const mostReceipts = 3
+const hour = 3600
+
+interface Filled {
+  readonly form: Form
+  readonly attachment: FormAttachment | undefined
+  readonly submission: FormSubmission
+  readonly account: string
+}
+
+/** To those who wait for it, and to the filler if the form says so. */
+export async function lettersOfSubmission(filled: Filled): Promise<NoticeLetter[]> {
+  const { form, attachment, submission } = filled
+  const receivers = new Set([...addressesIn(form.emailStr), ...(attachment?.recipients ?? [])])
+  const receipt = form.metadata.sendReceipt ? receiptAddress(submission.fields) : ''
+  const isAllowed = receipt !== '' && (await countWithin('form-receipt', receipt, hour)) <= mostReceipts
+  return [
+    ...[...receivers].map((email) => submissionLetter(email, filled)),
+    ...(isAllowed ? [receiptLetter(receipt, filled)] : []),
+  ]
+}
+
+function submissionLetter(email: string, { form, submission, account }: Filled): NoticeLetter {
+  const { fields, images, about, created, _id } = submission
+  const told = fields.slice(0, mostAnswers)
+  const more = fields.length - told.length
+  return newLetter(email, account, {
+    title: `Uusi vastaus lomakkeeseen ${form.metadata.name}`,
+    opening: [`Tilille ${account} on tullut vastaus lomakkeeseen ${form.metadata.name}.`],
+    facts: [
+      ...(about ? [['Kohde', about] as [string, string]] : []),
+      ['Saapunut', printInstant(created)],
+      ...told.map((answer): [string, string] => [
+        answer.label,
+        withoutPersonalIds(printAnswer(answer)).slice(0, longestAnswer),
+      ]),
+      ...(images.length > 0 ? [['Kuvia', String(images.length)] as [string, string]] : []),
+    ],
+    button: { label: 'Avaa vastaus', path: `/form-submissions?submission=${_id}` },
+    ending: [
+      ...(more > 0 ? [`Lisäksi vastauksessa on ${more} muuta kohtaa.`] : []),
+      'Saat tämän viestin, koska osoitteesi on merkitty lomakkeen vastausten saajaksi.',
+    ],
+  })
+}
+
+/** It repeats nothing of what was written: the address may be anybody's. */
+const receiptLetter = (email: string, { form, submission, account }: Filled): NoticeLetter =>
+  newLetter(
+    email,
+    account,
+    {
+      title: `Vastauksesi on vastaanotettu: ${form.metadata.name}`,
+      opening: [`Kiitos. ${account} on vastaanottanut vastauksesi lomakkeeseen ${form.metadata.name}.`],
+      facts: [
+        ...(submission.about ? [['Kohde', submission.about] as [string, string]] : []),
+        ['Vastaanotettu', printInstant(submission.created)],
+      ],
+      ending: [
+        'Jos et ole täyttänyt lomaketta, joku on antanut osoitteesi erehdyksessä. Sinun ei tarvitse tehdä mitään.',
+      ],
+    },
+    { name: account, replyTo: '' },
+  )
+
+interface Asked {
+  readonly attachment: FormAttachment
+  readonly account: { readonly name: string; readonly email: string }
+}
+
+const asking = (email: string, { attachment, account }: Asked, title: string, opening: string): NoticeLetter =>
+  newLetter(
+    email,
+    account.name,
+    {
+      title: `${title}: ${attachment.formName}`,
+      opening: [opening, ...attachment.sent.customMessage.split(/\n+/).filter(Boolean)],
+      facts: [['Kohde', attachment.about]],
+      button: { label: 'Täytä lomake', path: fillingPath(attachment) },
+      ending: ['Lomakkeen täyttäminen ei vaadi kirjautumista.'],
+    },
+    { name: account.name, replyTo: account.email },
+  )
+
+/** The form comes to those who are to fill it when their contract is in force. */
+export const activationLetter = (email: string, asked: Asked): NoticeLetter =>
+  asking(
+    email,
+    asked,
+    'Täytettäväksi',
+    `Vuokrasopimuksesi on tullut voimaan. ${asked.account.name} pyytää sinua täyttämään lomakkeen ${asked.attachment.formName}.`,
+  )
+
+export const reminderLetter = (email: string, asked: Asked): NoticeLetter =>
+  asking(
+    email,
+    asked,
+    'Muistutus lomakkeesta',
+    `${asked.account.name} muistuttaa, että lomake ${asked.attachment.formName} odottaa täyttämistäsi.`,
+  )

@@ -1,0 +1,128 @@
+import { addDays, type Day } from '#shared/base/day.ts'
+import { isStanding, partiesOf } from '#shared/contracts/parties.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import type { Form } from '#shared/forms/form.ts'
+import { attachmentId, FormAttachment, isOpenOn, nextReminder, remindedUntil } from '#shared/forms/form-attachment.ts'
+import { type NoticeLetter, noticeLetters, sendSoon } from '../accounts/notice-letters.ts'
+import { accounts } from '../accounts/people.ts'
+import { contracts } from '../contracts/contracts.ts'
+import { formOrderList, formOrders } from '../contracts/form-orders.ts'
+import { partners } from '../customers/partners.ts'
+import { tenants } from '../customers/tenants.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
+import { type DueWork, dueUntil } from '../platform/places.ts'
+import { together, unlessOvertaken } from '../platform/together.ts'
+import { attachments, formReminderList, forms } from './collections.ts'
+import { activationLetter, reminderLetter } from './letters.ts'
+
+/** Sends what contracts have ordered, then reminds those whose day has come. */
+export async function sendForms(at: string, day: Day): Promise<void> {
+  for (const work of await dueUntil(formOrderList, at)) {
+    await kept(work, async (actor) => {
+      while (await sendNext(actor, work.id, day));
+    })
+  }
+  for (const work of await dueUntil(formReminderList, day)) await kept(work, (actor) => remindOnce(actor, work.id, day))
+}
+
+/** One that fails keeps no other from going, and is tried again the next time. */
+async function kept({ accountId, id }: DueWork, deed: (actor: Actor) => Promise<unknown>): Promise<void> {
+  try {
+    await deed(actorOfAccount(accountId))
+  } catch (error) {
+    log.error('A form was not sent', { document: id, error: error as Error })
+  }
+}
+
+/**
+ * The next form of an order: its attachment, the letters and the order without it are one write, so that whoever dies on
+ * the way has sent it or has not. False when nothing is left.
+ */
+async function sendNext(actor: Actor, id: string, day: Day): Promise<boolean> {
+  const order = await formOrders.find(actor, id)
+  if (!order) return false
+  const [formId, ...left] = order.formIds
+  const [contract, form] = await Promise.all([
+    contracts.find(actor, id),
+    formId === undefined ? undefined : forms.find(actor, formId),
+  ])
+  const remaining =
+    left.length > 0 ? formOrders.replacing(actor, { ...order, formIds: left }) : formOrders.removing(actor, order)
+  const sending = contract && form?.active ? await sendingOf(actor, contract, form, day) : { writes: [], letters: [] }
+  const done = await unlessOvertaken(async () => {
+    await together([remaining, ...sending.writes])
+    return true
+  })
+  if (done) await sendSoon(actor, sending.letters)
+  return done === true && left.length > 0
+}
+
+/** Attaches a form to the contract and writes to those who are to fill it. */
+async function sendingOf(actor: Actor, contract: RentalContract, form: Form, day: Day) {
+  const { recipients, customMessage, formReminderDays } = contract.options
+  const [receivers, account, standing] = await Promise.all([
+    receiversOf(actor, contract, day),
+    accounts.find(actor.accountId),
+    attachments.find(actor, attachmentId(contract._id, form._id)),
+  ])
+  const made = FormAttachment.parse({
+    ...standing,
+    _id: attachmentId(contract._id, form._id),
+    form: form._id,
+    formName: form.metadata.name,
+    rentalContract: contract._id,
+    about: contract.apartmentAddress,
+    recipients: [...(standing?.recipients ?? []), ...recipients].slice(0, 20),
+    created: standing?.created || instant(),
+    sent: {
+      receivers,
+      customMessage,
+      at: instant(),
+      reminderDays: [...new Set(formReminderDays)].map((after) => addDays(day, after)),
+    },
+  })
+  const from = { name: account?.name ?? '', email: account?.email ?? '' }
+  const letters = receivers.map((email) => activationLetter(email, { attachment: made, account: from }))
+  const attaching = standing ? attachments.replacing(actor, made) : attachments.creating(actor, made)
+  return { writes: [attaching, ...written(actor, letters)], letters }
+}
+
+const written = (actor: Actor, letters: readonly NoticeLetter[]) =>
+  letters.map((letter) => noticeLetters.creating(actor, letter))
+
+/** The addresses of those whom the contract's form is sent to, as they are known now; each once. */
+async function receiversOf(actor: Actor, contract: RentalContract, day: Day): Promise<string[]> {
+  const { sendFormTo } = contract.options
+  const standing = partiesOf(contract).filter((party) => isStanding(party, day))
+  const people =
+    sendFormTo === 'landlords'
+      ? await partners.readMany(
+          actor,
+          contract.landlords.map(({ landlordId }) => landlordId),
+        )
+      : await tenants.readMany(
+          actor,
+          (sendFormTo === 'tenants' ? standing : standing.slice(0, 1)).map(({ tenantId }) => tenantId),
+        )
+  return [...new Set(people.map(({ email }) => email).filter(Boolean))]
+}
+
+/** One letter to each who was sent the form, marked as gone in the write that makes them. */
+async function remindOnce(actor: Actor, id: string, day: Day): Promise<void> {
+  const attachment = await attachments.find(actor, id)
+  const next = attachment && nextReminder(attachment)
+  if (!attachment || !next || next > day) return
+  const [form, account] = await Promise.all([forms.find(actor, attachment.form), accounts.find(actor.accountId)])
+  const from = { name: account?.name ?? '', email: account?.email ?? '' }
+  const isOpen = form?.active === true && isOpenOn(attachment, day)
+  const letters = isOpen
+    ? attachment.sent.receivers.map((email) => reminderLetter(email, { attachment, account: from }))
+    : []
+  const done = await unlessOvertaken(async () => {
+    await together([attachments.replacing(actor, remindedUntil(attachment, day)), ...written(actor, letters)])
+    return true
+  })
+  if (done) await sendSoon(actor, letters)
+}

@@ -1,0 +1,65 @@
+import { type Page, pageOf } from '#shared/base/list.ts'
+import { busy, invalidField, missing } from '#shared/base/problem.ts'
+import type { SubmissionFilters } from '#shared/forms/api.ts'
+import {
+  type CommentDraft,
+  type FormSubmission,
+  generalComment,
+  printedAnswers,
+  type SubmissionRow,
+} from '#shared/forms/submission.ts'
+import type { Actor } from '../platform/actor.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { forms, submissions } from './collections.ts'
+import { removeFormImages } from './form-images.ts'
+
+/** The newest first. Of one form the answers of its chosen columns come along, of the rows that are shown. */
+export async function listSubmissions(actor: Actor, filters: SubmissionFilters): Promise<Page<SubmissionRow>> {
+  const { formId, apartment, rentalContract } = filters
+  const rows = formId ? await submissions.rowsOfParent(actor, formId) : await submissions.rows(actor)
+  const query = filters.sortBy ? filters : { ...filters, sortBy: 'created', descending: true }
+  const wanted = rows.filter(
+    (row) => (!apartment || row.apartment === apartment) && (!rentalContract || row.rentalContract === rentalContract),
+  )
+  const page = pageOf(wanted, query, ['formName', 'about', 'summary'])
+  return formId ? { ...page, rows: await withAnswers(actor, formId, page.rows) } : page
+}
+
+async function withAnswers(actor: Actor, formId: string, rows: readonly SubmissionRow[]): Promise<SubmissionRow[]> {
+  const [form, whole] = await Promise.all([
+    forms.find(actor, formId),
+    submissions.readMany(
+      actor,
+      rows.map(({ _id }) => _id),
+    ),
+  ])
+  const byId = new Map(whole.map((each) => [each._id, each]))
+  return rows.map((row) => {
+    const submission = byId.get(row._id)
+    return submission && form ? { ...row, answers: printedAnswers(submission, form.defaultHeaders) } : row
+  })
+}
+
+/** What somebody of the account says beside an answer, or of the whole; an empty one is taken away. */
+export const commentSubmission = (actor: Actor, id: string, { key, value }: CommentDraft): Promise<FormSubmission> =>
+  untilFree(async () => {
+    const submission = await submissions.read(actor, id)
+    const known = [
+      generalComment,
+      ...submission.fields.map(({ name }) => name),
+      ...submission.images.map(({ column }) => column),
+    ]
+    if (!known.includes(key)) throw invalidField('key', 'Kohtaa ei ole tässä vastauksessa.')
+    const { [key]: before, ...others } = submission.comments
+    const next = { ...submission, comments: value ? { ...others, [key]: value } : others }
+    await together([submissions.replacing(actor, next, busy)])
+    return { ...next, version: submission.version + 1 }
+  })
+
+/** For good, pictures too. A `sessionKey` that comes with the wish must be the submission's own. */
+export async function deleteSubmission(actor: Actor, id: string, sessionKey: string): Promise<void> {
+  const submission = await submissions.read(actor, id)
+  if (sessionKey && sessionKey !== submission.sessionKey) throw missing('Lomakevastausta')
+  await submissions.remove(actor, submission)
+  await removeFormImages(actor, submission)
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { text } from '../base/fields.ts'
+import { stored } from '../base/stored.ts'
+import { FormAnswer, printAnswer } from './answers.ts'
+
+export const imageMissing = 'Kuvaa ei löytynyt. Lisää se uudelleen.'
+
+/** A picture of a submission, kept among the account's files. */
+export const imageKey = () => z.string().regex(/^[a-z0-9]{20}\.(jpg|png|webp)$/, imageMissing)
+
+/** What a browser makes for one filling of a form and keeps until it has gone: the same over every try. */
+export const sessionKey = () => z.string().regex(/^[\w-]{20,40}$/, 'Lomakkeen tunniste ei kelpaa.')
+
+/** What somebody answered on a form (lomakevastaus). */
+export const FormSubmission = z.object({
+  ...stored,
+  formId: z.string(),
+  formName: z.string(),
+  /** The apartment or contract at which it was filled, if any. */
+  apartment: z.string().default(''),
+  rentalContract: z.string().default(''),
+  about: z.string().default(''),
+  fields: z.array(FormAnswer).default([]),
+  images: z.array(z.object({ column: z.string(), label: z.string(), key: z.string() })).default([]),
+  /** What people of the account have written beside an answer, by the column's name; the whole one's under 'general'. */
+  comments: z.record(z.string(), z.string()).default({}),
+  sessionKey: z.string().default(''),
+  created: z.string().default(''),
+})
+export type FormSubmission = z.output<typeof FormSubmission>
+
+export const generalComment = 'general'
+
+export const CommentDraft = z.object({ key: z.string().min(1).max(60), value: text(2000) })
+export type CommentDraft = z.output<typeof CommentDraft>
+
+/** How much of the answers a list tells. */
+const mostSummary = 160
+
+/** What the list keeps; `answers` of chosen columns come when the list is of one form. */
+export const SubmissionRow = z.object({
+  _id: z.string(),
+  formId: z.string(),
+  formName: z.string(),
+  about: z.string(),
+  apartment: z.string(),
+  rentalContract: z.string(),
+  summary: z.string(),
+  created: z.string(),
+  answers: z.record(z.string(), z.string()).optional(),
+})
+export type SubmissionRow = z.output<typeof SubmissionRow>
+
+export const submissionRowOf = (submission: FormSubmission): SubmissionRow => ({
+  _id: submission._id,
+  formId: submission.formId,
+  formName: submission.formName,
+  about: submission.about,
+  apartment: submission.apartment,
+  rentalContract: submission.rentalContract,
+  summary: summaryOf(submission),
+  created: submission.created,
+})
+
+function summaryOf({ fields }: FormSubmission): string {
+  const whole = fields
+    .filter(({ fieldType }) => fieldType !== 'checkbox')
+    .map((answer) => printAnswer(answer).replaceAll(/\s+/g, ' '))
+    .join(' · ')
+  return whole.length > mostSummary ? `${whole.slice(0, mostSummary - 1)}…` : whole
+}
+
+/** The answers of the columns as people read them; a column without an answer is left out. */
+export const printedAnswers = ({ fields }: FormSubmission, columns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(fields.filter(({ name }) => columns.includes(name)).map((each) => [each.name, printAnswer(each)]))

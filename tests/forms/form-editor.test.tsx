@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { formsApi as api } from '#shared/forms/api.ts'
+import { Form } from '#shared/forms/form.ts'
+import { CreateForm, EditForm } from '../../web/forms/FormEditor.tsx'
+import { draw } from '../support/draw.tsx'
+import { server, signInAs } from '../support/server.ts'
+
+const form = Form.parse({
+  _id: 'form-1',
+  version: 3,
+  metadata: { name: 'Lemmikkikysely' },
+  rows: [
+    { cols: [{ name: 'pet', fieldType: 'select', label: 'Lemmikki', options: 'Koira, Kissa' }] },
+    { cols: [{ name: 'breed', fieldType: 'text', label: 'Rotu' }] },
+  ],
+  rules: [{ ruleField: 'pet', targetFields: ['breed'], ruleFieldValues: ['Koira'] }],
+})
+const opened = (submissionsExists = false) => server.answers(api.readForm, { form, submissionsExists })
+const edit = () => draw(<EditForm />, '/form/edit/form-1', '/form/edit/:id')
+type Sent = { rows: { cols: { name: string; label: string }[] }[]; rules: object[] }
+const sent = (): Sent | undefined => server.asked(api.updateForm)[0]?.body as Sent | undefined
+const names = () => sent()?.rows.map(({ cols }) => cols.map(({ label }) => label))
+
+beforeEach(() => {
+  signInAs('owner')
+  server.answers(api.updateForm, { form })
+})
+
+describe('the editor of forms', () => {
+  it('moves, copies and joins fields, and saves them so', async () => {
+    opened()
+    const { user } = edit()
+    await user.click(await screen.findByRole('button', { name: 'Siirrä alemmas: Lemmikki' }))
+    await user.click(screen.getByRole('button', { name: 'Siirrä edellisen rinnalle: Lemmikki' }))
+    await user.click(screen.getByRole('button', { name: 'Kopioi: Rotu' }))
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await screen.findByText('Lomake tallennettu')
+    expect(names()).toEqual([['Rotu', 'Lemmikki'], ['Rotu']])
+  })
+
+  it('tells what rules lost when an option goes', async () => {
+    opened()
+    const { user } = edit()
+    await user.click(await screen.findByRole('button', { name: 'Muokkaa kenttää: Lemmikki' }))
+    const options = screen.getByRole('textbox', { name: /^Vaihtoehdot/ })
+    await user.clear(options)
+    await user.type(options, 'Kissa, Hamsteri')
+    await user.tab()
+    expect(await screen.findByText('Ehtoja poistettu')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await screen.findByText('Lomake tallennettu')
+    expect(sent()?.rules).toEqual([])
+  })
+
+  it('shows the form as its filler sees it, rules and all', async () => {
+    opened()
+    const { user } = edit()
+    const preview = within(await screen.findByRole('region', { name: 'Esikatselu' }))
+    expect(preview.queryByLabelText(/^Rotu/)).toBeNull()
+    await user.selectOptions(preview.getByLabelText(/^Lemmikki/), 'Koira')
+    expect(preview.getByLabelText(/^Rotu/)).toBeTruthy()
+  })
+
+  it('opens a field that lacks something, and says so of rules too', async () => {
+    opened()
+    const { user } = edit()
+    await user.click(await screen.findByRole('button', { name: 'Muokkaa kenttää: Rotu' }))
+    await user.clear(screen.getByRole('textbox', { name: /^Kysymys/ }))
+    await user.click(screen.getByRole('button', { name: 'Lisää ehto' }))
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    expect(await screen.findByRole('button', { name: 'Anna kentälle otsikko' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Valitse kenttä' })).toBeTruthy()
+    expect(sent()).toBeUndefined()
+  })
+
+  it('keeps the kinds of fields that have been answered', async () => {
+    opened(true)
+    const { user } = edit()
+    await user.click(await screen.findByRole('button', { name: 'Muokkaa kenttää: Rotu' }))
+    const kinds = within(screen.getByLabelText('Tyyppi'))
+    expect(kinds.getByRole('option', { name: 'Numero' })).toHaveProperty('disabled', true)
+    expect(kinds.getByRole('option', { name: 'Pitkä teksti' })).toHaveProperty('disabled', false)
+  })
+
+  it('begins a new one with a name and an address, and adds fields', async () => {
+    server.answers(api.createForm, { form })
+    const { user } = draw(<CreateForm />, '/form/create')
+    const [name] = await screen.findAllByRole('textbox', { name: /^Nimi/ })
+    await user.type(name as HTMLElement, 'Asuntohakemus')
+    await user.selectOptions(screen.getByLabelText('Uuden kentän tyyppi'), 'Valintaruutu')
+    await user.click(screen.getByRole('button', { name: 'Lisää kenttä' }))
+    const label = await screen.findByRole('textbox', { name: /^Kysymys/ })
+    await user.clear(label)
+    await user.type(label, 'Haluan saunavuoron')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await waitFor(() => expect(server.asked(api.createForm)).toHaveLength(1))
+    const body = server.asked(api.createForm)[0]?.body as Sent
+    expect(body.rows.map(({ cols }) => cols[0]?.label)).toEqual(['Nimi', 'Sähköposti', 'Haluan saunavuoron'])
+  })
+})

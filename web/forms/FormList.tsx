@@ -1,0 +1,86 @@
+import { LinkIcon, PlusIcon } from '@primer/octicons-react'
+import { LinkButton } from '@primer/react'
+import { Link } from 'react-router-dom'
+import { printInstant } from '#shared/base/day.ts'
+import { type CountedFormRow, formsApi } from '#shared/forms/api.ts'
+import { useMay } from '../app/session.ts'
+import { useDeed } from '../app/use-call.ts'
+import { useList } from '../app/use-list.ts'
+import { useRemoval } from '../app/use-removal.ts'
+import type { Column } from '../ui/columns.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { Table } from '../ui/Table.tsx'
+import { copyLink } from './copy-link.ts'
+
+const columns: readonly Column<CountedFormRow>[] = [
+  { key: 'name', title: 'Lomake', to: ({ _id }) => `/form/edit/${_id}` },
+  {
+    key: 'active',
+    title: 'Tila',
+    cell: ({ active }) => (
+      <StatusLabel tone={active ? 'good' : 'plain'}>{active ? 'Käytössä' : 'Pois käytöstä'}</StatusLabel>
+    ),
+  },
+  { key: 'fields', title: 'Kenttiä', kind: 'number' },
+  {
+    key: 'submissions',
+    title: 'Vastauksia',
+    kind: 'number',
+    to: ({ _id }) => `/form-submissions?formId=${_id}`,
+  },
+  { key: 'updated', title: 'Muokattu', cell: ({ updated }) => (updated ? printInstant(updated) : '–') },
+]
+
+/** The account's forms: made, switched on and off, and their links copied. */
+export function FormList() {
+  const may = useMay()
+  const list = useList(formsApi.listForms)
+  const switchOn = useDeed(formsApi.setFormActive, { said: 'Lomake otettu käyttöön' })
+  const switchOff = useDeed(formsApi.setFormActive, { said: 'Lomake poistettu käytöstä' })
+  const remove = useRemoval(formsApi.deleteForm, {
+    text: 'Lomake poistuu myös vuokrakohteista ja sopimuksista, joihin se on liitetty, eikä sitä voi enää täyttää. Saadut vastaukset säilyvät.',
+    yes: 'Poista lomake',
+    said: 'Lomake poistettu',
+  })
+  const mayEdit = may('forms.edit')
+  return (
+    <>
+      <PageHead
+        title="Lomakkeet"
+        primary={may('forms.create') && { label: 'Uusi lomake', icon: PlusIcon, to: '/form/create' }}
+        actions={[may('formSubmissions.read') && { label: 'Vastaukset', to: '/form-submissions' }]}
+      />
+      <Table
+        name="forms"
+        label="Lomakkeet"
+        list={list}
+        columns={columns}
+        search="Hae lomaketta"
+        actions={({ _id, name, active, submissions }) => [
+          active && { label: 'Kopioi linkki', icon: LinkIcon, onSelect: () => void copyLink(`/lomakkeet/${_id}`) },
+          mayEdit && { label: 'Muokkaa', to: `/form/edit/${_id}` },
+          submissions > 0 && { label: 'Näytä vastaukset', to: `/form-submissions?formId=${_id}` },
+          mayEdit && {
+            label: active ? 'Poista käytöstä' : 'Ota käyttöön',
+            onSelect: () => (active ? switchOff : switchOn).mutate({ params: { id: _id }, body: { active: !active } }),
+          },
+          may('forms.remove') && {
+            label: 'Poista',
+            danger: true,
+            onSelect: () => void remove(`lomake ${name}`, { params: { id: _id } }),
+          },
+        ]}
+        empty={{
+          title: 'Ei lomakkeita',
+          text: 'Tee lomake, jonka asukkaat tai hakijat täyttävät linkistä: vikailmoitus, muuttolomake, asuntohakemus.',
+          action: may('forms.create') && (
+            <LinkButton as={Link} to="/form/create">
+              Tee ensimmäinen lomake
+            </LinkButton>
+          ),
+        }}
+      />
+    </>
+  )
+}

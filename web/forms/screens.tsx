@@ -1,0 +1,35 @@
+import type { Screen } from '../app/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/forms',
+    permission: 'forms',
+    title: 'Lomakkeet',
+    load: async () => ({ Screen: (await import('./FormList.tsx')).FormList }),
+  },
+  {
+    path: '/form-submissions',
+    permission: 'formSubmissions',
+    title: 'Lomakevastaukset',
+    load: async () => ({ Screen: (await import('./SubmissionList.tsx')).SubmissionList }),
+  },
+  {
+    path: '/form/create',
+    permission: 'createForm',
+    title: 'Uusi lomake',
+    load: async () => ({ Screen: (await import('./FormEditor.tsx')).CreateForm }),
+  },
+  {
+    path: '/form/edit/:id',
+    permission: 'editForm',
+    title: 'Lomakkeen muokkaus',
+    load: async () => ({ Screen: (await import('./FormEditor.tsx')).EditForm }),
+  },
+  {
+    // By itself, at an apartment and of a contract: the screen reads which.
+    path: '/lomakkeet/*',
+    permission: 'anyone',
+    title: 'Lomake',
+    load: async () => ({ Screen: (await import('./FillScreen.tsx')).FillScreen }),
+  },
+]

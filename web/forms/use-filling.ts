@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod'
+import { GivenAnswers as AnswersSchema, type GivenAnswers } from '#shared/forms/answers.ts'
+import { publicFormsApi as api } from '#shared/forms/public-api.ts'
+import { callQuietly } from '../app/call.ts'
+import { resizedImage } from '../properties/resize-image.ts'
+import type { ImageWays } from './ImageField.tsx'
+
+const Kept = z.object({ sessionKey: z.string().min(20), answers: AnswersSchema })
+type Kept = z.output<typeof Kept>
+
+const fresh = (): Kept => ({ sessionKey: crypto.randomUUID(), answers: {} })
+const placeOf = (at: string) => `lomake:${at}`
+
+/** What has been written on this page of the browser, if it was left half-way. */
+function read(at: string): Kept {
+  try {
+    const kept = Kept.safeParse(JSON.parse(sessionStorage.getItem(placeOf(at)) ?? 'null'))
+    return kept.success ? kept.data : fresh()
+  } catch {
+    // Without the browser's leave to keep, or with what is not ours there, the form begins empty.
+    return fresh()
+  }
+}
+
+function keep(at: string, kept: Kept | undefined) {
+  try {
+    if (kept) sessionStorage.setItem(placeOf(at), JSON.stringify(kept))
+    else sessionStorage.removeItem(placeOf(at))
+  } catch {
+    // A browser that keeps nothing lets the form be filled in one go.
+  }
+}
+
+/** One filling of a form: its answers, kept over a reload of the page, under a secret by which it is sent once. */
+export function useFilling(at: string, formId: string) {
+  const [filling, setFilling] = useState(() => read(at))
+  const { sessionKey } = filling
+  useEffect(() => {
+    if (Object.keys(filling.answers).length > 0) keep(at, filling)
+  }, [at, filling])
+  return {
+    ...filling,
+    answer: (name: string, value: GivenAnswers[string]) =>
+      setFilling((before) => ({ ...before, answers: { ...before.answers, [name]: value } })),
+    /** It has been sent: the next one is another. */
+    begin() {
+      keep(at, undefined)
+      setFilling(fresh())
+    },
+    images: useImageWays({ formId, sessionKey }),
+  }
+}
+
+function useImageWays(filling: { readonly formId: string; readonly sessionKey: string }): ImageWays {
+  const addresses = useRef(new Map<string, string>())
+  return {
+    async bring(file) {
+      const picture = await resizedImage(file)
+      if (!picture) throw new Error(`Tiedosto ${file.name} ei ole kuva, jonka selain osaa avata.`)
+      const { key, url, fields } = await callQuietly(api.uploadFormImage, { body: { ...filling, type: 'image/jpeg' } })
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('file', picture)
+      const answer = await fetch(url, { method: 'POST', body: form }).catch(() => undefined)
+      if (!answer?.ok) throw new Error(`Kuvan ${file.name} lähettäminen ei onnistunut. Yritä uudelleen.`)
+      addresses.current.set(key, URL.createObjectURL(picture))
+      return key
+    },
+    takeBack(key) {
+      // One that stays behind is forgotten by the server in some days.
+      callQuietly(api.deleteFormImage, { body: { ...filling, key } }).catch(() => undefined)
+    },
+    addressOf: (key) => addresses.current.get(key),
+  }
+}
