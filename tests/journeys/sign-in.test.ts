@@ -120,6 +120,7 @@ describe('from signing up to a new password', () => {
     await overview(other)
     await other.goto('/tenant/create')
     await field('Nimi', other).fill('Tuulikki Toivola')
+    await other.getByText('Tallentamattomia muutoksia').waitFor()
   })
 
   it('chooses a new password by a letter, and the session elsewhere is over', async () => {
