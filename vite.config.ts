@@ -26,6 +26,8 @@ const sheetFiles = 'shared/base/(?:csv|sheet-values|xlsx-write)'
 const billingFiles = 'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|recurring-(?:draft|invoice))'
 /** What people print and hand over themselves. */
 const dispatchFiles = 'shared/invoices/dispatch(?:-api)?'
+/** Where files are dropped: only pages that take some need it. */
+const dropFiles = 'web/ui/FileDrop'
 const formulaFiles = 'shared/base/(?:formula(?:-text)?|exact)'
 const statisticsFiles = 'shared/reports/(?:table-header|apartment-statistics|statistics-api)'
 const inputFiles =
@@ -82,7 +84,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${inputFiles}|${authFiles}|${codeFiles}|${pdfFiles}|${sheetFiles}|${formulaFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${inputFiles}|${authFiles}|${codeFiles}|${pdfFiles}|${sheetFiles}|${formulaFiles}|${dropFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
