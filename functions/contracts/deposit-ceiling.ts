@@ -1,3 +1,4 @@
+import { invalidField } from '#shared/base/problem.ts'
 import { depositWarning } from '#shared/contracts/ceilings.ts'
 import { lawOf } from '#shared/contracts/lease.ts'
 import { isContractInScope, stateOfRow } from '#shared/contracts/rental-contract.ts'
@@ -16,6 +17,11 @@ export async function ceilingOf(actor: Actor, secured: Secured): Promise<string 
   const ids = secured.contract ? [secured.contract] : await contractsOf(actor, secured)
   const warnings = await Promise.all(ids.map((id) => warningOf(actor, id, secured.amount)))
   return warnings.every((warning) => warning !== undefined) ? warnings[0] : undefined
+}
+
+/** A deposit is of a contract of the account or of none. */
+export async function refuseStrange(actor: Actor, contract: string): Promise<void> {
+  if (contract && !(await contracts.find(actor, contract))) throw invalidField('contract', 'Sopimusta ei löytynyt.')
 }
 
 async function contractsOf(actor: Actor, { tenant, apartment }: Secured): Promise<string[]> {

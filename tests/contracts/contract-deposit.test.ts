@@ -55,6 +55,9 @@ describe('the deposit of a contract that was put in force before there was a reg
     const body = { tenant: home.tenant, contract: id, amount: 170_000 }
     await world.call(depositsApi.createDeposit, { body }, world.accountant)
     expect((await registering(id)).body.message).toBe('Sopimuksella on jo vakuus luettelossa.')
+    const theirs = await aHome(world.stranger)
+    const strange = await world.ask('POST', '/deposit/create', { ...body, tenant: theirs.tenant }, world.stranger)
+    expect(strange.body.fields).toEqual({ contract: 'Sopimusta ei löytynyt.' })
   })
 })
 
