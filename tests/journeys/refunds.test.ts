@@ -37,6 +37,9 @@ describe('a paid rent', () => {
     await button('Kirjaa palautus').click()
     await button('Kirjaa palautus', dialog()).click()
     await page.getByText('Palautus kirjattu').first().waitFor()
+    // The page is read again, and its lists fade until they are here.
+    await page.getByText('Laskulla ei ole palautettavaa.').first().waitFor()
+    await still()
     await expectAccessible(page)
     await shot(page, 'refund-note', true)
   })
@@ -69,11 +72,45 @@ describe('a deposit', () => {
     await page.getByText('Vakuus vapautettu').first().waitFor()
     await page.getByText('Siivous', { exact: false }).first().waitFor()
     await shot(page, 'deposit')
+    await page.getByRole('button', { name: /^Peru vapautus/ }).click()
+    await button('Peru vapautus', page.getByRole('alertdialog')).click()
+    await page.getByText('Vapautus peruttu').first().waitFor()
+    await page.getByRole('button', { name: /^Peru vapautus/ }).waitFor({ state: 'detached' })
+    await button('Vapauta vakuus').waitFor()
+  })
+
+  it('is asked for by an invoice of its own, and stands in the payment list of a day', async () => {
+    await page.goto('/deposits')
+    await still()
+    await button('Lisää vakuus').click()
+    await dialog().getByRole('combobox', { name: 'Vuokralainen' }).fill('nen')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await dialog().getByLabel('Vakuuden määrä').fill('900')
+    await button('Tallenna', dialog()).click()
+    await page.waitForURL(/\/deposits\/.+/)
+    await page.getByRole('link', { name: 'Tee lasku' }).click()
+    await page.getByLabel('Laskutetaan').fill('500')
+    await expectAccessible(page)
+    await shot(page, 'deposit-invoice', true)
+    await button('Luo lasku').click()
+    await page.getByRole('link', { name: 'Avaa vakuus' }).waitFor()
+    await page.getByRole('link', { name: 'Muokkaa' }).waitFor()
+    await shot(page, 'deposit-invoice-page', true)
+    await page.goto('/reports/deposit-payments')
+    await still()
+    await page.getByRole('row').filter({ hasText: '1 700,00' }).first().waitFor()
+    await expectAccessible(page)
+    await shot(page, 'deposit-payments')
   })
 
   it('and credit notes fit a phone', async () => {
     const { page: phone, faults: others } = await product.openAsOwner('phone')
-    for (const [at, path] of ['/deposits', '/refund-invoices', '/refund-invoices?tab=1'].entries()) {
+    for (const [at, path] of [
+      '/deposits',
+      '/reports/deposit-payments',
+      '/refund-invoices',
+      '/refund-invoices?tab=1',
+    ].entries()) {
       await phone.goto(path)
       await still(phone)
       expect(await sideways(phone)).toBe(0)
