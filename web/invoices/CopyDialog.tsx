@@ -7,7 +7,7 @@ import { TextField } from '../ui/TextField.tsx'
 /** E-mails an invoice that has been sent again: to its payer, whose letter was lost, or to another. */
 export const CopyDialog = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => (
   <FormDialog
-    title={`Lähetä lasku ${invoice.invoiceNumber} sähköpostilla`}
+    title={`Lähetä ${invoice.kind === 'refund' ? 'hyvityslasku' : 'lasku'} ${invoice.invoiceNumber} sähköpostilla`}
     submit="Lähetä viesti"
     schema={booksApi.copyInvoice.body}
     values={{ email: invoice.recipient.email }}
@@ -21,7 +21,7 @@ export const CopyDialog = ({ invoice, onClose }: { readonly invoice: Invoice; re
       type="email"
       required
       span={2}
-      hint="Viestissä on lasku PDF-tiedostona. Lasku ja sen eräpäivä eivät muutu."
+      hint="Viestissä on PDF-tiedosto. Laskun tiedot eivät muutu."
     />
   </FormDialog>
 )
