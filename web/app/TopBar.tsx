@@ -1,4 +1,4 @@
-import { MoonIcon, PersonIcon, SunIcon, ThreeBarsIcon } from '@primer/octicons-react'
+import { MoonIcon, SunIcon, ThreeBarsIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, IconButton } from '@primer/react'
 import type { RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -74,8 +74,8 @@ function UserMenu() {
   const name = session?.user.name.split(' ')[0] ?? ''
   return (
     <ActionMenu>
-      <ActionMenu.Button variant="invisible" className={css.user ?? ''} leadingVisual={PersonIcon} aria-label={name}>
-        <span className={css.viewName}>{name}</span>
+      <ActionMenu.Button variant="invisible" className={css.user ?? ''} aria-label={name}>
+        <span data-initial={name[0]}>{name}</span>
       </ActionMenu.Button>
       <ActionMenu.Overlay align="end">
         <ActionList>

@@ -3,7 +3,6 @@ import {
   ChecklistIcon,
   CreditCardIcon,
   FileIcon,
-  GearIcon,
   GraphIcon,
   HistoryIcon,
   HomeIcon,
@@ -14,6 +13,7 @@ import {
   PeopleIcon,
   ReportIcon,
   ShieldLockIcon,
+  SlidersIcon,
   UploadIcon,
 } from '@primer/octicons-react'
 
@@ -129,7 +129,7 @@ export const mainMenu: readonly MenuItem[] = [
   entry('Käyttäjät', '/collaborators', 'collaborators', BriefcaseIcon),
   entry('Tietojen tuonti', '/import', 'imports', UploadIcon),
   entry('Muutoshistoria', '/settings/audit', 'audit', HistoryIcon),
-  entry('Tilin asetukset', '/settings', 'settings', GearIcon),
+  entry('Tilin asetukset', '/settings', 'settings', SlidersIcon),
 ]
 
 /** The side menu of a group's view over its accounts (spec section 2). */
