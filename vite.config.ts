@@ -28,6 +28,9 @@ const billingFiles = 'shared/invoices/(?:billing-(?:api|run)|coming-row|next-cha
 const dispatchFiles = 'shared/invoices/dispatch(?:-api)?'
 /** Where files are dropped: only pages that take some need it. */
 const dropFiles = 'web/ui/FileDrop'
+/** Costs stand on rules of invoices, properties and outgoing payments, whose own pages do without them; their lists on none. */
+const expenseFiles = 'shared/expenses/[\\w-]+'
+const expenseListFiles = 'shared/expenses/(?:list-api|receipt-(?:row|types)|standing)'
 const formulaFiles = 'shared/base/(?:formula(?:-text)?|exact)'
 const statisticsFiles = 'shared/reports/(?:table-header|apartment-statistics|statistics-api)'
 const inputFiles =
@@ -125,11 +128,13 @@ const groups = [
   },
   {
     name: rulesOf,
-    test: new RegExp(`/(?!(${billingFiles}|${dispatchFiles})\\.)shared/\\w`),
+    test: new RegExp(`/(?!(${billingFiles}|${dispatchFiles}|${expenseFiles})\\.)shared/\\w`),
     minShareCount: 2,
     priority: 8,
   },
   { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.`), minShareCount: 2, priority: 7 },
+  { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 6 },
 ]
 

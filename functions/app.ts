@@ -54,6 +54,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'open-banking': () => import('./banking/routes.ts'),
   import: () => import('./imports/routes.ts'),
   reminder: () => import('./reminders/routes.ts'),
+  receipt: () => import('./expenses/routes.ts'),
   'outgoing-payment': () => import('./outgoing-payments/routes.ts'),
   key: () => import('./keys/routes.ts'),
   form: () => import('./forms/routes.ts'),

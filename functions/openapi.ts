@@ -9,6 +9,8 @@ import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
+import { expensesApi } from '#shared/expenses/api.ts'
+import { costListApi } from '#shared/expenses/list-api.ts'
 import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { publicFormsApi } from '#shared/forms/public-api.ts'
 import { importsApi } from '#shared/imports/api.ts'
@@ -39,6 +41,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   contracts: { ...contractsApi, ...contractReportsApi, ...modelsApi, ...otherContractsApi },
   customers: customersApi,
   deposits: { ...depositsApi, ...depositInvoicesApi },
+  expenses: { ...expensesApi, ...costListApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
   imports: importsApi,
   invoices: { ...invoicesApi, ...billingApi, ...booksApi, ...dispatchApi },

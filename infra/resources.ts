@@ -59,6 +59,7 @@ export type JobName =
   | 'forget-import-files'
   | 'remind-payers'
   | 'follow-signings'
+  | 'repeat-receipts'
   | 'follow-banks'
   | 'send-forms'
 export type LambdaName = 'http' | QueueName | JobName
@@ -250,6 +251,7 @@ export const jobs: readonly Job[] = [
   job('send-notices', 'accounts', 'cron(25 * * * ? *)', { sendsMail: true }),
   job('remind-payers', 'reminders', 'cron(20/30 8-16 * * ? *)', { sendsTo: ['send-reminder'] }),
   job('remind-of-contracts', 'contracts', 'cron(15 7-20 * * ? *)', {}),
+  job('repeat-receipts', 'expenses', 'cron(30 4 * * ? *)', {}),
   job('forget-import-files', 'imports', 'cron(40 3 * * ? *)', { files: ['write'], sendsTo: ['run-import'] }),
   job('follow-signings', 'signing', 'cron(3/10 * * * ? *)', { table: ['read'], sendsTo: ['sign-documents'] }),
   job('send-forms', 'forms', 'cron(6/30 7-20 * * ? *)', { sendsMail: true }),

@@ -68,8 +68,10 @@ export async function createOrder(actor: Actor, draft: OrderDraft, id: string): 
 function orderedOf(payment: OutgoingPayment) {
   const fault = payable(payment)
   if (fault) throw conflict(fault)
-  const { _id, number, partnerName: name, iban } = payment
-  return { _id, number, name, iban, amount: outgoingTotal(payment), message: messageOf(number) }
+  const { _id, number, partnerName: name, iban, reference } = payment
+  // A supplier knows nothing of our settlements.
+  const message = payment.receipt ? (payment.others[0]?.desc ?? '') : messageOf(number)
+  return { _id, number, name, iban, amount: outgoingTotal(payment), message, reference }
 }
 
 export async function listOrders(actor: Actor, query: ListQuery): Promise<Page<PaymentOrderRow>> {

@@ -2,7 +2,7 @@ import { addMonths } from '#shared/base/day.ts'
 import { type Page, pageOf } from '#shared/base/list.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import type { OtherFilters } from '#shared/outgoing-payments/api.ts'
-import type { OtherPayment, OtherPaymentDraft, OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
+import { OtherPayment, type OtherPaymentDraft, type OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
 import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -23,12 +23,12 @@ export async function createOther(actor: Actor, draft: OtherPaymentDraft, id: st
   if (standing) return standing
   const partner = await partners.find(actor, draft.partner)
   if (!partner?.active) throw invalidField('partner', 'Valitse päämies')
-  const other = { ...draft, _id: id, version: 0, partnerName: partner.name, outgoing: '', outgoingNumber: '' }
-  return otherPayments.create(actor, other)
+  return otherPayments.create(actor, OtherPayment.parse({ ...draft, _id: id, partnerName: partner.name }))
 }
 
 export async function deleteOther(actor: Actor, id: string): Promise<void> {
   const other = await otherPayments.read(actor, id)
+  if (other.receipt) throw conflict('Tämä on osa kulusta. Muuta kulua tai poista se kulujen luettelossa.')
   if (other.outgoing) throw conflict(`Muu maksu kuuluu maksuun ${other.outgoingNumber}. Poista se ensin maksusta.`)
   await otherPayments.remove(actor, other)
 }

@@ -2,7 +2,7 @@ import { addMonths, type Day } from '#shared/base/day.ts'
 import { type Page, pageOf } from '#shared/base/list.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import type { OutgoingFilters } from '#shared/outgoing-payments/api.ts'
-import { signedAmount } from '#shared/outgoing-payments/other-payment.ts'
+import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
 import {
   afterEvent,
   type OutgoingEvent,
@@ -15,6 +15,7 @@ import { today } from '../platform/clock.ts'
 import { together } from '../platform/together.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
 import { unsettling } from './settling.ts'
+import { takingCosts } from './taking-costs.ts'
 
 const searched = ['number', 'partnerName', 'iban'] as const
 const summed = ['share', 'reward', 'others', 'total'] as const
@@ -58,7 +59,8 @@ export async function deleteOutgoing(actor: Actor, id: string, keepsOthers: bool
   ])
 }
 
-const mostOthers = 40
+/** So many writes of its parts fit one transaction when it is taken away: two of an other payment, one of an invoice. */
+const mostWrites = 95
 
 /** Puts an other payment to go with an outgoing payment of the same principal. */
 export async function joinOther(actor: Actor, wish: { payment: string; other: string }): Promise<OutgoingPayment> {
@@ -66,14 +68,23 @@ export async function joinOther(actor: Actor, wish: { payment: string; other: st
   if (other.outgoing === payment._id) return payment
   if (other.outgoing) throw conflict(`Muu maksu kuuluu jo maksuun ${other.outgoingNumber}.`)
   if (other.partner !== payment.partner) throw conflict('Maksut ovat eri päämiesten.')
-  if (payment.others.length >= mostOthers) throw conflict(`Maksuun mahtuu ${mostOthers} muuta maksua.`)
-  const amount = signedAmount(other)
-  const next = { ...payment, others: [...payment.others, { _id: other._id, desc: other.desc, amount }] }
-  await together([
-    outgoingPayments.replacing(actor, next),
-    otherPayments.replacing(actor, { ...other, outgoing: payment._id, outgoingNumber: payment.number }),
-  ])
+  if (payment.lines.length + 2 * payment.others.length >= mostWrites) throw conflict('Maksuun ei mahdu enempää osia.')
+  const { others, writes } = joining(actor, payment, other)
+  const next = { ...payment, others: [...payment.others, ...others] }
+  await together([outgoingPayments.replacing(actor, next), ...writes])
   return { ...next, version: next.version + 1 }
+}
+
+/** A cost is taken off as far as the payment's money goes, anything else goes along whole. */
+function joining(actor: Actor, payment: OutgoingPayment, other: OtherPayment) {
+  if (other.receipt === '') {
+    const used = { ...other, outgoing: payment._id, outgoingNumber: payment.number }
+    const entry = { _id: other._id, desc: other.desc, amount: signedAmount(other) }
+    return { others: [entry], writes: [otherPayments.replacing(actor, used)] }
+  }
+  const taken = takingCosts(actor, payment, [other], outgoingTotal(payment))
+  if (taken.others.length === 0) throw conflict('Maksussa ei ole rahaa, josta kulu vähennettäisiin.')
+  return taken
 }
 
 /** Takes an other payment off the outgoing payment that it goes with. */
@@ -96,6 +107,8 @@ export async function joinPayment(actor: Actor, { payment: id, to }: { payment: 
   if (payment.joinedTo === to) return target
   const state = afterEvent(payment, 'join')
   if (payment.joined.length > 0) throw conflict(`Maksuun ${payment.number} on yhdistetty muita maksuja.`)
+  if (payment.receipt || target.receipt)
+    throw conflict('Toimittajan maksu maksetaan omalla viitteellään, joten sitä ei yhdistetä.')
   if (payment.iban !== target.iban) throw conflict('Maksut menevät eri tileille, joten niitä ei voi yhdistää.')
   const { number } = payment
   const next = { ...target, joined: [...target.joined, { _id: id, number, amount: outgoingTotal(payment) }] }
@@ -127,7 +140,8 @@ export async function makeManualPayment(actor: Actor, id: string, payDate: Day):
   if (payment.state === 'paid' && !payment.entry && payment.payDate === payDate) return payment
   const state = afterEvent(payment, 'pay')
   if (payDate < payment.day) throw invalidField('payDate', 'Maksupäivä on ennen kuin maksu tehtiin')
-  if (outgoingTotal(payment) <= 0) throw conflict('Maksussa ei ole maksettavaa.')
+  // What costs have used up wholly is done without the bank.
+  if (outgoingTotal(payment) < 0) throw conflict('Maksussa ei ole maksettavaa.')
   return outgoingPayments.replace(actor, { ...payment, state, payDate, reason: `Kirjattu käsin, ${actor.name}` })
 }
 
@@ -141,7 +155,7 @@ export async function deleteManualPayment(actor: Actor, id: string): Promise<Out
 
 /** Why the bank cannot be asked to pay it, or nothing. */
 export const payable = (payment: OutgoingPayment): string | undefined => {
-  if (!payment.iban) return `Päämieheltä ${payment.partnerName} puuttuu tilinumero.`
+  if (!payment.iban) return `Saajalta ${payment.partnerName} puuttuu tilinumero.`
   if (outgoingTotal(payment) <= 0) return `Maksussa ${payment.number} ei ole maksettavaa.`
   return undefined
 }

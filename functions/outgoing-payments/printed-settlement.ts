@@ -1,3 +1,4 @@
+import { conflict } from '#shared/base/problem.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { partners } from '../customers/partners.ts'
 import { recipientOfPartner, sellerOf } from '../invoices/parties.ts'
@@ -10,6 +11,7 @@ const printing = onDemand(() => import('./settlement-pdf.ts'))
 /** The printed account of one payment to a principal, with its number. */
 export async function printedSettlement(actor: Actor, id: string) {
   const payment = await outgoingPayments.read(actor, id)
+  if (payment.receipt) throw conflict('Maksu menee kulun toimittajalle, joten siitä ei ole tilityserittelyä.')
   const [account, partner] = await Promise.all([readAccount(actor), partners.read(actor, payment.partner)])
   // As they were called when the payment was made.
   const recipient = { ...recipientOfPartner(partner), name: payment.partnerName }

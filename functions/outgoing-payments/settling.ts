@@ -2,7 +2,8 @@ import { printMoney, sumOf } from '#shared/base/money.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
 import type { Settling } from '#shared/outgoing-payments/api.ts'
 import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
-import type { OutgoingLine, OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { type OutgoingLine, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { isTakenBy } from '#shared/outgoing-payments/taking.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -10,6 +11,7 @@ import { instant, today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { otherPayments, outgoingPayments, settlements } from './collections.ts'
 import { type Settleable, settleable, type Target } from './settlements.ts'
+import { takingCosts } from './taking-costs.ts'
 
 /** The series of outgoing payments' numbers and its first one. */
 const series = 'outgoing-payment'
@@ -27,6 +29,8 @@ interface Share {
   readonly target: Target
   readonly invoices: readonly Settleable[]
   readonly others: readonly OtherPayment[]
+  /** Taken off as far as the money of the rest goes. */
+  readonly costs: readonly OtherPayment[]
 }
 
 /**
@@ -86,7 +90,8 @@ async function sharesOf(actor: Actor, found: readonly Settleable[], others: read
     parts.set(key, [...(parts.get(key) ?? []), part])
   }
   for (const each of found) put(each.target, each)
-  const waiting = others.filter(({ outgoing }) => outgoing === '')
+  const day = today()
+  const waiting = others.filter((other) => other.outgoing === '' && isTakenBy(other, day))
   const payees = await partners.readMany(
     actor,
     waiting.map(({ partner }) => partner),
@@ -102,11 +107,12 @@ async function sharesOf(actor: Actor, found: readonly Settleable[], others: read
     const shares: Share[] = []
     for (let at = 0; at < all.length; at += mostParts) {
       const some = all.slice(at, at + mostParts)
-      shares.push({
-        target,
-        invoices: some.filter((part) => 'due' in part),
-        others: some.filter((part) => 'kind' in part),
-      })
+      const invoices = some.filter((part) => 'due' in part)
+      const besides = some.filter((part) => 'kind' in part)
+      const others = besides.filter(({ receipt }) => receipt === '')
+      // Costs alone make no payment: they wait until there is money to take them off.
+      if (invoices.length + others.length === 0) continue
+      shares.push({ target, invoices, others, costs: besides.filter(({ receipt }) => receipt !== '') })
     }
     return shares
   })
@@ -115,8 +121,10 @@ async function sharesOf(actor: Actor, found: readonly Settleable[], others: read
 /** One payment and what it settles, all or nothing. */
 async function makePayment(actor: Actor, share: Share, id: string): Promise<OutgoingPayment> {
   return untilFree(async () => {
-    const { numbers, write } = await takingNumbers(actor, series, 1, firstNumber)
-    const payment = paymentOf(actor, share, id, String(numbers[0] ?? firstNumber))
+    const { number, write } = await takingPaymentNumber(actor)
+    const before = paymentOf(actor, share, id, number)
+    const taken = takingCosts(actor, before, share.costs, outgoingTotal(before))
+    const payment = { ...before, others: [...before.others, ...taken.others] }
     const used = share.others.map((other) =>
       otherPayments.replacing(actor, { ...other, outgoing: id, outgoingNumber: payment.number }),
     )
@@ -125,9 +133,16 @@ async function makePayment(actor: Actor, share: Share, id: string): Promise<Outg
       outgoingPayments.creating(actor, payment, overtaken),
       ...share.invoices.map((each) => settling(actor, each)),
       ...used,
+      ...taken.writes,
     ])
     return { ...payment, version: 1 }
   })
+}
+
+/** The next number of an outgoing payment, with the write that takes it. */
+export async function takingPaymentNumber(actor: Actor): Promise<{ number: string; write: Write }> {
+  const { numbers, write } = await takingNumbers(actor, series, 1, firstNumber)
+  return { number: String(numbers[0] ?? firstNumber), write }
 }
 
 function paymentOf(actor: Actor, { target, invoices, others }: Share, id: string, number: string): OutgoingPayment {
@@ -150,6 +165,8 @@ function paymentOf(actor: Actor, { target, invoices, others }: Share, id: string
     madeBy: actor.name,
     day: today(),
     created: instant(),
+    receipt: '',
+    reference: '',
   }
 }
 

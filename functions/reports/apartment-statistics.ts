@@ -1,4 +1,5 @@
-import type { Day } from '#shared/base/day.ts'
+import { type Day, monthOf } from '#shared/base/day.ts'
+import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
 import { monthlyIncome } from '#shared/invoices/monthly-income.ts'
 import { type KeptFigures, keptFigures } from '#shared/properties/apartment-figures.ts'
 import {
@@ -9,6 +10,7 @@ import {
   statisticsPage,
 } from '#shared/reports/apartment-statistics.ts'
 import { inOrder } from '#shared/reports/table-header.ts'
+import { allReceiptRows } from '../expenses/receipts.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -18,18 +20,20 @@ import { tableHeaders } from './table-headers.ts'
 
 /** One row for each apartment, with its figures as they are today and what the columns of the asked set come to. */
 export async function listApartmentStatistics(actor: Actor, { header, ...query }: StatisticsQuery) {
-  const [named, standing, incomes, set] = await Promise.all([
+  const [named, standing, incomes, receipts, set] = await Promise.all([
     namedApartmentRows(actor),
     apartments.figures(actor),
     runningIncomes(actor),
+    allReceiptRows(actor),
     header === '' ? undefined : tableHeaders.find(actor, header),
   ])
   const day = today()
   const kept = await withLate(actor, standing, named, day)
   const income = incomeByApartment(incomes, day)
+  const costs = costsByApartment(receipts, monthOf(day))
   const rows = named.map(({ _id, fullAddress, condominiumName, city, area }) => ({
     place: { _id, fullAddress, condominiumName, city },
-    figures: figuresOf(area, kept.get(_id) ?? unknown, income.get(_id), day),
+    figures: figuresOf({ area, kept: kept.get(_id) ?? unknown, income: income.get(_id), costs: costs.get(_id) }, day),
   }))
   return statisticsPage(rows, set ? inOrder(set.columns) : [], query)
 }

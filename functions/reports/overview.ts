@@ -1,13 +1,24 @@
-import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '#shared/base/day.ts'
+import {
+  addDays,
+  addToMonth,
+  type Day,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthEnd,
+  monthOf,
+  monthStart,
+} from '#shared/base/day.ts'
 import { isContractInScope, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
-import { endingSoonBy, type MonthOfInvoicing, type Stats } from '#shared/reports/overview.ts'
+import { endingSoonBy, type MonthOfExpenses, type MonthOfInvoicing, type Stats } from '#shared/reports/overview.ts'
 import { regionsOf } from '#shared/reports/regions.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { countWanting } from '../banking/bank-accounts.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
+import { allReceiptRows } from '../expenses/receipts.ts'
 import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
 import { receivedEntries } from '../payments/entries.ts'
 import { payments } from '../payments/payments.ts'
@@ -21,15 +32,17 @@ const longestTerm = 400
 /** The figures of the overview, as they are now. */
 export async function getStats(actor: Actor): Promise<Stats> {
   const day = today()
-  const [account, { open, ...money }, contractRows, apartmentRows, tenantRows, unmatched, wanting] = await Promise.all([
-    readAccount(actor),
-    moneyOf(actor, day),
-    contracts.rows(actor),
-    apartments.rows(actor),
-    tenants.rows(actor),
-    receivedEntries.rowsDue(actor, 'open-entries'),
-    countWanting(actor),
-  ])
+  const [account, { open, ...money }, contractRows, apartmentRows, tenantRows, unmatched, wanting, costs] =
+    await Promise.all([
+      readAccount(actor),
+      moneyOf(actor, day),
+      contracts.rows(actor),
+      apartments.rows(actor),
+      tenants.rows(actor),
+      receivedEntries.rowsDue(actor, 'open-entries'),
+      countWanting(actor),
+      allReceiptRows(actor, monthStart(day), monthEnd(day)),
+    ])
   const states = contractRows.map((row) => ({ row, state: stateOfRow(row, day) }))
   const running = states.filter(({ state }) => isContractInScope(state, 'running')).map(({ row }) => row)
   const begun = running.filter((row) => row.startDate <= day)
@@ -46,6 +59,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
       notActivated: states.filter(({ state }) => state === 'notActivated').length,
       endingSoon: running.filter(({ endDate }) => endDate !== '' && endDate <= soon).length,
     },
+    receipt: { receiptsThisMonth: sumOf(costs, ({ total }) => total) },
     tenant: { count: tenantRows.filter(({ isOnlyKeyHolder }) => !isOnlyKeyHolder).length },
     regions: account.settings.regionReports
       ? regionsOf({
@@ -94,11 +108,23 @@ function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): { count: nu
   return { count: rows.length, cents }
 }
 
-/** The last twelve months, this one included: billed by bill date, paid by the day the money came. */
-export async function getMonthlyInvoicing(actor: Actor): Promise<MonthOfInvoicing[]> {
+function lastTwelveMonths(): { months: Month[]; from: Day; to: Day } {
   const last = monthOf(today())
   const months = Array.from({ length: 12 }, (_, at) => addToMonth(last, at - 11))
-  const [from, to] = [firstDayOf(months[0] ?? last), lastDayOf(last)]
+  return { months, from: firstDayOf(months[0] ?? last), to: lastDayOf(last) }
+}
+
+/** Costs of the last twelve months, this one included. */
+export async function getMonthlyExpenses(actor: Actor): Promise<MonthOfExpenses[]> {
+  const { months, from, to } = lastTwelveMonths()
+  const costs = await allReceiptRows(actor, from, to)
+  const of = (month: Month) => costs.filter(({ date }) => monthOf(date) === month)
+  return months.map((month) => ({ month, expenses: sumOf(of(month), ({ total }) => total).cents }))
+}
+
+/** The last twelve months, this one included: billed by bill date, paid by the day the money came. */
+export async function getMonthlyInvoicing(actor: Actor): Promise<MonthOfInvoicing[]> {
+  const { months, from, to } = lastTwelveMonths()
   const [billed, paid] = await Promise.all([billedBetween(actor, from, to), payments.rowsBetween(actor, from, to)])
   return months.map((month) => ({
     month,

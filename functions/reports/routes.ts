@@ -8,7 +8,7 @@ import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { listApartmentStatistics } from './apartment-statistics.ts'
 import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
 import { getGroupStats } from './group-overview.ts'
-import { getMonthlyInvoicing, getStats } from './overview.ts'
+import { getMonthlyExpenses, getMonthlyInvoicing, getStats } from './overview.ts'
 import {
   clearDefault,
   createTableHeader,
@@ -22,6 +22,7 @@ export const routes = new Hono<Env>()
 
 serve(routes, api.getStats, async ({ actor }) => ({ stats: await getStats(actor) }))
 serve(routes, api.getMonthlyInvoicing, async ({ actor }) => ({ months: await getMonthlyInvoicing(actor) }))
+serve(routes, api.getMonthlyExpenses, async ({ actor }) => ({ months: await getMonthlyExpenses(actor) }))
 serve(routes, api.getGroupStats, ({ actor }) => getGroupStats(actor))
 serve(routes, statisticsApi.listApartmentStatistics, ({ actor, body }) => listApartmentStatistics(actor, body))
 serve(routes, statisticsApi.listTableHeaders, async ({ actor, params }) => ({

@@ -1,5 +1,7 @@
 import { billingFieldNames } from './audit-billing-labels.ts'
 import { contractFieldNames } from './audit-contract-labels.ts'
+import { depositFieldNames } from './audit-deposit-labels.ts'
+import { expenseFieldNames } from './audit-expense-labels.ts'
 import { formFieldNames } from './audit-form-labels.ts'
 import { outgoingFieldNames } from './audit-outgoing-labels.ts'
 import { reminderFieldNames } from './audit-reminder-labels.ts'
@@ -39,6 +41,7 @@ export const kindLabels: Readonly<Record<string, string>> = {
   'payment-order': 'Maksuaineisto',
   product: 'Tuote',
   realtor: 'Välittäjä',
+  receipt: 'Kulu',
   reminder: 'Maksumuistutus',
   'reminder-hold': 'Muistutusten tauko',
   'reminder-settings': 'Muistutusten asetukset',
@@ -55,6 +58,8 @@ export const kindLabels: Readonly<Record<string, string>> = {
 export const fieldNames: Readonly<Record<string, string>> = {
   ...billingFieldNames,
   ...contractFieldNames,
+  ...depositFieldNames,
+  ...expenseFieldNames,
   ...formFieldNames,
   ...outgoingFieldNames,
   ...reminderFieldNames,
@@ -115,11 +120,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   creditReport: 'Luottotiedot tarkistettu',
   currentLoans: 'Lainaosuudet',
   date: 'Päivä',
-  receipts: 'Saadut',
-  releases: 'Vapautukset',
-  lapsed: 'Rauennut',
-  lapseReason: 'Raukeamisen syy',
-  messageSent: 'Viesti lähetetty',
   messageBegun: 'Viestin lähetys aloitettu',
   messageLost: 'Viesti ei mennyt perille',
   earlier: 'Aiemmat laskut',
@@ -129,7 +129,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   what: 'Mitä lähetettiin',
   overReason: 'Enimmäismäärän ylityksen peruste',
   method: 'Tapa',
-  depositMsg: 'Viesti vakuuslaskun saajalle',
   deptFreePrice: 'Velaton hinta',
   desc: 'Selite',
   description: 'Kuvaus',

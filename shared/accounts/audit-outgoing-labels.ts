@@ -10,7 +10,7 @@ export const outgoingFieldNames: Readonly<Record<string, string>> = {
   others: 'Muut maksut',
   outgoing: 'Lähtevä maksu',
   outgoingNumber: 'Lähtevän maksun numero',
-  'outgoingPayments.inUse': 'Vuokrat tilitetään vuokranantajalle',
+  'outgoingPayments.inUse': 'Kuuluu päämiehen tilitykseen',
   pain: 'Muoto',
   partner: 'Päämies',
   partnerName: 'Päämies',

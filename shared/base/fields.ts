@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { parseBusinessId } from './business-id.ts'
 import { isDay } from './day.ts'
 import { isIban, normaliseIban } from './iban.ts'
+import { ratioOf } from './money.ts'
 import { isMaskedPersonalId, parsePersonalId } from './personal-id.ts'
 
 /** Fields that many forms share, each with the sentence a user reads when it is wrong. */
@@ -24,6 +25,12 @@ export const emails = (most = 20) =>
     .max(most, `Enintään ${most} osoitetta`)
     .transform((addresses) => [...new Set(addresses.map((address) => address.toLowerCase()))])
     .default([])
+
+/** A number that multiplies money exactly. */
+const isExact = (count: number): boolean => (ratioOf(count)?.denominator ?? Number.POSITIVE_INFINITY) <= 1000
+
+/** How many of something a line is of; three decimals. */
+export const exactCount = z.number('Anna määrä').refine(isExact, 'Enintään kolme desimaalia')
 
 /** A day that anything here can be about. One of the year 0026 is a slip of the keys, and no calendar of banks has it. */
 const isLikelyDay = (text: string) => isDay(text) && text >= '1900-01-01' && text <= '2199-12-31'

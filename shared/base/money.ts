@@ -69,6 +69,13 @@ export function ratioOf(decimal: number | string): Ratio | undefined {
   return Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator) ? { numerator, denominator } : undefined
 }
 
+/** So many times the cents, rounded once; the count is a plain decimal. */
+export function countTimes(count: number, cents: Cents): Cents {
+  const exact = ratioOf(count)
+  if (!exact) throw new RangeError(`${count} is no count`)
+  return times(cents, exact)
+}
+
 /**
  * Splits the cents by whole-number weights so that the shares sum to the whole: each is rounded down and the cents left
  * over go to the largest remainders, earlier ones first.

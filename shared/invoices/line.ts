@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { cents, requiredText, text } from '../base/fields.ts'
-import { type Cents, ratioOf, times } from '../base/money.ts'
+import { cents, exactCount, requiredText, text } from '../base/fields.ts'
+import { type Cents, countTimes } from '../base/money.ts'
 import { totalsFromNet, type VatTotals, vatRates } from '../base/vat.ts'
 
 /** Units of a product line (spec section 9). */
@@ -24,10 +24,6 @@ export const productTypes = [
 ] as const
 
 export const vatRate = () => z.literal(vatRates, 'Valitse ALV-kanta').default(0)
-
-/** A number that multiplies money exactly. */
-const isExact = (count: number): boolean => (ratioOf(count)?.denominator ?? Number.POSITIVE_INFINITY) <= 1000
-const exactCount = z.number('Anna määrä').refine(isExact, 'Enintään kolme desimaalia')
 
 /** One row of an invoice or of a contract's charges. */
 export const Line = z.object({
@@ -58,11 +54,7 @@ export const LineDraft = Line.extend({
 })
 
 /** The line's sum without VAT, rounded once. */
-export const netOf = (line: Pick<Line, 'count' | 'amount'>): Cents => {
-  const count = ratioOf(line.count)
-  if (!count) throw new RangeError(`${line.count} is no count`)
-  return times(line.amount, count)
-}
+export const netOf = ({ amount, count }: Pick<Line, 'count' | 'amount'>): Cents => countTimes(count, amount)
 
 /** Sums of an invoice, VAT by rate group (VAT is rounded once for each rate). */
 export const totalsOf = (lines: readonly Pick<Line, 'count' | 'amount' | 'taxpr'>[]): VatTotals =>

@@ -27,6 +27,10 @@ export const OtherPayment = z.object({
   /** The outgoing payment that it goes with; empty while it waits. */
   outgoing: z.string().default(''),
   outgoingNumber: z.string().default(''),
+  /** The cost (expenses) that it is a part of; empty when it was written down by itself. */
+  receipt: z.string().default(''),
+  /** The whole of that cost. */
+  whole: z.number().int().default(0),
 })
 export type OtherPayment = z.output<typeof OtherPayment>
 

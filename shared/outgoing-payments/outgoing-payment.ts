@@ -37,7 +37,7 @@ export const OutgoingLine = z.object({
 })
 export type OutgoingLine = z.output<typeof OutgoingLine>
 
-/** Money paid on to one principal (lähtevä maksu, tilitys). */
+/** Money paid on to one principal (lähtevä maksu, tilitys), or to the supplier of a cost: then it has no `partner`. */
 export const OutgoingPayment = z.object({
   ...stored,
   number: z.string(),
@@ -62,6 +62,9 @@ export const OutgoingPayment = z.object({
   madeBy: z.string(),
   day: z.string(),
   created: z.string(),
+  /** The cost (expenses) that it pays to its supplier, and what the supplier knows it by. */
+  receipt: z.string().default(''),
+  reference: text(40),
 })
 export type OutgoingPayment = z.output<typeof OutgoingPayment>
 

@@ -31,6 +31,8 @@ export const PaymentOrderFile = z.object({
       iban: z.string(),
       amount: z.number().int(),
       message: text(140),
+      /** A supplier's; it goes in place of the message. */
+      reference: text(40),
     }),
   ),
   total: z.number().int(),
@@ -76,11 +78,11 @@ export const painOf = (file: PaymentOrderFile): string =>
       made: file.created,
       day: file.day,
       payer: { name: file.payerName, iban: file.iban, bankId: file.bankId },
-      orders: file.payments.map(({ number, name, iban: account, amount, message }) => ({
+      orders: file.payments.map(({ number, name, iban: account, amount, message, reference }) => ({
         id: number,
         cents: amount,
         payee: { name, iban: account },
-        message,
+        ...(reference ? { reference } : { message }),
       })),
     },
     Number(file.pain) as PainVersion,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { hitsOf, ListQuery, type Page, pageOf } from '../base/list.ts'
 import type { Cents } from '../base/money.ts'
+import type { ApartmentCosts } from '../expenses/receipt-totals.ts'
 import type { MonthlyIncome } from '../invoices/monthly-income.ts'
 import { type KeptFigures, keptChargesOn } from '../properties/apartment-figures.ts'
 import { aggregatesOf, type FormulaColumn, isAdditive, valuesOf } from './table-header.ts'
@@ -29,6 +30,7 @@ export const ApartmentFigures = z.object({
   waterCharge: cents,
   loanPayments: cents,
   totalLoans: cents,
+  /** Costs with VAT, of this month and all. */
   currentMonthReceipts: cents,
   totalReceipts: cents,
   /** How many contracts may run at the same time. */
@@ -79,13 +81,17 @@ export function incomeByApartment(all: readonly RunningIncome[], day: Day): Read
   return byApartment
 }
 
-/** @param income undefined when nothing of the apartment is billed */
-export function figuresOf(
-  area: number | null,
-  kept: KeptFigures,
-  income: { readonly month: MonthlyIncome; readonly invoices: number } | undefined,
-  day: Day,
-): ApartmentFigures {
+interface Standing {
+  readonly area: number | null
+  readonly kept: KeptFigures
+  /** Undefined when nothing of the apartment is billed. */
+  readonly income: { readonly month: MonthlyIncome; readonly invoices: number } | undefined
+  /** Undefined when it has cost nothing. */
+  readonly costs: ApartmentCosts | undefined
+}
+
+/** The figures of one apartment on a day. */
+export function figuresOf({ area, kept, income, costs }: Standing, day: Day): ApartmentFigures {
   const [purchasePrice, deptFreePrice, priceWithTaxes, estimatedRent, concurrentContracts, roomCount] = kept
   const { maintenance, water, loans, loansLeft } = keptChargesOn(kept, day)
   const [totalRent, totalWater, totalParking, totalOthers] = income?.month ?? [0, 0, 0, 0]
@@ -105,9 +111,8 @@ export function figuresOf(
     waterCharge: water,
     loanPayments: loans,
     totalLoans: loansLeft,
-    // Expenses have no area of their own yet.
-    currentMonthReceipts: 0,
-    totalReceipts: 0,
+    currentMonthReceipts: costs?.month ?? 0,
+    totalReceipts: costs?.total ?? 0,
     concurrentContracts,
     invoiceCount: income?.invoices ?? 0,
     roomCount,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
-import { AccountFigures, MonthOfInvoicing, Stats } from './overview.ts'
+import { AccountFigures, MonthOfExpenses, MonthOfInvoicing, Stats } from './overview.ts'
 
 export const reportsApi = {
   getStats: get('/statistics/get-stats', { needs: 'reports.read', reply: z.object({ stats: Stats }) }),
@@ -8,6 +8,11 @@ export const reportsApi = {
   getMonthlyInvoicing: get('/statistics/getMonthlyInvoicing', {
     needs: 'reports.read',
     reply: z.object({ months: z.array(MonthOfInvoicing) }),
+  }),
+  /** The same months, by the days of the costs. */
+  getMonthlyExpenses: get('/statistics/getMonthlyExpenses', {
+    needs: 'reports.read',
+    reply: z.object({ months: z.array(MonthOfExpenses) }),
   }),
   /** Every account of group mode whose reports the person may read. */
   getGroupStats: get('/statistics/group-stats', {

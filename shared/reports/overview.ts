@@ -21,6 +21,8 @@ export const Stats = z.object({
   banking: z.object({ wanting: z.number().int() }),
   contract: z.object({ active: z.number().int(), notActivated: z.number().int(), endingSoon: z.number().int() }),
   tenant: z.object({ count: z.number().int() }),
+  /** Costs with VAT. */
+  receipt: z.object({ receiptsThisMonth: Sum }),
   /** Town by town, for accounts that want it so. */
   regions: z.array(RegionFigures).default([]),
 })
@@ -36,6 +38,10 @@ export const MonthOfInvoicing = z.object({
   paid: z.number().int(),
 })
 export type MonthOfInvoicing = z.output<typeof MonthOfInvoicing>
+
+/** Costs of one month by their days; cents with VAT. */
+export const MonthOfExpenses = z.object({ month: z.string(), expenses: z.number().int() })
+export type MonthOfExpenses = z.output<typeof MonthOfExpenses>
 
 /** How one account of a group is doing; money in cents, what was billed and paid since the beginning of the year. */
 export const AccountFigures = z.object({

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
+import { expensesApi } from '#shared/expenses/api.ts'
 import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
@@ -114,6 +115,7 @@ beforeAll(async () => {
     signing: await sentSigning(otherContract._id),
     deposit: (await world.call(depositsApi.createDeposit, { body: { tenant: home.tenant, amount: 1 } }, world.owner))
       .deposit._id,
+    receipt: (await world.call(expensesApi.createReceipt, { body: { receipt: aCost } }, world.owner)).receipt._id,
     refund: (await world.call(refundsApi.createRefund, { body: aRefund(invoice._id) }, world.owner)).invoice._id,
   }
 })
@@ -142,6 +144,8 @@ const aRefund = (original = theirs.invoice ?? '') => ({
   lines: [{ line: 0, net: 1 }],
   billDate: '2026-12-01',
 })
+
+const aCost = { name: 'Putken korjaus', date: '2026-11-02', products: [{ name: 'Työ', amount: 1 }] }
 
 const aTableHeader = { name: 'Neliöt', columns: [{ text: 'Neliöt', formula: 'area' }] }
 
@@ -207,6 +211,8 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'keys.takeBackKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
   'imports.checkImport': () => ({ version: 1, mapping: { name: 0 } }),
   'payments.listPartnerInvoices': () => ({}),
+  'expenses.editReceipt': () => ({ receipt: { version: 1, ...aCost } }),
+  'expenses.changeRecurrency': () => ({ version: 1, recurrency: {} }),
   'deposits.updateDeposit': () => ({ version: 1, tenant: neighbours.tenant, amount: 1 }),
   'deposits.receiveDeposit': () => ({ amount: 1, day: '2026-11-02' }),
   'deposits.releaseDeposit': () => ({ day: '2026-11-02', returned: 1 }),

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type Day } from '#shared/base/day.ts'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { expensesApi } from '#shared/expenses/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
-import { settlements } from '../../functions/outgoing-payments/collections.ts'
+import { otherPayments, settlements } from '../../functions/outgoing-payments/collections.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
@@ -187,10 +188,25 @@ async function paymentsOf(month: Month, contracts: readonly string[]) {
   return { of, first, second: [...first.slice(3), pay(1, b - Math.floor(b / 3), '2026-11-09')] }
 }
 
+/** More than the first of them brings, and less than the second. */
+const costOf = ({ apartment }: { readonly apartment: string }) => ({
+  name: 'Putken korjaus',
+  date: '2026-11-03',
+  apartment,
+  products: [{ name: 'Työ', amount: 640_00 }],
+  outgoingPayments: { inUse: true },
+})
+
 async function settleAll(month: Month): Promise<void> {
   const { rows } = await month.world.call(outgoingPaymentsApi.listSettlements, { body: {} }, month.world.owner)
   if (rows.length === 0) return
-  const wish = { invoices: rows.map(({ _id, amount }) => ({ invoice: _id, amount })) }
+  const invoiced = rows.map(({ _id, amount }) => ({ invoice: _id, amount }))
+  const waiting = await month.world.call(
+    outgoingPaymentsApi.listOtherPayments,
+    { body: { waiting: true } },
+    month.world.owner,
+  )
+  const wish = { invoices: invoiced, others: waiting.rows.map(({ _id }) => _id) }
   await month.press(outgoingPaymentsApi.settle, { body: wish })
 }
 
@@ -210,6 +226,7 @@ async function live(seed?: number) {
     body: { parts: [{ invoice: of(4)._id, amount: rents[4] ?? 0 }] },
   })
   await month.night('2026-11-04')
+  for (const at of [0, 2]) await month.press(expensesApi.createReceipt, { body: { receipt: costOf(of(at)) } })
   await settleAll(month)
 
   await month.night('2026-11-10')
@@ -232,12 +249,13 @@ async function live(seed?: number) {
 async function ledgerOf(world: World, contracts: readonly string[]) {
   const actor = world.actor(world.owner)
   const nameOf = (id: string) => `${contracts.findIndex((contract) => id.startsWith(contract))}${id.slice(36)}`
-  const [billed, paid, entries, settled, letters, outgoing] = await Promise.all([
+  const [billed, paid, entries, settled, letters, costs, outgoing] = await Promise.all([
     invoices.all(actor),
     payments.all(actor),
     receivedEntries.all(actor),
     settlements.all(actor),
     lettersOf(actor.accountId),
+    otherPayments.all(actor),
     world.call(outgoingPaymentsApi.listOutgoing, { body: { itemsPerPage: 100 } }, world.owner),
   ])
   return {
@@ -253,6 +271,9 @@ async function ledgerOf(world: World, contracts: readonly string[]) {
       .toSorted(),
     entries: entries.map(({ amount, open: rest, payerName }) => [payerName, amount, rest].join(' ')).toSorted(),
     settlements: settled.map(({ _id, paid: cents, share }) => [nameOf(_id), cents, share].join(' ')).toSorted(),
+    costs: costs
+      .map(({ amount, outgoing: taken, partnerName }) => [partnerName, amount, taken !== ''].join(' '))
+      .toSorted(),
     outgoing: outgoing.rows.map(({ total }) => total).toSorted((a, b) => a - b),
     letters: letters.map(({ tags, subject }) => `${tags.kind} ${subject.replace(/\d+/g, '#')}`).toSorted(),
   }
@@ -263,5 +284,6 @@ it('a month of an office ends in the same books to the cent, whatever fails on t
   expect(quiet.invoices).toHaveLength(2 * rents.length)
   expect(quiet.payments).toHaveLength(8)
   expect(quiet.outgoing).toHaveLength(4)
+  expect(quiet.costs).toEqual(['Paula Päämies 4000 false', 'Paula Päämies 60000 true', 'Paula Päämies 64000 true'])
   for (const seed of [1, 2]) expect(await live(seed), `seed ${seed}`).toEqual(quiet)
 }, 240_000)

@@ -21,13 +21,15 @@ const anApartment = (part: object = {}) =>
   Apartment.parse({ _id: 'a', condominium: 'c', address: 'Katajakatu 5', ...part })
 const figures = (part: object, income?: { month: [number, number, number, number]; invoices: number }) => {
   const apartment = anApartment(part)
-  return figuresOf(apartment.area, keptFigures(apartment, today), income, today)
+  const costs = { month: 120_00, total: 980_50 }
+  return figuresOf({ area: apartment.area, kept: keptFigures(apartment, today), income, costs }, today)
 }
 
 describe('the figures of an apartment', () => {
   it.each<[string, object, object]>([
     ['of which nothing is known', {}, { purchasePrice: null, combinedPrice: null, area: null, estimatedRent: null }],
     ['that is not let brings nothing', {}, { totalRent: 0, totalIncomes: 0, invoiceCount: 0 }],
+    ['with what it has cost', {}, { currentMonthReceipts: 120_00, totalReceipts: 980_50 }],
     [
       'with what is owed of its company’s loans on top of its price',
       { salesInfo: { purchasePrice: 100_000_00 }, currentLoans: [aLoan(150_00, 20_000_00), aLoan(50_00, 5_000_00)] },

@@ -28,6 +28,7 @@ const stats: Stats = {
   banking: { wanting: 1 },
   contract: { active: 8, notActivated: 0, endingSoon: 1 },
   tenant: { count: 11 },
+  receipt: { receiptsThisMonth: { count: 3, cents: 91_250 } },
 }
 const unused: Stats = {
   ...stats,
@@ -37,6 +38,7 @@ const unused: Stats = {
   banking: { wanting: 0 },
   contract: { active: 0, notActivated: 0, endingSoon: 0 },
   tenant: { count: 0 },
+  receipt: { receiptsThisMonth: none },
 }
 const months = Array.from({ length: 12 }, (_, at) => ({
   month: at === 0 ? '2025-12' : `2026-${String(at).padStart(2, '0')}`,
@@ -49,6 +51,7 @@ beforeEach(() => {
   tellToday('2026-11-21')
   server.answers(api.getStats, { stats })
   server.answers(api.getMonthlyInvoicing, { months })
+  server.answers(api.getMonthlyExpenses, { months: [{ month: '2026-11', expenses: 91_250 }] })
 })
 
 describe('figures', () => {
@@ -62,6 +65,7 @@ describe('figures', () => {
     [/^Maksettu 2026/, '/payments?tab=payments&from=2026-01-01&to=2026-12-31', '60 490,58 €64 suoritusta'],
     [/^Avoinna/, '/invoices?state=unpaid', '11 134,78 €13 laskua'],
     [/^Myöhässä/, '/invoices?state=overdue', '850,00 €1 lasku'],
+    [/^Kulut tässä kuussa/, '/receipts?from=2026-11-01&to=2026-11-30', '912,50 €3 kulua'],
     [/^Kohdistamattomat maksut/, '/payments', '3 113,45 €5'],
     [/^Virheelliset laskut/, '/invoices?state=failed', '2'],
     [/^Päättyvät sopimukset/, '/rental-contracts?state=running&endsBy=2027-02-19', 'kolmen kuukauden sisällä1'],
@@ -86,7 +90,7 @@ describe('figures', () => {
     draw(<Overview />, '/overview')
     const table = await screen.findByRole('table', { name: 'Laskutettu ja maksettu kuukausittain' })
     const last = within(table).getByRole('row', { name: /marraskuu 2026/ })
-    expect(last.textContent?.replace(/\u00a0/g, ' ')).toBe('marraskuu 202611 000,00 €9 900,00 €')
+    expect(last.textContent?.replace(/\u00a0/g, ' ')).toBe('marraskuu 202611 000,00 €9 900,00 €912,50 €')
   })
 })
 

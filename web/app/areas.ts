@@ -7,6 +7,8 @@ import { screens as contracts } from '../contracts/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
 import { panels as depositPanels } from '../deposits/panels.ts'
 import { screens as deposits } from '../deposits/screens.tsx'
+import { panels as expensePanels } from '../expenses/panels.ts'
+import { screens as expenses } from '../expenses/screens.tsx'
 import { panels as formPanels } from '../forms/panels.ts'
 import { screens as forms } from '../forms/screens.tsx'
 import { screens as imports } from '../imports/screens.tsx'
@@ -49,6 +51,7 @@ export const screens: readonly Screen[] = [
   ...banking,
   ...reminders,
   ...outgoingPayments,
+  ...expenses,
   ...keys,
   ...imports,
   ...forms,
@@ -68,6 +71,7 @@ export const panels: readonly Panel[] = [
   ...outgoingPanels,
   ...bankingPanels,
   ...reminderPanels,
+  ...expensePanels,
   ...keyPanels,
   ...formPanels,
   ...notePanels,

@@ -27,7 +27,7 @@ export function AttachDialog({ other, onClose }: { readonly other: OtherPaymentR
         required
         span={2}
         placeholder="Hae numerolla"
-        hint={`${other.partnerName}, ${printMoney(other.signed)}`}
+        hint={`${other.partnerName}, ${printMoney(other.signed)}.${other.receipt ? ' Kulusta vähennetään se, mihin maksun rahat riittävät.' : ''}`}
       />
     </FormDialog>
   )

@@ -25,8 +25,8 @@ export const DeleteDialog = ({ payment, onClose }: { readonly payment: OutgoingR
   >
     <CheckField
       name="keepsOthers"
-      label="Muut maksut jäävät odottamaan seuraavaa tilitystä"
-      hint={`${payment.partnerName}, ${printMoney(payment.total)}. Laskut palaavat tilitettäviin. Ilman rastia mukana olleet muut maksut poistetaan.`}
+      label="Muut maksut ja kulut jäävät odottamaan seuraavaa tilitystä"
+      hint={`${payment.partnerName}, ${printMoney(payment.total)}. Laskut palaavat tilitettäviin. Ilman rastia mukana olleet muut maksut poistetaan ja kulut jäävät vähentämättä.`}
     />
   </FormDialog>
 )

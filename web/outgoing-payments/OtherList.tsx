@@ -1,6 +1,7 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { addMonths } from '#shared/base/day.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { type OtherPaymentRow, otherPaymentKindLabels } from '#shared/outgoing-payments/other-payment.ts'
@@ -20,10 +21,14 @@ const closes = ({ onClose }: { readonly onClose: () => void }) => onClose()
 const OtherDialog = dialogOnDemand(async () => (await import('./OtherDialog.tsx')).OtherDialog, closes)
 const AttachDialog = dialogOnDemand(async () => (await import('./AttachDialog.tsx')).AttachDialog, closes)
 
+/** A part of a cost leads to the cost. */
+const What = ({ row: { receipt, desc } }: { readonly row: OtherPaymentRow }) =>
+  receipt ? <Link to={`/receipts/${receipt}`}>{desc}</Link> : desc
+
 const columns: readonly Column<OtherPaymentRow>[] = [
   { key: 'day', title: 'Päivä', kind: 'day' },
   { key: 'partnerName', title: 'Päämies', to: ({ partner }) => `/partner/overview/${partner}` },
-  { key: 'desc', title: 'Selite' },
+  { key: 'desc', title: 'Selite', cell: (row) => <What row={row} /> },
   { key: 'kind', title: 'Laji', cell: ({ kind }) => otherPaymentKindLabels[kind] },
   { key: 'signed', title: 'Summa', kind: 'money', sum: true },
   { key: 'outgoingNumber', title: 'Maksu', cell: ({ outgoingNumber }) => outgoingNumber || 'Odottaa' },
@@ -44,7 +49,8 @@ export function OtherList() {
     (row: OtherPaymentRow): readonly (RowAction | false)[] => [
       may('outgoingPayments.edit') && !row.outgoing && { label: 'Liitä maksuun', onSelect: () => setAttached(row) },
       may('outgoingPayments.remove') &&
-        !row.outgoing && {
+        !row.outgoing &&
+        !row.receipt && {
           label: 'Poista',
           danger: true,
           onSelect: () => void remove(row.desc, { params: { id: row._id } }),
@@ -76,7 +82,7 @@ export function OtherList() {
         }
         empty={{
           title: 'Ei muita maksuja',
-          text: 'Lisää tähän kulut, jotka vähennetään päämiehen tilityksestä, ja mitä päämiehelle maksetaan lisäksi.',
+          text: 'Tähän tulevat kulut, jotka vähennetään päämiehen tilityksestä, ja muu, mitä häneltä vähennetään tai hänelle maksetaan lisäksi.',
         }}
       />
       {isNew && <OtherDialog onClose={() => setNew(false)} />}

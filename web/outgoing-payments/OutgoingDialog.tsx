@@ -1,4 +1,5 @@
 import { Button } from '@primer/react'
+import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
@@ -23,7 +24,7 @@ export function OutgoingDialog({ id, onClose }: { readonly id: string; readonly 
 }
 
 function Told({ payment }: { payment: OutgoingPayment }) {
-  const { partnerName, iban, state, day, payDate, reason, madeBy } = payment
+  const { partnerName, iban, state, day, payDate, reason, madeBy, receipt, reference } = payment
   return (
     <div className={css.told}>
       <Facts>
@@ -32,18 +33,26 @@ function Told({ payment }: { payment: OutgoingPayment }) {
         <Fact label="Tila">{outgoingStateLabels[state]}</Fact>
         <Fact label="Tehty">{`${printDay(day)}, ${madeBy}`}</Fact>
         {payDate && <Fact label="Maksettu">{printDay(payDate)}</Fact>}
+        {reference && <Fact label="Viitenumero">{reference}</Fact>}
+        {receipt && (
+          <Fact label="Maksettava kulu">
+            <Link to={`/receipts/${receipt}`}>Avaa kulu</Link>
+          </Fact>
+        )}
         {reason && <Fact label="Peruste">{reason}</Fact>}
       </Facts>
       <Parts payment={payment} />
-      <div>
-        <Button onClick={() => showSettlement(payment)}>Näytä tilityserittely</Button>
-      </div>
+      {!receipt && (
+        <div>
+          <Button onClick={() => showSettlement(payment)}>Näytä tilityserittely</Button>
+        </div>
+      )}
     </div>
   )
 }
 
 function Parts({ payment }: { payment: OutgoingPayment }) {
-  const mayEdit = useMay()('outgoingPayments.edit') && payment.state === 'created'
+  const mayEdit = useMay()('outgoingPayments.edit') && payment.state === 'created' && !payment.receipt
   const { mutate } = useDeed(api.detachOther, { said: 'Muu maksu jää odottamaan' })
   return (
     <table className={css.parts}>

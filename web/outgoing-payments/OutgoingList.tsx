@@ -1,5 +1,6 @@
 import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { addMonths } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
@@ -35,6 +36,10 @@ const CheckDialog = dialogOnDemand(async () => (await import('./CheckDialog.tsx'
 
 const tones: Record<OutgoingState, Tone> = { created: 'warning', joined: 'plain', ordered: 'news', paid: 'good' }
 
+/** A principal has a page; the supplier of a cost has none. */
+const Payee = ({ row: { partner, partnerName } }: { readonly row: OutgoingRow }) =>
+  partner ? <Link to={`/partner/overview/${partner}`}>{partnerName}</Link> : partnerName
+
 /** What every list of payments shows after their numbers. */
 export const outgoingColumns: readonly Column<OutgoingRow>[] = [
   {
@@ -42,7 +47,7 @@ export const outgoingColumns: readonly Column<OutgoingRow>[] = [
     title: 'Tila',
     cell: ({ state }) => <StatusLabel tone={tones[state]}>{outgoingStateLabels[state]}</StatusLabel>,
   },
-  { key: 'partnerName', title: 'Saaja', to: ({ partner }) => `/partner/overview/${partner}` },
+  { key: 'partnerName', title: 'Saaja', cell: (row) => <Payee row={row} /> },
   { key: 'iban', title: 'Tilinumero', cell: ({ iban }) => (iban ? printIban(iban) : 'Puuttuu') },
   { key: 'day', title: 'Tehty', kind: 'day' },
   { key: 'share', title: 'Osuus', kind: 'money', sum: true },
@@ -120,14 +125,17 @@ function useActions(open: (opened: Opened) => void) {
       const isWaiting = state === 'created'
       return [
         { label: 'Avaa', onSelect: () => open({ what: 'look', row }) },
-        { label: 'Näytä tilityserittely', onSelect: () => showSettlement(row) },
-        mayEdit && { label: 'Lähetä tilityserittely', onSelect: () => open({ what: 'send', row }) },
+        row.partner !== '' && { label: 'Näytä tilityserittely', onSelect: () => showSettlement(row) },
+        mayEdit &&
+          row.partner !== '' && { label: 'Lähetä tilityserittely', onSelect: () => open({ what: 'send', row }) },
         mayEdit &&
           (isWaiting || state === 'ordered') && {
             label: 'Merkitse maksetuksi',
             onSelect: () => open({ what: 'pay', row }),
           },
-        mayEdit && isWaiting && { label: 'Yhdistä toiseen maksuun', onSelect: () => open({ what: 'join', row }) },
+        mayEdit &&
+          isWaiting &&
+          row.partner !== '' && { label: 'Yhdistä toiseen maksuun', onSelect: () => open({ what: 'join', row }) },
         mayEdit &&
           state === 'joined' && {
             label: 'Poista yhdistäminen',

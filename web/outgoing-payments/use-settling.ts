@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react'
-import { printMoney, sumOf } from '#shared/base/money.ts'
+import { type Cents, printMoney, sumOf } from '#shared/base/money.ts'
 import { mostSettled, outgoingPaymentsApi, type SettlementRow } from '#shared/outgoing-payments/api.ts'
 import type { OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
+import { isTakenBy, takenOf } from '#shared/outgoing-payments/taking.ts'
 import { call } from '../app/call.ts'
+import { today } from '../app/today.ts'
 import { confirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toasts.ts'
 
@@ -14,13 +16,29 @@ async function waitingOthers(rows: readonly SettlementRow[]): Promise<OtherPayme
     body: { waiting: true, itemsPerPage: 5000 },
   })
   const theirs = new Set(rows.map(({ partner }) => partner))
-  return others.filter(({ partner }) => theirs.has(partner))
+  return others.filter((other) => theirs.has(other.partner) && isTakenBy(other, today()))
+}
+
+/** What the others change: manual ones wholly, costs as far as each principal's money goes. */
+function besidesOf(rows: readonly SettlementRow[], others: readonly OtherPaymentRow[]): Cents {
+  const partners = [...new Set(others.map(({ partner }) => partner))]
+  return sumOf(
+    partners.map((partner) => {
+      const theirs = others.filter((other) => other.partner === partner)
+      const whole = sumOf(theirs.filter(({ receipt }) => !receipt).map(({ signed }) => signed))
+      const first = rows.find((row) => row.partner === partner)
+      const toOne = rows.filter((row) => row.partner === partner && row.iban === first?.iban)
+      const costs = theirs.filter(({ receipt }) => receipt)
+      const available = sumOf(toOne.map(({ amount }) => amount)) + whole
+      return whole - sumOf(takenOf(costs, available).map(({ amount }) => amount))
+    }),
+  )
 }
 
 function textOf(rows: readonly SettlementRow[], others: readonly OtherPaymentRow[]): string {
   const payees = new Set(rows.map(({ partner, iban }) => `${partner} ${iban}`)).size
   const own = sumOf(rows.map(({ amount }) => amount))
-  const besides = sumOf(others.map(({ signed }) => signed))
+  const besides = besidesOf(rows, others)
   const beside =
     others.length > 0
       ? ` Mukaan tulee ${counted(others.length, 'muu maksu', 'muuta maksua')}, ${printMoney(besides)}.`

@@ -2,16 +2,19 @@ import { monthEnd, monthStart } from '#shared/base/day.ts'
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import type { Stats } from '#shared/reports/overview.ts'
+import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { LinkFigure } from '../ui/Card.tsx'
 import { listAt } from './list-at.ts'
 import css from './Overview.module.css'
 
 const invoiceCount = (count: number) => (count === 1 ? '1 lasku' : `${printNumber(count)} laskua`)
+const costCount = (count: number) => (count === 1 ? '1 kulu' : `${printNumber(count)} kulua`)
 const paymentCount = (count: number) => (count === 1 ? '1 suoritus' : `${printNumber(count)} suoritusta`)
 
-/** What has been billed and paid, and what is still awaited. */
-export function MoneyFigures({ stats: { invoice } }: { stats: Stats }) {
+/** What has been billed and paid, what is still awaited, and what things have cost. */
+export function MoneyFigures({ stats: { invoice, receipt } }: { stats: Stats }) {
+  const may = useMay()
   const { billedThisMonth, billedThisYear, paidThisYear, open, overdue } = invoice
   const year = today().slice(0, 4)
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
@@ -49,6 +52,14 @@ export function MoneyFigures({ stats: { invoice } }: { stats: Stats }) {
         tone={overdue.count > 0 ? 'bad' : undefined}
         to={listAt('/invoices', { state: 'overdue' })}
       />
+      {may('receipts.read') && (
+        <LinkFigure
+          label="Kulut tässä kuussa"
+          value={printMoney(receipt.receiptsThisMonth.cents)}
+          note={costCount(receipt.receiptsThisMonth.count)}
+          to={listAt('/receipts', { from: monthStart(today()), to: monthEnd(today()) })}
+        />
+      )}
     </section>
   )
 }

@@ -16,6 +16,8 @@ const series: readonly BarSeries[] = [
   { key: 'paid', label: 'Maksettu', tone: 'good' },
 ]
 
+const withExpenses: readonly BarSeries[] = [...series, { key: 'expenses', label: 'Kulut', tone: 'warning' }]
+
 /** 'marras' of '2026-11' */
 const shortMonth = (month: Month) => printMonth(month).split('kuu')[0] ?? ''
 
@@ -25,9 +27,11 @@ function printTick(cents: number): string {
   return Math.abs(euros) >= 1000 ? `${printNumber(euros / 1000)} t.` : printNumber(euros)
 }
 
-/** The last twelve months, billed beside paid. */
+/** The last twelve months, billed beside paid, and beside both the costs of those who write them down. */
 export function MonthlyChart() {
   const reading = useCall(reportsApi.getMonthlyInvoicing, {})
+  const costs = useCall(reportsApi.getMonthlyExpenses, {}).data?.months.filter(({ expenses }) => expenses !== 0) ?? []
+  const expensesOf = new Map(costs.map(({ month, expenses }) => [month, expenses]))
   return (
     <Card title="Laskutettu ja maksettu kuukausittain">
       <div className={css.chart}>
@@ -36,11 +40,11 @@ export function MonthlyChart() {
             <BarChart
               label="Laskutettu ja maksettu kuukausittain"
               groupTitle="Kuukausi"
-              series={series}
+              series={costs.length > 0 ? withExpenses : series}
               groups={months.map(({ month, billed, paid }) => ({
                 label: shortMonth(month),
                 name: printMonth(month),
-                values: { billed, paid },
+                values: { billed, paid, expenses: expensesOf.get(month) ?? 0 },
               }))}
               print={printMoney}
               printTick={printTick}

@@ -10,6 +10,7 @@ export const jobLabels: Record<JobName, string> = {
   'forget-import-files': 'Tuotujen tiedostojen poisto',
   'remind-payers': 'Maksumuistutukset',
   'follow-signings': 'Allekirjoitusten seuranta',
+  'repeat-receipts': 'Toistuvat kulut',
   'send-forms': 'Lomakkeiden lähetys ja muistutukset',
   'follow-banks': 'Pankkiyhteyksien seuranta',
 }

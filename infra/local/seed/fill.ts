@@ -14,6 +14,7 @@ import { instantOf } from '../schedule.ts'
 import { connectBank } from './banking.ts'
 import { bookByHand } from './by-hand.ts'
 import { changeComing } from './coming.ts'
+import { writeCosts } from './costs.ts'
 import { creditSome } from './crediting.ts'
 import { liveThrough } from './history.ts'
 import { largePlan, makeLarge } from './large.ts'
@@ -90,6 +91,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   if (own) await deliverSome(own, today)
   const office = (await people).find(({ name }) => name === manager)
   const [largest] = accounts
+  await Promise.all(accounts.map((account) => writeCosts(account, today)))
   if (largest) await settleSome(largest, today)
   if (largest) await creditSome(largest, today)
   if (office && largest) await signSome(largest, office)

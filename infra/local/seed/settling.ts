@@ -1,22 +1,49 @@
 import { addDays, type Day, monthStart } from '#shared/base/day.ts'
-import { SettlementFilters } from '#shared/outgoing-payments/api.ts'
-import { OtherPaymentDraft } from '#shared/outgoing-payments/other-payment.ts'
-import { createOther } from '../../../functions/outgoing-payments/other-payments.ts'
+import { ReceiptDraft } from '#shared/expenses/receipt.ts'
+import { OtherFilters, SettlementFilters, type SettlementRow } from '#shared/outgoing-payments/api.ts'
+import { createReceipt } from '../../../functions/expenses/receipt-deeds.ts'
+import { listOthers } from '../../../functions/outgoing-payments/other-payments.ts'
 import { makeManualPayment } from '../../../functions/outgoing-payments/outgoing.ts'
 import { listSettlements } from '../../../functions/outgoing-payments/settlements.ts'
 import { settle } from '../../../functions/outgoing-payments/settling.ts'
 import type { MadeAccount } from './make-account.ts'
 
-/** Rents of earlier months have been paid on to the principals, in part; this month's wait for the user, and a cost too. */
-export async function settleSome({ actor, chance }: MadeAccount, today: Day): Promise<void> {
+/** Rents of earlier months have been paid on to the principals, less a cost; this month's wait for the user, and a cost too. */
+export async function settleSome(account: MadeAccount, today: Day): Promise<void> {
+  const { actor, chance } = account
   const to = addDays(monthStart(today), -1)
   const { rows } = await listSettlements(actor, SettlementFilters.parse({ to, itemsPerPage: 200 }))
   if (rows.length === 0) return
+  const before = await writeRenovation(account, rows, to)
   const invoices = rows.map(({ _id, amount }) => ({ invoice: _id, amount }))
-  const { outgoingPayments } = await settle(actor, { invoices, others: [] }, chance.id())
+  const { outgoingPayments } = await settle(actor, { invoices, others: before }, chance.id())
   for (const { _id } of outgoingPayments.slice(1)) await makeManualPayment(actor, _id, today)
   const [first] = outgoingPayments
   if (!first) return
-  const draft = { partner: first.partner, desc: 'Lukon vaihto, Lukkoseppä Oy', amount: 145_00, day: today }
-  await createOther(actor, OtherPaymentDraft.parse(draft), chance.id())
+  const lock = ReceiptDraft.parse({
+    name: 'Lukon vaihto',
+    supplier: 'Lukkoseppä Avain Oy',
+    date: today,
+    products: [{ name: 'Työ ja lukko', amount: 145_00 }],
+    outgoingPayments: { inUse: true, partner: first.partner },
+  })
+  await createReceipt(actor, lock, chance.id())
+}
+
+/** What waits to be subtracted because of it. */
+async function writeRenovation({ actor }: MadeAccount, rows: readonly SettlementRow[], date: Day): Promise<string[]> {
+  const last = rows.at(-1)
+  if (!last) return []
+  const draft = ReceiptDraft.parse({
+    name: 'Kylpyhuoneen kalusteet',
+    supplier: 'Pintaremontti Sivellin Oy',
+    date,
+    products: [
+      { name: 'Kalusteet', amount: 384_00 },
+      { name: 'Asennus', amount: 96_00, count: 2 },
+    ],
+    outgoingPayments: { inUse: true, partner: last.partner },
+  })
+  await createReceipt(actor, draft, 'demo-kylpyhuone-0001')
+  return (await listOthers(actor, OtherFilters.parse({ waiting: true, itemsPerPage: 50 }))).rows.map(({ _id }) => _id)
 }

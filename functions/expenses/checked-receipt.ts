@@ -1,0 +1,77 @@
+import type { Day } from '#shared/base/day.ts'
+import { invalidField, Problem } from '#shared/base/problem.ts'
+import { type Receipt, type ReceiptDraft, receiptFaults, receiptTotals } from '#shared/expenses/receipt.ts'
+import { fullAddress } from '#shared/properties/apartment.ts'
+import { contracts } from '../contracts/contracts.ts'
+import { partners } from '../customers/partners.ts'
+import { products } from '../invoices/products.ts'
+import type { Actor } from '../platform/actor.ts'
+import { apartments, condominiums } from '../properties/collections.ts'
+
+/** What of a cost comes of its draft. */
+type Drafted = Omit<Receipt, '_id' | 'source' | 'recurrentOf' | 'created'>
+
+/** A draft with the names of what it refers to; a Problem when it is at fault or refers to what is not there. */
+export async function checkedReceipt(actor: Actor, draft: ReceiptDraft, standing?: Receipt): Promise<Drafted> {
+  const faults = receiptFaults(draft)
+  const [first] = Object.values(faults)
+  if (first) throw new Problem('invalid', first, faults)
+  const [place, wish] = await Promise.all([
+    placeOf(actor, draft),
+    subtractingOf(actor, draft),
+    checkProducts(actor, draft),
+  ])
+  const { made = 0 } = standing?.recurrency ?? {}
+  const receiptPaymentId = standing?.outgoingPayments.receiptPaymentId ?? ''
+  return {
+    ...draft,
+    ...place,
+    amount: receiptTotals(draft.products).gross,
+    recurrency: { ...draft.recurrency, made },
+    outgoingPayments: { ...wish, receiptPaymentId },
+  }
+}
+
+/** A cost of an apartment is one of its company too. */
+async function placeOf(actor: Actor, draft: Pick<ReceiptDraft, 'apartment' | 'condominium'>) {
+  const home = draft.apartment ? await apartments.find(actor, draft.apartment) : undefined
+  if (draft.apartment && !home) throw invalidField('apartment', 'Valitse vuokrakohde')
+  const condominium = home?.condominium ?? draft.condominium
+  const company = condominium ? await condominiums.find(actor, condominium) : undefined
+  if (condominium && !company) throw invalidField('condominium', 'Valitse taloyhtiö')
+  return {
+    apartment: draft.apartment,
+    apartmentAddress: home ? fullAddress(home) : '',
+    condominium,
+    condominiumName: company?.name ?? '',
+  }
+}
+
+async function checkProducts(actor: Actor, draft: Pick<ReceiptDraft, 'products'>): Promise<void> {
+  const ids = [...new Set(draft.products.flatMap(({ productId }) => productId || []))]
+  const found = new Set((await products.readMany(actor, ids)).map(({ _id }) => _id))
+  const at = draft.products.findIndex(({ productId }) => productId !== '' && !found.has(productId))
+  if (at >= 0) throw invalidField(`products.${at}.productId`, 'Valitse tuote')
+}
+
+const chooseOne = 'Valitse päämies, jonka tilityksestä kulu vähennetään'
+
+async function subtractingOf(actor: Actor, { apartment, date, outgoingPayments: wish }: ReceiptDraft) {
+  if (!wish.inUse) return { ...wish, partner: '', partnerName: '', subtractDate: '' }
+  const id = wish.partner || (apartment && (await landlordOf(actor, apartment, date))) || ''
+  const partner = id ? await partners.find(actor, id) : undefined
+  if (!partner?.active) throw invalidField('outgoingPayments.partner', chooseOne)
+  return { ...wish, partner: id, partnerName: partner.name, subtractDate: wish.subtractDate || date }
+}
+
+/** The principal whose home it is: who lets it on the day, or else owns it. */
+async function landlordOf(actor: Actor, apartment: string, day: Day): Promise<string | undefined> {
+  const rows = await contracts.rowsOfParent(actor, apartment)
+  const running = rows.find(
+    ({ activated, startDate, endDate }) => activated && startDate <= day && (endDate === '' || endDate >= day),
+  )
+  const [landlord] = running?.landlords ?? []
+  if (landlord && landlord !== actor.accountId) return landlord
+  const home = await apartments.find(actor, apartment)
+  return home?.owners.find(({ onModel }) => onModel === 'Partner')?.ownerId
+}

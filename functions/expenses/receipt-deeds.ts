@@ -1,0 +1,116 @@
+import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import type { ShownReceipt } from '#shared/expenses/api.ts'
+import type { Receipt, ReceiptDraft } from '#shared/expenses/receipt.ts'
+import type { Recurrency } from '#shared/expenses/recurrency.ts'
+import { lockOf } from '#shared/expenses/standing.ts'
+import { otherPayments, outgoingPayments } from '../outgoing-payments/collections.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { together, type Write } from '../platform/together.ts'
+import { checkedReceipt } from './checked-receipt.ts'
+import { costOf, type Linked, linkedOf, linkedPayments, redividing } from './cost-parts.ts'
+import { checkFiles, removeFiles } from './receipt-files.ts'
+import { readReceipt, receipts } from './receipts.ts'
+import { toSupplier } from './supplier-payment.ts'
+
+/** Writes a cost down, and with it what waits to be taken off its principal's money. The same click twice is one. */
+export async function createReceipt(actor: Actor, draft: ReceiptDraft, id: string): Promise<ShownReceipt> {
+  if (!(await receipts.find(actor, id))) {
+    const [checked] = await Promise.all([checkedReceipt(actor, draft), checkFiles(actor, draft.files)])
+    const receipt: Receipt = {
+      ...checked,
+      _id: id,
+      version: 0,
+      source: 'manual',
+      recurrentOf: '',
+      created: instant(),
+    }
+    await creatingOnce(actor, receipt)
+  }
+  return readReceipt(actor, id)
+}
+
+async function creatingOnce(actor: Actor, receipt: Receipt): Promise<void> {
+  try {
+    await together(creatingReceipt(actor, receipt))
+  } catch (error) {
+    const isThere = error instanceof Problem && error.kind === 'conflict' && (await receipts.find(actor, receipt._id))
+    if (!isThere) throw error
+  }
+}
+
+/** A new cost with what of it waits to be subtracted. */
+export const creatingReceipt = (actor: Actor, receipt: Receipt): Write[] => [
+  receipts.creating(actor, receipt),
+  ...(receipt.outgoingPayments.inUse ? [otherPayments.creating(actor, costOf(receipt, '1'))] : []),
+]
+
+/**
+ * Changes a cost as long as its payments wait: what has been taken of it off a principal's money changes with it, in the
+ * same transaction, and so does the payment to its supplier.
+ */
+export async function editReceipt(actor: Actor, id: string, draft: ReceiptDraft): Promise<ShownReceipt> {
+  const receipt = await receipts.read(actor, id)
+  const linked = await linkedOf(actor, receipt)
+  refuseLocked(linked)
+  const [checked] = await Promise.all([
+    checkedReceipt(actor, draft, receipt),
+    checkFiles(actor, draft.files, receipt.files),
+  ])
+  const next: Receipt = { ...receipt, ...checked }
+  await together([
+    receipts.replacing(actor, next),
+    ...(isSameCost(receipt, next, linked) ? [] : redividing(actor, linked, subtracted(next))),
+    ...(linked.payment ? [outgoingPayments.replacing(actor, { ...linked.payment, ...toSupplier(next) })] : []),
+  ])
+  const kept = new Set(next.files.map(({ key }) => key))
+  await removeFiles(
+    actor,
+    receipt.files.filter(({ key }) => !kept.has(key)),
+  )
+  return readReceipt(actor, id)
+}
+
+const subtracted = (receipt: Receipt): Receipt | undefined => (receipt.outgoingPayments.inUse ? receipt : undefined)
+
+/** Nothing that outgoing payments know of it changes. */
+function isSameCost(before: Receipt, next: Receipt, { parts }: Linked): boolean {
+  if (!next.outgoingPayments.inUse) return parts.length === 0
+  if (parts.length === 0) return false
+  const [one, other] = [costOf(before, ''), costOf(next, '')]
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function refuseLocked(linked: Linked): void {
+  const lock = lockOf(linkedPayments(linked))
+  if (lock) throw conflict(lock)
+}
+
+/** A cost goes with what waits of it; what was taken off payments that wait comes back to them. */
+export async function deleteReceipt(actor: Actor, id: string): Promise<void> {
+  const receipt = await receipts.read(actor, id)
+  const linked = await linkedOf(actor, receipt)
+  refuseLocked(linked)
+  await together([
+    receipts.removing(actor, receipt),
+    ...redividing(actor, linked, undefined),
+    ...(linked.payment ? [outgoingPayments.removing(actor, linked.payment)] : []),
+  ])
+  await removeFiles(actor, receipt.files)
+}
+
+/** How often it comes again; what has been made stays. */
+export async function changeRecurrency(
+  actor: Actor,
+  id: string,
+  { version, recurrency }: { version: number; recurrency: Recurrency },
+): Promise<ShownReceipt> {
+  if (recurrency.isRecurrent && recurrency.repeatsLeft < 1)
+    throw invalidField('recurrency.repeatsLeft', 'Kerro, montako kertaa kulu vielä toistuu')
+  await receipts.change(actor, id, (receipt) => ({
+    ...receipt,
+    version,
+    recurrency: { ...receipt.recurrency, ...recurrency },
+  }))
+  return readReceipt(actor, id)
+}

@@ -1,0 +1,129 @@
+import { addMonths, type Day } from '#shared/base/day.ts'
+import { type Page, pageOf } from '#shared/base/list.ts'
+import type { ShownReceipt } from '#shared/expenses/api.ts'
+import type { ReceiptFilters } from '#shared/expenses/list-api.ts'
+import { Receipt, receiptRowOf } from '#shared/expenses/receipt.ts'
+import type { KeptReceiptRow, ReceiptRow } from '#shared/expenses/receipt-row.ts'
+import { nextRepeat } from '#shared/expenses/recurrency.ts'
+import { type CostPart, lockOf, standingOf, subtractedOf } from '#shared/expenses/standing.ts'
+import { otherPayments, outgoingPayments } from '../outgoing-payments/collections.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { collection } from '../platform/collection.ts'
+import { type Linked, linkedOf, linkedPayments } from './cost-parts.ts'
+
+/** Costs that come again, by the day of their next one. */
+export const recurringList = 'recurring-receipts'
+
+export const receipts = collection({
+  kind: 'receipt',
+  called: 'Kulua',
+  schema: Receipt,
+  row: receiptRowOf,
+  fields: [
+    'date',
+    'name',
+    'receiptType',
+    'supplier',
+    'apartment',
+    'apartmentAddress',
+    'condominium',
+    'condominiumName',
+    'reference',
+    'taxDeductible',
+    'total',
+    'vat255',
+    'vat24',
+    'vat14',
+    'vat135',
+    'vat10',
+    'isRecurrent',
+    'files',
+    'inUse',
+    'receiptPaymentId',
+  ],
+  places: (receipt) => {
+    const next = nextRepeat(receipt)
+    return {
+      date: receipt.date,
+      parent: receipt.apartment || receipt.condominium,
+      ...(next && { due: { list: recurringList, over: 'all', at: next.date } }),
+    }
+  },
+})
+
+const searched = ['name', 'supplier', 'apartmentAddress', 'condominiumName', 'reference'] as const
+const summed = ['total', 'vat255', 'vat24', 'vat14', 'vat135', 'vat10', 'subtracted'] as const
+
+/** Lists begin so many months back unless told. */
+const monthsBack = 14
+const endOfTime = '9999-12-31'
+
+/** The costs of the days, the newest first, with what has become of each. */
+export async function listReceipts(actor: Actor, filters: ReceiptFilters): Promise<Page<ReceiptRow>> {
+  const { receiptType, standing, apartment, condominium } = filters
+  const from = filters.from || addMonths(today(), -monthsBack)
+  const rows = await receipts.rowsBetween(actor, from, filters.to || endOfTime)
+  const wanted = rows.filter(
+    (row) =>
+      (!receiptType || row.receiptType === receiptType) &&
+      (!apartment || row.apartment === apartment) &&
+      (!condominium || row.condominium === condominium),
+  )
+  const told = await withStandings(actor, wanted, from)
+  const query = filters.sortBy ? filters : { ...filters, sortBy: 'date', descending: true }
+  return pageOf(
+    told.filter((row) => !standing || row.standing === standing),
+    query,
+    searched,
+    summed,
+  )
+}
+
+/** What has become of each is told by outgoing payments: they are read only when some cost is tied to any. */
+async function withStandings(actor: Actor, rows: readonly KeptReceiptRow[], from: Day): Promise<ReceiptRow[]> {
+  // No cost is subtracted before its own day; its supplier may have been paid beforehand.
+  const [parts, payments] = await Promise.all([
+    rows.some(({ inUse }) => inUse) ? otherPayments.rowsBetween(actor, from, endOfTime) : [],
+    rows.some(({ receiptPaymentId }) => receiptPaymentId)
+      ? outgoingPayments.rowsBetween(actor, addMonths(from, -monthsBack), endOfTime)
+      : [],
+  ])
+  const partsOf = new Map<string, CostPart[]>()
+  for (const part of parts) partsOf.set(part.receipt, [...(partsOf.get(part.receipt) ?? []), part])
+  const stateOf = new Map(payments.map(({ _id, state }) => [_id, state]))
+  return rows.map((row) => {
+    const own = row.inUse ? (partsOf.get(row._id) ?? []) : []
+    return { ...row, standing: standingOf(own, stateOf.get(row.receiptPaymentId)), subtracted: subtractedOf(own) }
+  })
+}
+
+export async function readReceipt(actor: Actor, id: string): Promise<ShownReceipt> {
+  const receipt = await receipts.read(actor, id)
+  return shown(receipt, await linkedOf(actor, receipt))
+}
+
+/** A cost with what has become of it; one whose subtraction was given up is no longer to be subtracted. */
+export function shown(receipt: Receipt, linked: Linked): ShownReceipt {
+  const { parts, taken, payment } = linked
+  const subtracted = subtractedOf(parts)
+  const { _id = '', number = '', state = 'created' as const } = payment ?? {}
+  return {
+    ...receipt,
+    outgoingPayments: {
+      ...receipt.outgoingPayments,
+      inUse: parts.length > 0,
+      receiptPaymentId: _id,
+    },
+    standing: standingOf(parts, payment?.state),
+    subtracted,
+    waiting: parts.reduce((sum, { amount, outgoing }) => sum + (outgoing ? 0 : amount), 0),
+    takenOff: taken.map(({ part, payment: { _id, number, state } }) => ({ _id, number, state, amount: part.amount })),
+    payment: payment ? { _id, number, state } : null,
+    lock: lockOf(linkedPayments(linked)) ?? '',
+  }
+}
+
+/** The slim rows of all costs, for those who count them. */
+export const allReceiptRows = (actor: Actor, from: Day = '0000', to: Day = endOfTime): Promise<KeptReceiptRow[]> =>
+  receipts.rowsBetween(actor, from, to)

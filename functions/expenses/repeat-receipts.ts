@@ -1,0 +1,58 @@
+import { addMonths, type Day, monthOf, monthsBetween } from '#shared/base/day.ts'
+import type { Receipt } from '#shared/expenses/receipt.ts'
+import { afterRepeat, nextRepeat } from '#shared/expenses/recurrency.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
+import { dueUntil } from '../platform/places.ts'
+import { together, unlessOvertaken } from '../platform/together.ts'
+import { creatingReceipt } from './receipt-deeds.ts'
+import { receipts, recurringList } from './receipts.ts'
+
+/** Makes every cost that comes again and whose day has come, each of them once; those that were missed too. */
+export async function repeatReceipts(day: Day): Promise<void> {
+  for (const { accountId, id } of await dueUntil(recurringList, day)) {
+    try {
+      while (await unlessOvertaken(() => repeatOnce(actorOfAccount(accountId), id, day)));
+    } catch (error) {
+      // It keeps no other cost from coming, and is tried again on the next day.
+      log.error('A cost that comes again was not made', { receipt: id, error: error as Error })
+    }
+  }
+}
+
+/** The next one, in the write that counts it; false when none is due. */
+async function repeatOnce(actor: Actor, id: string, day: Day): Promise<boolean> {
+  const receipt = await receipts.find(actor, id)
+  const next = receipt && nextRepeat(receipt)
+  if (!receipt || !next || next.date > day) return false
+  await together([
+    ...creatingReceipt(actor, repeated(receipt, next)),
+    receipts.replacing(actor, { ...receipt, recurrency: afterRepeat(receipt.recurrency) }),
+  ])
+  return true
+}
+
+/** The same cost on a later day: without its papers, and subtracted as much later as it comes. */
+function repeated(receipt: Receipt, { date, number }: { date: Day; number: number }): Receipt {
+  const { outgoingPayments: wish } = receipt
+  const later = monthsBetween(monthOf(receipt.date), monthOf(date))
+  return {
+    ...receipt,
+    _id: `${receipt._id}-r${number}`,
+    version: 0,
+    date,
+    source: 'recurring',
+    recurrentOf: receipt._id,
+    recurrency: { isRecurrent: false, repeatsLeft: 0, made: 0 },
+    files: [],
+    outgoingPayments: {
+      ...wish,
+      subtractDate: wish.subtractDate && laterOf(date, addMonths(wish.subtractDate, later)),
+      receiptPaymentId: '',
+    },
+    created: instant(),
+  }
+}
+
+const laterOf = (a: Day, b: Day): Day => (a > b ? a : b)

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { expensesApi as api } from '#shared/expenses/api.ts'
+import { costListApi } from '#shared/expenses/list-api.ts'
+import { type Env, serve } from '../platform/serve.ts'
+import { changeRecurrency, createReceipt, deleteReceipt, editReceipt } from './receipt-deeds.ts'
+import { addressOfFile, uploadReceiptFile } from './receipt-files.ts'
+import { listReceipts, readReceipt, receipts } from './receipts.ts'
+import { payReceipt } from './supplier-payment.ts'
+
+export const routes = new Hono<Env>()
+
+serve(routes, costListApi.listReceipts, ({ actor, body }) => listReceipts(actor, body))
+serve(routes, api.createReceipt, async ({ actor, body, key }) => ({
+  receipt: await createReceipt(actor, body.receipt, key),
+}))
+serve(routes, api.editReceipt, async ({ actor, params, body }) => ({
+  receipt: await editReceipt(actor, params.id, body.receipt),
+}))
+serve(routes, costListApi.deleteReceipt, async ({ actor, params }) => {
+  await deleteReceipt(actor, params.id)
+  return {}
+})
+serve(routes, api.changeRecurrency, async ({ actor, params, body }) => ({
+  receipt: await changeRecurrency(actor, params.id, body),
+}))
+serve(routes, api.payReceipt, async ({ actor, params }) => ({ receipt: await payReceipt(actor, params.id) }))
+serve(routes, api.uploadReceiptFile, ({ actor, body }) => uploadReceiptFile(actor, body.type))
+serve(routes, api.readReceiptFile, async ({ actor, params }) =>
+  addressOfFile(actor, await receipts.read(actor, params.id), params.key),
+)
+serve(routes, api.readCost, async ({ actor, params }) => ({ receipt: await readReceipt(actor, params.id) }))

@@ -1,0 +1,48 @@
+import { conflict, invalidField } from '#shared/base/problem.ts'
+import type { ShownReceipt } from '#shared/expenses/api.ts'
+import type { Receipt } from '#shared/expenses/receipt.ts'
+import { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { outgoingPayments } from '../outgoing-payments/collections.ts'
+import { takingPaymentNumber } from '../outgoing-payments/settling.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, today } from '../platform/clock.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { supplierPaymentId } from './cost-parts.ts'
+import { readReceipt, receipts } from './receipts.ts'
+
+/** Makes the outgoing payment to the supplier of a cost. One cost has one such payment, however often it is asked for. */
+export async function payReceipt(actor: Actor, id: string): Promise<ShownReceipt> {
+  await untilFree(async () => {
+    const receipt = await receipts.read(actor, id)
+    const _id = supplierPaymentId(receipt)
+    if (await outgoingPayments.find(actor, _id)) return
+    const about = toSupplier(receipt)
+    const { number, write } = await takingPaymentNumber(actor)
+    const payment = OutgoingPayment.parse({
+      ...about,
+      _id,
+      number,
+      partner: '',
+      state: 'created',
+      madeBy: actor.name,
+      day: today(),
+      created: instant(),
+      receipt: id,
+    })
+    const wish = { ...receipt.outgoingPayments, receiptPaymentId: _id }
+    await together([
+      write,
+      outgoingPayments.creating(actor, payment),
+      receipts.replacing(actor, { ...receipt, outgoingPayments: wish }),
+    ])
+  })
+  return readReceipt(actor, id)
+}
+
+/** What a payment to the supplier says of its cost; a Problem when the supplier cannot be paid. */
+export function toSupplier({ _id, name, supplier, iban, reference, amount }: Receipt) {
+  if (!supplier) throw invalidField('supplier', 'Anna toimittajan nimi')
+  if (!iban) throw invalidField('iban', 'Anna toimittajan tilinumero')
+  if (amount <= 0) throw conflict('Kulussa ei ole maksettavaa.')
+  return { partnerName: supplier, iban, reference, others: [{ _id, desc: name, amount }] }
+}

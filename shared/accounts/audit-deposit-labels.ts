@@ -1,0 +1,9 @@
+/** Fields of deposits in the audit trail. */
+export const depositFieldNames: Readonly<Record<string, string>> = {
+  receipts: 'Saadut',
+  releases: 'Vapautukset',
+  lapsed: 'Rauennut',
+  lapseReason: 'Raukeamisen syy',
+  messageSent: 'Viesti lähetetty',
+  depositMsg: 'Viesti vakuuslaskun saajalle',
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { get, patch, post } from '../base/endpoint.ts'
+import { outgoingStates } from '../outgoing-payments/outgoing-payment.ts'
+import { Receipt, ReceiptDraft } from './receipt.ts'
+import { Recurrency } from './recurrency.ts'
+import { receiptStandings } from './standing.ts'
+
+const linked = { _id: z.string(), number: z.string(), state: z.enum(outgoingStates) }
+
+/** A cost with what has become of it. */
+export const ShownReceipt = Receipt.extend({
+  standing: z.enum(['', ...receiptStandings]),
+  /** Taken off a principal's money, cents. */
+  subtracted: z.number().int(),
+  /** Still to be taken off, cents. */
+  waiting: z.number().int(),
+  /** What it has been taken off, payment by payment. */
+  takenOff: z.array(z.object({ ...linked, amount: z.number().int() })),
+  /** The payment to its supplier. */
+  payment: z.object(linked).nullable(),
+  /** Why it cannot be changed; empty when it can. */
+  lock: z.string(),
+})
+export type ShownReceipt = z.output<typeof ShownReceipt>
+
+const OneReceipt = z.object({ receipt: ShownReceipt })
+
+/** What a paper may be, by the words of the web. */
+export const receiptFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+/** The largest paper that is taken, bytes. */
+export const mostFileBytes = 10_000_000
+
+export const expensesApi = {
+  createReceipt: post('/receipt/createReceipt', {
+    needs: 'receipts.create',
+    body: z.object({ receipt: ReceiptDraft }),
+    reply: OneReceipt,
+  }),
+  editReceipt: patch('/receipt/editReceipt/:id', {
+    needs: 'receipts.edit',
+    body: z.object({ receipt: ReceiptDraft }),
+    reply: OneReceipt,
+  }),
+  /** How often it comes again may be changed whatever has become of it. */
+  changeRecurrency: patch('/receipt/recurrency/:id', {
+    needs: 'receipts.edit',
+    body: z.object({ version: z.number().int(), recurrency: Recurrency }),
+    reply: OneReceipt,
+  }),
+  /** Makes the outgoing payment that pays its supplier; one cost has one. */
+  payReceipt: post('/receipt/pay/:id', { needs: 'outgoingPayments.create', reply: OneReceipt }),
+  /** Where a browser sends a paper: a form that takes one file. */
+  uploadReceiptFile: post('/receipt/upload', {
+    needs: 'receipts.create',
+    body: z.object({ type: z.enum(receiptFileTypes, 'Tiedoston on oltava PDF, JPEG, PNG tai WebP') }),
+    reply: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+  }),
+  /** An address at which a paper may be read for an hour. */
+  readReceiptFile: get('/receipt/:id/file/:key', {
+    needs: 'receipts.read',
+    reply: z.object({ url: z.string(), name: z.string() }),
+  }),
+  readCost: get('/receipt/:id', { needs: 'receipts.read', reply: OneReceipt }),
+}

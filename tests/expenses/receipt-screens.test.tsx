@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expensesApi as api, type ShownReceipt } from '#shared/expenses/api.ts'
+import { costListApi } from '#shared/expenses/list-api.ts'
+import { Receipt, receiptRowOf, receiptTotals } from '#shared/expenses/receipt.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { tellToday } from '../../web/app/today.ts'
+import { ReceiptForm } from '../../web/expenses/ReceiptForm.tsx'
+import { ReceiptList } from '../../web/expenses/ReceiptList.tsx'
+import { ReceiptPage } from '../../web/expenses/ReceiptPage.tsx'
+import { draw } from '../support/draw.tsx'
+import { server, signInAs } from '../support/server.ts'
+
+const products = [{ name: 'Työ', count: 2, taxpr: 25.5 as const, amount: 62_75, handling: '' as const, productId: '' }]
+const receipt = Receipt.parse({
+  _id: 'kulu-1',
+  version: 3,
+  name: 'Putken korjaus',
+  date: '2026-11-02',
+  products,
+  amount: receiptTotals(products).gross,
+  supplier: 'Putkimies Oy',
+  apartment: 'koti-1',
+  apartmentAddress: 'Katajakatu 5 A 1',
+  created: '2026-11-02T07:00:00.000Z',
+})
+const shown = (more: Partial<ShownReceipt> = {}): ShownReceipt => ({
+  ...receipt,
+  standing: '',
+  subtracted: 0,
+  waiting: 0,
+  takenOff: [],
+  payment: null,
+  lock: '',
+  ...more,
+})
+const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ') ?? ''
+
+beforeEach(() => {
+  signInAs('owner')
+  tellToday('2026-11-21')
+  server.answers(invoicesApi.listProducts, { rows: [], totalLength: 0 })
+  server.answers(api.readCost, { receipt: shown() })
+})
+
+it('the list tells each cost with its VAT and sums of all', async () => {
+  const row = { ...receiptRowOf(receipt), standing: 'partly' as const, subtracted: 50_00 }
+  server.answers(costListApi.listReceipts, { rows: [row], totalLength: 1, sums: { total: 125_50, vat255: 25_50 } })
+  draw(<ReceiptList />, '/receipts')
+  const link = await screen.findByRole('link', { name: 'Putken korjaus' })
+  expect(link.getAttribute('href')).toBe('/receipts/kulu-1')
+  expect(screen.getByText('Osa vähennetty', { selector: 'td *' })).toBeTruthy()
+  const foot = screen.getByRole('row', { name: /^Yhteensä/ })
+  expect(plain(foot.textContent)).toContain('125,50 €25,50 €')
+  expect(screen.getByRole('link', { name: 'Lisää kulu' }).getAttribute('href')).toBe('/receipts/edit/new')
+})
+
+describe('a new cost', () => {
+  it('is reckoned while it is typed, and sent as it stands', async () => {
+    server.answers(api.createReceipt, { receipt: shown() })
+    const { user } = draw(<ReceiptForm />, '/receipts/edit/new', '/receipts/edit/:id')
+    await user.type(await screen.findByLabelText(/^Nimi/), 'Hanan vaihto')
+    await user.type(screen.getByLabelText(/^Selite/), 'Työ')
+    const price = screen.getByLabelText(/^Hinta/)
+    await user.clear(price)
+    await user.type(price, '125,50')
+    expect(plain((await screen.findByText(/^ALV 25,5/)).textContent)).toBe('ALV 25,5 %: 25,50 €')
+    await user.click(screen.getByLabelText('Toistuu kuukausittain'))
+    await user.clear(screen.getByLabelText(/^Toistokertoja/))
+    await user.type(screen.getByLabelText(/^Toistokertoja/), '3')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    expect(await screen.findByText('Kulu tallennettu')).toBeTruthy()
+    expect(server.asked(api.createReceipt)[0]?.body).toMatchObject({
+      receipt: {
+        name: 'Hanan vaihto',
+        date: '2026-11-21',
+        products: [{ name: 'Työ', amount: 125_50, taxpr: 25.5 }],
+        recurrency: { isRecurrent: true, repeatsLeft: 3 },
+      },
+    })
+  })
+
+  it('says at its fields what is missing', async () => {
+    const { user } = draw(<ReceiptForm />, '/receipts/edit/new', '/receipts/edit/:id')
+    await user.click(await screen.findByRole('button', { name: 'Tallenna' }))
+    expect((await screen.findAllByText('Anna kulun nimi')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Anna rivin selite').length).toBeGreaterThan(0)
+    expect(server.asked(api.createReceipt)).toEqual([])
+  })
+})
+
+describe('the page of a cost', () => {
+  const drawn = () => draw(<ReceiptPage />, '/receipts/kulu-1', '/receipts/:id')
+
+  it('tells what it has been taken off, and that it is locked', async () => {
+    const takenOff = [{ _id: 'maksu-1', number: '1001', state: 'paid' as const, amount: 50_00 }]
+    const lock = 'Kulu kuuluu maksuun 1001, joka on jo maksettu. Kulua ei voi muuttaa eikä poistaa.'
+    server.answers(api.readCost, {
+      receipt: shown({ standing: 'partly', subtracted: 50_00, waiting: 75_50, takenOff, lock }),
+    })
+    drawn()
+    expect(await screen.findByText(lock)).toBeTruthy()
+    const part = screen.getByRole('link', { name: 'Tilitys 1001' }).closest('li')
+    expect(plain(part?.textContent)).toContain('50,00 €Maksettu')
+    expect(screen.queryByRole('link', { name: 'Muokkaa' })).toBeNull()
+  })
+
+  it('has its supplier paid', async () => {
+    const payment = { _id: 'pay-kulu-1', number: '1002', state: 'created' as const }
+    server.answers(api.payReceipt, { receipt: shown({ payment, standing: 'unpaid' }) })
+    const { user } = drawn()
+    await user.click(await screen.findByRole('button', { name: 'Maksa toimittajalle' }))
+    expect(await screen.findByText(/^Maksu tehty/)).toBeTruthy()
+    expect(server.asked(api.payReceipt)).toMatchObject([{ path: '/receipt/pay/kulu-1' }])
+  })
+
+  it('is only looked at by who may not change it', async () => {
+    signInAs('reader')
+    drawn()
+    const lines = await screen.findByRole('table')
+    expect(plain(within(lines).getAllByRole('row')[1]?.textContent)).toBe('Työ262,75 €25,5 %125,50 €')
+    for (const name of ['Muokkaa', 'Poista', 'Maksa toimittajalle']) expect(screen.queryByText(name)).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import { TrashIcon } from '@primer/octicons-react'
+import { IconButton } from '@primer/react'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { mostFiles, type ReceiptDraft, type ReceiptFile } from '#shared/expenses/receipt.ts'
+import { FieldNotes } from '../ui/Field.tsx'
+import { FileDrop } from '../ui/FileDrop.tsx'
+import { toast } from '../ui/toasts.ts'
+import { useControl } from '../ui/use-control.ts'
+import css from './ReceiptForm.module.css'
+import { sentPaper } from './sent-paper.ts'
+
+/** The papers of a cost while it is written down; they are the cost's once it is saved. */
+export function PapersField() {
+  const { control, getValues } = useFormContext<ReceiptDraft>()
+  const { field } = useController({ control, name: 'files' })
+  const { error } = useControl('files')
+  const [busy, setBusy] = useState(false)
+  const files: readonly ReceiptFile[] = field.value ?? []
+  const take = async (chosen: readonly File[]) => {
+    setBusy(true)
+    for (const file of chosen.slice(0, Math.max(0, mostFiles - files.length))) {
+      try {
+        const paper = await sentPaper(file)
+        field.onChange([...(getValues('files') ?? []), paper])
+      } catch (failure) {
+        toast.error(failure instanceof Error ? failure.message : String(failure))
+      }
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={css.papers}>
+      <FileDrop
+        label="Lisää kuitti tai lasku"
+        hint={`PDF, JPEG, PNG tai WebP, enintään 10 Mt ja ${mostFiles} tiedostoa.`}
+        accept="application/pdf,image/jpeg,image/png,image/webp"
+        several
+        busy={busy}
+        onFiles={(chosen) => void take(chosen)}
+      />
+      <ul className={css.files}>
+        {files.map(({ key, name }) => (
+          <li key={key}>
+            <span>{name}</span>
+            <IconButton
+              icon={TrashIcon}
+              variant="invisible"
+              aria-label={`Poista tiedosto ${name}`}
+              onClick={() => field.onChange(files.filter((file) => file.key !== key))}
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldNotes id="files" error={error} hint={undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { expensesApi, type ShownReceipt } from '#shared/expenses/api.ts'
+import { ReceiptDraft } from '#shared/expenses/receipt.ts'
+import { receiptTypeLabels, receiptTypes } from '#shared/expenses/receipt-types.ts'
+import { fullAddress } from '#shared/properties/apartment.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { latestOf } from '../app/latest.ts'
+import { today } from '../app/today.ts'
+import { useFresh } from '../app/use-call.ts'
+import { PartnerPicker } from '../customers/pickers.tsx'
+import { ApartmentPicker, CondominiumPicker } from '../properties/pickers.tsx'
+import { Section } from '../ui/Form.tsx'
+import { FormPage } from '../ui/FormPage.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { onDemand } from '../ui/on-demand.tsx'
+import type { Latest } from '../ui/use-draft.ts'
+import { ReceiptLines } from './ReceiptLines.tsx'
+import { emptyReceiptLine } from './receipt-start.ts'
+
+const PapersField = onDemand(async () => (await import('./PapersField.tsx')).PapersField)
+
+const { TextField, TextareaField, SelectField, DayField, CheckField, WholeNumberField } =
+  fieldsOf<typeof ReceiptDraft>()
+
+/** Writes a cost down or changes one, by the address. */
+export function ReceiptForm() {
+  const { id = 'new' } = useParams()
+  return id === 'new' ? <NewReceipt /> : <EditReceipt id={id} />
+}
+
+function NewReceipt() {
+  const [given] = useSearchParams()
+  const [apartment, condominium] = [given.get('apartment') ?? '', given.get('condominium') ?? '']
+  if (apartment) return <NewOfApartment id={apartment} />
+  return condominium ? <NewOfCondominium id={condominium} /> : <NewOf names={{}} values={{}} cancel="/receipts" />
+}
+
+const NewOfApartment = ({ id }: { id: string }) => (
+  <Loaded reading={useFresh(propertiesApi.readApartment, { params: { id } })}>
+    {({ apartment: { condominium, condominiumName, ...home } }) => (
+      <NewOf
+        names={{ apartmentAddress: fullAddress(home), condominiumName }}
+        values={{ apartment: id, condominium }}
+        cancel={`/apartment/overview/${id}?tab=receipts`}
+      />
+    )}
+  </Loaded>
+)
+
+const NewOfCondominium = ({ id }: { id: string }) => (
+  <Loaded reading={useFresh(propertiesApi.readCondominium, { params: { id } })}>
+    {({ condominium: { name } }) => (
+      <NewOf
+        names={{ condominiumName: name }}
+        values={{ condominium: id }}
+        cancel={`/condominium/overview/${id}?tab=receipts`}
+      />
+    )}
+  </Loaded>
+)
+
+interface Names {
+  readonly apartmentAddress?: string
+  readonly condominiumName?: string
+  readonly partnerName?: string
+}
+
+interface NewProps {
+  readonly names: Names
+  readonly values: Partial<ReceiptDraft>
+  readonly cancel: string
+}
+
+function NewOf({ names, values, cancel }: NewProps) {
+  const navigate = useNavigate()
+  return (
+    <Fields
+      title="Uusi kulu"
+      names={names}
+      values={{ date: today(), products: [emptyReceiptLine], ...values }}
+      save={async (receipt) => (await call(expensesApi.createReceipt, { body: { receipt } })).receipt}
+      onSaved={({ _id }) => navigate(`/receipts/${_id}`)}
+      cancel={cancel}
+    />
+  )
+}
+
+function EditReceipt({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const params = { id }
+  return (
+    <Loaded reading={useFresh(expensesApi.readCost, { params })}>
+      {({ receipt }) => (
+        <Fields
+          title={receipt.name}
+          names={{ ...receipt, partnerName: receipt.outgoingPayments.partnerName }}
+          values={receipt}
+          latest={latestOf(async () => (await call(expensesApi.readCost, { params })).receipt)}
+          save={async (body) => (await call(expensesApi.editReceipt, { params, body: { receipt: body } })).receipt}
+          onSaved={() => navigate(`/receipts/${id}`)}
+          cancel={`/receipts/${id}`}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface FieldsProps {
+  readonly title: string
+  readonly names: Names
+  readonly values: Partial<ReceiptDraft>
+  readonly latest?: Latest
+  readonly save: (draft: ReceiptDraft) => Promise<ShownReceipt>
+  readonly onSaved: (receipt: ShownReceipt) => void
+  readonly cancel: string
+}
+
+function Fields({ names, ...page }: FieldsProps) {
+  return (
+    <FormPage {...page} parents={[{ to: '/receipts', label: 'Kulut' }]} schema={ReceiptDraft} saved="Kulu tallennettu">
+      <Section title="Kulu">
+        <TextField name="name" label="Nimi" required span={2} />
+        <SelectField
+          name="receiptType"
+          label="Tyyppi"
+          options={receiptTypes.map((type) => [type, receiptTypeLabels[type]])}
+        />
+        <DayField name="date" label="Päivä" required />
+        <ApartmentPicker
+          name="apartment"
+          label="Vuokrakohde"
+          placeholder="Hae osoitteella"
+          chosen={names.apartmentAddress}
+        />
+        <CompanyField name={names.condominiumName} />
+        <CheckField name="taxDeductible" label="Vähennyskelpoinen verotuksessa" />
+        <TextareaField name="description" label="Kuvaus" span={3} />
+      </Section>
+      <Section title="Rivit">
+        <ReceiptLines />
+      </Section>
+      <Section title="Toimittaja">
+        <TextField name="supplier" label="Toimittajan nimi" />
+        <TextField name="iban" label="Tilinumero" />
+        <TextField name="reference" label="Viitenumero" />
+      </Section>
+      <SubtractingSection partnerName={names.partnerName} />
+      <RecurrencySection />
+      <Section title="Tiedostot">
+        <PapersField />
+      </Section>
+    </FormPage>
+  )
+}
+
+/** A cost of an apartment is its company's by itself. */
+function CompanyField({ name }: { name: string | undefined }) {
+  const { control } = useFormContext<ReceiptDraft>()
+  const apartment = useWatch({ control, name: 'apartment' })
+  if (apartment) return null
+  return <CondominiumPicker name="condominium" label="Taloyhtiö" placeholder="Hae nimellä" chosen={name} />
+}
+
+function SubtractingSection({ partnerName }: { partnerName: string | undefined }) {
+  const { control } = useFormContext<ReceiptDraft>()
+  const inUse = useWatch({ control, name: 'outgoingPayments.inUse' })
+  return (
+    <Section title="Päämiehen tilitys">
+      <CheckField
+        name="outgoingPayments.inUse"
+        label="Vähennetään tilityksestä"
+        hint="Kulu otetaan päämiehelle maksettavasta rahasta, tarvittaessa osissa."
+      />
+      {inUse && (
+        <>
+          <PartnerPicker
+            name="outgoingPayments.partner"
+            label="Päämies"
+            chosen={partnerName}
+            hint="Tyhjänä se, jolle kohteen vuokra tilitetään."
+          />
+          <DayField
+            name="outgoingPayments.subtractDate"
+            label="Vähennetään alkaen"
+            hint="Tyhjänä heti kulun päivästä."
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function RecurrencySection() {
+  const { control } = useFormContext<ReceiptDraft>()
+  const isRecurrent = useWatch({ control, name: 'recurrency.isRecurrent' })
+  return (
+    <Section title="Toistuvuus">
+      <CheckField
+        name="recurrency.isRecurrent"
+        label="Toistuu kuukausittain"
+        hint="Sama kulu kirjataan joka kuukausi samana päivänä, menneetkin kuukaudet."
+      />
+      {isRecurrent && <WholeNumberField name="recurrency.repeatsLeft" label="Toistokertoja" unit="kpl" required />}
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { printMoney, ratioOf } from '#shared/base/money.ts'
+import { printVatRate, vatRates } from '#shared/base/vat.ts'
+import { mostLines, type ReceiptDraft, type ReceiptLine, receiptTotals } from '#shared/expenses/receipt.ts'
+import { handlingLabels, handlings } from '#shared/properties/housing-charges.ts'
+import { MoneyField, NumberField } from '../ui/NumberField.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
+import { RowsField } from '../ui/RowsField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './ReceiptForm.module.css'
+import { emptyReceiptLine } from './receipt-start.ts'
+
+/** Few rows are of a product, so its choice comes after the form. */
+const ProductField = onDemand(async () => (await import('./ProductField.tsx')).ProductField, { waiting: null })
+
+/** What a cost is made of; prices are with VAT, as they stand on the paper. */
+export function ReceiptLines() {
+  const { control } = useFormContext<ReceiptDraft>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'products' })
+  const isCharge = useWatch({ control, name: 'receiptType' }) === 'maintenance'
+  const add = () => append(emptyReceiptLine, { focusName: `products.${fields.length}.name` })
+  return (
+    <>
+      <RowsField
+        name="products"
+        rows={fields}
+        title={(at) => `Rivi ${at + 1}`}
+        deeds={(at) => [fields.length > 1 && { label: 'Poista', danger: true, onSelect: () => remove(at) }]}
+        {...(fields.length < mostLines && { add: { label: 'Lisää rivi', onSelect: add } })}
+      >
+        {(path) => (
+          <>
+            <TextField name={`${path}.name`} label="Selite" required span={2} />
+            <NumberField name={`${path}.count`} label="Määrä" decimals={3} />
+            <MoneyField name={`${path}.amount`} label="Hinta (sis. ALV)" required />
+            <SelectField
+              name={`${path}.taxpr`}
+              label="ALV"
+              options={vatRates.map((rate) => [rate, printVatRate(rate)])}
+            />
+            {isCharge && (
+              <SelectField
+                name={`${path}.handling`}
+                label="Käsittely taloyhtiössä"
+                none="Ei valittu"
+                options={handlings.map((handling) => [handling, handlingLabels[handling]])}
+              />
+            )}
+            <ProductField name={`${path}.productId`} />
+          </>
+        )}
+      </RowsField>
+      <Totals />
+    </>
+  )
+}
+
+/** A line as far as it can be counted while it is being typed. */
+function countable({ count, amount, taxpr }: Partial<ReceiptLine>): Pick<ReceiptLine, 'count' | 'amount' | 'taxpr'> {
+  const isCounted = typeof count === 'number' && typeof amount === 'number' && ratioOf(count) !== undefined
+  const isPlain = isCounted && Number.isInteger(amount) && Math.abs(count * amount) < 1e13
+  return isPlain ? { count, amount, taxpr: taxpr ?? 0 } : { count: 0, amount: 0, taxpr: 0 }
+}
+
+function Totals() {
+  const lines = useWatch<ReceiptDraft, 'products'>({ name: 'products' }) ?? []
+  const { groups, gross } = receiptTotals(lines.map(countable))
+  return (
+    <output className={`${css.total} digits`}>
+      {groups.map(
+        ({ rate, vat }) =>
+          vat !== 0 && (
+            <span key={rate}>
+              ALV {printVatRate(rate)}: {printMoney(vat)}
+            </span>
+          ),
+      )}
+      <strong>Yhteensä {printMoney(gross)}</strong>
+    </output>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { costListApi } from '#shared/expenses/list-api.ts'
+import type { ReceiptRow } from '#shared/expenses/receipt-row.ts'
+import { receiptTypeLabels } from '#shared/expenses/receipt-types.ts'
+import { useMay } from '../app/session.ts'
+import { useRemoval } from '../app/use-removal.ts'
+import type { Column } from '../ui/columns.tsx'
+import type { RowAction } from '../ui/RowMenu.tsx'
+import { Table } from '../ui/Table.tsx'
+import type { List } from '../ui/use-list-state.ts'
+import { removalWords } from './removal-words.ts'
+import { StandingLabel } from './StandingLabel.tsx'
+
+const columns: readonly Column<ReceiptRow>[] = [
+  { key: 'name', title: 'Kulu', to: ({ _id }) => `/receipts/${_id}` },
+  { key: 'date', title: 'Päivä', kind: 'day' },
+  { key: 'supplier', title: 'Toimittaja' },
+  {
+    key: 'apartmentAddress',
+    title: 'Kohde',
+    cell: ({ apartmentAddress, condominiumName }) => apartmentAddress || condominiumName || '–',
+  },
+  { key: 'standing', title: 'Tila', cell: ({ standing }) => <StandingLabel standing={standing} /> },
+  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+  { key: 'vat255', title: 'ALV 25,5 %', kind: 'money', sum: true },
+  { key: 'vat135', title: 'ALV 13,5 %', kind: 'money', sum: true },
+  {
+    key: 'receiptType',
+    title: 'Tyyppi',
+    extra: true,
+    cell: ({ receiptType }) => receiptTypeLabels[receiptType],
+  },
+  { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
+  { key: 'vat10', title: 'ALV 10 %', kind: 'money', sum: true, extra: true },
+  { key: 'vat24', title: 'ALV 24 %', kind: 'money', sum: true, extra: true },
+  { key: 'vat14', title: 'ALV 14 %', kind: 'money', sum: true, extra: true },
+  { key: 'subtracted', title: 'Vähennetty', kind: 'money', sum: true, extra: true },
+  { key: 'reference', title: 'Viite', extra: true },
+  {
+    key: 'taxDeductible',
+    title: 'Vähennyskelpoinen',
+    extra: true,
+    cell: ({ taxDeductible }) => (taxDeductible ? 'Kyllä' : 'Ei'),
+  },
+  { key: 'isRecurrent', title: 'Toistuu', extra: true, cell: ({ isRecurrent }) => (isRecurrent ? 'Kyllä' : 'Ei') },
+  { key: 'files', title: 'Tiedostoja', kind: 'number', extra: true },
+]
+
+interface Props {
+  readonly name: string
+  readonly list: List<ReceiptRow>
+  readonly filters?: ReactNode
+  /** Columns that say the page's own thing. */
+  readonly without?: readonly string[]
+  readonly empty: { readonly title: string; readonly text: string }
+}
+
+const none: readonly string[] = []
+
+/** Costs with what can be done to each. */
+export function ReceiptTable({ without = none, ...table }: Props) {
+  const may = useMay()
+  const remove = useRemoval(costListApi.deleteReceipt, removalWords)
+  const shown = useMemo(() => columns.filter(({ key }) => !without.includes(key)), [without])
+  const actions = useCallback(
+    (row: ReceiptRow): readonly (RowAction | false)[] => [
+      { label: 'Avaa', to: `/receipts/${row._id}` },
+      may('receipts.edit') && { label: 'Muokkaa', to: `/receipts/edit/${row._id}` },
+      may('receipts.remove') && {
+        label: 'Poista',
+        danger: true,
+        onSelect: () => void remove(`kulu ${row.name}`, { params: { id: row._id } }),
+      },
+    ],
+    [may, remove],
+  )
+  return (
+    <Table
+      {...table}
+      label="Kulut"
+      columns={shown}
+      search="Hae nimellä, toimittajalla, osoitteella tai viitteellä"
+      actions={actions}
+    />
+  )
+}
