@@ -134,7 +134,8 @@ function placeProblem<Input extends FieldValues, Output>(
     window.reportError(error)
     return 'Tallentaminen ei onnistunut odottamattoman virheen vuoksi.'
   }
-  if (error.kind === 'signed-out') return 'Istuntosi päättyi ennen tallennusta. Kun olet kirjautunut, tallenna uudelleen.'
+  if (error.kind === 'signed-out')
+    return 'Istuntosi päättyi ennen tallennusta. Kun olet kirjautunut, tallenna uudelleen.'
   const known = new Set(Object.keys(form.getValues()))
   let placed = 0
   for (const [path, message] of Object.entries(error.fields)) {
