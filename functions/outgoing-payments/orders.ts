@@ -2,6 +2,7 @@ import { addDays, addMonths } from '#shared/base/day.ts'
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { conflict, invalidField, missing, Problem } from '#shared/base/problem.ts'
+import { isReference, isRf } from '#shared/base/reference.ts'
 import type { OrderDraft } from '#shared/outgoing-payments/api.ts'
 import { afterEvent, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import {
@@ -68,9 +69,12 @@ export async function createOrder(actor: Actor, draft: OrderDraft, id: string): 
 function orderedOf(payment: OutgoingPayment) {
   const fault = payable(payment)
   if (fault) throw conflict(fault)
-  const { _id, number, partnerName: name, iban, reference } = payment
+  const { _id, number, partnerName: name, iban, reference: given } = payment
+  // What is no reference number, such as an invoice's number, goes in the message.
+  const reference = isReference(given) || isRf(given) ? given : ''
+  const words = [reference ? '' : given, payment.others[0]?.desc ?? ''].filter(Boolean).join(' ')
   // A supplier knows nothing of our settlements.
-  const message = payment.receipt ? (payment.others[0]?.desc ?? '') : messageOf(number)
+  const message = payment.receipt ? words.slice(0, 140) : messageOf(number)
   return { _id, number, name, iban, amount: outgoingTotal(payment), message, reference }
 }
 

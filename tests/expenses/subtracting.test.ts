@@ -265,6 +265,14 @@ describe('the payment to a supplier', () => {
     expect(await payments()).toEqual([])
   })
 
+  it('tells in its message what is no reference number', async () => {
+    const { _id } = await aReceipt(world, { ...supplier, reference: 'Lasku 77' })
+    const { receipt } = await world.call(api.payReceipt, { params: { id: _id } }, world.owner)
+    const order = { payments: [receipt.payment?._id ?? ''], day: '2026-11-05', bankId: '12345678' }
+    const made = await world.call(outgoingPaymentsApi.createOrder, { body: order }, world.owner)
+    expect(made.order.payments).toMatchObject([{ message: 'Lasku 77 Putken korjaus', reference: '' }])
+  })
+
   it('needs somebody to pay and something to be paid', async () => {
     const { _id } = await aReceipt(world)
     const reply = await world.ask<{ fields: object }>('POST', `/receipt/pay/${_id}`, undefined, world.owner)
