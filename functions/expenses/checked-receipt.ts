@@ -1,4 +1,4 @@
-import type { Day } from '#shared/base/day.ts'
+import { type Day, monthOf } from '#shared/base/day.ts'
 import { invalidField, Problem } from '#shared/base/problem.ts'
 import { type Receipt, type ReceiptDraft, receiptFaults, receiptTotals } from '#shared/expenses/receipt.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
@@ -16,12 +16,14 @@ export async function checkedReceipt(actor: Actor, draft: ReceiptDraft, standing
   const faults = receiptFaults(draft)
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
+  const { made = 0 } = standing?.recurrency ?? {}
+  // The next ones are reckoned from its day: in another month one would be made twice or never.
+  if (standing && made > 0 && monthOf(draft.date) !== monthOf(standing.date)) throw invalidField('date', monthIsFixed)
   const [place, wish] = await Promise.all([
     placeOf(actor, draft),
     subtractingOf(actor, draft),
     checkProducts(actor, draft),
   ])
-  const { made = 0 } = standing?.recurrency ?? {}
   const receiptPaymentId = standing?.outgoingPayments.receiptPaymentId ?? ''
   return {
     ...draft,
@@ -31,6 +33,8 @@ export async function checkedReceipt(actor: Actor, draft: ReceiptDraft, standing
     outgoingPayments: { ...wish, receiptPaymentId },
   }
 }
+
+const monthIsFixed = 'Kulu on jo toistunut, joten sen kuukautta ei voi vaihtaa. Lopeta toistuminen ja kirjaa uusi kulu.'
 
 /** A cost of an apartment is one of its company too. */
 async function placeOf(actor: Actor, draft: Pick<ReceiptDraft, 'apartment' | 'condominium'>) {

@@ -2,6 +2,7 @@ import { printDay } from '#shared/base/day.ts'
 import type { Receipt } from '#shared/expenses/receipt.ts'
 import { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
 import { type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { isTakenBy } from '#shared/outgoing-payments/taking.ts'
 import { otherPayments, outgoingPayments } from '../outgoing-payments/collections.ts'
 import { entryOf } from '../outgoing-payments/taking-costs.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -75,7 +76,9 @@ export function redividing(actor: Actor, { parts, taken }: Linked, next: Receipt
     if (!first) continue
     const ids = new Set(own.map(({ _id }) => _id))
     const others = payment.others.filter(({ _id }) => !ids.has(_id))
-    const room = payment.partner === cost?.partner ? Math.max(0, outgoingTotal({ ...payment, others })) : 0
+    // A cost that was put off waits, unless the payment was made on its new day or later.
+    const isDue = cost && (cost.day === first.day || isTakenBy(cost, payment.day))
+    const room = isDue && payment.partner === cost.partner ? Math.max(0, outgoingTotal({ ...payment, others })) : 0
     const amount = Math.min(left, room)
     left -= amount
     const kept = cost && amount > 0 ? { ...first, ...aboutOf(cost), amount } : undefined

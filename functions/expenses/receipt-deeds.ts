@@ -1,4 +1,5 @@
-import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { mayDo, type Permission } from '#shared/base/access.ts'
+import { conflict, forbidden, invalidField, Problem } from '#shared/base/problem.ts'
 import type { ShownReceipt } from '#shared/expenses/api.ts'
 import type { Receipt, ReceiptDraft } from '#shared/expenses/receipt.ts'
 import type { Recurrency } from '#shared/expenses/recurrency.ts'
@@ -58,10 +59,13 @@ export async function editReceipt(actor: Actor, id: string, draft: ReceiptDraft)
     checkFiles(actor, draft.files, receipt.files),
   ])
   const next: Receipt = { ...receipt, ...checked }
+  const isSame = isSameCost(receipt, next, linked)
+  const paid = paidAnew(linked.payment, next)
+  needing(actor, 'outgoingPayments.edit', paid !== undefined || (!isSame && linked.taken.length > 0))
   await together([
     receipts.replacing(actor, next),
-    ...(isSameCost(receipt, next, linked) ? [] : redividing(actor, linked, subtracted(next))),
-    ...(linked.payment ? [outgoingPayments.replacing(actor, { ...linked.payment, ...toSupplier(next) })] : []),
+    ...(isSame ? [] : redividing(actor, linked, subtracted(next))),
+    ...(paid ? [outgoingPayments.replacing(actor, paid)] : []),
   ])
   const kept = new Set(next.files.map(({ key }) => key))
   await removeFiles(
@@ -69,6 +73,20 @@ export async function editReceipt(actor: Actor, id: string, draft: ReceiptDraft)
     receipt.files.filter(({ key }) => !kept.has(key)),
   )
   return readReceipt(actor, id)
+}
+
+/** Whoever may change costs may not for that change payments: those are a right of their own. */
+function needing(actor: Actor, permission: Permission, isNeeded: boolean): void {
+  if (isNeeded && !mayDo(actor, permission)) throw forbidden()
+}
+
+/** The payment to the supplier as the changed cost makes it, when that is another than it is. */
+function paidAnew(payment: Linked['payment'], next: Receipt): Linked['payment'] {
+  if (!payment) return undefined
+  const about = toSupplier(next)
+  const { partnerName, iban, reference, others } = payment
+  const isAlike = JSON.stringify({ partnerName, iban, reference, others }) === JSON.stringify(about)
+  return isAlike ? undefined : { ...payment, ...about }
 }
 
 const subtracted = (receipt: Receipt): Receipt | undefined => (receipt.outgoingPayments.inUse ? receipt : undefined)
@@ -91,6 +109,8 @@ export async function deleteReceipt(actor: Actor, id: string): Promise<void> {
   const receipt = await receipts.read(actor, id)
   const linked = await linkedOf(actor, receipt)
   refuseLocked(linked)
+  needing(actor, 'outgoingPayments.remove', linked.payment !== undefined)
+  needing(actor, 'outgoingPayments.edit', linked.taken.length > 0)
   await together([
     receipts.removing(actor, receipt),
     ...redividing(actor, linked, undefined),

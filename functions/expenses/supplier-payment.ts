@@ -1,4 +1,5 @@
-import { conflict, invalidField } from '#shared/base/problem.ts'
+import { mayDo } from '#shared/base/access.ts'
+import { conflict, forbidden, invalidField } from '#shared/base/problem.ts'
 import type { ShownReceipt } from '#shared/expenses/api.ts'
 import type { Receipt } from '#shared/expenses/receipt.ts'
 import { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
@@ -12,6 +13,7 @@ import { readReceipt, receipts } from './receipts.ts'
 
 /** Makes the outgoing payment to the supplier of a cost. One cost has one such payment, however often it is asked for. */
 export async function payReceipt(actor: Actor, id: string): Promise<ShownReceipt> {
+  if (!mayDo(actor, 'receipts.read')) throw forbidden()
   await untilFree(async () => {
     const receipt = await receipts.read(actor, id)
     const _id = supplierPaymentId(receipt)

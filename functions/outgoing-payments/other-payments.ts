@@ -8,10 +8,11 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { otherPayments } from './collections.ts'
 
-/** Those of the last 14 months unless asked otherwise, the newest first. */
+/** Those of the last 14 months unless asked otherwise, the newest first; what waits is told however old it is. */
 export async function listOthers(actor: Actor, filters: OtherFilters): Promise<Page<OtherPaymentRow>> {
   const { from, to, partner, waiting } = filters
-  const rows = await otherPayments.rowsBetween(actor, from || addMonths(today(), -14), to || addMonths(today(), 12))
+  const start = from || (waiting ? '0000' : addMonths(today(), -14))
+  const rows = await otherPayments.rowsBetween(actor, start, to || addMonths(today(), 12))
   const wanted = rows.filter((row) => (!waiting || row.outgoing === '') && (!partner || row.partner === partner))
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'day', descending: true }
   return pageOf(wanted, query, ['partnerName', 'desc', 'outgoingNumber'], ['signed'])

@@ -71,6 +71,7 @@ export async function joinOther(actor: Actor, wish: { payment: string; other: st
   if (payment.lines.length + 2 * payment.others.length >= mostWrites) throw conflict('Maksuun ei mahdu enempää osia.')
   const { others, writes } = joining(actor, payment, other)
   const next = { ...payment, others: [...payment.others, ...others] }
+  await refuseShort(actor, payment, next)
   await together([outgoingPayments.replacing(actor, next), ...writes])
   return { ...next, version: next.version + 1 }
 }
@@ -87,12 +88,25 @@ function joining(actor: Actor, payment: OutgoingPayment, other: OtherPayment) {
   return taken
 }
 
+/** A cost is never taken off money that is not there: what would leave the payment below zero is refused while it has one. */
+async function refuseShort(actor: Actor, before: OutgoingPayment, next: OutgoingPayment): Promise<void> {
+  const total = outgoingTotal(next)
+  if (total >= 0 || total >= outgoingTotal(before)) return
+  const others = await otherPayments.readMany(
+    actor,
+    next.others.map(({ _id }) => _id),
+  )
+  if (others.some(({ receipt }) => receipt !== ''))
+    throw conflict('Maksusta on vähennetty kulu, johon jäävä raha ei riitä. Ota kulu ensin pois maksusta.')
+}
+
 /** Takes an other payment off the outgoing payment that it goes with. */
 export async function detachOther(actor: Actor, id: string): Promise<OutgoingPayment> {
   const other = await otherPayments.read(actor, id)
   if (!other.outgoing) throw conflict('Muu maksu ei ole minkään maksun mukana.')
   const payment = await changeable(actor, other.outgoing)
   const next = { ...payment, others: payment.others.filter(({ _id }) => _id !== id) }
+  await refuseShort(actor, payment, next)
   await together([
     outgoingPayments.replacing(actor, next),
     otherPayments.replacing(actor, { ...other, outgoing: '', outgoingNumber: '' }),
@@ -112,6 +126,7 @@ export async function joinPayment(actor: Actor, { payment: id, to }: { payment: 
   if (payment.iban !== target.iban) throw conflict('Maksut menevät eri tileille, joten niitä ei voi yhdistää.')
   const { number } = payment
   const next = { ...target, joined: [...target.joined, { _id: id, number, amount: outgoingTotal(payment) }] }
+  await refuseShort(actor, target, next)
   await together([
     outgoingPayments.replacing(actor, next),
     outgoingPayments.replacing(actor, { ...payment, state, joinedTo: to }),
@@ -125,11 +140,10 @@ export async function detachPayment(actor: Actor, id: string): Promise<OutgoingP
   if (!payment.joinedTo) throw conflict('Maksua ei ole yhdistetty toiseen.')
   const state = afterEvent(payment, 'part')
   const target = await changeable(actor, payment.joinedTo)
+  const left = { ...target, joined: target.joined.filter(({ _id }) => _id !== id) }
+  await refuseShort(actor, target, left)
   const next = { ...payment, state, joinedTo: '' }
-  await together([
-    outgoingPayments.replacing(actor, next),
-    outgoingPayments.replacing(actor, { ...target, joined: target.joined.filter(({ _id }) => _id !== id) }),
-  ])
+  await together([outgoingPayments.replacing(actor, next), outgoingPayments.replacing(actor, left)])
   return { ...next, version: next.version + 1 }
 }
 

@@ -20,6 +20,9 @@ const firstNumber = 1001
 /** So many invoices and other payments go with one payment, so that its writes fit one transaction. */
 const mostParts = 40
 
+/** What the parts of one payment may write: an invoice one item, an other payment two, the cost that is divided two more. */
+const mostPartWrites = 90
+
 export interface Refusal {
   readonly invoice: string
   readonly reason: string
@@ -29,7 +32,7 @@ interface Share {
   readonly target: Target
   readonly invoices: readonly Settleable[]
   readonly others: readonly OtherPayment[]
-  /** Taken off as far as the money of the rest goes. */
+  /** All that wait of the principal's, taken off as far as the money of the rest goes. */
   readonly costs: readonly OtherPayment[]
 }
 
@@ -80,7 +83,7 @@ function changedReason(found: readonly Settleable[], id: string): string {
     : 'Laskusta ei ole enää tilitettävää.'
 }
 
-/** What goes to each account of each principal, so many parts at a time. */
+/** What goes to each account of each principal, so many parts at a time, each with the costs that may be taken off it. */
 async function sharesOf(actor: Actor, found: readonly Settleable[], others: readonly OtherPayment[]): Promise<Share[]> {
   const targets = new Map<string, Target>()
   const parts = new Map<string, (Settleable | OtherPayment)[]>()
@@ -104,26 +107,41 @@ async function sharesOf(actor: Actor, found: readonly Settleable[], others: read
   return [...parts].flatMap(([key, all]) => {
     const target = targets.get(key)
     if (!target) return []
+    const costs = all.filter((part) => 'kind' in part).filter(({ receipt }) => receipt !== '')
+    // Costs alone make no payment: they wait until there is money to take them off.
+    const money = all.filter((part) => 'due' in part || part.receipt === '')
     const shares: Share[] = []
-    for (let at = 0; at < all.length; at += mostParts) {
-      const some = all.slice(at, at + mostParts)
-      const invoices = some.filter((part) => 'due' in part)
-      const besides = some.filter((part) => 'kind' in part)
-      const others = besides.filter(({ receipt }) => receipt === '')
-      // Costs alone make no payment: they wait until there is money to take them off.
-      if (invoices.length + others.length === 0) continue
-      shares.push({ target, invoices, others, costs: besides.filter(({ receipt }) => receipt !== '') })
+    for (let at = 0; at < money.length; at += mostParts) {
+      const some = money.slice(at, at + mostParts)
+      const [invoices, others] = [some.filter((part) => 'due' in part), some.filter((part) => 'kind' in part)]
+      shares.push({ target, invoices, others, costs })
     }
     return shares
   })
 }
 
+/** The costs of a share as they stand, the oldest first, as many as its payment has room for. */
+async function waitingCosts(actor: Actor, { target, invoices, others, costs }: Share): Promise<OtherPayment[]> {
+  const day = today()
+  const standing = await otherPayments.readMany(
+    actor,
+    costs.map(({ _id }) => _id),
+  )
+  const keyOf = (cost: OtherPayment) => `${cost.day} ${cost._id}`
+  return standing
+    .filter((cost) => cost.outgoing === '' && cost.partner === target.partner._id && isTakenBy(cost, day))
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    .slice(0, Math.floor((mostPartWrites - invoices.length - 2 * others.length) / 2))
+}
+
 /** One payment and what it settles, all or nothing. */
 async function makePayment(actor: Actor, share: Share, id: string): Promise<OutgoingPayment> {
   return untilFree(async () => {
+    // Read anew: the payment before this one of the same principal may have taken some of them.
+    const costs = await waitingCosts(actor, share)
     const { number, write } = await takingPaymentNumber(actor)
     const before = paymentOf(actor, share, id, number)
-    const taken = takingCosts(actor, before, share.costs, outgoingTotal(before))
+    const taken = takingCosts(actor, before, costs, outgoingTotal(before))
     const payment = { ...before, others: [...before.others, ...taken.others] }
     const used = share.others.map((other) =>
       otherPayments.replacing(actor, { ...other, outgoing: id, outgoingNumber: payment.number }),

@@ -25,6 +25,24 @@ export function takenOf<Cost extends { readonly amount: Cents }>(
   return taken
 }
 
+/**
+ * What is settled so many at a time: each chunk of invoices with what waits of its own principals, since what one leaves
+ * of a cost the next may take.
+ */
+export function chunksOf<Row extends { readonly partner: string }, Other extends { readonly partner: string }>(
+  rows: readonly Row[],
+  others: readonly Other[],
+  most: number,
+): { rows: Row[]; others: Other[]; leftOut: number }[] {
+  const starts = Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => at * most)
+  return starts.map((at) => {
+    const some = rows.slice(at, at + most)
+    const theirs = new Set(some.map(({ partner }) => partner))
+    const along = others.filter(({ partner }) => theirs.has(partner))
+    return { rows: some, others: along.slice(0, most), leftOut: Math.max(0, along.length - most) }
+  })
+}
+
 /** How a payment and its paper name what was taken of a cost. */
 export const takenDesc = ({ desc, whole, amount }: Pick<OtherPayment, 'desc' | 'whole' | 'amount'>): string =>
   amount < whole ? `${desc}, osa summasta ${printMoney(whole)}` : desc

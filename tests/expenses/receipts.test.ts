@@ -160,9 +160,17 @@ describe('a cost that comes again', () => {
     const none = { version: receipt.version, recurrency: { isRecurrent: true, repeatsLeft: 0 } }
     expect((await refusal('PATCH', `/recurrency/${_id}`, none)).status).toBe(400)
     expect((await refusal('PATCH', `/recurrency/${_id}`, change(1, 2))).status).toBe(409)
-    await world.call(api.changeRecurrency, { params: { id: _id }, body: change(receipt.version, 0) }, world.owner)
+    // Its next ones are reckoned from its day: another month would make one twice or never.
+    const moved = (date: string) => ({
+      receipt: { ...aReceiptDraft({ version: receipt.version, date }), ...monthly(4) },
+    })
+    const { body } = await refusal('PATCH', `/editReceipt/${_id}`, moved('2026-12-02'))
+    expect(body.fields).toEqual({ date: expect.stringContaining('Kulu on jo toistunut') })
+    const edited = await world.call(api.editReceipt, { params: { id: _id }, body: moved('2026-11-03') }, world.owner)
+    const { version } = edited.receipt
+    await world.call(api.changeRecurrency, { params: { id: _id }, body: change(version, 0) }, world.owner)
     await world.runJob('repeat-receipts', '2027-01-02')
-    expect(await days()).toEqual(['2026-11-02', '2026-12-02'])
+    expect(await days()).toEqual(['2026-11-03', '2026-12-02'])
   })
 })
 

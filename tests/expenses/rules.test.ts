@@ -6,7 +6,7 @@ import { ReceiptDraft, ReceiptLine, receiptFaults, receiptTotals, vatByColumn } 
 import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
 import { afterRepeat, nextRepeat } from '#shared/expenses/recurrency.ts'
 import { lockOf, standingOf } from '#shared/expenses/standing.ts'
-import { isTakenBy, takenDesc, takenOf } from '#shared/outgoing-payments/taking.ts'
+import { chunksOf, isTakenBy, takenDesc, takenOf } from '#shared/outgoing-payments/taking.ts'
 
 const line = (amount: number, more: object = {}) => ReceiptLine.parse({ name: 'Putken korjaus', amount, ...more })
 
@@ -136,6 +136,21 @@ describe('costs that are taken off a principal’s money', () => {
         },
       ),
     )
+  })
+
+  it('go with every chunk of their own principals’ invoices, at most so many at a time', () => {
+    const of = (partners: string) => [...partners].map((partner, at) => ({ _id: at, partner }))
+    const told = chunksOf(of('aabbc'), of('cbacccd'), 2).map(({ rows, others, leftOut }) => [
+      rows.map(({ partner }) => partner).join(''),
+      others.map(({ partner }) => partner).join(''),
+      leftOut,
+    ])
+    expect(told).toEqual([
+      ['aa', 'a', 0],
+      ['bb', 'b', 0],
+      ['c', 'cc', 2],
+    ])
+    expect(chunksOf(of('aba'), of('ab'), 2).map(({ others }) => others.length)).toEqual([2, 1])
   })
 
   it('are named with the whole when they are taken in part, and wait for their day', () => {

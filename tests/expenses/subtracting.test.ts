@@ -3,8 +3,12 @@ import { expensesApi as api } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
+import { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
+import { otherPayments } from '../../functions/outgoing-payments/collections.ts'
+import { together } from '../../functions/platform/together.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { aPrincipalsRent, paying, settlingAll } from '../outgoing-payments/rents-of-a-principal.ts'
+import { changeRights, without } from '../support/member.ts'
 import type { Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -107,6 +111,26 @@ describe('a cost of a principal’s home', () => {
     await settled()
     expect(await payments()).toMatchObject([{ total: principals }])
     expect(await read(_id)).toMatchObject({ standing: 'waiting', waiting: 50_00 })
+    // However long it waits, it is still there to be taken.
+    const old = await aCost(10_00, { date: '2025-01-02', outgoingPayments: { inUse: true, partner: home.partner } })
+    expect((await others()).map(({ receipt }) => receipt).toSorted()).toEqual([_id, old._id].toSorted())
+  })
+
+  it('is taken off every payment of its principal, however many parts they have', async () => {
+    await paying(world, invoice, 850_00)
+    const { _id } = await aCost(822_50)
+    const [cost] = await others()
+    const { partner, partnerName } = cost ?? { partner: '', partnerName: '' }
+    const extra = { partner, partnerName, kind: 'add', desc: 'Hyvitys', amount: 1_00, day: '2026-11-02', version: 0 }
+    const extras = Array.from({ length: 41 }, (_, at) => OtherPayment.parse({ ...extra, _id: `lisa-${at}` }))
+    const actor = world.actor(world.owner)
+    await together(extras.map((each) => otherPayments.creating(actor, each)))
+    await settlingAll(
+      world,
+      [...extras, cost].map((each) => each?._id ?? ''),
+    )
+    expect(await payments()).toMatchObject([{ total: 0, others: 39_00 - 821_00 }, { total: 50 }])
+    expect(await read(_id)).toMatchObject({ standing: 'subtracted', subtracted: 822_50, waiting: 0 })
   })
 
   it('is given back when the payment is taken away, or left alone from then on', async () => {
@@ -192,6 +216,9 @@ describe('a cost that is changed', () => {
     await change(_id, of(20_00))
     expect(await sums()).toEqual([principals - 20_00])
     expect(await others()).toEqual([])
+    await change(_id, { ...of(20_00), outgoingPayments: { inUse: true, subtractDate: '2026-12-01' } })
+    expect(await sums()).toEqual([principals])
+    expect(await read(_id)).toMatchObject({ standing: 'waiting', waiting: 20_00 })
     await change(_id, { ...of(20_00), outgoingPayments: { inUse: false } })
     expect(await sums()).toEqual([principals])
     expect(await read(_id)).toMatchObject({ standing: '', outgoingPayments: { inUse: false } })
@@ -206,6 +233,27 @@ describe('a cost that is changed', () => {
     await world.call(costListApi.deleteReceipt, { params: { id: _id } }, world.owner)
     expect(await sums()).toEqual([391_00])
     expect(await others()).toEqual([])
+  })
+
+  it('changes payments only by who may change them', async () => {
+    await paying(world, invoice, 850_00)
+    const { _id } = await aCost(120_00)
+    await settled()
+    const to = await aReceipt(world, supplier)
+    await world.call(api.payReceipt, { params: { id: to._id } }, world.owner)
+    await changeRights(world.accountant, without('outgoingPayments.edit', 'outgoingPayments.remove'))
+    const answer = async (method: string, path: string, body?: object) =>
+      (await world.ask(method, path, body, world.accountant)).status
+    const edit = async (id: string, more: object) =>
+      answer('PATCH', `/receipt/editReceipt/${id}`, await editing(id, more))
+    expect(await edit(_id, { ...of(120_00), description: 'Kiireinen' })).toBe(200)
+    expect(await edit(_id, of(130_00))).toBe(403)
+    expect(await edit(to._id, { ...supplier, description: 'Kiireinen' })).toBe(200)
+    expect(await edit(to._id, { ...supplier, reference: '12357' })).toBe(403)
+    for (const id of [_id, to._id]) expect(await answer('DELETE', `/receipt/deleteReceipt/${id}`)).toBe(403)
+    await changeRights(world.accountant, without('receipts.read'))
+    expect(await answer('POST', `/receipt/pay/${to._id}`)).toBe(403)
+    expect(await sums()).toEqual([principals - 120_00, 125_50])
   })
 
   it('is refused once a payment of it has left, whoever was first', async () => {
@@ -229,55 +277,5 @@ describe('a cost that is changed', () => {
     await world.call(outgoingPaymentsApi.deleteManualPayment, paths, world.owner)
     await change(_id, of(1_00))
     expect(await sums()).toEqual([principals - 1_00])
-  })
-})
-
-describe('the payment to a supplier', () => {
-  it('is made once, with the supplier’s own reference, and follows the cost', async () => {
-    const { _id } = await aReceipt(world, supplier)
-    const pay = () => world.ask('POST', `/receipt/pay/${_id}`, undefined, world.owner)
-    const pressed = await Promise.all([pay(), pay()])
-    expect(pressed.map(({ status }) => status)).toContain(200)
-    expect(await payments()).toMatchObject([{ partner: '', partnerName: 'Putkimies Oy', total: 125_50 }])
-    const { version, payment } = await read(_id)
-    expect(payment).toMatchObject({ state: 'created' })
-    const receipt = { ...aReceiptDraft(supplier), version, products: [{ name: 'Työ', amount: 99_00 }] }
-    await world.call(api.editReceipt, { params: { id: _id }, body: { receipt } }, world.owner)
-    const id = payment?._id ?? ''
-    const order = { payments: [id], day: '2026-11-05', bankId: '12345678' }
-    const made = await world.call(outgoingPaymentsApi.createOrder, { body: order }, world.owner)
-    const file = await world.ask<Uint8Array>(
-      'GET',
-      `/outgoing-payment/order/${made.order._id}/file`,
-      undefined,
-      world.owner,
-    )
-    const xml = new TextDecoder().decode(file.body)
-    for (const part of ['99.00', 'Putkimies Oy', '12344']) expect(xml).toContain(part)
-    expect(xml).not.toContain('Tilitys')
-    expect(await refusal('DELETE', `/receipt/deleteReceipt/${_id}`)).toContain('joka on maksuaineistossa')
-    expect(await refusal('GET', `/outgoing-payment/${id}/pdf`)).toContain('toimittajalle')
-    await world.call(outgoingPaymentsApi.cancelOrder, { params: { id: made.order._id } }, world.owner)
-    await world.call(outgoingPaymentsApi.deleteOutgoing, { params: { id } }, world.owner)
-    expect(await read(_id)).toMatchObject({ standing: '', payment: null })
-    await pay()
-    await world.call(costListApi.deleteReceipt, { params: { id: _id } }, world.owner)
-    expect(await payments()).toEqual([])
-  })
-
-  it('tells in its message what is no reference number', async () => {
-    const { _id } = await aReceipt(world, { ...supplier, reference: 'Lasku 77' })
-    const { receipt } = await world.call(api.payReceipt, { params: { id: _id } }, world.owner)
-    const order = { payments: [receipt.payment?._id ?? ''], day: '2026-11-05', bankId: '12345678' }
-    const made = await world.call(outgoingPaymentsApi.createOrder, { body: order }, world.owner)
-    expect(made.order.payments).toMatchObject([{ message: 'Lasku 77 Putken korjaus', reference: '' }])
-  })
-
-  it('needs somebody to pay and something to be paid', async () => {
-    const { _id } = await aReceipt(world)
-    const reply = await world.ask<{ fields: object }>('POST', `/receipt/pay/${_id}`, undefined, world.owner)
-    expect(reply.body.fields).toEqual({ supplier: 'Anna toimittajan nimi' })
-    const back = await aReceipt(world, { ...supplier, products: [{ name: 'Hyvitys', amount: -5_00 }] })
-    expect(await refusal('POST', `/receipt/pay/${back._id}`)).toBe('Kulussa ei ole maksettavaa.')
   })
 })

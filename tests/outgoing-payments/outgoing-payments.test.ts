@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { aReceipt } from '../expenses/a-receipt.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
@@ -138,6 +139,28 @@ describe('rent that is paid to the account', () => {
     await world.call(api.deleteOutgoing, { params: { id: again } }, world.owner)
     expect(await others()).toEqual([])
     expect(await due()).toHaveLength(1)
+  })
+
+  it('keeps the money that a cost was taken off', async () => {
+    const short = 'Maksusta on vähennetty kulu, johon jäävä raha ei riitä. Ota kulu ensin pois maksusta.'
+    const join = (payment: string, other: string) =>
+      world.call(api.joinOther, { body: { payment, other } }, world.owner)
+    await paying(world, invoice, 425_00)
+    const first = await settled()
+    const later = await paying(world, invoice, 425_00)
+    const second = await settled()
+    await world.call(api.joinPayment, { body: { payment: second, to: first } }, world.owner)
+    const extra = await anOther(10_00, 'add')
+    await join(first, extra)
+    const products = [{ name: 'Työ', amount: share - reward + 10_00 }]
+    const cost = await aReceipt(world, { products, outgoingPayments: { inUse: true, partner: home.partner } })
+    await join(first, `${cost._id}-1`)
+    expect(await refusal('POST', '/join-other', { payment: first, other: await anOther(1) })).toBe(short)
+    expect(await refusal('PUT', `/delete-attached-other-payment/${extra}`)).toBe(short)
+    expect(await refusal('PUT', `/delete-attached-joined-payment/${second}`)).toBe(short)
+    await world.call(paymentsApi.undoPayment, { params: { id: later._id } }, world.owner)
+    expect(await refusal('POST', '/join-payment', { payment: await settled(), to: first })).toBe(short)
+    expect((await list())[0]).toMatchObject({ total: 0 })
   })
 })
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { type Cents, printMoney, sumOf } from '#shared/base/money.ts'
 import { mostSettled, outgoingPaymentsApi, type SettlementRow } from '#shared/outgoing-payments/api.ts'
 import type { OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
-import { isTakenBy, takenOf } from '#shared/outgoing-payments/taking.ts'
+import { chunksOf, isTakenBy, takenOf } from '#shared/outgoing-payments/taking.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { confirm } from '../ui/confirm.ts'
@@ -53,10 +53,11 @@ export function useSettling() {
     setBusy(true)
     const told = { made: 0, refused: [] as string[] }
     try {
-      for (let at = 0; at < rows.length; at += mostSettled) {
-        const some = rows.slice(at, at + mostSettled)
-        const invoices = some.map(({ _id, amount }) => ({ invoice: _id, amount }))
-        const body = { invoices, others: at === 0 ? others.slice(0, mostSettled).map(({ _id }) => _id) : [] }
+      for (const chunk of chunksOf(rows, others, mostSettled)) {
+        const invoices = chunk.rows.map(({ _id, amount }) => ({ invoice: _id, amount }))
+        if (chunk.leftOut > 0)
+          told.refused.push('Muita maksuja on liikaa yhteen tilitykseen. Loput odottavat seuraavaa.')
+        const body = { invoices, others: chunk.others.map(({ _id }) => _id) }
         const { outgoingPayments, refused } = await call(outgoingPaymentsApi.settle, { body })
         told.made += outgoingPayments.length
         told.refused.push(...refused.map(({ reason }) => reason))
