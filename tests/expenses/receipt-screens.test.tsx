@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expensesApi as api, type ShownReceipt } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
@@ -89,6 +89,39 @@ describe('a new cost', () => {
   })
 })
 
+it('a cost is not saved while a paper of it is on its way, and papers that do not fit are told of', async () => {
+  let arrive = (_: Response) => {}
+  const arrival = new Promise<Response>((resolve) => {
+    arrive = resolve
+  })
+  server.returns(api.uploadReceiptFile, () => arrival)
+  const files = Array.from({ length: 9 }, (_, at) => ({ key: `${'k'.repeat(19)}${at}.pdf`, name: `kuitti-${at}.pdf` }))
+  server.answers(api.readCost, { receipt: shown({ files }) })
+  server.answers(api.editReceipt, { receipt: shown({ files }) })
+  const { user } = draw(<ReceiptForm />, '/receipts/edit/kulu-1', '/receipts/edit/:id')
+  const paper = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+  await user.upload(await screen.findByLabelText('Lisää kuitti tai lasku'), [paper('a.pdf'), paper('b.pdf')])
+  expect(await screen.findByText('Kululla voi olla enintään 10 tiedostoa. Loput jäivät pois.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+  const wait = 'Odota, että tiedosto on tullut, ja tallenna sitten.'
+  expect((await screen.findAllByText(wait)).length).toBeGreaterThan(0)
+  arrive(Response.json({ message: 'Ei onnistunut' }, { status: 400 }))
+  await waitFor(() => expect(screen.getByLabelText('Lisää kuitti tai lasku')).toHaveProperty('disabled', false))
+  expect(server.asked(api.uploadReceiptFile)).toHaveLength(1)
+  expect(server.asked(api.editReceipt)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+  expect(await screen.findByText('Kulu tallennettu')).toBeTruthy()
+})
+
+it('a locked cost is not opened for editing', async () => {
+  const lock = 'Kulu kuuluu maksuun 1001, joka on jo maksettu. Kulua ei voi muuttaa eikä poistaa.'
+  server.answers(api.readCost, { receipt: shown({ lock }) })
+  draw(<ReceiptForm />, '/receipts/edit/kulu-1', '/receipts/edit/:id')
+  expect(await screen.findByText(lock)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Avaa kulu' }).getAttribute('href')).toBe('/receipts/kulu-1')
+  expect(screen.queryByRole('button', { name: 'Tallenna' })).toBeNull()
+})
+
 describe('the page of a cost', () => {
   const drawn = () => draw(<ReceiptPage />, '/receipts/kulu-1', '/receipts/:id')
 
@@ -116,7 +149,9 @@ describe('the page of a cost', () => {
 
   it('is only looked at by who may not change it', async () => {
     signInAs('reader')
+    server.answers(api.readCost, { receipt: shown({ recurrency: { isRecurrent: true, repeatsLeft: 1, made: 2 } }) })
     drawn()
+    expect(await screen.findByText('Vielä yhden kerran')).toBeTruthy()
     const lines = await screen.findByRole('table')
     expect(plain(within(lines).getAllByRole('row')[1]?.textContent)).toBe('Työ262,75 €25,5 %125,50 €')
     for (const name of ['Muokkaa', 'Poista', 'Maksa toimittajalle']) expect(screen.queryByText(name)).toBeNull()

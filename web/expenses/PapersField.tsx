@@ -1,25 +1,33 @@
 import { TrashIcon } from '@primer/octicons-react'
 import { IconButton } from '@primer/react'
-import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { mostFiles, type ReceiptDraft, type ReceiptFile } from '#shared/expenses/receipt.ts'
 import { FieldNotes } from '../ui/Field.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useControl } from '../ui/use-control.ts'
+import { useUnsaved } from '../ui/use-unsaved.ts'
 import css from './ReceiptForm.module.css'
 import { sentPaper } from './sent-paper.ts'
 
+interface Props {
+  /** Some paper is on its way: the cost is not saved without it. */
+  readonly busy: boolean
+  readonly onBusy: (busy: boolean) => void
+}
+
 /** The papers of a cost while it is written down; they are the cost's once it is saved. */
-export function PapersField() {
+export function PapersField({ busy, onBusy }: Props) {
   const { control, getValues } = useFormContext<ReceiptDraft>()
   const { field } = useController({ control, name: 'files' })
   const { error } = useControl('files')
-  const [busy, setBusy] = useState(false)
+  useUnsaved(busy)
   const files: readonly ReceiptFile[] = field.value ?? []
   const take = async (chosen: readonly File[]) => {
-    setBusy(true)
-    for (const file of chosen.slice(0, Math.max(0, mostFiles - files.length))) {
+    const room = Math.max(0, mostFiles - files.length)
+    if (chosen.length > room) toast.error(`Kululla voi olla enintään ${mostFiles} tiedostoa. Loput jäivät pois.`)
+    onBusy(true)
+    for (const file of chosen.slice(0, room)) {
       try {
         const paper = await sentPaper(file)
         field.onChange([...(getValues('files') ?? []), paper])
@@ -27,7 +35,7 @@ export function PapersField() {
         toast.error(failure instanceof Error ? failure.message : String(failure))
       }
     }
-    setBusy(false)
+    onBusy(false)
   }
   return (
     <div className={css.papers}>

@@ -1,5 +1,8 @@
+import { LinkButton } from '@primer/react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Problem } from '#shared/base/problem.ts'
 import { expensesApi, type ShownReceipt } from '#shared/expenses/api.ts'
 import { ReceiptDraft } from '#shared/expenses/receipt.ts'
 import { receiptTypeLabels, receiptTypes } from '#shared/expenses/receipt-types.ts'
@@ -12,6 +15,7 @@ import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
 import { PartnerPicker } from '../customers/pickers.tsx'
 import { ApartmentPicker, CondominiumPicker } from '../properties/pickers.tsx'
+import { Blank } from '../ui/Fallback.tsx'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
@@ -88,23 +92,36 @@ function NewOf({ names, values, cancel }: NewProps) {
   )
 }
 
-function EditReceipt({ id }: { id: string }) {
+const EditReceipt = ({ id }: { id: string }) => (
+  <Loaded reading={useFresh(expensesApi.readCost, { params: { id } })}>
+    {({ receipt }) => <EditOf key={id} receipt={receipt} />}
+  </Loaded>
+)
+
+function EditOf({ receipt }: { receipt: ShownReceipt }) {
   const navigate = useNavigate()
-  const params = { id }
+  const params = { id: receipt._id }
+  const page = `/receipts/${receipt._id}`
+  // As it was opened: what was typed is not taken away by a later reading.
+  const [lock] = useState(receipt.lock)
+  if (lock) {
+    const open = (
+      <LinkButton as={Link} to={page}>
+        Avaa kulu
+      </LinkButton>
+    )
+    return <Blank whole title="Kulua ei voi muuttaa" text={lock} action={open} />
+  }
   return (
-    <Loaded reading={useFresh(expensesApi.readCost, { params })}>
-      {({ receipt }) => (
-        <Fields
-          title={receipt.name}
-          names={{ ...receipt, partnerName: receipt.outgoingPayments.partnerName }}
-          values={receipt}
-          latest={latestOf(async () => (await call(expensesApi.readCost, { params })).receipt)}
-          save={async (body) => (await call(expensesApi.editReceipt, { params, body: { receipt: body } })).receipt}
-          onSaved={() => navigate(`/receipts/${id}`)}
-          cancel={`/receipts/${id}`}
-        />
-      )}
-    </Loaded>
+    <Fields
+      title={receipt.name}
+      names={{ ...receipt, partnerName: receipt.outgoingPayments.partnerName }}
+      values={receipt}
+      latest={latestOf(async () => (await call(expensesApi.readCost, { params })).receipt)}
+      save={async (body) => (await call(expensesApi.editReceipt, { params, body: { receipt: body } })).receipt}
+      onSaved={() => navigate(page)}
+      cancel={page}
+    />
   )
 }
 
@@ -118,9 +135,20 @@ interface FieldsProps {
   readonly cancel: string
 }
 
-function Fields({ names, ...page }: FieldsProps) {
+function Fields({ names, save, ...page }: FieldsProps) {
+  const [arePapersComing, setPapersComing] = useState(false)
+  const saveWhole = async (draft: ReceiptDraft) => {
+    if (arePapersComing) throw new Problem('invalid', 'Tiedosto on vielä tulossa.', { files: stillComing })
+    return save(draft)
+  }
   return (
-    <FormPage {...page} parents={[{ to: '/receipts', label: 'Kulut' }]} schema={ReceiptDraft} saved="Kulu tallennettu">
+    <FormPage
+      {...page}
+      parents={[{ to: '/receipts', label: 'Kulut' }]}
+      schema={ReceiptDraft}
+      save={saveWhole}
+      saved="Kulu tallennettu"
+    >
       <Section title="Kulu">
         <TextField name="name" label="Nimi" required span={2} />
         <SelectField
@@ -150,11 +178,13 @@ function Fields({ names, ...page }: FieldsProps) {
       <SubtractingSection partnerName={names.partnerName} />
       <RecurrencySection />
       <Section title="Tiedostot">
-        <PapersField />
+        <PapersField busy={arePapersComing} onBusy={setPapersComing} />
       </Section>
     </FormPage>
   )
 }
+
+const stillComing = 'Odota, että tiedosto on tullut, ja tallenna sitten.'
 
 /** A cost of an apartment is its company's by itself. */
 function CompanyField({ name }: { name: string | undefined }) {

@@ -82,6 +82,8 @@ function Head({ receipt }: Props) {
   )
 }
 
+const leftWords = (left: number) => (left === 1 ? 'Vielä yhden kerran' : `Vielä ${printNumber(left)} kertaa`)
+
 function Terms({ receipt }: Props) {
   const { receiptType, date, apartment, apartmentAddress, condominium, condominiumName } = receipt
   const { supplier, iban, reference, taxDeductible, description, recurrency, recurrentOf } = receipt
@@ -104,9 +106,7 @@ function Terms({ receipt }: Props) {
         {iban && <Fact label="Tilinumero">{printIban(iban)}</Fact>}
         {reference && <Fact label="Viitenumero">{reference}</Fact>}
         <Fact label="Verotuksessa">{taxDeductible ? 'Vähennyskelpoinen' : 'Ei vähennyskelpoinen'}</Fact>
-        {recurrency.isRecurrent && (
-          <Fact label="Toistuu kuukausittain">{`Vielä ${printNumber(recurrency.repeatsLeft)} kertaa`}</Fact>
-        )}
+        {recurrency.isRecurrent && <Fact label="Toistuu kuukausittain">{leftWords(recurrency.repeatsLeft)}</Fact>}
         {recurrentOf && (
           <Fact label="Toistuu kulusta">
             <Link to={`/receipts/${recurrentOf}`}>Avaa alkuperäinen kulu</Link>
