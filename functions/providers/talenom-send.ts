@@ -12,7 +12,15 @@ import {
 import { contactOf, invoiceOf, refuseIncomplete } from './talenom-body.ts'
 import type { TalenomConfig } from './talenom-config.ts'
 import { bodyOf, failed, type TalenomSession } from './talenom-session.ts'
-import { isDraft, paths, TalenomContact, TalenomContacts, TalenomInvoice, TalenomInvoices } from './talenom-wire.ts'
+import {
+  isDraft,
+  paths,
+  statusOf,
+  TalenomContact,
+  TalenomContacts,
+  TalenomInvoice,
+  TalenomInvoices,
+} from './talenom-wire.ts'
 
 export interface Talenom {
   readonly session: TalenomSession
@@ -30,10 +38,9 @@ const mostDrafts = 3
 export async function sendInvoice(talenom: Talenom, c: Ctx, draft: InvoiceDraft, { key }: Write): Promise<SentInvoice> {
   refuseIncomplete(draft)
   const credits = draft.creditsServiceId && (await numberOf(talenom, c, draft.creditsServiceId))
-  const contactId = await upsertContact(talenom, c, draft.recipient, draft.recipient.customerNumber ?? '')
   const body = invoiceOf(draft, talenom.config, credits)
   for (let round = 1; round <= mostDrafts; round += 1) {
-    const opened = await openDraft(talenom, c, contactId, key)
+    const opened = await openDraftOf(talenom, c, draft.recipient, key)
     const filled = await fill(talenom, c, opened, body)
     if (filled) return approve(talenom, c, filled, draft)
     await talenom.steps.write(key, {}) // it holds another invoice by now
@@ -48,21 +55,53 @@ async function numberOf(talenom: Talenom, c: Ctx, id: string): Promise<string> {
   return voucherNumber
 }
 
+/** A contact whose id is remembered may have been removed at Talenom since: then it is looked for, or made, once more. */
+async function openDraftOf(talenom: Talenom, c: Ctx, recipient: Party, key: string): Promise<TalenomInvoice> {
+  const number = recipient.customerNumber ?? ''
+  const open = async () => openDraft(talenom, c, await upsertContact(talenom, c, recipient, number), key)
+  try {
+    return await open()
+  } catch (error) {
+    if (!isOfKind(error, 'notFound')) throw error
+    await talenom.steps.write(contactKey(talenom, number), {})
+    return open()
+  }
+}
+
+/** An id is one organisation's: the account may have another by now. */
+const contactKey = ({ config }: Talenom, number: string) => `contact:${config.organizationNumber}:${number}`
+
 /** The customer by our own number of them, made or brought up to date. Its id is remembered with what was said of it. */
 export async function upsertContact(talenom: Talenom, c: Ctx, recipient: Party, number: string): Promise<string> {
-  const { session, config, steps } = talenom
+  const { config, steps } = talenom
   const body = contactOf(recipient, number, config)
   const said = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
-  const key = `contact:${number}`
+  const key = contactKey(talenom, number)
   const known = await steps.read(key)
   if (known.contactId && known.said === said) return known.contactId
-  const contactId = known.contactId ?? (await contactNumbered(talenom, c, number))
-  const call = contactId
-    ? ({ operation: 'updateContact', method: 'PUT', path: paths.contact(contactId), body } as const)
+  const numbered = () => contactNumbered(talenom, c, number)
+  const contactId = await writeContact(talenom, c, body, known.contactId ?? (await numbered())).catch(
+    async (error: unknown) => {
+      // Another invoice of theirs made it at the same moment, or what is remembered is there no more.
+      if (!isOfKind(error, 'conflict') && !isOfKind(error, 'notFound')) throw error
+      return writeContact(talenom, c, body, await numbered())
+    },
+  )
+  await steps.write(key, { contactId, said })
+  return contactId
+}
+
+/** @param id undefined makes a new one */
+async function writeContact(
+  { session }: Talenom,
+  c: Ctx,
+  body: ReturnType<typeof contactOf>,
+  id: string | undefined,
+): Promise<string> {
+  const call = id
+    ? ({ operation: 'updateContact', method: 'PUT', path: paths.contact(id), body } as const)
     : ({ operation: 'createContact', method: 'POST', path: paths.contacts, body } as const)
-  const written = bodyOf(await session(c, call), call, TalenomContact)
-  await steps.write(key, { contactId: written.contactId, said })
-  return written.contactId
+  return bodyOf(await session(c, call), call, TalenomContact).contactId
 }
 
 async function contactNumbered({ session }: Talenom, c: Ctx, number: string): Promise<string | undefined> {
@@ -114,7 +153,7 @@ async function fill(talenom: Talenom, c: Ctx, opened: TalenomInvoice, body: Body
   let standing = opened
   for (let round = 1; ; round += 1) {
     if (!isEmpty(standing) && !isOurs(standing)) return undefined
-    if (!isDraft(standing)) return standing
+    if (!isDraft(standing)) return isOurs(standing) ? standing : undefined
     const { id, rowVersion } = standing
     const call = { operation: 'fillInvoice', method: 'PUT', path: paths.invoice(id) } as const
     try {
@@ -127,29 +166,39 @@ async function fill(talenom: Talenom, c: Ctx, opened: TalenomInvoice, body: Body
   }
 }
 
-/** Nothing leaves with another sum than the one that the payer is asked for. */
+/** Nothing leaves with another sum than the one that the payer is asked for, and only what is approved has left. */
 async function approve(talenom: Talenom, c: Ctx, filled: TalenomInvoice, draft: InvoiceDraft): Promise<SentInvoice> {
   const { id, rowVersion, totalAmount } = filled
-  if (!isDraft(filled)) return sentAs(filled, draft.reference)
+  if (!isDraft(filled)) return leftAs(filled, draft.reference)
   if (totalAmount !== undefined && totalAmount !== draft.totalGross) throw otherTotal(totalAmount, draft.totalGross)
   const call = { operation: 'approve', method: 'POST', path: paths.approve(id) } as const
+  let approved: TalenomInvoice
   try {
-    const approved = bodyOf(await talenom.session(c, { ...call, body: { rowVersion } }), call, TalenomInvoice)
-    return sentAs(approved, draft.reference)
+    approved = bodyOf(await talenom.session(c, { ...call, body: { rowVersion } }), call, TalenomInvoice)
   } catch (error) {
     if (!isStale(error)) throw error
-    const standing = await readInvoice(talenom, c, id)
-    if (isDraft(standing)) throw error
-    return sentAs(standing, draft.reference)
+    approved = await readInvoice(talenom, c, id)
+    if (isDraft(approved)) throw error
   }
+  return leftAs(approved, draft.reference)
 }
+
+/** Somebody may have cancelled it at Talenom meanwhile, or Talenom only taken the approval in: neither has been sent. */
+function leftAs(invoice: TalenomInvoice, reference: string | undefined): SentInvoice {
+  if (isDraft(invoice)) throw failed('protocol', 'approve', { outcome: 'unknown', code: 'still-draft' })
+  if (isCancelled(invoice)) throw failed('conflict', 'send', { userMessage: 'lasku on mitätöity siellä.' })
+  return sentAs(invoice, reference)
+}
+
+const isCancelled = (invoice: TalenomInvoice) => statusOf(invoice).state === 'cancelled'
 
 const otherTotal = (theirs: Cents, ours: Cents) =>
   failed('invalid', 'send', {
     userMessage: `laskun summaksi tulisi siellä ${printMoney(theirs)}, vaikka laskulla on ${printMoney(ours)}.`,
   })
 
-const isStale = (error: unknown) => error instanceof PortError && error.kind === 'conflict'
+const isOfKind = (error: unknown, kind: PortError['kind']) => error instanceof PortError && error.kind === kind
+const isStale = (error: unknown) => isOfKind(error, 'conflict')
 
 /** It may bill with a reference of its own; then that one must stand on the invoice. */
 const sentAs = ({ id, referenceNumber }: TalenomInvoice, reference?: string): SentInvoice => ({
@@ -157,23 +206,20 @@ const sentAs = ({ id, referenceNumber }: TalenomInvoice, reference?: string): Se
   ...(referenceNumber && referenceNumber !== reference ? { reference: referenceNumber } : {}),
 })
 
-/** What has been approved of this key; a draft that is left half done has not been sent. */
+/**
+ * What has been approved of this key; a draft that is left half done has not been sent. Its id is kept before anything
+ * can be approved, so it is never looked for by its number: that may be another's, from before or from elsewhere.
+ */
 export async function findSent(
   talenom: Talenom,
   c: Ctx,
   { invoiceNumber, key }: { invoiceNumber: string; key: string },
 ): Promise<SentInvoice | undefined> {
   const { invoiceId, opening } = await talenom.steps.read(key)
-  if (opening) return undefined
-  const known = invoiceId && (await unlessGone(readInvoice(talenom, c, invoiceId)))
-  const candidates = known ? [known] : await numbered(talenom, c, invoiceNumber)
-  const sent = candidates.find((invoice) => !isDraft(invoice) && invoice.voucherNumber === invoiceNumber)
-  return sent && sentAs(sent)
-}
-
-async function numbered({ session }: Talenom, c: Ctx, invoiceNumber: string): Promise<TalenomInvoice[]> {
-  const call = { operation: 'find', method: 'GET', path: paths.invoicesNumbered(invoiceNumber) } as const
-  return bodyOf(await session(c, call), call, TalenomInvoices)
+  if (opening || !invoiceId) return undefined
+  const known = await unlessGone(readInvoice(talenom, c, invoiceId))
+  const hasLeft = known && known.voucherNumber === invoiceNumber && !isDraft(known) && !isCancelled(known)
+  return hasLeft ? sentAs(known) : undefined
 }
 
 /** Somebody may have removed it at Talenom. */
@@ -181,7 +227,7 @@ async function unlessGone(reading: Promise<TalenomInvoice>): Promise<TalenomInvo
   try {
     return await reading
   } catch (error) {
-    if (error instanceof PortError && error.kind === 'notFound') return undefined
+    if (isOfKind(error, 'notFound')) return undefined
     throw error
   }
 }

@@ -15,7 +15,6 @@ export const paths = {
   contact: (id: string) => `/contacts/${encodeURIComponent(id)}`,
   newInvoice: (contactId: string) => `/invoices?${new URLSearchParams({ contactId })}`,
   invoice: (id: string) => `/invoices/${encodeURIComponent(id)}`,
-  invoicesNumbered: (voucherNumber: string) => `/invoices?${new URLSearchParams({ voucherNumber })}`,
   draftsOf: (contactId: string) => `/invoices?${new URLSearchParams({ contactId, status: 'Draft' })}`,
   /** Oldest change first. */
   changedBetween: (modifiedFrom: string, modifiedTo: string, pageSize: number) =>
@@ -61,8 +60,9 @@ export const TalenomInvoice = z.object({
 export type TalenomInvoice = z.output<typeof TalenomInvoice>
 export const TalenomInvoices = z.array(TalenomInvoice)
 
-/** An invoice that nobody has approved: nothing of it has left. */
-export const isDraft = ({ status }: TalenomInvoice): boolean => status === 'Draft'
+/** An invoice that nobody has approved, as far as Talenom says: without a word nothing counts as having left. */
+export const isDraft = ({ status }: Pick<TalenomInvoice, 'status'>): boolean =>
+  ['', 'draft'].includes(status?.trim().toLowerCase() ?? '')
 
 const states: Readonly<Record<string, InvoiceState>> = {
   draft: 'accepted',

@@ -30,7 +30,7 @@ describe('keys', () => {
     await port.changes(aCtx(now))
     const { organizationNumber, subscriptionKey } = talenomSettings
     const headers = { 'ocp-apim-subscription-key': subscriptionKey, authorization: 'Bearer x.y.z', ...wrong }
-    const address = `${providers.environment.TALENOM_URL}/fi/sales/v1/${organizationNumber}/invoices?voucherNumber=1`
+    const address = `${providers.environment.TALENOM_URL}/fi/sales/v1/${organizationNumber}/invoices?contactId=1`
     expect((await fetch(address, { headers })).status).toBe(status)
   })
 })

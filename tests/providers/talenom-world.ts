@@ -34,6 +34,8 @@ export interface TalenomWorld extends ReturnType<typeof aClock> {
   readonly port: InvoicePort
   control<Answer = unknown>(path: string, body?: unknown): Promise<Answer>
   fault(operation: string, mode: string, times?: number): Promise<void>
+  /** The adapter on another of Talenom's customers, whose approvals may have to be confirmed there. */
+  another(organizationNumber: string, more?: { approvesByHand: boolean }): Promise<InvoicePort>
   invoices(): Promise<ShownInvoice[]>
   counts(): Promise<{ invoices: number; drafts: number; byNumber: Record<string, number> }>
 }
@@ -61,6 +63,11 @@ export async function openTalenom(): Promise<TalenomWorld> {
     control,
     fault: async (operation, mode, times = 1) => {
       await control('__fault', { provider: 'talenom', operation, mode, times })
+    },
+    another: async (organizationNumber, more = { approvesByHand: false }) => {
+      const own = { ...keys, organizationNumber, clientId: `asiakas-${organizationNumber}` }
+      await control('__talenom/organisations', { ...own, ...more })
+      return aTalenom(deps, own)
     },
     invoices: async () => (await control<{ invoices: ShownInvoice[] }>('__talenom/invoices')).invoices,
     counts: () => control('__talenom/counts'),

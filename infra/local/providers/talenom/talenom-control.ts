@@ -9,10 +9,11 @@ const Organisation = z.object({
   clientSecret: z.string().min(1),
   subscriptionKey: z.string().min(1),
   accounts: z.array(z.string().regex(/^\d+$/)).default(['3000', '1700']),
+  approvesByHand: z.boolean().default(false),
 })
 const Paid = z.object({ cents: z.number().int().positive() })
 
-/** For whoever runs the product locally: GET invoices, counts · POST organisations, invoices/<id>/pay (the tenant pays). */
+/** For whoever runs the product locally: GET invoices, counts · POST organisations, invoices/<id>/pay (the tenant pays), …/cancel. */
 export function talenomControl(ledger: TalenomLedger, { method, path, body }: WireRequest): WireAnswer {
   const [, what, id, deed] = path.split('/')
   if (method === 'GET' && what === 'invoices') return json(200, { invoices: ledger.invoices().map(shown(ledger)) })
@@ -23,6 +24,10 @@ export function talenomControl(ledger: TalenomLedger, { method, path, body }: Wi
   const invoice = ledger.invoices().find((each) => each.id === id)
   if (method === 'POST' && what === 'invoices' && deed === 'pay' && invoice) {
     return checked(Paid, body, ({ cents }) => void ledger.change(invoice, { paid: invoice.paid + cents }))
+  }
+  if (method === 'POST' && what === 'invoices' && deed === 'cancel' && invoice) {
+    ledger.change(invoice, { cancelled: true })
+    return json(200, { ok: true })
   }
   return json(404, { error: `No ${path}` })
 }

@@ -9,13 +9,15 @@ export interface Organisation {
   readonly clientSecret: string
   readonly subscriptionKey: string
   readonly accounts: readonly string[]
+  /** Approvals are only taken in: a person confirms them at Talenom. */
+  readonly approvesByHand?: boolean
 }
 
 export interface Contact extends ContactRequest {
   readonly contactId: string
 }
 
-export type TalenomStatus = 'Draft' | 'Approved' | 'Sent' | 'Paid' | 'Credited'
+export type TalenomStatus = 'Draft' | 'Approved' | 'Sent' | 'Paid' | 'Credited' | 'Cancelled'
 
 export interface Invoice {
   readonly id: string
@@ -24,6 +26,7 @@ export interface Invoice {
   /** Raised by each change of the invoice. */
   readonly version: number
   readonly approved: boolean
+  readonly cancelled?: boolean
   readonly content?: InvoiceRequest
   /** Cents that were paid of it, and that credit notes took off it. */
   readonly paid: number
@@ -42,6 +45,7 @@ export const totalOfInvoice = ({ content }: Invoice): number => totalOf(content?
 export const openOf = (invoice: Invoice): number => totalOfInvoice(invoice) - invoice.paid - invoice.credited
 
 export function statusOf(invoice: Invoice): TalenomStatus {
+  if (invoice.cancelled) return 'Cancelled'
   if (!invoice.approved) return 'Draft'
   if (openOf(invoice) === 0) return invoice.credited !== 0 && invoice.paid === 0 ? 'Credited' : 'Paid'
   return invoice.content?.shipMode === 'SelfDelivery' ? 'Approved' : 'Sent'
@@ -113,7 +117,10 @@ export class TalenomLedger {
   }
 
   /** Raises the invoice's version. */
-  change(invoice: Invoice, changed: Partial<Pick<Invoice, 'content' | 'approved' | 'paid' | 'credited'>>): Invoice {
+  change(
+    invoice: Invoice,
+    changed: Partial<Pick<Invoice, 'content' | 'approved' | 'cancelled' | 'paid' | 'credited'>>,
+  ): Invoice {
     return this.#keep({ ...invoice, ...changed })
   }
 

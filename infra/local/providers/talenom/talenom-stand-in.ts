@@ -120,15 +120,14 @@ function updateContact(call: Call): WireAnswer {
 
 function listInvoices({ ledger, organization, request: { query } }: Call): WireAnswer {
   const [from, to, size] = [query.get('modifiedFrom'), query.get('modifiedTo'), Number(query.get('pageSize') ?? 100)]
-  const [number, contact, status] = [query.get('voucherNumber'), query.get('contactId'), query.get('status')]
-  if (!from && !number && !contact) return problem(400, 'modifiedFrom, voucherNumber or contactId is required')
+  const [contact, status] = [query.get('contactId'), query.get('status')]
+  if (!from && !contact) return problem(400, 'modifiedFrom or contactId is required')
   if (!(size >= 1 && size <= 500)) return problem(400, 'pageSize is from 1 to 500')
   const hits = ledger
     .invoices()
     .filter((invoice) => invoice.organization === organization)
     .filter((invoice) => !from || invoice.modified >= from)
     .filter((invoice) => !to || invoice.modified <= to)
-    .filter((invoice) => !number || invoice.content?.voucherNumber === number)
     .filter((invoice) => !contact || invoice.contactId === contact)
     .filter((invoice) => !status || statusOf(invoice) === status)
     .sort((a, b) => (a.modified < b.modified ? -1 : a.modified > b.modified ? 1 : 0))
@@ -174,6 +173,7 @@ function approve(call: Call, invoice: Invoice): WireAnswer {
     if (wanted.rowVersion !== rowVersion(invoice)) return problem(409, 'The invoice has been changed: rowVersion')
     if (invoice.approved) return problem(409, 'The invoice has been approved')
     if (!invoice.content) return problem(422, 'The invoice has no lines')
+    if (call.ledger.organisation(call.organization)?.approvesByHand) return json(200, view(invoice))
     const original = invoice.content.type === 'CreditNote' ? credited(call, invoice.content) : undefined
     const taken = -totalOfInvoice(invoice)
     if (original) call.ledger.change(original, { credited: original.credited + taken })
