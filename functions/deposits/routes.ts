@@ -3,7 +3,7 @@ import { missing } from '#shared/base/problem.ts'
 import { depositsApi as api } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
-import { serviceIds } from '../invoices/send-by-service.ts'
+import { readByServiceId } from '../invoices/service-ids.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { editDepositInvoice } from './deposit-invoices.ts'
 import { deposits, depositsOfTenant, listDeposits, readDeposit } from './deposits.ts'
@@ -18,8 +18,7 @@ serve(routes, api.depositsOfTenant, async ({ actor, params }) => ({
   deposits: await depositsOfTenant(actor, params.id),
 }))
 serve(routes, api.readDepositByServiceId, async ({ actor, params }) => {
-  const { invoice } = await serviceIds.read(actor, params.id)
-  const deposit = depositOfInvoice(invoice)
+  const deposit = depositOfInvoice(await readByServiceId(actor, params.id))
   if (!deposit || !(await deposits.find(actor, deposit))) throw missing('Vakuutta')
   return { deposit: await readDeposit(actor, deposit) }
 })

@@ -9,7 +9,7 @@ import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { allowed, invoices } from './invoices.ts'
-import { serviceIds } from './send-by-service.ts'
+import { findByServiceId } from './service-ids.ts'
 import { invoicePortOf } from './service-settings.ts'
 
 /**
@@ -30,8 +30,8 @@ export async function changeDueDate(actor: Actor, id: string, dueDate: Day): Pro
 
 /** Under an invoicing service an invoice without that service's id has no due date to be changed (spec section 5). */
 async function invoiceMeant(actor: Actor, id: string): Promise<Invoice> {
-  const known = await serviceIds.find(actor, id)
-  if (known) return invoices.read(actor, known.invoice)
+  const known = await findByServiceId(actor, id)
+  if (known) return invoices.read(actor, known)
   const [account, invoice] = await Promise.all([readAccount(actor), invoices.read(actor, id)])
   const isOurs = !isOutsideService(account.settings.invoice.service) || invoice.state === 'draft'
   if (!isOurs && !invoice.service.jobId) throw new Problem('invalid', 'Service name not found')

@@ -17,9 +17,9 @@ import { fileNameOf } from './invoice-mail.ts'
 import { deleteInvoice, invoices, listInvoices } from './invoices.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { createProduct, inactivateProduct, listProducts, products, updateProduct } from './products.ts'
-import { serviceIds } from './send-by-service.ts'
 import { sendInvoice } from './sending.ts'
 import { chooseInvoiceService, readInvoiceService } from './service-choice.ts'
+import { readByServiceId } from './service-ids.ts'
 
 export const routes = new Hono<Env>()
 
@@ -82,8 +82,7 @@ routes.on(dispatchApi.readBatchFile.method, dispatchApi.readBatchFile.path, asyn
 })
 
 serve(routes, api.readByServiceId, async ({ actor, params }) => {
-  const { invoice } = await serviceIds.read(actor, params.id)
-  return { invoice: await invoices.read(actor, invoice) }
+  return { invoice: await invoices.read(actor, await readByServiceId(actor, params.id)) }
 })
 
 routes.on(api.readInvoicePdf.method, api.readInvoicePdf.path, async (c) => {

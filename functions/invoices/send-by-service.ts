@@ -1,9 +1,6 @@
-import * as z from 'zod'
-import { stored } from '#shared/base/stored.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { portContext } from '../providers/port-context.ts'
@@ -13,17 +10,8 @@ import { invoices } from './invoices.ts'
 import { sendKeyOf } from './send-key.ts'
 import { begin, leaveUnclear, minutesSince, park, refuse, sentOut, settle, waitForBetterTimes } from './send-steps.ts'
 import { serviceDraftOf } from './service-draft.ts'
+import { knowingServiceId } from './service-ids.ts'
 import { invoicePortOf } from './service-settings.ts'
-
-/** Which invoice a service's own id means; made together with the invoice's knowing that id. */
-export const serviceIds = collection({
-  kind: 'serviceId',
-  trail: 'none',
-  called: 'Laskua',
-  schema: z.object({ ...stored, invoice: z.string() }),
-  row: ({ invoice }) => ({ invoice }),
-  places: () => ({}),
-})
 
 /**
  * A call that was begun so long ago is over, whatever came of it: workers live for a minute, and what the service took
@@ -92,7 +80,7 @@ const keptHere = (
 ): Promise<Invoice | undefined> =>
   unlessOvertaken(async () => {
     const next = registered(port, { ...invoice, service: { ...invoice.service, started: instant() } }, sent)
-    const knowing = serviceIds.creating(actor, { _id: sent.serviceId, version: 0, invoice: invoice._id })
+    const knowing = knowingServiceId(actor, port.provider, sent.serviceId, invoice._id)
     await together([invoices.replacing(actor, next), knowing, ...writes])
     return { ...next, version: invoice.version + 1 }
   })
@@ -132,7 +120,7 @@ async function taken({ actor, port }: Task, begun: Invoice, sent: SentInvoice): 
     actor,
     begun,
     (invoice) => (invoice.service.step === 'done' ? undefined : registered(port, invoice, sent)),
-    () => [serviceIds.creating(actor, { _id: sent.serviceId, version: 0, invoice: begun._id })],
+    () => [knowingServiceId(actor, port.provider, sent.serviceId, begun._id)],
   )
 }
 

@@ -77,9 +77,14 @@ export async function sendOut(actor: Actor, invoiceId: string, papers = papersFo
   if (registered?.sendType === 'email') await sendByMail(actor, registered, depositMsg)
 }
 
-/** What was begun at a service is gone on with there, though the account may have another by now. */
-export const serviceFor = ({ service }: Invoice, chosen: Service): Service =>
-  service.step === 'none' ? chosen : service.name || chosen
+/**
+ * What was begun at a service is gone on with there, though the account may have another by now; and what credits an
+ * invoice goes where that one is known. An account without a service e-mails its credit notes itself.
+ */
+export const serviceFor = ({ service, refundOf }: Pick<Invoice, 'service' | 'refundOf'>, chosen: Service): Service => {
+  if (service.step !== 'none') return service.name || chosen
+  return (chosen && refundOf?.service) || chosen
+}
 
 type Service = Account['settings']['invoice']['service']
 

@@ -6,7 +6,7 @@ import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { payDayFault } from '#shared/payments/pay-day.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
-import { serviceIds } from '../invoices/send-by-service.ts'
+import { readByServiceId } from '../invoices/service-ids.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together } from '../platform/together.ts'
@@ -37,7 +37,7 @@ export async function makePayment(actor: Actor, wish: WrittenPayment, id: string
 
 /** Under an invoicing service an invoice without that service's id takes no payments (spec section 5). */
 async function invoiceMeant(actor: Actor, { serviceId, invoice: id }: WrittenPayment): Promise<Invoice> {
-  if (serviceId) return invoices.read(actor, (await serviceIds.read(actor, serviceId)).invoice)
+  if (serviceId) return invoices.read(actor, await readByServiceId(actor, serviceId, id))
   const [account, invoice] = await Promise.all([readAccount(actor), id ? invoices.read(actor, id) : undefined])
   if (!invoice || (isOutsideService(account.settings.invoice.service) && !invoice.service.jobId)) {
     throw new Problem('invalid', 'Service name not found')

@@ -7,8 +7,8 @@ import { stored } from '#shared/base/stored.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Payment } from '#shared/payments/payment.ts'
 import { invoices } from '../invoices/invoices.ts'
-import { serviceIds } from '../invoices/send-by-service.ts'
 import { settle } from '../invoices/send-steps.ts'
+import { invoicesAtService } from '../invoices/service-ids.ts'
 import { invoicePortOf } from '../invoices/service-settings.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId, today } from '../platform/clock.ts'
@@ -27,7 +27,13 @@ const Status = z.object({
 })
 type Status = z.output<typeof Status>
 
-const Batch = z.object({ ...stored, statuses: z.array(Status) })
+const Batch = z.object({
+  ...stored,
+  /** Whose ids they are; nobody's by name in batches from before. */
+  service: z.string().default(''),
+  statuses: z.array(Status),
+})
+type Batch = z.output<typeof Batch>
 
 /** What a service told, kept until it is on the invoices: a service tells each change once. */
 const batches = collection({
@@ -59,7 +65,7 @@ export async function pollService(actor: Actor, service: string): Promise<void> 
   const c = portContext(actor, 120)
   await keepChanges(actor, port, c)
   for (const batch of await batches.all(actor)) {
-    await noteStatuses(actor, batch.statuses)
+    await noteStatuses(actor, batch)
     await batches.remove(actor, batch)
   }
 }
@@ -86,7 +92,8 @@ async function keepAll(actor: Actor, port: InvoicePort, c: Ctx, from?: string): 
   let cursor = from
   do {
     const page = await port.changes(c, cursor)
-    if (page.items.length > 0) await batches.create(actor, { _id: newId(), version: 0, statuses: page.items.map(kept) })
+    const batch = { _id: newId(), version: 0, service: port.provider, statuses: page.items.map(kept) }
+    if (batch.statuses.length > 0) await batches.create(actor, batch)
     cursor = page.cursor
   } while (cursor)
 }
@@ -101,13 +108,15 @@ function daysFrom(first: Day): Day[] {
   return days
 }
 
-async function noteStatuses(actor: Actor, statuses: readonly Status[]): Promise<void> {
+/** Another service's invoice may have the same id there as the one that is told of. */
+async function noteStatuses(actor: Actor, { service, statuses }: Batch): Promise<void> {
   const latest = new Map(statuses.map((status) => [status.serviceId, status]))
-  const known = await serviceIds.readMany(actor, [...latest.keys()])
-  const statusOf = new Map(known.map(({ _id, invoice }) => [invoice, latest.get(_id)]))
+  const known = await invoicesAtService(actor, service, [...latest.keys()])
+  const statusOf = new Map(known.map(({ id, invoice }) => [invoice, latest.get(id)]))
   for (const invoice of await invoices.readMany(actor, [...statusOf.keys()])) {
     const status = statusOf.get(invoice._id)
-    if (status) await noteStatus(actor, invoice, status)
+    const isTheirs = !service || invoice.service.name === service
+    if (status && isTheirs) await noteStatus(actor, invoice, status)
   }
 }
 

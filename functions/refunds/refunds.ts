@@ -84,7 +84,8 @@ export function sumsOfCredit(original: Invoice, lines: RefundDraft['lines']) {
   const { products, vatGroups, amount } = creditOf(original, lines)
   const { _id, invoiceNumber, billDate, service } = original
   const credits = lines.filter(({ net }) => net !== 0)
-  const refundOf = { invoice: _id, invoiceNumber, billDate, serviceId: service.jobId, lines: credits }
+  const there = { serviceId: service.jobId, service: service.jobId ? service.name : ('' as const) }
+  const refundOf = { invoice: _id, invoiceNumber, billDate, ...there, lines: credits }
   return { products, vatGroups, total: -amount, refundOf }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { invoiceServices } from '../accounts/invoice-services.ts'
 import { text } from '../base/fields.ts'
 
 /** What of each rate of VAT a credit note takes off, cents above zero for what was charged. */
@@ -31,5 +32,7 @@ export const RefundOf = z.object({
   billDate: z.string(),
   /** Its id at the invoicing service, if it is there. */
   serviceId: text(),
+  /** The service that knows it by that id. */
+  service: z.enum(['', ...invoiceServices]).default(''),
   lines: z.array(CreditedLine),
 })

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import { refundsApi } from '#shared/refunds/api.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import { knowingServiceId } from '../../functions/invoices/service-ids.ts'
 import { pollService } from '../../functions/payments/service-states.ts'
+import { together } from '../../functions/platform/together.ts'
 import { ownInvoice } from '../support/own-channel.ts'
 import { aPerson } from '../support/people.ts'
 import { aRopoCustomer } from '../support/ropo.ts'
@@ -94,10 +99,39 @@ describe('Talenom', () => {
       state: 'sent',
       service: { name: 'talenom', step: 'done', jobId: taken.id },
     })
+    // Another service may call one of its own invoices the same.
+    const actor = world.actor(world.owner)
+    const neighbour = await ownInvoice(world, 'email')
+    await together([knowingServiceId(actor, 'ropoCapital', taken.id, neighbour._id)])
+    const ask = (id: string) => world.ask('GET', `/invoices/service-id/${id}`, undefined, world.owner)
+    expect((await ask(taken.id)).status).toBe(409)
     await fetch(`${url}/__talenom/invoices/${taken.id}/pay`, { method: 'POST', body: '{"cents":85000}' })
-    await pollService(world.actor(world.owner), 'talenom')
-    const paid = await world.call(invoicesApi.readByServiceId, { params }, world.owner)
-    expect(paid.invoice).toMatchObject({ paid: 85_000, service: { state: 'Paid' } })
+    await pollService(actor, 'talenom')
+    const named = { id: `talenom-${taken.id}` }
+    const paid = await world.call(invoicesApi.readByServiceId, { params: named }, world.owner)
+    expect(paid.invoice).toMatchObject({ _id: invoice._id, paid: 85_000, service: { state: 'Paid' } })
+    expect((await invoices.read(actor, neighbour._id)).paid).toBe(0)
+    const written = { serviceId: taken.id, invoice: neighbour._id, amount: 1_000, payDate: neighbour.billDate }
+    await world.drainQueues()
+    const { invoice: other } = await world.call(paymentsApi.makePayment, { body: written }, world.owner)
+    expect(other).toMatchObject({ _id: neighbour._id, paid: 1_000 })
+  })
+
+  it('is not given the credit note of an invoice that went by another service', async () => {
+    await choose({ service: 'oma' })
+    const original = await ownInvoice(world, 'email')
+    await world.drainQueues()
+    await choose({ service: 'talenom', talenom: await someOrganisation() })
+    const draft = { original: original._id, lines: [{ line: 0, net: 20_000 }], billDate: original.billDate }
+    const { invoice: note } = await world.call(refundsApi.createRefund, { body: draft }, world.owner)
+    expect(note.refundOf).toMatchObject({ serviceId: expect.stringMatching(/^oma-/), service: 'oma' })
+    await world.ask('POST', `/invoices/refund-related/send/${note._id}`, {}, world.owner)
+    await world.drainQueues()
+    expect(await invoices.read(world.actor(world.owner), note._id)).toMatchObject({
+      state: 'sent',
+      stateReason: '',
+      service: { name: 'oma', step: 'done' },
+    })
   })
 })
 

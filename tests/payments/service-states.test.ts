@@ -75,6 +75,16 @@ describe('what Ropo tells of an invoice', () => {
     expect((await story.theInvoice()).paid).toBe(85_000)
   })
 
+  it('is not written on an invoice that another service knows by the same id', async () => {
+    const { _id } = await story.theInvoice()
+    await invoices.change(story.actor, _id, (invoice) => ({
+      ...invoice,
+      service: { ...invoice.service, name: 'talenom' },
+    }))
+    await story.ropo.pay(await jobId(), 85_000, '2026-11-19')
+    expect(await polledOn('2026-11-19')).toMatchObject({ paid: 0, service: { state: '' } })
+  })
+
   it('is not lost when the answer was', async () => {
     await polledOn('2026-11-19')
     story.world.clock.set('2026-11-20')

@@ -20,7 +20,7 @@ const invoiceOf = (products: Invoice['products'] | typeof rentAndParking, more: 
 function noteOf(original: Invoice, lines: { line: number; net: number }[], number = 1): Invoice {
   const { products, vatGroups, amount } = creditOf(original, lines)
   const { _id: invoice, invoiceNumber, billDate } = original
-  const refundOf = { invoice, invoiceNumber, billDate, serviceId: '', lines }
+  const refundOf = { invoice, invoiceNumber, billDate, serviceId: '', service: '' as const, lines }
   const sums = { products, vatGroups, total: -amount, refundOf }
   return anInvoice({ _id: `note-${number}`, kind: 'refund', invoiceNumber: `${2000 + number}`, ...sums })
 }
