@@ -5,9 +5,8 @@ import { type FormSubmission, imageMissing } from '#shared/forms/submission.ts'
 import { countWithin, holdBack, networkOf } from '../accounts/attempts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
-import { addressOf, findFile, passing, putFile, removeFile, uploadForm } from '../platform/files.ts'
-import { imageEndings, imageKind, imageKindNamed } from '../platform/image-kind.ts'
-import { log } from '../platform/log.ts'
+import { addressOf, findFile, passing, putFile, readStart, removeFile, uploadForm } from '../platform/files.ts'
+import { imageEndings, imageKind, imageKindNamed, tellingBytes } from '../platform/image-kind.ts'
 import { opened } from './public-forms.ts'
 
 /** Pictures that one address may bring: so many in ten seconds, so many in an hour. */
@@ -39,26 +38,34 @@ export async function deleteFormImage(filling: Filling, key: string, from: strin
 
 type Image = FormSubmission['images'][number]
 
-/** Keeps the pictures that are sent, each by its bytes what its name says. Done again, it keeps the same ones. */
+/**
+ * Keeps the pictures that are sent, each by its bytes what its name says, or none of them: all are looked at before any is
+ * kept. Done again, it keeps the same ones.
+ */
 export async function keepImages(actor: Actor, filling: Filling, images: readonly Image[]): Promise<void> {
   if (images.length > mostImagesOfForm)
     throw invalidField('fields', `Lomakkeella voi lähettää enintään ${mostImagesOfForm} kuvaa.`)
-  for (const { column, key } of images) {
+  const kinds = await Promise.all(images.map((image) => kindOf(actor, filling, image)))
+  for (const [at, { column, key }] of images.entries()) {
     const bytes = await findFile(passing(actor), nameOf(filling, key))
     if (!bytes) throw invalidField(`fields.${column}`, imageMissing)
-    const kind = imageKind(bytes)
-    if (!kind || kind !== imageKindNamed(key) || bytes.length > mostFormImageBytes)
-      throw invalidField(`fields.${column}`, 'Kuva ei ole PNG-, JPEG- eikä WebP-kuva.')
-    await putFile(actor, nameOf(filling, key), bytes, kind.type)
+    await putFile(actor, nameOf(filling, key), bytes, kinds[at] ?? '')
   }
+}
+
+/** The content type of a picture that has been brought; how large it may be was said to whoever brought it. */
+async function kindOf(actor: Actor, filling: Filling, { column, key }: Image): Promise<string> {
+  const start = await readStart(passing(actor), nameOf(filling, key), tellingBytes)
+  if (!start) throw invalidField(`fields.${column}`, imageMissing)
+  const kind = imageKind(start)
+  if (!kind || kind !== imageKindNamed(key))
+    throw invalidField(`fields.${column}`, 'Kuva ei ole PNG-, JPEG- eikä WebP-kuva.')
+  return kind.type
 }
 
 export const shownFormImages = (actor: Actor, { images, ...filling }: FormSubmission) =>
   Promise.all(images.map(async (image) => ({ ...image, url: await addressOf(actor, nameOf(filling, image.key)) })))
 
-/** The submission is gone, so a picture that stays behind is found by nobody. */
 export async function removeFormImages(actor: Actor, { images, ...filling }: FormSubmission): Promise<void> {
-  const removals = images.map(({ key }) => removeFile(actor, nameOf(filling, key)))
-  for (const each of await Promise.allSettled(removals))
-    if (each.status === 'rejected') log.error('A picture of a form could not be removed', each.reason as Error)
+  await Promise.all(images.map(({ key }) => removeFile(actor, nameOf(filling, key))))
 }

@@ -1,17 +1,17 @@
 import { mayDo } from '#shared/base/access.ts'
-import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import { type Page, pageOf } from '#shared/base/list.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
-import type { CountedFormRow } from '#shared/forms/api.ts'
+import type { CountedFormRow, FormsQuery } from '#shared/forms/api.ts'
 import { type Form, type FormDraft, retypedColumns } from '#shared/forms/form.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { attachments, forms, publicAddresses, submissions } from './collections.ts'
 
-export async function listForms(actor: Actor, query: ListQuery): Promise<Page<CountedFormRow>> {
+export async function listForms(actor: Actor, query: FormsQuery): Promise<Page<CountedFormRow>> {
   const [rows, filled] = await Promise.all([
     forms.rows(actor),
-    mayDo(actor, 'formSubmissions.read') ? submissions.rows(actor) : [],
+    !query.uncounted && mayDo(actor, 'formSubmissions.read') ? submissions.rows(actor) : [],
   ])
   const counts = new Map<string, number>()
   for (const { formId } of filled) counts.set(formId, (counts.get(formId) ?? 0) + 1)

@@ -26,7 +26,7 @@ interface Filled {
 export async function lettersOfSubmission(filled: Filled): Promise<NoticeLetter[]> {
   const { form, attachment, submission } = filled
   const receivers = new Set([...addressesIn(form.emailStr), ...(attachment?.recipients ?? [])])
-  const receipt = form.metadata.sendReceipt ? receiptAddress(submission.fields) : ''
+  const receipt = form.metadata.sendReceipt ? receiptAddress(form, submission.fields) : ''
   const isAllowed = receipt !== '' && (await countWithin('form-receipt', receipt, hour)) <= mostReceipts
   return [
     ...[...receivers].map((email) => submissionLetter(email, filled)),

@@ -16,7 +16,7 @@ import {
   updateForm,
 } from './forms.ts'
 import { openForm } from './public-forms.ts'
-import { commentSubmission, deleteSubmission, listSubmissions } from './submissions.ts'
+import { commentSubmission, deleteSubmission, listSubmissions, readSubmission } from './submissions.ts'
 import { submitForm } from './submit.ts'
 
 export const routes = new Hono<Env>()
@@ -66,7 +66,7 @@ serve(routes, api.removeContractForm, async ({ actor, params, body }) => {
 
 serve(routes, submissionsApi.listSubmissions, ({ actor, query }) => listSubmissions(actor, query))
 serve(routes, submissionsApi.readSubmission, async ({ actor, params }) => ({
-  submission: await submissions.read(actor, params.id),
+  submission: await readSubmission(actor, params.id),
 }))
 serve(routes, submissionsApi.readSubmissionImages, async ({ actor, params }) => ({
   document: { images: await shownFormImages(actor, await submissions.read(actor, params.id)) },

@@ -62,11 +62,11 @@ async function sendNext(actor: Actor, id: string, day: Day): Promise<boolean> {
 /** Attaches a form to the contract and writes to those who are to fill it. */
 async function sendingOf(actor: Actor, contract: RentalContract, form: Form, day: Day) {
   const { recipients, customMessage, formReminderDays } = contract.options
-  const [receivers, account, standing] = await Promise.all([
-    receiversOf(actor, contract, day),
+  const [account, standing] = await Promise.all([
     accounts.find(actor.accountId),
     attachments.find(actor, attachmentId(contract._id, form._id)),
   ])
+  const receivers = await receiversOf(actor, contract, { day, own: account?.email ?? '' })
   const made = FormAttachment.parse({
     ...standing,
     _id: attachmentId(contract._id, form._id),
@@ -92,21 +92,28 @@ async function sendingOf(actor: Actor, contract: RentalContract, form: Form, day
 const written = (actor: Actor, letters: readonly NoticeLetter[]) =>
   letters.map((letter) => noticeLetters.creating(actor, letter))
 
-/** The addresses of those whom the contract's form is sent to, as they are known now; each once. */
-async function receiversOf(actor: Actor, contract: RentalContract, day: Day): Promise<string[]> {
+/**
+ * The addresses of those whom the contract's form is sent to, as they are known now; each once.
+ *
+ * @param own the account's own address, for what it lets itself
+ */
+async function receiversOf(actor: Actor, contract: RentalContract, { day, own }: { day: Day; own: string }) {
   const { sendFormTo } = contract.options
   const standing = partiesOf(contract).filter((party) => isStanding(party, day))
   const people =
     sendFormTo === 'landlords'
-      ? await partners.readMany(
-          actor,
-          contract.landlords.map(({ landlordId }) => landlordId),
-        )
+      ? await landlordsOf(actor, contract, own)
       : await tenants.readMany(
           actor,
           (sendFormTo === 'tenants' ? standing : standing.slice(0, 1)).map(({ tenantId }) => tenantId),
         )
   return [...new Set(people.map(({ email }) => email).filter(Boolean))]
+}
+
+async function landlordsOf(actor: Actor, { landlords }: RentalContract, own: string) {
+  const principals = landlords.filter(({ onModel }) => onModel === 'Partner').map(({ landlordId }) => landlordId)
+  const known = await partners.readMany(actor, principals)
+  return principals.length < landlords.length ? [...known, { email: own }] : known
 }
 
 /** One letter to each who was sent the form, marked as gone in the write that makes them. */

@@ -7,6 +7,7 @@ import {
   generalComment,
   printedAnswers,
   type SubmissionRow,
+  withoutCodes,
 } from '#shared/forms/submission.ts'
 import type { Actor } from '../platform/actor.ts'
 import { together, untilFree } from '../platform/together.ts'
@@ -25,6 +26,13 @@ export async function listSubmissions(actor: Actor, filters: SubmissionFilters):
   return formId ? { ...page, rows: await withAnswers(actor, formId, page.rows) } : page
 }
 
+/** Personal identity codes that somebody wrote among the answers are whole only to those who may see them. */
+const shownTo = (actor: Actor, submission: FormSubmission): FormSubmission =>
+  actor.fields.has('tenants.social') ? submission : withoutCodes(submission)
+
+export const readSubmission = async (actor: Actor, id: string): Promise<FormSubmission> =>
+  shownTo(actor, await submissions.read(actor, id))
+
 async function withAnswers(actor: Actor, formId: string, rows: readonly SubmissionRow[]): Promise<SubmissionRow[]> {
   const [form, whole] = await Promise.all([
     forms.find(actor, formId),
@@ -36,7 +44,9 @@ async function withAnswers(actor: Actor, formId: string, rows: readonly Submissi
   const byId = new Map(whole.map((each) => [each._id, each]))
   return rows.map((row) => {
     const submission = byId.get(row._id)
-    return submission && form ? { ...row, answers: printedAnswers(submission, form.defaultHeaders) } : row
+    return submission && form
+      ? { ...row, answers: printedAnswers(shownTo(actor, submission), form.defaultHeaders) }
+      : row
   })
 }
 
@@ -53,13 +63,13 @@ export const commentSubmission = (actor: Actor, id: string, { key, value }: Comm
     const { [key]: before, ...others } = submission.comments
     const next = { ...submission, comments: value ? { ...others, [key]: value } : others }
     await together([submissions.replacing(actor, next, busy)])
-    return { ...next, version: submission.version + 1 }
+    return shownTo(actor, { ...next, version: submission.version + 1 })
   })
 
-/** For good, pictures too. A `sessionKey` that comes with the wish must be the submission's own. */
+/** For good, the pictures first, so that it can be done again if it breaks on the way. A `sessionKey` that comes with the wish must be the submission's own. */
 export async function deleteSubmission(actor: Actor, id: string, sessionKey: string): Promise<void> {
   const submission = await submissions.read(actor, id)
   if (sessionKey && sessionKey !== submission.sessionKey) throw missing('Lomakevastausta')
-  await submissions.remove(actor, submission)
   await removeFormImages(actor, submission)
+  await submissions.remove(actor, submission)
 }

@@ -9,6 +9,7 @@ import { visibilityOf } from './form-rules.ts'
 const mostText = 100_000
 const longestLine = 500
 const longestText = 5000
+const tooLong = `Enintään ${longestText} merkkiä`
 
 /** The most pictures of one column that takes several, and of a whole submission. */
 export const mostImagesOfColumn = 10
@@ -19,7 +20,7 @@ export const GivenAnswers = z
   .record(
     z.string().max(60),
     z.union([
-      z.string().max(longestText, `Enintään ${longestText} merkkiä`),
+      z.string().max(longestText, tooLong),
       z.number(),
       z.boolean(),
       z.array(z.string().max(longestLine)).max(100),
@@ -69,7 +70,10 @@ const isAddress = { test: (typed: string) => z.email().max(254).safeParse(typed)
 /** What is wrong with an answer that is there. */
 const ruleOf: Partial<Record<FormColumn['fieldType'], Rule>> = {
   text,
-  textarea: (value) => (typeof value === 'string' ? undefined : 'Kirjoita teksti'),
+  textarea: (value) => {
+    if (typeof value !== 'string') return 'Kirjoita teksti'
+    return value.length > longestText ? tooLong : undefined
+  },
   email: matching(isAddress, 'Tarkista sähköpostiosoite'),
   phone: matching(/^\+?[\d\s()-]{5,25}$/, 'Tarkista puhelinnumero'),
   number: (value) => (typeof value === 'number' && Math.abs(value) <= 1e12 ? undefined : 'Anna luku'),
@@ -137,6 +141,12 @@ export function printAnswer({ fieldType, value }: Pick<FormAnswer, 'fieldType' |
   return fieldType === 'date' && isDay(value) ? printDay(value) : value
 }
 
-/** The address to which a receipt goes: the filler's own answer to the form's first e-mail field. */
-export const receiptAddress = (fields: readonly FormAnswer[]): string =>
-  String(fields.find(({ fieldType }) => fieldType === 'email')?.value ?? '').toLowerCase()
+/**
+ * The address to which a receipt goes: the filler's own answer to the form's first e-mail field. Without one it goes
+ * nowhere: a later field may ask for somebody else's address.
+ */
+export function receiptAddress({ rows }: Pick<Form, 'rows'>, fields: readonly FormAnswer[]): string {
+  const asked = columnsOf({ rows: rows.filter(({ showRow }) => showRow) })
+  const first = asked.find(({ fieldType }) => fieldType === 'email')?.name
+  return String(fields.find(({ name }) => name === first)?.value ?? '').toLowerCase()
+}

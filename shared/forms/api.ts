@@ -15,12 +15,16 @@ const nothing = z.object({})
 export const CountedFormRow = FormListRow.extend({ submissions: z.number().int() })
 export type CountedFormRow = z.output<typeof CountedFormRow>
 
+/** `uncounted` leaves the submissions uncounted, for who asks only which forms there are. */
+export const FormsQuery = ListQuery.extend({ uncounted: z.literal('yes').optional() })
+export type FormsQuery = z.output<typeof FormsQuery>
+
 const attaching = { needs: 'forms.edit', body: AttachmentDraft, reply: OneAttachment } as const
 const removing = { needs: 'forms.edit', body: Removed, reply: nothing } as const
 const attached = { needs: 'forms.read', reply: Attachments } as const
 
 export const formsApi = {
-  listForms: get('/form/get-forms', { needs: 'forms.read', query: ListQuery, reply: listOf(CountedFormRow) }),
+  listForms: get('/form/get-forms', { needs: 'forms.read', query: FormsQuery, reply: listOf(CountedFormRow) }),
   /** Those that may be attached and filled, by name. */
   listActiveForms: get('/form/get-active-forms', {
     needs: 'forms.read',

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { type FormColumn, hasOptions, isAnswered, optionsOf } from './form-column.ts'
+import { parseDay } from '../base/day.ts'
+import { numberOf, typedDecimal } from '../base/typed-number.ts'
+import { type ColumnType, type FormColumn, hasOptions, isAnswered, optionsOf } from './form-column.ts'
 
 /** A rule of a form: when its field is answered so, its targets are shown (spec section 3, Form). */
 export const FormRule = z.object({
@@ -13,6 +15,10 @@ export const FormRule = z.object({
 })
 export type FormRule = z.output<typeof FormRule>
 
+/** Whether a rule can be about the field: what is answered by words, numbers or choices, not by pictures. */
+export const isRuled = ({ fieldType }: Pick<FormColumn, 'fieldType'>): boolean =>
+  isAnswered(fieldType) && fieldType !== 'image'
+
 export const valuesChangedNotice = 'Ehtojen valintoja muutettu'
 export const rulesRemovedNotice = 'Ehtoja poistettu'
 
@@ -25,7 +31,7 @@ export interface Mended {
 /** A rule without what its form does not have, or nothing when it can no longer hold or shows nothing. */
 function mended(rule: FormRule, columns: ReadonlyMap<string, FormColumn>): FormRule | undefined {
   const field = columns.get(rule.ruleField)
-  if (!field || !isAnswered(field.fieldType)) return undefined
+  if (!field || !isRuled(field)) return undefined
   const targetFields = rule.targetFields.filter((name) => name !== rule.ruleField && columns.has(name))
   if (targetFields.length === 0) return undefined
   if (field.type === 'boolean') return rule.ruleFieldValues.length > 0 ? undefined : { ...rule, targetFields }
@@ -61,7 +67,7 @@ export function mendedRules(rules: readonly FormRule[], columns: readonly FormCo
 /** What a rule still lacks before it can hold and show something, a sentence by its field; nothing when it is whole. */
 export function ruleFaults(rule: FormRule, columns: readonly FormColumn[]): Record<string, string> {
   const field = columns.find(({ name }) => name === rule.ruleField)
-  if (!field || !isAnswered(field.fieldType)) return { ruleField: 'Valitse kenttä' }
+  if (!field || !isRuled(field)) return { ruleField: 'Valitse kenttä' }
   const options = hasOptions(field.fieldType) ? optionsOf(field.options) : undefined
   const hasValues = field.type === 'boolean' || rule.ruleFieldValues.some((value) => options?.includes(value) ?? true)
   const hasTargets = rule.targetFields.some((name) => name !== rule.ruleField)
@@ -91,13 +97,22 @@ export type Answers = Readonly<Record<string, string | number | boolean | readon
 /** Whether an answer is one that the rule waits for. */
 type Holds = (answer: Answers[string]) => boolean
 
-function holdsOf(rule: FormRule, isBoolean: boolean): Holds {
-  if (isBoolean) return (answer) => (answer === true) === rule.ruleFieldBoolean
-  const values = new Set(rule.ruleFieldValues)
+const decimals = 4
+
+/** The same answer in one way of writing, whoever wrote it: '1.3.2026' is '2026-03-01' and '1.50' is '1.5'. */
+function plainOf(type: ColumnType, answer: unknown): string {
+  const written = String(answer).trim()
+  if (type === 'date') return parseDay(written) ?? written
+  return type === 'number' ? String(numberOf(typedDecimal(written, decimals)) ?? written) : written
+}
+
+function holdsOf(rule: FormRule, type: ColumnType): Holds {
+  if (type === 'boolean') return (answer) => (answer === true) === rule.ruleFieldBoolean
+  const values = new Set(rule.ruleFieldValues.map((value) => plainOf(type, value)))
   return (answer) =>
     Array.isArray(answer)
-      ? answer.some((value) => values.has(String(value)))
-      : answer !== null && answer !== undefined && values.has(String(answer))
+      ? answer.some((value) => values.has(plainOf(type, value)))
+      : answer !== null && answer !== undefined && values.has(plainOf(type, answer))
 }
 
 interface Step {
@@ -125,7 +140,7 @@ export function visibilityOf(
     const targets = rule.targetFields.filter((name) => name !== rule.ruleField && byName.has(name))
     for (const name of targets) targeted.add(name)
     if (!field) continue
-    const step = { holds: holdsOf(rule, field.type === 'boolean'), targets }
+    const step = { holds: holdsOf(rule, field.type), targets }
     steps.set(rule.ruleField, [...(steps.get(rule.ruleField) ?? []), step])
   }
   const always = columns.map(({ name }) => name).filter((name) => !targeted.has(name))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { text } from '../base/fields.ts'
+import { withoutPersonalIds } from '../base/personal-id.ts'
 import { stored } from '../base/stored.ts'
 import { FormAnswer, printAnswer } from './answers.ts'
 
@@ -62,12 +63,24 @@ export const submissionRowOf = (submission: FormSubmission): SubmissionRow => ({
   created: submission.created,
 })
 
+/** Shown to all who see the list, and searched by: personal identity codes are no part of it. */
 function summaryOf({ fields }: FormSubmission): string {
   const whole = fields
     .filter(({ fieldType }) => fieldType !== 'checkbox')
-    .map((answer) => printAnswer(answer).replaceAll(/\s+/g, ' '))
+    .map((answer) => withoutPersonalIds(printAnswer(answer)).replaceAll(/\s+/g, ' '))
     .join(' · ')
   return whole.length > mostSummary ? `${whole.slice(0, mostSummary - 1)}…` : whole
+}
+
+/** A submission as those see it who may not see personal identity codes. */
+export const withoutCodes = (submission: FormSubmission): FormSubmission => ({
+  ...submission,
+  fields: submission.fields.map((answer) => ({ ...answer, value: hidden(answer.value) })),
+})
+
+function hidden(value: FormAnswer['value']): FormAnswer['value'] {
+  if (typeof value === 'string') return withoutPersonalIds(value)
+  return Array.isArray(value) ? value.map(withoutPersonalIds) : value
 }
 
 /** The answers of the columns as people read them; a column without an answer is left out. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkedAnswers, type GivenAnswers, printAnswer } from '#shared/forms/answers.ts'
+import { checkedAnswers, type GivenAnswers, printAnswer, receiptAddress } from '#shared/forms/answers.ts'
 import { addressesIn, EditedForm, FormDraft, retypedColumns } from '#shared/forms/form.ts'
 import { FormAttachment, fillingPath, isOpenOn, nextReminder, remindedUntil } from '#shared/forms/form-attachment.ts'
 import { FormColumn, fieldTypes } from '#shared/forms/form-column.ts'
@@ -21,6 +21,7 @@ describe('an answer', () => {
     ['text', undefined, 'Täytä tämä kohta'],
     ['text', true, 'Kirjoita teksti'],
     ['textarea', 'a\nb', undefined],
+    ['textarea', 'a'.repeat(5001), 'Enintään 5000 merkkiä'],
     ['email', ' Matti@Esimerkki.fi ', undefined],
     ['email', 'matti@', 'Tarkista sähköpostiosoite'],
     ['phone', '+358 40 123 4567', undefined],
@@ -74,6 +75,15 @@ describe('an answer', () => {
       ],
       {},
     ])
+  })
+
+  it('gets its receipt by the form’s first e-mail field only, which others may follow', () => {
+    const cols = ['own', 'landlord'].map((name) => column('email', { name, required: false }))
+    const form = { rows: [{ cols, showRow: true }], rules: [] }
+    const receiptOf = (given: GivenAnswers) => receiptAddress(form, checkedAnswers(form, given).fields)
+    expect(receiptOf({ own: 'Matti@b.fi', landlord: 'liisa@b.fi' })).toBe('matti@b.fi')
+    expect(receiptOf({ landlord: 'liisa@b.fi' })).toBe('')
+    expect(receiptAddress({ rows: [{ cols, showRow: false }] }, [])).toBe('')
   })
 
   it('that is taken is never more than the form asks, whatever comes', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnsOf, FormDraft } from '#shared/forms/form.ts'
 import { FormColumn } from '#shared/forms/form-column.ts'
-import { type Answers, FormRule, mendedRules, visibilityOf } from '#shared/forms/form-rules.ts'
+import { type Answers, FormRule, mendedRules, ruleFaults, visibilityOf } from '#shared/forms/form-rules.ts'
 
 const column = (name: string, fieldType = 'checkbox', options = '') =>
   FormColumn.parse({ name, fieldType, options, label: name })
@@ -41,6 +41,18 @@ describe('the columns that are shown', () => {
     expect(shown({ rooms: 3 }, either, many)).toContain('more')
     expect(shown({ many: ['a'], rooms: 4 }, either, many)).not.toContain('more')
     expect(shown({ many: null, rooms: undefined }, either, many)).not.toContain('more')
+  })
+  it.each([
+    ['date', '1.3.2026', '2026-03-01'],
+    ['number', '1.50', 1.5],
+    ['number', '-2', -2],
+    ['text', ' Koira ', 'Koira '],
+    ['email', 'a@b.fi', ' a@b.fi'],
+  ])('when a %s is answered so, %j, in whichever way either is written: %j', (fieldType, value, answer) => {
+    const asked = [column('asked', fieldType), column('more', 'text')]
+    const waits = [rule('asked', ['more'], { ruleFieldValues: [value] })]
+    expect(shown({ asked: answer }, waits, asked)).toContain('more')
+    expect(shown({ asked: 'muu' }, waits, asked)).not.toContain('more')
   })
   it('when columns show each other, only as far as a rule from outside shows one of them', () => {
     const ring = [column('a'), column('b'), column('door')]
@@ -121,6 +133,10 @@ describe('rules after their form was changed', () => {
     expect(mendedRules(rules, [pets, column('kind'), breed]).rules).toEqual([rules[0]])
     expect(mendedRules(rules, [column('pets', 'select', 'Koira'), kind, breed]).rules).toEqual([rules[1]])
     expect(mendedRules(rules, [column('pets', 'heading'), kind, breed]).rules).toEqual([rules[1]])
+    expect(mendedRules(rules, [pets, column('kind', 'image'), breed]).rules).toEqual([rules[0]])
+    expect(ruleFaults(rules[1] as FormRule, [pets, column('kind', 'image'), breed])).toEqual({
+      ruleField: 'Valitse kenttä',
+    })
     expect(mendedRules(rules, [pets, column('kind', 'text'), breed]).rules).toEqual(rules)
   })
   it('name only what is there, however often they are mended', () => {

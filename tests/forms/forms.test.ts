@@ -30,6 +30,8 @@ describe('forms', () => {
     await sending(aFilling(first.form))
     const { rows } = await world.call(api.listForms, { query: { search: 'avainkysely' } }, world.owner)
     expect(rows).toMatchObject([{ name: 'Avainkysely', active: true, fields: 5, submissions: 1 }])
+    const query = { search: 'avainkysely', uncounted: 'yes' } as const
+    expect((await world.call(api.listForms, { query }, world.owner)).rows).toMatchObject([{ submissions: 0 }])
     const found = await world.ask<{ hits: { kind: string; title: string }[] }>(
       'GET',
       '/search?text=avainkys',

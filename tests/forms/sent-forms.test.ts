@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 /** A contract in force since 2.11.2026 that sends a form, with a tenant whose letters are nobody else's. */
-async function activated(options: object = {}, forms = 1) {
+async function activated(options: object = {}, forms = 1, part: object = {}) {
   world.clock.set('2026-11-02T05:00:00Z')
   const email = `vuokralainen-${newId()}@kirjeet.example`
   const home = await aHome(world.owner, { number: `F ${++places}`, tenant: { email } })
@@ -25,7 +25,7 @@ async function activated(options: object = {}, forms = 1) {
   for (let at = 0; at < forms; at++)
     ids.push((await aForm(world.owner, { metadata: { name: `Muuttolomake ${at + 1}` } }))._id)
   const sends = { sendActivationForm: true, formIds: ids, customMessage: 'Täytä ennen muuttoa.', ...options }
-  const body = { ...aContractDraft(home), options: sends }
+  const body = { ...aContractDraft(home), options: sends, ...part }
   const { contract } = await world.call(contractsApi.createContract, { body: body as never }, world.owner)
   await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
   return { contract: contract._id, email, ids, form: { _id: ids[0] ?? '' } }
@@ -90,7 +90,10 @@ describe('forms that a contract sends', () => {
 
   it('go to all tenants or to who lets when that is chosen', async () => {
     const landlord = await activated({ sendFormTo: 'landlords' })
+    const ourselves = [{ landlordId: world.owner.accountId, onModel: 'Account' }]
+    const own = await activated({ sendFormTo: 'landlords' }, 1, { landlords: ourselves })
     await morning('2026-11-02')
+    expect((await attachedTo(own.contract))[0]?.sent.receivers).toEqual(['toimisto@vuokranantaja.example'])
     expect(await lettersTo(landlord.email)).toEqual([])
     world.clock.set('2026-11-02T05:00:00Z')
     const other = `toinen-${newId()}@kirjeet.example`

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { submissionsApi as api, formsApi } from '#shared/forms/api.ts'
 import type { Form } from '#shared/forms/form.ts'
+import { findFile } from '../../functions/platform/files.ts'
 import { lettersTo } from '../support/mailbox.ts'
+import { changeRights, without } from '../support/member.ts'
 import { aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -102,6 +104,8 @@ describe('whoever fills a form', () => {
     expect((await send([picture.key, false1.key])).body.fields).toEqual({
       'fields.pictures': 'Kuva ei ole PNG-, JPEG- eikä WebP-kuva.',
     })
+    const kept = `forms/${form._id}/${filling.sessionKey}/${picture.key}`
+    expect(await findFile(world.actor(world.owner), kept)).toBeUndefined()
     const body = { formId: form._id, sessionKey: filling.sessionKey, key: removed.key }
     expect((await world.ask('PUT', '/public/aws/delete-form-image', body)).status).toBe(200)
     expect((await send([removed.key])).status).toBe(400)
@@ -193,6 +197,25 @@ describe('submissions', () => {
     expect((await comment('what', 'x', world.stranger)).status).toBe(404)
     await world.call(formsApi.deleteForm, { params: { id: own._id } }, world.owner)
     expect((await read(id)).fields.map(({ label }) => label)).toEqual(['Mikä on rikki?', 'Missä?'])
+  })
+
+  it('show personal identity codes whole only to those who may see them', async () => {
+    const own = await aForm(world.owner, { metadata: { name: 'Hakemus' } })
+    await sending(aFilling(own, { fields: { what: 'Hakija 131052-308T' } }))
+    const headers = { params: { formId: own._id }, body: { headers: ['what'] } }
+    await world.call(formsApi.updateDefaultHeaders, headers, world.owner)
+    await changeRights(world.manager, without('field:tenants.social'))
+    const seenBy = async (person = world.owner) => {
+      const [row] = (await world.call(api.listSubmissions, { query: { formId: own._id } }, person)).rows
+      const params = { id: row?._id ?? '' }
+      const { submission } = await world.call(api.readSubmission, { params }, person)
+      const body = { key: 'general', value: 'Luettu' }
+      const commented = (await world.call(api.commentSubmission, { params, body }, person)).submission
+      return [row?.summary, row?.answers?.what, submission.fields[0]?.value, commented.fields[0]?.value]
+    }
+    const whole = 'Hakija 131052-308T'
+    expect(await seenBy(world.manager)).toEqual(Array(4).fill('Hakija ***'))
+    expect(await seenBy()).toEqual(['Hakija ***', whole, whole, whole])
   })
 
   it('are removed with their own key or none, and leave no answer in the trail', async () => {
