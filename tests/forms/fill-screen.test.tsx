@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Form } from '#shared/forms/form.ts'
+import { FormColumn } from '#shared/forms/form-column.ts'
 import { publicFormsApi as api, type SubmitDraft } from '#shared/forms/public-api.ts'
 import { FillScreen } from '../../web/forms/FillScreen.tsx'
 import { draw } from '../support/draw.tsx'
@@ -31,6 +32,12 @@ const form = {
   attachment: 'ap-1.form-1',
 }
 const fill = () => draw(<FillScreen />, '/lomakkeet/kohde/ap-1/lomake/form-1', '/lomakkeet/*')
+/** The form with another field, as it is after somebody has changed it. */
+const withField = (column: object) => ({
+  ...form,
+  rows: [...rows, { cols: [FormColumn.parse({ name: 'new', ...column })], showRow: true }],
+})
+const send = () => screen.getByRole('button', { name: 'Lähetä ilmoitus' })
 const sent = () => server.asked(api.submitForm).map(({ body }) => body as SubmitDraft)
 
 beforeEach(() => {
@@ -74,6 +81,76 @@ describe('a form that anybody fills', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     await user.click(screen.getByRole('button', { name: 'Täytä lomake uudelleen' }))
     expect(await screen.findByLabelText(/^Mikä on rikki/)).toHaveProperty('value', '')
+  })
+
+  it('waits for a picture that is on its way', async () => {
+    server.answers(api.openApartmentForm, { form: withField({ fieldType: 'image', label: 'Kuva', required: false }) })
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined))
+    const { user } = fill()
+    await user.type(await screen.findByLabelText(/^Mikä on rikki/), 'Hana')
+    await user.upload(screen.getByLabelText('Lisää kuva'), new File(['x'], 'hana.jpg', { type: 'image/jpeg' }))
+    await user.click(send())
+    expect(await screen.findByText(/^Kuvaa lähetetään vielä/)).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('is read anew when it was changed while it was open, and keeps its answers', async () => {
+    const { user } = fill()
+    await user.type(await screen.findByLabelText(/^Mikä on rikki/), 'Hana')
+    server.answers(api.openApartmentForm, {
+      form: withField({ fieldType: 'radio', label: 'Missä?', options: 'Keittiö' }),
+    })
+    server.refuses(api.submitForm, 400, 'Tarkista lomakkeen tiedot.', { 'fields.new': 'Valitse vaihtoehto' })
+    await user.click(send())
+    expect(await screen.findByText(/^Lomaketta on juuri muutettu/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Missä?: Valitse vaihtoehto' })).toBeTruthy()
+    expect(screen.getByRole('radiogroup', { name: /^Missä/ }).getAttribute('aria-required')).toBe('true')
+    server.answers(api.submitForm, {})
+    await user.click(screen.getByLabelText('Keittiö'))
+    await user.click(send())
+    await screen.findByText('Kiitos, lomake on lähetetty')
+    expect(sent().at(-1)).toMatchObject({ fields: { what: 'Hana', new: 'Keittiö' } })
+  })
+
+  it('says of groups of choices that one is asked for, and how', async () => {
+    const choices = { fieldType: 'multiselect', label: 'Missä?', meta: 'Yksi tai useampi', options: 'Keittiö' }
+    server.answers(api.openApartmentForm, { form: withField(choices) })
+    fill()
+    const group = await screen.findByRole('group', { name: /^Missä\?.*\(pakollinen\)$/ })
+    const notes = group.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(notes)?.textContent).toBe('Yksi tai useampi')
+  })
+
+  it('keeps an answer that is too long over a reload, and says of it that it is', async () => {
+    server.answers(api.openApartmentForm, { form: withField({ fieldType: 'textarea', label: 'Kuvaus' }) })
+    const { user } = fill()
+    await user.click(await screen.findByLabelText(/^Kuvaus/))
+    await user.paste('a'.repeat(5001))
+    cleanup()
+    const again = fill()
+    expect(await screen.findByLabelText(/^Kuvaus/)).toHaveProperty('value', 'a'.repeat(5001))
+    await again.user.click(send())
+    expect(await screen.findByRole('button', { name: 'Kuvaus: Enintään 5000 merkkiä' })).toBeTruthy()
+  })
+
+  it('that was taken already is begun anew, and none is changed while it is on its way', async () => {
+    let answer = (_: Response): void => undefined
+    server.returns(api.submitForm, () => new Promise((done) => (answer = done)))
+    const { user } = fill()
+    await user.type(await screen.findByLabelText(/^Mikä on rikki/), 'Ovi')
+    await user.click(send())
+    expect(screen.getByLabelText(/^Mikä on rikki/).closest('[inert]')).toBeTruthy()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    answer(Response.json({ message: 'Lomake on jo lähetetty.' }, { status: 409 }))
+    await user.click(await screen.findByRole('button', { name: 'Aloita uusi lomake' }))
+    expect(screen.queryByText('Lomake on jo lähetetty.')).toBeNull()
+    const field = screen.getByLabelText(/^Mikä on rikki/)
+    expect([field.closest('[inert]'), (field as HTMLInputElement).value]).toEqual([null, ''])
+    server.answers(api.submitForm, {})
+    await user.type(field, 'Hana')
+    await user.click(send())
+    await screen.findByText('Kiitos, lomake on lähetetty')
+    expect(new Set(sent().map(({ sessionKey }) => sessionKey)).size).toBe(2)
   })
 
   it.each([

@@ -4,6 +4,7 @@ import type { GivenAnswers } from '#shared/forms/answers.ts'
 import { type FormColumn, optionsOf } from '#shared/forms/form-column.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { Field, FieldNotes, type Wiring } from '../ui/Field.tsx'
+import { notesOf } from '../ui/notes-of.ts'
 import css from './forms.module.css'
 import { ImageField, type ImageWays } from './ImageField.tsx'
 import { TickList } from './TickList.tsx'
@@ -126,7 +127,7 @@ function OneTick({
           checked={checked}
           aria-invalid={error ? true : undefined}
           aria-required={required || undefined}
-          aria-describedby={error ? `${id}error` : hint ? `${id}hint` : undefined}
+          aria-describedby={notesOf(id, error, hint)}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>
@@ -149,11 +150,18 @@ interface RadioProps extends About {
 function Radios({ label, hint, required, error, name, options, chosen, onChange }: RadioProps) {
   const id = useId()
   return (
-    <fieldset className={css.ticks} aria-describedby={error ? `${id}error` : undefined}>
-      <legend>
+    <div
+      className={css.ticks}
+      role="radiogroup"
+      aria-labelledby={`${id}label`}
+      aria-required={required || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={notesOf(id, error, hint)}
+    >
+      <span id={`${id}label`} className={css.legend}>
         {label}
         <Star required={required} />
-      </legend>
+      </span>
       {options.map((option) => (
         <label key={option}>
           <input type="radio" name={`${id}${name}`} checked={chosen === option} onChange={() => onChange(option)} />
@@ -161,6 +169,6 @@ function Radios({ label, hint, required, error, name, options, chosen, onChange 
         </label>
       ))}
       <FieldNotes id={id} error={error} hint={hint} />
-    </fieldset>
+    </div>
   )
 }

@@ -36,9 +36,9 @@ export function FillScreen() {
     <main className={css.page}>
       <div className={css.sheet}>
         {data && <title>{`${data.name} – ${data.accountName}`}</title>}
-        {error && <Failure error={error} retry={() => void refetch()} />}
+        {error && !data && <Failure error={error} retry={() => void refetch()} />}
         {!data && !error && <ContentLoading />}
-        {data && <FillingForm key={data._id} at={at} form={data} />}
+        {data && <FillingForm key={data._id} at={at} form={data} onStale={refetch} />}
       </div>
     </main>
   )

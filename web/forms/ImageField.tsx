@@ -4,12 +4,16 @@ import { useId, useState } from 'react'
 import { mostImagesOfColumn } from '#shared/forms/answers.ts'
 import { FieldNotes } from '../ui/Field.tsx'
 import { FileDrop } from '../ui/FileDrop.tsx'
+import { notesOf } from '../ui/notes-of.ts'
 import css from './forms.module.css'
+import { RequiredMark } from './RequiredMark.tsx'
 
 /** How a picture is brought to where the form is filled, and taken back before it is sent. */
 export interface ImageWays {
   /** Its key and an address to look at it; throws a sentence for the filler. */
   readonly bring: (file: File) => Promise<string>
+  /** Whether some picture is on its way. */
+  readonly isBringing: () => boolean
   readonly takeBack: (key: string) => void
   /** Where it can be looked at on this page, as long as it is open. */
   readonly addressOf: (key: string) => string | undefined
@@ -52,17 +56,23 @@ export function ImageField({ label, hint, required, error, several, keys, onChan
     onChange(keys.filter((each) => each !== key))
   }
   return (
-    <fieldset className={css.ticks} aria-describedby={error || failure ? `${id}error` : undefined}>
+    <fieldset className={css.ticks} aria-describedby={notesOf(id, failure ?? error, hint)}>
       <legend>
         {label}
-        {required && <span aria-hidden> *</span>}
+        <RequiredMark required={required} />
       </legend>
       {keys.length > 0 && (
         <ul className={css.pictures}>
           {keys.map((key, at) => (
             <li key={key}>
               <Picture address={ways?.addressOf(key)} name={`Kuva ${at + 1}`} />
-              <IconButton size="small" icon={XIcon} aria-label={`Poista kuva ${at + 1}`} onClick={() => remove(key)} />
+              <IconButton
+                size="small"
+                icon={XIcon}
+                aria-label={`Poista kuva ${at + 1}`}
+                disabled={busy}
+                onClick={() => remove(key)}
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { FieldNotes } from '../ui/Field.tsx'
+import { notesOf } from '../ui/notes-of.ts'
 import css from './forms.module.css'
+import { RequiredMark } from './RequiredMark.tsx'
 
 interface Props {
   readonly label: string
@@ -19,10 +21,10 @@ export function TickList({ label, options, chosen, onChange, required, hint, err
   const change = (value: string, isOn: boolean) =>
     onChange(options.map(([each]) => each).filter((each) => (each === value ? isOn : chosen.includes(each))))
   return (
-    <fieldset className={css.ticks} data-field={name} aria-describedby={error ? `${id}error` : undefined}>
+    <fieldset className={css.ticks} data-field={name} aria-describedby={notesOf(id, error, hint)}>
       <legend>
         {label}
-        {required && <span aria-hidden> *</span>}
+        <RequiredMark required={required} />
       </legend>
       {options.map(([value, text]) => (
         <label key={value}>

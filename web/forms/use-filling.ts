@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod'
-import { GivenAnswers as AnswersSchema, type GivenAnswers } from '#shared/forms/answers.ts'
+import type { GivenAnswers } from '#shared/forms/answers.ts'
 import { publicFormsApi as api } from '#shared/forms/public-api.ts'
 import { callQuietly } from '../app/call.ts'
 import { resizedImage } from '../properties/resize-image.ts'
 import type { ImageWays } from './ImageField.tsx'
 
-const Kept = z.object({ sessionKey: z.string().min(20), answers: AnswersSchema })
+/** What is wrong with an answer is said at its place when the form is sent: here none is too long to be kept. */
+const Answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+const Kept = z.object({ sessionKey: z.string().min(20), answers: z.record(z.string(), Answer) })
 type Kept = z.output<typeof Kept>
 
 const fresh = (): Kept => ({ sessionKey: crypto.randomUUID(), answers: {} })
@@ -41,8 +43,11 @@ export function useFilling(at: string, formId: string) {
   }, [at, filling])
   return {
     ...filling,
+    /** An answer that comes late, as a picture may, is never of another filling. */
     answer: (name: string, value: GivenAnswers[string]) =>
-      setFilling((before) => ({ ...before, answers: { ...before.answers, [name]: value } })),
+      setFilling((before) =>
+        before.sessionKey === sessionKey ? { ...before, answers: { ...before.answers, [name]: value } } : before,
+      ),
     /** It has been sent: the next one is another. */
     begin() {
       keep(at, undefined)
@@ -54,19 +59,29 @@ export function useFilling(at: string, formId: string) {
 
 function useImageWays(filling: { readonly formId: string; readonly sessionKey: string }): ImageWays {
   const addresses = useRef(new Map<string, string>())
+  const under = useRef(0)
+  async function brought(file: File) {
+    const picture = await resizedImage(file)
+    if (!picture) throw new Error(`Tiedosto ${file.name} ei ole kuva, jonka selain osaa avata.`)
+    const { key, url, fields } = await callQuietly(api.uploadFormImage, { body: { ...filling, type: 'image/jpeg' } })
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', picture)
+    const answer = await fetch(url, { method: 'POST', body: form }).catch(() => undefined)
+    if (!answer?.ok) throw new Error(`Kuvan ${file.name} lähettäminen ei onnistunut. Yritä uudelleen.`)
+    addresses.current.set(key, URL.createObjectURL(picture))
+    return key
+  }
   return {
     async bring(file) {
-      const picture = await resizedImage(file)
-      if (!picture) throw new Error(`Tiedosto ${file.name} ei ole kuva, jonka selain osaa avata.`)
-      const { key, url, fields } = await callQuietly(api.uploadFormImage, { body: { ...filling, type: 'image/jpeg' } })
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.append(name, value)
-      form.append('file', picture)
-      const answer = await fetch(url, { method: 'POST', body: form }).catch(() => undefined)
-      if (!answer?.ok) throw new Error(`Kuvan ${file.name} lähettäminen ei onnistunut. Yritä uudelleen.`)
-      addresses.current.set(key, URL.createObjectURL(picture))
-      return key
+      under.current += 1
+      try {
+        return await brought(file)
+      } finally {
+        under.current -= 1
+      }
     },
+    isBringing: () => under.current > 0,
     takeBack(key) {
       // One that stays behind is forgotten by the server in some days.
       callQuietly(api.deleteFormImage, { body: { ...filling, key } }).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { AlertFillIcon } from '@primer/octicons-react'
 import { type ReactNode, useId } from 'react'
 import css from './Field.module.css'
+import { notesOf } from './notes-of.ts'
 
 /** What ties a control to its label, hint and error: spread it on the input, select or textarea. */
 export interface Wiring {
@@ -30,7 +31,6 @@ interface Props extends FieldText {
 /** Label, control, hint and error as one. Fields of a form come ready-made from `fields.tsx`; this is under them. */
 export function Field({ label, hint, required, unit, span, error, action, children }: Props) {
   const id = useId()
-  const described = [error ? `${id}error` : '', hint ? `${id}hint` : ''].filter(Boolean).join(' ')
   return (
     <div className={css.field} data-span={span} data-invalid={error ? '' : undefined}>
       <div className={css.top}>
@@ -48,7 +48,7 @@ export function Field({ label, hint, required, unit, span, error, action, childr
       <div className={css.control} data-unit={unit ? '' : undefined}>
         {children({
           id,
-          'aria-describedby': described || undefined,
+          'aria-describedby': notesOf(id, error, hint),
           'aria-invalid': error ? true : undefined,
           'aria-required': required || undefined,
         })}
