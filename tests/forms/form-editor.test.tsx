@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formsApi as api } from '#shared/forms/api.ts'
 import { Form } from '#shared/forms/form.ts'
+import { FormColumn } from '#shared/forms/form-column.ts'
 import { CreateForm, EditForm } from '../../web/forms/FormEditor.tsx'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
@@ -53,6 +54,21 @@ describe('the editor of forms', () => {
     expect(sent()?.rules).toEqual([])
   })
 
+  it('begins the answers of a rule anew when it is about another field', async () => {
+    const key = FormColumn.parse({ name: 'key', fieldType: 'checkbox', label: 'Avain', required: false })
+    const rows = [...form.rows, { cols: [key, FormColumn.parse({ name: 'i', fieldType: 'image', label: 'Kuva' })] }]
+    server.answers(api.readForm, { form: { ...form, rows }, submissionsExists: false })
+    const { user } = edit()
+    const field = await screen.findByLabelText(/^Kun kentän/)
+    expect(within(field).queryByRole('option', { name: 'Kuva' })).toBeNull()
+    await user.selectOptions(field, 'Avain')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await screen.findByText('Lomake tallennettu')
+    expect(sent()?.rules).toMatchObject([
+      { ruleField: 'key', targetFields: ['breed'], ruleFieldValues: [], ruleFieldBoolean: true },
+    ])
+  })
+
   it('shows the form as its filler sees it, rules and all', async () => {
     opened()
     const { user } = edit()
@@ -95,6 +111,7 @@ describe('the editor of forms', () => {
     await user.type(label, 'Haluan saunavuoron')
     await user.click(screen.getByRole('button', { name: 'Tallenna' }))
     await waitFor(() => expect(server.asked(api.createForm)).toHaveLength(1))
+    await screen.findByText('Lomake luotu')
     const body = server.asked(api.createForm)[0]?.body as Sent
     expect(body.rows.map(({ cols }) => cols[0]?.label)).toEqual(['Nimi', 'Sähköposti', 'Haluan saunavuoron'])
   })

@@ -41,7 +41,7 @@ export const AttachDialog = ({ place, attachment, onClose }: Props) => (
           schema={AttachmentDraft}
           values={attachment ?? {}}
           save={(body) => save(place, attachment === undefined, body)}
-          saved={attachment ? 'Lomake tallennettu' : 'Lomake liitetty'}
+          saved={place.of === 'apartment' ? 'Lomake tallennettu vuokrakohteelle' : 'Lomake tallennettu sopimukselle'}
           onClose={onClose}
         >
           {!attachment && (

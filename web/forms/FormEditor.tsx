@@ -36,7 +36,7 @@ export function CreateForm() {
       schema={EditedForm}
       values={start}
       save={async (body) => (await call(formsApi.createForm, { body })).form}
-      saved="Lomake tallennettu"
+      saved="Lomake luotu"
       onSaved={({ _id }) => navigate(`/form/edit/${_id}`, { replace: true })}
       cancel="/forms"
     >

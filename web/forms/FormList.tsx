@@ -36,8 +36,7 @@ const columns: readonly Column<CountedFormRow>[] = [
 export function FormList() {
   const may = useMay()
   const list = useList(formsApi.listForms)
-  const switchOn = useDeed(formsApi.setFormActive, { said: 'Lomake otettu käyttöön' })
-  const switchOff = useDeed(formsApi.setFormActive, { said: 'Lomake poistettu käytöstä' })
+  const setActive = useDeed(formsApi.setFormActive, { said: 'Lomakkeen tila päivitetty' })
   const remove = useRemoval(formsApi.deleteForm, {
     text: 'Lomake poistuu myös vuokrakohteista ja sopimuksista, joihin se on liitetty, eikä sitä voi enää täyttää. Saadut vastaukset säilyvät.',
     yes: 'Poista lomake',
@@ -63,7 +62,7 @@ export function FormList() {
           submissions > 0 && { label: 'Näytä vastaukset', to: `/form-submissions?formId=${_id}` },
           mayEdit && {
             label: active ? 'Poista käytöstä' : 'Ota käyttöön',
-            onSelect: () => (active ? switchOff : switchOn).mutate({ params: { id: _id }, body: { active: !active } }),
+            onSelect: () => setActive.mutate({ params: { id: _id }, body: { active: !active } }),
           },
           may('forms.remove') && {
             label: 'Poista',

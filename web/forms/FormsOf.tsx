@@ -107,7 +107,7 @@ function Attached({ place, attachment, onEdit }: AttachedProps) {
   const words = {
     text: 'Lomaketta ei voi enää täyttää tästä linkistä. Saadut vastaukset säilyvät.',
     yes: 'Poista lomake',
-    said: 'Lomake poistettu',
+    said: place.of === 'apartment' ? 'Lomake poistettu vuokrakohteelta' : 'Lomake poistettu sopimukselta',
   }
   const ofApartment = useRemoval(formsApi.removeApartmentForm, words)
   const ofContract = useRemoval(formsApi.removeContractForm, words)

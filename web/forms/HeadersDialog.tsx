@@ -20,7 +20,7 @@ export const HeadersDialog = ({ form, onClose }: { form: Form; onClose: () => vo
     save={async ({ defaultHeaders: headers }) =>
       (await call(formsApi.updateDefaultHeaders, { params: { formId: form._id }, body: { headers } })).form
     }
-    saved="Sarakkeet tallennettu"
+    saved="Oletuskentät tallennettu"
     onClose={onClose}
   >
     <div className={css.wide}>

@@ -1,11 +1,10 @@
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { answeredColumns, columnsOf, type FormRow } from '#shared/forms/form.ts'
 import { type FormColumn, hasOptions, optionsOf } from '#shared/forms/form-column.ts'
-import type { FormRule } from '#shared/forms/form-rules.ts'
+import { type FormRule, isRuled } from '#shared/forms/form-rules.ts'
 import { Field } from '../ui/Field.tsx'
 import { Section } from '../ui/Form.tsx'
 import { RowsField } from '../ui/RowsField.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
 import { useControl } from '../ui/use-control.ts'
 import { nameOfField } from './editing.ts'
 import css from './editor.module.css'
@@ -46,25 +45,52 @@ export function RulesSection() {
 
 function RuleFields({ path, at, rows }: { path: string; at: number; rows: readonly FormRow[] }) {
   const ruleField = useWatch<Values, `rules.${number}.ruleField`>({ name: `rules.${at}.ruleField` })
-  const answered = answeredColumns({ rows })
+  const answered = answeredColumns({ rows }).filter(isRuled)
   const field = answered.find(({ name }) => name === ruleField)
   const targets = columnsOf({ rows }).filter(({ name }) => name !== ruleField)
   return (
     <>
-      <SelectField
-        name={`${path}.ruleField`}
-        label="Kun kentän"
-        none="Valitse kenttä"
-        required
-        options={answered.map((column) => [column.name, nameOfField(column)] as const)}
-      />
-      {field && <RuleAnswers path={path} field={field} />}
+      <RuleField path={path} options={answered} />
+      {field && <RuleAnswers key={field.name} path={path} field={field} />}
       <Several
         name={`${path}.targetFields`}
         label="näytetään"
         options={targets.map((column) => [column.name, nameOfField(column)])}
       />
     </>
+  )
+}
+
+/** Which field a rule is about. The answers that were chosen for another field go with it. */
+function RuleField({ path, options }: { path: string; options: readonly FormColumn[] }) {
+  const name = `${path}.ruleField`
+  const { control, error } = useControl(name)
+  const { field } = useController({ name, control })
+  const { setValue } = useFormContext()
+  const choose = (chosen: string) => {
+    setValue(`${path}.ruleFieldValues`, [])
+    setValue(`${path}.ruleFieldBoolean`, true)
+    field.onChange(chosen)
+  }
+  return (
+    <Field label="Kun kentän" required error={error}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          ref={field.ref}
+          value={field.value}
+          onChange={(event) => choose(event.target.value)}
+          onBlur={field.onBlur}
+        >
+          <option value="">Valitse kenttä</option>
+          {options.map((column) => (
+            <option key={column.name} value={column.name}>
+              {nameOfField(column)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 
@@ -80,7 +106,7 @@ function RuleAnswers({ path, field }: { path: string; field: FormColumn }) {
       />
     )
   }
-  return <Written name={`${path}.ruleFieldValues`} />
+  return <Written name={`${path}.ruleFieldValues`} isNumber={field.type === 'number'} />
 }
 
 interface SeveralProps {
@@ -122,12 +148,17 @@ function Ticked({ name }: { name: string }) {
 }
 
 /** Values of a field that is written, with commas between. */
-function Written({ name }: { name: string }) {
+function Written({ name, isNumber }: { name: string; isNumber: boolean }) {
   const { control, error } = useControl(name)
   const { field } = useController({ name, control })
   const { getValues } = useFormContext()
   return (
-    <Field label="vastaus on jokin näistä" required hint="Erota pilkuilla." error={error}>
+    <Field
+      label="vastaus on jokin näistä"
+      required
+      hint={isNumber ? 'Erota pilkuilla, desimaalit pisteellä.' : 'Erota pilkuilla.'}
+      error={error}
+    >
       {(wiring) => (
         <input
           {...wiring}

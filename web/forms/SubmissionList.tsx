@@ -34,7 +34,8 @@ export function SubmissionList() {
   const [address, setAddress] = useSearchParams()
   const [choosing, setChoosing] = useState(false)
   const formId = list.filters.formId ?? ''
-  const forms = useCall(formsApi.listForms, { query: { itemsPerPage: 500 } }, { enabled: may('forms.read') }).data?.rows
+  const query = { itemsPerPage: 500, uncounted: 'yes' } as const
+  const forms = useCall(formsApi.listForms, { query }, { enabled: may('forms.read') }).data?.rows
   const form = useCall(formsApi.readForm, { params: { id: formId } }, { enabled: formId !== '' && may('forms.read') })
     .data?.form
   const opened = address.get(parameter)
