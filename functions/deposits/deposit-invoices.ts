@@ -8,7 +8,7 @@ import { makingInvoice, type Origin } from '../invoices/create-invoice.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { together, untilFree } from '../platform/together.ts'
-import { deposits, type Known, letDeposit, readWithBills, shown } from './deposits.ts'
+import { deposits, type Known, keepingBills, letDeposit, readWithBills, shown } from './deposits.ts'
 import { depositLine } from './write-deposits.ts'
 
 /** Whose invoice it is and to which account it is paid; told by those who know the contracts. */
@@ -34,7 +34,7 @@ export const billDeposit = (
     const wish = { ...said, tenant, apartment, products: [depositLine(amount, desc)] }
     const { invoice, writes } = await makingInvoice(actor, wish, invoiceId, await originOf(actor, deposit))
     const next = { ...deposit, method: 'invoice' as const, invoice: invoiceId, earlier: bills.map(({ _id }) => _id) }
-    await together([deposits.replacing(actor, next, busy), ...writes])
+    await together([deposits.replacing(actor, next, busy), ...keepingBills(actor, bills), ...writes])
     return { ...invoice, version: 1 }
   })
 
@@ -51,16 +51,17 @@ async function askedFor(actor: Actor, invoice: string): Promise<Known> {
   return known
 }
 
-/** Changes the draft of a deposit's invoice. Another invoice of the same deposit made meanwhile is counted in. */
+/** Changes the draft of a deposit's invoice. Another invoice of the same deposit made or changed meanwhile is counted in. */
 export const editDepositInvoice = (actor: Actor, id: string, draft: DepositInvoiceDraft): Promise<Invoice> =>
   untilFree(async () => {
     const { deposit, bills } = await askedFor(actor, id)
     const invoice = await invoices.read(actor, id)
     allowed(invoice, 'edit')
     if (draft.version !== invoice.version) throw conflict()
-    refuseBeyond(draft, { deposit, bills: bills.filter(({ _id }) => _id !== id) })
+    const others = bills.filter(({ _id }) => _id !== id)
+    refuseBeyond(draft, { deposit, bills: others })
     const { version, amount, desc, ...said } = draft
     const next = { ...invoice, ...said, products: [depositLine(amount, desc)], total: amount }
-    await together([invoices.replacing(actor, next), deposits.keeping(actor, deposit)])
+    await together([invoices.replacing(actor, next), deposits.keeping(actor, deposit), ...keepingBills(actor, others)])
     return { ...next, version: next.version + 1 }
   })

@@ -162,6 +162,10 @@ export function shown({ deposit, bills }: Known): DepositShown {
 export const readDeposit = async (actor: Actor, id: string): Promise<DepositShown> =>
   shown(await readWithBills(actor, id))
 
+/** What is reckoned from how invoices stand holds only while they stand so. */
+export const keepingBills = (actor: Actor, bills: readonly Invoice[]): Write[] =>
+  bills.map((bill) => invoices.keeping(actor, bill))
+
 /** The deposit's life lets it happen; a conflict with the reason where it does not. */
 export function letDeposit({ state }: DepositShown, deed: DepositDeed): void {
   const refusal = depositRefusal(state, deed)
@@ -184,7 +188,7 @@ type NewDeposit = Pick<
   | 'invoice'
   | 'comments'
 > &
-  Partial<Pick<Deposit, 'overReason'>>
+  Partial<Pick<Deposit, 'earlier' | 'overReason'>>
 
 /** A deposit that is to be written with what it comes of. */
 export const creatingDeposit = (actor: Actor, deposit: NewDeposit, refused?: () => Problem): Write =>

@@ -1,16 +1,14 @@
 import { busy, conflict, invalidField, missing } from '#shared/base/problem.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import { type ReceiptDraft, type Release, type ReleaseDraft, releaseFault } from '#shared/deposits/deposit.ts'
-import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'
-import { deposits, type Known, letDeposit, readWithBills, shown } from './deposits.ts'
+import { deposits, type Known, keepingBills, letDeposit, readWithBills, shown } from './deposits.ts'
 
 /** Writes a deposit whose change was reckoned from how its invoices stood: it holds only while they stand so. */
 async function written(actor: Actor, { deposit, bills }: Known): Promise<DepositShown> {
-  const keeping = bills.map((bill) => invoices.keeping(actor, bill))
-  await together([deposits.replacing(actor, deposit, busy), ...keeping])
+  await together([deposits.replacing(actor, deposit, busy), ...keepingBills(actor, bills)])
   return shown({ deposit: { ...deposit, version: deposit.version + 1 }, bills })
 }
 

@@ -12,7 +12,16 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
-import { creatingDeposit, deposits, type Known, letDeposit, readDeposit, readWithBills, shown } from './deposits.ts'
+import {
+  creatingDeposit,
+  deposits,
+  type Known,
+  keepingBills,
+  letDeposit,
+  readDeposit,
+  readWithBills,
+  shown,
+} from './deposits.ts'
 
 /** Whose deposit it is and of which home: what the law's ceiling goes by. */
 export type Secured = Pick<Deposit, 'contract' | 'tenant' | 'apartment' | 'amount'>
@@ -78,22 +87,24 @@ async function namesOf(actor: Actor, { tenant: id, apartment: home }: DepositDra
 }
 
 /** Changes its terms; what has been asked for or has come of it stays. */
-export async function updateDeposit(
+export const updateDeposit = (
   actor: Actor,
   id: string,
   draft: DepositDraft,
   ceilingOf: CeilingOf,
-): Promise<DepositShown> {
-  const known = await readWithBills(actor, id)
-  const { deposit, bills } = known
-  letDeposit(shown(known), 'edit')
-  if (draft.version !== deposit.version) throw conflict()
-  refuseLess(known, draft)
-  const { method, amount, dueDate, iban, comments, overReason } = draft
-  if (amount > deposit.amount) await underCeiling(actor, { ...deposit, amount }, draft, ceilingOf)
-  const next = { ...deposit, method, amount, dueDate, iban, comments, overReason }
-  return shown({ deposit: await deposits.replace(actor, next), bills })
-}
+): Promise<DepositShown> =>
+  untilFree(async () => {
+    const known = await readWithBills(actor, id)
+    const { deposit, bills } = known
+    letDeposit(shown(known), 'edit')
+    if (draft.version !== deposit.version) throw conflict()
+    refuseLess(known, draft)
+    const { method, amount, dueDate, iban, comments, overReason } = draft
+    if (amount > deposit.amount) await underCeiling(actor, { ...deposit, amount }, draft, ceilingOf)
+    const next = { ...deposit, method, amount, dueDate, iban, comments, overReason }
+    await together([deposits.replacing(actor, next), ...keepingBills(actor, bills)])
+    return shown({ deposit: { ...next, version: next.version + 1 }, bills })
+  })
 
 /** What is asked for by invoices stays asked for; what came by hand has come. */
 function refuseLess({ deposit, bills }: Known, { method, amount }: DepositDraft): void {
@@ -108,8 +119,9 @@ function refuseLess({ deposit, bills }: Known, { method, amount }: DepositDraft)
 }
 
 /** Only one of which nothing has come goes; its invoices stay as they are. */
-export async function deleteDeposit(actor: Actor, id: string): Promise<void> {
-  const known = await readWithBills(actor, id)
-  letDeposit(shown(known), 'remove')
-  await deposits.remove(actor, known.deposit)
-}
+export const deleteDeposit = (actor: Actor, id: string): Promise<void> =>
+  untilFree(async () => {
+    const known = await readWithBills(actor, id)
+    letDeposit(shown(known), 'remove')
+    await together([deposits.removing(actor, known.deposit), ...keepingBills(actor, known.bills)])
+  })

@@ -1,10 +1,11 @@
 import { printMoney } from '#shared/base/money.ts'
 import { conflict } from '#shared/base/problem.ts'
-import { openOf } from '#shared/invoices/invoice.ts'
+import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { type Payment, reversalId } from '#shared/payments/payment.ts'
+import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
 import { invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
-import { together, type Write } from '../platform/together.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
 import { receivedEntries } from './entries.ts'
 import { paymentOn, payments } from './payments.ts'
 
@@ -13,7 +14,9 @@ import { paymentOn, payments } from './payments.ts'
  * What came from the bank waits on its entry for a person again, what came from a credit note is the note's again. A
  * payment is undone once, and an undoing never.
  */
-export async function undoPayment(actor: Actor, id: string): Promise<Payment> {
+export const undoPayment = (actor: Actor, id: string): Promise<Payment> => untilFree(() => undoOnce(actor, id))
+
+async function undoOnce(actor: Actor, id: string): Promise<Payment> {
   const payment = await payments.read(actor, id)
   if (payment.undoes) throw conflict('Perumista ei voi perua. Kohdista maksu uudelleen.')
   if (payment.source === 'credit' && !payment.pair) throw conflict('Hyvityksen siirtoa laskulta toiselle ei voi perua.')
@@ -37,8 +40,22 @@ async function undoing(actor: Actor, payment: Payment): Promise<{ reversal: Paym
     ...paymentOn(invoice, { _id: reversalId(_id), amount: -amount, payDate, source, entry, reason }),
     undoes: _id,
   }
-  const writes = [payments.creating(actor, reversal), payingInvoice(actor, invoice, -amount, payDate)]
+  const writes = [
+    payments.creating(actor, reversal),
+    payingInvoice(actor, invoice, -amount, payDate),
+    ...(amount > 0 ? await keepingDeposit(actor, invoice, amount) : []),
+  ]
   return { reversal, writes: entry ? [...writes, await freeingEntry(actor, reversal)] : writes }
+}
+
+/** Of a deposit only money that is still held is taken off its invoice, and nobody lets of it go meanwhile. */
+async function keepingDeposit(actor: Actor, invoice: Invoice, amount: number): Promise<Write[]> {
+  const behind = await depositBehind(actor, invoice)
+  if (!behind) return []
+  if (amount > behind.held) {
+    throw conflict(`Vakuutta on hallussa enää ${printMoney(behind.held)}. Peru vapautus ensin.`)
+  }
+  return keepingHeld(actor, behind)
 }
 
 /** The entry's money is open again by as much. */

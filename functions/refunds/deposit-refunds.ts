@@ -4,9 +4,9 @@ import type { CreditedLine } from '#shared/invoices/credit-note.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { leftToCredit } from '#shared/refunds/credit.ts'
 import { RefundDraft } from '#shared/refunds/refund-draft.ts'
+import { depositBehind, depositFault } from '../deposits/deposit-behind.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
-import { depositBehind, depositFault } from './deposit-behind.ts'
 import { createRefund, editRefund, readRefund } from './refunds.ts'
 
 /** A draft of a credit note that gives a deposit back by its invoice. One click makes one. */

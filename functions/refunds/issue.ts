@@ -4,7 +4,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import { credited, creditFault } from '#shared/refunds/credit.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
-import { deposits } from '../deposits/deposits.ts'
+import { depositBehind, depositFault, keepingHeld } from '../deposits/deposit-behind.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import { recipientOf } from '../invoices/parties.ts'
 import { queueForSending } from '../invoices/send-queue.ts'
@@ -13,7 +13,6 @@ import { paymentOn, payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
-import { depositBehind, depositFault } from './deposit-behind.ts'
 import { readRefund, sumsOfCredit } from './refunds.ts'
 
 /** Takes a credit note off its original and puts it on its way, or sends one anew whose sending failed. */
@@ -88,7 +87,7 @@ async function keepingDeposit(actor: Actor, original: Invoice, amount: number): 
   if (!behind) return []
   const fault = depositFault(original, behind.held, amount)
   if (fault) throw conflict(`${fault}. Muuta hyvityslaskua.`)
-  return [deposits.keeping(actor, behind.deposit)]
+  return keepingHeld(actor, behind)
 }
 
 /** What had been paid goes from the original to the credit note, so that the books say where every cent is. */

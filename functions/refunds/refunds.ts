@@ -6,12 +6,12 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import { totalsOf } from '#shared/invoices/line.ts'
 import { creditFault, creditOf } from '#shared/refunds/credit.ts'
 import type { RefundDraft } from '#shared/refunds/refund-draft.ts'
+import { depositBehind, depositFault } from '../deposits/deposit-behind.ts'
 import { makingInvoice } from '../invoices/create-invoice.ts'
 import { allowed, invoiceHits, invoices, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { together, untilFree } from '../platform/together.ts'
-import { depositBehind, depositFault } from './deposit-behind.ts'
 
 const searched = [...searchedFields, 'originalNumber'] as const
 const only = (filters: InvoiceFilters): InvoiceFilters => ({ ...filters, kind: 'refund' })

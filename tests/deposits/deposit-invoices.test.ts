@@ -4,6 +4,12 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
+import { originOf } from '../../functions/contracts/making-deposit.ts'
+import { billDeposit, editDepositInvoice } from '../../functions/deposits/deposit-invoices.ts'
+import { deleteDeposit, updateDeposit } from '../../functions/deposits/write-deposits.ts'
+import { undoPayment } from '../../functions/payments/undo-payment.ts'
+import { registerRefund } from '../../functions/refunds/issue.ts'
+import { justBefore } from '../support/just-before.ts'
 import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -44,11 +50,11 @@ const refunding = (id: string, amount: number, by = world.accountant, key?: stri
     key ? { key } : {},
   )
 
-async function paid(id: string, amount: number): Promise<void> {
+async function paid(id: string, amount: number): Promise<string> {
   await world.call(invoicesApi.sendInvoice, { params: { invoiceId: id } }, world.owner)
   await world.drainQueues()
   const body = { invoice: id, amount, payDate: '2026-11-02' }
-  await world.call(paymentsApi.makePayment, { body }, world.owner)
+  return (await world.call(paymentsApi.makePayment, { body }, world.owner)).payment._id
 }
 const registering = (id: string) =>
   world.ask<Answer>('POST', `/invoices/refund/register/${id}`, { payDate: '2026-11-02' }, world.accountant)
@@ -222,5 +228,73 @@ describe('a release that was written down', () => {
     expect((await paying(id, second)).status).toBe(200)
     expect((await undoing(id, second)).body.message).toBe('Palautus on jo maksettu, joten vapautusta ei voi perua.')
     expect(await read(id)).toMatchObject({ state: 'released', held: 0 })
+  })
+})
+
+describe('what somebody else does to a deposit at the same moment', () => {
+  const aRelease = (returned: number) => ({ day: '2026-11-02', returned, iban: 'FI2112345600000785' })
+  const releasing = (id: string, returned: number) =>
+    world.ask('PUT', `/deposit/release/${id}`, aRelease(returned), world.accountant)
+  const billed = async (id: string, amount: number) => (await billing(id, amount)).body.invoice._id
+  const draftOf = async (id: string, amount: number) => {
+    const { invoice } = await world.call(invoicesApi.readInvoice, { params: { id } }, world.reader)
+    return { ...days, version: invoice.version, amount, desc: 'Vakuus', sendType: 'email' as const, comments: '' }
+  }
+  /** The refusal that a person reads. */
+  const refusalOf = async (deed: Promise<unknown>) =>
+    deed.then(
+      () => 'done',
+      (problem: Error) => problem.message.replaceAll('\u00a0', ' '),
+    )
+
+  it('is counted in, so that no more is asked for than was agreed', async () => {
+    const actor = world.actor(world.accountant)
+    const id = await byHand(100_000)
+    const [first, second] = [await billed(id, 50_000), await billed(id, 30_000)]
+    const raising = async (amount: number) => editing(first, await draftOf(first, amount))
+    const none = 'Vakuudesta on laskuttamatta 0,00 €'
+    const wish = await draftOf(second, 20_000)
+    const rest = 'Vakuudesta on laskuttamatta 300,00 €'
+    justBefore(() => raising(70_000))
+    expect(await refusalOf(editDepositInvoice(actor, second, { ...wish, amount: 50_000 }))).toBe(rest)
+    await raising(50_000)
+    justBefore(() => raising(70_000))
+    const key = 'vakuuslasku-klikkaus-2'
+    expect(await refusalOf(billDeposit(actor, id, { ...wish, version: 0 }, { key, originOf }))).toBe(none)
+    await raising(50_000)
+    justBefore(() => raising(70_000))
+    const { version, method, dueDate, iban, comments, overReason } = await read(id)
+    const terms = { version, method, dueDate, iban, comments, overReason, tenant: home.tenant, contract: '' }
+    const lower = { ...terms, apartment: home.apartment, amount: 80_000 }
+    expect(await refusalOf(updateDeposit(actor, id, lower, async () => undefined))).toBe(
+      'Vakuudesta on jo laskutettu tai saatu 1 000,00 €',
+    )
+  })
+
+  it('is counted in, so that no deposit goes under a payment and no more goes back than is held', async () => {
+    const actor = world.actor(world.accountant)
+    const id = await byHand(100_000)
+    const [first, second] = [await billed(id, 50_000), await billed(id, 50_000)]
+    justBefore(() => paid(first, 50_000))
+    expect(await refusalOf(deleteDeposit(actor, id))).toBe('Vakuudesta on saatu rahaa, joten sitä ei voi poistaa.')
+    const payment = await paid(second, 50_000)
+    justBefore(() => releasing(id, 70_000))
+    expect(await refusalOf(undoPayment(actor, payment))).toBe(
+      'Vakuutta on hallussa enää 300,00 €. Peru vapautus ensin.',
+    )
+    const { releases } = await read(id)
+    await world.ask('PUT', `/deposit/undo-release/${id}`, { release: releases[0]?._id }, world.accountant)
+    await releasing(id, 50_000)
+    const [one, other] = [await refunding(first, 50_000), await refunding(second, 50_000)]
+    justBefore(() => registering(one.body.invoice._id))
+    expect(await refusalOf(registerRefund(actor, other.body.invoice._id, '2026-11-02'))).toBe(
+      'Vakuutta on hallussa 0,00 €, joten laskua voi hyvittää 0,00 €. Muuta hyvityslaskua.',
+    )
+    expect(await read(id)).toMatchObject({ state: 'released', returned: 100_000, held: 0 })
+    const gone = await world.ask<Answer>('POST', `/payments/undo/${payment}`, {}, world.accountant)
+    expect([gone.status, plain({ it: gone.body.message })]).toEqual([
+      409,
+      { it: 'Vakuutta on hallussa enää 0,00 €. Peru vapautus ensin.' },
+    ])
   })
 })

@@ -3,11 +3,14 @@ import { mostToCredit } from '#shared/deposits/billed-deposit.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { deposits, readWithBills, shown } from '../deposits/deposits.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Write } from '../platform/together.ts'
+import { deposits, keepingBills, readWithBills, shown } from './deposits.ts'
 
 interface DepositOf {
   readonly deposit: Deposit
+  /** Its other invoices. */
+  readonly others: readonly Invoice[]
   readonly held: number
 }
 
@@ -16,10 +19,15 @@ export async function depositBehind(actor: Actor, invoice: Invoice): Promise<Dep
   const id = depositOfInvoice(invoice._id)
   if (!id || !(await deposits.find(actor, id))) return undefined
   const known = await readWithBills(actor, id)
-  return known.bills.some(({ _id }) => _id === invoice._id)
-    ? { deposit: known.deposit, held: shown(known).held }
-    : undefined
+  const others = known.bills.filter(({ _id }) => _id !== invoice._id)
+  return others.length < known.bills.length ? { deposit: known.deposit, others, held: shown(known).held } : undefined
 }
+
+/** For whoever changes the invoice by what is held: nobody changes the deposit or another invoice of it meanwhile. */
+export const keepingHeld = (actor: Actor, { deposit, others }: DepositOf): Write[] => [
+  deposits.keeping(actor, deposit),
+  ...keepingBills(actor, others),
+]
 
 /** Why so much of a deposit's invoice cannot be credited: what has been let go otherwise is not given back again. */
 export function depositFault(invoice: Invoice, held: number, amount: number): string | undefined {
