@@ -3,6 +3,7 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
 import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
+import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { creatingDeposit, deposits, readDeposit } from '../deposits/deposits.ts'
 import { depositLine } from '../deposits/write-deposits.ts'
 import { makingInvoice, type Origin } from '../invoices/create-invoice.ts'
@@ -70,19 +71,24 @@ export async function originOf(actor: Actor, { _id, contract, iban }: Deposit): 
 
 /**
  * Takes the deposit of a contract that was put in force before there was a register into it: once, whoever presses how
- * often. Nothing is billed by it, for the deposit may have come long ago; an invoice that stands is taken along.
+ * often. Nothing is billed by it, for the deposit may have come long ago; the invoices that stand are taken along.
  */
 export const registerContractDeposit = (actor: Actor, id: string): Promise<DepositShown> =>
   untilFree(async () => {
     if (await deposits.find(actor, id)) return readDeposit(actor, id)
-    const [contract, known, invoice] = await Promise.all([
+    const [contract, known, billed] = await Promise.all([
       contracts.read(actor, id),
       deposits.rowsOfParent(actor, id),
-      invoices.find(actor, depositInvoiceId(id)),
+      invoices.rowsStarting(actor, depositInvoiceId(id)),
     ])
     if (!contract.activated) throw conflict('Vakuus tulee luetteloon, kun sopimus aktivoidaan.')
     if (!contract.lease.useDeposit) throw conflict('Sopimuksessa ei ole sovittu vakuudesta.')
     if (known.some((row) => row._id !== id)) throw conflict('Sopimuksella on jo vakuus luettelossa.')
-    await together([creatingDeposit(actor, { ...agreedIn(contract), invoice: invoice?._id ?? '' }, busy)])
+    const [invoice = '', ...earlier] = newestFirst(billed)
+    const method = invoice ? ('invoice' as const) : contract.lease.depositType
+    await together([creatingDeposit(actor, { ...agreedIn(contract), method, invoice, earlier }, busy)])
     return readDeposit(actor, id)
   })
+
+const newestFirst = (billed: readonly Pick<InvoiceRow, '_id' | 'invoiceNumber'>[]): string[] =>
+  billed.toSorted((a, b) => Number(b.invoiceNumber) - Number(a.invoiceNumber)).map(({ _id }) => _id)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { depositsApi } from '#shared/deposits/api.ts'
+import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { deposits } from '../../functions/deposits/deposits.ts'
 import { aContract, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -18,8 +19,9 @@ const ofContract = async (contract: string) =>
   (await world.call(depositsApi.listDeposits, { body: { contract } }, world.reader)).rows
 
 /** A contract that was put in force before there was a register. */
-async function anOldContract(lease: object): Promise<string> {
+async function anOldContract(lease: object, before?: (id: string) => Promise<void>): Promise<string> {
   const { _id } = await aRunningContract(world.owner, home, lease)
+  await before?.(_id)
   const actor = world.actor(world.owner)
   await deposits.remove(actor, await deposits.read(actor, _id))
   return _id
@@ -39,6 +41,19 @@ describe('the deposit of a contract that was put in force before there was a reg
     const id = await anOldContract({ ...terms, depositType: 'bank' })
     await registering(id)
     expect(await ofContract(id)).toMatchObject([{ _id: id, method: 'bank', invoice: '' }])
+  })
+
+  it('comes with every invoice that asks for it, the newest first', async () => {
+    const id = await anOldContract({ ...terms, depositType: 'bank' }, async (depositId) => {
+      for (const amount of [20_000, 30_000, 70_000]) {
+        const body = { billDate: '2026-11-02', dueDate: '2026-11-16', amount }
+        await world.call(depositInvoicesApi.createDepositInvoice, { params: { depositId }, body }, world.accountant)
+      }
+    })
+    await registering(id)
+    const { deposit } = await world.call(depositsApi.readDeposit, { params: { id } }, world.reader)
+    expect(deposit).toMatchObject({ method: 'invoice', leftToBill: 50_000 })
+    expect(deposit.bills.map(({ total }) => total)).toEqual([70_000, 30_000, 20_000])
   })
 
   it('is refused where none was agreed on, before activation, beside one by hand, and from strangers', async () => {
