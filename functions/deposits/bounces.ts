@@ -20,7 +20,7 @@ const noteBounce = (actor: Actor, id: string, letter: string): Promise<void> =>
   untilFree(async () => {
     const deposit = await deposits.find(actor, id)
     // One that was sent after it may have arrived.
-    if (!deposit || letterName(deposit.messageSent || deposit.messageBegun) !== letter) return
+    if (!deposit || letterName(deposit.messageBegun || deposit.messageSent) !== letter) return
     const { tenantName } = deposit
     const notice = {
       resource: 'invoices',

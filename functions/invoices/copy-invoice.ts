@@ -5,15 +5,17 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { MailFailure, sendMail } from '../platform/mail.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { together } from '../platform/together.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { allowed, invoices } from './invoices.ts'
 import { printedInvoice } from './printed-invoice.ts'
+import { onceKnown, unclearLetter, underWay } from './same-letter.ts'
 import { settle } from './send-steps.ts'
 
 /** A second press to the same address within this time is the same press, in milliseconds. */
 const samePress = 60_000
 const mostCopies = 50
+const whom = 'vastaanottajalta'
 
 /**
  * E-mails an invoice that has been sent again with its PDF, to its payer or to another. The copy is written on the
@@ -36,10 +38,13 @@ export async function copyInvoice(actor: Actor, id: string, email: string, key: 
 
 /** What is answered as it stands has no copy beside it. */
 const beginCopy = (actor: Actor, id: string, email: string, key: string) =>
-  untilFree(async (): Promise<{ invoice: Invoice; copy?: Copy }> => {
+  onceKnown(whom, async (): Promise<{ invoice: Invoice; copy?: Copy } | typeof underWay> => {
     const invoice = await invoices.read(actor, id)
     const { copies = [] } = invoice
-    if (copies.some((each) => each._id === key || isSamePress(each, email))) return { invoice }
+    const same = copies.find(({ _id }) => _id === key) ?? copies.find((each) => isSamePress(each, email))
+    if (same?.state === 'none') return underWay
+    if (same?.state === 'permanentFail') throw invalidField('email', notTo(email))
+    if (same) return { invoice }
     allowed(invoice, 'copy')
     if (copies.length >= mostCopies) throw conflict(`Laskusta on lähetetty jo ${mostCopies} kopiota.`)
     const copy: Copy = { _id: key, email, at: instant(), by: actor.name, messageId: '', state: 'none' }
@@ -47,6 +52,8 @@ const beginCopy = (actor: Actor, id: string, email: string, key: string) =>
     await together([invoices.replacing(actor, next, busy)])
     return { invoice: { ...next, version: next.version + 1 }, copy }
   })
+
+const notTo = (email: string) => `Sähköpostia ei voitu lähettää osoitteeseen ${email}.`
 
 const isSamePress = ({ email, at, state }: Copy, to: string) =>
   email === to && state !== 'permanentFail' && now() - Date.parse(at) < samePress
@@ -63,13 +70,8 @@ const went = (invoice: Invoice, id: string, messageId: string): Invoice =>
 async function notSent(actor: Actor, invoice: Invoice, { _id, email }: Copy, failure: MailFailure): Promise<Problem> {
   log.warn('A copy of an invoice was not e-mailed', failure)
   const { outcome } = failure
-  if (outcome === 'unclear') {
-    return new Problem(
-      'provider',
-      'Ei ole varmaa, lähtikö viesti. Kysy vastaanottajalta, ennen kuin lähetät sen uudelleen.',
-    )
-  }
+  if (outcome === 'unclear') return new Problem('provider', unclearLetter(whom))
   await settle(actor, invoice, (standing) => changed(standing, _id, (copy) => ({ ...copy, state: 'permanentFail' })))
-  if (outcome === 'refused') return invalidField('email', `Sähköpostia ei voitu lähettää osoitteeseen ${email}.`)
+  if (outcome === 'refused') return invalidField('email', notTo(email))
   return conflict('Sähköpostipalvelu ei ottanut viestiä vastaan. Yritä hetken kuluttua uudelleen.')
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { depositsApi as api } from '#shared/deposits/api.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { lettersOf } from '../support/mailbox.ts'
+import { lettersOf, mailEvent } from '../support/mailbox.ts'
 import { ownAws } from '../support/own-aws.ts'
 import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -47,8 +47,20 @@ describe('the message of a deposit', () => {
     expect(unclear.body.message).toBe(
       'Ei ole varmaa, lähtikö viesti. Kysy vuokralaiselta, ennen kuin lähetät sen uudelleen.',
     )
-    expect((await resend()).status).toBe(200)
+    const again = await resend()
+    expect([again.status, again.body.message]).toEqual([409, unclear.body.message])
     expect(await letters()).toBe(1)
     expect(await read()).toMatchObject({ messageSent: '' })
+  })
+
+  it('of which nobody knew and which then comes back is told lost, though one before it had gone', async () => {
+    await resend()
+    world.clock.set('2026-11-03')
+    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses', afterwards: 'continue' } })
+    expect((await resend()).status).toBe(502)
+    const [, newer] = await lettersOf(world.owner.accountId)
+    await mailEvent(newer?.id ?? '', 'Bounce')
+    await world.drainQueues()
+    expect(await read()).toMatchObject({ messageSent: '', messageLost: expect.stringContaining('2026-11-03') })
   })
 })

@@ -24,17 +24,21 @@ beforeEach(async () => {
 })
 
 const letters = async () => (await lettersOf(world.owner.accountId)).length
-const copying = () => world.ask('POST', `/invoices/copy/${id}`, { email: 'aijo@uusi.example' }, world.owner)
+const copying = (extra = {}) =>
+  world.ask('POST', `/invoices/copy/${id}`, { email: 'aijo@uusi.example' }, world.owner, extra)
 const states = async () =>
   (await world.call(invoicesApi.readInvoice, { params: { id } }, world.owner)).invoice.copies?.map(({ state }) => state)
 
 it('a copy that the mail service did not take is marked so and goes when it is pressed again', async () => {
   aws.faults.set({ rules: [{ kind: 'throttle', probability: 1, service: 'ses' }] })
-  expect((await copying()).body.message).toBe(
+  const press = { key: 'kopio-klikkaus-00001' }
+  expect((await copying(press)).body.message).toBe(
     'Sähköpostipalvelu ei ottanut viestiä vastaan. Yritä hetken kuluttua uudelleen.',
   )
   expect([await letters(), await states()]).toEqual([before, ['permanentFail']])
   aws.faults.clear()
+  const same = await copying(press)
+  expect(same.body.fields).toEqual({ email: 'Sähköpostia ei voitu lähettää osoitteeseen aijo@uusi.example.' })
   expect((await copying()).status).toBe(200)
   await world.drainQueues()
   expect([await letters(), await states()]).toEqual([before + 1, ['permanentFail', 'delivered']])
@@ -46,7 +50,11 @@ it('a copy of which nobody knows is not sent again by the next press; the servic
     'Ei ole varmaa, lähtikö viesti. Kysy vastaanottajalta, ennen kuin lähetät sen uudelleen.',
   )
   expect(await states()).toEqual(['none'])
-  await copying()
+  const again = await copying()
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'Ei ole varmaa, lähtikö viesti. Kysy vastaanottajalta, ennen kuin lähetät sen uudelleen.',
+  ])
   await world.drainQueues()
   expect([await letters(), await states()]).toEqual([before + 1, ['delivered']])
 })
