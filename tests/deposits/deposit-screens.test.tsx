@@ -9,7 +9,7 @@ import { tellToday } from '../../web/app/today.ts'
 import { RegisterDeposit } from '../../web/contracts/RegisterDeposit.tsx'
 import { DepositDialog } from '../../web/deposits/DepositDialog.tsx'
 import { DepositPage } from '../../web/deposits/DepositPage.tsx'
-import { NewDepositRefund } from '../../web/refunds/DepositRefundForm.tsx'
+import { EditDepositRefund, NewDepositRefund } from '../../web/refunds/DepositRefundForm.tsx'
 import { anInvoice } from '../support/an-invoice.ts'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
@@ -80,6 +80,12 @@ describe('the page of a deposit', () => {
     expect(await link('Palauta hyvityslaskulla')).toBe('/invoice/abc-deposit/deposit/refund/create')
     expect(await link('Lasku 1001')).toBe('/invoice/edit/abc-deposit')
   })
+
+  it('takes money by hand also while its invoice waits', async () => {
+    const bill = { _id: 'abc-deposit', invoiceNumber: '1001', total: 170_000, paid: 0, creditNotes: [] }
+    show(aDeposit({ state: 'waiting', received: 0, held: 0, bills: [{ ...bill, state: 'open' }] }))
+    expect(await screen.findByRole('button', { name: 'Kirjaa saaduksi' })).toBeTruthy()
+  })
 })
 
 describe('a deposit by hand', () => {
@@ -117,6 +123,25 @@ describe('giving a deposit back by a credit note', () => {
     server.refuses(depositRefundsApi.createDepositRefund, 400, 'Liikaa', { amount: 'Vakuutta on hallussa 900,00 €' })
     await user.click(screen.getByRole('button', { name: 'Luo hyvityslasku' }))
     expect((await screen.findAllByText(/Vakuutta on hallussa 900,00 €/)).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['in no register', 404, 'Vakuutta ei löytynyt.'],
+    ['not for this person to see', 403, 'ROLE - Et ole oikeutettu kyseiseen toimenpiteeseen.'],
+  ])('%s goes as any other invoice is credited', async (_, status, message) => {
+    const note = { _id: 'n', refundOf: { invoice: 'abc-deposit', invoiceNumber: '1001', billDate: '', lines: [] } }
+    server.refuses(depositsApi.readDeposit, status, message)
+    server.answers(invoicesApi.readInvoice, ({ path }) => ({
+      invoice: anInvoice(path.endsWith('/n') ? note : { _id: 'abc-deposit' }),
+    }))
+    const fresh = draw(
+      <NewDepositRefund />,
+      '/invoice/abc-deposit/deposit/refund/create',
+      '/invoice/:id/deposit/refund/create',
+    )
+    await waitFor(() => expect(fresh.address()).toBe('/invoice/refund/abc-deposit'))
+    const draft = draw(<EditDepositRefund />, '/invoice/n/deposit/refund/edit', '/invoice/:id/deposit/refund/edit')
+    await waitFor(() => expect(draft.address()).toBe('/invoice/refund/edit-related/n'))
   })
 })
 

@@ -68,8 +68,7 @@ function Head({ deposit }: { deposit: DepositShown }) {
           mayEdit && lets('resend') && { label: 'Lähetä viesti vakuudesta', onSelect: resend },
           mayEdit &&
             lets('receive') &&
-            primary &&
-            primary.deed !== 'receive' && {
+            !(primary && primary.deed === 'receive') && {
               label: 'Kirjaa saaduksi',
               onSelect: () => setOpen('receive'),
             },

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { printMoney } from '#shared/base/money.ts'
+import { Problem } from '#shared/base/problem.ts'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
 import { DepositRefundDraft, mostToCredit } from '#shared/deposits/billed-deposit.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -46,11 +47,20 @@ interface Props {
   readonly note?: Invoice
 }
 
-const WithDeposit = ({ original, note }: Props) => (
-  <Loaded reading={useFresh(depositsApi.readDeposit, { params: { id: depositOfInvoice(original._id) ?? '' } })}>
-    {({ deposit }) => <DepositRefund original={original} deposit={deposit} {...(note && { note })} />}
-  </Loaded>
-)
+/** Where the deposit is in no register, or not for this person to see, its invoice is credited as any other. */
+function WithDeposit({ original, note }: Props) {
+  const id = depositOfInvoice(original._id) ?? ''
+  const reading = useFresh(depositsApi.readDeposit, { params: { id } })
+  const { error } = reading
+  if (error instanceof Problem && (error.kind === 'missing' || error.kind === 'forbidden')) {
+    return <Navigate replace to={`/invoice/refund/${note ? `edit-related/${note._id}` : original._id}`} />
+  }
+  return (
+    <Loaded reading={reading}>
+      {({ deposit }) => <DepositRefund original={original} deposit={deposit} {...(note && { note })} />}
+    </Loaded>
+  )
+}
 
 const said = ({ version, billDate, sendType, comments, total }: Invoice) => ({
   version,
