@@ -1,9 +1,11 @@
 import { createPrivateKey, createSign } from 'node:crypto'
 import * as z from 'zod'
+import { checkedAnswer, failing, jsonOf, usualKinds } from './answer.ts'
 import { type CallResult, callPartner } from './call-partner.ts'
-import { type Ctx, PortError, type PortErrorInfo, type PortErrorKind } from './ports.ts'
+import type { Ctx, PortErrorKind } from './ports.ts'
 
 export const provider = 'enableBanking'
+export const failed = failing(provider)
 
 /** The operator's application: its id, and its private key as PEM or as the PEM's body in one line (PKCS #8). */
 export const enableBankingConfigSchema = z.object({ applicationId: z.string().min(1), privateKey: z.string().min(100) })
@@ -75,15 +77,7 @@ const Refusal = z.object({ error: z.string().nullish(), code: z.union([z.number(
 const consentWords =
   /^(EXPIRED|REVOKED|CLOSED|WRONG)_SESSION|^SESSION_DOES_NOT_EXIST|^ALREADY_AUTHORIZED|AUTHORIZATION_CODE|^ACCESS_DENIED|^AUTHORIZATION_NOT_PROVIDED/
 
-const kinds: Readonly<Record<number, PortErrorKind>> = {
-  400: 'invalid',
-  401: 'auth',
-  403: 'auth',
-  404: 'notFound',
-  408: 'unavailable',
-  409: 'conflict',
-  422: 'invalid',
-}
+const kinds: Readonly<Record<number, PortErrorKind>> = { ...usualKinds, 408: 'unavailable' }
 
 function kindOf(word: string, status: number): PortErrorKind {
   if (consentWords.test(word)) return 'consent'
@@ -95,7 +89,7 @@ function kindOf(word: string, status: number): PortErrorKind {
 function doneOrThrow({ operation, safe }: EnableBankingCall, result: CallResult): CallResult {
   const { status } = result
   if (status >= 200 && status < 300) return result
-  const told = Refusal.safeParse(parsed(result.text()))
+  const told = Refusal.safeParse(jsonOf(result.text()))
   const word = (told.success && told.data.error) || ''
   const kind = kindOf(word, status)
   const code = /^[A-Z_]{1,60}$/.test(word) ? { code: word } : {}
@@ -108,19 +102,8 @@ export function bodyOf<S extends z.ZodType>(
   { operation, safe }: Pick<EnableBankingCall, 'operation' | 'safe'>,
   schema: S,
 ): z.output<S> {
-  const found = schema.safeParse(result.json())
-  if (found.success) return found.data
-  const code = `answer ${found.error.issues.map((issue) => issue.path.join('.')).join(' ')}`.trim().slice(0, 200)
-  throw failed('protocol', operation, { status: result.status, code, outcome: safe ? 'none' : 'unknown' })
+  const outcome = safe ? 'none' : 'unknown'
+  return checkedAnswer(schema, result.json(), (code) =>
+    failed('protocol', operation, { status: result.status, code, outcome }),
+  )
 }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // the schema refuses it
-  }
-}
-
-export const failed = (kind: PortErrorKind, operation: string, more: Partial<PortErrorInfo> = {}) =>
-  new PortError(kind, { provider, operation, outcome: 'none', ...more })

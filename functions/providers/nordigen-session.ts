@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { accessToken } from './access-token.ts'
+import { checkedAnswer, failing, jsonOf } from './answer.ts'
 import { type CallResult, callPartner } from './call-partner.ts'
 import { NordigenToken } from './nordigen-wire.ts'
-import { type Ctx, PortError, type PortErrorInfo, type PortErrorKind, type TokenCache } from './ports.ts'
+import type { Ctx, PortErrorKind, TokenCache } from './ports.ts'
 
 export const provider = 'nordigen'
+export const failed = failing(provider)
 
 /** The operator's keys at GoCardless. */
 export const nordigenConfigSchema = z.object({ secretId: z.string().min(1), secretKey: z.string().min(1) })
@@ -92,7 +94,7 @@ const Refusal = z.object({
 
 /** GoCardless calls the end of a consent an expired access, also when it was taken back or the account suspended. */
 function refusalIn(result: CallResult): { isConsent: boolean } {
-  const told = Refusal.safeParse(parsed(result.text()))
+  const told = Refusal.safeParse(jsonOf(result.text()))
   if (!told.success) return { isConsent: false }
   const { summary, detail, type } = told.data
   const words = `${summary} ${detail}`
@@ -121,19 +123,5 @@ export function bodyOf<S extends z.ZodType>(
   { operation }: Pick<NordigenCall, 'operation'>,
   schema: S,
 ): z.output<S> {
-  const found = schema.safeParse(result.json())
-  if (found.success) return found.data
-  const code = `answer ${found.error.issues.map((issue) => issue.path.join('.')).join(' ')}`.trim().slice(0, 200)
-  throw failed('protocol', operation, { status: result.status, code })
+  return checkedAnswer(schema, result.json(), (code) => failed('protocol', operation, { status: result.status, code }))
 }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // the schema refuses it
-  }
-}
-
-export const failed = (kind: PortErrorKind, operation: string, more: Partial<PortErrorInfo> = {}) =>
-  new PortError(kind, { provider, operation, outcome: 'none', ...more })

@@ -1,21 +1,22 @@
 import * as z from 'zod'
 import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { Problem } from '#shared/base/problem.ts'
-import {
-  type InvoiceDraft,
-  type InvoicePort,
-  type InvoiceServiceDeps,
-  type InvoiceStatus,
-  type KeptInvoice,
-  type Outbox,
-  PortError,
-  type PortErrorInfo,
-  type PortErrorKind,
-  type SentInvoice,
-  type Write,
+import { failing } from './answer.ts'
+import type {
+  InvoiceDraft,
+  InvoicePort,
+  InvoiceServiceDeps,
+  InvoiceStatus,
+  KeptInvoice,
+  Outbox,
+  PortErrorInfo,
+  PortErrorKind,
+  SentInvoice,
+  Write,
 } from './ports.ts'
 
 const provider = 'oma'
+const failed = failing(provider)
 
 const omaConfigSchema = z
   .object({
@@ -172,7 +173,3 @@ const kinds: Partial<Record<Problem['kind'], PortErrorKind>> = { missing: 'notFo
 
 const problemFailed = ({ kind, message, fields }: Problem, operation: string) =>
   failed(kinds[kind] ?? 'invalid', operation, { userMessage: message, fields })
-
-function failed(kind: PortErrorKind, operation: string, more: Partial<PortErrorInfo> = {}, cause?: unknown) {
-  return new PortError(kind, { provider, operation, outcome: 'none', ...more }, cause)
-}

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { accessToken } from './access-token.ts'
+import { failing, usualKinds } from './answer.ts'
 import { type CallResult, type CallSpec, callPartner } from './call-partner.ts'
-import { type Ctx, PortError, type PortErrorKind, type TokenCache } from './ports.ts'
+import type { Ctx, TokenCache } from './ports.ts'
 import type { RopoConfig } from './ropo-config.ts'
 import { RopoToken, refusalIn } from './ropo-wire.ts'
 
 export const provider = 'ropoCapital'
+export const failed = failing(provider)
 
 /** A JWT is good for two hours (guides, authentication). */
 const tokenLifeSeconds = 7_200
@@ -67,22 +69,12 @@ async function fetchToken(c: Ctx, { cid, apicode }: RopoConfig, baseUrl: string)
     body: JSON.stringify({ cid, apicode }),
     safe: true,
   })
-  const failed = (kind: PortErrorKind) =>
-    new PortError(kind, { provider, operation: 'token', outcome: 'none', status: result.status })
-  if ([400, 401, 403].includes(result.status)) throw failed('auth')
-  if (result.status !== 200 && result.status !== 201) throw failed('protocol')
+  const { status } = result
+  if ([400, 401, 403].includes(status)) throw failed('auth', 'token', { status })
+  if (status !== 200 && status !== 201) throw failed('protocol', 'token', { status })
   const parsed = RopoToken.safeParse(result.json())
-  if (!parsed.success) throw failed('protocol')
+  if (!parsed.success) throw failed('protocol', 'token', { status })
   return { token: parsed.data.token, lifeSeconds: tokenLifeSeconds }
-}
-
-const kinds: Readonly<Record<number, PortErrorKind>> = {
-  400: 'invalid',
-  401: 'auth',
-  403: 'auth',
-  404: 'notFound',
-  409: 'conflict',
-  422: 'invalid',
 }
 
 function doneOrThrow({ operation, safe }: RopoCall, result: CallResult): CallResult {
@@ -91,11 +83,9 @@ function doneOrThrow({ operation, safe }: RopoCall, result: CallResult): CallRes
   const isText = !result.headers.get('content-type')?.startsWith('application/pdf')
   const refusedAsDone = isDone && isText && /^\s*"?ERROR:/.test(result.text())
   if (isDone && !refusedAsDone) return result
-  const kind = refusedAsDone ? 'invalid' : (kinds[status] ?? 'protocol')
+  const kind = refusedAsDone ? 'invalid' : (usualKinds[status] ?? 'protocol')
   const userMessage = kind === 'invalid' || kind === 'conflict' ? refusalIn(result.text()) : undefined
-  throw new PortError(kind, {
-    provider,
-    operation,
+  throw failed(kind, operation, {
     status,
     outcome: kind === 'protocol' && !safe ? 'unknown' : 'none',
     ...(userMessage ? { userMessage } : {}),

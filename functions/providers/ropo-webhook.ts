@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type InvoicePort, PortError, type WebhookRequest } from './ports.ts'
+import { jsonOf } from './answer.ts'
+import type { InvoicePort, WebhookRequest } from './ports.ts'
 import type { RopoConfig } from './ropo-config.ts'
-import { provider } from './ropo-session.ts'
+import { failed } from './ropo-session.ts'
 import { RopoJob, RopoPush, statusOf } from './ropo-wire.ts'
 
 type Events = Awaited<ReturnType<InvoicePort['parseWebhook']>>
@@ -11,9 +12,9 @@ type Events = Awaited<ReturnType<InvoicePort['parseWebhook']>>
  * `id` tells repeats apart. Messages that concern no invoice are left out. The states only say what to read again.
  */
 export function ropoWebhook(config: RopoConfig, request: WebhookRequest): Events {
-  if (!config.webhook || !isGenuine(config.webhook, request.headers.authorization)) throw failed('auth')
-  const batch = RopoPush.safeParse(parse(request.rawBody))
-  if (!batch.success) throw failed('protocol')
+  if (!config.webhook || !isGenuine(config.webhook, request.headers.authorization)) throw failed('auth', 'webhook')
+  const batch = RopoPush.safeParse(jsonOf(request.rawBody))
+  if (!batch.success) throw failed('protocol', 'webhook')
   const { created_at: createdAt, messages } = batch.data
   return messages.flatMap((message) => {
     const job = RopoJob.safeParse(message)
@@ -29,13 +30,3 @@ function isGenuine({ user, password }: { user: string; password: string }, autho
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined // the schema refuses it with the rest
-  }
-}
-
-const failed = (kind: 'auth' | 'protocol') => new PortError(kind, { provider, operation: 'webhook', outcome: 'none' })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { centsOf } from '#shared/base/money.ts'
+import { jsonOf } from './answer.ts'
 import type { InvoiceState, InvoiceStatus } from './ports.ts'
 
 /**
@@ -101,19 +102,11 @@ export function statusOf(job: RopoJob): InvoiceStatus {
 export function refusalIn(reply: string): string | undefined {
   const plain = reply.match(/^\s*"?ERROR:([\s\S]*)$/)?.[1]
   if (plain !== undefined) return tidy(plain.replace(/"\s*$/, ''))
-  const parsed = RopoRefusal.safeParse(parse(reply))
+  const parsed = RopoRefusal.safeParse(jsonOf(reply))
   if (!parsed.success) return undefined
   const { detail, title, error, errorText } = parsed.data
   const found = detail || error || errorText || title
   return found ? tidy(found.slice(found.indexOf('ERROR:') + 1 ? found.indexOf('ERROR:') + 6 : 0)) : undefined
-}
-
-function parse(reply: string): unknown {
-  try {
-    return JSON.parse(reply)
-  } catch {
-    return undefined // a refusal may be a web page; then there is nothing in it to show
-  }
 }
 
 const tidy = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 300)

@@ -1,23 +1,22 @@
 import type * as z from 'zod'
 import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { eurosOf } from '#shared/base/money.ts'
+import { checkedAnswer } from './answer.ts'
 import type { CallResult } from './call-partner.ts'
-import {
-  type Ctx,
-  type InvoiceDraft,
-  type InvoicePort,
-  type InvoiceServiceDeps,
-  type InvoiceStatus,
-  type Page,
-  PortError,
-  type PortErrorInfo,
-  type PortErrorKind,
-  type SentInvoice,
-  type Write,
+import type {
+  Ctx,
+  InvoiceDraft,
+  InvoicePort,
+  InvoiceServiceDeps,
+  InvoiceStatus,
+  Page,
+  PortErrorInfo,
+  SentInvoice,
+  Write,
 } from './ports.ts'
 import { type RopoConfig, ropoAddress, ropoConfigSchema } from './ropo-config.ts'
 import { datasetOf, ropoCountries } from './ropo-job.ts'
-import { provider, type RopoSession, ropoSession } from './ropo-session.ts'
+import { failed, provider, type RopoSession, ropoSession } from './ropo-session.ts'
 import { ropoWebhook } from './ropo-webhook.ts'
 import { RopoCreated, RopoJob, RopoUpdates, statusOf } from './ropo-wire.ts'
 
@@ -177,12 +176,7 @@ function read<S extends z.ZodType>(
   operation: string,
   outcome: PortErrorInfo['outcome'],
 ): z.output<S> {
-  const parsed = schema.safeParse(result.json())
-  if (parsed.success) return parsed.data
-  const code = parsed.error.issues.map((issue) => issue.path.join('.')).join(' ')
-  throw failed('protocol', operation, { outcome, status: result.status, code: `answer ${code}`.trim() })
-}
-
-function failed(kind: PortErrorKind, operation: string, more: Partial<PortErrorInfo>, cause?: unknown) {
-  return new PortError(kind, { provider, operation, outcome: 'none', ...more }, cause)
+  return checkedAnswer(schema, result.json(), (code) =>
+    failed('protocol', operation, { outcome, status: result.status, code }),
+  )
 }

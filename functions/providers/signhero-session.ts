@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { accessToken } from './access-token.ts'
+import { failing, jsonOf, usualKinds } from './answer.ts'
 import { type CallResult, callPartner } from './call-partner.ts'
-import { type Ctx, PortError, type PortErrorInfo, type PortErrorKind, type TokenCache } from './ports.ts'
+import type { Ctx, PortErrorKind, TokenCache } from './ports.ts'
 import { envelopeOf, type Order, orders, SignheroAnswer, tokenLifeSeconds } from './signhero-wire.ts'
 
 export const provider = 'signhero'
+export const failed = failing(provider)
 
 /** Either what the customer's consent gave us, or an account's own client. */
 export const signheroConfigSchema = z.object({
@@ -112,20 +114,11 @@ const isPdf = ({ headers }: CallResult) => headers.get('content-type')?.startsWi
 function codeOf(result: CallResult): number | undefined {
   if (isPdf(result)) return result.status
   if (result.status >= 300) return result.status
-  const answer = SignheroAnswer.safeParse(parsed(result.text()))
+  const answer = SignheroAnswer.safeParse(jsonOf(result.text()))
   return answer.success ? Math.max(...answer.data.log_list.map((each) => each.code_key)) : undefined
 }
 
-const kinds: Readonly<Record<number, PortErrorKind>> = {
-  400: 'invalid',
-  401: 'auth',
-  403: 'auth',
-  404: 'notFound',
-  409: 'conflict',
-  413: 'invalid',
-  422: 'invalid',
-  429: 'rateLimit',
-}
+const kinds: Readonly<Record<number, PortErrorKind>> = { ...usualKinds, 413: 'invalid', 429: 'rateLimit' }
 
 function doneOrThrow({ order, safe }: SignheroCall, result: CallResult): CallResult {
   const code = codeOf(result)
@@ -141,7 +134,7 @@ function doneOrThrow({ order, safe }: SignheroCall, result: CallResult): CallRes
 }
 
 function reasonIn(result: CallResult): string | undefined {
-  const answer = SignheroAnswer.safeParse(parsed(result.text()))
+  const answer = SignheroAnswer.safeParse(jsonOf(result.text()))
   if (!answer.success) return undefined
   const words = answer.data.log_list.flatMap(({ message_str: message }) => message ?? [])
   return words.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, 300)
@@ -149,18 +142,7 @@ function reasonIn(result: CallResult): string | undefined {
 
 /** The body of an answer that says "done". */
 export function answerIn(result: CallResult, { order, safe }: Pick<SignheroCall, 'order' | 'safe'>): SignheroAnswer {
-  const answer = SignheroAnswer.safeParse(parsed(result.text()))
+  const answer = SignheroAnswer.safeParse(jsonOf(result.text()))
   if (!answer.success) throw failed('protocol', order, { outcome: safe ? 'none' : 'unknown', status: result.status })
   return answer.data
 }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // the schemas refuse it
-  }
-}
-
-export const failed = (kind: PortErrorKind, operation: string, more: Partial<PortErrorInfo> = {}) =>
-  new PortError(kind, { provider, operation, outcome: 'none', ...more })

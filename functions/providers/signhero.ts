@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
+import { checkedAnswer, jsonOf } from './answer.ts'
 import type { Ctx, WebhookRequest, Write } from './ports.ts'
 import {
   answerIn,
@@ -158,10 +159,8 @@ async function findFlow(session: SignheroSession, c: Ctx, key: string): Promise<
 
 async function one<S extends z.ZodType>(session: SignheroSession, c: Ctx, call: SignheroCall, schema: S) {
   const { response_list: list } = answerIn(await session(c, call), call)
-  const found = schema.safeParse(list[0])
-  if (found.success) return found.data
-  const code = found.error.issues.map((issue) => issue.path.join('.')).join(' ')
-  throw failed('protocol', call.order, { outcome: call.safe ? 'none' : 'unknown', code: `answer ${code}`.trim() })
+  const outcome = call.safe ? 'none' : 'unknown'
+  return checkedAnswer(schema, list[0], (code) => failed('protocol', call.order, { outcome, code }))
 }
 
 async function readSigned(session: SignheroSession, c: Ctx, id: string): Promise<Uint8Array> {
@@ -179,7 +178,7 @@ function eventIn({ callbackToken }: SignheroConfig, { rawBody, query }: WebhookR
   const given = query?.token
   if (!callbackToken || !given || !timingSafeEqual(digest(callbackToken), digest(given)))
     throw failed('auth', 'webhook')
-  const event = SignheroEvent.safeParse(parsed(rawBody))
+  const event = SignheroEvent.safeParse(jsonOf(rawBody))
   if (!event.success) throw failed('protocol', 'webhook')
   const { event_id: eventId, flow_id: processId, time_str: at } = event.data
   return { processId, eventId, at }
@@ -187,11 +186,3 @@ function eventIn({ callbackToken }: SignheroConfig, { rawBody, query }: WebhookR
 
 /** Digests have one length, so the comparison takes the same time whatever was sent. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined // the schema refuses it
-  }
-}

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { accessToken } from './access-token.ts'
+import { checkedAnswer, failing, usualKinds } from './answer.ts'
 import { type CallResult, type CallSpec, callPartner } from './call-partner.ts'
-import { type Ctx, PortError, type PortErrorInfo, type PortErrorKind, type TokenCache } from './ports.ts'
+import type { Ctx, PortErrorKind, TokenCache } from './ports.ts'
 import { type TalenomConfig, talenomAddress } from './talenom-config.ts'
 import { refusalIn, TalenomToken, tokenScope } from './talenom-wire.ts'
 
 export const provider = 'talenom'
+export const failed = failing(provider)
 
 export interface TalenomCall {
   readonly operation: string
@@ -83,15 +85,7 @@ async function fetchToken(c: Ctx, { clientId, clientSecret }: TalenomConfig, { t
   return { token: told.data.access_token, lifeSeconds: told.data.expires_in }
 }
 
-const kinds: Readonly<Record<number, PortErrorKind>> = {
-  400: 'invalid',
-  401: 'auth',
-  403: 'auth',
-  404: 'notFound',
-  409: 'conflict',
-  412: 'conflict',
-  422: 'invalid',
-}
+const kinds: Readonly<Record<number, PortErrorKind>> = { ...usualKinds, 412: 'conflict' }
 
 function doneOrThrow({ operation, method }: TalenomCall, result: CallResult): CallResult {
   const { status } = result
@@ -108,12 +102,8 @@ export function bodyOf<S extends z.ZodType>(
   { operation, method }: Pick<TalenomCall, 'operation' | 'method'>,
   schema: S,
 ): z.output<S> {
-  const read = schema.safeParse(result.json())
-  if (read.success) return read.data
-  const code = `answer ${read.error.issues.map((issue) => issue.path.join('.')).join(' ')}`.trim().slice(0, 200)
   const outcome = method === 'GET' ? 'none' : 'unknown'
-  throw failed('protocol', operation, { outcome, status: result.status, code })
+  return checkedAnswer(schema, result.json(), (code) =>
+    failed('protocol', operation, { outcome, status: result.status, code }),
+  )
 }
-
-export const failed = (kind: PortErrorKind, operation: string, more: Partial<PortErrorInfo> = {}) =>
-  new PortError(kind, { provider, operation, outcome: 'none', ...more })

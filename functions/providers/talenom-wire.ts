@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { centsOf } from '#shared/base/money.ts'
+import { jsonOf } from './answer.ts'
 import type { InvoiceState, InvoiceStatus } from './ports.ts'
 
 /**
@@ -95,16 +96,8 @@ const Refusal = z.object({ detail: text, message: text, title: text })
 
 /** Why Talenom refused, fit to be shown behind a sentence of ours; undefined when it does not say. */
 export function refusalIn(reply: string): string | undefined {
-  const parsed = Refusal.safeParse(parse(reply))
+  const parsed = Refusal.safeParse(jsonOf(reply))
   if (!parsed.success) return undefined
   const words = parsed.data.detail || parsed.data.message || parsed.data.title
   return words ? words.replace(/\s+/g, ' ').trim().slice(0, 300) : undefined
-}
-
-function parse(reply: string): unknown {
-  try {
-    return JSON.parse(reply)
-  } catch {
-    return undefined // a gateway's page: there is nothing in it to show
-  }
 }

@@ -1,10 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
+import { failing, jsonOf, usualKinds } from './answer.ts'
 import { type CallResult, callPartner } from './call-partner.ts'
-import { type Ctx, PortError, type PortErrorKind } from './ports.ts'
+import type { Ctx, PortErrorKind } from './ports.ts'
 import { VismaRefusal } from './visma-sign-wire.ts'
 
 export const provider = 'vismaSign'
+export const failed = failing(provider)
 
 /** The keys that the organisation makes for itself in Visma Sign's settings. */
 export const vismaConfigSchema = z.object({
@@ -85,15 +87,7 @@ function sentOf(body: VismaCall['body']): { sent?: string | Uint8Array; contentT
   return { sent: JSON.stringify(body), contentType: 'application/json; charset=utf-8' }
 }
 
-const kinds: Readonly<Record<number, PortErrorKind>> = {
-  400: 'invalid',
-  401: 'auth',
-  403: 'auth',
-  404: 'notFound',
-  409: 'conflict',
-  413: 'invalid',
-  422: 'invalid',
-}
+const kinds: Readonly<Record<number, PortErrorKind>> = { ...usualKinds, 413: 'invalid' }
 
 function doneOrThrow({ operation, safe, refusal }: VismaCall, result: CallResult): CallResult {
   const { status } = result
@@ -101,9 +95,7 @@ function doneOrThrow({ operation, safe, refusal }: VismaCall, result: CallResult
   const known = kinds[status] ?? 'protocol'
   const kind = known === 'invalid' ? (refusal ?? known) : known
   const userMessage = kind === 'invalid' || kind === 'conflict' ? reasonIn(result.text()) : undefined
-  throw new PortError(kind, {
-    provider,
-    operation,
+  throw failed(kind, operation, {
     status,
     outcome: kind === 'protocol' && !safe ? 'unknown' : 'none',
     ...(userMessage ? { userMessage } : {}),
@@ -111,10 +103,6 @@ function doneOrThrow({ operation, safe, refusal }: VismaCall, result: CallResult
 }
 
 function reasonIn(reply: string): string | undefined {
-  try {
-    const refusal = VismaRefusal.safeParse(JSON.parse(reply))
-    return refusal.success ? refusal.data.message.replaceAll(/\s+/g, ' ').trim().slice(0, 300) : undefined
-  } catch {
-    return undefined // a refusal may be a web page; then there is nothing in it to show
-  }
+  const refusal = VismaRefusal.safeParse(jsonOf(reply))
+  return refusal.success ? refusal.data.message.replaceAll(/\s+/g, ' ').trim().slice(0, 300) : undefined
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
+import { checkedAnswer } from './answer.ts'
 import type { CallResult } from './call-partner.ts'
-import { type Ctx, type Outcome, PortError, type PortErrorInfo, type PortErrorKind, type Write } from './ports.ts'
+import { type Ctx, type Outcome, PortError, type Write } from './ports.ts'
 import { checkSigningDraft } from './signing-draft.ts'
 import type {
   SigningCapabilities,
@@ -11,7 +12,14 @@ import type {
   SigningStatus,
   StepKeeper,
 } from './signing-port.ts'
-import { provider, type VismaConfig, type VismaSession, vismaConfigSchema, vismaSession } from './visma-sign-session.ts'
+import {
+  failed,
+  provider,
+  type VismaConfig,
+  type VismaSession,
+  vismaConfigSchema,
+  vismaSession,
+} from './visma-sign-session.ts'
 import {
   mostMessage,
   mostPdfBytes,
@@ -216,11 +224,7 @@ function read<S extends z.ZodType>(
   operation: string,
   outcome: Outcome = 'none',
 ): z.output<S> {
-  const parsed = schema.safeParse(result.json())
-  if (parsed.success) return parsed.data
-  const code = parsed.error.issues.map((issue) => issue.path.join('.')).join(' ')
-  throw failed('protocol', operation, { outcome, status: result.status, code: `answer ${code}`.trim() })
+  return checkedAnswer(schema, result.json(), (code) =>
+    failed('protocol', operation, { outcome, status: result.status, code }),
+  )
 }
-
-const failed = (kind: PortErrorKind, operation: string, more: Partial<PortErrorInfo> = {}) =>
-  new PortError(kind, { provider, operation, outcome: 'none', ...more })
