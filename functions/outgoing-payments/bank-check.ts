@@ -1,10 +1,12 @@
-import { addMonths } from '#shared/base/day.ts'
+import { addMonths, type Day } from '#shared/base/day.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Checked, CheckSpan } from '#shared/outgoing-payments/api.ts'
 import { type LeftMoney, type PaidByBank, paidByBank } from '#shared/outgoing-payments/bank-check.ts'
 import { afterEvent, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { readBankFile } from '#shared/payments/bank-file.ts'
+import { entryStateOf } from '#shared/payments/received.ts'
 import { readAccount } from '../accounts/accounts.ts'
+import { bookEntries } from '../payments/booking.ts'
 import { receivedEntries } from '../payments/entries.ts'
 import { entryId } from '../payments/entry-id.ts'
 import { entriesInBooks } from '../payments/told-before.ts'
@@ -16,15 +18,26 @@ import { outgoingPayments, paymentOrders, usedEntries } from './collections.ts'
 /** A payment is looked for so long. */
 const monthsBack = 14
 
-/** Looks for the payments in a bank's file. Money that came in is none of this check's business: load the file under payments. */
+/** So many payments of one statement are written within one call. */
+const mostLeft = 2000
+
+/**
+ * Looks for the payments in a bank's file. What left the account is kept among the bank's entries as by any way of being
+ * told of it, so that the bank's own word of it later is the same money. What came in is none of this check's business.
+ */
 export async function checkFile(actor: Actor, file: { name: string; bytes: Uint8Array }, span: CheckSpan) {
+  refuseBackwards(span)
   const { entries } = readBankFile(file.bytes, file.name)
   const { iban } = await readAccount(actor)
   const own = entries.filter(({ account }) => account === iban)
   if (own.length === 0)
     throw new Problem('invalid', 'Tiedostossa ei ole tilin omia tapahtumia.', { file: 'Tarkista tiedosto' })
-  const booked = await entriesInBooks(actor, own)
-  const left = own.map(
+  const gone = own.filter(({ cents, reversal, bookingDay }) => cents < 0 && !reversal && isWithin(span, bookingDay))
+  if (gone.length > mostLeft)
+    throw invalidField('endDate', `Tiliotteella on yli ${mostLeft} lähtenyttä maksua. Valitse lyhyempi aika.`)
+  await bookEntries(actor, { file: 'outgoing-check', way: 'file' }, gone)
+  const booked = await entriesInBooks(actor, gone)
+  const left = gone.map(
     (entry): LeftMoney => ({
       _id: booked.get(entryId(entry.key)) ?? entryId(entry.key),
       cents: entry.cents,
@@ -34,35 +47,40 @@ export async function checkFile(actor: Actor, file: { name: string; bytes: Uint8
       message: entry.message,
     }),
   )
-  return check(actor, left, span)
+  return check(actor, left)
 }
 
 /** Looks for the payments among the entries that the bank has told of already, by files or by itself. */
 export async function checkEntries(actor: Actor, span: CheckSpan): Promise<Checked> {
+  refuseBackwards(span)
   const rows = await receivedEntries.rowsBetween(actor, span.startDate, span.endDate)
   const { iban } = await readAccount(actor)
   const entries = await receivedEntries.readMany(
     actor,
-    rows.filter(({ amount }) => amount < 0).map(({ _id }) => _id),
+    rows.filter((row) => entryStateOf(row) === 'outgoing').map(({ _id }) => _id),
   )
   const left = entries
-    .filter(({ account }) => account === iban)
+    .filter(({ account, allocations }) => account === iban && allocations.length === 0)
     .map(
-      ({ _id, amount, bookingDay, payerName, message }): LeftMoney => ({
+      ({ _id, amount, bookingDay, payerName, payerIban, message }): LeftMoney => ({
         _id,
         cents: amount,
         bookingDay,
         name: payerName,
-        iban: '',
+        iban: payerIban,
         message,
       }),
     )
-  return check(actor, left, span)
+  return check(actor, left)
 }
 
-async function check(actor: Actor, all: readonly LeftMoney[], { startDate, endDate }: CheckSpan): Promise<Checked> {
+const isWithin = ({ startDate, endDate }: CheckSpan, day: Day) => day >= startDate && day <= endDate
+
+function refuseBackwards({ startDate, endDate }: CheckSpan): void {
   if (endDate < startDate) throw invalidField('endDate', 'Loppupäivä on ennen alkupäivää')
-  const entries = all.filter(({ cents, bookingDay }) => cents < 0 && bookingDay >= startDate && bookingDay <= endDate)
+}
+
+async function check(actor: Actor, entries: readonly LeftMoney[]): Promise<Checked> {
   const used = await usedEntries.readMany(
     actor,
     entries.map(({ _id }) => _id),

@@ -175,6 +175,7 @@ function receivedOf(
     open: left?.kind === 'outgoing' ? 0 : entry.cents - used,
     reference: entry.reference ?? '',
     payerName: entry.payerName,
+    payerIban: entry.payerIban ?? '',
     message: entry.message,
     archiveId: entry.archiveId ?? '',
     tenant: '',

@@ -181,7 +181,7 @@ export const outgoingPaymentsApi = {
     needs: 'outgoingPayments.edit',
     reply: z.object({ order: PaymentOrderFile }),
   }),
-  /** Looks for the payments in a statement: multipart, the file in `file`. Nothing but the payments' state is written. */
+  /** Looks for the payments in a statement: multipart, the file in `file`. What left the account stays among the bank's entries. */
   checkFile: post('/outgoing-payment/transactions/file', {
     needs: 'outgoingPayments.edit',
     query: CheckSpan,

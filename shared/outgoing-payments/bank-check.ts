@@ -48,6 +48,10 @@ const mostDaysLate = 10
 const isNamedIn = (message: string, number: string): boolean =>
   new RegExp(`(^|\\D)tilitys\\s*${number}(\\D|$)`, 'i').test(message)
 
+/** A message that speaks of another payment is never this one's, whoever was paid. */
+const namesAnother = (message: string, number: string): boolean =>
+  /tilitys\s*\d/i.test(message) && !isNamedIn(message, number)
+
 type Agreement = (entry: LeftMoney, payment: Payable) => boolean
 
 /** From the surest to the least sure; each must fit one payment and one entry only. */
@@ -113,6 +117,7 @@ function couplesOf(
   const pairs = entries.flatMap((entry) =>
     (bySum.get(-entry.cents) ?? [])
       .filter((payment) => entry.bookingDay >= payment.day && agrees(entry, payment))
+      .filter(({ number }) => !namesAnother(entry.message, number))
       .map((payment): [LeftMoney, Payable] => [entry, payment]),
   )
   const counts = new Map<string, number>()

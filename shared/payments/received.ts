@@ -53,6 +53,8 @@ export const ReceivedEntry = z.object({
   open: z.number().int(),
   reference: z.string().default(''),
   payerName: z.string().default(''),
+  /** The other party's account; empty when the bank did not say. */
+  payerIban: z.string().default(''),
   message: z.string().default(''),
   archiveId: z.string().default(''),
   /** Why it stands as it stands, for the user. */

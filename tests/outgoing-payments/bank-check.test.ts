@@ -45,6 +45,12 @@ describe('a payment is found to be paid', () => {
     ['not by a number that is longer', [entry({ message: 'Tilitys 10011' })], [payment()], []],
     ['not when the name fits two payments', [entry({ name: 'Paula Päämies' })], two, []],
     ['not when two entries fit it', [entry(named), entry({ ...named, _id: 'e2' })], [payment()], []],
+    [
+      'not when the message names another payment',
+      [entry({ message: 'Tilitys 1000', name: 'Paula Päämies' })],
+      [payment()],
+      [],
+    ],
     ['by its number although the name fits two', [entry({ ...named, name: 'Paula Päämies' })], two, ['p1<e1']],
   ])('%s', (_, entries, payments, expected) => {
     expect(found(entries, payments)).toEqual(expected)

@@ -47,7 +47,7 @@ function tell({ paid, unknown }: Checked): void {
   else toast.ok(`Maksettu: ${numbers}, yhteensä ${sum}.${rest}`)
 }
 
-/** A statement is only looked into; what came in is brought under payments. */
+/** Of a statement only what left the account is read; what came in is brought under payments. */
 function Statement({ onClose }: Props) {
   const { getValues } = useFormContext<CheckSpan>()
   const [busy, setBusy] = useState(false)
@@ -67,7 +67,7 @@ function Statement({ onClose }: Props) {
   return (
     <FileDrop
       label="Tarkista tiliotteesta"
-      hint="camt.053, camt.054 tai TITO. Tiliotteesta etsitään vain lähteneet maksut."
+      hint="camt.053, camt.054 tai TITO. Tiliotteelta luetaan vain lähteneet maksut; tulleet tuodaan Maksut-sivulla."
       accept=".xml,.tito,.to,.txt,.dat,.asc"
       busy={busy}
       onFiles={(files) => void check(files)}
