@@ -1,6 +1,6 @@
-import { printDay } from '#shared/base/day.ts'
+import { compareDays, printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumOf } from '#shared/base/money.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import { printReference } from '#shared/base/reference.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
@@ -53,25 +53,25 @@ const beginMessage = (actor: Actor, id: string): Promise<Begun> =>
     if (isRecent(deposit.messageBegun)) return underWay
     if (isRecent(deposit.messageSent)) return { asked, at: deposit.messageSent }
     const at = instant()
-    const mail = await mailOf(actor, asked, billToPay(bills), at)
+    const mail = await mailOf(actor, asked, billsToPay(bills), at)
     await together([deposits.replacing(actor, { ...deposit, messageBegun: at, messageLost: '' }, busy)])
     return { asked, mail, at }
   })
 
-/** The invoice by which it is to be paid, as far as it is with the tenant. */
-function billToPay(bills: readonly Invoice[]): Invoice | undefined {
-  const bill = bills.find((each) => each.state === 'sent' && openOf(each) > 0)
-  if (!bill && bills.some(({ state }) => state !== 'sent')) throw conflict('Lähetä vakuuden lasku ensin.')
-  return bill
+/** The invoices by which it is to be paid, as far as they are with the tenant, in the order in which they fall due. */
+function billsToPay(bills: readonly Invoice[]): readonly Invoice[] {
+  const open = bills.filter((bill) => bill.state === 'sent' && openOf(bill) > 0)
+  if (open.length === 0 && bills.some(({ state }) => state !== 'sent')) throw conflict('Lähetä vakuuden lasku ensin.')
+  return open.toSorted((a, b) => compareDays(a.dueDate, b.dueDate) || (a.invoiceNumber < b.invoiceNumber ? -1 : 1))
 }
 
-async function mailOf(actor: Actor, asked: DepositShown, invoice: Invoice | undefined, at: string): Promise<Mail> {
+async function mailOf(actor: Actor, asked: DepositShown, bills: readonly Invoice[], at: string): Promise<Mail> {
   const [{ name, email, iban, settings }, tenant] = await Promise.all([
     readAccount(actor),
     tenants.find(actor, asked.tenant),
   ])
   if (!tenant?.email) throw new Problem('invalid', 'Vuokralaiselta puuttuu sähköpostiosoite.')
-  const letter = letterOf(asked, invoice, { sender: name, message: settings.depositMsg, own: iban })
+  const letter = letterOf(asked, bills, { sender: name, message: settings.depositMsg, own: iban })
   return {
     to: tenant.email,
     ...(email && { replyTo: email }),
@@ -106,24 +106,41 @@ const settled = (actor: Actor, id: string, changed: (standing: Deposit) => Depos
     return shown({ deposit: { ...next, version: next.version + 1 }, bills })
   })
 
+/** Each invoice is asked for by its own sum, due day, account and reference; without any, all that is missing. */
 function letterOf(
-  { amount, received, dueDate, iban, apartmentAddress }: DepositShown,
-  invoice: Invoice | undefined,
+  asked: DepositShown,
+  bills: readonly Invoice[],
   { sender, message, own }: { sender: string; message: string; own: string },
 ): Letter {
-  const account = iban || invoice?.seller.iban || own
-  const facts: [string, string][] = [
-    ['Maksettavaa', printMoney(amount - received)],
-    ['Eräpäivä', dueDate && printDay(dueDate)],
-    ['Tilinumero', account ? printIban(account) : ''],
-    ['Viitenumero', invoice ? printReference(invoice.reference) : ''],
-    ['Kohde', apartmentAddress],
+  const { apartmentAddress, iban } = asked
+  const billed = sumOf(bills.map(openOf))
+  const missing = asked.amount - asked.received
+  const [first] = bills
+  const whole: [string, string][] = [
+    ['Maksettavaa', printMoney(first ? billed : missing)],
+    ['Eräpäivä', printedDay(first ? first.dueDate : asked.dueDate)],
+    ['Tilinumero', printedIban((first ? first.seller.iban : iban) || own)],
+    ['Viitenumero', first ? printReference(first.reference) : ''],
+  ]
+  const parts = bills.flatMap((bill): [string, string][] => [
+    [`Lasku ${bill.invoiceNumber}`, `${printMoney(openOf(bill))}, eräpäivä ${printDay(bill.dueDate)}`],
+    ['Tilinumero', printedIban(bill.seller.iban || own)],
+    ['Viitenumero', printReference(bill.reference)],
+  ])
+  const facts: [string, string][] = bills.length > 1 ? [['Maksettavaa yhteensä', printMoney(billed)], ...parts] : whole
+  const opening = [
+    'Vuokrasopimuksesi vakuutta odotetaan vielä.',
+    bills.length > 1 ? 'Maksa jokainen lasku erikseen omalla viitteellään.' : '',
+    first && missing > billed ? `Vakuudesta on lisäksi laskuttamatta ${printMoney(missing - billed)}.` : '',
   ]
   return {
     title: 'Vakuus',
-    opening: ['Vuokrasopimuksesi vakuutta odotetaan vielä.'],
-    facts: facts.filter(([, value]) => value !== ''),
+    opening: opening.filter(Boolean),
+    facts: [...facts, ['Kohde', apartmentAddress] as const].filter(([, value]) => value !== ''),
     ending: message.split(/\n+/).filter(Boolean),
     signature: [sender],
   }
 }
+
+const printedDay = (day: string) => day && printDay(day)
+const printedIban = (iban: string) => iban && printIban(iban)

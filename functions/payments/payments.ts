@@ -2,7 +2,7 @@ import { addMonths } from '#shared/base/day.ts'
 import { type Page, pageOf } from '#shared/base/list.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { PaymentFilters } from '#shared/payments/api.ts'
-import { type KeptPaymentRow, Payment, type PaymentRow } from '#shared/payments/payment.ts'
+import { type KeptPaymentRow, Payment, type PaymentRow, pairOf } from '#shared/payments/payment.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -38,7 +38,7 @@ export async function listPayments(actor: Actor, filters: PaymentFilters): Promi
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'payDate', descending: true }
   const shown = rows
     .filter(({ source }) => !filters.source || source === filters.source)
-    .map((row): PaymentRow => ({ ...row, undoes: row.undoes ?? '', pair: row.pair ?? '', undone: undone.has(row._id) }))
+    .map((row): PaymentRow => ({ ...row, undoes: row.undoes ?? '', pair: pairOf(row), undone: undone.has(row._id) }))
   return pageOf(shown, query, ['invoiceNumber', 'tenantName', 'reason'], ['amount'])
 }
 

@@ -1,7 +1,7 @@
 import { printMoney } from '#shared/base/money.ts'
 import { conflict } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
-import { type Payment, reversalId } from '#shared/payments/payment.ts'
+import { type Payment, pairOf, reversalId } from '#shared/payments/payment.ts'
 import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
 import { invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -19,12 +19,13 @@ export const undoPayment = (actor: Actor, id: string): Promise<Payment> => until
 async function undoOnce(actor: Actor, id: string): Promise<Payment> {
   const payment = await payments.read(actor, id)
   if (payment.undoes) throw conflict('Perumista ei voi perua. Kohdista maksu uudelleen.')
-  if (payment.source === 'credit' && !payment.pair) throw conflict('Hyvityksen siirtoa laskulta toiselle ei voi perua.')
+  const pair = pairOf(payment)
+  if (payment.source === 'credit' && !pair) throw conflict('Hyvityksen siirtoa laskulta toiselle ei voi perua.')
   if (payment.source === 'service') throw conflict('Laskutuspalvelun kertomaa maksua ei voi perua täällä.')
   const standing = await payments.find(actor, reversalId(id))
   if (standing) return standing
   const own = await undoing(actor, payment)
-  const other = payment.pair ? await undoing(actor, await payments.read(actor, payment.pair)) : undefined
+  const other = pair ? await undoing(actor, await payments.read(actor, pair)) : undefined
   await together([...own.writes, ...(other?.writes ?? [])])
   return { ...own.reversal, version: 1 }
 }

@@ -48,3 +48,16 @@ export const paymentSourceLabels: Record<Payment['source'], string> = {
   credit: 'Hyvitys',
   service: 'Laskutuspalvelu',
 }
+
+/**
+ * The other half of money that went from a credit note to an invoice; empty for any other money. What was written before
+ * halves named each other is known by the words it was written with and by its id, which has always been the other's.
+ */
+export function pairOf({ _id, source, pair, undoes, reason }: Pick<Payment, '_id' | 'source' | 'reason'> & Halves) {
+  if (pair || source !== 'credit' || undoes) return pair ?? ''
+  if (reason.startsWith('Maksettu hyvityslaskulla ')) return `${_id}-from`
+  if (reason.startsWith('Käytetty laskuun ')) return _id.replace(/-from$/, '')
+  return ''
+}
+
+type Halves = Partial<Pick<Payment, 'pair' | 'undoes'>>

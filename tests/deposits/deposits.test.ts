@@ -162,6 +162,44 @@ describe('a deposit written down by hand', () => {
     expect((await resend()).status).toBe(200)
     const { text } = await readLetter((await lettersOf(world.owner.accountId)).at(-1)?.id ?? '')
     expect(text).toContain(printReference(first?.reference ?? ''))
+    expect(text).not.toContain(printReference(second?.reference ?? ''))
+    // What has not been billed to the tenant is told, not asked by the reference of another invoice.
+    for (const words of ['Maksettavaa: 100,00', 'Vakuudesta on lisäksi laskuttamatta 400,00'])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(words)
+  })
+
+  it('that is billed in parts is asked for by each open invoice, its own sum, day and reference', async () => {
+    const { _id } = await made()
+    const bills: Invoice[] = []
+    for (const [amount, dueDate] of [
+      [30_000, '2026-11-30'],
+      [20_000, '2026-11-16'],
+    ] as const) {
+      const given = { params: { depositId: _id }, body: { billDate: '2026-11-02', dueDate, amount } }
+      const { invoice } = await world.call(depositInvoicesApi.createDepositInvoice, given, world.accountant)
+      await world.call(invoicesApi.sendInvoice, { params: { invoiceId: invoice._id } }, world.owner)
+      bills.push(invoice)
+    }
+    await world.drainQueues()
+    const [later, sooner] = bills
+    const body = { invoice: sooner?._id ?? '', amount: 5_000, payDate: '2026-11-02' }
+    await world.call(paymentsApi.makePayment, { body }, world.owner)
+    await world.ask('POST', `/deposit/resend-message/${_id}`, {}, world.owner)
+    const { text } = await readLetter((await lettersOf(world.owner.accountId)).at(-1)?.id ?? '')
+    const lines = text.replaceAll('\u00a0', ' ').split('\n')
+    const account = 'Tilinumero: FI21 1234 5600 0007 85'
+    const asked = [
+      'Maksettavaa yhteensä: 450,00 €',
+      `Lasku ${sooner?.invoiceNumber}: 150,00 €, eräpäivä 16.11.2026`,
+      account,
+      `Viitenumero: ${printReference(sooner?.reference ?? '')}`,
+      `Lasku ${later?.invoiceNumber}: 300,00 €, eräpäivä 30.11.2026`,
+      account,
+      `Viitenumero: ${printReference(later?.reference ?? '')}`,
+    ]
+    const from = lines.indexOf(asked[0] ?? '')
+    expect(lines.slice(from, from + asked.length)).toEqual(asked)
+    expect(text).not.toContain('laskuttamatta')
   })
 
   it('is not another account’s, nor for those who only read', async () => {

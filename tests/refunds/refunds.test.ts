@@ -3,9 +3,11 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice, InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import type { Payment } from '#shared/payments/payment.ts'
 import { refundsApi as api } from '#shared/refunds/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
+import { payments } from '../../functions/payments/payments.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { takingStep } from '../reminders/a-late-invoice.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
@@ -144,6 +146,18 @@ describe('a credit note of an invoice', () => {
     expect(money(await read(third._id))).toEqual([10_000, 0, 0])
     expect(await balance()).toMatchObject({ paid: 85_000, open: 10_000, toReturn: 30_000 })
     expect((await undo(`${used?._id}-undo`)).body.message).toBe('Perumista ei voi perua. Kohdista maksu uudelleen.')
+    // What was used before halves named each other is taken back whole all the same, by either half.
+    expect((await using(third._id)).status).toBe(200)
+    const actor = world.actor(world.owner)
+    const isHalf = ({ undoes, source }: Payment) => source === 'credit' && undoes === ''
+    for (const { pair, ...half } of (await payments.all(actor)).filter(isHalf)) await payments.replace(actor, half)
+    const halves = (await world.call(paymentsApi.listPayments, { body: { invoice: third._id } }, world.owner)).rows
+    const old = halves.find(({ undoes, undone }) => undoes === '' && !undone)
+    expect(old?.pair).toBe(`${old?._id}-from`)
+    expect((await undo(old?._id ?? '')).status).toBe(200)
+    expect(money(await read(third._id))).toEqual([10_000, 0, 0])
+    expect(await balance()).toMatchObject({ paid: 85_000, open: 10_000, toReturn: 30_000 })
+    expect((await undo(transfer?._id ?? '')).status).toBe(409)
   })
 
   it('is not reminded of, matched, paid nor billed as if it were an invoice', async () => {
