@@ -94,7 +94,8 @@ async function withStandings(actor: Actor, rows: readonly KeptReceiptRow[], from
   const stateOf = new Map(payments.map(({ _id, state }) => [_id, state]))
   return rows.map((row) => {
     const own = row.inUse ? (partsOf.get(row._id) ?? []) : []
-    return { ...row, standing: standingOf(own, stateOf.get(row.receiptPaymentId)), subtracted: subtractedOf(own) }
+    const standing = standingOf(own, stateOf.get(row.receiptPaymentId))
+    return { ...row, inUse: own.length > 0, standing, subtracted: subtractedOf(own) }
   })
 }
 
@@ -106,6 +107,7 @@ export async function readReceipt(actor: Actor, id: string): Promise<ShownReceip
 /** A cost with what has become of it; one whose subtraction was given up is no longer to be subtracted. */
 export function shown(receipt: Receipt, linked: Linked): ShownReceipt {
   const { parts, taken, payment } = linked
+  const isGivenUp = receipt.outgoingPayments.inUse && parts.length === 0
   const subtracted = subtractedOf(parts)
   const { _id = '', number = '', state = 'created' as const } = payment ?? {}
   return {
@@ -120,6 +122,7 @@ export function shown(receipt: Receipt, linked: Linked): ShownReceipt {
     waiting: parts.reduce((sum, { amount, outgoing }) => sum + (outgoing ? 0 : amount), 0),
     takenOff: taken.map(({ part, payment: { _id, number, state } }) => ({ _id, number, state, amount: part.amount })),
     payment: payment ? { _id, number, state } : null,
+    subtractsNext: isGivenUp && receipt.recurrency.isRecurrent,
     lock: lockOf(linkedPayments(linked)) ?? '',
   }
 }

@@ -25,6 +25,10 @@ serve(routes, api.changeRecurrency, async ({ actor, params, body }) => ({
 }))
 serve(routes, api.payReceipt, async ({ actor, params }) => ({ receipt: await payReceipt(actor, params.id) }))
 serve(routes, api.uploadReceiptFile, ({ actor, body }) => uploadReceiptFile(actor, body.type))
+serve(routes, api.uploadFileOfReceipt, async ({ actor, params, body }) => {
+  await receipts.read(actor, params.id)
+  return uploadReceiptFile(actor, body.type)
+})
 serve(routes, api.readReceiptFile, async ({ actor, params }) =>
   addressOfFile(actor, await receipts.read(actor, params.id), params.key),
 )

@@ -18,6 +18,8 @@ export const ShownReceipt = Receipt.extend({
   takenOff: z.array(z.object({ ...linked, amount: z.number().int() })),
   /** The payment to its supplier. */
   payment: z.object(linked).nullable(),
+  /** Its own subtraction was given up, but those that it makes are still taken off the principal's money. */
+  subtractsNext: z.boolean(),
   /** Why it cannot be changed; empty when it can. */
   lock: z.string(),
 })
@@ -29,6 +31,12 @@ const OneReceipt = z.object({ receipt: ShownReceipt })
 export const receiptFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 /** The largest paper that is taken, bytes. */
 export const mostFileBytes = 10_000_000
+
+/** A form by which a browser sends a paper, and the name that the paper gets. */
+const sendingPaper = {
+  body: z.object({ type: z.enum(receiptFileTypes, 'Tiedoston on oltava PDF, JPEG, PNG tai WebP') }),
+  reply: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+}
 
 export const expensesApi = {
   createReceipt: post('/receipt/createReceipt', {
@@ -49,12 +57,10 @@ export const expensesApi = {
   }),
   /** Makes the outgoing payment that pays its supplier; one cost has one. */
   payReceipt: post('/receipt/pay/:id', { needs: 'outgoingPayments.create', reply: OneReceipt }),
-  /** Where a browser sends a paper: a form that takes one file. */
-  uploadReceiptFile: post('/receipt/upload', {
-    needs: 'receipts.create',
-    body: z.object({ type: z.enum(receiptFileTypes, 'Tiedoston on oltava PDF, JPEG, PNG tai WebP') }),
-    reply: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
-  }),
+  /** Where a browser sends a paper of a new cost: a form that takes one file. */
+  uploadReceiptFile: post('/receipt/upload', { needs: 'receipts.create', ...sendingPaper }),
+  /** The same for a cost that is there. */
+  uploadFileOfReceipt: post('/receipt/upload/:id', { needs: 'receipts.edit', ...sendingPaper }),
   /** An address at which a paper may be read for an hour. */
   readReceiptFile: get('/receipt/:id/file/:key', {
     needs: 'receipts.read',

@@ -212,6 +212,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'imports.checkImport': () => ({ version: 1, mapping: { name: 0 } }),
   'payments.listPartnerInvoices': () => ({}),
   'expenses.editReceipt': () => ({ receipt: { version: 1, ...aCost } }),
+  'expenses.uploadFileOfReceipt': () => ({ type: 'application/pdf' }),
   'expenses.changeRecurrency': () => ({ version: 1, recurrency: {} }),
   'deposits.updateDeposit': () => ({ version: 1, tenant: neighbours.tenant, amount: 1 }),
   'deposits.receiveDeposit': () => ({ amount: 1, day: '2026-11-02' }),

@@ -31,6 +31,7 @@ const shown = (more: Partial<ShownReceipt> = {}): ShownReceipt => ({
   waiting: 0,
   takenOff: [],
   payment: null,
+  subtractsNext: false,
   lock: '',
   ...more,
 })
@@ -94,7 +95,7 @@ it('a cost is not saved while a paper of it is on its way, and papers that do no
   const arrival = new Promise<Response>((resolve) => {
     arrive = resolve
   })
-  server.returns(api.uploadReceiptFile, () => arrival)
+  server.returns(api.uploadFileOfReceipt, () => arrival)
   const files = Array.from({ length: 9 }, (_, at) => ({ key: `${'k'.repeat(19)}${at}.pdf`, name: `kuitti-${at}.pdf` }))
   server.answers(api.readCost, { receipt: shown({ files }) })
   server.answers(api.editReceipt, { receipt: shown({ files }) })
@@ -107,7 +108,7 @@ it('a cost is not saved while a paper of it is on its way, and papers that do no
   expect((await screen.findAllByText(wait)).length).toBeGreaterThan(0)
   arrive(Response.json({ message: 'Ei onnistunut' }, { status: 400 }))
   await waitFor(() => expect(screen.getByLabelText('Lisää kuitti tai lasku')).toHaveProperty('disabled', false))
-  expect(server.asked(api.uploadReceiptFile)).toHaveLength(1)
+  expect(server.asked(api.uploadFileOfReceipt)).toMatchObject([{ path: '/receipt/upload/kulu-1' }])
   expect(server.asked(api.editReceipt)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Tallenna' }))
   expect(await screen.findByText('Kulu tallennettu')).toBeTruthy()
@@ -136,6 +137,16 @@ describe('the page of a cost', () => {
     const part = screen.getByRole('link', { name: 'Tilitys 1001' }).closest('li')
     expect(plain(part?.textContent)).toContain('50,00 €Maksettu')
     expect(screen.queryByRole('link', { name: 'Muokkaa' })).toBeNull()
+  })
+
+  it('tells of one that was given up itself that its next ones are taken off, as its form does', async () => {
+    const outgoingPayments = { ...receipt.outgoingPayments, partner: 'päämies-1', partnerName: 'Paula Päämies' }
+    server.answers(api.readCost, { receipt: shown({ subtractsNext: true, outgoingPayments }) })
+    drawn()
+    expect(await screen.findByText('Seuraavat vähennetään päämieheltä')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Paula Päämies' })).toBeTruthy()
+    draw(<ReceiptForm />, '/receipts/edit/kulu-1', '/receipts/edit/:id')
+    expect(await screen.findByText(/^Tämän kulun vähennys on peruttu, seuraavat vähennetään/)).toBeTruthy()
   })
 
   it('has its supplier paid', async () => {

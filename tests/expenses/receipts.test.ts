@@ -3,6 +3,7 @@ import { expensesApi as api } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
+import { changeRights, without } from '../support/member.ts'
 import { aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -93,9 +94,11 @@ describe('a cost', () => {
 
 describe('the papers of a cost', () => {
   const pdf = new TextEncoder().encode('%PDF-1.7 kuitti')
-  const sent = async (type: string, bytes: Uint8Array) => {
+  const sent = async (type: string, bytes: Uint8Array, id?: string) => {
     const body = { type: type as 'application/pdf' }
-    const { key, url, fields } = await world.call(api.uploadReceiptFile, { body }, world.accountant)
+    const { key, url, fields } = await (id
+      ? world.call(api.uploadFileOfReceipt, { params: { id }, body }, world.accountant)
+      : world.call(api.uploadReceiptFile, { body }, world.accountant))
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new File([new Uint8Array(bytes)], 'kuitti', { type }))
@@ -114,6 +117,19 @@ describe('the papers of a cost', () => {
     const link = (await world.call(api.readReceiptFile, { params: { id: _id, key: file.key } }, world.reader)).url
     await world.call(costListApi.deleteReceipt, { params: { id: _id } }, world.owner)
     expect((await fetch(link)).status).toBe(404)
+  })
+
+  it('are added to a cost that is there by those who may change it, though they may make none', async () => {
+    const { _id, version } = await aReceipt(world)
+    await changeRights(world.accountant, without('receipts.create'))
+    const own = { type: 'application/pdf' }
+    expect((await refusal('POST', '/upload', own, world.accountant)).status).toBe(403)
+    const file = await sent('application/pdf', pdf, _id)
+    const receipt = aReceiptDraft({ version, files: [file] })
+    await world.call(api.editReceipt, { params: { id: _id }, body: { receipt } }, world.accountant)
+    expect(await (await shown(_id, file.key)).text()).toBe('%PDF-1.7 kuitti')
+    expect((await refusal('POST', `/upload/${_id}`, own, world.reader)).status).toBe(403)
+    expect((await refusal('POST', '/upload/muu', own, world.accountant)).status).toBe(404)
   })
 
   it('are refused when they are something else, or never came, or are a neighbour’s', async () => {

@@ -169,6 +169,21 @@ describe('a cost of a principal’s home', () => {
     expect(await read(_id)).toMatchObject({ waiting: 900_00 })
   })
 
+  it('that comes again and was given up itself says so alike everywhere, and its next ones are taken off', async () => {
+    await paying(world, invoice, 850_00)
+    const { _id } = await aCost(100_00, { recurrency: { isRecurrent: true, repeatsLeft: 1 } })
+    const remove = { params: { id: await settled() } }
+    await world.call(outgoingPaymentsApi.deleteOutgoing, remove, world.owner)
+    const row = async (id: string) =>
+      (await world.call(costListApi.listReceipts, { body: {} }, world.reader)).rows.find((each) => each._id === id)
+    expect(await read(_id)).toMatchObject({ standing: '', subtractsNext: true, outgoingPayments: { inUse: false } })
+    expect(await row(_id)).toMatchObject({ standing: '', inUse: false, subtracted: 0 })
+    await world.runJob('repeat-receipts', '2026-12-02')
+    expect(await read(`${_id}-r1`)).toMatchObject({ standing: 'waiting', subtractsNext: false })
+    expect(await row(`${_id}-r1`)).toMatchObject({ standing: 'waiting', inUse: true })
+    expect(await read(_id)).toMatchObject({ subtractsNext: false })
+  })
+
   it('may be put to a payment by hand as far as its money goes, and taken off it', async () => {
     await paying(world, invoice, 850_00)
     const payment = await settled()

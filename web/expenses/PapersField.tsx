@@ -11,13 +11,15 @@ import css from './ReceiptForm.module.css'
 import { sentPaper } from './sent-paper.ts'
 
 interface Props {
+  /** The cost whose papers they are; nothing for a new one. */
+  readonly receipt: string | undefined
   /** Some paper is on its way: the cost is not saved without it. */
   readonly busy: boolean
   readonly onBusy: (busy: boolean) => void
 }
 
 /** The papers of a cost while it is written down; they are the cost's once it is saved. */
-export function PapersField({ busy, onBusy }: Props) {
+export function PapersField({ receipt, busy, onBusy }: Props) {
   const { control, getValues } = useFormContext<ReceiptDraft>()
   const { field } = useController({ control, name: 'files' })
   const { error } = useControl('files')
@@ -29,7 +31,7 @@ export function PapersField({ busy, onBusy }: Props) {
     onBusy(true)
     for (const file of chosen.slice(0, room)) {
       try {
-        const paper = await sentPaper(file)
+        const paper = await sentPaper(file, receipt)
         field.onChange([...(getValues('files') ?? []), paper])
       } catch (failure) {
         toast.error(failure instanceof Error ? failure.message : String(failure))

@@ -115,6 +115,7 @@ function EditOf({ receipt }: { receipt: ShownReceipt }) {
   return (
     <Fields
       title={receipt.name}
+      receipt={receipt}
       names={{ ...receipt, partnerName: receipt.outgoingPayments.partnerName }}
       values={receipt}
       latest={latestOf(async () => (await call(expensesApi.readCost, { params })).receipt)}
@@ -126,6 +127,8 @@ function EditOf({ receipt }: { receipt: ShownReceipt }) {
 }
 
 interface FieldsProps {
+  /** The one that is changed; nothing for a new one. */
+  readonly receipt?: ShownReceipt
   readonly title: string
   readonly names: Names
   readonly values: Partial<ReceiptDraft>
@@ -135,7 +138,7 @@ interface FieldsProps {
   readonly cancel: string
 }
 
-function Fields({ names, save, ...page }: FieldsProps) {
+function Fields({ receipt, names, save, ...page }: FieldsProps) {
   const [arePapersComing, setPapersComing] = useState(false)
   const saveWhole = async (draft: ReceiptDraft) => {
     if (arePapersComing) throw new Problem('invalid', 'Tiedosto on vielä tulossa.', { files: stillComing })
@@ -175,10 +178,10 @@ function Fields({ names, save, ...page }: FieldsProps) {
         <TextField name="iban" label="Tilinumero" />
         <TextField name="reference" label="Viitenumero" />
       </Section>
-      <SubtractingSection partnerName={names.partnerName} />
+      <SubtractingSection partnerName={names.partnerName} isGivenUp={receipt?.subtractsNext ?? false} />
       <RecurrencySection />
       <Section title="Tiedostot">
-        <PapersField busy={arePapersComing} onBusy={setPapersComing} />
+        <PapersField receipt={receipt?._id} busy={arePapersComing} onBusy={setPapersComing} />
       </Section>
     </FormPage>
   )
@@ -194,7 +197,16 @@ function CompanyField({ name }: { name: string | undefined }) {
   return <CondominiumPicker name="condominium" label="Taloyhtiö" placeholder="Hae nimellä" chosen={name} />
 }
 
-function SubtractingSection({ partnerName }: { partnerName: string | undefined }) {
+interface SubtractingProps {
+  readonly partnerName: string | undefined
+  /** The subtraction of this very cost was given up, that of its next ones was not. */
+  readonly isGivenUp: boolean
+}
+
+const goesOn =
+  'Tämän kulun vähennys on peruttu, seuraavat vähennetään. Valittuna tämäkin vähennetään; tallennettuna tyhjänä eivät seuraavatkaan.'
+
+function SubtractingSection({ partnerName, isGivenUp }: SubtractingProps) {
   const { control } = useFormContext<ReceiptDraft>()
   const inUse = useWatch({ control, name: 'outgoingPayments.inUse' })
   return (
@@ -202,7 +214,7 @@ function SubtractingSection({ partnerName }: { partnerName: string | undefined }
       <CheckField
         name="outgoingPayments.inUse"
         label="Vähennetään tilityksestä"
-        hint="Kulu otetaan päämiehelle maksettavasta rahasta, tarvittaessa osissa."
+        hint={isGivenUp ? goesOn : 'Kulu otetaan päämiehelle maksettavasta rahasta, tarvittaessa osissa.'}
       />
       {inUse && (
         <>

@@ -121,6 +121,7 @@ function Terms({ receipt }: Props) {
 function Money({ receipt }: Props) {
   const { amount, subtracted, waiting, takenOff, payment, lock, outgoingPayments, products } = receipt
   const { partner, partnerName, subtractDate, inUse } = outgoingPayments
+  const isTaken = inUse || receipt.subtractsNext
   return (
     <Card title="Rahat">
       <Facts rows>
@@ -133,8 +134,8 @@ function Money({ receipt }: Props) {
               </Fact>
             ),
         )}
-        {inUse && (
-          <Fact label="Vähennetään päämieheltä">
+        {isTaken && (
+          <Fact label={inUse ? 'Vähennetään päämieheltä' : 'Seuraavat vähennetään päämieheltä'}>
             <Link to={`/partner/overview/${partner}`}>{partnerName}</Link>
           </Fact>
         )}

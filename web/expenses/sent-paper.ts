@@ -2,12 +2,14 @@ import { expensesApi, mostFileBytes, receiptFileTypes } from '#shared/expenses/a
 import type { ReceiptFile } from '#shared/expenses/receipt.ts'
 import { callQuietly } from '../app/call.ts'
 
-/** Sends a paper straight to the files. @returns what the cost keeps of it; throws a sentence for the person */
-export async function sentPaper(file: File): Promise<ReceiptFile> {
+/** Sends a paper of a new cost, or of the one of the id, straight to the files. @returns what the cost keeps of it; throws a sentence for the person */
+export async function sentPaper(file: File, id: string | undefined): Promise<ReceiptFile> {
   const type = receiptFileTypes.find((known) => known === file.type)
   if (!type) throw new Error(`Tiedosto ${file.name} ei ole PDF, JPEG, PNG eikä WebP.`)
   if (file.size > mostFileBytes) throw new Error(`Tiedosto ${file.name} on liian suuri. Enimmäiskoko on 10 Mt.`)
-  const { key, url, fields } = await callQuietly(expensesApi.uploadReceiptFile, { body: { type } })
+  const { key, url, fields } = await (id
+    ? callQuietly(expensesApi.uploadFileOfReceipt, { params: { id }, body: { type } })
+    : callQuietly(expensesApi.uploadReceiptFile, { body: { type } }))
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
