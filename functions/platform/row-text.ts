@@ -11,9 +11,10 @@ export function rowText<Row extends object>(fields: readonly RowField<Row>[] | u
   if (!fields) {
     return { write: (row: Row): string => JSON.stringify(row), read: (text: string): Row => JSON.parse(text) }
   }
+  const known = new Set<string>(['_id', ...fields])
   return {
     write(row: Row): string {
-      const unnamed = Object.keys(row).find((name) => name !== '_id' && !fields.some((field) => field === name))
+      const unnamed = Object.keys(row).find((name) => !known.has(name))
       if (unnamed) throw new TypeError(`A row says ${unnamed}, which is not among the fields of its kind`)
       return JSON.stringify(fields.map((field) => row[field]))
     },

@@ -7,17 +7,19 @@ import * as z from 'zod'
 export function slimBeside(schema: z.core.$ZodType): (doc: object, row: object) => object {
   const slimmed = slimmer(schema)
   return (doc, row) => {
-    const slim: Record<string, unknown> = { ...Object(slimmed(doc)) }
-    const full = new Map(Object.entries(doc))
-    for (const [name, said] of Object.entries(row)) {
-      if (!full.has(name)) continue
-      if (full.get(name) === said) delete slim[name]
-      else slim[name] = full.get(name)
+    const [full, said, slim]: [Fields, Fields, Fields] = [Object(doc), Object(row), Object(slimmed(doc))]
+    const kept: Record<string, unknown> = {}
+    for (const name of Object.keys(slim)) {
+      if (!Object.hasOwn(said, name)) kept[name] = slim[name]
     }
-    return slim
+    for (const name of Object.keys(said)) {
+      if (Object.hasOwn(full, name) && full[name] !== said[name]) kept[name] = full[name]
+    }
+    return kept
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>
 type Slimmed = (value: unknown) => unknown
 
 function slimmer(schema: z.core.$ZodType): Slimmed {

@@ -1,3 +1,4 @@
+import { type Answered, exchange } from './exchange.ts'
 import { type Ctx, type Outcome, PortError, type PortErrorInfo } from './ports.ts'
 
 export interface CallSpec {
@@ -14,27 +15,22 @@ export interface CallSpec {
   /** Milliseconds for one try; 10,000 when absent. */
   readonly timeout?: number
   /** Seconds that a 429 asks us to wait, where the provider says it in a way of its own. */
-  waitIn?(headers: Headers, body: string): number | undefined
+  waitIn?(header: Answered['header'], body: string): number | undefined
 }
 
-export interface CallResult {
-  readonly status: number
-  readonly headers: Headers
-  readonly bytes: Uint8Array
+export interface CallResult extends Answered {
   text(): string
   /** PortError('protocol') when the body is not JSON; of a write nobody then knows whether it happened. */
   json(): unknown
 }
 
 export interface CallTools {
-  readonly fetch: typeof fetch
   sleep(milliseconds: number): Promise<void>
   /** From 0 up to 1. */
   random(): number
 }
 
 const tools: CallTools = {
-  fetch,
   sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   random: Math.random,
 }
@@ -42,30 +38,16 @@ const tools: CallTools = {
 const triesOfRead = 3
 const longestPause = 2_000
 
-/** With these the request never left: the name or the door was not found. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-])
-
 /**
  * The one way out to other companies' servers, with the one retry rule: a read is tried three times within the
  * deadline, a write once. Answers below 500 other than 429 are returned; everything else is a PortError whose
  * outcome says whether a write may have happened. (integrations, section 15)
  */
-export async function callPartner(c: Ctx, spec: CallSpec, { fetch, sleep, random }: CallTools = tools) {
+export async function callPartner(c: Ctx, spec: CallSpec, { sleep, random }: CallTools = tools) {
   if (!URL.canParse(spec.url)) throw failure('config', spec, 'none', { code: 'address' })
   const tries = spec.safe ? (spec.tries ?? triesOfRead) : 1
   for (let attempt = 1; ; attempt += 1) {
-    const result = await tryOnce(c, spec, attempt, fetch)
+    const result = await tryOnce(c, spec, attempt)
     if (!(result instanceof PortError)) return result
     const pause = pauseAfter(c, result, attempt, random)
     const worthWaiting = pause <= longestPause && c.now().getTime() + pause < c.deadline
@@ -74,61 +56,43 @@ export async function callPartner(c: Ctx, spec: CallSpec, { fetch, sleep, random
   }
 }
 
-async function tryOnce(
-  c: Ctx,
-  spec: CallSpec,
-  attempt: number,
-  fetcher: typeof fetch,
-): Promise<CallResult | PortError> {
+async function tryOnce(c: Ctx, spec: CallSpec, attempt: number): Promise<CallResult | PortError> {
   const left = c.deadline - c.now().getTime()
   if (left <= 0) return failure('unavailable', spec, 'none', { code: 'deadline' })
   const begun = performance.now()
-  const got: Got = await request(c, spec, Math.min(spec.timeout ?? 10_000, left), fetcher)
+  const got = await exchange({
+    url: spec.url,
+    method: spec.method ?? 'GET',
+    headers: { ...spec.headers, 'x-request-id': c.requestId },
+    ...(spec.body !== undefined && { body: spec.body }),
+    timeout: Math.min(spec.timeout ?? 10_000, left),
+  })
   c.onCall?.({
     provider: spec.provider,
     operation: spec.operation,
     requestId: c.requestId,
     attempt,
-    result: 'response' in got ? got.response.status : got.code,
+    result: 'status' in got ? got.status : got.code,
     milliseconds: Math.round(performance.now() - begun),
   })
-  if ('response' in got) return answerOrFailure(c, spec, got.response, got.bytes)
-  const outcome = neverSent.has(got.code) ? 'none' : lostOutcome(spec)
+  if ('status' in got) return answerOrFailure(c, spec, got)
+  const outcome = got.mayHaveArrived ? lostOutcome(spec) : 'none'
   return failure('unavailable', spec, outcome, { code: got.code }, got.error)
 }
 
-type Got =
-  | { readonly response: Response; readonly bytes: Uint8Array }
-  | { readonly error: unknown; readonly code: string }
-
-async function request(c: Ctx, spec: CallSpec, timeout: number, fetcher: typeof fetch): Promise<Got> {
-  try {
-    const response = await fetcher(spec.url, {
-      method: spec.method ?? 'GET',
-      headers: { ...spec.headers, 'x-request-id': c.requestId },
-      redirect: 'manual',
-      body: spec.body instanceof Uint8Array ? new Uint8Array(spec.body) : (spec.body ?? null),
-      signal: AbortSignal.timeout(timeout),
-    })
-    return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
-  } catch (error) {
-    return { error, code: networkCode(error) }
-  }
-}
-
-function answerOrFailure(c: Ctx, spec: CallSpec, response: Response, bytes: Uint8Array): CallResult | PortError {
-  const { status, headers } = response
+function answerOrFailure(c: Ctx, spec: CallSpec, answered: Answered): CallResult | PortError {
+  const { status, header, bytes } = answered
   if (status === 429) {
-    const seconds = spec.waitIn?.(headers, new TextDecoder().decode(bytes))
+    const seconds = spec.waitIn?.(header, new TextDecoder().decode(bytes))
     return failure('rateLimit', spec, 'none', {
       status,
-      ...(seconds === undefined ? retryAt(c, headers) : { retryAt: timeIn(c, seconds) }),
+      ...(seconds === undefined ? retryAt(c, header) : { retryAt: timeIn(c, seconds) }),
     })
   }
-  if (status === 503) return failure('unavailable', spec, 'none', { status, ...retryAt(c, headers) })
+  if (status === 503) return failure('unavailable', spec, 'none', { status, ...retryAt(c, header) })
   if (status >= 500) return failure('unavailable', spec, lostOutcome(spec), { status })
   const text = () => new TextDecoder().decode(bytes)
-  return { status, headers, bytes, text, json: () => parseJson(spec, status, text()) }
+  return { ...answered, text, json: () => parseJson(spec, status, text()) }
 }
 
 function parseJson(spec: CallSpec, status: number, text: string): unknown {
@@ -153,8 +117,8 @@ function failure(
 }
 
 /** Retry-After gives seconds or a date (RFC 9110, section 10.2.3). */
-function retryAt(c: Ctx, headers: Headers): { retryAt?: string } {
-  const after = headers.get('retry-after')?.trim()
+function retryAt(c: Ctx, header: Answered['header']): { retryAt?: string } {
+  const after = header('retry-after')?.trim()
   if (!after) return {}
   if (/^\d+$/.test(after)) return { retryAt: timeIn(c, Number(after)) }
   const time = Date.parse(after)
@@ -167,12 +131,4 @@ const timeIn = (c: Ctx, seconds: number) => new Date(c.now().getTime() + seconds
 function pauseAfter(c: Ctx, error: PortError, attempt: number, random: () => number): number {
   if (error.info.retryAt) return Math.max(0, Date.parse(error.info.retryAt) - c.now().getTime())
   return 250 * 2 ** attempt * (0.5 + random())
-}
-
-/** fetch hides the network's own code one level down; a timeout has only its name. */
-function networkCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { cause } = error
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
-  return typeof code === 'string' ? code : error.name
 }

@@ -76,10 +76,10 @@ function ask(c: Ctx, { operation, path, method = 'GET', body, tries }: NordigenC
 }
 
 /** The bank's own limit of an account, else the whole interface's, in seconds; older answers say it in words only. */
-function waitIn(headers: Headers, body: string): number | undefined {
+function waitIn(header: CallResult['header'], body: string): number | undefined {
   const names = ['ratelimit-account-success-reset', 'ratelimit-reset']
   for (const name of names) {
-    const told = headers.get(`http_x_${name.replaceAll('-', '_')}`) ?? headers.get(`http-x-${name}`)
+    const told = header(`http_x_${name.replaceAll('-', '_')}`) ?? header(`http-x-${name}`)
     if (told && /^\d+$/.test(told)) return Number(told)
   }
   const inWords = /try again in (\d+) seconds/i.exec(body)?.[1]

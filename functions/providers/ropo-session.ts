@@ -80,7 +80,7 @@ async function fetchToken(c: Ctx, { cid, apicode }: RopoConfig, baseUrl: string)
 function doneOrThrow({ operation, safe }: RopoCall, result: CallResult): CallResult {
   const { status } = result
   const isDone = status === 200 || status === 201 || status === 204
-  const isText = !result.headers.get('content-type')?.startsWith('application/pdf')
+  const isText = !result.header('content-type')?.startsWith('application/pdf')
   const refusedAsDone = isDone && isText && /^\s*"?ERROR:/.test(result.text())
   if (isDone && !refusedAsDone) return result
   const kind = refusedAsDone ? 'invalid' : (usualKinds[status] ?? 'protocol')

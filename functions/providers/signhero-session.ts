@@ -108,7 +108,7 @@ function tokenKey(c: Ctx, ...parts: string[]): string {
   return `signhero#${c.accountId}#${secret}`
 }
 
-const isPdf = ({ headers }: CallResult) => headers.get('content-type')?.startsWith('application/pdf') ?? false
+const isPdf = ({ header }: CallResult) => header('content-type')?.startsWith('application/pdf') ?? false
 
 /** What the body says of itself; by HTTP alone when it says nothing that can be read. */
 function codeOf(result: CallResult): number | undefined {

@@ -131,14 +131,14 @@ async function readAtLast(
 async function begin(session: VismaSession, c: Ctx, draft: SigningDraft, key: string, kept: StepKeeper) {
   await kept.done('begun', key)
   const body = newDocument(draft, key)
-  const { headers, status } = await session(c, {
+  const { header, status } = await session(c, {
     operation: 'create',
     method: 'POST',
     path: '/document/',
     body,
     safe: false,
   })
-  const id = headers.get('location')?.match(/\/document\/([\w-]+)\/?$/)?.[1]
+  const id = header('location')?.match(/\/document\/([\w-]+)\/?$/)?.[1]
   if (!id) throw failed('protocol', 'create', { outcome: 'unknown', status, code: 'no-location' })
   return id
 }

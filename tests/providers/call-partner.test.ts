@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createDoor } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type CallSpec, callPartner } from '../../functions/providers/call-partner.ts'
 import type { Ctx, PartnerCall } from '../../functions/providers/ports.ts'
@@ -13,17 +14,21 @@ afterEach(() => {
 
 interface Seen {
   calls: number
+  connections: number
   requestIds: (string | undefined)[]
 }
 
 /** A partner that answers each call in turn by the script, and goes on with its last line. */
 async function partner(...script: RequestListener[]): Promise<{ url: string; seen: Seen }> {
-  const seen: Seen = { calls: 0, requestIds: [] }
+  const seen: Seen = { calls: 0, connections: 0, requestIds: [] }
   const listening = createServer((request, response) => {
     const step = script[Math.min(seen.calls, script.length - 1)]
     seen.calls += 1
     seen.requestIds.push(request.headers['x-request-id']?.toString())
     step?.(request, response)
+  })
+  listening.on('connection', () => {
+    seen.connections += 1
   })
   server = listening
   await new Promise<void>((ready) => listening.listen(0, '127.0.0.1', ready))
@@ -69,7 +74,6 @@ const write = (url: string, more: Partial<CallSpec> = {}): CallSpec =>
 
 const slept: number[] = []
 const tools = {
-  fetch,
   sleep: async (milliseconds: number) => void slept.push(milliseconds),
   random: () => 0.5,
 }
@@ -85,7 +89,7 @@ describe('a read', () => {
     expect(seen.requestIds).toEqual(['r1', 'r1', 'r1'])
     expect(c.log.map(({ attempt, result }) => [attempt, result])).toEqual([
       [1, 500],
-      [2, 'UND_ERR_SOCKET'],
+      [2, 'ECONNRESET'],
       [3, 200],
     ])
   })
@@ -164,6 +168,50 @@ describe('a write is tried once', () => {
     const error = await refusal(callPartner(aCtx(), write(url), tools))
     expect(error).toMatchObject({ ambiguous: false, retryable: true, info: { code: 'ECONNREFUSED' } })
   })
+
+  test('a door that speaks no TLS was never gone through', async () => {
+    const { url, seen } = await partner(answer(200))
+    const error = await refusal(callPartner(aCtx(), write(url.replace('http:', 'https:')), tools))
+    expect(seen.calls).toBe(0)
+    expect(error).toMatchObject({ kind: 'unavailable', ambiguous: false })
+  })
+
+  test('nor was one that never says who it is', async () => {
+    const mute = createDoor().listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}/`
+    const error = await refusal(callPartner(aCtx(), write(url, { timeout: 50 }), tools))
+    mute.close()
+    expect(error).toMatchObject({ ambiguous: false, info: { code: 'TimeoutError' } })
+  })
+})
+
+describe('a connection', () => {
+  test('stays for the next call, and a write on one that had been closed may have happened', async () => {
+    const { url, seen } = await partner(answer(200), answer(200), hangUp)
+    await callPartner(aCtx(), write(url), tools)
+    await callPartner(aCtx(), write(url), tools)
+    expect(await refusal(callPartner(aCtx(), write(url), tools))).toMatchObject({ ambiguous: true })
+    expect(seen).toMatchObject({ calls: 3, connections: 1 })
+  })
+
+  test('that ends in the middle of an answer of unknown length gives no answer', async () => {
+    const { url } = await partner((_request, response) => {
+      response.writeHead(200).write('{"to')
+      setTimeout(() => response.socket?.destroy(), 20)
+    })
+    expect(await refusal(callPartner(aCtx(), write(url), tools))).toMatchObject({ ambiguous: true })
+  })
+})
+
+test('an answer without an end is given up', async () => {
+  const megabyte = Buffer.alloc(1_000_000)
+  const { url } = await partner(function pour(_request, response) {
+    response.on('drain', () => response.write(megabyte))
+    response.write(megabyte)
+  })
+  const error = await refusal(callPartner(aCtx(), write(url), tools))
+  expect(error).toMatchObject({ ambiguous: true, info: { code: 'TooLongError' } })
 })
 
 describe('the deadline', () => {
