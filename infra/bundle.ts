@@ -32,6 +32,7 @@ const banner = "const require=process.getBuiltinModule('module').createRequire(i
  * - the AWS SDK carries bowser (34 kB) to read the name of the browser it might run in.
  * - the AWS SDK carries digests of its own for a Node without any (8 kB).
  * - DynamoDB's client remembers addresses that it does not look for in a cache (5 kB) that forgets the oldest.
+ * - what the SDK's rules of addresses ask of AWS's partitions (6 kB) goes with the rules, see `plainClients`.
  * - S3 can answer with streams of events (14 kB), which the product never asks for.
  * - the AWS SDK looks for credentials in files, single sign-on and instance metadata; Lambda puts them in the environment.
  */
@@ -53,6 +54,7 @@ const replacements = [
     filter: /^mnemonist\/lru-cache(\.js)?$/,
     contents: 'export default class extends Map { constructor() { super() } }',
   },
+  { filter: /^\.\/util-endpoints\/aws$/, contents: 'export const awsEndpointFunctions = {}' },
   {
     filter: /^@smithy\/core\/event-streams$/,
     contents: 'export const eventStreamSerdeProvider = () => {}, resolveEventStreamSerdeConfig = (config) => config',
@@ -70,19 +72,44 @@ const leaner: Plugin = {
   },
 }
 
+/** The errors that the product tells apart by their class; of all others it asks the name alone. */
+export const errorClasses: readonly string[] = [
+  'ConditionalCheckFailedException',
+  'TransactionCanceledException',
+  'TransactionInProgressException',
+]
+
 /**
  * The SDK's descriptions of messages have computed keys, which keeps esbuild from leaving out the ones nobody uses.
- * Marked as pure they go: of S3's 66 kB of them 6 kB stay.
+ * Marked as pure they go: of S3's 66 kB of them 6 kB stay. An error without a class of its own has its name all the same.
  */
 const pureSchemas: Plugin = {
   name: 'pure schemas',
   setup({ onLoad }) {
     onLoad({ filter: /@aws-sdk\/[\w-]+\/dist-es\/schemas\/schemas_\d+\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll(
-        /^((?:export )?var [\w$]+ = )(\[[^;]*?\n?\]);$/gm,
-        '$1/* @__PURE__ */ (() => $2)();',
-      ),
+      contents: (await readFile(path, 'utf8'))
+        .replaceAll(/^((?:export )?var [\w$]+ = )(\[[^;]*?\n?\]);$/gm, '$1/* @__PURE__ */ (() => $2)();')
+        .replaceAll(/^n0_registry\.registerError\(.*, (\w+)\);$/gm, (line, name) =>
+          errorClasses.includes(name) ? line : '',
+        ),
     }))
+  },
+}
+
+/** Of a client's own package.json its version alone is asked, and of the rules of its addresses one sentence. */
+const plainClients: Plugin = {
+  name: 'plain clients',
+  setup({ onLoad }) {
+    onLoad({ filter: /@aws-sdk\/client-[\w-]+\/package\.json$/ }, async ({ path }) => {
+      const { version }: { version: string } = JSON.parse(await readFile(path, 'utf8'))
+      return { contents: JSON.stringify({ version }), loader: 'json' }
+    })
+    onLoad({ filter: /@aws-sdk\/client-[\w-]+\/dist-es\/endpoint\/endpointResolver\.js$/ }, ({ path }) => {
+      const service = /client-([\w-]+)/.exec(path)?.[1]
+      const contents = `import { addressOf } from './infra/aws-addresses.ts'
+        export const defaultEndpointResolver = addressOf('${service}')`
+      return { contents, resolveDir: projectRoot }
+    })
   },
 }
 
@@ -109,7 +136,7 @@ export async function bundleLambda(lambda: Lambda, folder = join(projectRoot, bu
     // Each of the many modules names a dozen others.
     chunkNames: '[hash]',
     banner: { js: banner },
-    plugins: [leaner, pureSchemas],
+    plugins: [leaner, pureSchemas, plainClients],
     minify: true,
     // 'ä' is two bytes, its escape four.
     charset: 'utf8',

@@ -1,10 +1,12 @@
 /** Stands as a Lambda in a test: does with every AWS service what the product does, and draws a document. */
+import { conflict } from '#shared/base/problem.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
 import { addToCounter } from '../../functions/platform/counters.ts'
 import { putFile, readFile } from '../../functions/platform/files.ts'
 import { sendMail } from '../../functions/platform/mail.ts'
 import { send } from '../../functions/platform/queue.ts'
-import { getItem, query } from '../../functions/platform/table.ts'
+import { getItem, keyItem, query } from '../../functions/platform/table.ts'
+import { together, type Write } from '../../functions/platform/together.ts'
 
 const key = { pk: '=bundled', sk: '-' }
 const actor = actorOfAccount('account-of-a-bundle')
@@ -23,12 +25,24 @@ export async function handler(): Promise<object> {
   return {
     counts: [await addToCounter(key, 100, 10), await addToCounter(key, 105, 10), await addToCounter(key, 200, 10)],
     kept: Object.keys((await getItem(key)) ?? {}).sort(),
+    refused: await refusals(),
     found: (await query({ pk: key.pk })).length,
     file: Buffer.from(await readFile(actor, 'koe.txt')).toString('utf8'),
     missing: await readFile(actor, 'puuttuu.txt').catch(({ name }: Error) => name),
     letter: typeof (await sendMail(letter)).messageId,
     document: await drawn(),
   }
+}
+
+/** What a write of what is there already is answered, alone and beside another in one transaction. */
+async function refusals(): Promise<string[]> {
+  const write = (sk: string): Write => ({
+    put: keyItem({ ...key, sk }),
+    condition: 'new',
+    refused: () => conflict('Se on jo.'),
+  })
+  const tries = [[write(key.sk)], [write('b'), write(key.sk)]].map((writes) => together(writes))
+  return (await Promise.allSettled(tries)).map((tried) => (tried.status === 'rejected' ? tried.reason.kind : 'written'))
 }
 
 async function drawn(): Promise<string> {

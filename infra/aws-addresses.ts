@@ -1,0 +1,45 @@
+/** What the SDK asks an address by, of what the product may ask. */
+interface Asked {
+  readonly Region?: string
+  readonly Endpoint?: string
+  readonly Bucket?: string
+  readonly UseFIPS?: boolean
+  readonly UseDualStack?: boolean
+}
+
+/** In the form of the SDK's own answer. */
+interface Address {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string[]>>
+  readonly properties: object
+}
+
+/** How its addresses begin. */
+const hosts = { dynamodb: 'dynamodb', s3: 's3', sesv2: 'email', sqs: 'sqs' } as const
+type Service = keyof typeof hosts
+
+/**
+ * Where a service of AWS answers in a region: the one sentence that the product needs of the rules that the SDK carries
+ * (30 kB, with what evaluates them 50). Buckets stand in the path, as `forcePathStyle` says. A choice that these
+ * addresses do not know is refused.
+ */
+export const addressOf =
+  (service: Service) =>
+  ({ Region, Endpoint, Bucket, UseFIPS, UseDualStack }: Asked): Address => {
+    if (!Region || UseFIPS || UseDualStack) throw new Error(`${service} has no address by these settings`)
+    const suffix = Region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
+    const base = Endpoint ?? `https://${hosts[service]}.${Region}.${suffix}`
+    const isFile = service === 's3'
+    return {
+      url: new URL(isFile && Bucket ? `${base.replace(/\/$/, '')}/${Bucket}` : base),
+      headers: {},
+      properties: isFile ? { authSchemes: [signing(Region)] } : {},
+    }
+  }
+
+const signing = (signingRegion: string) => ({
+  disableDoubleEncoding: true,
+  name: 'sigv4',
+  signingName: 's3',
+  signingRegion,
+})
