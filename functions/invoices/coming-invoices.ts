@@ -75,17 +75,11 @@ async function warningsOf(actor: Actor, rows: readonly RecurringInvoiceKept[], {
 /** So many payers are read by themselves; of more the rows of all are read. */
 const mostPayers = 100
 
-/** Where payers can be reached. */
+/** Where payers can be reached; of those who get theirs on paper nobody asks. */
 async function reachedBy(actor: Actor, rows: readonly RecurringInvoiceKept[]): Promise<ReadonlyMap<string, Reached>> {
-  const few = rows.length <= mostPayers
-  const payers = few
-    ? (
-        await tenants.readMany(
-          actor,
-          rows.map(({ tenant }) => tenant),
-        )
-      ).map(tenantRowOf)
-    : await tenants.rows(actor)
+  const asked = rows.filter(({ sendType }) => sendType === 'email' || sendType === 'evoice').map(({ tenant }) => tenant)
+  const few = new Set(asked).size <= mostPayers
+  const payers = few ? (await tenants.readMany(actor, asked)).map(tenantRowOf) : await tenants.rows(actor)
   return new Map(payers.map(({ _id, email, hasEvoice }) => [_id, { email, hasEvoice }]))
 }
 

@@ -12,7 +12,7 @@ import { indexKeys, through } from './places.ts'
 import { rowText } from './row-text.ts'
 import { slimBeside } from './slim.ts'
 import { remember, standingOf } from './standing.ts'
-import { getItem, getItems, type Item, type Key, query, textOf } from './table.ts'
+import { getItem, getItems, type Item, type Key, query, queryAs, type Search, textOf } from './table.ts'
 import { together, type Write } from './together.ts'
 import { renewWords } from './words-anew.ts'
 
@@ -122,24 +122,23 @@ function readsOf<Doc extends Stored, Row extends object>(definition: Definition<
 function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Definition<Doc, Row>) {
   const { read } = rowText<Row>(fields)
   const attributes = ['sk', 'row']
-  const parsed = (items: readonly Item[]): Row[] => items.map((item) => read(textOf(item, 'row'), textOf(item, 'sk')))
+  const rowIn = (item: Item): Row => read(textOf(item, 'row'), textOf(item, 'sk'))
+  const rowsBy = (search: Search): Promise<Row[]> => queryAs({ ...search, attributes }, rowIn)
   return {
     /** A row as a work list over all accounts gives it. */
     rowIn: read,
     /** Every listed document of the account. */
     async rows(actor: Actor): Promise<Row[]> {
-      return parsed(await query({ attributes, index: 'rows', pk: partition(actor, kind) }))
+      return rowsBy({ index: 'rows', pk: partition(actor, kind) })
     },
     /** Those whose date is within the days, both included. */
     async rowsBetween(actor: Actor, from: string, to: string): Promise<Row[]> {
-      return parsed(
-        await query({ attributes, index: 'byDate', pk: partition(actor, kind), between: through(from, to) }),
-      )
+      return rowsBy({ index: 'byDate', pk: partition(actor, kind), between: through(from, to) })
     },
     /** @param newest only so many of them, the newest */
     async rowsOfParent(actor: Actor, parent: string, newest?: number): Promise<Row[]> {
       const pk = `${actor.accountId}#${parent}`
-      return parsed(await query({ attributes, index: 'byParent', pk, startsWith: `${kind}#`, ...lastOf(newest) }))
+      return rowsBy({ index: 'byParent', pk, startsWith: `${kind}#`, ...lastOf(newest) })
     },
     /**
      * Those whose ids begin so; straight from the table, never behind a write.
@@ -147,15 +146,15 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Defini
      * @param last only so many of them, the last ones first
      */
     async rowsStarting(actor: Actor, start: string, last?: number): Promise<Row[]> {
-      return parsed(await query({ attributes, pk: partition(actor, kind), startsWith: start, ...lastOf(last) }))
+      return rowsBy({ pk: partition(actor, kind), startsWith: start, ...lastOf(last) })
     },
     /** Those whose ids are between the two, both included; straight from the table, newest first. */
     async rowsWithin(actor: Actor, from: string, to: string): Promise<Row[]> {
-      return parsed(await query({ attributes, pk: partition(actor, kind), between: [from, to], newestFirst: true }))
+      return rowsBy({ pk: partition(actor, kind), between: [from, to], newestFirst: true })
     },
     /** Those on one of the account's own work lists, in the order of their turns. */
     async rowsDue(actor: Actor, list: string): Promise<Row[]> {
-      return parsed(await query({ attributes, index: 'byDue', pk: `${actor.accountId}#${list}` }))
+      return rowsBy({ index: 'byDue', pk: `${actor.accountId}#${list}` })
     },
   }
 }

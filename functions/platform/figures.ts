@@ -2,7 +2,7 @@ import { conflict } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import type { Definition } from './definition.ts'
-import { query, textOf } from './table.ts'
+import { type Item, queryAs, textOf } from './table.ts'
 import type { Write } from './together.ts'
 
 /** The figures of a kind of documents (see definition.ts): an item beside each, in a partition that holds nothing else. */
@@ -31,8 +31,9 @@ export function figuresOf<Doc extends Stored, Figures extends object>({
     },
     /** By the document's id. A document that was written before there were figures has none. */
     async figures(actor: Actor): Promise<ReadonlyMap<string, Figures>> {
-      const items = await query({ pk: partition(actor), attributes: ['sk', 'row'], mayLag: true })
-      return new Map(items.map((item) => [textOf(item, 'sk'), JSON.parse(textOf(item, 'row')) as Figures]))
+      const wanted = { pk: partition(actor), attributes: ['sk', 'row'], mayLag: true } as const
+      const read = (item: Item) => [textOf(item, 'sk'), JSON.parse(textOf(item, 'row')) as Figures] as const
+      return new Map(await queryAs(wanted, read))
     },
   }
 }

@@ -28,8 +28,11 @@ export function rowText<Row extends object>(fields: readonly RowField<Row>[] | u
 
 function named(fields: readonly string[], values: readonly unknown[], _id: string): object {
   const row: Record<string, unknown> = { _id }
-  for (const [at, field] of fields.entries()) {
-    if (at < values.length) row[field] = values[at]
+  let at = 0
+  for (const field of fields) {
+    if (at >= values.length) break
+    row[field] = values[at]
+    at += 1
   }
   return row
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -5,8 +6,10 @@ import {
   GetItemCommand,
   QueryCommand,
   type QueryCommandInput,
+  type QueryCommandOutput,
 } from '@aws-sdk/client-dynamodb'
 import { settings } from './settings.ts'
+import { leavePagesUnread } from './unread-pages.ts'
 
 /** It remembers for each command through what it goes: to find that out anew takes an eighth of a request's work. */
 export const dynamo = new DynamoDBClient({ cacheMiddleware: true })
@@ -14,6 +17,7 @@ export const dynamo = new DynamoDBClient({ cacheMiddleware: true })
 // tells in each request what program this is and which Lambda called which, of which the table does nothing.
 for (const name of ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'])
   dynamo.middlewareStack.remove(name)
+leavePagesUnread(dynamo)
 
 export type Item = Record<string, AttributeValue>
 export interface Key {
@@ -115,17 +119,31 @@ export interface Search {
 }
 
 /** Everything a search finds, page after page. Index reads may be a moment behind the table. */
-export async function query(search: Search): Promise<Item[]> {
+export const query = (search: Search): Promise<Item[]> => queryAs(search, (item) => item)
+
+/** The same, each item as it is read: while a page is read, the next one is on its way. */
+export async function queryAs<T>(search: Search, read: (item: Item) => T): Promise<T[]> {
   if (!mayFind(search)) return []
-  const found: Item[] = []
+  const found: T[] = []
   const input = queryInput(search)
-  let from: Item | undefined
-  do {
-    const page = await dynamo.send(new QueryCommand({ ...input, ...(from && { ExclusiveStartKey: from }) }))
-    found.push(...(page.Items ?? []))
-    from = page.LastEvaluatedKey
-  } while (from && found.length < (search.limit ?? Number.POSITIVE_INFINITY))
+  const ask = (from?: Item): Promise<QueryCommandOutput> =>
+    dynamo.send(new QueryCommand({ ...input, ...(from && { ExclusiveStartKey: from }) }))
+  let next: Promise<QueryCommandOutput> | undefined = ask()
+  while (next) {
+    const page: QueryCommandOutput = await next
+    const from = page.LastEvaluatedKey
+    next = from && search.limit === undefined ? ask(from) : undefined
+    if (next) await leaving(next)
+    for (const item of page.Items ?? []) found.push(read(item))
+    if (from && search.limit !== undefined && found.length < search.limit) next = ask(from)
+  }
   return found
+}
+
+/** Until a request has left. What comes of it is asked later, or never when something else fails first. */
+async function leaving(request: Promise<unknown>): Promise<void> {
+  request.catch(() => undefined)
+  await setImmediate()
 }
 
 /** The table refuses what can find nothing: a name longer than a key may be, a range that ends before it begins. */

@@ -67,8 +67,18 @@ export const monthsBetween = (from: Month, to: Month): number =>
   (yearNumber(to) - yearNumber(from)) * 12 + monthNumber(to) - monthNumber(from)
 
 export const firstDayOf = (month: Month): Day => `${month}-01`
-export const lastDayOf = (month: Month): Day => addDays(firstDayOf(addToMonth(month, 1)), -1)
-export const daysInMonth = (month: Month): number => dateNumber(lastDayOf(month))
+export const lastDayOf = (month: Month): Day => `${month}-${daysInMonth(month)}`
+
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+export function daysInMonth(month: Month): number {
+  const length = lengths[monthNumber(month) - 1]
+  if (length === undefined) throw new RangeError(`${month} is not a month`)
+  const year = yearNumber(month)
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return length === 28 && isLeap ? 29 : length
+}
+
 export const monthStart = (day: Day): Day => firstDayOf(monthOf(day))
 export const monthEnd = (day: Day): Day => lastDayOf(monthOf(day))
 

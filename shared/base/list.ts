@@ -65,11 +65,10 @@ export function hitsOf<Row extends object>(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
-    const text = searched
-      .map((name) => String(row[name] ?? ''))
-      .join(' ')
-      .toLowerCase()
-    return words.every((word) => text.includes(word))
+    let text = ''
+    for (const name of searched) text += ` ${row[name] ?? ''}`
+    const small = text.toLowerCase()
+    return words.every((word) => small.includes(word))
   })
 }
 

@@ -31,6 +31,21 @@ import {
 
 const day = fc.integer({ min: -40_000, max: 60_000 }).map((days) => addDays('2000-01-01', days))
 
+it('a month ends on the day before the next one begins', () => {
+  fc.assert(
+    fc.property(day, (any) => {
+      expect(monthEnd(any)).toBe(addDays(`${addToMonth(monthOf(any), 1)}-01`, -1))
+    }),
+  )
+  expect(['1900-02-10', '2000-02-10', '2028-02-10', '2027-02-10'].map(monthEnd)).toEqual([
+    '1900-02-28',
+    '2000-02-29',
+    '2028-02-29',
+    '2027-02-28',
+  ])
+  expect(() => monthEnd('2027-13-01')).toThrow(RangeError)
+})
+
 describe('what a person types as a day', () => {
   it.each([
     ['02112026', '2026-11-02'],
