@@ -9,6 +9,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
 import { log } from './log.ts'
 import { onDemand } from './on-demand.ts'
+import { quickConfig } from './quick-config.ts'
 import { settings } from './settings.ts'
 
 export interface Message {
@@ -21,7 +22,7 @@ export interface Message {
 
 const sqs = onDemand(async () => {
   const aws = await import('./sqs.ts')
-  return { aws, client: new aws.SQSClient({ cacheMiddleware: true }) }
+  return { aws, client: quickConfig(new aws.SQSClient({ cacheMiddleware: true })) }
 })
 
 /** Puts messages on a queue, ten a request; what the queue did not take is sent again, and in the end thrown. */

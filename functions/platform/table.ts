@@ -8,11 +8,12 @@ import {
   type QueryCommandInput,
   type QueryCommandOutput,
 } from '@aws-sdk/client-dynamodb'
+import { quickConfig } from './quick-config.ts'
 import { settings } from './settings.ts'
 import { leavePagesUnread } from './unread-pages.ts'
 
 /** It remembers for each command through what it goes: to find that out anew takes an eighth of a request's work. */
-export const dynamo = new DynamoDBClient({ cacheMiddleware: true })
+export const dynamo = quickConfig(new DynamoDBClient({ cacheMiddleware: true }))
 // The SDK copies every request and answer for a log that nobody keeps, more work than all else in reading a list, and
 // tells in each request what program this is and which Lambda called which, of which the table does nothing.
 for (const name of ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'])

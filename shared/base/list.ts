@@ -66,7 +66,7 @@ export function hitsOf<Row extends object>(
   if (words.length === 0) return rows
   return rows.filter((row) => {
     let text = ''
-    for (const name of searched) text += ` ${row[name] ?? ''}`
+    for (const name of searched) text += ` ${String(row[name] ?? '')}`
     const small = text.toLowerCase()
     return words.every((word) => small.includes(word))
   })
