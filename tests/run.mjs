@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Chromium without windows first: it does the same with a third less work. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,8 +21,9 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+const aptInstall = 'apt-get install -y --no-install-recommends'
 const installers = [
-  ['apt-get', 'apt-get update && apt-get install -y --no-install-recommends chromium'],
+  ['apt-get', `apt-get update && (${aptInstall} chromium-headless-shell || ${aptInstall} chromium)`],
   ['dnf', 'dnf install -y chromium'],
   ['apk', 'apk add --no-cache chromium'],
   ['pacman', 'pacman -Sy --noconfirm chromium'],

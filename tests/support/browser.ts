@@ -30,6 +30,7 @@ export async function openPage(browser: Browser, url: string, size: 'desk' | 'ph
     viewport: size === 'desk' ? desk : phone,
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
