@@ -25,6 +25,9 @@ const sqs = onDemand(async () => {
   return { aws, client: quickConfig(new aws.SQSClient({ cacheMiddleware: true })) }
 })
 
+/** The client itself, for whoever runs the product and has a way of its own to the queues. */
+export const queueClient = async () => (await sqs()).client
+
 /** Puts messages on a queue, ten a request; what the queue did not take is sent again, and in the end thrown. */
 export async function send(queue: string, messages: readonly Message[]): Promise<void> {
   for (let at = 0; at < messages.length; at += 10) await sendTen(queue, messages.slice(at, at + 10))

@@ -13,9 +13,12 @@ export interface AwsChild {
   onDeath(told: () => void): void
 }
 
-/** @param folder where it keeps its data */
-export async function startAwsChild(folder: string): Promise<AwsChild> {
-  const child = forkModule('aws-process', [folder])
+/**
+ * @param folder where it keeps its data
+ * @param port 0 = any free one
+ */
+export async function startAwsChild(folder: string, port = 0): Promise<AwsChild> {
+  const child = forkModule('aws-process', [folder, String(port)])
   const died = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const endpoint = await endpointOf(child)
   let isStopping = false

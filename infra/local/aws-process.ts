@@ -1,13 +1,13 @@
-/** The local AWS in a process of its own, so that it and the product use a processor each. Arguments: folder. */
+/** The local AWS in a process of its own, so that it and the product use a processor each. Arguments: folder, port. */
 import { startLocalAws } from './aws/local-aws.ts'
 import { StartProblem } from './aws/start-problem.ts'
 import { Order, type Report } from './aws-orders.ts'
 
 const report = (said: Report) => process.send?.(said)
 
-async function run(folder: string | undefined): Promise<void> {
+async function run(folder: string | undefined, port: number): Promise<void> {
   let ahead = 0
-  const aws = await startLocalAws({ ...(folder && { folder }), now: () => Date.now() + ahead })
+  const aws = await startLocalAws({ ...(folder && { folder }), port, now: () => Date.now() + ahead })
   process.on('message', (message) => {
     const order = Order.parse(message)
     if ('ahead' in order) ahead = order.ahead
@@ -21,7 +21,7 @@ process.on('disconnect', () => process.exit())
 // Ctrl-C in a terminal reaches every process of the tree; this one goes when the parent has finished its work.
 process.on('SIGINT', () => undefined)
 
-run(process.argv[2]).catch((error: unknown) => {
+run(process.argv[2], Number(process.argv[3])).catch((error: unknown) => {
   if (!(error instanceof StartProblem)) throw error
   report({ problem: error.message })
 })

@@ -1,11 +1,11 @@
 import {
   CreateTableCommand,
-  DynamoDBClient,
+  type DynamoDBClient,
   ResourceInUseException,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
-import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { CreateQueueCommand, GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import { type Place, type Queue, type QueueName, queues, table, visibilitySeconds } from '../resources.ts'
 
 export interface LocalQueue {
@@ -27,12 +27,21 @@ interface Wanted {
   readonly providers: NonNullable<Place['providers']>
 }
 
-/** Makes the table, the bucket and the queues of resources.ts in the local AWS, or finds them as they were made. */
-export async function createResources({ name, site, providers }: Wanted): Promise<LocalPlace> {
+interface Clients {
+  readonly dynamo: DynamoDBClient
+  readonly sqs: SQSClient
+}
+
+/**
+ * Makes the table, the bucket and the queues of resources.ts in the local AWS, or finds them as they were made.
+ *
+ * @param clients to make a new one takes as long as several requests
+ */
+export async function createResources({ name, site, providers }: Wanted, clients: Clients): Promise<LocalPlace> {
   const [tableName, bucket, ...made] = await Promise.all([
-    createTable(name),
+    createTable(clients, name),
     createBucket(`${name}-files`, site),
-    ...queues.map((queue) => createQueue(name, queue)),
+    ...queues.map((queue) => createQueue(clients, name, queue)),
   ])
   await routeMailEvents(name, made)
   const urls = new Map(made.map(({ queue, url }): [QueueName, string] => [queue.name, url]))
@@ -48,11 +57,10 @@ export async function createResources({ name, site, providers }: Wanted): Promis
   }
 }
 
-async function createTable(name: string): Promise<string> {
-  const client = new DynamoDBClient({})
+async function createTable({ dynamo }: Clients, name: string): Promise<string> {
   const keys = [table, ...table.indexes].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
   try {
-    await client.send(
+    await dynamo.send(
       new CreateTableCommand({
         TableName: name,
         BillingMode: 'PAY_PER_REQUEST',
@@ -69,11 +77,10 @@ async function createTable(name: string): Promise<string> {
       }),
     )
     const TimeToLiveSpecification = { AttributeName: table.ttl, Enabled: true }
-    await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }))
+    await dynamo.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }))
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
   }
-  client.destroy()
   return name
 }
 
@@ -105,19 +112,15 @@ async function createBucket(Bucket: string, site: string): Promise<string> {
 const days = (count: number) => String(count * 86_400)
 
 /** A queue with its dead letters. Making one again with the same attributes finds the one that is there. */
-async function createQueue(name: string, queue: Queue): Promise<LocalQueue> {
-  const client = new SQSClient({})
+async function createQueue({ sqs }: Clients, name: string, queue: Queue): Promise<LocalQueue> {
   const ending = queue.fifo ? '.fifo' : ''
   const make = async (QueueName: string, attributes: Record<string, string>) => {
     const fifo = queue.fifo ? { FifoQueue: 'true' } : {}
-    const { QueueUrl } = await client.send(
-      new CreateQueueCommand({ QueueName, Attributes: { ...attributes, ...fifo } }),
-    )
+    const Attributes = { ...attributes, ...fifo }
+    const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName, Attributes }))
     const url = known(QueueUrl)
-    const { Attributes } = await client.send(
-      new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['QueueArn'] }),
-    )
-    return { url, arn: known(Attributes?.QueueArn) }
+    const told = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['QueueArn'] }))
+    return { url, arn: known(told.Attributes?.QueueArn) }
   }
   const dead = await make(`${name}-${queue.name}-dead${ending}`, { MessageRetentionPeriod: days(14) })
   const perGroup = { DeduplicationScope: 'messageGroup', FifoThroughputLimit: 'perMessageGroupId' }
@@ -127,12 +130,11 @@ async function createQueue(name: string, queue: Queue): Promise<LocalQueue> {
     RedrivePolicy: JSON.stringify({ deadLetterTargetArn: dead.arn, maxReceiveCount: queue.maxReceiveCount }),
     ...(queue.fifo ? perGroup : {}),
   })
-  client.destroy()
   return { queue, url, deadUrl: dead.url, arn }
 }
 
 /** The configuration set's events go to their queue; the local AWS has a door of its own for saying so. */
-async function routeMailEvents(configurationSet: string, made: readonly LocalQueue[]): Promise<void> {
+export async function routeMailEvents(configurationSet: string, made: readonly LocalQueue[]): Promise<void> {
   const events = made.find(({ queue }) => queue.name === 'mail-events')
   await fetch(`${process.env.AWS_ENDPOINT_URL}/__mailbox/routes`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import type { LocalQueue } from './create-resources.ts'
 import { type Delivered, deliverBatch } from './deliver-batch.ts'
 
 /** One for all times, and it remembers how its commands go: to make one takes as long as several requests. */
-const sqs = new SQSClient({ cacheMiddleware: true })
+export const sqs = new SQSClient({ cacheMiddleware: true })
 
 /** Batches of a queue that keeps no order, under way at once while it has plenty. */
 const mostAtOnce = 4

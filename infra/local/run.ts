@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setClock } from '../../functions/platform/clock.ts'
+import { dynamo } from '../../functions/platform/table.ts'
 import { http } from '../resources.ts'
 import type { AwsChild } from './aws-child.ts'
 import { pointToLocalAws } from './aws-environment.ts'
@@ -7,6 +8,7 @@ import type { MovableClock } from './clock.ts'
 import type { Local } from './console-api/local.ts'
 import { createResources } from './create-resources.ts'
 import type { DataFolder } from './data-folder.ts'
+import { sqs } from './drain-queues.ts'
 import type { Ending } from './ending.ts'
 import { startEngine } from './engine.ts'
 import type { Answerer, Gateway } from './gateway/gateway.ts'
@@ -21,7 +23,8 @@ interface Begun {
   readonly folder: DataFolder
   readonly clock: MovableClock
   readonly gateway: Gateway
-  readonly aws: AwsChild
+  /** Over what was kept; a new folder has none yet. */
+  readonly aws: AwsChild | undefined
   readonly ending: Ending
   /** The web app, while it is being built: the folder with its pages. */
   readonly building: Promise<string>
@@ -29,15 +32,10 @@ interface Begun {
 
 /** Everything from a running AWS to an open door; what is new is filled while the web app is being built. */
 export async function run(begun: Begun): Promise<void> {
-  const { folder, clock, gateway, aws, ending, building } = begun
+  const { folder, clock, gateway, ending, building } = begun
   setClock(clock.now)
   const site = `http://localhost:${gateway.port}`
-  const { place, providers } = await makePlace(begun, site)
-  if (folder.isNew) {
-    const { fill } = await import('./seed/fill.ts')
-    await fill(folder.filling, { place, clock, providers })
-    folder.filled()
-  }
+  const { aws, place, providers } = await makePlace(begun, site)
   const engine = startEngine({ place, clock, folder: folder.path })
   ending.add(engine.stop)
   const files = `${aws.endpoint}/${place.bucket}/`
@@ -52,19 +50,29 @@ export async function run(begun: Begun): Promise<void> {
   await findOld(folder, place.table).catch((error: unknown) => console.error(error))
 }
 
-async function makePlace({ folder, clock, aws, ending }: Begun, site: string) {
+async function makePlace(begun: Begun, site: string) {
+  const { folder, clock, ending } = begun
   const providers = await startProviders({ port: 0, folder: join(folder.path, 'providers'), now: clock.now })
   ending.add(providers.close)
+  const placeAt = async (endpoint: string) => {
+    pointToLocalAws(endpoint)
+    const place = await createResources(
+      { name: 'vuokrakirja', site, providers: providers.environment },
+      { dynamo, sqs },
+    )
+    setEnvironment(place)
+    return place
+  }
+  const { aws, place } = begun.aws
+    ? { aws: begun.aws, place: await placeAt(begun.aws.endpoint) }
+    : await (await import('./fill-new.ts')).fillNew({ folder, clock, providers, ending, placeAt })
   aws.onDeath(() => {
     console.error('Paikallinen AWS sammui odottamatta, joten Vuokrakirjakin sammuu: käynnistä uudelleen (npm start).')
     process.exitCode = 1
     void ending.end().then(() => process.exit())
   })
   clock.follow(aws.setClock)
-  pointToLocalAws(aws.endpoint)
-  const place = await createResources({ name: 'vuokrakirja', site, providers: providers.environment })
-  setEnvironment(place)
-  return { place, providers }
+  return { aws, place, providers }
 }
 
 /** The console is loaded and built when the product already runs, and who comes before that waits for it. */

@@ -32,7 +32,9 @@ async function start({ port, folder: named, filling }: Options, ending: Ending):
   ending.add(gateway.close)
   const building = builtWeb(productWeb)
   building.catch(() => undefined) // told where it is waited for
-  const [aws, { run }] = await Promise.all([startAwsChild(join(folder.path, 'aws')), import('./run.ts')])
-  ending.add(aws.stop)
+  const data = join(folder.path, 'aws')
+  // A new folder is filled before the AWS has a process of its own.
+  const [aws, { run }] = await Promise.all([folder.isNew ? undefined : startAwsChild(data), import('./run.ts')])
+  if (aws) ending.add(aws.stop)
   await run({ folder, clock, gateway, aws, ending, building })
 }

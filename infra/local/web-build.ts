@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
 import { replaceFile } from './data-folder.ts'
@@ -39,9 +40,10 @@ export async function builtWeb({ name, sources }: WebApp): Promise<string> {
   return folder
 }
 
-/** In a process of its own, so that it runs beside the rest of the start. */
+/** In a process of its own, so that it runs beside the rest of the start, to which it leaves a processor. */
 async function build(name: WebAppName): Promise<void> {
   const child = forkModule('build-process', [name])
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new StartProblem('Käyttöliittymää ei voitu rakentaa: syy on yllä.')
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dynamo } from '../../functions/platform/table.ts'
 import type { Write } from '../../functions/platform/together.ts'
 import { startAwsChild } from '../../infra/local/aws-child.ts'
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'
+import { sqs } from '../../infra/local/drain-queues.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { anAccount, aPerson, type Person } from '../support/people.ts'
@@ -26,7 +28,7 @@ export async function startAws(): Promise<{ stop(): Promise<void> }> {
 /** Table, bucket and queues of their own, in which this process then works. */
 export async function aPlace(): Promise<LocalPlace> {
   const name = `bench-${randomUUID().slice(0, 13)}`
-  const place = await createResources({ name, site: 'https://vuokrakirja.example', providers: {} })
+  const place = await createResources({ name, site: 'https://vuokrakirja.example', providers: {} }, { dynamo, sqs })
   setEnvironment(place)
   return place
 }

@@ -4,6 +4,8 @@ import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bundle, bundleFolder, bundleLambda, bundleLambdas } from '../../infra/bundle.ts'
 import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
@@ -100,7 +102,10 @@ describe('a bundle that does what the product does', () => {
   it('speaks with every AWS service and draws a document', async () => {
     const aws = await startLocalAws()
     pointToLocalAws(aws.endpoint)
-    const made = await createResources({ name: 'bundled', site: 'http://127.0.0.1:9', providers: {} })
+    const made = await createResources(
+      { name: 'bundled', site: 'http://127.0.0.1:9', providers: {} },
+      { dynamo: new DynamoDBClient({}), sqs: new SQSClient({}) },
+    )
     const [lambda] = lambdas
     if (!lambda) throw new Error('There are no Lambdas')
     const bundle = await bundleLambda({ ...lambda, entry: 'tests/infra/bundled-clients.ts' }, join(away, 'clients'))

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../functions/app.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
@@ -13,7 +15,10 @@ let table: string
 beforeAll(async () => {
   aws = await startLocalAws()
   pointToLocalAws(aws.endpoint)
-  const place = await createResources({ name: 'first-user', site: 'http://127.0.0.1:9', providers: {} })
+  const place = await createResources(
+    { name: 'first-user', site: 'http://127.0.0.1:9', providers: {} },
+    { dynamo: new DynamoDBClient({}), sqs: new SQSClient({}) },
+  )
   setEnvironment(place)
   table = place.table
 })

@@ -3,9 +3,10 @@ import type { Day } from '#shared/base/day.ts'
 import { rotateTokenKeys } from '../../functions/accounts/tokens.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { setClock } from '../../functions/platform/clock.ts'
+import { dynamo } from '../../functions/platform/table.ts'
 import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'
 import type { Delivered } from '../../infra/local/deliver-batch.ts'
-import { drainQueues } from '../../infra/local/drain-queues.ts'
+import { drainQueues, sqs } from '../../infra/local/drain-queues.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
 import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
 import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
@@ -75,7 +76,7 @@ async function makePlace(): Promise<LocalPlace> {
   process.env.NOMINATIM_URL ??= 'http://127.0.0.1:9'
   setClock(now)
   const name = `story-${randomUUID().slice(0, 13)}`
-  const made = await createResources({ name, site: 'https://vuokrakirja.example', providers: {} })
+  const made = await createResources({ name, site: 'https://vuokrakirja.example', providers: {} }, { dynamo, sqs })
   setEnvironment(made)
   // The worker may hold the keys of the file before.
   await rotateTokenKeys()

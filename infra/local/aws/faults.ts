@@ -98,6 +98,11 @@ export class Faults {
     this.set({})
   }
 
+  /** Nothing is ordered that may strike. */
+  get areOff(): boolean {
+    return this.#rules.length === 0 && !this.#stop
+  }
+
   resetCount(): void {
     this.#calls = noCalls()
   }

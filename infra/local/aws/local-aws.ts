@@ -1,3 +1,4 @@
+import { type Ask, askingOf } from './asking.ts'
 import { Blobs } from './blobs.ts'
 import { control } from './control.ts'
 import { DynamoDb } from './dynamodb/dynamodb.ts'
@@ -36,6 +37,8 @@ export interface LocalAws {
   mailEvents: MailEvents
   queues: Queues
   faults: Faults
+  /** The way in for callers of this very process; faults that are ordered do not strike there. */
+  ask: Ask
   /** Rewrites the journal without what is outdated. */
   compact(): Promise<void>
   close(): Promise<void>
@@ -93,6 +96,7 @@ export async function startLocalAws(settings: LocalAwsSettings = {}): Promise<Lo
       mailEvents,
       queues: sqs.queues,
       faults,
+      ask: askingOf({ services: { dynamodb, sqs }, faults, journal }),
       compact: () => journal.compact(),
       close,
     }

@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AwsService } from './answer.ts'
+import type { Faults } from './faults.ts'
+import type { Journal } from './journal.ts'
+
+export interface Asked {
+  readonly status: number
+  /** Read from the answer's text, so that the asker has a copy of its own. */
+  readonly body: unknown
+}
+
+/** One call of a service that speaks JSON, as its own types have it. */
+export interface Question {
+  readonly service: 'dynamodb' | 'sqs'
+  readonly operation: string
+  readonly input: object
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal
+}
+
+export type Ask = (question: Question) => Promise<Asked>
+
+interface Behind {
+  readonly services: Readonly<Record<Question['service'], AwsService>>
+  readonly faults: Faults
+  readonly journal: Journal
+}
+
+/**
+ * The door for callers in this very process: as server.ts does it, but with no socket between. Each question takes a
+ * turn of the event loop, as one from outside would, and nothing is answered before it is written.
+ */
+export const askingOf =
+  ({ services, faults, journal }: Behind): Ask =>
+  async ({ service, operation, input, gone }) => {
+    await nextTurn()
+    faults.arrive({ service, operation })
+    const body = Buffer.from(JSON.stringify(input))
+    const call = { service, operation, method: 'POST', url: '/', headers: {}, body, gone }
+    const answer = await services[service].answer(call)
+    await journal.written()
+    return { status: answer.status, body: JSON.parse(answer.body.toString()) }
+  }
