@@ -6,7 +6,7 @@ import { comingWarningsOf, plainComing, type Reached } from '#shared/invoices/co
 import type { ComingFilters, ComingWarning } from '#shared/invoices/coming-row.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
 import { comingBill, isPartPeriod } from '#shared/invoices/next-changes.ts'
-import type { RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
+import { mayNeedExplaining, type RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -38,10 +38,8 @@ export async function listComing(actor: Actor, { until, state, warning, ...query
   const sorted = query.sortBy ? query : { ...query, sortBy: 'makingDay' }
   const page = pageOf(hits, { ...sorted, search: '' }, searched, summed)
   const ids = new Set(page.rows.map(({ _id }) => _id))
-  const [shown, told] = await Promise.all([
-    warning ? warnings : warned(due.filter(({ _id }) => ids.has(_id))),
-    explanations(actor, [...ids]),
-  ])
+  const onPage = due.filter(({ _id }) => ids.has(_id))
+  const [shown, told] = await Promise.all([warning ? warnings : warned(onPage), explanations(actor, onPage)])
   return {
     ...page,
     rows: page.rows.map((row) => ({
@@ -114,7 +112,11 @@ function isBilledWith(one: RecurringInvoiceKept, other: RecurringInvoiceKept): b
 }
 
 /** What is not a plain period is explained. */
-async function explanations(actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+async function explanations(
+  actor: Actor,
+  rows: readonly RecurringInvoiceKept[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const ids = rows.filter(mayNeedExplaining).map(({ _id }) => _id)
   const read = await recurringInvoices.readMany(actor, ids)
   return new Map(
     read

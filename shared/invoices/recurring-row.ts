@@ -8,7 +8,7 @@ import { comingBill, isPartPeriod } from './next-changes.ts'
 import type { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
 
 /** What a row says of the next invoice besides its sum. */
-type Mark = 'part' | 'otherDay' | 'reading' | 'noRent' | 'changed' | 'allowed'
+type Mark = 'part' | 'otherDay' | 'reading' | 'noRent' | 'changed' | 'allowed' | 'metered'
 
 /** What lists and the preview of the run keep of it, so that neither reads a document for each contract. */
 export interface RecurringInvoiceKept extends RecurringInvoiceRow {
@@ -53,6 +53,10 @@ export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvo
   }
 }
 
+/** Its next invoice may be no plain period, so that it is worth reading whole to explain it. */
+export const mayNeedExplaining = ({ marks, next, total }: RecurringInvoiceKept): boolean =>
+  marks.includes('part') || marks.includes('metered') || next !== total
+
 /** Of a whole period by the usual products with VAT, cents. */
 export const wholePeriodTotal = ({
   products,
@@ -71,6 +75,7 @@ function marksOf(recurring: RecurringInvoice): Mark[] {
     ['noRent', hasNoRent],
     ['changed', recurring.isUpdated || fixedPeriodRecurrency.active],
     ['allowed', recurring.allowed === nextDueDate],
+    ['metered', recurring.readings.length > 0],
   ]
   return found.flatMap(([mark, isSo]) => (isSo ? [mark] : []))
 }

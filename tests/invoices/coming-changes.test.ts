@@ -50,6 +50,8 @@ describe('a meter', () => {
       fields: { 'readings.0.to': 'Lukema on pienempi kuin edellinen' },
     })
     expect((await give([])).status).toBe(400)
+    expect((await give([{ from: 118, to: 118 }])).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ total: 85_000, explanation: ['Vesi: lukema 118 − 118 = 0 m³'] })
     expect((await give([{ from: 118, to: 130.5 }])).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ state: 'ready', total: 90_625 })
     expect((await rowOf(id))?.explanation).toEqual(['Vesi: lukema 130,5 − 118 = 12,5 m³'])
