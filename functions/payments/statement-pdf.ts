@@ -5,13 +5,20 @@ import type { Statement } from '#shared/payments/statement.ts'
 import { drawHead, type Heading } from '../invoices/pdf/head.ts'
 import type { InvoicePage } from '../invoices/pdf/invoice-page.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
-import { grey, margin, pageEnd, rightEdge } from '../invoices/pdf/measures.ts'
+import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
+import {
+  type Column,
+  drawRow,
+  drawRule,
+  drawTitles,
+  numberPages,
+  room,
+  type TablePen,
+} from '../invoices/pdf/table-paper.ts'
 import { Sheet } from '../platform/pdf.ts'
 import type { StatementParties } from './statement-parties.ts'
 import { entryWords, statementWords } from './statement-words.ts'
 
-const columns = { day: margin, entry: margin + 90, amount: rightEdge - 110, balance: rightEdge } as const
-const lineHeight = 14
 const bold = { face: 'bold' } as const
 
 /** A statement of account as an A4 PDF in its reader's language. Heavy to load, so import it when it is needed. */
@@ -21,22 +28,27 @@ export function statementPdf(statement: Statement, parties: StatementParties): P
   const labels = labelsOf[language]
   const { name } = parties.seller
   const sheet = new Sheet({ title: words.title, author: name, language: labels.code, day: statement.to })
-  const pen: Pen = { sheet, language, y: drawHead(sheet, headPage(statement, parties), headingOf(statement, parties)) }
+  const top = drawHead(sheet, headPage(statement, parties), headingOf(statement, parties))
+  const pen: TablePen = { sheet, columns: columnsIn(language), y: top }
   drawTitles(pen)
   drawSum(pen, words.opening, statement.opening)
-  for (const entry of statement.entries) drawEntry(pen, entry)
-  if (statement.entries.length === 0) drawLine(pen, '', words.nothing)
-  drawSums(pen, statement)
-  sheet.onEachPage((page, pages) => {
-    if (pages > 1) sheet.text(labels.page(page, pages), rightEdge, 26, { size: 8, align: 'right', colour: grey })
-  })
+  for (const entry of statement.entries) drawEntry(pen, entry, language)
+  if (statement.entries.length === 0) drawRow(pen, ['', words.nothing])
+  drawSums(pen, statement, language)
+  numberPages(sheet, labels.page)
   return sheet.finished()
 }
 
-interface Pen {
-  readonly sheet: Sheet
-  readonly language: InvoicePage['language']
-  y: number
+type Language = InvoicePage['language']
+
+function columnsIn(language: Language): Column[] {
+  const { day, entry, amount, balance } = statementWords[language]
+  return [
+    { title: day, at: margin },
+    { title: entry, at: margin + 90, width: 240 },
+    { title: amount, at: rightEdge - 110, align: 'right' },
+    { title: balance, at: rightEdge, align: 'right' },
+  ]
 }
 
 const timeOf = ({ from, to }: Statement) => (from ? `${printDay(from)}–${printDay(to)}` : `–${printDay(to)}`)
@@ -66,62 +78,20 @@ const headPage = (statement: Statement, { seller, recipient }: StatementParties)
   total: 0,
 })
 
-function drawTitles(pen: Pen): void {
-  const { sheet, language } = pen
+function drawEntry(pen: TablePen, entry: LedgerEntry, language: Language): void {
+  const figures = [printAmount(entry.amount), printAmount(entry.balance)]
+  drawRow(pen, [printDay(entry.day), entryWords(entry, language), ...figures])
+}
+
+const drawSum = (pen: TablePen, label: string, amount: number): void =>
+  drawRow(pen, ['', label, '', printAmount(amount)], bold)
+
+function drawSums(pen: TablePen, { billed, paid, closing }: Statement, language: Language): void {
   const words = statementWords[language]
-  const style = { size: 8, ...bold } as const
-  sheet.text(words.day, columns.day, pen.y, style)
-  sheet.text(words.entry, columns.entry, pen.y, style)
-  sheet.text(words.amount, columns.amount, pen.y, { ...style, align: 'right' })
-  sheet.text(words.balance, columns.balance, pen.y, { ...style, align: 'right' })
-  pen.y += lineHeight
-  sheet.line(margin, pen.y, rightEdge, pen.y, 0.8)
-  pen.y += 5
-}
-
-/** Whatever does not fit goes on, under the titles of the next page. */
-function room(pen: Pen, lines: number): void {
-  if (pen.y + lines * lineHeight <= pageEnd) return
-  pen.sheet.newPage()
-  pen.y = margin + 24
-  drawTitles(pen)
-}
-
-function drawLine(pen: Pen, day: string, text: string): void {
-  room(pen, 1)
-  pen.sheet.text(day, columns.day, pen.y)
-  pen.sheet.text(text, columns.entry, pen.y)
-  pen.y += lineHeight
-}
-
-function drawEntry(pen: Pen, entry: LedgerEntry): void {
-  room(pen, 1)
-  pen.sheet.text(printAmount(entry.amount), columns.amount, pen.y, { align: 'right' })
-  pen.sheet.text(printAmount(entry.balance), columns.balance, pen.y, { align: 'right' })
-  drawLine(pen, printDay(entry.day), entryWords(entry, pen.language))
-}
-
-function drawSum(pen: Pen, label: string, amount: number): void {
-  room(pen, 1)
-  pen.sheet.text(label, columns.entry, pen.y, bold)
-  pen.sheet.text(printAmount(amount), columns.balance, pen.y, { ...bold, align: 'right' })
-  pen.y += lineHeight
-}
-
-function drawSums(pen: Pen, { billed, paid, closing }: Statement): void {
-  const words = statementWords[pen.language]
   room(pen, 6)
-  pen.sheet.line(margin, pen.y, rightEdge, pen.y, 0.8)
-  pen.y += 6
-  for (const [label, amount] of [
-    [words.billed, billed],
-    [words.paid, 0 - paid],
-  ] as const) {
-    pen.sheet.text(label, columns.entry, pen.y, { colour: grey })
-    pen.sheet.text(printAmount(amount), columns.amount, pen.y, { align: 'right', colour: grey })
-    pen.y += lineHeight
-  }
+  drawRule(pen, 0.8)
+  drawRow(pen, ['', words.billed, printAmount(billed)], { colour: grey })
+  drawRow(pen, ['', words.paid, printAmount(0 - paid)], { colour: grey })
   drawSum(pen, words.closing, closing)
-  pen.y += 6
-  pen.sheet.text(words.owed, margin, pen.y, { size: 8, colour: grey })
+  pen.sheet.text(words.owed, margin, pen.y + 6, { size: 8, colour: grey })
 }
