@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { GivenAnswers } from '#shared/forms/answers.ts'
 import { publicFormsApi as api } from '#shared/forms/public-api.ts'
 import { callQuietly } from '../app/call.ts'
+import { sentByForm } from '../app/send-file.ts'
 import { resizedImage } from '../properties/resize-image.ts'
 import type { ImageWays } from './ImageField.tsx'
 
@@ -63,14 +64,11 @@ function useImageWays(filling: { readonly formId: string; readonly sessionKey: s
   async function brought(file: File) {
     const picture = await resizedImage(file)
     if (!picture) throw new Error(`Tiedosto ${file.name} ei ole kuva, jonka selain osaa avata.`)
-    const { key, url, fields } = await callQuietly(api.uploadFormImage, { body: { ...filling, type: 'image/jpeg' } })
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', picture)
-    const answer = await fetch(url, { method: 'POST', body: form }).catch(() => undefined)
-    if (!answer?.ok) throw new Error(`Kuvan ${file.name} lähettäminen ei onnistunut. Yritä uudelleen.`)
-    addresses.current.set(key, URL.createObjectURL(picture))
-    return key
+    const to = await callQuietly(api.uploadFormImage, { body: { ...filling, type: 'image/jpeg' } })
+    if (!(await sentByForm(to, picture)))
+      throw new Error(`Kuvan ${file.name} lähettäminen ei onnistunut. Yritä uudelleen.`)
+    addresses.current.set(to.key, URL.createObjectURL(picture))
+    return to.key
   }
   return {
     async bring(file) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { mostImages, type ShownImage } from '#shared/properties/images.ts'
 import { call } from '../app/call.ts'
+import { sentByForm } from '../app/send-file.ts'
 import { toast } from '../ui/toasts.ts'
 import { useUnsaved } from '../ui/use-unsaved.ts'
 import { resizedImage } from './resize-image.ts'
@@ -10,13 +11,10 @@ import { resizedImage } from './resize-image.ts'
 async function sent(id: string, file: File): Promise<ShownImage> {
   const picture = await resizedImage(file)
   if (!picture) throw new Error(`Tiedosto ${file.name} ei ole kuva, jonka selain osaa avata.`)
-  const { key, url, fields } = await call(propertiesApi.uploadImage, { params: { id }, body: { type: 'image/jpeg' } })
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', picture)
-  const answer = await fetch(url, { method: 'POST', body: form }).catch(() => undefined)
-  if (!answer?.ok) throw new Error(`Kuvan ${file.name} lähettäminen ei onnistunut. Yritä uudelleen.`)
-  return { key, alt: '', url: URL.createObjectURL(picture) }
+  const to = await call(propertiesApi.uploadImage, { params: { id }, body: { type: 'image/jpeg' } })
+  if (!(await sentByForm(to, picture)))
+    throw new Error(`Kuvan ${file.name} lähettäminen ei onnistunut. Yritä uudelleen.`)
+  return { key: to.key, alt: '', url: URL.createObjectURL(picture) }
 }
 
 interface Start {
