@@ -9,6 +9,12 @@ const story = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
 }
+/** With an AWS of the worker's own, which must be there before what the files share. */
+const inside = {
+  globalSetup: [],
+  setupFiles: ['tests/support/inside-worker.ts', 'tests/support/fresh-file.ts'],
+  sequence: { setupFiles: 'list' as const },
+}
 const screen = {
   environment: 'happy-dom' as const,
   pool: 'forks' as const,
@@ -40,6 +46,7 @@ export default defineConfig({
         test: {
           ...node,
           ...story,
+          ...inside,
           name: 'stories',
           include: ['tests/**/*.test.ts'],
           exclude: [...rules, ...alone, 'tests/architecture/**', 'tests/infra/**', 'tests/journeys/**'],
@@ -54,6 +61,7 @@ export default defineConfig({
         test: {
           ...node,
           ...story,
+          ...inside,
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           isolate: false,

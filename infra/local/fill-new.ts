@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { http } from '../resources.ts'
 import { startLocalAws } from './aws/local-aws.ts'
-import { type AwsChild, startAwsChild } from './aws-child.ts'
+import { startAwsChild } from './aws-child.ts'
 import { askInside } from './aws-inside.ts'
 import { type LocalPlace, routeMailEvents } from './create-resources.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Ending } from './ending.ts'
+import { handlerOf } from './handlers.ts'
 import { type Field, fill } from './seed/fill.ts'
 
 interface New extends Omit<Field, 'place'> {
@@ -28,7 +30,8 @@ export async function fillNew({ folder, clock, providers, ending, placeAt }: New
   leave()
   await inside.close()
   folder.filled()
-  const aws: AwsChild = await startAwsChild(data, inside.port)
+  // What the doors open to is loaded meanwhile.
+  const [aws] = await Promise.all([startAwsChild(data, inside.port), handlerOf(http)])
   ending.add(aws.stop)
   await routeMailEvents(place.mailConfigurationSet, place.queues)
   return { aws, place }

@@ -1,0 +1,28 @@
+import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
+import { askInside } from '../../infra/local/aws-inside.ts'
+
+let started: Promise<LocalAws> | undefined
+
+/**
+ * A local AWS in memory for all files of a worker, in the worker itself: what a story asks of its table and queues needs
+ * no socket, which is half of its work. Each file makes a table, a bucket and queues of its own; those of the files
+ * before are forgotten.
+ */
+export async function awsOfWorker(): Promise<void> {
+  started ??= start()
+  const aws = await started
+  aws.mailbox.clear()
+  const ask = (operation: string, input: object) =>
+    aws.ask({ service: 'dynamodb', operation, input, gone: new AbortController().signal })
+  const { TableNames } = (await ask('ListTables', {})).body as { TableNames: string[] }
+  for (const TableName of TableNames) await ask('DeleteTable', { TableName })
+}
+
+async function start(): Promise<LocalAws> {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
+  const aws = await startLocalAws()
+  pointToLocalAws(aws.endpoint)
+  await askInside(aws)
+  return aws
+}
