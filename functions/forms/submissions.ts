@@ -1,12 +1,15 @@
-import { type Page, pageOf } from '#shared/base/list.ts'
+import { hitsOf, type Page, pageOf } from '#shared/base/list.ts'
+import { withPersonalIds } from '#shared/base/personal-id.ts'
 import { busy, invalidField, missing } from '#shared/base/problem.ts'
 import type { SubmissionFilters } from '#shared/forms/api.ts'
 import {
   type CommentDraft,
+  columnSortedBy,
   type FormSubmission,
   generalComment,
   printedAnswers,
   type SubmissionRow,
+  sortedValue,
   withoutCodes,
 } from '#shared/forms/submission.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -14,7 +17,10 @@ import { together, untilFree } from '../platform/together.ts'
 import { forms, submissions } from './collections.ts'
 import { removeFormImages } from './form-images.ts'
 
-/** The newest first. Of one form the answers of its chosen columns come along, of the rows that are shown. */
+/**
+ * The newest first. Of one form the answers of its chosen columns come along, of the rows that are shown; sorted by an
+ * answer, all that are found are read for it.
+ */
 export async function listSubmissions(actor: Actor, filters: SubmissionFilters): Promise<Page<SubmissionRow>> {
   const { formId, apartment, rentalContract } = filters
   const rows = formId ? await submissions.rowsOfParent(actor, formId) : await submissions.rows(actor)
@@ -22,16 +28,37 @@ export async function listSubmissions(actor: Actor, filters: SubmissionFilters):
   const wanted = rows.filter(
     (row) => (!apartment || row.apartment === apartment) && (!rentalContract || row.rentalContract === rentalContract),
   )
-  const page = pageOf(wanted, query, ['formName', 'about', 'summary'])
+  const searched = ['formName', 'about', 'summary'] as const
+  const asked = formId ? columnSortedBy(query.sortBy) : undefined
+  const sortable =
+    asked === undefined ? wanted : await withAnswer(actor, hitsOf(wanted, query.search, searched), asked, query.sortBy)
+  const page = pageOf(sortable, query, searched)
   return formId ? { ...page, rows: await withAnswers(actor, formId, page.rows) } : page
 }
 
 /** Personal identity codes that somebody wrote among the answers are whole only to those who may see them. */
 const shownTo = (actor: Actor, submission: FormSubmission): FormSubmission =>
-  actor.fields.has('tenants.social') ? submission : withoutCodes(submission)
+  seesCodes(actor) ? submission : withoutCodes(submission)
+
+const seesCodes = (actor: Actor) => actor.fields.has('tenants.social')
 
 export const readSubmission = async (actor: Actor, id: string): Promise<FormSubmission> =>
   shownTo(actor, await submissions.read(actor, id))
+
+/** Rows with what each answered to one column under the list's own name for it, as it sorts. */
+async function withAnswer(
+  actor: Actor,
+  rows: readonly SubmissionRow[],
+  column: string,
+  sortBy: string,
+): Promise<SubmissionRow[]> {
+  const ids = rows.map(({ _id }) => _id)
+  const whole = new Map((await submissions.readMany(actor, ids)).map((each) => [each._id, each]))
+  return rows.map((row) => {
+    const submission = whole.get(row._id)
+    return submission ? { ...row, [sortBy]: sortedValue(shownTo(actor, submission), column) } : row
+  })
+}
 
 async function withAnswers(actor: Actor, formId: string, rows: readonly SubmissionRow[]): Promise<SubmissionRow[]> {
   const [form, whole] = await Promise.all([
@@ -60,8 +87,9 @@ export const commentSubmission = (actor: Actor, id: string, { key, value }: Comm
       ...submission.images.map(({ column }) => column),
     ]
     if (!known.includes(key)) throw invalidField('key', 'Kohtaa ei ole tässä vastauksessa.')
-    const { [key]: before, ...others } = submission.comments
-    const next = { ...submission, comments: value ? { ...others, [key]: value } : others }
+    const { [key]: before = '', ...others } = submission.comments
+    const said = seesCodes(actor) ? value : withPersonalIds(value, before)
+    const next = { ...submission, comments: said ? { ...others, [key]: said } : others }
     await together([submissions.replacing(actor, next, busy)])
     return shownTo(actor, { ...next, version: submission.version + 1 })
   })

@@ -46,5 +46,18 @@ export const maskPersonalId = (text: string): string => {
 /** Is the text a code as `maskPersonalId` shows it to those who may not see the code? */
 export const isMaskedPersonalId = (text: string): boolean => /^(\d{6}[-+A-FU-Y]\*{4}|\*{1,11})$/.test(text)
 
+const looksLikeId = /(?<!\w)\d{6}[-+A-FU-Y]\d{3}\w(?!\w)/gi
+const hiddenId = '***'
+
 /** For logs: the text with nothing left of what looks like a personal identity code, whether it is a valid one or not. */
-export const withoutPersonalIds = (text: string): string => text.replace(/(?<!\w)\d{6}[-+A-FU-Y]\d{3}\w(?!\w)/gi, '***')
+export const withoutPersonalIds = (text: string): string => text.replace(looksLikeId, hiddenId)
+
+/**
+ * A text that was changed by somebody who saw it without its codes: each stands again where its mask was left, in their
+ * order. @param before the text as it is kept
+ */
+export function withPersonalIds(typed: string, before: string): string {
+  const ids = before.match(looksLikeId) ?? []
+  let at = 0
+  return typed.replaceAll(hiddenId, () => ids[at++] ?? hiddenId)
+}

@@ -76,6 +76,9 @@ function summaryOf({ fields }: FormSubmission): string {
 export const withoutCodes = (submission: FormSubmission): FormSubmission => ({
   ...submission,
   fields: submission.fields.map((answer) => ({ ...answer, value: hidden(answer.value) })),
+  comments: Object.fromEntries(
+    Object.entries(submission.comments).map(([key, comment]) => [key, withoutPersonalIds(comment)]),
+  ),
 })
 
 function hidden(value: FormAnswer['value']): FormAnswer['value'] {
@@ -86,3 +89,19 @@ function hidden(value: FormAnswer['value']): FormAnswer['value'] {
 /** The answers of the columns as people read them; a column without an answer is left out. */
 export const printedAnswers = ({ fields }: FormSubmission, columns: readonly string[]): Record<string, string> =>
   Object.fromEntries(fields.filter(({ name }) => columns.includes(name)).map((each) => [each.name, printAnswer(each)]))
+
+const answerPrefix = 'answer '
+
+/** What a list calls the answers of a column, and the column of such a name; undefined for what is no answer. */
+export const sortOfColumn = (column: string): string => `${answerPrefix}${column}`
+export const columnSortedBy = (sortBy: string): string | undefined =>
+  sortBy.startsWith(answerPrefix) ? sortBy.slice(answerPrefix.length) : undefined
+
+/** An answer as lists are sorted by it: numbers and days by their size, the rest as people read it; empty when none. */
+export function sortedValue({ fields }: FormSubmission, column: string): string | number {
+  const answer = fields.find(({ name }) => name === column)
+  if (!answer) return ''
+  const { fieldType, value } = answer
+  if (typeof value === 'number') return value
+  return fieldType === 'date' ? String(value) : printAnswer(answer)
+}

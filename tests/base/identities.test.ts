@@ -10,7 +10,13 @@ import {
   vatNumberOf,
 } from '#shared/base/business-id.ts'
 import { addDays } from '#shared/base/day.ts'
-import { maskPersonalId, parsePersonalId, personalIdWarning, withoutPersonalIds } from '#shared/base/personal-id.ts'
+import {
+  maskPersonalId,
+  parsePersonalId,
+  personalIdWarning,
+  withoutPersonalIds,
+  withPersonalIds,
+} from '#shared/base/personal-id.ts'
 
 describe('a business id', () => {
   it('may have a suffix in its OVT of at most five characters', () => {
@@ -91,6 +97,15 @@ describe('a personal identity code', () => {
     ],
     ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z'],
   ])('in a log, %s is %s', (text, logged) => expect(withoutPersonalIds(text)).toBe(logged))
+  it.each([
+    ['Tunnus ***, soitettu', 'Tunnus 131052-308T', 'Tunnus 131052-308T, soitettu'],
+    ['*** ja ***', '131052-308T ja 010131A900F', '131052-308T ja 010131A900F'],
+    ['*** ja *** ja ***', '131052-308T', '131052-308T ja *** ja ***'],
+    ['Ei tunnusta', '131052-308T', 'Ei tunnusta'],
+    ['***', '', '***'],
+  ])('hidden in %s and kept in %s comes back as %s', (typed, before, kept) =>
+    expect(withPersonalIds(typed, before)).toBe(kept),
+  )
   it('of somebody born after 2029 is valid, and one of tomorrow is warned of', () => {
     expect(parsePersonalId('010131A900F')?.birth).toBe('2031-01-01')
     expect(personalIdWarning('010131A900F', '2026-11-21')).toMatch(/tulevaisuudessa/)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { columnAligns, columnPaddings, columnWidths, placeOf } from '#shared/forms/column-place.ts'
 import {
   columnTypeOf,
   FormColumn,
@@ -8,6 +9,32 @@ import {
   isAnswered,
   optionsOf,
 } from '#shared/forms/form-column.ts'
+
+describe('where a column of a form stands', () => {
+  const placed = (part: object) => placeOf(FormColumn.parse({ name: 'a', ...part }))
+  it.each([
+    ['evenly with the others by default', {}, { narrow: undefined, wide: undefined, padding: 0, align: 'flex-start' }],
+    ['on half of its row, on a telephone on the whole', { colsString: '12 6 6 6 6' }, { narrow: 12, wide: 6 }],
+    ['alike everywhere when only one figure is given', { colsString: '4' }, { narrow: 4, wide: 4 }],
+    ['evenly when the figures are none', { colsString: 'koko 13' }, { narrow: undefined, wide: undefined }],
+    ['with space around it', { padding: '16' }, { padding: 16 }],
+    ['with no more space than a field bears', { padding: '900px' }, { padding: 64 }],
+    ['without space that is none', { padding: 'pa-2' }, { padding: 0 }],
+    ['in the middle', { align: 'center' }, { align: 'center' }],
+    ['at the beginning when its place is unknown', { align: 'stretch' }, { align: 'flex-start' }],
+  ])('%s', (_, part, place) => {
+    expect(placed(part)).toMatchObject(place)
+  })
+  it('is one of the choices, of which the first is what a new field has', () => {
+    const column = FormColumn.parse({ name: 'a' })
+    expect([columnWidths, columnPaddings, columnAligns].map(([first]) => first?.[0])).toEqual([
+      column.colsString,
+      column.padding,
+      column.align,
+    ])
+    for (const [colsString] of columnWidths.slice(1)) expect(placed({ colsString }).wide).toBeGreaterThan(2)
+  })
+})
 
 const full = { name: 'a', label: 'Otsikko', required: true, options: 'Kyllä, Ei', text: 'Tervetuloa', type: 'array' }
 

@@ -69,6 +69,26 @@ describe('the editor of forms', () => {
     ])
   })
 
+  it('gives a field its width and the space around it, which the preview shows', async () => {
+    const [first, ...others] = form.rows
+    const own = FormColumn.parse({ ...first?.cols[0], padding: '5' })
+    server.answers(api.readForm, {
+      form: { ...form, rows: [{ cols: [own], showRow: true }, ...others] },
+      submissionsExists: false,
+    })
+    const { user } = edit()
+    await user.click(await screen.findByRole('button', { name: 'Muokkaa kenttää: Lemmikki' }))
+    expect(screen.getByLabelText('Tyhjää ympärillä')).toHaveProperty('value', '5')
+    await user.selectOptions(screen.getByLabelText('Leveys rivillä'), 'Puolet rivistä')
+    await user.selectOptions(screen.getByLabelText('Tyhjää ympärillä'), 'Jonkin verran')
+    const place = document.querySelector<HTMLElement>('[data-field="pet"]')
+    await waitFor(() => expect(place?.style.padding).toBe('16px'))
+    expect([place?.style.getPropertyValue('--wide'), place?.style.getPropertyValue('--narrow')]).toEqual(['6', '12'])
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await screen.findByText('Lomake tallennettu')
+    expect(sent()?.rows[0]?.cols[0]).toMatchObject({ colsString: '12 6 6 6 6', padding: '16' })
+  })
+
   it('shows the form as its filler sees it, rules and all', async () => {
     opened()
     const { user } = edit()

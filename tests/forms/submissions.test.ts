@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { submissionsApi as api, formsApi } from '#shared/forms/api.ts'
 import type { Form } from '#shared/forms/form.ts'
+import { sortOfColumn } from '#shared/forms/submission.ts'
 import { findFile } from '../../functions/platform/files.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { changeRights, without } from '../support/member.ts'
@@ -199,6 +200,32 @@ describe('submissions', () => {
     expect((await read(id)).fields.map(({ label }) => label)).toEqual(['Mikä on rikki?', 'Missä?'])
   })
 
+  it('are sorted by what was answered, numbers and days by their size, those without an answer last', async () => {
+    const rows = [
+      { cols: [{ name: 'what', fieldType: 'text' as const, label: 'Mitä?' }] },
+      { cols: [{ name: 'many', fieldType: 'number' as const, label: 'Montako?', required: false }] },
+      { cols: [{ name: 'when', fieldType: 'date' as const, label: 'Milloin?', required: false }] },
+    ]
+    const own = await aForm(world.owner, { metadata: { name: 'Tilaus' }, rows, rules: [] })
+    for (const fields of [
+      { what: 'Öljy', many: 10, when: '2026-12-01' },
+      { what: 'Avain', many: 9, when: '2027-01-15' },
+      { what: 'Älylukko' },
+    ])
+      await sending(aFilling(own, { fields }))
+    const headers = { params: { formId: own._id }, body: { headers: ['what', 'many'] } }
+    await world.call(formsApi.updateDefaultHeaders, headers, world.owner)
+    const sorted = async (column: string, more: object = {}) =>
+      (await listed({ formId: own._id, sortBy: sortOfColumn(column), ...more })).map(({ answers }) => answers?.what)
+    expect(await sorted('what')).toEqual(['Avain', 'Älylukko', 'Öljy'])
+    expect(await sorted('many')).toEqual(['Avain', 'Öljy', 'Älylukko'])
+    expect(await sorted('many', { descending: true })).toEqual(['Öljy', 'Avain', 'Älylukko'])
+    expect(await sorted('when', { descending: true, itemsPerPage: 1 })).toEqual(['Avain'])
+    expect(await sorted('what', { search: 'ö' })).toEqual(['Öljy'])
+    const [row] = await listed({ formId: own._id, sortBy: sortOfColumn('many') })
+    expect(Object.keys(row ?? {})).not.toContain(sortOfColumn('many'))
+  })
+
   it('show personal identity codes whole only to those who may see them', async () => {
     const own = await aForm(world.owner, { metadata: { name: 'Hakemus' } })
     await sending(aFilling(own, { fields: { what: 'Hakija 131052-308T' } }))
@@ -209,13 +236,21 @@ describe('submissions', () => {
       const [row] = (await world.call(api.listSubmissions, { query: { formId: own._id } }, person)).rows
       const params = { id: row?._id ?? '' }
       const { submission } = await world.call(api.readSubmission, { params }, person)
-      const body = { key: 'general', value: 'Luettu' }
+      const body = { key: 'general', value: `${submission.comments.general ?? whole}!` }
       const commented = (await world.call(api.commentSubmission, { params, body }, person)).submission
-      return [row?.summary, row?.answers?.what, submission.fields[0]?.value, commented.fields[0]?.value]
+      return [
+        row?.summary,
+        row?.answers?.what,
+        submission.fields[0]?.value,
+        commented.fields[0]?.value,
+        commented.comments.general,
+      ]
     }
     const whole = 'Hakija 131052-308T'
-    expect(await seenBy(world.manager)).toEqual(Array(4).fill('Hakija ***'))
-    expect(await seenBy()).toEqual(['Hakija ***', whole, whole, whole])
+    expect(await seenBy()).toEqual(['Hakija ***', whole, whole, whole, `${whole}!`])
+    expect(await seenBy(world.manager)).toEqual([...Array(4).fill('Hakija ***'), 'Hakija ***!!'])
+    // Who wrote more without seeing the code left it as it was.
+    expect((await seenBy())[4]).toBe(`${whole}!!!`)
   })
 
   it('are removed with their own key or none, and leave no answer in the trail', async () => {

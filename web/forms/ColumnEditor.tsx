@@ -21,6 +21,7 @@ import {
 import { CheckField } from '../ui/CheckField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { TextareaField, TextField } from '../ui/TextField.tsx'
+import { ColumnPlaceFields } from './ColumnPlaceFields.tsx'
 import {
   type At,
   besideAbove,
@@ -159,7 +160,8 @@ function TypeField({ rows, at, column, kept, onChange }: Omit<Props, 'isOpen' | 
 }
 
 /** What is asked of a field of the kind. */
-function ColumnFields({ path, column: { fieldType } }: { path: string; column: FormColumn }) {
+function ColumnFields({ path, column }: { path: string; column: FormColumn }) {
+  const { fieldType } = column
   const isText = fieldType === 'heading' || fieldType === 'paragraph'
   return (
     <>
@@ -185,6 +187,7 @@ function ColumnFields({ path, column: { fieldType } }: { path: string; column: F
       {isAnswered(fieldType) && <CheckField name={`${path}.required`} label="Pakollinen" />}
       {fieldType === 'image' && <CheckField name={`${path}.multipleImages`} label="Useita kuvia" />}
       {isText && <CheckField name={`${path}.textCenter`} label="Keskitetty" />}
+      <ColumnPlaceFields path={path} column={column} />
     </>
   )
 }

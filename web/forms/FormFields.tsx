@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import type { GivenAnswers } from '#shared/forms/answers.ts'
+import { placeOf } from '#shared/forms/column-place.ts'
 import { columnsOf, type FormRow } from '#shared/forms/form.ts'
 import type { FormColumn } from '#shared/forms/form-column.ts'
 import { type FormRule, visibilityOf } from '#shared/forms/form-rules.ts'
@@ -36,7 +37,7 @@ export function FormFields({ form, answers, faults, onAnswer, images }: Props) {
             {cols
               .filter(({ name }) => shown.has(name))
               .map((column) => (
-                <div key={column.name} className={css.fillingColumn} data-field={column.name}>
+                <div key={column.name} className={css.fillingColumn} data-field={column.name} {...placed(column)}>
                   {written(column, form) ?? (
                     <AnswerField
                       column={column}
@@ -52,6 +53,17 @@ export function FormFields({ form, answers, faults, onAnswer, images }: Props) {
         ))}
     </div>
   )
+}
+
+/** A width of its own, space around it and its place there, where the form says any. */
+function placed(column: FormColumn): { 'data-wide'?: true; style?: CSSProperties } {
+  const { narrow, wide, padding, align } = placeOf(column)
+  const style = {
+    ...(padding > 0 && { padding }),
+    ...(align !== 'flex-start' && { display: 'flex', justifyContent: align }),
+    ...(wide && { '--wide': wide, '--narrow': narrow ?? 12 }),
+  }
+  return { ...(wide && { 'data-wide': true }), ...(Object.keys(style).length > 0 && { style }) }
 }
 
 /** What is only read or pressed; undefined for what is answered. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { answeredColumns, type Form } from '#shared/forms/form.ts'
-import type { SubmissionRow } from '#shared/forms/submission.ts'
+import { type SubmissionRow, sortOfColumn } from '#shared/forms/submission.ts'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
@@ -104,9 +104,8 @@ function useSubmissionColumns(form: Form | undefined, open: (id: string) => void
       { key: 'about', title: 'Kohde' },
       ...chosen.map(
         ({ name, label }): Column<SubmissionRow> => ({
-          key: `answer ${name}`,
+          key: sortOfColumn(name),
           title: label,
-          sort: false,
           cell: ({ answers }) => answers?.[name] || '–',
         }),
       ),
