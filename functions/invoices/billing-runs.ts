@@ -18,7 +18,7 @@ export const billingRuns = collection({
   kind: 'billing-run',
   called: 'Laskutusajoa',
   schema: BillingRun,
-  row: ({ version, undo, ...row }) => row,
+  row: ({ version, undo, again, ...row }) => row,
   places: () => ({ listed: true }),
 })
 
@@ -44,11 +44,9 @@ export const partId = (run: string, part: number): string => `${run}.${String(pa
 export const partRows = (actor: Actor, run: string): Promise<PartRow[]> => billingParts.rowsStarting(actor, `${run}.`)
 
 async function shownRun(actor: Actor, run: BillingRun): Promise<BillingRunRow> {
-  const { version, undo, ...row } = run
-  const { at, ...progress } = progressOf(await partRows(actor, run._id))
-  // What stood in two blocks of a run that was begun again counts once.
-  const done = Math.min(progress.done, run.contracts)
-  return { ...row, ...progress, done, state: runState(run, { ...progress, at }, instantIn(-mostQuietMinutes)) }
+  const { version, undo, again, ...row } = run
+  const { at, ...progress } = progressOf(run, await partRows(actor, run._id))
+  return { ...row, ...progress, state: runState(run, { ...progress, at }, instantIn(-mostQuietMinutes)) }
 }
 
 export const readRun = async (actor: Actor, id: string): Promise<BillingRunRow> =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Day } from '#shared/base/day.ts'
 import { busy } from '#shared/base/problem.ts'
-import { progressOf } from '#shared/invoices/billing-part.ts'
+import { BillingRun, progressOf } from '#shared/invoices/billing-part.ts'
 import { actorOfAccount } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { type DueWork, dueUntil } from '../platform/places.ts'
@@ -65,14 +65,14 @@ async function beginRun(chunks: readonly Chunk[], name: string): Promise<readonl
     const standing = await billingRuns.find(actor, first.run)
     if (standing) {
       const { parts } = standing
-      const { done } = progressOf(await partRows(actor, standing._id))
-      const further = { parts: parts + chunks.length, contracts: done + contracts }
+      const { done } = progressOf(standing, await partRows(actor, standing._id))
+      const further = { parts: parts + chunks.length, contracts: done + contracts, again: { parts, done } }
       await together([billingRuns.replacing(actor, { ...standing, ...further }, busy)])
       return chunks.map((chunk) => ({ ...chunk, part: parts + chunk.part }))
     }
     const { run: _id, day } = first
-    const run = { _id, version: 0, day, started: instant(), name, contracts, parts: chunks.length, undo: null }
-    await together([billingRuns.creating(actor, run, busy)])
+    const run = { _id, version: 0, day, started: instant(), name, contracts, parts: chunks.length }
+    await together([billingRuns.creating(actor, BillingRun.parse(run), busy)])
     return chunks
   })
 }

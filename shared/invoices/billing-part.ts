@@ -95,6 +95,8 @@ export const BillingRun = z.object({
   contracts: z.number().int(),
   /** How many blocks the contracts make. */
   parts: z.number().int(),
+  /** How many blocks there were when it was last begun again, and how many contracts they had billed by then. */
+  again: z.object({ parts: z.number().int(), done: z.number().int() }).prefault({ parts: 0, done: 0 }),
   /** Who asked for its invoices to be taken back. */
   undo: z.object({ name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
 })
@@ -102,7 +104,21 @@ export type BillingRun = z.output<typeof BillingRun>
 
 const nothing: RunProgress = { done: 0, invoices: 0, total: 0, held: 0, undone: 0, gone: 0, at: '' }
 
-export const progressOf = (parts: readonly RunProgress[]): RunProgress =>
+/** The number of a block from its id, 'run.000012'. */
+const numberOf = ({ _id }: PartRow): number => Number(_id.slice(_id.lastIndexOf('.') + 1))
+
+/**
+ * What a run has come to. When it was begun again, every contract that was still due stands in one of the further blocks
+ * too: from then on those tell how many are done, or what stands in two blocks would count twice.
+ */
+export function progressOf({ contracts, again }: Pick<BillingRun, 'contracts' | 'again'>, parts: readonly PartRow[]) {
+  const further = parts.filter((part) => numberOf(part) >= again.parts)
+  const done = again.done + further.reduce((sum, part) => sum + part.done, 0)
+  // Runs that were begun again before they kept it in mind know only the whole.
+  return { ...sumOfParts(parts), done: Math.min(done, contracts) }
+}
+
+const sumOfParts = (parts: readonly RunProgress[]): RunProgress =>
   parts.reduce(
     (sum, part) => ({
       done: sum.done + part.done,
