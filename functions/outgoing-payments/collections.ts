@@ -37,6 +37,7 @@ export const outgoingPayments = collection({
     'payDate',
     'order',
     'entry',
+    'joinedTo',
   ],
   places: ({ day, partner }) => ({ date: day, parent: partner }),
   slim: true,

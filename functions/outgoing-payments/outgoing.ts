@@ -1,5 +1,6 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { type Page, pageOf } from '#shared/base/list.ts'
+import { hitsOf, type Page, pageOf } from '#shared/base/list.ts'
+import { sumOf } from '#shared/base/money.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import type { OutgoingFilters } from '#shared/outgoing-payments/api.ts'
 import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
@@ -20,13 +21,22 @@ import { takingCosts } from './taking-costs.ts'
 const searched = ['number', 'partnerName', 'iban'] as const
 const summed = ['share', 'reward', 'others', 'total'] as const
 
-/** Those of the last 14 months unless asked otherwise, the newest first. Joined ones count with the payment they go with. */
+/**
+ * Those of the last 14 months unless asked otherwise, the newest first. A joined one counts in the sums with the payment
+ * it goes with, if that is among them, so that what is paid is the sum of what leaves the account.
+ */
 export async function listOutgoing(actor: Actor, filters: OutgoingFilters): Promise<Page<OutgoingRow>> {
   const { from, to, state, partner } = filters
   const rows = await outgoingPayments.rowsBetween(actor, from || addMonths(today(), -14), to || addMonths(today(), 1))
   const wanted = rows.filter((row) => (!state || row.state === state) && (!partner || row.partner === partner))
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'number', descending: true }
-  return pageOf(wanted, query, searched, summed)
+  const page = pageOf(wanted, query, searched, summed)
+  const hits = hitsOf(wanted, filters.search, searched)
+  const found = new Set(hits.map(({ _id }) => _id))
+  const within = hits.filter((row) => row.state === 'joined' && (!row.joinedTo || found.has(row.joinedTo)))
+  const twice = sumOf(within.map(({ total }) => total))
+  const { total = 0, others = 0 } = page.sums
+  return { ...page, sums: { ...page.sums, total: total - twice, others: others - twice } }
 }
 
 /** Only those that wait may be changed. */

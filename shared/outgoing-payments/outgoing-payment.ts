@@ -90,6 +90,8 @@ export const OutgoingRow = z.object({
   payDate: z.string(),
   order: z.string(),
   entry: z.string(),
+  /** The payment that it goes with; rows from before this was kept do not say. */
+  joinedTo: z.string().optional(),
 })
 export type OutgoingRow = z.output<typeof OutgoingRow>
 
@@ -108,6 +110,7 @@ export const outgoingRowOf = (payment: OutgoingPayment): OutgoingRow => ({
   payDate: payment.payDate,
   order: payment.order,
   entry: payment.entry,
+  joinedTo: payment.joinedTo,
 })
 
 const events = ['change', 'join', 'part', 'order', 'takeFromOrder', 'pay', 'payByBank', 'unpay', 'remove'] as const

@@ -99,6 +99,11 @@ describe('rent that is paid to the account', () => {
     const { outgoingPayment } = await world.call(api.joinPayment, { body }, world.owner)
     expect(outgoingPayment.joined).toMatchObject([{ amount: -(share - reward) }])
     expect(await list()).toMatchObject([{ total: 0, others: -(share - reward) }, { state: 'joined' }])
+    const sums = async (filters: object) => (await world.call(api.listOutgoing, { body: filters }, world.reader)).sums
+    // What is joined counts once in the sums, where it goes with another.
+    expect(await sums({})).toMatchObject({ share: 0, reward: 0, others: 0, total: 0 })
+    expect(await sums({ state: 'joined' })).toMatchObject({ others: 0, total: -(share - reward) })
+    expect(await sums({ search: '1001' })).toMatchObject({ others: -(share - reward), total: 0 })
     await world.call(api.detachPayment, { params: { id: second?._id ?? '' } }, world.owner)
     expect((await list()).map(({ state }) => state)).toEqual(['created', 'created'])
   })

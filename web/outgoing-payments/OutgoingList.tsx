@@ -53,7 +53,7 @@ export const outgoingColumns: readonly Column<OutgoingRow>[] = [
   { key: 'share', title: 'Osuus', kind: 'money', sum: true },
   { key: 'reward', title: 'Palkkio', kind: 'money', sum: true },
   { key: 'others', title: 'Muut', kind: 'money', sum: true },
-  { key: 'total', title: 'Maksetaan', kind: 'money' },
+  { key: 'total', title: 'Maksetaan', kind: 'money', sum: true },
   { key: 'payDate', title: 'Maksettu', kind: 'day' },
 ]
 
