@@ -6,6 +6,7 @@ import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
 import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
+import type { InvoicePurpose } from '#shared/invoices/purpose.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -115,13 +116,19 @@ function rowsFor(actor: Actor, { from, to, billedFrom, billedTo, state }: Invoic
 
 const isUnpaid = (state: InvoiceFilters['state']) => ['unpaid', 'open', 'partlyPaid', 'overdue'].includes(state)
 
+/** Of a credit note only that it is one. */
+const purposeOf = ({ _id, kind }: InvoiceRow): InvoicePurpose | 'refund' =>
+  kind === 'single' && depositOfInvoice(_id) !== undefined ? 'deposit' : kind
+
 /** Every invoice that the filters let through. */
 export async function invoiceHits(actor: Actor, filters: InvoiceFilters): Promise<InvoiceRow[]> {
-  const { billedFrom, billedTo, state, contract, apartment, tenant, kind } = filters
+  const { billedFrom, billedTo, state, contract, apartment, tenant, kind, purpose, sendType } = filters
   const day = today()
   return (await rowsFor(actor, filters)).filter(
     (row) =>
       (!kind || (kind === 'refund') === (row.kind === 'refund')) &&
+      (!purpose || purposeOf(row) === purpose) &&
+      (!sendType || row.sendType === sendType) &&
       (!billedFrom || row.billDate >= billedFrom) &&
       (!billedTo || row.billDate <= billedTo) &&
       (!contract || row.contract === contract) &&

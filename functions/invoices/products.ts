@@ -1,3 +1,4 @@
+import { compareFinnish } from '#shared/base/finnish.ts'
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import { Product, type ProductDraft, type ProductRow } from '#shared/invoices/product.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -14,6 +15,17 @@ export const products = collection({
 export async function listProducts(actor: Actor, query: ListQuery) {
   const byName = { ...query, sortBy: query.sortBy || 'desc' }
   return pageOf(await products.rows(actor), byName, ['desc', 'productNumber', 'productType'])
+}
+
+/** Every one in use of the types, of all types when none is told, by name: lists to choose from hold them all. */
+export async function productsOfTypes(
+  actor: Actor,
+  types: readonly ProductRow['productType'][],
+): Promise<ProductRow[]> {
+  const rows = (await products.rows(actor)).filter(
+    ({ productType }) => types.length === 0 || types.includes(productType),
+  )
+  return rows.toSorted((a, b) => compareFinnish(a.desc, b.desc))
 }
 
 export async function createProduct(actor: Actor, draft: ProductDraft, id: string): Promise<Product> {

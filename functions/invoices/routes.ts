@@ -16,7 +16,7 @@ import { listGroupInvoices } from './group-invoices.ts'
 import { fileNameOf } from './invoice-mail.ts'
 import { deleteInvoice, invoices, listInvoices } from './invoices.ts'
 import { printedInvoice } from './printed-invoice.ts'
-import { createProduct, inactivateProduct, listProducts, products, updateProduct } from './products.ts'
+import { createProduct, inactivateProduct, listProducts, products, productsOfTypes, updateProduct } from './products.ts'
 import { sendInvoice } from './sending.ts'
 import { chooseInvoiceService, readInvoiceService } from './service-choice.ts'
 import { readByServiceId } from './service-ids.ts'
@@ -24,6 +24,12 @@ import { readByServiceId } from './service-ids.ts'
 export const routes = new Hono<Env>()
 
 serve(routes, api.listProducts, ({ actor, query }) => listProducts(actor, query))
+serve(routes, api.listInvoiceProducts, async ({ actor, body }) => ({
+  products: await productsOfTypes(actor, body.productTypes),
+}))
+serve(routes, api.readProducts, async ({ actor, body }) => ({
+  products: await products.readMany(actor, [...new Set(body.ids)]),
+}))
 serve(routes, api.createProduct, async ({ actor, body, key }) => ({ product: await createProduct(actor, body, key) }))
 serve(routes, api.updateProduct, async ({ actor, params, body }) => ({
   product: await updateProduct(actor, params.id, body),

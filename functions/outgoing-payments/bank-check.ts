@@ -47,7 +47,7 @@ export async function checkFile(actor: Actor, file: { name: string; bytes: Uint8
       message: entry.message,
     }),
   )
-  return check(actor, left)
+  return check(actor, left, span)
 }
 
 /** Looks for the payments among the entries that the bank has told of already, by files or by itself. */
@@ -71,7 +71,7 @@ export async function checkEntries(actor: Actor, span: CheckSpan): Promise<Check
         message,
       }),
     )
-  return check(actor, left)
+  return check(actor, left, span)
 }
 
 const isWithin = ({ startDate, endDate }: CheckSpan, day: Day) => day >= startDate && day <= endDate
@@ -80,7 +80,7 @@ function refuseBackwards({ startDate, endDate }: CheckSpan): void {
   if (endDate < startDate) throw invalidField('endDate', 'Loppupäivä on ennen alkupäivää')
 }
 
-async function check(actor: Actor, entries: readonly LeftMoney[]): Promise<Checked> {
+async function check(actor: Actor, entries: readonly LeftMoney[], { status }: CheckSpan): Promise<Checked> {
   const used = await usedEntries.readMany(
     actor,
     entries.map(({ _id }) => _id),
@@ -92,7 +92,8 @@ async function check(actor: Actor, entries: readonly LeftMoney[]): Promise<Check
     outgoingPayments.rowsBetween(actor, since, today()),
     paymentOrders.rowsBetween(actor, since, addMonths(today(), 1)),
   ])
-  const waiting = rows.filter(({ state }) => state === 'created' || state === 'ordered')
+  const wanted = status ? [status] : ['created', 'ordered']
+  const waiting = rows.filter(({ state }) => wanted.includes(state))
   const made = orders.filter(({ state }) => state === 'made')
   const found = paidByBank(fresh, waiting, made)
   const paid = await pay(actor, found)

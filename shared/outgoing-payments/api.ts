@@ -84,7 +84,12 @@ export const OrderDraft = z.object({
 })
 export type OrderDraft = z.output<typeof OrderDraft>
 
-export const CheckSpan = z.object({ startDate: day('Anna alkupäivä'), endDate: day('Anna loppupäivä') })
+export const CheckSpan = z.object({
+  startDate: day('Anna alkupäivä'),
+  endDate: day('Anna loppupäivä'),
+  /** Only the payments that wait so; all that wait when it is empty. */
+  status: z.enum(['', 'created', 'ordered']).default(''),
+})
 export type CheckSpan = z.output<typeof CheckSpan>
 
 /** What a check of the bank's entries found. */

@@ -103,6 +103,10 @@ describe('a deposit written down by hand', () => {
     expect(draft.products).toMatchObject([{ productType: 'Vakuus', taxpr: 0 }])
     const early = await world.ask('POST', `/deposit/resend-message/${_id}`, {}, world.owner)
     expect(early.body.message).toBe('Lähetä vakuuden lasku ensin.')
+    const found = async (body: object) =>
+      (await world.call(invoicesApi.listInvoices, { body: { tenant: home.tenant, ...body } }, world.reader)).totalLength
+    const asked = [{ purpose: 'deposit' }, { purpose: 'single' }, { sendType: 'email' }, { sendType: 'post' }]
+    expect(await Promise.all(asked.map(found))).toEqual([1, 0, 1, 0])
   })
 
   it('lapses with a reason, waits again and goes; its terms change by the version that was read', async () => {

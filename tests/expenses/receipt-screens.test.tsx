@@ -40,7 +40,7 @@ const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ')
 beforeEach(() => {
   signInAs('owner')
   tellToday('2026-11-21')
-  server.answers(invoicesApi.listProducts, { rows: [], totalLength: 0 })
+  server.answers(invoicesApi.listInvoiceProducts, { products: [] })
   server.answers(api.readCost, { receipt: shown() })
 })
 

@@ -28,7 +28,7 @@ beforeEach(() => {
   signInAs('owner')
   tellToday('2026-11-21')
   server.answers(customersApi.readTenant, { tenant })
-  server.answers(api.listProducts, { rows: [parking], totalLength: 1 })
+  server.answers(api.listInvoiceProducts, { products: [parking] })
   server.answers(api.createInvoice, { invoice: anInvoice({ state: 'draft' }) })
 })
 

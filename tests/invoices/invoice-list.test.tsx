@@ -26,11 +26,13 @@ describe('the list of invoices', () => {
   })
 
   it('asks for what the address narrows it to, and shows by what', async () => {
-    draw(<InvoiceList />, '/invoices?state=billed&billedFrom=2026-11-01&billedTo=2026-11-30')
+    draw(<InvoiceList />, '/invoices?state=billed&billedFrom=2026-11-01&billedTo=2026-11-30&purpose=deposit')
     await waitFor(() =>
       expect(asked()).toMatchObject({ state: 'billed', billedFrom: '2026-11-01', billedTo: '2026-11-30' }),
     )
     expect(screen.getByLabelText('Päiväys alkaen')).toHaveProperty('value', '01.11.2026')
+    expect(screen.getByLabelText('Laji')).toHaveProperty('value', 'deposit')
+    expect(asked()).toMatchObject({ purpose: 'deposit', kind: 'invoice' })
   })
 
   it('is narrowed by due days as soon as a day is whole', async () => {

@@ -32,6 +32,27 @@ describe('a product', () => {
     expect(await world.call(api.readProduct, { params: { id: parking._id } }, world.reader)).toEqual({ product })
   })
 
+  it('is found by its type among however many there are, and by its id when it is out of use too', async () => {
+    const parking = await made()
+    const rent = await made({ desc: 'Vuokra', productType: 'Vuokra', taxpr: 0 })
+    await made({ desc: 'Sauna', productType: 'Saunamaksu' })
+    const ofTypes = async (...productTypes: ('Vuokra' | 'Autopaikka')[]) =>
+      (await world.call(api.listInvoiceProducts, { body: { productTypes } }, world.reader)).products.map(
+        ({ desc }) => desc,
+      )
+    expect(await ofTypes()).toEqual(['Autopaikka', 'Sauna', 'Vuokra'])
+    expect(await ofTypes('Vuokra', 'Autopaikka')).toEqual(['Autopaikka', 'Vuokra'])
+    await world.call(api.inactivateProduct, { params: { id: parking._id } }, world.owner)
+    expect(await ofTypes('Autopaikka')).toEqual([])
+    const byId = async (by = world.reader) => {
+      const body = { ids: [rent._id, parking._id, rent._id, 'ei-ole'] }
+      const { products } = await world.call(api.readProducts, { body }, by)
+      return products.map(({ desc, active }) => `${desc} ${active}`).toSorted()
+    }
+    expect(await byId()).toEqual(['Autopaikka false', 'Vuokra true'])
+    expect(await byId(world.stranger)).toEqual([])
+  })
+
   it('changed from an old version is a conflict', async () => {
     const { _id } = await made()
     const change = () => world.ask('PUT', `/product/update/${_id}`, { ...draft, version: 1 }, world.owner)

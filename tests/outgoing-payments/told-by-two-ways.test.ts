@@ -49,10 +49,10 @@ const statement = (message = '') =>
     ],
     8,
   )
-const byFile = async (bytes: Uint8Array, { startDate, endDate } = span) => {
+const byFile = async (bytes: Uint8Array, { startDate, endDate } = span, status = '') => {
   const body = new FormData()
   body.append('file', new File([new Uint8Array(bytes)], 'tiliote.xml'))
-  const path = `/outgoing-payment/transactions/file?startDate=${startDate}&endDate=${endDate}`
+  const path = `/outgoing-payment/transactions/file?startDate=${startDate}&endDate=${endDate}&status=${status}`
   return (await world.ask<{ paid: { number: string }[]; unknown: number }>('POST', path, body, world.owner)).body
 }
 /** The bank's own interface tells of the same money under an id of its own. */
@@ -110,6 +110,12 @@ describe('a payment that a statement and the bank both tell of', () => {
     const second = { params: { id: rows[1]?._id ?? '' } }
     await world.call(api.markPaid, { ...second, body: { payDate: '2026-11-05' } }, world.owner)
     expect(await byBank()).toMatchObject({ paid: [{ reason: 'Summa ja saajan tilinumero täsmäävät tiliotteeseen.' }] })
+  })
+
+  it('is looked for only among those that are in a file for the bank, when those are asked for', async () => {
+    const told = statement('Tilitys 1001')
+    expect(await byFile(told, span, 'ordered')).toEqual({ paid: [], unknown: 1 })
+    expect(await byFile(told, span, 'created')).toMatchObject(first)
   })
 
   it('is not read of other days than those asked for', async () => {

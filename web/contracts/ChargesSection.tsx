@@ -13,11 +13,8 @@ const { SelectField, MoneyField, WholeNumberField, TextField } = fieldsOf<typeof
 
 const LinesField = onDemand(async () => (await import('../invoices/LinesField.tsx')).LinesField)
 
-/** The products that a contract's charges are made of. */
-export function useProducts() {
-  const { data } = useCall(invoicesApi.listProducts, { query: { itemsPerPage: 100 } })
-  return data?.rows
-}
+/** The products that a contract's charges may be made of. */
+const useProducts = () => useCall(invoicesApi.listInvoiceProducts, { body: {} }).data?.products
 
 /** What is charged a month. */
 export function ChargesSection() {

@@ -9,6 +9,7 @@ import { productsOfLease } from '#shared/contracts/lease-products.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositTypeLabels } from '#shared/deposits/deposit-types.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
 import { printDueDays } from '#shared/invoices/due-dates.ts'
 import { netOf, totalsOf } from '#shared/invoices/line.ts'
 import type { ProductRow } from '#shared/invoices/product.ts'
@@ -18,7 +19,6 @@ import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Form.tsx'
-import { useProducts } from './ChargesSection.tsx'
 import css from './ContractForm.module.css'
 import type { Values } from './contract-start.ts'
 
@@ -133,7 +133,9 @@ const productOf = (products: readonly ProductRow[], id: string) => {
 }
 
 function Billing({ lease }: { lease: Lease }) {
-  const products = useProducts() ?? []
+  const ids = [lease.rentProduct, lease.waterProduct].filter(Boolean)
+  const { data } = useCall(invoicesApi.readProducts, { body: { ids } }, { enabled: ids.length > 0 })
+  const products = data?.products ?? []
   const rent = productOf(products, lease.rentProduct)
   if (!rent) return null
   const lines = productsOfLease(lease, { rent, water: productOf(products, lease.waterProduct) })

@@ -4,7 +4,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 
 /** Which product a row of a cost is of, for accounts that have any. @param name the field's path in the form */
 export function ProductField({ name }: { readonly name: string }) {
-  const { data } = useCall(invoicesApi.listProducts, { query: { itemsPerPage: 100 } })
-  const products = (data?.rows ?? []).map(({ _id, desc }) => [_id, desc] as const)
+  const { data } = useCall(invoicesApi.listInvoiceProducts, { body: {} })
+  const products = (data?.products ?? []).map(({ _id, desc }) => [_id, desc] as const)
   return products.length > 0 && <SelectField name={name} label="Tuote" none="Ei tuotetta" options={products} />
 }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMonths } from '#shared/base/day.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
+import { invoiceScopeLabels, invoiceScopes, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import { invoicePurposes, purposeLabels } from '#shared/invoices/purpose.ts'
 import { call } from '../app/call.ts'
 import { useMay, useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
@@ -86,7 +87,7 @@ function useBilling() {
 
 function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
   const list = useList(invoicesApi.listInvoices, {
-    filters: ['state', 'from', 'to', 'billedFrom', 'billedTo'],
+    filters: ['state', 'purpose', 'sendType', 'from', 'to', 'billedFrom', 'billedTo'],
     fixed: { kind: 'invoice' },
     pollWhile: ({ rows }) => isUnderWay() || rows.some(({ state }) => state === 'sending'),
   })
@@ -106,6 +107,20 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
             label="Tila"
             all="Kaikki tilat"
             options={invoiceScopes.map((scope) => [scope, invoiceScopeLabels[scope]])}
+          />
+          <Filter
+            list={list}
+            name="purpose"
+            label="Laji"
+            all="Kaikki lajit"
+            options={invoicePurposes.map((purpose) => [purpose, purposeLabels[purpose]])}
+          />
+          <Filter
+            list={list}
+            name="sendType"
+            label="Lähetystapa"
+            all="Kaikki lähetystavat"
+            options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
           />
           <DaySpanFilter list={list} label="Eräpäivä" since={addMonths(today(), -14)} />
           {(billedFrom || billedTo) && <DaySpanFilter list={list} label="Päiväys" names={['billedFrom', 'billedTo']} />}

@@ -27,7 +27,7 @@ interface Props {
 export function LinesField({ name, add }: Props) {
   const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name })
-  const { data } = useCall(invoicesApi.listProducts, { query: { itemsPerPage: 100 } })
+  const { data } = useCall(invoicesApi.listInvoiceProducts, { body: {} })
   const more = () => append(emptyLine, { focusName: `${name}.${fields.length}.productId` })
   return (
     <LockedRows name={name}>
@@ -37,7 +37,7 @@ export function LinesField({ name, add }: Props) {
             key={field.id}
             name={`${name}.${at}`}
             number={at + 1}
-            products={data?.rows ?? []}
+            products={data?.products ?? []}
             onRemove={() => remove(at)}
           />
         ))}

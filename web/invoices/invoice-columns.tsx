@@ -1,4 +1,10 @@
-import { type InvoiceRow, type ShownState, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
+import {
+  type InvoiceRow,
+  type ShownState,
+  sendTypeLabels,
+  shownState,
+  shownStateLabels,
+} from '#shared/invoices/invoice.ts'
 import { today } from '../app/today.ts'
 import type { Column } from '../ui/columns.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
@@ -31,4 +37,5 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   { key: 'credited', title: 'Hyvitetty', kind: 'money', sum: true, extra: true },
   { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
   { key: 'reference', title: 'Viitenumero', extra: true },
+  { key: 'sendType', title: 'Lähetystapa', extra: true, cell: ({ sendType }) => sendTypeLabels[sendType] },
 ]

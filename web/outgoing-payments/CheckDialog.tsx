@@ -10,7 +10,7 @@ import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { toast } from '../ui/toasts.ts'
 
-const { DayField } = fieldsOf<typeof CheckSpan>()
+const { DayField, SelectField } = fieldsOf<typeof CheckSpan>()
 
 interface Props {
   readonly onClose: () => void
@@ -23,7 +23,7 @@ export function CheckDialog({ onClose }: Props) {
       <DialogForm
         submit="Tarkista tuoduista tapahtumista"
         schema={CheckSpan}
-        values={{ startDate: addMonths(today(), -1), endDate: today() }}
+        values={{ startDate: addMonths(today(), -1), endDate: today(), status: '' }}
         save={async (body) => {
           tell(await call(api.checkEntries, { body }))
           return undefined
@@ -33,6 +33,15 @@ export function CheckDialog({ onClose }: Props) {
       >
         <DayField name="startDate" label="Alkaen" required />
         <DayField name="endDate" label="Asti" required />
+        <SelectField
+          name="status"
+          label="Etsitään"
+          options={[
+            ['', 'Kaikki odottavat maksut'],
+            ['created', 'Maksut, jotka eivät ole maksuaineistossa'],
+            ['ordered', 'Maksuaineistoissa olevat'],
+          ]}
+        />
         <Statement onClose={onClose} />
       </DialogForm>
     </FormFrame>
