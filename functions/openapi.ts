@@ -29,6 +29,7 @@ import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
+import { receiptReportApi } from '#shared/reports/receipt-report.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { signingApi } from '#shared/signing/api.ts'
@@ -50,7 +51,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   payments: paymentsApi,
   properties: { ...propertiesApi, ...realtorsApi },
   refunds: { ...refundsApi, ...depositRefundsApi },
-  reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi },
+  reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi, ...receiptReportApi },
   reminders: remindersApi,
   'outgoing-payments': outgoingPaymentsApi,
   search: searchApi,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
+import { receiptReportApi } from '#shared/reports/receipt-report.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
@@ -9,6 +10,7 @@ import { listApartmentStatistics } from './apartment-statistics.ts'
 import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
 import { getGroupStats } from './group-overview.ts'
 import { getMonthlyExpenses, getMonthlyInvoicing, getStats } from './overview.ts'
+import { listReceiptReport } from './receipt-report.ts'
 import {
   clearDefault,
   createTableHeader,
@@ -43,6 +45,7 @@ serve(routes, statisticsApi.saveHeaderForDefault, async ({ actor, params }) => (
 serve(routes, statisticsApi.clearDefaultHeader, async ({ actor, params }) => ({
   defaultHeaders: await clearDefault(actor, params.tableName),
 }))
+serve(routes, receiptReportApi.listReceiptReport, ({ actor, body }) => listReceiptReport(actor, body))
 serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))
 
 const { readDepositPaymentsPdf: pdf } = depositPaymentsApi

@@ -20,6 +20,7 @@ export function ReceiptList() {
       <PageHead
         title="Kulut"
         primary={may('receipts.create') && { label: 'Lisää kulu', icon: PlusIcon, to: '/receipts/edit/new' }}
+        actions={[{ label: 'Kulut kohteittain', to: '/reports/receipts' }]}
       />
       <ReceiptTable
         name="receipts"

@@ -25,4 +25,10 @@ export const screens: readonly Screen[] = [
     title: 'Vakuuksien maksuluettelo',
     load: async () => ({ Screen: (await import('./DepositPayments.tsx')).DepositPayments }),
   },
+  {
+    path: '/reports/receipts',
+    permission: 'receipts',
+    title: 'Kulut kohteittain',
+    load: async () => ({ Screen: (await import('./ReceiptReport.tsx')).ReceiptReport }),
+  },
 ]

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { post } from '../base/endpoint.ts'
+import { dayOrNone } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { vatColumnNames } from '../expenses/receipt.ts'
+import type { KeptReceiptRow } from '../expenses/receipt-row.ts'
+import { receiptTypes } from '../expenses/receipt-types.ts'
+
+const cents = z.number().int()
+
+/** What one home cost over some days, or a company for itself, or nothing in particular; cents with VAT. */
+export const ReceiptReportRow = z.object({
+  _id: z.string(),
+  /** The address of a home, or that the costs are no home's. */
+  name: z.string(),
+  /** Empty for what is only its company's, and for what is nobody's. */
+  apartment: z.string(),
+  condominium: z.string(),
+  condominiumName: z.string(),
+  /** Square metres; nothing of what is no home, and of a home that is gone. */
+  area: z.number().nullable(),
+  /** How many costs. */
+  count: z.number().int(),
+  /** Maintenance charges and company loans, and everything else. */
+  maintenance: cents,
+  receipt: cents,
+  total: cents,
+  /** Of the whole what is VAT. */
+  vat: cents,
+  /** Of the whole what is marked as deductible from the rent's income. */
+  deductible: cents,
+})
+export type ReceiptReportRow = z.output<typeof ReceiptReportRow>
+
+type Counted = Pick<
+  KeptReceiptRow,
+  | 'apartment'
+  | 'apartmentAddress'
+  | 'condominium'
+  | 'condominiumName'
+  | 'receiptType'
+  | 'total'
+  | 'taxDeductible'
+  | (typeof vatColumnNames)[number]
+>
+
+/** Costs by what they were for. Every cost is in one row, so the rows come to all of them. */
+export function costsByPlace(
+  costs: readonly Counted[],
+  areaOf: ReadonlyMap<string, number | null>,
+): ReceiptReportRow[] {
+  const places = new Map<string, ReceiptReportRow>()
+  for (const cost of costs) {
+    const { apartment, apartmentAddress, condominium, condominiumName, total } = cost
+    const _id = apartment || condominium || 'none'
+    const area = areaOf.get(apartment) ?? null
+    const name = apartmentAddress || (condominium ? 'Taloyhtiön omat kulut' : 'Ei kohdetta')
+    const known = places.get(_id) ?? { _id, name, apartment, condominium, condominiumName, area, ...nothing }
+    places.set(_id, {
+      ...known,
+      count: known.count + 1,
+      [cost.receiptType]: known[cost.receiptType] + total,
+      total: known.total + total,
+      vat: known.vat + vatColumnNames.reduce((sum, name) => sum + cost[name], 0),
+      deductible: known.deductible + (cost.taxDeductible ? total : 0),
+    })
+  }
+  return [...places.values()]
+}
+
+const nothing = { count: 0, maintenance: 0, receipt: 0, total: 0, vat: 0, deductible: 0 }
+
+/** By the day of the cost; without days those of the year so far. */
+export const ReceiptReportQuery = ListQuery.extend({
+  from: dayOrNone(),
+  to: dayOrNone(),
+  receiptType: z.enum(['', ...receiptTypes]).default(''),
+})
+export type ReceiptReportQuery = z.output<typeof ReceiptReportQuery>
+
+export const receiptReportApi = {
+  /** What each home and company cost over some days. */
+  listReceiptReport: post('/reports/rent-report-receipts', {
+    needs: 'receipts.read',
+    body: ReceiptReportQuery,
+    reply: listOf(ReceiptReportRow),
+  }),
+}

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { costListApi } from '#shared/expenses/list-api.ts'
+import { receiptReportApi as api } from '#shared/reports/receipt-report.ts'
+import { aReceipt } from '../expenses/a-receipt.ts'
+import { aHome, type Home } from '../support/portfolio.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let world: World
+let home: Home
+beforeEach(async () => {
+  world = await aWorld()
+  world.clock.set('2026-11-20')
+  home = await aHome(world.owner)
+})
+
+const report = (body: object = {}, by = world.reader) => world.call(api.listReceiptReport, { body }, by)
+const of = (amount: number, taxpr: 0 | 25.5 = 0) => ({ products: [{ name: 'Työ', amount, taxpr }] })
+
+describe('the costs by what they were for', () => {
+  it('have a row for each home, for each company’s own and for the rest, and come to all of them', async () => {
+    await aReceipt(world, { ...of(125_50, 25.5), apartment: home.apartment, date: '2026-03-01' })
+    const charge = { receiptType: 'maintenance' as const, taxDeductible: false, date: '2026-11-01' }
+    await aReceipt(world, { ...of(300_00), ...charge, apartment: home.apartment })
+    await aReceipt(world, { ...of(80_00), condominium: home.condominium, date: '2026-11-02' })
+    await aReceipt(world, { ...of(9_90), date: '2026-11-20' })
+    const whole = await report()
+    expect(whole.rows).toMatchObject([
+      {
+        name: 'Katajakatu 5 A 1',
+        condominiumName: 'Asunto Oy Katajanmarja',
+        count: 2,
+        maintenance: 300_00,
+        receipt: 125_50,
+        total: 425_50,
+        vat: 25_50,
+        deductible: 125_50,
+      },
+      { name: 'Taloyhtiön omat kulut', condominium: home.condominium, area: null, total: 80_00 },
+      { name: 'Ei kohdetta', condominiumName: '', total: 9_90 },
+    ])
+    expect(whole.rows[0]?.area).toBeGreaterThan(0)
+    const list = await world.call(costListApi.listReceipts, { body: { from: '2026-01-01' } }, world.reader)
+    expect(whole.sums).toMatchObject({ total: list.sums.total, vat: list.sums.vat255, count: list.totalLength })
+    expect((await report({ receiptType: 'maintenance' })).sums).toMatchObject({ total: 300_00, receipt: 0 })
+    expect((await report({ search: 'taloyhtiön' })).rows).toHaveLength(1)
+  })
+
+  it('are those of the year so far, or of the days that are asked for', async () => {
+    for (const date of ['2025-12-31', '2026-01-01', '2026-11-20', '2026-11-21'])
+      await aReceipt(world, { ...of(1_00), date })
+    const total = async (body: object) => (await report(body)).sums.total
+    expect(await total({})).toBe(2_00)
+    expect(await total({ from: '2025-01-01' })).toBe(3_00)
+    expect(await total({ from: '2026-11-20', to: '2026-11-21' })).toBe(2_00)
+  })
+
+  it('are nobody else’s', async () => {
+    await aReceipt(world, of(1_00))
+    expect((await report({}, world.stranger)).rows).toEqual([])
+    const grouped = { ...world.owner, groupMode: true }
+    expect((await world.ask('POST', '/reports/rent-report-receipts', {}, grouped)).status).toBe(403)
+  })
+})
