@@ -9,6 +9,7 @@ import { FileDrop } from '../ui/FileDrop.tsx'
 import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { toast } from '../ui/toasts.ts'
+import css from './Outgoing.module.css'
 
 const { DayField, SelectField } = fieldsOf<typeof CheckSpan>()
 
@@ -36,6 +37,7 @@ export function CheckDialog({ onClose }: Props) {
         <SelectField
           name="status"
           label="Etsitään"
+          span={2}
           options={[
             ['', 'Kaikki odottavat maksut'],
             ['created', 'Maksut, jotka eivät ole maksuaineistossa'],
@@ -74,12 +76,14 @@ function Statement({ onClose }: Props) {
     }
   }
   return (
-    <FileDrop
-      label="Tarkista tiliotteesta"
-      hint="camt.053, camt.054 tai TITO. Tiliotteelta luetaan vain lähteneet maksut; tulleet tuodaan Maksut-sivulla."
-      accept=".xml,.tito,.to,.txt,.dat,.asc"
-      busy={busy}
-      onFiles={(files) => void check(files)}
-    />
+    <div className={css.whole}>
+      <FileDrop
+        label="Tarkista tiliotteesta"
+        hint="camt.053, camt.054 tai TITO. Tiliotteelta luetaan vain lähteneet maksut; tulleet tuodaan Maksut-sivulla."
+        accept=".xml,.tito,.to,.txt,.dat,.asc"
+        busy={busy}
+        onFiles={(files) => void check(files)}
+      />
+    </div>
   )
 }
