@@ -1,3 +1,4 @@
+import { countryCodeOf } from '#shared/base/countries.ts'
 import { type Cents, decimalOf } from '#shared/base/money.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
 import { type Invoice, type Recipient, totalsOfInvoice } from '#shared/invoices/invoice.ts'
@@ -23,9 +24,6 @@ export function serviceDraftOf(invoice: Invoice): InvoiceDraft {
 
 const languages = { fin: 'fi', eng: 'en', swe: 'sv', ger: 'de' } as const
 
-/** ISO 3166 of the names that the forms offer; a service refuses any other with its own sentence. */
-const countries: Readonly<Record<string, string>> = { Suomi: 'FI', Ruotsi: 'SE', Norja: 'NO', Viro: 'EE' }
-
 function partyOf(recipient: Recipient): Party {
   const { tenantId, name, email, address, zipCode, city, country, businessId } = recipient
   const { evoiceOperator, evoiceAddress, evoiceId } = recipient
@@ -37,7 +35,8 @@ function partyOf(recipient: Recipient): Party {
     address,
     zipCode,
     city,
-    country: countries[country] ?? country,
+    // A service refuses a country that it does not know with its own sentence.
+    country: countryCodeOf(country) ?? country,
     language: languages[recipient.language],
     ...(businessId && { businessId }),
     ...(evoiceAddress && {

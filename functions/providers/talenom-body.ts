@@ -9,6 +9,9 @@ const languages = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as cons
 /** How an invoice reaches its payer: our own letters are e-mailed by us. */
 const shipModes = { email: 'SelfDelivery', print: 'Post', post: 'Post', evoice: 'EInvoice' } as const
 
+/** ISO 3166 alpha-2 (spec section 5: to Finland only). */
+export const talenomCountries = ['FI']
+
 /** The payer as Talenom's register of customers has them. */
 export function contactOf(recipient: Party, number: string, config: TalenomConfig) {
   const { name, email, address, zipCode, city, country = 'FI', language = 'fi', businessId, eInvoice } = recipient
@@ -85,6 +88,7 @@ export function refuseIncomplete({ recipient, sendType, lines }: InvoiceDraft): 
   if (!recipient.address) fields.address = 'Vastaanottajan katuosoite puuttuu.'
   if (!recipient.zipCode) fields.zipCode = 'Vastaanottajan postinumero puuttuu.'
   if (!recipient.city) fields.city = 'Vastaanottajan postitoimipaikka puuttuu.'
+  if (!talenomCountries.includes(recipient.country ?? 'FI')) fields.country = 'Laskun voi lähettää vain Suomeen.'
   if (lines.length === 0) fields.lines = 'Laskulla ei ole rivejä.'
   if (sendType === 'evoice' && !recipient.eInvoice) fields.eInvoice = 'Vastaanottajan verkkolaskuosoite puuttuu.'
   const [fault] = accountFaults(lines)

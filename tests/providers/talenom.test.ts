@@ -133,6 +133,7 @@ describe('the invoice that Talenom gets', () => {
   test.each([
     ['no street', aDraft({ recipient: aTenant({ address: '' }) }), 'address'],
     ['no number of the customer', aDraft({ recipient: aTenant({ customerNumber: '' }) }), 'customerNumber'],
+    ['an address in Sweden', aDraft({ recipient: aTenant({ country: 'SE' }) }), 'country'],
     ['no lines', aDraft({ lines: [] }), 'lines'],
     ['an account that is no number', aDraft({ lines: [line({ salesAccountId: 'vuokrat' })] }), 'lines'],
     ['an e-invoice to nowhere', aDraft({ sendType: 'evoice' }), 'eInvoice'],
