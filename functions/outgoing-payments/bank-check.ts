@@ -93,7 +93,7 @@ async function check(actor: Actor, entries: readonly LeftMoney[], { status }: Ch
     paymentOrders.rowsBetween(actor, since, addMonths(today(), 1)),
   ])
   const wanted = status ? [status] : ['created', 'ordered']
-  const waiting = rows.filter(({ state }) => wanted.includes(state))
+  const waiting = rows.filter(({ state, entry }) => wanted.includes(state) || (state === 'paid' && !entry))
   const made = orders.filter(({ state }) => state === 'made')
   const found = paidByBank(fresh, waiting, made)
   const paid = await pay(actor, found)
@@ -115,6 +115,7 @@ async function pay(actor: Actor, found: readonly PaidByBank[]): Promise<Checked[
   return paid
 }
 
+/** @returns those of them that waited: what was written down by hand before only gets the bank's day */
 async function payOfEntry(actor: Actor, entry: string, those: readonly PaidByBank[]): Promise<OutgoingPayment[]> {
   const standing = await outgoingPayments.readMany(
     actor,
@@ -129,5 +130,6 @@ async function payOfEntry(actor: Actor, entry: string, those: readonly PaidByBan
     usedEntries.creating(actor, { _id: entry, version: 0, payments: next.map(({ _id }) => _id) }),
     ...next.map((payment) => outgoingPayments.replacing(actor, payment)),
   ])
-  return next
+  const waited = new Set(standing.filter(({ state }) => state !== 'paid').map(({ _id }) => _id))
+  return next.filter(({ _id }) => waited.has(_id))
 }

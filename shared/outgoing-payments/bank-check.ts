@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../base/day.ts'
+import { addDays, type Day, daysBetween } from '../base/day.ts'
 import { searchText } from '../base/finnish.ts'
 import { normaliseIban } from '../base/iban.ts'
 import type { Cents } from '../base/money.ts'
@@ -25,6 +25,8 @@ export interface Payable {
   /** The day it was made; no bank paid it before. */
   readonly day: Day
   readonly order: string
+  /** The day on which somebody wrote down that it was paid; empty while it waits. */
+  readonly payDate: string
 }
 
 /** A file that was given to the bank, with what of it is not known to be paid. */
@@ -41,7 +43,7 @@ export interface PaidByBank {
   readonly reason: string
 }
 
-/** A bank books on the day it was asked to or on the next banking days. */
+/** A bank books on the day it was asked to or on the next banking days; whoever writes it down by hand may be as far off. */
 const mostDaysLate = 10
 
 /** 'Tilitys 1003' in a message, whatever stands around it. */
@@ -70,8 +72,13 @@ const agreements: readonly { readonly agrees: Agreement; readonly reason: string
   },
 ]
 
+/** The entry may be of the payment's time. */
+const isOfItsTime = ({ bookingDay }: LeftMoney, { day, payDate }: Payable): boolean =>
+  bookingDay >= day && (payDate === '' || Math.abs(daysBetween(payDate, bookingDay)) <= mostDaysLate)
+
 /**
- * Which payments the bank has paid. An entry pays one payment of its own sum, or a whole file that the bank booked as one
+ * Which payments the bank has paid. What was written down by hand as paid is looked for too: else its entry would seem to
+ * be another payment's. An entry pays one payment of its own sum, or a whole file that the bank booked as one
  * sum; what fits several is left for a person.
  */
 export function paidByBank(
@@ -116,7 +123,7 @@ function couplesOf(
   for (const payment of payments) bySum.set(payment.total, [...(bySum.get(payment.total) ?? []), payment])
   const pairs = entries.flatMap((entry) =>
     (bySum.get(-entry.cents) ?? [])
-      .filter((payment) => entry.bookingDay >= payment.day && agrees(entry, payment))
+      .filter((payment) => isOfItsTime(entry, payment) && agrees(entry, payment))
       .filter(({ number }) => !namesAnother(entry.message, number))
       .map((payment): [LeftMoney, Payable] => [entry, payment]),
   )

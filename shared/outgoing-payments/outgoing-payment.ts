@@ -121,7 +121,8 @@ export const outgoingSteps: Readonly<Record<OutgoingState, Partial<Record<Outgoi
   created: { change: 'created', join: 'joined', order: 'ordered', pay: 'paid', payByBank: 'paid', remove: 'created' },
   joined: { part: 'created' },
   ordered: { takeFromOrder: 'created', pay: 'paid', payByBank: 'paid' },
-  paid: { unpay: 'created' },
+  // The bank tells of what somebody wrote down by hand before it.
+  paid: { unpay: 'created', payByBank: 'paid' },
 }
 
 const refusals: Readonly<Record<OutgoingState, string>> = {
@@ -135,6 +136,6 @@ const refusals: Readonly<Record<OutgoingState, string>> = {
 export function afterEvent({ state, entry }: Pick<OutgoingPayment, 'state' | 'entry'>, event: OutgoingEvent) {
   if (event === 'unpay' && entry) throw conflict('Maksu on pankin tapahtuman mukaan maksettu, joten sitä ei voi perua.')
   const next = outgoingSteps[state][event]
-  if (!next) throw conflict(refusals[state])
+  if (!next || (event === 'payByBank' && entry)) throw conflict(refusals[state])
   return next
 }

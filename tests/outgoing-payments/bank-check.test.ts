@@ -9,6 +9,7 @@ const payment = (change: Partial<Payable> = {}): Payable => ({
   total: 765_00,
   day: '2026-11-04',
   order: '',
+  payDate: '',
   ...change,
 })
 const entry = (change: Partial<LeftMoney> = {}): LeftMoney => ({
@@ -49,6 +50,24 @@ describe('a payment is found to be paid', () => {
       'not when the message names another payment',
       [entry({ message: 'Tilitys 1000', name: 'Paula Päämies' })],
       [payment()],
+      [],
+    ],
+    [
+      'though somebody wrote it down by hand some days off',
+      [entry(named)],
+      [payment({ payDate: '2026-11-12' })],
+      ['p1<e1'],
+    ],
+    [
+      'not when it was written down by hand long before',
+      [entry({ ...named, bookingDay: '2026-12-05' })],
+      [payment({ payDate: '2026-11-05' })],
+      [],
+    ],
+    [
+      'not one that waits when its twin was written down by hand at the time',
+      [entry({ name: 'Paula Päämies' })],
+      [payment({ payDate: '2026-11-05' }), payment({ _id: 'p2', number: '1002' })],
       [],
     ],
     ['by its number although the name fits two', [entry({ ...named, name: 'Paula Päämies' })], two, ['p1<e1']],

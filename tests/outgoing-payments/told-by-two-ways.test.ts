@@ -104,12 +104,26 @@ describe('a payment that a statement and the bank both tell of', () => {
     expect(await entries()).toEqual([-sum])
   })
 
+  const rows = async () => (await world.call(api.listOutgoing, { body: { sortBy: 'number' } }, world.owner)).rows
+
   it('is left for a person when it may be either of two, and is found by the account when only one waits', async () => {
     expect(await byBank()).toEqual({ paid: [], unknown: 1 })
-    const { rows } = await world.call(api.listOutgoing, { body: { sortBy: 'number' } }, world.owner)
-    const second = { params: { id: rows[1]?._id ?? '' } }
-    await world.call(api.markPaid, { ...second, body: { payDate: '2026-11-05' } }, world.owner)
+    const [, second] = await rows()
+    await world.call(api.deleteOutgoing, { params: { id: second?._id ?? '' } }, world.owner)
     expect(await byBank()).toMatchObject({ paid: [{ reason: 'Summa ja saajan tilinumero täsmäävät tiliotteeseen.' }] })
+  })
+
+  it('is one with what somebody wrote down by hand before, and then the bank’s', async () => {
+    const [one] = await rows()
+    const params = { id: one?._id ?? '' }
+    await world.call(api.markPaid, { params, body: { payDate: '2026-11-05' } }, world.owner)
+    expect(await byBank()).toEqual({ paid: [], unknown: 1 })
+    expect(await byFile(statement('Tilitys 1001'))).toEqual(nothing)
+    expect(await list()).toEqual(once)
+    expect((await rows())[0]).toMatchObject({ payDate: '2026-11-04' })
+    const path = `/outgoing-payment/delete-manual-payment/${params.id}`
+    const undo = await world.ask<{ message: string }>('PUT', path, {}, world.owner)
+    expect(undo.body.message).toBe('Maksu on pankin tapahtuman mukaan maksettu, joten sitä ei voi perua.')
   })
 
   it('is looked for only among those that are in a file for the bank, when those are asked for', async () => {
