@@ -3,17 +3,15 @@ import type { Endpoint } from '#shared/base/endpoint.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
-import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
-import { signingApi } from '#shared/signing/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { apis } from '../../functions/openapi.ts'
 import { docOf, para, words } from '../contracts/content-samples.ts'
-import { aFilling, aForm, anAddress, faultReport, sending } from '../forms/samples.ts'
+import { anAddress, faultReport } from '../forms/samples.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
@@ -21,6 +19,7 @@ import { aGroup } from '../support/groups.ts'
 import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
+import { filledForm, loadedFile, loadedImport, sentSigning } from './owners-things.ts'
 
 const rows = Object.entries(apis).flatMap(([area, table]) =>
   Object.entries(table).map(([name, endpoint]) => ({ name: `${area}.${name}`, ...endpoint })),
@@ -34,28 +33,12 @@ let theirs: Readonly<Record<string, string>>
 let home: Home
 let neighbours: Home
 
-async function loadedFile(contents: Uint8Array): Promise<string> {
-  const form = new FormData()
-  form.append('file', new File([new Uint8Array(contents)], 'tiliote.xml'))
-  const { body } = await world.ask<{ bankFile: { _id: string } }>('POST', '/payments/bank-file', form, world.owner)
-  await world.drainQueues()
-  return body.bankFile._id
-}
-
-async function loadedImport(): Promise<string> {
-  const form = new FormData()
-  form.append('kind', 'condominiums')
-  form.append('file', new File(['Nimi\r\nAsunto Oy Kerkkä\r\n'], 'taloyhtiot.csv'))
-  const { body } = await world.ask<{ run: { _id: string } }>('POST', '/import/file', form, world.owner)
-  return body.run._id
-}
-
 beforeAll(async () => {
   world = await aWorld()
   neighbours = await aHome(world.stranger)
   const [invoice] = await dueInvoices(world, [85_000])
   if (!invoice) throw new Error('There is no invoice')
-  const bankFile = await loadedFile(camt053([aBankPayment({ reference: undefined, message: 'vuokra' })], 2))
+  const bankFile = await loadedFile(world, camt053([aBankPayment({ reference: undefined, message: 'vuokra' })], 2))
   const entries = await world.call(paymentsApi.listOpenEntries, { body: {} }, world.owner)
   const [apartments, tenants, partners, products] = await Promise.all([
     world.ask<List>('POST', '/apartment/list', {}, world.owner),
@@ -103,16 +86,16 @@ beforeAll(async () => {
     contract: invoice.contract,
     invoice: invoice._id,
     bankFile,
-    import: await loadedImport(),
+    import: await loadedImport(world),
     key: key._id,
-    ...(await filledForm()),
+    ...(await filledForm(world)),
     note: note._id,
     todo: toDo._id,
     model: model._id,
     otherContract: otherContract._id,
     handover: held.key.holder?.handover ?? '',
     entry: entries.rows[0]?._id ?? '',
-    signing: await sentSigning(otherContract._id),
+    signing: await sentSigning(world, otherContract._id),
     deposit: (await world.call(depositsApi.createDeposit, { body: { tenant: home.tenant, amount: 1 } }, world.owner))
       .deposit._id,
     receipt: (await world.call(expensesApi.createReceipt, { body: { receipt: aCost } }, world.owner)).receipt._id,
@@ -121,22 +104,6 @@ beforeAll(async () => {
 })
 interface List {
   readonly rows: readonly { readonly _id: string; readonly condominium?: string }[]
-}
-
-/** A form of theirs that has been filled and is closed again: an open one is for anybody who has its address. */
-async function filledForm() {
-  const form = await aForm(world.owner)
-  await sending(aFilling(form))
-  const { rows: filled } = await world.call(submissionsApi.listSubmissions, {}, world.owner)
-  await world.call(formsApi.setFormActive, { params: { id: form._id }, body: { active: false } }, world.owner)
-  return { form: form._id, submission: filled[0]?._id ?? '' }
-}
-
-/** A paper of theirs that is being signed. */
-async function sentSigning(id: string): Promise<string> {
-  const signers = [{ name: 'Äijö Öhman' }]
-  const body = { contractType: 'otherContract' as const, signers, validUntil: '2027-01-31' }
-  return (await world.call(signingApi.signContract, { params: { id }, body }, world.owner)).signing._id
 }
 
 const aRefund = (original = theirs.invoice ?? '') => ({
