@@ -241,7 +241,7 @@ const job = (name: JobName, area: string, cron: string, manner: Manner): Job => 
 })
 
 export const jobs: readonly Job[] = [
-  job('bill-rents', 'invoices', 'cron(0 2 * * ? *)', { memoryMb: 1024, table: ['read'], sendsTo: ['bill-account'] }),
+  job('bill-rents', 'invoices', 'cron(0 2 * * ? *)', { memoryMb: 1024, sendsTo: ['bill-account'] }),
   job('resend-invoices', 'invoices', 'cron(0/10 * * * ? *)', {
     timeoutSeconds: 120,
     table: ['read'],

@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { environmentOf, type Lambda, type LambdaName, lambdas, type Place } from '../resources.ts'
+import { asLambda } from './rights.ts'
 
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>
 
@@ -30,15 +31,15 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
 const loaded = new Map<LambdaName, Promise<LambdaHandler>>()
 
 /** The `handler` of a Lambda's own module, loaded when it is first called. */
-export function handlerOf({ name }: Lambda): Promise<LambdaHandler> {
-  const handler = loaded.get(name) ?? load(name)
-  loaded.set(name, handler)
+export function handlerOf(lambda: Lambda): Promise<LambdaHandler> {
+  const handler = loaded.get(lambda.name) ?? load(lambda)
+  loaded.set(lambda.name, handler)
   return handler
 }
 
-async function load(name: LambdaName): Promise<LambdaHandler> {
-  const { handler } = await modules[name]()
-  return async (event, context) => handler(event as never, context)
+async function load(lambda: Lambda): Promise<LambdaHandler> {
+  const { handler } = await modules[lambda.name]()
+  return async (event, context) => asLambda(lambda, () => handler(event as never, context))
 }
 
 /** All Lambdas of the place run in this one process, so it gets the environments of them all. */

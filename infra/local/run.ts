@@ -16,6 +16,7 @@ import { pagesOf } from './gateway/pages.ts'
 import { answererOf } from './gateway/web-answer.ts'
 import { handlerOf, setEnvironment } from './handlers.ts'
 import { startProviders } from './providers/start-providers.ts'
+import { guardRights } from './rights.ts'
 import { logInsOf } from './seed/log-ins.ts'
 import { builtWeb, consoleWeb } from './web-build.ts'
 
@@ -56,6 +57,7 @@ async function makePlace(begun: Begun, site: string) {
   ending.add(providers.close)
   const placeAt = async (endpoint: string) => {
     pointToLocalAws(endpoint)
+    await guardRights()
     const place = await createResources(
       { name: 'vuokrakirja', site, providers: providers.environment },
       { dynamo, sqs },

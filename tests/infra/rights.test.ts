@@ -38,7 +38,7 @@ describe('what each Lambda may do, and nothing else', () => {
     ['sendinvoice', [...reads, ...writes, ...receives, ...letters]],
     ['readbankfile', [...reads, ...writes, ...receives, 's3:GetObject']],
     ['mailevents', [...reads, ...writes, ...receives]],
-    ['billrents', [...reads, ...deadLetter]],
+    ['billrents', [...reads, ...writes, ...deadLetter]],
     ['resendinvoices', [...reads, ...deadLetter]],
     ['pollinvoiceservices', [...reads, ...writes, ...deadLetter]],
     ['forgetimportfiles', [...reads, ...writes, ...deadLetter, 's3:DeleteObject', 's3:PutObject']],

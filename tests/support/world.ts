@@ -9,6 +9,7 @@ import type { Delivered } from '../../infra/local/deliver-batch.ts'
 import { drainQueues, sqs } from '../../infra/local/drain-queues.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
 import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
+import { guardRights } from '../../infra/local/rights.ts'
 import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import type { JobName } from '../../infra/resources.ts'
@@ -76,6 +77,7 @@ async function makePlace(): Promise<LocalPlace> {
   process.env.NOMINATIM_URL ??= 'http://127.0.0.1:9'
   setClock(now)
   const name = `story-${randomUUID().slice(0, 13)}`
+  await guardRights()
   const made = await createResources({ name, site: 'https://vuokrakirja.example', providers: {} }, { dynamo, sqs })
   setEnvironment(made)
   // The worker may hold the keys of the file before.

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
+import { SQSServiceException } from '@aws-sdk/client-sqs'
+import { queueClient } from '../../functions/platform/queue.ts'
+import { dynamo } from '../../functions/platform/table.ts'
+import type { Lambda } from '../resources.ts'
+
+const working = new AsyncLocalStorage<Lambda>()
+
+/** What the work asks of the table and of queues is held against the Lambda's rights, for the local AWS knows of none. */
+export const asLambda = <Result>(lambda: Lambda, work: () => Result): Result => working.run(lambda, work)
+
+const reading = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'])
+
+/** Whether the Lambda's role in the cloud lets it make the command. @param queue the address of the queue it goes to */
+export function mayAsk({ may }: Lambda, command: string, queue?: string): boolean {
+  if (queue === undefined) return may.table.includes(reading.has(command) ? 'read' : 'write')
+  return may.sendsTo.some((name) => new RegExp(`-${name}(\\.fifo)?$`).test(queue))
+}
+
+let guarding: Promise<void> | undefined
+
+/** Before the first call of any Lambda: the clients remember for each command through what it goes. */
+export function guardRights(): Promise<void> {
+  guarding ??= guard()
+  return guarding
+}
+
+const place = { step: 'initialize', name: 'rights', priority: 'high' } as const
+
+interface Context {
+  readonly commandName?: string
+}
+
+async function guard(): Promise<void> {
+  dynamo.middlewareStack.add((next, { commandName = '' }: Context) => {
+    return async (args) => {
+      const lambda = working.getStore()
+      if (!lambda || mayAsk(lambda, commandName)) return next(args)
+      throw new DynamoDBServiceException(refusal(lambda, commandName))
+    }
+  }, place)
+  const queues = await queueClient()
+  queues.middlewareStack.add((next, { commandName = '' }: Context) => {
+    return async (args) => {
+      const lambda = working.getStore()
+      const queue = 'QueueUrl' in args.input ? String(args.input.QueueUrl) : ''
+      if (!lambda || mayAsk(lambda, commandName, queue)) return next(args)
+      throw new SQSServiceException(refusal(lambda, `${commandName} ${queue}`))
+    }
+  }, place)
+}
+
+const refusal = ({ name }: Lambda, command: string) => ({
+  name: 'AccessDeniedException',
+  message: `The Lambda ${name} has no right in infra/resources.ts to ${command}`,
+  $fault: 'client' as const,
+  $metadata: { httpStatusCode: 400 },
+})
