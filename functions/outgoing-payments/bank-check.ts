@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Checked, CheckSpan } from '#shared/outgoing-payments/api.ts'
-import { type LeftMoney, type PaidByBank, paidByBank } from '#shared/outgoing-payments/bank-check.ts'
+import { type LeftMoney, type PaidByBank, paidByBank, paidOnly } from '#shared/outgoing-payments/bank-check.ts'
 import { afterEvent, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { readBankFile } from '#shared/payments/bank-file.ts'
 import { entryStateOf } from '#shared/payments/received.ts'
@@ -92,10 +92,15 @@ async function check(actor: Actor, entries: readonly LeftMoney[], { status }: Ch
     outgoingPayments.rowsBetween(actor, since, today()),
     paymentOrders.rowsBetween(actor, since, addMonths(today(), 1)),
   ])
-  const wanted = status ? [status] : ['created', 'ordered']
-  const waiting = rows.filter(({ state, entry }) => wanted.includes(state) || (state === 'paid' && !entry))
-  const made = orders.filter(({ state }) => state === 'made')
-  const found = paidByBank(fresh, waiting, made)
+  const stateOf = new Map(rows.map(({ _id, state }) => [_id, state]))
+  const all = paidByBank({
+    entries: fresh,
+    // Whichever are asked for: an entry that may be another's too is nobody's.
+    payments: rows.filter(({ state, entry }) => state !== 'joined' && !entry),
+    orders: orders.filter(({ state }) => state === 'made'),
+    numbers: new Set(rows.map(({ number }) => number)),
+  })
+  const found = paidOnly(all, (payment) => !status || [status, 'paid'].includes(stateOf.get(payment) ?? ''))
   const paid = await pay(actor, found)
   return { paid, unknown: fresh.length - new Set(found.map(({ entry }) => entry)).size }
 }

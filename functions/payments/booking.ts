@@ -85,8 +85,10 @@ async function matched(actor: Actor, entries: readonly BankEntry[]): Promise<Omi
   return { allocations, rest: new Map(unmatched.map((each) => [each.entryKey, each])), open }
 }
 
-/** The open invoices, and the paid ones that somebody now pays again. */
-async function invoicesFor(actor: Actor, entries: readonly BankEntry[]): Promise<Map<string, InvoiceRow>> {
+/** The open invoices, and the paid ones that somebody now pays again; what leaves the account pays no invoice. */
+async function invoicesFor(actor: Actor, told: readonly BankEntry[]): Promise<Map<string, InvoiceRow>> {
+  const entries = told.filter(({ cents, reversal }) => cents > 0 || reversal)
+  if (entries.length === 0) return new Map()
   const open = await openInvoiceRows(actor)
   const awaited = new Set(open.map(({ reference }) => normaliseReference(reference)))
   const paid: Invoice[] = []

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../base/day.ts'
 import { searchText } from '../base/finnish.ts'
 import { normaliseIban } from '../base/iban.ts'
-import type { Cents } from '../base/money.ts'
+import { type Cents, sumOf } from '../base/money.ts'
 
 /** Money that left one of our accounts, as the bank told it. */
 export interface LeftMoney {
@@ -46,20 +46,16 @@ export interface PaidByBank {
 /** A bank books on the day it was asked to or on the next banking days; whoever writes it down by hand may be as far off. */
 const mostDaysLate = 10
 
-/** 'Tilitys 1003' in a message, whatever stands around it. */
-const isNamedIn = (message: string, number: string): boolean =>
-  new RegExp(`(^|\\D)tilitys\\s*${number}(\\D|$)`, 'i').test(message)
-
-/** A message that speaks of another payment is never this one's, whoever was paid. */
-const namesAnother = (message: string, number: string): boolean =>
-  /tilitys\s*\d/i.test(message) && !isNamedIn(message, number)
+/** 1003 of 'Tilitys 1003', whatever stands around it; a month or a day ('Vuokratilitys 11/2026') is no number. */
+const numbersIn = (message: string): string[] =>
+  [...message.matchAll(/tilitys\s*(?!\d{1,2}[./-]\d)(\d+)/gi)].map(([, number = '']) => number)
 
 type Agreement = (entry: LeftMoney, payment: Payable) => boolean
 
 /** From the surest to the least sure; each must fit one payment and one entry only. */
 const agreements: readonly { readonly agrees: Agreement; readonly reason: string }[] = [
   {
-    agrees: ({ message }, { number }) => isNamedIn(message, number),
+    agrees: ({ message }, { number }) => numbersIn(message).includes(number),
     reason: 'Summa ja maksun numero täsmäävät tiliotteeseen.',
   },
   {
@@ -73,19 +69,27 @@ const agreements: readonly { readonly agrees: Agreement; readonly reason: string
 ]
 
 /** The entry may be of the payment's time. */
-const isOfItsTime = ({ bookingDay }: LeftMoney, { day, payDate }: Payable): boolean =>
-  bookingDay >= day && (payDate === '' || Math.abs(daysBetween(payDate, bookingDay)) <= mostDaysLate)
+const isOfItsTime = (entry: LeftMoney, payment: Payable): boolean =>
+  entry.bookingDay >= payment.day && (payment.payDate === '' || isByHandNear(entry, payment))
+
+const isByHandNear = ({ bookingDay }: LeftMoney, { payDate }: Payable): boolean =>
+  payDate !== '' && Math.abs(daysBetween(payDate, bookingDay)) <= mostDaysLate
+
+interface Told {
+  readonly entries: readonly LeftMoney[]
+  /** All that the bank may have paid. */
+  readonly payments: readonly Payable[]
+  readonly orders: readonly OrderedTogether[]
+  /** The numbers of all payments, of those too that are paid already. */
+  readonly numbers: ReadonlySet<string>
+}
 
 /**
  * Which payments the bank has paid. What was written down by hand as paid is looked for too: else its entry would seem to
  * be another payment's. An entry pays one payment of its own sum, or a whole file that the bank booked as one
  * sum; what fits several is left for a person.
  */
-export function paidByBank(
-  entries: readonly LeftMoney[],
-  payments: readonly Payable[],
-  orders: readonly OrderedTogether[],
-): PaidByBank[] {
+export function paidByBank({ entries, payments, orders, numbers }: Told): PaidByBank[] {
   const found: PaidByBank[] = []
   const freeEntries = new Map(entries.filter(({ cents }) => cents < 0).map((entry) => [entry._id, entry]))
   const freePayments = new Map(payments.filter(({ total }) => total > 0).map((payment) => [payment._id, payment]))
@@ -95,22 +99,45 @@ export function paidByBank(
     found.push({ payment: payment._id, entry: entry._id, payDate: entry.bookingDay, reason })
   }
   for (const { agrees, reason } of agreements) {
-    const couples = couplesOf([...freeEntries.values()], [...freePayments.values()], agrees)
+    const couples = couplesOf([...freeEntries.values()], [...freePayments.values()], (entry, payment) => {
+      // A message that speaks of another payment is never this one's, whoever was paid.
+      const named = numbersIn(entry.message).filter((number) => numbers.has(number))
+      return (named.length === 0 || named.includes(payment.number)) && agrees(entry, payment)
+    })
     for (const [entry, payment] of couples) take(entry, payment, reason)
   }
-  for (const order of orders) {
-    const together = [...freePayments.values()].filter((payment) => payment.order === order._id)
-    const sum = together.reduce((cents, { total }) => cents + total, 0)
-    const booked = [...freeEntries.values()].filter(
-      ({ cents, bookingDay }) =>
-        cents === -sum && bookingDay >= order.day && bookingDay <= addDays(order.day, mostDaysLate),
-    )
-    const [entry] = booked
-    if (together.length < 2 || !entry || booked.length > 1) continue
+  const wholes = orders.flatMap((order) =>
+    wholesOf(
+      order,
+      [...freeEntries.values()],
+      [...freePayments.values()].filter((payment) => payment.order === order._id),
+    ),
+  )
+  for (const { entry, order, together } of fittingAlone(wholes, ({ entry, order }) => [entry, order])) {
     for (const payment of together)
       take(entry, payment, `Pankki kirjasi maksuaineiston ${order.number} yhtenä summana.`)
   }
   return found
+}
+
+/** A file that an entry may be, with what of it the bank would have paid. */
+interface Whole {
+  readonly entry: LeftMoney
+  readonly order: OrderedTogether
+  readonly together: readonly Payable[]
+}
+
+/** What somebody paid by hand the bank has paid within the file or, having refused it there, has not. */
+function wholesOf(order: OrderedTogether, entries: readonly LeftMoney[], payments: readonly Payable[]): Whole[] {
+  const waiting = payments.filter(({ payDate }) => payDate === '')
+  const last = addDays(order.day, mostDaysLate)
+  const inTime = entries.filter(({ bookingDay }) => bookingDay >= order.day && bookingDay <= last)
+  return inTime.flatMap((entry) => {
+    const byHand = payments.filter((payment) => isByHandNear(entry, payment))
+    return (byHand.length > 0 ? [waiting, [...waiting, ...byHand]] : [waiting])
+      .filter((together) => together.length > 1 && sumOf(together.map(({ total }) => total)) === -entry.cents)
+      .map((together) => ({ entry, order, together }))
+  })
 }
 
 /** Pairs that fit each other and nobody else. */
@@ -124,10 +151,20 @@ function couplesOf(
   const pairs = entries.flatMap((entry) =>
     (bySum.get(-entry.cents) ?? [])
       .filter((payment) => isOfItsTime(entry, payment) && agrees(entry, payment))
-      .filter(({ number }) => !namesAnother(entry.message, number))
       .map((payment): [LeftMoney, Payable] => [entry, payment]),
   )
+  return fittingAlone(pairs, (pair) => pair)
+}
+
+/** Those whose every side is in no other of them. */
+function fittingAlone<Fit>(fits: readonly Fit[], sidesOf: (fit: Fit) => readonly { readonly _id: string }[]): Fit[] {
   const counts = new Map<string, number>()
-  for (const { _id } of pairs.flat()) counts.set(_id, (counts.get(_id) ?? 0) + 1)
-  return pairs.filter((pair) => pair.every(({ _id }) => counts.get(_id) === 1))
+  for (const { _id } of fits.flatMap(sidesOf)) counts.set(_id, (counts.get(_id) ?? 0) + 1)
+  return fits.filter((fit) => sidesOf(fit).every(({ _id }) => counts.get(_id) === 1))
+}
+
+/** What is left when only some payments are asked for: an entry that pays any other one too is no business of theirs. */
+export function paidOnly(found: readonly PaidByBank[], isWanted: (payment: string) => boolean): PaidByBank[] {
+  const others = new Set(found.filter(({ payment }) => !isWanted(payment)).map(({ entry }) => entry))
+  return found.filter(({ entry }) => !others.has(entry))
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type LeftMoney, type Payable, paidByBank } from '#shared/outgoing-payments/bank-check.ts'
+import {
+  type LeftMoney,
+  type OrderedTogether,
+  type Payable,
+  paidByBank,
+  paidOnly,
+} from '#shared/outgoing-payments/bank-check.ts'
 
 const payment = (change: Partial<Payable> = {}): Payable => ({
   _id: 'p1',
@@ -21,8 +27,9 @@ const entry = (change: Partial<LeftMoney> = {}): LeftMoney => ({
   message: '',
   ...change,
 })
-const found = (entries: LeftMoney[], payments: Payable[], orders: Parameters<typeof paidByBank>[2] = []) =>
-  paidByBank(entries, payments, orders).map(({ payment: id, entry: by }) => `${id}<${by}`)
+const numbers = new Set(['11', '1000', '1001', '1002'])
+const found = (entries: LeftMoney[], payments: Payable[], orders: OrderedTogether[] = []) =>
+  paidByBank({ entries, payments, orders, numbers }).map(({ payment: id, entry: by }) => `${id}<${by}`)
 
 const named = { message: 'Tilitys 1001' }
 const two = [payment(), payment({ _id: 'p2', number: '1002' })]
@@ -52,6 +59,15 @@ describe('a payment is found to be paid', () => {
       [payment()],
       [],
     ],
+    ...['Vuokratilitys 11/2026', 'Tilitys 11.2026', 'Tilitys 3.11.2026', 'Tilitys 987654'].map(
+      (message): [string, LeftMoney[], Payable[], string[]] => [
+        `by its payee’s name though the message says ${message}`,
+        [entry({ message, name: 'Paula Päämies' })],
+        [payment()],
+        ['p1<e1'],
+      ],
+    ),
+    ['not by a month that is its number', [entry({ message: 'Tilitys 11/2026' })], [payment({ number: '11' })], []],
     [
       'though somebody wrote it down by hand some days off',
       [entry(named)],
@@ -82,5 +98,38 @@ describe('a payment is found to be paid', () => {
     expect(found([entry({ cents: -865_00 })], together, [file])).toEqual(['p1<e1', 'p2<e1'])
     expect(found([entry({ cents: -865_00, bookingDay: '2026-11-30' })], together, [file])).toEqual([])
     expect(found([entry({ cents: -865_00 }), entry({ _id: 'e2', cents: -865_00 })], together, [file])).toEqual([])
+  })
+
+  const third = { _id: 'p3', number: '1003', total: 10_00, order: 'o1' }
+  it.each([
+    ['without what the bank refused, which was paid by hand at the time', -865_00, '2026-11-06', ['p1<e1', 'p2<e1']],
+    ['without what was paid by hand long after', -865_00, '2026-12-24', ['p1<e1', 'p2<e1']],
+    ['with what was written down by hand before', -875_00, '2026-11-06', ['p1<e1', 'p2<e1', 'p3<e1']],
+    ['not with what was paid by hand long after', -875_00, '2026-12-24', []],
+  ])('with its file %s', (_, cents, payDate, expected) => {
+    expect(found([entry({ cents })], [...together, payment({ ...third, payDate })], [file])).toEqual(expected)
+  })
+
+  it('not with its file when the bank’s sum may be either with or without what was paid by hand, or another file', () => {
+    const paid = payment({ ...third, payDate: '2026-11-06' })
+    const both = [entry({ cents: -865_00 }), entry({ _id: 'e2', cents: -875_00 })]
+    expect(found(both, [...together, paid], [file])).toEqual([])
+    const alike = together.map((each) => ({ ...each, _id: `${each._id}b`, order: 'o2' }))
+    const files = [file, { ...file, _id: 'o2', number: '8' }]
+    expect(found([entry({ cents: -865_00 })], [...together, ...alike], files)).toEqual([])
+  })
+
+  it('of those asked for only, and not when its entry pays others too', () => {
+    const paid = paidByBank({
+      entries: [entry({ ...named, cents: -100_00 }), entry({ _id: 'e2', cents: -865_00 })],
+      payments: [
+        payment({ _id: 'p0', total: 100_00 }),
+        ...together.map((each) => ({ ...each, number: `${each.number}0` })),
+      ],
+      orders: [file],
+      numbers,
+    })
+    expect(paidOnly(paid, () => true)).toHaveLength(3)
+    expect(paidOnly(paid, (id) => id !== 'p2').map(({ payment: id }) => id)).toEqual(['p0'])
   })
 })

@@ -5,6 +5,7 @@ import { bookEntries } from '../../functions/payments/booking.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
+import { metered } from '../bench/meter.ts'
 import { camt053, OUR_ACCOUNT } from '../payments/bank-file-writer.ts'
 import { aBankPayment, aBareEntry } from '../payments/samples-of-payments.ts'
 import { aWorld } from '../support/story.ts'
@@ -56,11 +57,11 @@ const byFile = async (bytes: Uint8Array, { startDate, endDate } = span, status =
   return (await world.ask<{ paid: { number: string }[]; unknown: number }>('POST', path, body, world.owner)).body
 }
 /** The bank's own interface tells of the same money under an id of its own. */
-const byBank = async (message = '', way = 'valtuutus-1') => {
+const byBank = async (message = '', way = 'valtuutus-1', status: '' | 'ordered' = '') => {
   const told = { key: `rajapinta.${way}`, account: OUR_ACCOUNT, source: 'open-banking' as const, message }
   const entry = { ...told, cents: -sum, bookingDay: '2026-11-04', payerName: 'Päämies Paula', payerIban: principalIban }
   await bookEntries(actor, { file: 'tili-1', way }, [aBareEntry(entry)])
-  return world.call(api.checkEntries, { body: span }, world.owner)
+  return world.call(api.checkEntries, { body: { ...span, status } }, world.owner)
 }
 const load = async (bytes: Uint8Array) => {
   await loadBankFile(actor, { name: 'tiliote.xml', bytes }, newId())
@@ -130,6 +131,25 @@ describe('a payment that a statement and the bank both tell of', () => {
     const told = statement('Tilitys 1001')
     expect(await byFile(told, span, 'ordered')).toEqual({ paid: [], unknown: 1 })
     expect(await byFile(told, span, 'created')).toMatchObject(first)
+  })
+
+  it('is not taken for its twin in a file for the bank when only those are asked for', async () => {
+    const [, second] = await rows()
+    const order = { payments: [second?._id ?? ''], bankId: '12345678', day: '2026-11-06' }
+    await world.call(api.createOrder, { body: order }, world.owner)
+    expect(await byBank('', 'valtuutus-1', 'ordered')).toEqual({ paid: [], unknown: 1 })
+    expect(await list()).toEqual(['1001 created', '1002 ordered'])
+  })
+
+  it('asks for no invoices, whatever reference it has', async () => {
+    const requests = async (key: string, references: readonly string[]) => {
+      const told = references.map((reference, at) =>
+        aBareEntry({ key: `${key}.${at}`, account: OUR_ACCOUNT, cents: -100 - at, reference }),
+      )
+      return (await metered(() => bookEntries(actor, { file: key, way: key }, told))).used.requests
+    }
+    const alike = await requests('samat', ['13', '13', '13', '13'])
+    expect(await requests('eri', ['26', '39', '42', '55'])).toBe(alike)
   })
 
   it('is not read of other days than those asked for', async () => {
