@@ -18,6 +18,9 @@ interface Address {
 const hosts = { dynamodb: 'dynamodb', s3: 's3', sesv2: 'email', sqs: 'sqs' } as const
 type Service = keyof typeof hosts
 
+/** The regions of other clouds of AWS, whose addresses end otherwise. */
+const apart = /^(eusc|us-iso\w*|eu-iso\w*)-/
+
 /**
  * Where a service of AWS answers in a region: the one sentence that the product needs of the rules that the SDK carries
  * (30 kB, with what evaluates them 50). Buckets stand in the path, as `forcePathStyle` says. A choice that these
@@ -26,7 +29,8 @@ type Service = keyof typeof hosts
 export const addressOf =
   (service: Service) =>
   ({ Region, Endpoint, Bucket, UseFIPS, UseDualStack }: Asked): Address => {
-    if (!Region || UseFIPS || UseDualStack) throw new Error(`${service} has no address by these settings`)
+    if (!Region || apart.test(Region) || UseFIPS || UseDualStack)
+      throw new Error(`${service} has no address by these settings`)
     const suffix = Region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
     const base = Endpoint ?? `https://${hosts[service]}.${Region}.${suffix}`
     const isFile = service === 's3'

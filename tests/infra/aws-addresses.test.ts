@@ -40,12 +40,14 @@ describe('the address of a service in a bundle', () => {
     },
   )
 
-  it.each([{}, { Region: 'eu-north-1', UseFIPS: true }, { Region: 'eu-north-1', UseDualStack: true }])(
-    'is refused by settings that it does not know: %o',
-    (params) => {
-      expect(() => addressOf('dynamodb')(params)).toThrow('no address')
-    },
-  )
+  it.each([
+    {},
+    { Region: 'eu-north-1', UseFIPS: true },
+    { Region: 'eu-north-1', UseDualStack: true },
+    ...['eusc-de-east-1', 'us-iso-east-1', 'us-isob-east-1', 'eu-isoe-west-1'].map((Region) => ({ Region })),
+  ])('is refused by settings that it does not know: %o', (params) => {
+    expect(() => addressOf('dynamodb')(params)).toThrow('no address')
+  })
 })
 
 it('every error of AWS that is told apart by its class has its class in a bundle', () => {
