@@ -41,7 +41,11 @@ function endpointOf(child: ChildProcess): Promise<string> {
       const report = Report.parse(message)
       if ('endpoint' in report) return resolve(report.endpoint)
       child.disconnect()
-      reject(new StartProblem(`Datakansio ei kelpaa (${report.problem}): korjaa se tai tyhjennä se (npm run reset).`))
+      const sentence =
+        'takenPort' in report
+          ? `Portti ${report.takenPort} on varattu: käynnistä uudelleen (npm start), aineisto on tallessa.`
+          : `Datakansio ei kelpaa (${report.problem}): korjaa se tai tyhjennä se (npm run reset).`
+      reject(new StartProblem(sentence))
     })
   })
 }

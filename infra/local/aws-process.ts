@@ -1,6 +1,6 @@
 /** The local AWS in a process of its own, so that it and the product use a processor each. Arguments: folder, port. */
 import { startLocalAws } from './aws/local-aws.ts'
-import { StartProblem } from './aws/start-problem.ts'
+import { PortTaken, StartProblem } from './aws/start-problem.ts'
 import { Order, type Report } from './aws-orders.ts'
 
 const report = (said: Report) => process.send?.(said)
@@ -21,7 +21,8 @@ process.on('disconnect', () => process.exit())
 // Ctrl-C in a terminal reaches every process of the tree; this one goes when the parent has finished its work.
 process.on('SIGINT', () => undefined)
 
-run(process.argv[2], Number(process.argv[3])).catch((error: unknown) => {
+const port = Number(process.argv[3])
+run(process.argv[2], port).catch((error: unknown) => {
   if (!(error instanceof StartProblem)) throw error
-  report({ problem: error.message })
+  report(error instanceof PortTaken ? { takenPort: port } : { problem: error.message })
 })

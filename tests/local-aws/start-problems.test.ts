@@ -21,13 +21,16 @@ describe('a start is refused in one sentence', () => {
       (cause: unknown) => (cause instanceof StartProblem ? cause.message : String(cause)),
     )
 
-  it('when the port is taken', async () => {
+  it('when the port is taken, but not when it is let go soon', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((listening) => server.once('listening', listening))
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
     expect(await problemOf({ port })).toMatch(/^Port \d+ is already in use: .*\.$/)
-    server.close()
+    setTimeout(() => server.close(), 300)
+    const aws = await startLocalAws({ port })
+    expect(aws.port).toBe(port)
+    await aws.close()
   })
 
   it('when another one has the folder, but not after that one was closed', async () => {

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
+import { startAwsChild } from '../../infra/local/aws-child.ts'
 import { firstOwner } from '../../infra/local/seed/log-ins.ts'
 import { jobs } from '../../infra/resources.ts'
 import { aFolder, aFreePort, isGone, type Running, start, startInVain } from './running.ts'
@@ -177,6 +179,16 @@ describe('a start that cannot go on says why in one sentence', () => {
     const folder = aFolder()
     writeFileSync(join(folder, 'state.json'), '{"version":99}')
     expect(await said(['--data', folder])).toContain('tyhjennä se (npm run reset).')
+  })
+
+  it('a port that another program took from the local AWS, whose data is good', async () => {
+    const port = await aFreePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    await expect(startAwsChild(aFolder(), port)).rejects.toThrow(
+      `Portti ${port} on varattu: käynnistä uudelleen (npm start), aineisto on tallessa.`,
+    )
+    other.close()
   })
 
   it('a Node that is too old', async () => {

@@ -1,10 +1,11 @@
+import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type AwsService, type Call, jsonAnswer, type ServiceName } from './answer.ts'
 import { isControl } from './control.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
-import { StartProblem } from './start-problem.ts'
+import { PortTaken } from './start-problem.ts'
 
 interface ServerSettings {
   services: Readonly<Record<ServiceName, AwsService>>
@@ -16,7 +17,11 @@ interface ServerSettings {
 const DEFAULT_DELAY_MS = 100
 const SEND_EMAIL_PATH = '/v2/email/outbound-emails'
 
-/** One HTTP server for all services on 127.0.0.1. Port 0 = any free one. */
+/** A port that somebody has just left may be another's for a moment. */
+const portTries = 20
+const betweenTriesMs = 100
+
+/** One HTTP server for all services on 127.0.0.1. Port 0 = any free one. @throws PortTaken when it lastingly is */
 export async function listen(
   settings: ServerSettings,
   port: number,
@@ -28,18 +33,29 @@ export async function listen(
     })
   })
   server.keepAliveTimeout = 60_000
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(listenProblem(cause, port)))
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  await takePort(server, port)
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The server listens on no port')
   return { port: address.port, close: () => closed(server) }
 }
 
+async function takePort(server: http.Server, port: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      return
+    } catch (error) {
+      const cause = listenProblem(error as NodeJS.ErrnoException, port)
+      if (!(cause instanceof PortTaken) || tries === portTries) throw cause
+      await pause(betweenTriesMs)
+    }
+  }
+}
+
 const listenProblem = (cause: NodeJS.ErrnoException, port: number): Error =>
   cause.code === 'EADDRINUSE'
-    ? new StartProblem(`Port ${port} is already in use: choose another one or stop the program that holds it.`)
+    ? new PortTaken(`Port ${port} is already in use: choose another one or stop the program that holds it.`)
     : cause
 
 function closed(server: http.Server): Promise<void> {
