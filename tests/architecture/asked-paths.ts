@@ -1,0 +1,65 @@
+import type { Endpoint } from '#shared/base/endpoint.ts'
+import { statementSubjects } from '#shared/payments/statement.ts'
+
+/** The kinds of ids that an area's calls look for; the others' calls are asked with every id there is. */
+const kindsOf: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['account', 'group', 'user'],
+  properties: ['condominium', 'apartment', 'account'],
+  customers: ['tenant', 'partner'],
+  contracts: ['contract', 'tenant', 'model', 'otherContract'],
+  invoices: ['invoice', 'contract', 'product', 'refund', 'deposit'],
+  deposits: ['deposit', 'tenant', 'contract', 'invoice'],
+  refunds: ['refund', 'invoice', 'deposit'],
+  payments: ['bankFile', 'entry', 'tenant', 'partner', 'contract', 'invoice'],
+  signing: ['signing', 'contract', 'otherContract'],
+  forms: ['form', 'submission', 'apartment', 'contract'],
+  keys: ['key', 'handover', 'tenant'],
+  expenses: ['receipt'],
+  imports: ['import'],
+  notes: ['note'],
+  todos: ['todo'],
+}
+
+interface Row extends Pick<Endpoint, 'path'> {
+  /** 'area.call' */
+  readonly name: string
+}
+
+/** A call's paths with each id of the kinds that its area looks for; `:of` says of what kind the id is. */
+export function askedPaths({ name, path }: Row, ids: Readonly<Record<string, string>>) {
+  const kinds = kindsOf[name.split('.')[0] ?? '']
+  const paths = path.includes(':of') ? statementSubjects.map((of) => path.replace(':of', of)) : [path]
+  return Object.entries(ids)
+    .filter(([kind]) => !kinds || kinds.includes(kind))
+    .flatMap(([kind, id]) => paths.map((each) => ({ kind, path: each.replace(/:\w+/g, id), id })))
+}
+
+/** Reads that find nothing by any of the story's ids, for it has no such thing: nothing is proved by their refusals. */
+export const withoutThing: readonly string[] = [
+  'accounts.readAccountLogo',
+  'accounts.readGroupLogo',
+  'accounts.readPublicAccount',
+  'accounts.switchAccount',
+  'banking.readConsentLink',
+  'banking.saveBankAccounts',
+  'contracts.readContractDocument',
+  'contracts.readContractDraft',
+  'contracts.readFormer',
+  'deposits.readDepositByServiceId',
+  'expenses.readReceiptFile',
+  'forms.openForm',
+  'invoices.readBatchFile',
+  'invoices.readByServiceId',
+  'invoices.readRun',
+  'keys.readReturnReceipt',
+  'outgoing-payments.readOrderFile',
+  'outgoing-payments.readOutgoing',
+  'outgoing-payments.readOutgoingPdf',
+  'properties.listPublicApartments',
+  'reminders.previewPdf',
+  'reminders.previewReminder',
+  'reminders.readReminder',
+  'reminders.readReminderPdf',
+  'reports.listTableHeaders',
+  'signing.readEvidence',
+]
