@@ -40,6 +40,8 @@ export async function listSubmissions(actor: Actor, filters: SubmissionFilters):
 const shownTo = (actor: Actor, submission: FormSubmission): FormSubmission =>
   seesCodes(actor) ? submission : withoutCodes(submission)
 
+const unclearCodes = 'Kommentissa on henkilötunnuksia, joita et näe: jätä jokainen *** paikalleen tai poista kaikki.'
+
 const seesCodes = (actor: Actor) => actor.fields.has('tenants.social')
 
 export const readSubmission = async (actor: Actor, id: string): Promise<FormSubmission> =>
@@ -89,6 +91,7 @@ export const commentSubmission = (actor: Actor, id: string, { key, value }: Comm
     if (!known.includes(key)) throw invalidField('key', 'Kohtaa ei ole tässä vastauksessa.')
     const { [key]: before = '', ...others } = submission.comments
     const said = seesCodes(actor) ? value : withPersonalIds(value, before)
+    if (said === undefined) throw invalidField('value', unclearCodes)
     const next = { ...submission, comments: said ? { ...others, [key]: said } : others }
     await together([submissions.replacing(actor, next, busy)])
     return shownTo(actor, { ...next, version: submission.version + 1 })

@@ -48,16 +48,25 @@ export const isMaskedPersonalId = (text: string): boolean => /^(\d{6}[-+A-FU-Y]\
 
 const looksLikeId = /(?<!\w)\d{6}[-+A-FU-Y]\d{3}\w(?!\w)/gi
 const hiddenId = '***'
+/** A mask that nothing is joined to: a code put in its place is known as one again. */
+const mask = /(?<![\w*])\*{3}(?![\w*])/g
+const idOrMask = new RegExp(`${looksLikeId.source}|${mask.source}`, 'gi')
 
 /** For logs: the text with nothing left of what looks like a personal identity code, whether it is a valid one or not. */
 export const withoutPersonalIds = (text: string): string => text.replace(looksLikeId, hiddenId)
 
 /**
- * A text that was changed by somebody who saw it without its codes: each stands again where its mask was left, in their
- * order. @param before the text as it is kept
+ * A text that was changed by somebody who saw it without its codes: what was hidden stands again where its mask was left,
+ * and is gone where none was. Undefined when masks were left of which nobody can tell whose code each was.
+ *
+ * @param before the text as it is kept
  */
-export function withPersonalIds(typed: string, before: string): string {
-  const ids = before.match(looksLikeId) ?? []
+export function withPersonalIds(typed: string, before: string): string | undefined {
+  const shown = withoutPersonalIds(before)
+  if (typed === shown) return before
+  if (shown === before || !typed.includes(hiddenId)) return typed
+  const kept = before.match(idOrMask) ?? []
+  const isWhole = [shown, typed].every((text) => text.match(mask)?.length === kept.length)
   let at = 0
-  return typed.replaceAll(hiddenId, () => ids[at++] ?? hiddenId)
+  return isWhole ? typed.replace(mask, () => kept[at++] ?? hiddenId) : undefined
 }

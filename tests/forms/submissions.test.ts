@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { submissionsApi as api, formsApi } from '#shared/forms/api.ts'
 import type { Form } from '#shared/forms/form.ts'
-import { sortOfColumn } from '#shared/forms/submission.ts'
+import { type FormSubmission, sortOfColumn } from '#shared/forms/submission.ts'
 import { findFile } from '../../functions/platform/files.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { changeRights, without } from '../support/member.ts'
@@ -251,6 +251,25 @@ describe('submissions', () => {
     expect(await seenBy(world.manager)).toEqual([...Array(4).fill('Hakija ***'), 'Hakija ***!!'])
     // Who wrote more without seeing the code left it as it was.
     expect((await seenBy())[4]).toBe(`${whole}!!!`)
+    const id = (await listed({ formId: own._id }))[0]?._id ?? ''
+    const saying = (value: string, by = world.manager) =>
+      world.ask<{ submission: FormSubmission; fields: object }>(
+        'PATCH',
+        `/form-submission/update/${id}/comment`,
+        { key: 'general', value },
+        by,
+      )
+    await saying('131052-308T ja 010131A900F', world.owner)
+    const unclear = await saying('Jälkimmäinen: ***')
+    expect([unclear.status, unclear.body.fields]).toEqual([
+      400,
+      {
+        value: 'Kommentissa on henkilötunnuksia, joita et näe: jätä jokainen *** paikalleen tai poista kaikki.',
+      },
+    ])
+    expect((await saying('x*** ja ***')).status).toBe(400)
+    expect((await saying('*** ja *** soittivat')).body.submission.comments.general).toBe('*** ja *** soittivat')
+    expect((await read(id)).comments.general).toBe('131052-308T ja 010131A900F soittivat')
   })
 
   it('are removed with their own key or none, and leave no answer in the trail', async () => {
