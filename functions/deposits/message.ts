@@ -1,6 +1,6 @@
 import { compareDays, printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
-import { printMoney, sumOf } from '#shared/base/money.ts'
+import { type Cents, printMoney, sumOf } from '#shared/base/money.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import { printReference } from '#shared/base/reference.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
@@ -53,25 +53,44 @@ const beginMessage = (actor: Actor, id: string): Promise<Begun> =>
     if (isRecent(deposit.messageBegun)) return underWay
     if (isRecent(deposit.messageSent)) return { asked, at: deposit.messageSent }
     const at = instant()
-    const mail = await mailOf(actor, asked, billsToPay(bills), at)
+    const mail = await mailOf(actor, asked, toPay(asked, bills), at)
     await together([deposits.replacing(actor, { ...deposit, messageBegun: at, messageLost: '' }, busy)])
     return { asked, mail, at }
   })
 
-/** The invoices by which it is to be paid, as far as they are with the tenant, in the order in which they fall due. */
-function billsToPay(bills: readonly Invoice[]): readonly Invoice[] {
-  const open = bills.filter((bill) => bill.state === 'sent' && openOf(bill) > 0)
-  if (open.length === 0 && bills.some(({ state }) => state !== 'sent')) throw conflict('Lähetä vakuuden lasku ensin.')
-  return open.toSorted((a, b) => compareDays(a.dueDate, b.dueDate) || (a.invoiceNumber < b.invoiceNumber ? -1 : 1))
+interface ToPay {
+  /** The invoices by which it is to be paid, in the order in which they fall due, each with what is asked by it. */
+  readonly asks: readonly { readonly bill: Invoice; readonly sum: Cents }[]
+  /** What of the rest the tenant will get an invoice of. */
+  readonly unbilled: Cents
 }
 
-async function mailOf(actor: Actor, asked: DepositShown, bills: readonly Invoice[], at: string): Promise<Mail> {
+/** Part may have come by hand while its invoice is open, so no more is asked by the invoices than is missing. */
+function toPay(asked: DepositShown, bills: readonly Invoice[]): ToPay {
+  const open = bills.filter((bill) => bill.state === 'sent' && openOf(bill) > 0)
+  if (open.length === 0 && bills.some(({ state }) => state !== 'sent')) throw conflict('Lähetä vakuuden lasku ensin.')
+  const inTurn = open.toSorted(
+    (a, b) => compareDays(a.dueDate, b.dueDate) || (a.invoiceNumber < b.invoiceNumber ? -1 : 1),
+  )
+  let left = missingOf(asked)
+  const asks = inTurn.flatMap((bill) => {
+    const sum = Math.min(openOf(bill), left)
+    left -= sum
+    return sum > 0 ? [{ bill, sum }] : []
+  })
+  const drafts = sumOf(bills.filter(({ state }) => state === 'draft').map(openOf))
+  return { asks, unbilled: Math.min(left, asked.leftToBill + drafts) }
+}
+
+const missingOf = ({ amount, received }: DepositShown): Cents => amount - received
+
+async function mailOf(actor: Actor, asked: DepositShown, due: ToPay, at: string): Promise<Mail> {
   const [{ name, email, iban, settings }, tenant] = await Promise.all([
     readAccount(actor),
     tenants.find(actor, asked.tenant),
   ])
   if (!tenant?.email) throw new Problem('invalid', 'Vuokralaiselta puuttuu sähköpostiosoite.')
-  const letter = letterOf(asked, bills, { sender: name, message: settings.depositMsg, own: iban })
+  const letter = letterOf(asked, due, { sender: name, message: settings.depositMsg, own: iban })
   return {
     to: tenant.email,
     ...(email && { replyTo: email }),
@@ -106,32 +125,31 @@ const settled = (actor: Actor, id: string, changed: (standing: Deposit) => Depos
     return shown({ deposit: { ...next, version: next.version + 1 }, bills })
   })
 
-/** Each invoice is asked for by its own sum, due day, account and reference; without any, all that is missing. */
+/** What is asked by each invoice goes with its due day, account and reference; without any, all that is missing. */
 function letterOf(
   asked: DepositShown,
-  bills: readonly Invoice[],
+  { asks, unbilled }: ToPay,
   { sender, message, own }: { sender: string; message: string; own: string },
 ): Letter {
   const { apartmentAddress, iban } = asked
-  const billed = sumOf(bills.map(openOf))
-  const missing = asked.amount - asked.received
-  const [first] = bills
+  const billed = sumOf(asks.map(({ sum }) => sum))
+  const first = asks[0]?.bill
   const whole: [string, string][] = [
-    ['Maksettavaa', printMoney(first ? billed : missing)],
+    ['Maksettavaa', printMoney(first ? billed : missingOf(asked))],
     ['Eräpäivä', printedDay(first ? first.dueDate : asked.dueDate)],
     ['Tilinumero', printedIban((first ? first.seller.iban : iban) || own)],
     ['Viitenumero', first ? printReference(first.reference) : ''],
   ]
-  const parts = bills.flatMap((bill): [string, string][] => [
-    [`Lasku ${bill.invoiceNumber}`, `${printMoney(openOf(bill))}, eräpäivä ${printDay(bill.dueDate)}`],
+  const parts = asks.flatMap(({ bill, sum }): [string, string][] => [
+    [`Lasku ${bill.invoiceNumber}`, `${printMoney(sum)}, eräpäivä ${printDay(bill.dueDate)}`],
     ['Tilinumero', printedIban(bill.seller.iban || own)],
     ['Viitenumero', printReference(bill.reference)],
   ])
-  const facts: [string, string][] = bills.length > 1 ? [['Maksettavaa yhteensä', printMoney(billed)], ...parts] : whole
+  const facts: [string, string][] = asks.length > 1 ? [['Maksettavaa yhteensä', printMoney(billed)], ...parts] : whole
   const opening = [
     'Vuokrasopimuksesi vakuutta odotetaan vielä.',
-    bills.length > 1 ? 'Maksa jokainen lasku erikseen omalla viitteellään.' : '',
-    first && missing > billed ? `Vakuudesta on lisäksi laskuttamatta ${printMoney(missing - billed)}.` : '',
+    asks.length > 1 ? 'Maksa jokainen lasku erikseen omalla viitteellään.' : '',
+    first && unbilled > 0 ? `Vakuudesta on lisäksi laskuttamatta ${printMoney(unbilled)}.` : '',
   ]
   return {
     title: 'Vakuus',

@@ -170,6 +170,12 @@ describe('a deposit written down by hand', () => {
     // What has not been billed to the tenant is told, not asked by the reference of another invoice.
     for (const words of ['Maksettavaa: 100,00', 'Vakuudesta on lisäksi laskuttamatta 400,00'])
       expect(text.replaceAll('\u00a0', ' ')).toContain(words)
+    // What is on its way has been billed.
+    await world.call(invoicesApi.sendInvoice, { params: { invoiceId: bills[2]?._id ?? '' } }, world.owner)
+    world.clock.set('2026-11-03')
+    expect((await resend()).status).toBe(200)
+    const newer = await readLetter((await lettersOf(world.owner.accountId)).at(-1)?.id ?? '')
+    expect(newer.text.replaceAll('\u00a0', ' ')).toContain('Vakuudesta on lisäksi laskuttamatta 200,00')
   })
 
   it('that is billed in parts is asked for by each open invoice, its own sum, day and reference', async () => {
@@ -204,6 +210,29 @@ describe('a deposit written down by hand', () => {
     const from = lines.indexOf(asked[0] ?? '')
     expect(lines.slice(from, from + asked.length)).toEqual(asked)
     expect(text).not.toContain('laskuttamatta')
+    // What came by hand is asked for by no invoice, though each stays open by its own sum.
+    world.clock.set('2026-11-03')
+    const received = { amount: 20_000, day: '2026-11-03' }
+    await world.ask('PUT', `/deposit/receive/${_id}`, received, world.accountant)
+    await world.ask('POST', `/deposit/resend-message/${_id}`, {}, world.owner)
+    const newer = (await lettersOf(world.owner.accountId)).at(-1)?.id ?? ''
+    const left = (await readLetter(newer)).text.replaceAll('\u00a0', ' ').split('\n')
+    const fromThen = left.indexOf('Maksettavaa yhteensä: 250,00 €')
+    expect(left.slice(fromThen, fromThen + asked.length)).toEqual(
+      asked.map((line) => line.replace('450,00', '250,00').replace('300,00', '100,00')),
+    )
+    // An invoice of which nothing is missing any more is not named.
+    await world.call(
+      paymentsApi.makePayment,
+      { body: { invoice: later?._id ?? '', amount: 15_000, payDate: '2026-11-03' } },
+      world.owner,
+    )
+    world.clock.set('2026-11-04')
+    await world.ask('POST', `/deposit/resend-message/${_id}`, {}, world.owner)
+    const last = (await readLetter((await lettersOf(world.owner.accountId)).at(-1)?.id ?? '')).text
+    expect(last.replaceAll('\u00a0', ' ')).toContain('Maksettavaa: 100,00 €')
+    expect(last).toContain(printReference(sooner?.reference ?? ''))
+    expect(last).not.toContain(printReference(later?.reference ?? ''))
   })
 
   it('is not another account’s, nor for those who only read', async () => {
