@@ -11,11 +11,11 @@ export async function listReceiptReport(
   { from, to, receiptType, ...query }: ReceiptReportQuery,
 ): Promise<Page<ReceiptReportRow>> {
   const [costs, homes] = await Promise.all([
-    allReceiptRows(actor, from || `${today().slice(0, 4)}-01-01`, to || today()),
+    allReceiptRows(actor, from || `${today().slice(0, 4)}-01-01`, to || undefined),
     namedApartmentRows(actor),
   ])
   const wanted = receiptType ? costs.filter((cost) => cost.receiptType === receiptType) : costs
-  const rows = costsByPlace(wanted, new Map(homes.map(({ _id, area }) => [_id, area])))
+  const rows = costsByPlace(wanted, new Map(homes.map((home) => [home._id, home])))
   const sorted = query.sortBy ? query : { ...query, sortBy: 'total', descending: true }
   const summed = ['count', 'maintenance', 'receipt', 'total', 'vat', 'deductible'] as const
   return pageOf(rows, sorted, ['name', 'condominiumName'], summed)

@@ -44,17 +44,18 @@ type Counted = Pick<
   | (typeof vatColumnNames)[number]
 >
 
-/** Costs by what they were for. Every cost is in one row, so the rows come to all of them. */
+/** Costs by what they were for. Every cost is in one row, so the rows come to all of them. @param homes as they are now */
 export function costsByPlace(
   costs: readonly Counted[],
-  areaOf: ReadonlyMap<string, number | null>,
+  homes: ReadonlyMap<string, { readonly area: number | null; readonly fullAddress: string }>,
 ): ReceiptReportRow[] {
   const places = new Map<string, ReceiptReportRow>()
   for (const cost of costs) {
     const { apartment, apartmentAddress, condominium, condominiumName, total } = cost
     const _id = apartment || condominium || 'none'
-    const area = areaOf.get(apartment) ?? null
-    const name = apartmentAddress || (condominium ? 'Taloyhtiön omat kulut' : 'Ei kohdetta')
+    const home = homes.get(apartment)
+    const area = home?.area ?? null
+    const name = home?.fullAddress || apartmentAddress || (condominium ? 'Taloyhtiön omat kulut' : 'Ei kohdetta')
     const known = places.get(_id) ?? { _id, name, apartment, condominium, condominiumName, area, ...nothing }
     places.set(_id, {
       ...known,
@@ -70,7 +71,7 @@ export function costsByPlace(
 
 const nothing = { count: 0, maintenance: 0, receipt: 0, total: 0, vat: 0, deductible: 0 }
 
-/** By the day of the cost; without days those of the year so far. */
+/** By the day of the cost; without days those from the beginning of this year. */
 export const ReceiptReportQuery = ListQuery.extend({
   from: dayOrNone(),
   to: dayOrNone(),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { costListApi } from '#shared/expenses/list-api.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
 import { receiptReportApi as api } from '#shared/reports/receipt-report.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
 import { aHome, type Home } from '../support/portfolio.ts'
@@ -44,14 +45,19 @@ describe('the costs by what they were for', () => {
     expect(whole.sums).toMatchObject({ total: list.sums.total, vat: list.sums.vat255, count: list.totalLength })
     expect((await report({ receiptType: 'maintenance' })).sums).toMatchObject({ total: 300_00, receipt: 0 })
     expect((await report({ search: 'taloyhtiön' })).rows).toHaveLength(1)
+    const { condominium, apartment: id } = home
+    const documentUpdate = { version: 1, condominium, address: 'Katajakatu 5', apartmentNumber: 'B 7' }
+    await world.call(propertiesApi.updateApartment, { params: { id }, body: { documentUpdate } }, world.owner)
+    expect((await report({ search: 'katajakatu 5 b 7' })).rows).toMatchObject([{ apartment: id, total: 425_50 }])
   })
 
-  it('are those of the year so far, or of the days that are asked for', async () => {
+  it('are those from the beginning of the year, or of the days that are asked for', async () => {
     for (const date of ['2025-12-31', '2026-01-01', '2026-11-20', '2026-11-21'])
       await aReceipt(world, { ...of(1_00), date })
     const total = async (body: object) => (await report(body)).sums.total
-    expect(await total({})).toBe(2_00)
-    expect(await total({ from: '2025-01-01' })).toBe(3_00)
+    expect(await total({})).toBe(3_00)
+    expect(await total({ from: '2025-01-01' })).toBe(4_00)
+    expect(await total({ from: '2025-01-01', to: '2026-11-20' })).toBe(3_00)
     expect(await total({ from: '2026-11-20', to: '2026-11-21' })).toBe(2_00)
   })
 
