@@ -35,14 +35,19 @@ function partyOf(recipient: Recipient): Party {
     address,
     zipCode,
     city,
-    // A service refuses a country that it does not know with its own sentence.
-    country: countryCodeOf(country) ?? country,
+    country: postalCountryOf(country),
     language: languages[recipient.language],
     ...(businessId && { businessId }),
     ...(evoiceAddress && {
       eInvoice: { operator: evoiceOperator, address: evoiceAddress, ...(evoiceId && { agreementId: evoiceId }) },
     }),
   }
+}
+
+/** By post Åland is Finland. A service refuses a country that it does not know with its own sentence. */
+function postalCountryOf(country: string): string {
+  const code = countryCodeOf(country) ?? country
+  return code === 'AX' ? 'FI' : code
 }
 
 /** VAT is rounded once a rate, as on our own invoice: the last line of each rate takes what rounding left over. */

@@ -81,14 +81,16 @@ function priceOfOne(gross: Cents, count: string): Cents | undefined {
 }
 
 /** What Talenom would refuse is refused before anything is made there. */
-export function refuseIncomplete({ recipient, sendType, lines }: InvoiceDraft): void {
+export function refuseIncomplete({ recipient, sendType, lines, creditsServiceId }: InvoiceDraft): void {
   const fields: Record<string, string> = {}
   if (!recipient.customerNumber) fields.customerNumber = 'Vastaanottajan asiakasnumero puuttuu.'
   if (!recipient.name) fields.name = 'Vastaanottajan nimi puuttuu.'
   if (!recipient.address) fields.address = 'Vastaanottajan katuosoite puuttuu.'
   if (!recipient.zipCode) fields.zipCode = 'Vastaanottajan postinumero puuttuu.'
   if (!recipient.city) fields.city = 'Vastaanottajan postitoimipaikka puuttuu.'
-  if (!talenomCountries.includes(recipient.country ?? 'FI')) fields.country = 'Laskun voi lähettää vain Suomeen.'
+  // What is there already can be credited wherever its payer lives by now.
+  if (!creditsServiceId && !talenomCountries.includes(recipient.country ?? 'FI'))
+    fields.country = 'Laskun voi lähettää vain Suomeen.'
   if (lines.length === 0) fields.lines = 'Laskulla ei ole rivejä.'
   if (sendType === 'evoice' && !recipient.eInvoice) fields.eInvoice = 'Vastaanottajan verkkolaskuosoite puuttuu.'
   const [fault] = accountFaults(lines)

@@ -10,6 +10,9 @@ describe('the country of an invoice’s receiver, as a service gets it', () => {
     ['Ruotsi', 'SE'],
     ['Saksa', 'DE'],
     ['de', 'DE'],
+    ['Ahvenanmaa', 'FI'],
+    ['Åland', 'FI'],
+    ['ax', 'FI'],
     ['Kuu', 'Kuu'],
   ])('%s is %s', (country, code) => {
     const invoice = anInvoice()

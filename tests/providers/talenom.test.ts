@@ -148,6 +148,17 @@ describe('the invoice that Talenom gets', () => {
     expect(providers.counts().total).toBe(0)
   })
 
+  test('is credited though its payer lives abroad by now', async () => {
+    const { port, now, counts } = await openTalenom()
+    const { serviceId } = await port.send(aCtx(now), aDraft(), write)
+    const credited = line({ desc: 'Hyvitys', unitPriceNet: '-850.00' })
+    const note = { invoiceNumber: '2026-1002', lines: [credited], totalGross: -85_000, creditsServiceId: serviceId }
+    await port.credit(aCtx(now), aDraft({ ...note, recipient: aTenant({ country: 'SE' }) }), {
+      key: 'invoice:2:send:1',
+    })
+    expect((await counts()).byNumber).toMatchObject({ '2026-1002': 1 })
+  })
+
   test('accounts are looked at without asking anybody', async () => {
     const { port, now } = await openTalenom()
     const lines = [line(), line({ desc: 'Vesi', salesAccountId: 'vuokrat' })]
