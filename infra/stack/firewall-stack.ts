@@ -8,6 +8,22 @@ const seen = (metricName: string) => ({ sampledRequestsEnabled: true, cloudWatch
 const callsPerAddress = 5000
 const loginsPerAddress = 100
 
+/** What anybody may call of `/user/`; the rest of it every page calls. */
+const loginPaths = ['login', 'signup', 'confirm', 'forgotPassword', 'resetPassword', 'invitation']
+
+/** Rules that look for markup, paths and addresses in what is sent; they are only counted, each with its reason here. */
+const countedRules = [
+  // Bank files and documents are larger than 8 kB.
+  'SizeRestrictions_BODY',
+  // They are XML, contracts' texts and pictures besides; every body is checked by its schema and shown escaped.
+  'CrossSiteScripting_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+  'EC2MetaDataSSRF_BODY',
+  // Outside services that call us need not say what they are.
+  'NoUserAgent_HEADER',
+]
+
 /** The optional firewall. CloudFront takes it only from us-east-1. */
 export class FirewallStack extends Stack {
   readonly arn: string
@@ -25,18 +41,33 @@ export class FirewallStack extends Stack {
         },
       },
       rules: [
-        tooMany('calls', 0, callsPerAddress, '/api/'),
-        tooMany('logins', 1, loginsPerAddress, '/api/v1/user/'),
+        tooMany('calls', 0, callsPerAddress, beginsWith('/api/')),
+        tooMany('logins', 1, loginsPerAddress, {
+          orStatement: { statements: loginPaths.map((path) => beginsWith(`/api/v1/user/${path}`)) },
+        }),
         managed('AWSManagedRulesAmazonIpReputationList', 2, []),
-        // Bank files and documents are larger than 8 kB.
-        managed('AWSManagedRulesCommonRuleSet', 3, ['SizeRestrictions_BODY']),
+        managed('AWSManagedRulesCommonRuleSet', 3, countedRules),
       ],
     })
     this.arn = firewall.attrArn
   }
 }
 
-function tooMany(name: string, priority: number, limit: number, path: string): CfnWebACL.RuleProperty {
+const beginsWith = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+})
+
+function tooMany(
+  name: string,
+  priority: number,
+  limit: number,
+  scopeDownStatement: CfnWebACL.StatementProperty,
+): CfnWebACL.RuleProperty {
   return {
     name,
     priority,
@@ -47,14 +78,7 @@ function tooMany(name: string, priority: number, limit: number, path: string): C
         limit,
         aggregateKeyType: 'IP',
         evaluationWindowSec: 300,
-        scopeDownStatement: {
-          byteMatchStatement: {
-            fieldToMatch: { uriPath: {} },
-            positionalConstraint: 'STARTS_WITH',
-            searchString: path,
-            textTransformations: [{ priority: 0, type: 'NONE' }],
-          },
-        },
+        scopeDownStatement,
       },
     },
   }

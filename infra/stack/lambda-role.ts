@@ -76,6 +76,8 @@ function tableRights({ may }: Lambda, { table }: Ground): PolicyStatement[] {
 function fileRights({ may }: Lambda, ground: Ground): PolicyStatement[] {
   if (may.files.length === 0) return []
   return [
+    // Without this right a file that is not there would be refused instead of told to be missing.
+    ...(may.files.includes('read') ? [allow(['s3:ListBucket'], [ground.files.bucketArn])] : []),
     allow(
       may.files.flatMap((right) => fileActions[right]),
       filePrefixes.map((prefix) => ground.files.arnForObjects(`${prefix}*`)),

@@ -5,6 +5,7 @@ import {
   Code,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   SystemLogLevel,
   Tracing,
@@ -75,5 +76,7 @@ function makeFunction(scope: Construct, lambda: Lambda, { ground, place, codeOf 
     applicationLogLevelV2: ApplicationLogLevel.INFO,
     systemLogLevelV2: SystemLogLevel.WARN,
     tracing: Tracing.ACTIVE,
+    // One that goes on by a message to itself would be taken for an endless loop after sixteen turns.
+    ...(lambda.may.sendsTo.some((name) => name === lambda.name) ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
   })
 }

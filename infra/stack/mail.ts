@@ -43,11 +43,13 @@ export class Mail extends Construct {
         conditions: { StringEquals: { 'AWS:SourceAccount': stack.account, 'AWS:SourceArn': configurationSetArn } },
       }),
     )
-    topic.addSubscription(new SqsSubscription(events, { rawMessageDelivery: true }))
-    this.configurationSet.addEventDestination('Topic', {
+    const destination = this.configurationSet.addEventDestination('Topic', {
       destination: EventDestination.snsTopic(topic),
       events: mailEvents.map((event) => eventOf[event]),
     })
+    // When the destination is made, the mail service tells its topic so in words that are no event: nobody listens yet.
+    const subscription = topic.addSubscription(new SqsSubscription(events, { rawMessageDelivery: true }))
+    subscription.node.addDependency(destination)
     for (const [at, record] of identity.dkimRecords.entries()) {
       new CfnOutput(this, `Dkim${at + 1}`, { value: `${record.name} CNAME ${record.value}` })
     }

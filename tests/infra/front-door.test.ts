@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accountsApi } from '#shared/accounts/api.ts'
+import type { Endpoint } from '#shared/base/endpoint.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from '../../infra/security-headers.ts'
 import { appPageCode, viewerAddressCode } from '../../infra/stack/edge.ts'
 import { inlineScript, makeCloud } from './cloud.ts'
@@ -94,8 +96,23 @@ describe('one address', () => {
     })
     chosen.firewall?.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
     expect(chosen.firewall).toBeDefined()
+    const counted = loginCalls(chosen.firewall)
+    for (const { path, needs } of Object.values<Endpoint>(accountsApi)) {
+      const isCounted = counted.some((beginning) => `/api/v1${path}`.startsWith(beginning))
+      expect(isCounted, path).toBe(needs === 'anyone' && path.startsWith('/user/'))
+    }
   })
 })
+
+/** How the paths begin that the firewall counts as log-ins. */
+function loginCalls(firewall: Template | undefined): string[] {
+  const [acl] = Object.values(firewall?.findResources('AWS::WAFv2::WebACL') ?? {})
+  const rule = acl?.Properties.Rules.find(({ Name }: { Name: string }) => Name === 'logins')
+  const { Statements } = rule.Statement.RateBasedStatement.ScopeDownStatement.OrStatement
+  return Statements.map(
+    (each: { ByteMatchStatement: { SearchString: string } }) => each.ByteMatchStatement.SearchString,
+  )
+}
 
 describe('the guard before the API', () => {
   const headers = (secret?: string) => (secret === undefined ? {} : { 'x-origin-secret': secret })

@@ -33,10 +33,22 @@ describe('what each Lambda may do, and nothing else', () => {
   })
 
   it.each([
-    ['http', [...reads, ...writes, ...letters, 's3:DeleteObject', 's3:GetObject', 's3:PutObject', 'sqs:SendMessage']],
+    [
+      'http',
+      [
+        ...reads,
+        ...writes,
+        ...letters,
+        's3:DeleteObject',
+        's3:GetObject',
+        's3:ListBucket',
+        's3:PutObject',
+        'sqs:SendMessage',
+      ],
+    ],
     ['billaccount', [...reads, ...writes, ...receives, 'sqs:SendMessage']],
     ['sendinvoice', [...reads, ...writes, ...receives, ...letters]],
-    ['readbankfile', [...reads, ...writes, ...receives, 's3:GetObject']],
+    ['readbankfile', [...reads, ...writes, ...receives, 's3:GetObject', 's3:ListBucket']],
     ['mailevents', [...reads, ...writes, ...receives]],
     ['billrents', [...reads, ...writes, ...deadLetter]],
     ['resendinvoices', [...reads, ...deadLetter]],

@@ -25,6 +25,15 @@ describe('Lambdas', () => {
     run.resourcePropertiesCountIs('AWS::Logs::LogGroup', { RetentionInDays: 90 }, lambdas.length + 1)
   })
 
+  it('may go on by messages to themselves only where one is made to', () => {
+    const looping = ours().filter(([, { Properties }]) => Properties.RecursiveLoop === 'Allow')
+    const goingOn = lambdas.filter(({ name, may }) => may.sendsTo.some((queue) => queue === name))
+    expect(looping.map(([id]) => id.replace(/[\dA-F]{8}$/, ''))).toEqual(
+      goingOn.map(({ name }) => `Lambdas${name.replaceAll('-', '')}`),
+    )
+    expect(goingOn).not.toEqual([])
+  })
+
   it('answer HTTP with one whole processor, within what the API waits', () => {
     run.hasResourceProperties('AWS::Lambda::Function', { MemorySize: 1769, Timeout: 29 })
   })
@@ -49,6 +58,12 @@ describe('queues', () => {
       MessageRetentionPeriod: 14 * 86_400,
       ...(fifo ? { FifoQueue: true } : {}),
     })
+  })
+
+  it('hear of letters only once the mail service has said that its topic works, which is no event', () => {
+    const [destination = ''] = Object.keys(run.findResources('AWS::SES::ConfigurationSetEventDestination'))
+    const listening = Object.values(run.findResources('AWS::SNS::Subscription', { Properties: { Protocol: 'sqs' } }))
+    expect(listening.map(({ DependsOn }) => DependsOn)).toEqual([expect.arrayContaining([destination])])
   })
 
   it('are all encrypted and closed to calls without TLS', () => {
