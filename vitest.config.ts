@@ -38,8 +38,7 @@ const screensAlone = ['tests/{keys/key-screens,ui/pdf-viewer}.test.tsx']
 /** Rules and stories run together; screens need a document, journeys a browser, and architecture runs in `npm run check` too. */
 export default defineConfig({
   test: {
-    // Two cores; the third one's work fills them while the others wait for a browser, a program or a hash.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       { test: { ...node, name: 'rules', include: [...rules], isolate: false, testTimeout: 30_000 } },
       { test: { ...node, ...story, name: 'alone', include: [...alone] } },
