@@ -24,7 +24,7 @@ export async function depositBehind(actor: Actor, invoice: Invoice): Promise<Dep
 }
 
 /** For whoever changes the invoice by what is held: nobody changes the deposit or another invoice of it meanwhile. */
-export const keepingHeld = (actor: Actor, { deposit, others }: DepositOf): Write[] => [
+export const keepingHeld = (actor: Actor, { deposit, others }: Pick<DepositOf, 'deposit' | 'others'>): Write[] => [
   deposits.keeping(actor, deposit),
   ...keepingBills(actor, others),
 ]

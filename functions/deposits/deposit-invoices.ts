@@ -8,6 +8,7 @@ import { makingInvoice, type Origin } from '../invoices/create-invoice.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { together, untilFree } from '../platform/together.ts'
+import { keepingHeld } from './deposit-behind.ts'
 import { deposits, type Known, keepingBills, letDeposit, readWithBills, shown } from './deposits.ts'
 import { depositLine } from './write-deposits.ts'
 
@@ -62,6 +63,6 @@ export const editDepositInvoice = (actor: Actor, id: string, draft: DepositInvoi
     refuseBeyond(draft, { deposit, bills: others })
     const { version, amount, desc, ...said } = draft
     const next = { ...invoice, ...said, products: [depositLine(amount, desc)], total: amount }
-    await together([invoices.replacing(actor, next), deposits.keeping(actor, deposit), ...keepingBills(actor, others)])
+    await together([invoices.replacing(actor, next), ...keepingHeld(actor, { deposit, others })])
     return { ...next, version: next.version + 1 }
   })

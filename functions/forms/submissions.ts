@@ -30,9 +30,9 @@ export async function listSubmissions(actor: Actor, filters: SubmissionFilters):
   )
   const searched = ['formName', 'about', 'summary'] as const
   const asked = formId ? columnSortedBy(query.sortBy) : undefined
-  const sortable =
-    asked === undefined ? wanted : await withAnswer(actor, hitsOf(wanted, query.search, searched), asked, query.sortBy)
-  const page = pageOf(sortable, query, searched)
+  const hits = hitsOf(wanted, query.search, searched)
+  const sortable = asked === undefined ? hits : await withAnswer(actor, hits, asked, query.sortBy)
+  const page = pageOf(sortable, { ...query, search: '' }, searched)
   return formId ? { ...page, rows: await withAnswers(actor, formId, page.rows) } : page
 }
 

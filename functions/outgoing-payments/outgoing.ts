@@ -29,9 +29,9 @@ export async function listOutgoing(actor: Actor, filters: OutgoingFilters): Prom
   const { from, to, state, partner } = filters
   const rows = await outgoingPayments.rowsBetween(actor, from || addMonths(today(), -14), to || addMonths(today(), 1))
   const wanted = rows.filter((row) => (!state || row.state === state) && (!partner || row.partner === partner))
-  const query = filters.sortBy ? filters : { ...filters, sortBy: 'number', descending: true }
-  const page = pageOf(wanted, query, searched, summed)
   const hits = hitsOf(wanted, filters.search, searched)
+  const sorted = filters.sortBy ? filters : { ...filters, sortBy: 'number', descending: true }
+  const page = pageOf(hits, { ...sorted, search: '' }, searched, summed)
   const found = new Set(hits.map(({ _id }) => _id))
   const within = hits.filter((row) => row.state === 'joined' && (!row.joinedTo || found.has(row.joinedTo)))
   const twice = sumOf(within.map(({ total }) => total))
