@@ -24,13 +24,18 @@ const screen = {
   testTimeout: 60_000,
 }
 
-/** Pure rules leave nothing behind, so that their files may share what one worker has loaded. */
-const rules = ['tests/{base,loans,rent-increases,vectors}/**/*.test.ts', 'tests/forms/*-rules.test.ts']
+/** The local AWS as its clients see it: each file starts one of its own and leaves nothing behind. */
+const localAws = 'tests/local-aws/{dynamodb-*,event-source,faults,index-model,s3-*,schedule,ses,sqs}.test.ts'
 
-/** What sets an AWS or modules of its own up, or programs, loads everything anew; what is left shares its worker's. */
+/** Pure rules leave nothing behind either, so that their files may share what one worker has loaded. */
+const rules = ['tests/{base,loans,rent-increases,vectors}/**/*.test.ts', 'tests/forms/*-rules.test.ts', localAws]
+
+/** What sets an AWS, a gate or modules of its own up, or programs, loads everything anew; what is left shares its worker's. */
 const alone = [
-  'tests/{bench,local,local-aws,platform}/**/*.test.ts',
-  'tests/**/{fault-run,*-faults,late-index,crash,unclear-sending,mail-events,notices}.test.ts',
+  'tests/{bench,local-aws}/**/*.test.ts',
+  'tests/local/{drain-queues,start}.test.ts',
+  'tests/platform/{log,pages,queue}.test.ts',
+  'tests/**/{fault-run,*-faults,crash}.test.ts',
 ]
 /** These put something else in a module's place. */
 const screensAlone = ['tests/{keys/key-screens,ui/pdf-viewer}.test.tsx']
@@ -41,7 +46,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...node, name: 'rules', include: [...rules], isolate: false, testTimeout: 30_000 } },
-      { test: { ...node, ...story, name: 'alone', include: [...alone] } },
+      { test: { ...node, ...story, name: 'alone', include: [...alone], exclude: [localAws] } },
       {
         test: {
           ...node,

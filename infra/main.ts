@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { bundleFolder, bundleLambdas } from './bundle.ts'
+import { builtWeb, productWeb } from './local/web-build.ts'
 import { projectRoot } from './project-root.ts'
-import { buildSite } from './site.ts'
 import { makeSystem } from './stack/system.ts'
 
-await bundleLambdas()
-const siteFolder = await buildSite()
+const [siteFolder] = await Promise.all([builtWeb(productWeb), bundleLambdas()])
 
 const app = new App()
 makeSystem(app, { codeOf: (lambda) => join(projectRoot, bundleFolder(lambda)), siteFolder })

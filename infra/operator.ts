@@ -11,42 +11,12 @@
  *   enable EMAIL          and may again
  */
 import { parseArgs } from 'node:util'
-import { bankingProviders } from '#shared/accounts/banking-providers.ts'
-import { userByEmail, users } from '../functions/accounts/people.ts'
-import { rotateTokenKeys } from '../functions/accounts/tokens.ts'
-import { endTrial } from '../functions/accounts/trial.ts'
-import { chooseProvider } from '../functions/banking/provider-choice.ts'
-import { makeFindable } from '../functions/search/make-findable.ts'
-import { allAccounts } from './all-accounts.ts'
+import { operate } from './operator-deeds.ts'
 
-async function setDisabled(email: string, disabled: boolean): Promise<void> {
-  const user = await userByEmail(email.toLowerCase())
-  if (!user) throw new Error(`Nobody signs in as ${email}`)
-  await users.replace({ ...user, disabled, tokenVersion: user.tokenVersion + 1 })
+try {
+  await operate(parseArgs({ allowPositionals: true }).positionals)
+  console.log('Done.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
-
-const deeds: Readonly<Record<string, (what: string, how: string) => Promise<void>>> = {
-  'rotate-keys': () => rotateTokenKeys(),
-  'end-trial': (account) => endTrial(account),
-  'make-findable': async (account) => {
-    for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await makeFindable(id)
-  },
-  'open-banking': async (account, provider) => {
-    const known = bankingProviders.find((name) => name === provider)
-    if (provider && !known) throw new Error(`${provider} is none of ${bankingProviders.join(', ')}`)
-    await chooseProvider(account, known ?? '')
-  },
-  disable: (email) => setDisabled(email, true),
-  enable: (email) => setDisabled(email, false),
-}
-
-const { positionals } = parseArgs({ allowPositionals: true })
-const [table, name = '', what = '', how = ''] = positionals
-const deed = deeds[name]
-if (!table || !deed || (name !== 'rotate-keys' && !what)) {
-  console.error(`Give the table and one of: ${Object.keys(deeds).join(', ')}; all but rotate-keys want a name too.`)
-  process.exit(1)
-}
-process.env.TABLE = table
-await deed(what, how)
-console.log('Done.')

@@ -1,4 +1,5 @@
 import { Problem } from '#shared/base/problem.ts'
+import { sleep } from '../platform/clock.ts'
 import { countWithin, holdBack, networkOf } from './attempts.ts'
 
 /** What a person may ask of letters by hand; beyond it somebody fills another's mailbox. */
@@ -26,7 +27,7 @@ const leastMilliseconds = 700
 
 /** Answers no sooner than others do, so that the time taken does not tell who is known here. */
 export async function unhurried<T>(deed: () => Promise<T>): Promise<T> {
-  const least = new Promise((resolve) => setTimeout(resolve, leastMilliseconds))
+  const least = sleep(leastMilliseconds)
   try {
     return await deed()
   } finally {

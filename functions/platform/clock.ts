@@ -8,6 +8,16 @@ export function setClock(next: () => number): void {
   source = next
 }
 
+let passing = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+
+/** Sets how the pauses of the product pass: who tries it out need not wait as long. */
+export function setSleep(next: typeof passing): void {
+  passing = next
+}
+
+/** Waits between tries, or so that an answer's time tells nothing. */
+export const sleep = (milliseconds: number): Promise<void> => passing(milliseconds)
+
 /** Milliseconds since 1970. */
 export const now = (): number => source()
 

@@ -8,6 +8,7 @@ import {
   type QueryCommandInput,
   type QueryCommandOutput,
 } from '@aws-sdk/client-dynamodb'
+import { sleep } from './clock.ts'
 import { quickConfig } from './quick-config.ts'
 import { settings } from './settings.ts'
 import { leavePagesUnread } from './unread-pages.ts'
@@ -102,7 +103,7 @@ async function getHundred(keys: readonly Key[]): Promise<Item[]> {
 
 /** Waits a little longer each round, with chance in it, so that those who collided do not collide again. */
 export async function pause(round: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, Math.min(1000, 20 * 2 ** round) * (0.5 + Math.random())))
+  await sleep(Math.min(1000, 20 * 2 ** round) * (0.5 + Math.random()))
 }
 
 export interface Search {

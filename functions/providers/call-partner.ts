@@ -1,3 +1,4 @@
+import { sleep } from '../platform/clock.ts'
 import { type Answered, exchange } from './exchange.ts'
 import { type Ctx, type Outcome, PortError, type PortErrorInfo } from './ports.ts'
 
@@ -30,10 +31,7 @@ export interface CallTools {
   random(): number
 }
 
-const tools: CallTools = {
-  sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-  random: Math.random,
-}
+const tools: CallTools = { sleep, random: Math.random }
 
 const triesOfRead = 3
 const longestPause = 2_000

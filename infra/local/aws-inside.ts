@@ -12,16 +12,18 @@ import type { Question } from './aws/asking.ts'
 import type { LocalAws } from './aws/local-aws.ts'
 import { sqs } from './drain-queues.ts'
 
-let inside: LocalAws | undefined
+type Inside = Pick<LocalAws, 'ask' | 'faults'>
+
+let inside: Inside | undefined
 
 /**
  * While the local AWS runs in this very process, what the product's clients ask of the table and of queues is given to
- * it as it is: signing, HTTP and all that stands between are most of such a call's work. While faults are ordered, and
- * after `leave`, calls go the long way, where faults strike and the clients try again.
+ * it as it is: signing, HTTP and all that stands between are most of such a call's work. While faults are ordered that
+ * may strike them, and after `leave`, calls go the long way, where faults strike and the clients try again.
  *
  * @returns leave
  */
-export async function askInside(aws: LocalAws): Promise<() => void> {
+export async function askInside(aws: Inside): Promise<() => void> {
   inside = aws
   await shortenOnce()
   return () => {
@@ -68,7 +70,7 @@ async function asked<Output>(
   input: object,
   { commandName = '', __smithy_context: smithy }: Context,
 ) {
-  if (!inside?.faults.areOff) return undefined
+  if (!inside || inside.faults.mayStrike(service)) return undefined
   const signal = smithy?.abortSignal
   const gone = signal instanceof AbortSignal ? signal : nobodyLeaves
   const { status, body } = await inside.ask({ service, operation: commandName.replace(/Command$/, ''), input, gone })

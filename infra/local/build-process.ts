@@ -1,4 +1,4 @@
-/** Builds one web app and ends. Argument: its name. */
+/** Builds one web app and ends. Arguments: its name, and the folder to build it in. */
 import { build, type UserConfig } from 'vite'
 import productConfig from '../../vite.config.ts'
 import consoleConfig from './console/vite.config.ts'
@@ -12,5 +12,7 @@ const configs: Readonly<Record<string, UserConfig>> = {
   web: productConfig,
   console: consoleConfig,
 } satisfies Record<WebAppName, UserConfig>
-await build({ ...configs[process.argv[2] ?? ''], configFile: false, logLevel: 'error' })
+const [name = '', outDir] = process.argv.slice(2)
+const config = configs[name]
+await build({ ...config, build: { ...config?.build, ...(outDir && { outDir }) }, configFile: false, logLevel: 'error' })
 process.exit()

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
  * Starts a module in a process of its own; the module ends itself when this process does. In the built program modules
@@ -11,6 +12,11 @@ import { fileURLToPath } from 'node:url'
  */
 export function forkModule(name: string, words: readonly string[], beside = import.meta.url): ChildProcess {
   const ending = extname(beside)
-  const options = ending === '.ts' ? { execArgv: ['--import', import.meta.resolve('tsx')] } : {}
+  const options = ending === '.ts' ? { execArgv: ['--import', loader()] } : {}
   return fork(fileURLToPath(new URL(name + ending, beside)), words, options)
+}
+
+/** What reads TypeScript. Asked of `require`: a test's modules have no `import.meta.resolve`. */
+function loader(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
@@ -34,15 +34,28 @@ export async function builtWeb({ name, sources }: WebApp): Promise<string> {
   const hash = hashOf(projectRoot, sources)
   const isBuilt = existsSync(mark) && readFileSync(mark, 'utf8') === hash && existsSync(join(folder, 'index.html'))
   if (!isBuilt) {
-    await build(name)
+    const unfinished = `${folder}.${process.pid}`
+    await build(name, unfinished)
+    rmSync(folder, { recursive: true, force: true })
+    putInPlace(unfinished, folder)
     replaceFile(mark, hash)
   }
   return folder
 }
 
+/** Somebody else may have put there the same meanwhile. */
+function putInPlace(made: string, folder: string): void {
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(made, { recursive: true })
+  }
+}
+
 /** In a process of its own, so that it runs beside the rest of the start, to which it leaves a processor. */
-async function build(name: WebAppName): Promise<void> {
-  const child = forkModule('build-process', [name])
+async function build(name: WebAppName, folder: string): Promise<void> {
+  const child = forkModule('build-process', [name, folder])
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new StartProblem('Käyttöliittymää ei voitu rakentaa: syy on yllä.')

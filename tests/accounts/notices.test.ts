@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NoticeResource } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
@@ -6,8 +6,8 @@ import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
+import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { lettersOf, lettersTo, mailEvent } from '../support/mailbox.ts'
-import { ownAws } from '../support/own-aws.ts'
 import { aLease, aTenant, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -16,9 +16,8 @@ let aws: LocalAws
 let world: World
 let office: string
 beforeAll(async () => {
-  aws = await ownAws()
+  aws = await awsOfWorker()
 })
-afterAll(() => aws.close())
 beforeEach(async () => {
   aws.faults.clear()
   world = await aWorld()

@@ -1,24 +1,15 @@
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  builtWeb,
-  type ExtraWeight,
-  measureExtras,
-  measureRoutes,
-  mostOf,
-  type RouteWeight,
-} from '../bench/measure-routes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { builtWeb, productWeb } from '../../infra/local/web-build.ts'
+import { type ExtraWeight, measureExtras, measureRoutes, mostOf, type RouteWeight } from '../bench/measure-routes.ts'
 
-let folder = ''
 let routes: RouteWeight[] = []
 let extras: ExtraWeight[] = []
 
-beforeAll(() => {
-  folder = builtWeb()
+beforeAll(async () => {
+  const folder = await builtWeb(productWeb)
   routes = measureRoutes(folder)
   extras = measureExtras(folder)
 }, 120_000)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('what a browser with an empty cache loads', () => {
   test('every route is measured', () => {

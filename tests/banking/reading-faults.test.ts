@@ -4,7 +4,7 @@ import { readTransactions } from '../../functions/banking/read-transactions.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { log } from '../../functions/platform/log.ts'
 import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
-import { aGate, type Moment } from '../support/gate.ts'
+import { aGate, cuts, type Moment } from '../support/gate.ts'
 import { aBankStory, dayIn } from './bank-story.ts'
 
 interface Outcome {
@@ -23,45 +23,41 @@ const outcomes: Outcome[] = []
 beforeAll(async () => {
   const aws = await startLocalAws({ now: () => Date.now() })
   let providers = ''
-  const gate = await aGate({ aws: () => aws.endpoint, providers: () => providers })
+  const gate = await aGate(aws, () => providers)
   close = async () => {
     await gate.close()
     await aws.close()
   }
-  process.env.AWS_ENDPOINT_URL = gate.aws
-  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
   log.setLogLevel('SILENT')
-  for (let call = 1; ; call++) {
-    for (const moment of ['before', 'after'] as const) {
-      const story = await aBankStory('nordigen')
-      const { world, actor } = story
-      providers = (await world.providers()).url
-      process.env.NORDIGEN_URL = `${gate.providers}/nordigen/api/v2`
-      await story.linked()
-      const bookingDay = dayIn(story)
-      await story.book(...['A1', 'A2', 'A3'].map((archiveId, at) => ({ archiveId, cents: 100 + at, bookingDay })))
+  for (const { call, moment } of cuts()) {
+    const story = await aBankStory('nordigen')
+    const { world, actor } = story
+    providers = (await world.providers()).url
+    process.env.NORDIGEN_URL = `${gate.providers}/nordigen/api/v2`
+    await story.linked()
+    const bookingDay = dayIn(story)
+    await story.book(...['A1', 'A2', 'A3'].map((archiveId, at) => ({ archiveId, cents: 100 + at, bookingDay })))
+    world.clock.set(new Date(world.clock.now() + 9 * 3_600_000).toISOString())
+    const { _id } = await story.theAccount()
+    const asked = await story.reads()
+    gate.stopAt(call, moment)
+    await readTransactions(actor, _id).catch(() => undefined)
+    const name = gate.reopen()
+    if (name === undefined) return
+    const { reads } = await story.theAccount()
+    const counted = reads.length - 1 >= (await story.reads()) - asked
+    for (let turn = 0; turn < 3; turn += 1) {
       world.clock.set(new Date(world.clock.now() + 9 * 3_600_000).toISOString())
-      const { _id } = await story.theAccount()
-      const asked = await story.reads()
-      gate.stopAt(call, moment)
-      await readTransactions(actor, _id).catch(() => undefined)
-      const name = gate.reopen()
-      if (name === undefined) return
-      const { reads } = await story.theAccount()
-      const counted = reads.length - 1 >= (await story.reads()) - asked
-      for (let turn = 0; turn < 3; turn += 1) {
-        world.clock.set(new Date(world.clock.now() + 9 * 3_600_000).toISOString())
-        await readTransactions(actor, _id)
-      }
-      const [account] = await bankAccounts.all(actor)
-      outcomes.push({
-        name,
-        moment,
-        counted,
-        entries: (await receivedEntries.all(actor)).length,
-        state: `${account?.state} ${account?.failures} ${account?.readingUntil}`,
-      })
+      await readTransactions(actor, _id)
     }
+    const [account] = await bankAccounts.all(actor)
+    outcomes.push({
+      name,
+      moment,
+      counted,
+      entries: (await receivedEntries.all(actor)).length,
+      state: `${account?.state} ${account?.failures} ${account?.readingUntil}`,
+    })
   }
 }, 300_000)
 afterAll(() => close())

@@ -21,7 +21,7 @@ import { measureWebWeight } from './web-weight.ts'
 
 /** Each part with accounts of its own, so that it may be run alone. */
 const parts = {
-  web: async () => measureWebWeight(),
+  web: measureWebWeight,
   load: async () => measureModuleLoads(),
   calls: async () => measureRequestCpu(),
   http: async () => measureHttp(),

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -43,20 +41,6 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'index.html'
 const layout = 'app/DefaultLayout.tsx'
-
-/** Builds the browser's part into a folder of its own, so that a measurement never meets another's build. */
-export function builtWeb(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'web-'))
-  execFileSync(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', folder, '--logLevel', 'error'],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  )
-  return folder
-}
 
 /** The weight of every route of `web/<area>/screens.tsx` in a build. */
 export function measureRoutes(build: string): RouteWeight[] {

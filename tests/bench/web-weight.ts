@@ -1,16 +1,12 @@
-import { rmSync } from 'node:fs'
+import { builtWeb, productWeb } from '../../infra/local/web-build.ts'
 import type { Chapter, Figure } from './figure.ts'
-import { builtWeb, type ExtraWeight, measureExtras, measureRoutes, mostOf, type RouteWeight } from './measure-routes.ts'
+import { type ExtraWeight, measureExtras, measureRoutes, mostOf, type RouteWeight } from './measure-routes.ts'
 
 /** What a browser with an empty cache loads for each route, and what is loaded on demand. */
-export function measureWebWeight(): Chapter {
-  const folder = builtWeb()
-  try {
-    const figures = [...measureRoutes(folder).flatMap(figuresOf), ...measureExtras(folder).map(figureOf)]
-    return { title: 'The browser, cold, brotli', figures }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+export async function measureWebWeight(): Promise<Chapter> {
+  const folder = await builtWeb(productWeb)
+  const figures = [...measureRoutes(folder).flatMap(figuresOf), ...measureExtras(folder).map(figureOf)]
+  return { title: 'The browser, cold, brotli', figures }
 }
 
 const kilobytes = (bytes: number) => bytes / 1000

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { ownAws } from '../support/own-aws.ts'
+import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { aContract, aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 
 let aws: LocalAws
 beforeAll(async () => {
-  aws = await ownAws()
+  aws = await awsOfWorker()
 })
-afterAll(() => aws.close())
 
 it('an apartment is let to one, though the index does not show the contract put in force a moment ago', async () => {
   const world = await aWorld()

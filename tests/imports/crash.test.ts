@@ -10,7 +10,7 @@ import { runs } from '../../functions/imports/runs.ts'
 import { workOn } from '../../functions/imports/working.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
-import { aGate, type Gate, type Moment } from '../support/gate.ts'
+import { aGate, cuts, type Gate, type Moment } from '../support/gate.ts'
 import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -21,13 +21,8 @@ let gate: Gate
 let world: World
 beforeAll(async () => {
   aws = await startLocalAws()
-  gate = await aGate({ aws: () => aws.endpoint, providers: () => aws.endpoint })
-  process.env.AWS_ENDPOINT_URL = gate.aws
-  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
+  gate = await aGate(aws)
   world = await aWorld()
-  // What a dead worker held is handed over again here and not by the queue.
-  for (const { queue, url } of world.place.queues)
-    if (queue.environment) process.env[queue.environment] = url.replace(aws.endpoint, gate.aws)
 })
 afterAll(async () => {
   await gate.close()
@@ -37,7 +32,10 @@ afterAll(async () => {
 const account = () => world.owner.accountId
 const actor = () => world.actor(world.owner)
 
-/** Works on the run, stopped at a call; then again as the queue hands the message over anew. Answers the stopped call. */
+/**
+ * Works on the run, stopped at a call; then again, as the queue would hand over what a dead worker held. Answers the
+ * stopped call.
+ */
 async function stoppedAndGoneOn(
   id: string,
   call: number,
@@ -120,30 +118,28 @@ describe('a worker that is killed', () => {
     'at any write makes all of $kind once, and undoing takes all away',
     async ({ kind, rows, counts, file, left }) => {
       const stops = new Set<string>()
-      for (let call = 1, ended = 0; ended < 2; call += 1) {
-        for (const moment of ['before', 'after'] as const) {
-          const { run } = await checked(world, kind, file(call * 2 + Number(moment === 'after')))
-          const { seed } = await runs.read(actor(), run._id)
-          await world.call(importsApi.commitImport, { params: { id: run._id } }, world.owner)
-          const written = await stoppedAndGoneOn(run._id, call, moment, counts)
-          expect(await readRun(world, run._id), `${call} ${moment} ${written}`).toMatchObject({
-            state: 'done',
-            fresh: rows,
-            file: 'gone',
-          })
-          expect(await filesLeft(world), `${call} ${moment} ${written}`).toEqual([])
-          expect(new Set(await left(seed)), `${call} ${moment} ${written}`).toEqual(new Set([rows]))
-          await world.call(importsApi.undoImport, { params: { id: run._id } }, world.owner)
-          const removed = await stoppedAndGoneOn(run._id, call, moment, counts)
-          expect(await readRun(world, run._id), `${call} ${moment} ${removed}`).toMatchObject({
-            state: 'undone',
-            message: '',
-          })
-          expect(new Set(await left(seed))).toEqual(new Set([0]))
-          if (written) stops.add(`writing: ${written}`)
-          if (removed) stops.add(`removing: ${removed}`)
-          ended = written || removed ? 0 : ended + 1
-        }
+      for (const { call, moment } of cuts()) {
+        const { run } = await checked(world, kind, file(call * 2 + Number(moment === 'after')))
+        const { seed } = await runs.read(actor(), run._id)
+        await world.call(importsApi.commitImport, { params: { id: run._id } }, world.owner)
+        const written = await stoppedAndGoneOn(run._id, call, moment, counts)
+        expect(await readRun(world, run._id), `${call} ${moment} ${written}`).toMatchObject({
+          state: 'done',
+          fresh: rows,
+          file: 'gone',
+        })
+        expect(await filesLeft(world), `${call} ${moment} ${written}`).toEqual([])
+        expect(new Set(await left(seed)), `${call} ${moment} ${written}`).toEqual(new Set([rows]))
+        await world.call(importsApi.undoImport, { params: { id: run._id } }, world.owner)
+        const removed = await stoppedAndGoneOn(run._id, call, moment, counts)
+        expect(await readRun(world, run._id), `${call} ${moment} ${removed}`).toMatchObject({
+          state: 'undone',
+          message: '',
+        })
+        expect(new Set(await left(seed))).toEqual(new Set([0]))
+        if (written) stops.add(`writing: ${written}`)
+        if (removed) stops.add(`removing: ${removed}`)
+        if (!written && !removed) break
         if (call > 40) throw new Error('There is no end to the calls')
       }
       expect([...stops].toSorted()).toEqual(

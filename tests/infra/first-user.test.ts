@@ -8,6 +8,7 @@ import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources } from '../../infra/local/create-resources.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
+import { operate } from '../../infra/operator-deeds.ts'
 import { projectRoot } from '../../infra/project-root.ts'
 
 let aws: LocalAws
@@ -27,7 +28,7 @@ afterAll(() => aws.close())
 const runScript = (script: string, ...given: string[]) =>
   promisify(execFile)(process.execPath, ['node_modules/tsx/dist/cli.mjs', script, ...given], { cwd: projectRoot })
 const run = (...given: string[]) => runScript('infra/first-user.ts', ...given)
-const operate = (...given: string[]) => runScript('infra/operator.ts', table, ...given)
+const operateByScript = (...given: string[]) => runScript('infra/operator.ts', table, ...given)
 
 async function logIn(email: string, password: string) {
   const response = await createApp().request('/api/v1/user/login', {
@@ -57,19 +58,31 @@ describe('the operator', () => {
   it('shuts a person out and lets them in again', async () => {
     const { stdout } = await run(table, 'liisa@oma.example', 'Liisan vuokrat', 'Liisa Esimerkki')
     const password = /logs in with (\S+)$/.exec(stdout.trim())?.[1] ?? ''
-    await operate('disable', 'Liisa@oma.example')
+    await operate([table, 'disable', 'Liisa@oma.example'])
     expect(await logIn('liisa@oma.example', password)).toMatchObject({
       message: expect.stringMatching(/^Ohjelmiston käyttö estetty/),
     })
-    await operate('enable', 'liisa@oma.example')
+    await operate([table, 'enable', 'liisa@oma.example'])
     expect(await logIn('liisa@oma.example', password)).toMatchObject({ token: expect.any(String) })
   })
 
   it('gives the system a new signing key', async () => {
-    expect((await operate('rotate-keys')).stdout).toBe('Done.\n')
+    expect((await operateByScript('rotate-keys')).stdout).toBe('Done.\n')
   })
 
-  it.each([[['disable']], [['end-trial', 'nobody']], [['no-such-deed']]])('is refused %j', async (given) => {
-    await expect(operate(...given)).rejects.toMatchObject({ code: 1 })
+  it.each([
+    [['disable'], /^Give the table and one of: rotate-keys, /],
+    [['no-such-deed'], /^Give the table and one of: rotate-keys, /],
+    [['end-trial', 'nobody'], /./],
+    [['disable', 'nobody@oma.example'], /^Nobody signs in as nobody@oma.example$/],
+  ])('is refused %j', async (given, message) => {
+    await expect(operate([table, ...given])).rejects.toThrow(message)
+  })
+
+  it('is told so in one line', async () => {
+    await expect(operateByScript('disable', 'nobody@oma.example')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nobody signs in as nobody@oma.example\n/m),
+    })
   })
 })

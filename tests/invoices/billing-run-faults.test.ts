@@ -11,7 +11,7 @@ import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts
 import type { LocalQueue } from '../../infra/local/create-resources.ts'
 import { drainQueues } from '../../infra/local/drain-queues.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
-import { aGate, type Gate, type Moment } from '../support/gate.ts'
+import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aLease, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -26,13 +26,9 @@ beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   log.setLogLevel('SILENT')
   aws = await startLocalAws({ now: () => Date.now() + ahead })
-  gate = await aGate({ aws: () => aws.endpoint, providers: () => aws.endpoint })
-  process.env.AWS_ENDPOINT_URL = gate.aws
-  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
+  gate = await aGate(aws)
   const world = await aWorld()
-  const throughGate = (url: string) => url.replace(aws.endpoint, gate.aws)
-  queues = world.place.queues.map((queue) => ({ ...queue, url: throughGate(queue.url) }))
-  for (const { queue, url } of queues) if (queue.environment) process.env[queue.environment] = url
+  queues = world.place.queues
 })
 afterAll(async () => {
   await gate.close()
@@ -76,19 +72,18 @@ type Deed = (ground: Ground) => Promise<unknown>
 /** Does the deed stopped at each of its calls in turn, and again afterwards; a ground for each. */
 async function stoppedEverywhere(prepared: Deed, deed: Deed, again: Deed) {
   const outcomes: { readonly name: string; readonly ground: Ground }[] = []
-  for (let call = 1; ; call++) {
-    for (const moment of ['before', 'after'] satisfies Moment[]) {
-      const ground = await aGround()
-      await prepared(ground)
-      gate.stopAt(call, moment)
-      await deed(ground).catch(() => undefined)
-      const name = gate.reopen()
-      if (name === undefined) return outcomes
-      await again(ground)
-      await drainedAgain()
-      outcomes.push({ name: `${call} ${moment} ${name}`, ground })
-    }
+  for (const { call, moment } of cuts()) {
+    const ground = await aGround()
+    await prepared(ground)
+    gate.stopAt(call, moment)
+    await deed(ground).catch(() => undefined)
+    const name = gate.reopen()
+    if (name === undefined) break
+    await again(ground)
+    await drainedAgain()
+    outcomes.push({ name: `${call} ${moment} ${name}`, ground })
   }
+  return outcomes
 }
 
 const nothing = async () => undefined

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saysMore } from '#shared/invoices/delivery.ts'
 import type { DeliveryState } from '#shared/invoices/invoice.ts'
 import { MailNotice, notingMailEvents } from '../../functions/invoices/mail-events.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { metered } from '../bench/meter.ts'
+import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { lettersOf, mailEvent } from '../support/mailbox.ts'
-import { ownAws } from '../support/own-aws.ts'
 import { aRentStory, type RentStory } from '../support/rent-story.ts'
 import { tenantDraft } from '../support/rents.ts'
 
@@ -21,9 +21,8 @@ describe('the events of a letter', () => {
   let aws: LocalAws
   let story: RentStory
   beforeAll(async () => {
-    aws = await ownAws()
+    aws = await awsOfWorker()
   })
-  afterAll(() => aws.close())
   beforeEach(async () => {
     aws.faults.clear()
     story = await aRentStory()

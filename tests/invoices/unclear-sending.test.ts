@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { sendOut } from '../../functions/invoices/sending.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { drainQueues } from '../../infra/local/drain-queues.ts'
-import { ownAws } from '../support/own-aws.ts'
+import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { aRentStory, type RentStory } from '../support/rent-story.ts'
 
 let aws: LocalAws
 let story: RentStory
 beforeAll(async () => {
-  aws = await ownAws()
+  aws = await awsOfWorker()
 })
-afterAll(() => aws.close())
 beforeEach(async () => {
   aws.faults.clear()
   story = await aRentStory()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { ProductDraft } from '#shared/invoices/product.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
@@ -7,7 +7,7 @@ import { begin } from '../../functions/invoices/send-steps.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { ownAws } from '../support/own-aws.ts'
+import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { aContract, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -17,7 +17,7 @@ let world: World
 let actor: Actor
 let home: Home
 beforeAll(async () => {
-  aws = await ownAws()
+  aws = await awsOfWorker()
 })
 beforeEach(async () => {
   world = await aWorld()
@@ -25,7 +25,6 @@ beforeEach(async () => {
   home = await aHome(world.owner)
 })
 afterEach(() => aws.faults.clear())
-afterAll(() => aws.close())
 
 /** The next such call is carried out, but its answer is lost on the way; the client asks again. */
 const loseAnswerOf = (operation: string) =>

@@ -4,7 +4,7 @@ import { signingApi as api } from '#shared/signing/api.ts'
 import { log } from '../../functions/platform/log.ts'
 import { signByLink } from '../../functions/signing/by-link.ts'
 import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
-import { aGate, type Moment } from '../support/gate.ts'
+import { aGate, cuts, type Moment } from '../support/gate.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
 import { aPaper, readSigning, secretOf, sentToSign, signAs, typed } from './samples.ts'
@@ -25,42 +25,38 @@ const outcomes: Outcome[] = []
 
 beforeAll(async () => {
   const aws = await startLocalAws({ now: () => Date.now() })
-  const gate = await aGate({ aws: () => aws.endpoint, providers: () => '' })
+  const gate = await aGate(aws)
   close = async () => {
     await gate.close()
     await aws.close()
   }
-  process.env.AWS_ENDPOINT_URL = gate.aws
-  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
   log.setLogLevel('SILENT')
   const world = await aWorld()
-  for (let call = 1; ; call++) {
-    for (const moment of ['before', 'after'] as const) {
-      world.clock.set('2026-11-02')
-      const story = await aPaper(world)
-      const { _id } = await sentToSign(world, story)
-      await signAs(world, await secretOf(story.tenant))
-      const standing = async () => {
-        const { state, events, signed } = await readSigning(world, _id)
-        const given = { params: { id: story.contract._id } }
-        const { contract } = await world.call(contractsApi.readContract, given, world.owner)
-        const signatures = events.filter(({ kind }) => kind === 'signed').length
-        return [state, contract.signature.state, signatures, signed.sha256 !== '']
-      }
-      // As from another address each time: so many from one are held back.
-      const visit = { secret: await secretOf(story.landlord), from: `192.0.2.${2 * call}`, agent: 'Selain' }
-      gate.stopAt(call, moment)
-      await signByLink(visit, typed('Paula Päämies')).catch(() => undefined)
-      const name = gate.reopen()
-      if (name === undefined) return
-      const stopped = await standing()
-      await signByLink(visit, typed('Paula Päämies')).catch(() => undefined)
-      await world.runJob('follow-signings', '2026-11-03')
-      await world.drainQueues()
-      const { isWhole } = await world.call(api.checkEvidence, { params: { id: _id } }, world.owner)
-      const letters = (await lettersTo(story.landlord)).length
-      outcomes.push({ name, moment, stopped, again: await standing(), isWhole, letters })
+  for (const { call, moment } of cuts()) {
+    world.clock.set('2026-11-02')
+    const story = await aPaper(world)
+    const { _id } = await sentToSign(world, story)
+    await signAs(world, await secretOf(story.tenant))
+    const standing = async () => {
+      const { state, events, signed } = await readSigning(world, _id)
+      const given = { params: { id: story.contract._id } }
+      const { contract } = await world.call(contractsApi.readContract, given, world.owner)
+      const signatures = events.filter(({ kind }) => kind === 'signed').length
+      return [state, contract.signature.state, signatures, signed.sha256 !== '']
     }
+    // As from another address each time: so many from one are held back.
+    const visit = { secret: await secretOf(story.landlord), from: `192.0.2.${2 * call}`, agent: 'Selain' }
+    gate.stopAt(call, moment)
+    await signByLink(visit, typed('Paula Päämies')).catch(() => undefined)
+    const name = gate.reopen()
+    if (name === undefined) return
+    const stopped = await standing()
+    await signByLink(visit, typed('Paula Päämies')).catch(() => undefined)
+    await world.runJob('follow-signings', '2026-11-03')
+    await world.drainQueues()
+    const { isWhole } = await world.call(api.checkEvidence, { params: { id: _id } }, world.owner)
+    const letters = (await lettersTo(story.landlord)).length
+    outcomes.push({ name, moment, stopped, again: await standing(), isWhole, letters })
   }
 }, 300_000)
 afterAll(() => close())

@@ -1,13 +1,16 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
+import type { Ask } from '../../infra/local/aws/asking.ts'
+import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { askInside } from '../../infra/local/aws-inside.ts'
 
 export type Moment = 'before' | 'after'
 
 /**
- * Two doors, to the local AWS and to the outside services, that one hand shuts: from the stopped call on nothing comes
- * through either of them, as when the program is killed there.
+ * The ways to the local AWS and to the outside services, that one hand shuts: from the stopped call on nothing comes
+ * through any of them, as when the program is killed there.
  */
 export interface Gate {
-  readonly aws: string
+  /** The door to the outside services. */
   readonly providers: string
   /** Counts from one again; the call of that number, of those that count, is not made (`before`), or made and never answered (`after`). */
   stopAt(call: number, moment: Moment, counts?: (name: string) => boolean): void
@@ -16,32 +19,69 @@ export interface Gate {
   close(): Promise<void>
 }
 
-/** @param targets where each door leads, asked for at each call */
-export async function aGate(targets: { aws: () => string; providers: () => string }): Promise<Gate> {
+/**
+ * Leads the product's clients through the gate: to files and mail by a door, to the table and queues within this
+ * process. The file must be one of those that run alone (vitest.config.ts), and asks for it before its first world.
+ *
+ * @param providers where the outside services are, asked for at each call
+ */
+export async function aGate(aws: LocalAws, providers = () => ''): Promise<Gate> {
   const shutter = aShutter()
   const agent = new Agent({ keepAlive: true })
-  const aws = await aDoor(targets.aws, awsCall, shutter, agent)
-  const providers = await aDoor(targets.providers, providerCall, shutter, agent)
+  const doors = await Promise.all([
+    aDoor(() => aws.endpoint, awsCall, shutter, agent),
+    aDoor(providers, providerCall, shutter, agent),
+  ])
+  process.env.AWS_ENDPOINT_URL = doors[0].url
+  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
+  const leave = await askInside({ faults: aws.faults, ask: throughShutter(aws.ask, shutter) })
   return {
-    aws: aws.url,
-    providers: providers.url,
+    providers: doors[1].url,
     stopAt: shutter.stopAt,
     reopen: shutter.reopen,
     async close() {
-      await Promise.all([aws, providers].map(({ close }) => close()))
+      leave()
+      await Promise.all(doors.map(({ close }) => close()))
       agent.destroy()
     },
   }
 }
 
-/** 'DynamoDB_20120810.PutItem' and 'AmazonSQS.SendMessage' are what the SDK calls them; of files the method tells. */
-function awsCall({ headers, method, url }: IncomingMessage): string {
-  const target = headers['x-amz-target']
-  if (typeof target === 'string') return target.replace(/_\d+/, '').replace(/^Amazon/, '')
-  return url?.startsWith('/v2/email') ? 'SES.SendEmail' : `S3.${method}`
+export interface Cut {
+  /** The how manieth call of the run, counted from 1. */
+  readonly call: number
+  readonly moment: Moment
 }
 
+/**
+ * All that a run can leave behind when it is cut: before its first call, and after each call, which is made and never
+ * answered. What is cut before a later call has left the same as after the one before it. The run itself tells the end:
+ * the first cut that nothing comes to.
+ */
+export function* cuts(): Generator<Cut, never> {
+  yield { call: 1, moment: 'before' }
+  for (let call = 1; ; call++) yield { call, moment: 'after' }
+}
+
+const services = { dynamodb: 'DynamoDB', sqs: 'SQS' }
+
+const throughShutter =
+  (ask: Ask, shutter: Shutter): Ask =>
+  async (question) => {
+    if (!shutter.lets(`${services[question.service]}.${question.operation}`)) throw hungUp()
+    const answer = await ask(question)
+    if (shutter.isShut()) throw hungUp()
+    return answer
+  }
+
+/** What the SDK makes of a connection that ends before the answer. */
+const hungUp = () => Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' })
+
+const awsCall = ({ method, url }: IncomingMessage) => (url?.startsWith('/v2/email') ? 'SES.SendEmail' : `S3.${method}`)
+
 const providerCall = ({ method, url }: IncomingMessage) => `${method} ${url?.split('?')[0]}`
+
+type Shutter = ReturnType<typeof aShutter>
 
 function aShutter() {
   let left = Number.POSITIVE_INFINITY
@@ -77,7 +117,7 @@ function aShutter() {
 async function aDoor(
   target: () => string,
   nameOf: (call: IncomingMessage) => string,
-  shutter: ReturnType<typeof aShutter>,
+  shutter: Shutter,
   agent: Agent,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((incoming, outgoing) => {

@@ -1,4 +1,4 @@
 /** Stories have their AWS before anything else is loaded. */
-import { awsOfWorker } from './aws-of-worker.ts'
+import { emptyAws } from './aws-of-worker.ts'
 
-await awsOfWorker()
+await emptyAws()

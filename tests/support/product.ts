@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,8 +18,7 @@ export interface Product {
 /** The whole product, started by the README's own command in a folder of its own, which is filled already where it can be. */
 export async function startProduct(...words: readonly string[]): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'vuokrakirja-product-'))
-  const ready = readyFolder(words)
-  if (ready && existsSync(ready)) cpSync(ready, folder, { recursive: true })
+  await copyReady(words, folder)
   const product = await startIn(folder, words)
   return {
     ...product,
@@ -32,6 +32,19 @@ export async function startProduct(...words: readonly string[]): Promise<Product
 /** Where the data that the words ask for has been made ready, if any has. */
 export const readyFolder = (words: readonly string[]): string | undefined =>
   process.env.READY_DATA && join(process.env.READY_DATA, words.join('') || 'demo')
+
+/** The file that tells that a folder is filled, or why it could not be. */
+export const readyMark = (folder: string): string => `${folder}.made`
+
+/** Waits for the data that the words ask for while somebody makes it ready. */
+async function copyReady(words: readonly string[], folder: string): Promise<void> {
+  const ready = readyFolder(words)
+  if (!ready || !existsSync(ready)) return
+  while (!existsSync(readyMark(ready))) await pause(100)
+  const failure = readFileSync(readyMark(ready), 'utf8')
+  if (failure) throw new Error(failure)
+  cpSync(ready, folder, { recursive: true })
+}
 
 export async function startIn(folder: string, words: readonly string[]): Promise<Product> {
   const port = await freePort()

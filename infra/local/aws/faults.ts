@@ -98,9 +98,10 @@ export class Faults {
     this.set({})
   }
 
-  /** Nothing is ordered that may strike. */
-  get areOff(): boolean {
-    return this.#rules.length === 0 && !this.#stop
+  /** Whether anything is ordered that may strike a service's calls. */
+  mayStrike(service: ServiceName): boolean {
+    const ordered = [...this.#rules.map(({ rule }) => rule), ...(this.#stop ? [this.#stop] : [])]
+    return ordered.some((fault) => !fault.service || fault.service === service)
   }
 
   resetCount(): void {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays, type Day } from '#shared/base/day.ts'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
@@ -11,14 +11,15 @@ import { invoices } from '../../functions/invoices/invoices.ts'
 import { otherPayments, settlements } from '../../functions/outgoing-payments/collections.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { payments } from '../../functions/payments/payments.ts'
+import { reminders } from '../../functions/reminders/collections.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { randomNumbers } from '../../infra/local/aws/random.ts'
 import type { BankPayment } from '../payments/bank-file-writer.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import type { Given } from '../support/api-client.ts'
+import { awsOfWorker, passAwsTime } from '../support/aws-of-worker.ts'
 import { lettersOf } from '../support/mailbox.ts'
-import { ownAws } from '../support/own-aws.ts'
 import { aContractDraft, aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -26,9 +27,8 @@ import { principalIban } from './rents-of-a-principal.ts'
 
 let aws: LocalAws
 beforeAll(async () => {
-  aws = await ownAws()
+  aws = await awsOfWorker()
 })
-afterAll(() => aws.close())
 
 /** Nothing happens on the other days. */
 const days = [
@@ -63,7 +63,7 @@ class Month {
     aws.faults.set({
       stop: { call, moment },
       rules: [
-        { kind: 'throttle', probability: 0.02, seed },
+        { kind: 'throttle', probability: 0.005, seed },
         { kind: 'transaction-conflict', probability: 0.1, seed },
         { kind: 'unprocessed', probability: 0.2, seed },
         { kind: 'stale-index', probability: 0.1, changes: 3, seed },
@@ -100,9 +100,11 @@ class Month {
       aws.faults.clear()
     }
     await this.world.runJob('bill-rents', day)
-    await this.world.drainQueues()
-    await this.world.runJob('resend-invoices', addDays(day, 1))
-    await this.world.drainQueues()
+    await this.quiet()
+    for (const job of ['resend-invoices', 'remind-payers'] as const) {
+      await this.world.runJob(job, addDays(day, 1))
+      await this.world.drainQueues()
+    }
     this.world.clock.set(day)
   }
 
@@ -123,6 +125,12 @@ class Month {
       aws.faults.clear()
       if (status < 400) break
     }
+    await this.quiet()
+  }
+
+  /** Whatever a worker took and did not finish comes again. */
+  private async quiet(): Promise<void> {
+    passAwsTime(3_600_000)
     await this.world.drainQueues()
   }
 
@@ -239,9 +247,12 @@ async function live(seed?: number) {
   await settleAll(month)
 
   await month.night('2026-11-18')
-  const late = { reminders: [{ invoice: of(5)._id, step: 1 }] }
-  await month.press(remindersApi.sendReminders, { body: late })
+  await month.press(remindersApi.sendReminders, { body: { reminders: [{ invoice: of(5)._id, step: 1 }] } })
   await month.night('2026-11-20')
+  // One of which nobody knows whether it went waits for a person.
+  for (const { _id, state } of await reminders.all(world.actor(world.owner)))
+    if (state === 'failed') await month.press(remindersApi.resend, { params: { id: _id } })
+  await world.drainQueues()
   return ledgerOf(world, contracts)
 }
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { lettersOf } from '../support/mailbox.ts'
-import { ownAws } from '../support/own-aws.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { aLateInvoice, takingStep } from './a-late-invoice.ts'
@@ -13,11 +13,10 @@ let aws: LocalAws
 let world: World
 let invoice: InvoiceRow
 beforeAll(async () => {
-  aws = await ownAws()
+  aws = await awsOfWorker()
   world = await aWorld()
   invoice = await aLateInvoice(world)
 })
-afterAll(() => aws.close())
 
 const stand = async (step: number) =>
   (await world.call(api.readReminder, { params: { id: `${invoice._id}-r${step}` } }, world.owner)).reminder

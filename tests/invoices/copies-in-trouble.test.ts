@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
 import { lettersOf } from '../support/mailbox.ts'
-import { ownAws } from '../support/own-aws.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
@@ -12,9 +12,8 @@ let world: World
 let id: string
 let before: number
 beforeAll(async () => {
-  aws = await ownAws()
+  aws = await awsOfWorker()
 })
-afterAll(() => aws.close())
 beforeEach(async () => {
   aws.faults.clear()
   world = await aWorld()

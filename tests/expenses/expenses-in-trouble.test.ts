@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sumOf } from '#shared/base/money.ts'
 import { expensesApi as api } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
@@ -7,7 +7,7 @@ import { receipts } from '../../functions/expenses/receipts.ts'
 import { otherPayments, outgoingPayments } from '../../functions/outgoing-payments/collections.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { aPrincipalsRent, paying } from '../outgoing-payments/rents-of-a-principal.ts'
-import { ownAws } from '../support/own-aws.ts'
+import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { aReceiptDraft } from './a-receipt.ts'
@@ -15,10 +15,9 @@ import { aReceiptDraft } from './a-receipt.ts'
 let aws: LocalAws
 let world: World
 beforeAll(async () => {
-  aws = await ownAws()
+  aws = await awsOfWorker()
   world = await aWorld()
 })
-afterAll(() => aws.close())
 
 /** How the books stand: the costs, their parts that wait and that were taken off, and what the payments come to. */
 async function books() {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { ownAws } from '../support/own-aws.ts'
+import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { aPrincipalsRent, paying } from './rents-of-a-principal.ts'
@@ -9,10 +9,9 @@ import { aPrincipalsRent, paying } from './rents-of-a-principal.ts'
 let aws: LocalAws
 let world: World
 beforeAll(async () => {
-  aws = await ownAws()
+  aws = await awsOfWorker()
   world = await aWorld()
 })
-afterAll(() => aws.close())
 
 const payments = async () => (await world.call(api.listOutgoing, { body: {} }, world.owner)).rows
 const due = async () => (await world.call(api.listSettlements, { body: {} }, world.owner)).rows

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { depositsApi as api } from '#shared/deposits/api.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { lettersOf, mailEvent } from '../support/mailbox.ts'
-import { ownAws } from '../support/own-aws.ts'
 import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -11,9 +11,8 @@ let aws: LocalAws
 let world: World
 let id: string
 beforeAll(async () => {
-  aws = await ownAws()
+  aws = await awsOfWorker()
 })
-afterAll(() => aws.close())
 beforeEach(async () => {
   aws.faults.clear()
   world = await aWorld()

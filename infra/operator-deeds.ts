@@ -1,0 +1,40 @@
+import { bankingProviders } from '#shared/accounts/banking-providers.ts'
+import { userByEmail, users } from '../functions/accounts/people.ts'
+import { rotateTokenKeys } from '../functions/accounts/tokens.ts'
+import { endTrial } from '../functions/accounts/trial.ts'
+import { chooseProvider } from '../functions/banking/provider-choice.ts'
+import { makeFindable } from '../functions/search/make-findable.ts'
+import { allAccounts } from './all-accounts.ts'
+
+async function setDisabled(email: string, disabled: boolean): Promise<void> {
+  const user = await userByEmail(email.toLowerCase())
+  if (!user) throw new Error(`Nobody signs in as ${email}`)
+  await users.replace({ ...user, disabled, tokenVersion: user.tokenVersion + 1 })
+}
+
+const deeds: Readonly<Record<string, (what: string, how: string) => Promise<void>>> = {
+  'rotate-keys': () => rotateTokenKeys(),
+  'end-trial': (account) => endTrial(account),
+  'make-findable': async (account) => {
+    for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await makeFindable(id)
+  },
+  'open-banking': async (account, provider) => {
+    const known = bankingProviders.find((name) => name === provider)
+    if (provider && !known) throw new Error(`${provider} is none of ${bankingProviders.join(', ')}`)
+    await chooseProvider(account, known ?? '')
+  },
+  disable: (email) => setDisabled(email, true),
+  enable: (email) => setDisabled(email, false),
+}
+
+/**
+ * @param words the table, the deed, and what it is done to
+ * @throws when the words say no deed or what it is done to is not there
+ */
+export async function operate([table, name = '', what = '', how = '']: readonly string[]): Promise<void> {
+  const deed = deeds[name]
+  if (!table || !deed || (name !== 'rotate-keys' && !what))
+    throw new Error(`Give the table and one of: ${Object.keys(deeds).join(', ')}; all but rotate-keys want a name too.`)
+  process.env.TABLE = table
+  await deed(what, how)
+}
