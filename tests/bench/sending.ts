@@ -42,6 +42,8 @@ export async function measureSending(place: LocalPlace, { count = 1000 } = {}): 
       'by e-mail with PDF': { sendType: 'email', most: 30, mostCount: 1000, joining: async () => undefined },
     }
     const figures: Figure[] = []
+    // Whatever other parts left to be billed.
+    await nightlyRun(place)
     for (const [what, way] of Object.entries(ways)) {
       figures.push(...(await figuresOf(place, what, way, Math.min(count, way.mostCount ?? count))))
     }
@@ -93,13 +95,16 @@ async function sentOut<Measured>(
   const actor = actorOfAccount(accountId)
   await joining(actor)
   await leases(actor, sendType, count)
-  const told = await measured(async () => {
-    await runTurn({ job: jobNamed('bill-rents'), time: night })
-    await drainQueues(place.queues)
-  })
+  const told = await measured(() => nightlyRun(place))
   const sent = (await invoices.rowsBetween(actor, '2026-11-01', '2026-12-31')).filter(({ state }) => state === 'sent')
   if (sent.length !== count) throw new Error(`${sent.length} of ${count} invoices were sent`)
   return told
+}
+
+/** The run of that night, and all that follows from it. */
+async function nightlyRun(place: LocalPlace): Promise<void> {
+  await runTurn({ job: jobNamed('bill-rents'), time: night })
+  await drainQueues(place.queues)
 }
 
 async function leases(actor: Actor, sendType: SendType, count: number): Promise<void> {

@@ -81,57 +81,35 @@ function startPosition(request: PageRequest, { table, key }: Source): Position |
 const keyNames = (...keys: Key[]): Set<string> =>
   new Set(keys.flatMap(({ hash, range }) => (range ? [hash.name, range.name] : [hash.name])))
 
-function* forward(source: Source, range: KeyRange, start: Position | undefined): Iterable<StoredRecord> {
-  const { records } = source
-  const partition = records.partition(range.partition)
-  const lowest = range.from === undefined ? 0 : records.lowerBound(partition, { range: range.from, id: '' })
-  const first = Math.max(lowest, start ? after(records, partition, start) : 0)
-  yield* whileIncluded(partition, skipEqual(source, partition, first, range), 1, range, true)
-}
-
-/** Past the records that stand at the lower border without being included: those that 'greater than' leaves out. */
-function skipEqual({ key }: Source, partition: readonly StoredRecord[], first: number, { from, includes }: KeyRange) {
-  let at = first
-  for (let record = partition[at]; record && key.range && from !== undefined; record = partition[at]) {
-    if (includes?.(record.range) || compareScalars(key.range.type, record.range, from) !== 0) break
-    at += 1
+function* forward({ records, key }: Source, range: KeyRange, start: Position | undefined): Iterable<StoredRecord> {
+  const lowest = range.from === undefined ? undefined : { range: range.from, id: '' }
+  const isBehind = start && (!lowest || records.compare(start, lowest) >= 0)
+  const isLeftOut = ({ range: text }: StoredRecord) =>
+    key.range !== undefined && range.from !== undefined && compareScalars(key.range.type, text, range.from) === 0
+  for (const record of isBehind ? after(records, start) : records.upwards(range.partition, lowest)) {
+    if (!range.includes || range.includes(record.range)) yield record
+    // 'Greater than' leaves out what stands at its border; what is included lies side by side behind that.
+    else if (!isLeftOut(record)) return
   }
-  return at
 }
 
-function* backward(source: Source, range: KeyRange, start: Position | undefined): Iterable<StoredRecord> {
-  const partition = source.records.partition(range.partition)
-  const from = start ? source.records.lowerBound(partition, start) - 1 : partition.length - 1
-  yield* whileIncluded(partition, from, -1, range)
+/** Records behind a position. */
+function* after(records: SortedRecords, position: Position): Iterable<StoredRecord> {
+  let isPassed = false
+  for (const record of records.upwards(position.partition, position)) {
+    if (isPassed || records.compare(record, position) !== 0) yield record
+    isPassed = true
+  }
 }
 
-/** Place of the first record behind a position. */
-function after(records: SortedRecords, partition: readonly StoredRecord[], position: Position): number {
-  const at = records.lowerBound(partition, position)
-  const record = partition[at]
-  return record && records.compare(record, position) === 0 ? at + 1 : at
-}
-
-/**
- * The included records lie side by side: after the first of them, the first that is not included ends the walk.
- *
- * @param begun whether the walk begins where they would stand
- */
-function* whileIncluded(
-  partition: readonly StoredRecord[],
-  from: number,
-  step: 1 | -1,
-  { includes }: KeyRange,
-  begun = false,
-): Iterable<StoredRecord> {
-  let inside = begun
-  for (let i = from; ; i += step) {
-    const record = partition[i]
-    if (!record) return
-    if (!includes || includes(record.range)) {
-      inside = true
+/** What is included lies side by side: the first that is not, after one that is, ends the walk. */
+function* backward({ records }: Source, range: KeyRange, start: Position | undefined): Iterable<StoredRecord> {
+  let isInside = false
+  for (const record of records.downwards(range.partition, start)) {
+    if (!range.includes || range.includes(record.range)) {
+      isInside = true
       yield record
-    } else if (inside) return
+    } else if (isInside) return
   }
 }
 
@@ -142,16 +120,11 @@ function* inScanOrder(
   start: Position | undefined,
 ): Iterable<StoredRecord> {
   const startHash = start && scanHash(start.partition)
-  for (const { hash, partition: name } of records.scanOrder()) {
+  for (const { hash, partition } of records.scanOrder()) {
     if (Math.floor((hash / 2 ** 32) * segments) !== segment) continue
-    if (start && startHash !== undefined && (hash < startHash || (hash === startHash && name < start.partition)))
+    if (start && startHash !== undefined && (hash < startHash || (hash === startHash && partition < start.partition)))
       continue
-    const partition = records.partition(name)
-    const from = start && name === start.partition ? after(records, partition, start) : 0
-    for (let i = from; i < partition.length; i++) {
-      const record = partition[i]
-      if (record) yield record
-    }
+    yield* start && partition === start.partition ? after(records, start) : records.upwards(partition)
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { compareUtf8 } from '../utf8-order.ts'
 import type { Key } from './definition.ts'
 import type { Document } from './document.ts'
+import { SortedBlocks } from './sorted-blocks.ts'
 import { compareScalars } from './value-order.ts'
 
 /** A document where a table or index keeps it. */
@@ -17,11 +18,14 @@ export interface Position {
   id: string
 }
 
+/** Where a record stands in its partition. */
+export type Place = Omit<Position, 'partition'>
+
 /** Partitions of records, each sorted by range key; an index breaks ties by the table's key. */
 export class SortedRecords<Stored extends StoredRecord = StoredRecord> {
   readonly #key: Key
   readonly #rangesAreUnique: boolean
-  readonly #partitions = new Map<string, Stored[]>()
+  readonly #partitions = new Map<string, SortedBlocks<Place, Stored>>()
   #scanOrder: { hash: number; partition: string }[] | undefined
 
   constructor(key: Key, rangesAreUnique: boolean) {
@@ -29,74 +33,57 @@ export class SortedRecords<Stored extends StoredRecord = StoredRecord> {
     this.#rangesAreUnique = rangesAreUnique
   }
 
-  partition(name: string): readonly Stored[] {
-    return this.#partitions.get(name) ?? []
+  /** A partition's records upwards, from the first that is not before a place. */
+  upwards(partition: string, from?: Place): Iterable<Stored> {
+    return this.#partitions.get(partition)?.upwards(from) ?? []
+  }
+
+  /** A partition's records downwards, from the last that is before a place. */
+  downwards(partition: string, before?: Place): Iterable<Stored> {
+    return this.#partitions.get(partition)?.downwards(before) ?? []
   }
 
   *all(): Iterable<Stored> {
-    for (const partition of this.#partitions.values()) yield* [...partition]
+    for (const partition of this.#partitions.values()) yield* partition.upwards()
   }
 
   find(position: Position): Stored | undefined {
-    const partition = this.#partitions.get(position.partition)
-    const found = partition?.[this.lowerBound(partition, position)]
-    return found && this.compare(found, position) === 0 ? found : undefined
+    return this.#partitions.get(position.partition)?.find(position)
   }
 
   put(record: Stored): void {
     const partition = this.#partitions.get(record.partition)
-    if (!partition) {
-      this.#partitions.set(record.partition, [record])
-      this.#scanOrder = undefined
-      return
-    }
-    const at = this.lowerBound(partition, record)
-    const present = partition[at]
-    if (present && this.compare(present, record) === 0) partition[at] = record
-    else if (at === partition.length) partition.push(record)
-    else partition.splice(at, 0, record)
+    if (partition) partition.put(record)
+    else this.#begin(record.partition, [record])
   }
 
   /** Fills an empty set at once: sorting each partition once is far cheaper than inserting one by one. */
   fill(records: Iterable<Stored>): void {
+    const partitions = new Map<string, Stored[]>()
     for (const record of records) {
-      const partition = this.#partitions.get(record.partition)
+      const partition = partitions.get(record.partition)
       if (partition) partition.push(record)
-      else this.#partitions.set(record.partition, [record])
+      else partitions.set(record.partition, [record])
     }
-    for (const partition of this.#partitions.values()) partition.sort((a, b) => this.compare(a, b))
+    for (const [name, partition] of partitions) this.#begin(name, partition.sort(this.compare))
   }
 
   remove(position: Position): void {
     const partition = this.#partitions.get(position.partition)
-    if (!partition) return
-    const at = this.lowerBound(partition, position)
-    const present = partition[at]
-    if (!present || this.compare(present, position) !== 0) return
-    partition.splice(at, 1)
-    if (partition.length > 0) return
+    partition?.remove(position)
+    if (!partition?.isEmpty) return
     this.#partitions.delete(position.partition)
     this.#scanOrder = undefined
   }
 
-  compare(a: Omit<Position, 'partition'>, b: Omit<Position, 'partition'>): number {
+  readonly compare = (a: Place, b: Place): number => {
     const order = this.#key.range ? compareScalars(this.#key.range.type, a.range, b.range) : 0
     return order !== 0 || this.#rangesAreUnique ? order : compareUtf8(a.id, b.id)
   }
 
-  /** First place in a partition whose record is not before the position. */
-  lowerBound(partition: readonly Stored[], position: Omit<Position, 'partition'>): number {
-    let low = 0
-    let high = partition.length
-    const last = partition[high - 1]
-    if (last && this.compare(last, position) < 0) return high // most writes go to the end: ids grow with time
-    while (low < high) {
-      const middle = (low + high) >> 1
-      const record = partition[middle]
-      if (record && this.compare(record, position) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+  #begin(name: string, sorted: readonly Stored[]): void {
+    this.#partitions.set(name, new SortedBlocks(this.compare, sorted))
+    this.#scanOrder = undefined
   }
 
   /** Partitions in the order of a scan, by a hash of their names, so that segments are even. */
