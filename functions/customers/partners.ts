@@ -1,9 +1,9 @@
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
-import { duplicateEmails } from '#shared/customers/duplicates.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
 import { findablePartner, Partner, type PartnerDraft, partnerRowOf } from '#shared/customers/partner.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
+import { withDuplicates } from './duplicates.ts'
 
 export const partners = collection({
   kind: 'partner',
@@ -21,12 +21,13 @@ export async function listPartners(actor: Actor, query: ListQuery) {
 
 export async function createPartner(actor: Actor, draft: PartnerDraft, id: string) {
   const partner = { ...withOneIdentity(draft), _id: id, active: true }
-  return withDuplicates(actor, await partners.createOnce(actor, partner))
+  return answerOf(actor, partner.email, partners.createOnce(actor, partner))
 }
 
 export async function updatePartner(actor: Actor, id: string, draft: PartnerDraft) {
   const changes = withOneIdentity(draft)
-  return withDuplicates(actor, await partners.change(actor, id, (partner) => ({ ...partner, ...changes })))
+  const saving = partners.change(actor, id, (partner) => ({ ...partner, ...changes }))
+  return answerOf(actor, changes.email, saving)
 }
 
 /** Principals are never deleted: apartments and contracts keep pointing at them. */
@@ -34,9 +35,9 @@ export async function inactivatePartner(actor: Actor, id: string): Promise<Partn
   return partners.change(actor, id, (partner) => ({ ...partner, active: false }))
 }
 
-/** The index may be a moment behind the write, so the saved principal itself is counted and not what the index says. */
-async function withDuplicates(actor: Actor, partner: Partner) {
-  const alike = partner.email ? await partners.byReference(actor, partner.email) : []
-  const others = alike.filter(({ _id }) => _id !== partner._id)
-  return { partner, duplicatePartnerEmails: duplicateEmails([...others, partner]) }
+async function answerOf(actor: Actor, email: string, saving: Promise<Partner>) {
+  const { saved, duplicates } = await withDuplicates(saving, withEmail(actor, email))
+  return { partner: saved, duplicatePartnerEmails: duplicates }
 }
+
+const withEmail = async (actor: Actor, email: string) => (email ? partners.byReference(actor, email) : [])

@@ -1,7 +1,6 @@
 import { pageOf } from '#shared/base/list.ts'
 import { busy } from '#shared/base/problem.ts'
 import type { TenantFilters } from '#shared/customers/api.ts'
-import { duplicateEmails } from '#shared/customers/duplicates.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
 import {
   findableTenant,
@@ -18,6 +17,7 @@ import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import type { Write } from '../platform/together.ts'
+import { withDuplicates } from './duplicates.ts'
 
 export const tenants = collection({
   kind: 'tenant',
@@ -51,13 +51,13 @@ export async function listTenants(actor: Actor, { scope, ...query }: TenantFilte
 export async function createTenant(actor: Actor, draft: TenantDraft, id: string, populateAll = false) {
   const given = withOneType(withOneIdentity(draft))
   const tenant = { ...given, _id: id, refNum: '', personalRefNumInUse: true, active: true }
-  const saved = await withDuplicates(actor, await tenants.createOnce(actor, tenant))
+  const saved = await answerOf(actor, tenant.email, tenants.createOnce(actor, tenant))
   return populateAll ? { ...saved, ...(await readTenant(actor, id)) } : saved
 }
 
 export async function updateTenant(actor: Actor, id: string, draft: TenantDraft) {
   const changed = (tenant: Tenant) => ({ ...tenant, ...withOneType(withOneIdentity(draft), typeOf(tenant)) })
-  return withDuplicates(actor, await tenants.change(actor, id, changed))
+  return answerOf(actor, draft.email, tenants.change(actor, id, changed))
 }
 
 /** A tenant, and whether the account's tenants have references of their own. */
@@ -84,9 +84,9 @@ export const rentingNow = (actor: Actor, some: readonly Tenant[]): Write[] =>
     .filter(({ isOnlyKeyHolder, isProspect }) => isOnlyKeyHolder || isProspect)
     .map((tenant) => tenants.replacing(actor, { ...tenant, isOnlyKeyHolder: false, isProspect: false }, busy))
 
-/** The index may be a moment behind the write, so the saved tenant itself is counted and not what the index says of it. */
-async function withDuplicates(actor: Actor, tenant: Tenant) {
-  const alike = tenant.email ? await tenants.byReference(actor, tenant.email) : []
-  const others = alike.filter(({ _id }) => _id !== tenant._id)
-  return { tenant: shownTenant(tenant), duplicateTenantEmails: duplicateEmails([...others, tenant]) }
+async function answerOf(actor: Actor, email: string, saving: Promise<Tenant>) {
+  const { saved, duplicates } = await withDuplicates(saving, withEmail(actor, email))
+  return { tenant: shownTenant(saved), duplicateTenantEmails: duplicates }
 }
+
+const withEmail = async (actor: Actor, email: string) => (email ? tenants.byReference(actor, email) : [])

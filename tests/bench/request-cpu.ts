@@ -12,8 +12,8 @@ import { median, type Spent, spentBy, upTo } from './stopwatch.ts'
 
 const called = { list: 'list of 15', read: 'read one', create: 'create' } as const
 
-/** What one call costs the HTTP Lambda: CPU with and without the table, requests to it, units and waits. */
-export async function measureRequestCpu({ rounds = 7, count = 100 } = {}): Promise<Chapter> {
+/** What one call costs the HTTP Lambda once it is warm: CPU with and without the table, requests to it, units and waits. */
+export async function measureRequestCpu({ rounds = 5, count = 500 } = {}): Promise<Chapter> {
   const calls = await sampleCalls(await anOwner(), await anOwner())
   const names: readonly CallName[] = ['list', 'read', 'create']
   const figures: Figure[] = []
