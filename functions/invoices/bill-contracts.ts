@@ -45,7 +45,7 @@ export async function billContracts(
   part?: PartOfRun,
 ): Promise<string[]> {
   const made: string[] = []
-  const whole = { part, count: contracts.length }
+  const whole = { part, ids: contracts.map(({ id }) => id) }
   let left = contracts
   do {
     const billed = await billSome(actor, day, left, whole)
@@ -64,7 +64,7 @@ const nothing: Billed = { made: [], left: [] }
 
 interface Whole {
   readonly part: PartOfRun | undefined
-  readonly count: number
+  readonly ids: readonly string[]
 }
 
 /**
@@ -102,7 +102,7 @@ interface Taken {
 }
 
 /** How far the part is after this transaction; written in it, so that neither is ever without the other. */
-function writingPart(actor: Actor, { part, count }: Whole, books: Books, { taken, isLeft }: Taken): Write[] {
+function writingPart(actor: Actor, { part, ids }: Whole, books: Books, { taken, isLeft }: Taken): Write[] {
   if (!part) return []
   const bills = taken.flatMap(({ recurring, bills: some, after }) =>
     some.map(({ bill, before }, at) => ({
@@ -112,14 +112,20 @@ function writingPart(actor: Actor, { part, count }: Whole, books: Books, { taken
       used: usedUp(before, some[at + 1]?.before ?? after),
     })),
   )
-  const before = books.part ?? newPart(part, count)
-  const held = books.waiting + taken.filter(({ after }) => after.hold).length
-  const next = { ...before, left: [...isLeft], bills: [...before.bills, ...bills], held: before.held + held }
+  const before = books.part ?? newPart(part, ids)
+  const held = [...books.waiting, ...taken.filter(({ after }) => after.hold).map(({ recurring }) => recurring._id)]
+  const next = {
+    ...before,
+    left: [...isLeft],
+    bills: [...before.bills, ...bills],
+    held: before.held + held.length,
+    heldIds: [...before.heldIds, ...held],
+  }
   return [before.version > 0 ? billingParts.replacing(actor, next, busy) : billingParts.creating(actor, next, busy)]
 }
 
-const newPart = ({ run, number }: PartOfRun, contracts: number) =>
-  BillingPart.parse({ _id: partId(run, number), version: 0, contracts, at: instant() })
+const newPart = ({ run, number }: PartOfRun, ids: readonly string[]) =>
+  BillingPart.parse({ _id: partId(run, number), version: 0, contracts: ids.length, ids, at: instant() })
 
 /** A period may have its invoice already though the contract does not know it: when its billing was started anew. */
 async function idsStanding(actor: Actor, due: readonly Due[]): Promise<Set<string>> {

@@ -30,8 +30,8 @@ export interface Books {
   /** The block of the run, if it has been begun. */
   readonly part: BillingPart | undefined
   readonly due: readonly Due[]
-  /** How many of the contracts are due but are held or lack their readings. */
-  readonly waiting: number
+  /** Those of the contracts, by id, that are due but are held or lack their readings. */
+  readonly waiting: readonly string[]
   /** Whoever is billed, by id. */
   readonly payers: ReadonlyMap<string, Tenant>
 }
@@ -73,7 +73,9 @@ export async function readBooks(actor: Actor, { day, contracts, part, series }: 
     counter: counter && counters.docOf(counter),
     part: begun,
     due: due.flatMap((each) => sound(each.recurring._id, () => withKnownPayers(each, payers))),
-    waiting: recurring.filter((each) => isWaiting(each, day) && !due.some((one) => one.recurring === each)).length,
+    waiting: recurring
+      .filter((each) => isWaiting(each, day) && !due.some((one) => one.recurring === each))
+      .map(({ _id }) => _id),
     payers,
   }
 }

@@ -5,6 +5,7 @@ import {
   mostQuietMinutes,
   type PartRow,
   partRowOf,
+  progressAgain,
   progressOf,
   runState,
 } from '#shared/invoices/billing-part.ts'
@@ -43,10 +44,23 @@ export const partId = (run: string, part: number): string => `${run}.${String(pa
 
 export const partRows = (actor: Actor, run: string): Promise<PartRow[]> => billingParts.rowsStarting(actor, `${run}.`)
 
+/** Every block of a run as it stands, whole. */
+export async function partsOf(actor: Actor, run: string): Promise<BillingPart[]> {
+  const rows = await partRows(actor, run)
+  return billingParts.readMany(
+    actor,
+    rows.map(({ _id }) => _id),
+  )
+}
+
 async function shownRun(actor: Actor, run: BillingRun): Promise<BillingRunRow> {
   const { version, undo, again, ...row } = run
-  const { at, ...progress } = progressOf(run, await partRows(actor, run._id))
-  return { ...row, ...progress, state: runState(run, { ...progress, at }, instantIn(-mostQuietMinutes)) }
+  const progress =
+    again.parts > 0
+      ? progressAgain(run, await partsOf(actor, run._id))
+      : progressOf(run, await partRows(actor, run._id))
+  const { at, isThrough, ...shown } = progress
+  return { ...row, ...shown, state: runState(run, progress, instantIn(-mostQuietMinutes)) }
 }
 
 export const readRun = async (actor: Actor, id: string): Promise<BillingRunRow> =>

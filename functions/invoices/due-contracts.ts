@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Day } from '#shared/base/day.ts'
 import { busy } from '#shared/base/problem.ts'
-import { BillingRun, progressOf } from '#shared/invoices/billing-part.ts'
+import { BillingRun, contractsOfAll } from '#shared/invoices/billing-part.ts'
 import { actorOfAccount } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { type DueWork, dueUntil } from '../platform/places.ts'
@@ -10,7 +10,7 @@ import { type Message, send } from '../platform/queue.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { contractsInOneRead } from './bill-contracts.ts'
 import type { DueContract } from './billing-books.ts'
-import { billingRuns, partRows } from './billing-runs.ts'
+import { billingRuns, partsOf } from './billing-runs.ts'
 import { billingList, recurringInvoices } from './recurring-invoices.ts'
 
 /** What the queue carries: contracts of one account to be billed in one go. */
@@ -60,18 +60,19 @@ async function beginRun(chunks: readonly Chunk[], name: string): Promise<readonl
   const [first] = chunks
   if (!first) return []
   const actor = actorOfAccount(first.accountId)
-  const contracts = chunks.reduce((sum, chunk) => sum + chunk.contracts.length, 0)
+  const due = chunks.flatMap(({ contracts }) => contracts.map(({ id }) => id))
   return untilFree(async () => {
     const standing = await billingRuns.find(actor, first.run)
     if (standing) {
       const { parts } = standing
-      const { done } = progressOf(standing, await partRows(actor, standing._id))
-      const further = { parts: parts + chunks.length, contracts: done + contracts, again: { parts, done } }
+      // What a block has billed since the due ones were looked for is among them and in the block.
+      const contracts = contractsOfAll(await partsOf(actor, standing._id), due)
+      const further = { parts: parts + chunks.length, contracts, again: { parts } }
       await together([billingRuns.replacing(actor, { ...standing, ...further }, busy)])
       return chunks.map((chunk) => ({ ...chunk, part: parts + chunk.part }))
     }
     const { run: _id, day } = first
-    const run = { _id, version: 0, day, started: instant(), name, contracts, parts: chunks.length }
+    const run = { _id, version: 0, day, started: instant(), name, contracts: due.length, parts: chunks.length }
     await together([billingRuns.creating(actor, BillingRun.parse(run), busy)])
     return chunks
   })

@@ -13,7 +13,7 @@ import { instant } from '../platform/clock.ts'
 import { addingLine } from '../platform/collection.ts'
 import { send } from '../platform/queue.ts'
 import { mostInOne, sizeOf, together, untilFree, type Write } from '../platform/together.ts'
-import { billingParts, billingRuns, partId, partRows, readRun } from './billing-runs.ts'
+import { billingParts, billingRuns, partId, partsOf, readRun } from './billing-runs.ts'
 import { invoices } from './invoices.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
@@ -71,7 +71,7 @@ function told({ bills }: BillingPart, undone: readonly string[]): string {
 /** Takes one invoice of a run back, if it has not left. */
 export async function undoInvoice(actor: Actor, run: string, invoice: string, { reason }: UndoDraft) {
   return untilFree(async () => {
-    const part = (await partsOf(actor, run)).find(({ bills }) => bills.some((one) => one.invoice === invoice))
+    const part = (await partsInOrder(actor, run)).find(({ bills }) => bills.some((one) => one.invoice === invoice))
     const bill = part?.bills.find((one) => one.invoice === invoice)
     if (!part || !bill) throw missing('Laskua')
     if (!part.undone.includes(invoice)) {
@@ -166,19 +166,14 @@ function backOf(
 /** An invoice's id begins with its contract's. */
 const contractOf = (invoice: string): string => invoice.slice(0, -'-202612'.length)
 
-async function partsOf(actor: Actor, run: string): Promise<BillingPart[]> {
+async function partsInOrder(actor: Actor, run: string): Promise<BillingPart[]> {
   await billingRuns.read(actor, run)
-  const rows = await partRows(actor, run)
-  const parts = await billingParts.readMany(
-    actor,
-    rows.map(({ _id }) => _id),
-  )
-  return parts.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  return (await partsOf(actor, run)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
 }
 
 /** The invoices of a run as they now are, those that were taken back among them. */
 export async function listRunInvoices(actor: Actor, run: string, query: ListQuery) {
-  const parts = await partsOf(actor, run)
+  const parts = await partsInOrder(actor, run)
   const undone = new Set(parts.flatMap((part) => part.undone))
   const bills = parts.flatMap((part) => part.bills.map(({ invoice, total }) => ({ _id: invoice, total })))
   const page = pageOf(

@@ -47,11 +47,14 @@ export type BilledOne = z.output<typeof BilledOne>
 export const BillingPart = z.object({
   ...stored,
   contracts: z.number().int(),
+  /** Their ids; none in blocks from before they were kept. */
+  ids: z.array(z.string()).default([]),
   /** Contracts that did not fit the first transaction. */
   left: z.array(z.string()).default([]),
   bills: z.array(BilledOne).default([]),
-  /** Contracts that are held, or lack their readings. */
+  /** Contracts that are held, or lack their readings: how many, and which. */
   held: z.number().int().default(0),
+  heldIds: z.array(z.string()).default([]),
   /** Invoices that were taken back, and those that could not be. */
   undone: z.array(z.string()).default([]),
   gone: z.array(z.string()).default([]),
@@ -95,27 +98,60 @@ export const BillingRun = z.object({
   contracts: z.number().int(),
   /** How many blocks the contracts make. */
   parts: z.number().int(),
-  /** How many blocks there were when it was last begun again, and how many contracts they had billed by then. */
-  again: z.object({ parts: z.number().int(), done: z.number().int() }).prefault({ parts: 0, done: 0 }),
+  /** How many blocks there were when it was last begun again: those from there on have all that was still due. */
+  again: z.object({ parts: z.number().int() }).prefault({ parts: 0 }),
   /** Who asked for its invoices to be taken back. */
   undo: z.object({ name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
 })
 export type BillingRun = z.output<typeof BillingRun>
 
+/** What a run has come to, and whether all that it has to do has been done. */
+export interface Progress extends RunProgress {
+  readonly contracts: number
+  readonly isThrough: boolean
+}
+
 const nothing: RunProgress = { done: 0, invoices: 0, total: 0, held: 0, undone: 0, gone: 0, at: '' }
 
+/** What a run that was begun once has come to: each of its contracts stands in one block. */
+export function progressOf({ contracts }: Pick<BillingRun, 'contracts'>, parts: readonly RunProgress[]): Progress {
+  const sums = sumOfParts(parts)
+  return { ...sums, contracts, isThrough: sums.done >= contracts }
+}
+
 /** The number of a block from its id, 'run.000012'. */
-const numberOf = ({ _id }: PartRow): number => Number(_id.slice(_id.lastIndexOf('.') + 1))
+const numberOf = ({ _id }: BillingPart): number => Number(_id.slice(_id.lastIndexOf('.') + 1))
+
+/** A block from before ids were kept stands for contracts that no other has. */
+const idsOf = ({ _id, ids, contracts }: BillingPart): string[] =>
+  ids.length > 0 ? ids : Array.from({ length: contracts }, (_, at) => `${_id} ${at}`)
+
+/** How many contracts a run has when it is begun again: those of its blocks and those that are due, each once. */
+export const contractsOfAll = (parts: readonly BillingPart[], due: readonly string[]): number =>
+  new Set([...parts.flatMap(idsOf), ...due]).size
 
 /**
- * What a run has come to. When it was begun again, every contract that was still due stands in one of the further blocks
- * too: from then on those tell how many are done, or what stands in two blocks would count twice.
+ * What a run that was begun again has come to. A contract that was still due then may stand in several blocks: it is
+ * one contract, and held if the last block that has looked at it says so.
  */
-export function progressOf({ contracts, again }: Pick<BillingRun, 'contracts' | 'again'>, parts: readonly PartRow[]) {
-  const further = parts.filter((part) => numberOf(part) >= again.parts)
-  const done = again.done + further.reduce((sum, part) => sum + part.done, 0)
-  // Runs that were begun again before they kept it in mind know only the whole.
-  return { ...sumOfParts(parts), done: Math.min(done, contracts) }
+export function progressAgain(run: Pick<BillingRun, 'contracts' | 'parts' | 'again'>, all: readonly BillingPart[]) {
+  const parts = all.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  const isHeld = new Map<string, boolean>()
+  for (const part of parts) {
+    const held = new Set(part.heldIds)
+    const left = new Set(part.left)
+    for (const id of idsOf(part)) if (!left.has(id)) isHeld.set(id, held.has(id))
+  }
+  const heldBefore = parts.reduce((sum, { held, heldIds }) => sum + held - heldIds.length, 0)
+  const through = parts.filter((part) => numberOf(part) >= run.again.parts && part.left.length === 0)
+  return {
+    ...sumOfParts(parts.map(partRowOf)),
+    // A block from before may bring contracts that were due no more when the run was begun again.
+    contracts: Math.max(run.contracts, contractsOfAll(parts, [])),
+    done: isHeld.size,
+    held: heldBefore + [...isHeld.values()].filter(Boolean).length,
+    isThrough: through.length >= run.parts - run.again.parts,
+  }
 }
 
 const sumOfParts = (parts: readonly RunProgress[]): RunProgress =>
@@ -136,9 +172,9 @@ const sumOfParts = (parts: readonly RunProgress[]): RunProgress =>
 export const mostQuietMinutes = 15
 
 /** @param quietSince the instant before which the last step of a run under way must not have been */
-export function runState(run: BillingRun, progress: RunProgress, quietSince: string): RunState {
+export function runState(run: BillingRun, progress: Progress, quietSince: string): RunState {
   if (run.undo) return progress.invoices > progress.gone ? 'undoing' : 'undone'
-  if (progress.done >= run.contracts) return 'done'
+  if (progress.isThrough) return 'done'
   return (progress.at || run.started) < quietSince ? 'stopped' : 'running'
 }
 

@@ -5,7 +5,6 @@ import { accounts } from '../../functions/accounts/people.ts'
 import { endTrial } from '../../functions/accounts/trial.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { billContracts } from '../../functions/invoices/bill-contracts.ts'
-import { readRun } from '../../functions/invoices/billing-runs.ts'
 import { billDue } from '../../functions/invoices/due-contracts.ts'
 import { invoicesOfContract } from '../../functions/invoices/invoices.ts'
 import { changingRecurring, endingRecurring, recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
@@ -80,18 +79,6 @@ describe('the nightly run', () => {
     const invoices = await invoicesOf(actor)
     expect(invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['1001', '1002', '1003'])
     expect(invoices.map(({ contract }) => contract)).toEqual(contracts.toSorted())
-  })
-
-  it('begun again under the same name bills what has fallen due since, and says so', async () => {
-    await aLease(actor, { startDate: '2026-12-01' })
-    await billDue('2026-11-18', { run: 'night' })
-    await world.drainQueues()
-    await aLease(actor, { startDate: '2026-12-01' })
-    await billDue('2026-11-18', { run: 'night' })
-    await billDue('2026-11-18', { run: 'night' })
-    await world.drainQueues()
-    expect(await invoicesOf(actor)).toHaveLength(2)
-    expect(await readRun(actor, 'night')).toMatchObject({ contracts: 2, done: 2, invoices: 2, state: 'done' })
   })
 
   it('by two workers at the same moment gives each contract one invoice and numbers without gaps', async () => {

@@ -1,14 +1,20 @@
-import { DeleteItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
+import { DeleteItemCommand, GetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { dynamo } from '../../functions/platform/table.ts'
 
 const writes = [DeleteItemCommand, PutItemCommand, TransactWriteItemsCommand]
 const isWrite = (command: unknown) => writes.some((each) => command instanceof each)
 
-/** Somebody else does a deed between what the next deed reads and what it writes: right before its first write. */
-export function justBefore(deed: () => Promise<unknown>): void {
+/** A document is read by itself, no list and no several at once. */
+export const isReadingOne = (command: unknown): boolean => command instanceof GetItemCommand
+
+/**
+ * Somebody else does a deed between what the next deed reads and what it writes: right before its first write, or its
+ * first call that `isIt`.
+ */
+export function justBefore(deed: () => Promise<unknown>, isIt = isWrite): void {
   const send = dynamo.send.bind(dynamo)
   const sendLater = async (command: Parameters<typeof send>[0]) => {
-    if (!isWrite(command)) return send(command)
+    if (!isIt(command)) return send(command)
     Reflect.deleteProperty(dynamo, 'send')
     await deed()
     return send(command)
