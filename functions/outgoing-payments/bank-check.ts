@@ -1,5 +1,6 @@
+import { mayDo } from '#shared/base/access.ts'
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { conflict, forbidden, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Checked, CheckSpan } from '#shared/outgoing-payments/api.ts'
 import { type LeftMoney, type PaidByBank, paidByBank, paidOnly } from '#shared/outgoing-payments/bank-check.ts'
 import { afterEvent, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
@@ -24,8 +25,10 @@ const mostLeft = 2000
 /**
  * Looks for the payments in a bank's file. What left the account is kept among the bank's entries as by any way of being
  * told of it, so that the bank's own word of it later is the same money. What came in is none of this check's business.
+ * It needs the right to bring payments too, for it brings entries as a loaded file does.
  */
 export async function checkFile(actor: Actor, file: { name: string; bytes: Uint8Array }, span: CheckSpan) {
+  if (!mayDo(actor, 'payments.create')) throw forbidden()
   refuseBackwards(span)
   const { entries } = readBankFile(file.bytes, file.name)
   const { iban } = await readAccount(actor)

@@ -186,7 +186,10 @@ export const outgoingPaymentsApi = {
     needs: 'outgoingPayments.edit',
     reply: z.object({ order: PaymentOrderFile }),
   }),
-  /** Looks for the payments in a statement: multipart, the file in `file`. What left the account stays among the bank's entries. */
+  /**
+   * Looks for the payments in a statement: multipart, the file in `file`. What left the account stays among the bank's
+   * entries, so it needs `payments.create` too.
+   */
   checkFile: post('/outgoing-payment/transactions/file', {
     needs: 'outgoingPayments.edit',
     query: CheckSpan,

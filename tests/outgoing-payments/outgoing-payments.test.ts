@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { receivedEntries } from '../../functions/payments/entries.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
+import { changeRights, without } from '../support/member.ts'
 import type { Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -43,11 +45,11 @@ const statement = (cents: number, message: string) => {
   const entry = { cents, message, bookingDay: '2026-11-04', payerName: 'X', reference: undefined }
   return camt053([aBankPayment({ ...entry, archiveId: '261104000000000009' })], 8)
 }
-const checking = async (bytes: Uint8Array) => {
+const checking = async (bytes: Uint8Array, who = world.owner) => {
   const body = new FormData()
   body.append('file', new File([new Uint8Array(bytes)], 'tiliote.xml'))
   const path = '/outgoing-payment/transactions/file?startDate=2026-11-01&endDate=2026-11-30'
-  return world.ask<{ paid: { number: string }[]; unknown: number }>('POST', path, body, world.owner)
+  return world.ask<{ paid: { number: string }[]; unknown: number }>('POST', path, body, who)
 }
 
 describe('rent that is paid to the account', () => {
@@ -214,6 +216,26 @@ describe('a file for the bank', () => {
     expect(await list()).toMatchObject([{ state: 'paid', payDate: '2026-11-04' }])
     expect(await refusal('PUT', `/delete-manual-payment/${id}`)).toContain('pankin tapahtuman mukaan maksettu')
     expect(await refusal('PUT', `/order/${file._id}/cancel`)).toBe('Maksu on jo maksettu.')
+  })
+
+  it('is found in a statement only by who may bring payments too, for the bank’s entries are kept', async () => {
+    await ordered()
+    world.clock.set('2026-11-06')
+    const paid = statement(-782_00, 'Tilitys 1001')
+    await changeRights(world.manager, without('payments.create'))
+    expect(await checking(paid, world.manager)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^ROLE -/) },
+    })
+    const inBooks = () => receivedEntries.all(world.actor(world.owner))
+    expect(await inBooks()).toEqual([])
+    const span = { startDate: '2026-11-01', endDate: '2026-11-30' }
+    expect(await world.call(api.checkEntries, { body: span }, world.manager)).toEqual({ paid: [], unknown: 0 })
+    await changeRights(world.manager, without('payments.edit', 'payments.remove'))
+    expect(await checking(paid, world.manager)).toMatchObject({ status: 200, body: { paid: [{ number: '1001' }] } })
+    expect(await inBooks()).toMatchObject([{ amount: -782_00 }])
+    await changeRights(world.manager, without('outgoingPayments.edit'))
+    expect((await checking(paid, world.manager)).status).toBe(403)
   })
 
   it('is found paid among the entries that came with statements', async () => {

@@ -4,6 +4,7 @@ import { addMonths } from '#shared/base/day.ts'
 import { printMoney, sumOf } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api, type Checked, CheckSpan } from '#shared/outgoing-payments/api.ts'
 import { call, callLoosely } from '../app/call.ts'
+import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
@@ -58,8 +59,9 @@ function tell({ paid, unknown }: Checked): void {
   else toast.ok(`Maksettu: ${numbers}, yhteensä ${sum}.${rest}`)
 }
 
-/** Of a statement only what left the account is read; what came in is brought under payments. */
+/** Of a statement only what left the account is read, and kept: for who may bring payments. What came in is brought under payments. */
 function Statement({ onClose }: Props) {
+  const may = useMay()
   const { getValues } = useFormContext<CheckSpan>()
   const [busy, setBusy] = useState(false)
   const check = async ([file]: readonly File[]) => {
@@ -75,6 +77,7 @@ function Statement({ onClose }: Props) {
       setBusy(false)
     }
   }
+  if (!may('payments.create')) return null
   return (
     <div className={css.whole}>
       <FileDrop
