@@ -35,7 +35,7 @@ export function MonthlyChart() {
   return (
     <Card title="Laskutettu ja maksettu kuukausittain">
       <div className={css.chart}>
-        <Loaded reading={reading}>
+        <Loaded reading={reading} rows={5}>
           {({ months }) => (
             <BarChart
               label="Laskutettu ja maksettu kuukausittain"

@@ -6,7 +6,7 @@ import css from './Fallback.module.css'
 /** Shown while the first code of a page is on its way. */
 export function PageLoading() {
   return (
-    <div className={css.whole}>
+    <div className={css.whole} data-waiting>
       <Spinner srText="Ladataan" />
     </div>
   )
@@ -16,9 +16,9 @@ export function PageLoading() {
 export const numbered = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
 
 /** A page's own place for its data that is on its way. */
-export function ContentLoading({ rows = 6 }: { rows?: number }) {
+export function ContentLoading({ rows = 6 }: { rows?: number | undefined }) {
   return (
-    <div className={css.skeleton} role="status" aria-label="Ladataan">
+    <div className={css.skeleton} role="status" aria-label="Ladataan" data-waiting>
       {numbered(rows).map((row) => (
         <div key={row} />
       ))}
