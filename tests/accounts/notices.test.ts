@@ -1,25 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { NoticeResource } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { lettersOf, lettersTo, mailEvent } from '../support/mailbox.ts'
 import { aLease, aTenant, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
 
-let aws: LocalAws
+const trouble = orderedTrouble()
 let world: World
 let office: string
-beforeAll(async () => {
-  aws = await awsOfWorker()
-})
 beforeEach(async () => {
-  aws.faults.clear()
   world = await aWorld()
   office = `toimisto-${newId()}@kotiranta.example`
 })
@@ -149,9 +144,9 @@ describe('a letter of notices', () => {
   it('that the mail service took without an answer is not sent again', async () => {
     await tell([office, 'invoices'])
     await failing(1)
-    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses' } })
+    trouble.letterIsUnclear('after')
     await hours()
-    aws.faults.clear()
+    trouble.over()
     await hours(4)
     expect(await lettersTo(office)).toHaveLength(1)
   })
@@ -159,9 +154,9 @@ describe('a letter of notices', () => {
   it('that the mail service never got goes later', async () => {
     await tell([office, 'invoices'])
     await failing(1)
-    aws.faults.set({ stop: { call: 1, moment: 'before', service: 'ses' } })
+    trouble.letterIsUnclear('before')
     await hours()
-    aws.faults.clear()
+    trouble.over()
     expect(await lettersTo(office)).toEqual([])
     await hours(3)
     expect(await lettersTo(office)).toHaveLength(1)
@@ -170,9 +165,9 @@ describe('a letter of notices', () => {
   it('that the mail service did not take for a while goes when it does', async () => {
     await tell([office, 'invoices'])
     await failing(1)
-    aws.faults.set({ rules: [{ kind: 'throttle', service: 'ses', probability: 1 }] })
+    trouble.mailIsCrowded()
     await hours(2)
-    aws.faults.clear()
+    trouble.over()
     await hours(2)
     expect(await lettersTo(office)).toHaveLength(1)
   })

@@ -1,20 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { depositsApi as api } from '#shared/deposits/api.ts'
-import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { lettersOf, mailEvent } from '../support/mailbox.ts'
 import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
 
-let aws: LocalAws
+const trouble = orderedTrouble()
 let world: World
 let id: string
-beforeAll(async () => {
-  aws = await awsOfWorker()
-})
 beforeEach(async () => {
-  aws.faults.clear()
   world = await aWorld()
   const home = await aHome(world.owner)
   const body = { tenant: home.tenant, amount: 50_000, dueDate: '2026-11-16' }
@@ -27,21 +22,21 @@ const letters = async () => (await lettersOf(world.owner.accountId)).length
 
 describe('the message of a deposit', () => {
   it('that the mail service did not take is not told to have gone, and goes when it is pressed again', async () => {
-    aws.faults.set({ rules: [{ kind: 'throttle', probability: 1, service: 'ses' }] })
+    trouble.mailIsCrowded()
     const refused = await resend()
     expect([refused.status, refused.body.message]).toEqual([
       502,
       'Viestiä ei saatu lähetettyä. Tarkista sähköpostiosoite ja yritä uudelleen.',
     ])
     expect(await read()).toMatchObject({ messageSent: '', messageBegun: '' })
-    aws.faults.clear()
+    trouble.over()
     expect((await resend()).status).toBe(200)
     expect(await letters()).toBe(1)
     expect((await read()).messageSent).not.toBe('')
   })
 
   it('of which nobody knows is not sent again by the next press of the same minute', async () => {
-    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses', afterwards: 'continue' } })
+    trouble.letterIsUnclear('after')
     const unclear = await resend()
     expect(unclear.body.message).toBe(
       'Ei ole varmaa, lähtikö viesti. Kysy vuokralaiselta, ennen kuin lähetät sen uudelleen.',
@@ -55,7 +50,7 @@ describe('the message of a deposit', () => {
   it('of which nobody knew and which then comes back is told lost, though one before it had gone', async () => {
     await resend()
     world.clock.set('2026-11-03')
-    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses', afterwards: 'continue' } })
+    trouble.letterIsUnclear('after')
     expect((await resend()).status).toBe(502)
     const [, newer] = await lettersOf(world.owner.accountId)
     await mailEvent(newer?.id ?? '', 'Bounce')

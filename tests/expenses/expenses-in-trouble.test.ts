@@ -5,17 +5,15 @@ import { costListApi } from '#shared/expenses/list-api.ts'
 import { outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { receipts } from '../../functions/expenses/receipts.ts'
 import { otherPayments, outgoingPayments } from '../../functions/outgoing-payments/collections.ts'
-import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { aPrincipalsRent, paying } from '../outgoing-payments/rents-of-a-principal.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { aWorld } from '../support/story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
 import { aReceiptDraft } from './a-receipt.ts'
 
-let aws: LocalAws
+const trouble = orderedTrouble()
 let world: World
 beforeAll(async () => {
-  aws = await awsOfWorker()
   world = await aWorld()
 })
 
@@ -48,9 +46,9 @@ async function stopped(press: readonly [method: string, path: string, body?: obj
   const [method, path, body] = press
   const before = await books()
   for (let call = 1; call < 60; call++) {
-    aws.faults.set({ stop: { call, moment: call % 2 ? 'before' : 'after', service: 'dynamodb' } })
+    trouble.tableIsCutAt(call)
     const { status } = await world.ask(method, path, body, world.owner, { key: 'kulun-klikkaus-0001' })
-    aws.faults.clear()
+    trouble.over()
     const now = await books()
     expect([before, after]).toContainEqual(now)
     if (JSON.stringify(now) === JSON.stringify(after) && status !== 500) return
@@ -100,9 +98,9 @@ describe('stopped at any call', () => {
     const receipt = aReceiptDraft({ recurrency: { isRecurrent: true, repeatsLeft: 2 }, date: '2026-09-30' })
     await world.call(api.createReceipt, { body: { receipt } }, world.owner)
     for (let call = 1; call < 30; call++) {
-      aws.faults.set({ stop: { call, moment: call % 2 ? 'before' : 'after', service: 'dynamodb' } })
+      trouble.tableIsCutAt(call)
       await world.runJob('repeat-receipts', '2026-12-01').catch(() => undefined)
-      aws.faults.clear()
+      trouble.over()
     }
     await world.runJob('repeat-receipts', '2026-12-02')
     const { rows } = await world.call(costListApi.listReceipts, { body: { sortBy: 'date' } }, world.owner)

@@ -1,21 +1,16 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
 
-let aws: LocalAws
+const trouble = orderedTrouble()
 let world: World
 let id: string
 let before: number
-beforeAll(async () => {
-  aws = await awsOfWorker()
-})
 beforeEach(async () => {
-  aws.faults.clear()
   world = await aWorld()
   const [invoice] = await dueInvoices(world, [85_000])
   id = invoice?._id ?? ''
@@ -29,13 +24,13 @@ const states = async () =>
   (await world.call(invoicesApi.readInvoice, { params: { id } }, world.owner)).invoice.copies?.map(({ state }) => state)
 
 it('a copy that the mail service did not take is marked so and goes when it is pressed again', async () => {
-  aws.faults.set({ rules: [{ kind: 'throttle', probability: 1, service: 'ses' }] })
+  trouble.mailIsCrowded()
   const press = { key: 'kopio-klikkaus-00001' }
   expect((await copying(press)).body.message).toBe(
     'Sähköpostipalvelu ei ottanut viestiä vastaan. Yritä hetken kuluttua uudelleen.',
   )
   expect([await letters(), await states()]).toEqual([before, ['permanentFail']])
-  aws.faults.clear()
+  trouble.over()
   const same = await copying(press)
   expect(same.body.fields).toEqual({ email: 'Sähköpostia ei voitu lähettää osoitteeseen aijo@uusi.example.' })
   expect((await copying()).status).toBe(200)
@@ -44,7 +39,7 @@ it('a copy that the mail service did not take is marked so and goes when it is p
 })
 
 it('a copy of which nobody knows is not sent again by the next press; the service’s own word settles it', async () => {
-  aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses', afterwards: 'continue' } })
+  trouble.letterIsUnclear('after')
   expect((await copying()).body.message).toBe(
     'Ei ole varmaa, lähtikö viesti. Kysy vastaanottajalta, ennen kuin lähetät sen uudelleen.',
   )

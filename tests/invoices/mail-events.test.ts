@@ -1,13 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { saysMore } from '#shared/invoices/delivery.ts'
 import type { DeliveryState } from '#shared/invoices/invoice.ts'
 import { MailNotice, notingMailEvents } from '../../functions/invoices/mail-events.ts'
-import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { metered } from '../bench/meter.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { lettersOf, mailEvent } from '../support/mailbox.ts'
 import { aRentStory, type RentStory } from '../support/rent-story.ts'
 import { tenantDraft } from '../support/rents.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 
 describe('the rank of what is told of a letter', () => {
   const rising: DeliveryState[] = ['none', 'pending', 'temporaryFail', 'delivered', 'permanentFail', 'opened']
@@ -18,13 +17,9 @@ describe('the rank of what is told of a letter', () => {
 })
 
 describe('the events of a letter', () => {
-  let aws: LocalAws
+  const trouble = orderedTrouble()
   let story: RentStory
-  beforeAll(async () => {
-    aws = await awsOfWorker()
-  })
   beforeEach(async () => {
-    aws.faults.clear()
     story = await aRentStory()
   })
 
@@ -90,7 +85,7 @@ describe('the events of a letter', () => {
 
   it('coming before the sender has noted that the letter went are not lost', async () => {
     await story.billed()
-    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses' } })
+    trouble.letterIsUnclear('after')
     await story.world.drainQueues()
     expect(await story.theInvoice()).toMatchObject({ state: 'sent', mail: { step: 'done', state: 'delivered' } })
     const [letter] = await lettersOf(story.actor.accountId)

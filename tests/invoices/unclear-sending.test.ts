@@ -1,18 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { sendOut } from '../../functions/invoices/sending.ts'
-import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { drainQueues } from '../../infra/local/drain-queues.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { aRentStory, type RentStory } from '../support/rent-story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 
-let aws: LocalAws
+const trouble = orderedTrouble()
 let story: RentStory
-beforeAll(async () => {
-  aws = await awsOfWorker()
-})
 beforeEach(async () => {
-  aws.faults.clear()
   story = await aRentStory()
 })
 
@@ -101,14 +96,14 @@ describe('when Ropo does not answer', () => {
 describe('when the mail service', () => {
   it('is crowded, the letter goes later and Ropo is not asked again', async () => {
     await story.billed()
-    aws.faults.set({ rules: [{ kind: 'throttle', service: 'ses', probability: 1 }] })
+    trouble.mailIsCrowded()
     await story.world.drainQueues()
     expect(await story.theInvoice()).toMatchObject({
       state: 'sending',
       service: { step: 'done' },
       mail: { step: 'none' },
     })
-    aws.faults.clear()
+    trouble.over()
     await story.laterOn()
     expect((await story.theInvoice()).state).toBe('sent')
     expect(await story.left()).toEqual({ jobs: 1, letters: 1 })
@@ -116,7 +111,7 @@ describe('when the mail service', () => {
 
   it('took the letter but its answer was lost, the event of the letter tells that it went', async () => {
     await story.billed()
-    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses' } })
+    trouble.letterIsUnclear('after')
     await story.world.drainQueues()
     expect(await story.theInvoice()).toMatchObject({ state: 'sent', mail: { step: 'done', state: 'delivered' } })
     await story.laterOn()
@@ -125,7 +120,7 @@ describe('when the mail service', () => {
 
   it('took the letter before a standstill, its event has time to be heard before the letter would go again', async () => {
     await story.billed()
-    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses' } })
+    trouble.letterIsUnclear('after')
     const { queues } = story.world.place
     const events = queues.filter(({ queue }) => queue.name === 'mail-events')
     const others = queues.filter(({ queue }) => queue.name !== 'mail-events')
@@ -140,7 +135,7 @@ describe('when the mail service', () => {
 
   it('never got the letter, it is sent again once no event has come', async () => {
     await story.billed()
-    aws.faults.set({ stop: { call: 1, moment: 'before', service: 'ses' } })
+    trouble.letterIsUnclear('before')
     await story.world.drainQueues()
     expect(await story.theInvoice()).toMatchObject({ state: 'sending', mail: { step: 'started' } })
     await story.laterOn()

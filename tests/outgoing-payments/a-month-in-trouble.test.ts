@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, type Day } from '#shared/base/day.ts'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
@@ -12,23 +12,20 @@ import { otherPayments, settlements } from '../../functions/outgoing-payments/co
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { reminders } from '../../functions/reminders/collections.ts'
-import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { randomNumbers } from '../../infra/local/aws/random.ts'
 import type { BankPayment } from '../payments/bank-file-writer.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import type { Given } from '../support/api-client.ts'
-import { awsOfWorker, passAwsTime } from '../support/aws-of-worker.ts'
+import { passAwsTime } from '../support/aws-of-worker.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { aContractDraft, aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
 import { principalIban } from './rents-of-a-principal.ts'
 
-let aws: LocalAws
-beforeAll(async () => {
-  aws = await awsOfWorker()
-})
+const trouble = orderedTrouble()
 
 /** Nothing happens on the other days. */
 const days = [
@@ -60,7 +57,7 @@ class Month {
     const seed = Math.floor(this.random() * 1_000_000) + 1
     const call = 1 + Math.floor(this.random() * 60)
     const moment = this.random() < 0.5 ? 'before' : 'after'
-    aws.faults.set({
+    trouble.order({
       stop: { call, moment },
       rules: [
         { kind: 'throttle', probability: 0.005, seed },
@@ -83,7 +80,7 @@ class Month {
     for (let again = 0; again < 20; again++) {
       this.trouble()
       const reply = await this.world.ask<{ message: string }>(endpoint.method, path, body, this.world.owner, { key })
-      aws.faults.clear()
+      trouble.over()
       if (reply.status < 400) return reply.body
       // What an earlier press did is done, whatever became of its answer.
       if (again > 0 && reply.status === 409) return reply.body
@@ -97,7 +94,7 @@ class Month {
       this.trouble()
       await this.world.runJob(job, day).catch(() => undefined)
       await this.world.drainQueues().catch(() => undefined)
-      aws.faults.clear()
+      trouble.over()
     }
     await this.world.runJob('bill-rents', day)
     await this.quiet()
@@ -122,7 +119,7 @@ class Month {
       body.append('file', new File([new Uint8Array(bytes)], 'tiliote.xml'))
       const { status } = await this.world.ask('POST', '/payments/bank-file', body, this.world.owner, { key })
       await this.world.drainQueues().catch(() => undefined)
-      aws.faults.clear()
+      trouble.over()
       if (status < 400) break
     }
     await this.quiet()

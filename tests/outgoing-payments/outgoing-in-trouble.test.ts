@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
-import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { aWorld } from '../support/story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
 import { aPrincipalsRent, paying } from './rents-of-a-principal.ts'
 
-let aws: LocalAws
+const trouble = orderedTrouble()
 let world: World
 beforeAll(async () => {
-  aws = await awsOfWorker()
   world = await aWorld()
 })
 
@@ -21,9 +19,9 @@ const files = async () => (await world.call(api.listOrders, { body: {} }, world.
 async function untilDone(method: string, path: string, body: object, check: () => Promise<boolean>) {
   for (let call = 1; call < 60; call++) {
     const key = 'sama-klikkaus-0001'
-    aws.faults.set({ stop: { call, moment: call % 2 ? 'before' : 'after', service: 'dynamodb' } })
+    trouble.tableIsCutAt(call)
     const { status } = await world.ask(method, `/outgoing-payment${path}`, body, world.owner, { key })
-    aws.faults.clear()
+    trouble.over()
     const isDone = await check()
     if (status === 200 && isDone) return
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { ProductDraft } from '#shared/invoices/product.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
@@ -6,29 +6,23 @@ import { createProduct, products } from '../../functions/invoices/products.ts'
 import { begin } from '../../functions/invoices/send-steps.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { aContract, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
 
-let aws: LocalAws
+const trouble = orderedTrouble()
 let world: World
 let actor: Actor
 let home: Home
-beforeAll(async () => {
-  aws = await awsOfWorker()
-})
 beforeEach(async () => {
   world = await aWorld()
   actor = world.actor(world.owner)
   home = await aHome(world.owner)
 })
-afterEach(() => aws.faults.clear())
-
 /** The next such call is carried out, but its answer is lost on the way; the client asks again. */
 const loseAnswerOf = (operation: string) =>
-  aws.faults.set({ stop: { call: 1, moment: 'after', operations: [operation], afterwards: 'continue' } })
+  trouble.order({ stop: { call: 1, moment: 'after', operations: [operation], afterwards: 'continue' } })
 
 const anInvoice = async () => {
   const body = {
@@ -44,7 +38,7 @@ describe('a write whose answer was lost is a success all the same', () => {
   it('when something is made', async () => {
     loseAnswerOf('PutItem')
     const product = await createProduct(actor, ProductDraft.parse({ desc: 'Saunamaksu' }), newId())
-    expect(aws.faults.state().stopped).toBe(true)
+    expect(trouble.hasStruck()).toBe(true)
     expect(product).toMatchObject({ desc: 'Saunamaksu', version: 1 })
   })
 
@@ -52,7 +46,7 @@ describe('a write whose answer was lost is a success all the same', () => {
     const product = await products.read(actor, home.product)
     loseAnswerOf('PutItem')
     const saved = await products.replace(actor, { ...product, desc: 'Uusi nimi' })
-    expect(aws.faults.state().stopped).toBe(true)
+    expect(trouble.hasStruck()).toBe(true)
     expect(saved).toMatchObject({ desc: 'Uusi nimi', version: product.version + 1 })
     expect(await products.read(actor, home.product)).toEqual(saved)
   })
@@ -69,13 +63,13 @@ describe('a write whose answer was lost is a success all the same', () => {
     const invoice = await anInvoice()
     loseAnswerOf('DeleteItem')
     await invoices.remove(actor, invoice)
-    expect(aws.faults.state().stopped).toBe(true)
+    expect(trouble.hasStruck()).toBe(true)
   })
 
   it('when several things are written together', async () => {
     loseAnswerOf('TransactWriteItems')
     const first = await aContract(world.owner, home)
-    expect(aws.faults.state().stopped).toBe(true)
+    expect(trouble.hasStruck()).toBe(true)
     expect(Number((await aContract(world.owner, home)).contractNumber)).toBe(Number(first.contractNumber) + 1)
   })
 })
@@ -94,7 +88,7 @@ describe('but what somebody else wrote is a conflict', () => {
     await world.call(invoicesApi.updateProduct, { params, body }, world.owner)
     loseAnswerOf('TransactWriteItems')
     const answer = await world.ask('PUT', `/product/update/${home.product}`, body, world.owner)
-    expect(aws.faults.state().stopped).toBe(true)
+    expect(trouble.hasStruck()).toBe(true)
     expect(answer.status).toBe(409)
   })
 })

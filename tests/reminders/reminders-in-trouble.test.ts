@@ -1,19 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
-import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
 import { aLateInvoice, takingStep } from './a-late-invoice.ts'
 
-let aws: LocalAws
+const trouble = orderedTrouble()
 let world: World
 let invoice: InvoiceRow
 beforeAll(async () => {
-  aws = await awsOfWorker()
   world = await aWorld()
   invoice = await aLateInvoice(world)
 })
@@ -29,15 +27,13 @@ const onTheDay = async (day: string) => {
 
 /** The steps of one invoice, each with another trouble. */
 describe('when the mail service', () => {
-  beforeEach(() => aws.faults.clear())
-
   it('is crowded, the reminder goes later', async () => {
     world.clock.set('2026-03-09')
     await takingStep(world, invoice, 1)
-    aws.faults.set({ rules: [{ kind: 'throttle', service: 'ses', probability: 1 }] })
+    trouble.mailIsCrowded()
     await world.drainQueues()
     expect(await stand(1)).toMatchObject({ state: 'sending', mail: { step: 'none' } })
-    aws.faults.clear()
+    trouble.over()
     await onTheDay('2026-03-10')
     expect(await stand(1)).toMatchObject({ state: 'sent', mail: { step: 'done', state: 'delivered' } })
     expect(await letters()).toBe(1)
@@ -46,7 +42,7 @@ describe('when the mail service', () => {
   it('took the letter but its answer was lost, the event tells that it went', async () => {
     world.clock.set('2026-03-25')
     await takingStep(world, invoice, 2)
-    aws.faults.set({ stop: { call: 1, moment: 'after', service: 'ses' } })
+    trouble.letterIsUnclear('after')
     await world.drainQueues()
     expect(await stand(2)).toMatchObject({ state: 'sent', mail: { step: 'done' } })
     await onTheDay('2026-03-26')
@@ -56,7 +52,7 @@ describe('when the mail service', () => {
   it('never got the letter and nobody knows, a person sends it again', async () => {
     world.clock.set('2026-04-14')
     await takingStep(world, invoice, 3)
-    aws.faults.set({ stop: { call: 1, moment: 'before', service: 'ses' } })
+    trouble.letterIsUnclear('before')
     await world.drainQueues()
     expect(await stand(3)).toMatchObject({ state: 'sending', mail: { step: 'started' } })
     await onTheDay('2026-04-15')
@@ -90,14 +86,14 @@ describe('a reminder that is stopped at any call of its making', () => {
       return [rows.length, totalLength]
     }
     for (let call = 1; ; call++) {
-      aws.faults.set({ stop: { call, moment: call % 2 ? 'before' : 'after', service: 'dynamodb' } })
+      trouble.tableIsCutAt(call)
       const { status } = await fresh.ask(
         'POST',
         '/reminder/send',
         { reminders: [{ invoice: late._id, step: 2 }] },
         fresh.owner,
       )
-      aws.faults.clear()
+      trouble.over()
       const [invoices, reminders] = await counted()
       expect([
         [1, 1],
