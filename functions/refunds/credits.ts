@@ -1,7 +1,8 @@
-import type { Day } from '#shared/base/day.ts'
+import { type Day, printDay } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import { type Invoice, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import { payDayFault } from '#shared/payments/pay-day.ts'
 import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
 import { paymentOn, payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -19,7 +20,9 @@ export async function returnCredit(
   const [note, made] = await Promise.all([readRefund(actor, id), payments.find(actor, key)])
   if (made) return note
   allowed(note, 'return')
-  if (payDate > today()) throw invalidField('payDate', 'Maksupäivä ei voi olla tulevaisuudessa')
+  const since = note.registered || note.billDate
+  const fault = payDayFault(payDate, today()) ?? (payDate < since ? `Hyvitys on vasta ${printDay(since)}` : undefined)
+  if (fault) throw invalidField('payDate', fault)
   refuseBeyond(amount, toReturnOf(note))
   const reason = `Palautettu maksajalle, ${actor.name}`
   const payment = paymentOn(note, { _id: key, amount: -amount, payDate, source: 'manual', entry: '', reason })

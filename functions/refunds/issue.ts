@@ -1,6 +1,7 @@
 import type { Day } from '#shared/base/day.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { payDayFault } from '#shared/payments/pay-day.ts'
 import { credited, creditFault } from '#shared/refunds/credit.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -33,9 +34,10 @@ export async function sendRefund(actor: Actor, id: string): Promise<Invoice> {
 
 /** Takes a credit note off its original without sending anything; also for one whose sending failed. */
 export async function registerRefund(actor: Actor, id: string, payDate: Day): Promise<Invoice> {
-  if (payDate > today()) throw invalidField('payDate', 'Maksupäivä ei voi olla tulevaisuudessa')
   const registered = (note: Invoice): Invoice => {
     allowed(note, 'register')
+    const fault = registeringFault(note, payDate)
+    if (fault) throw invalidField('payDate', fault)
     return { ...note, state: 'sent', stateReason: '', nextTry: '', registered: payDate }
   }
   const note = await intoBooks(actor, id, async (draft) => registered(draft))
@@ -43,6 +45,11 @@ export async function registerRefund(actor: Actor, id: string, payDate: Day): Pr
   if (note.state !== 'sent' || note.registered !== payDate) allowed(note, 'register')
   return note
 }
+
+/** Months that have been reported are not lowered from behind, and nothing is taken off an invoice before its day. */
+const registeringFault = ({ refundOf }: Invoice, payDate: Day): string | undefined =>
+  payDayFault(payDate, today()) ??
+  (refundOf && payDate < refundOf.billDate ? 'Päivä on ennen hyvitettävän laskun päivää' : undefined)
 
 /**
  * A draft goes into the books once, in one transaction: the credit note itself, what it takes off its original, and what

@@ -127,9 +127,11 @@ describe('a credit note of an invoice', () => {
     await world.drainQueues()
     expect((await using(third._id)).status).toBe(200)
     expect(money(await read(third._id))).toEqual([10_000, 10_000, 0])
-    const returning = (amount: number) =>
-      world.ask('POST', `/invoices/refund/return/${note._id}`, { amount, payDate: '2026-11-20' }, world.accountant)
+    const returning = (amount: number, payDate = '2026-11-20') =>
+      world.ask('POST', `/invoices/refund/return/${note._id}`, { amount, payDate }, world.accountant)
     expect((await returning(20_001)).status).toBe(400)
+    expect((await returning(1, '2026-11-19')).body.fields).toEqual({ payDate: 'Hyvitys on vasta 20.11.2026' })
+    expect((await returning(1, '2026-09-30')).status).toBe(400)
     expect((await returning(20_000)).status).toBe(200)
     expect((await returning(1)).status).toBe(409)
     expect(await balance()).toMatchObject({ billed: 65_000, paid: 65_000, open: 0, toReturn: 0 })
@@ -214,6 +216,9 @@ describe('a credit note by itself', () => {
   })
 })
 
+const reported = 'Maksupäivä voi olla aikaisintaan 01.10.2026: sitä aiemmat kuukaudet on jo ilmoitettu verottajalle'
+const tooEarly = 'Päivä on ennen hyvitettävän laskun päivää'
+
 describe('what is refused', () => {
   it('is what is another account’s, beyond one’s rights, or of an invoice that was not sent', async () => {
     const note = await made()
@@ -225,6 +230,13 @@ describe('what is refused', () => {
     expect((await registering(note._id, world.owner, '2026-11-21')).body).toMatchObject({
       fields: { payDate: 'Maksupäivä ei voi olla tulevaisuudessa' },
     })
+    expect((await registering(note._id, world.owner, '2026-09-30')).body).toMatchObject({
+      fields: { payDate: reported },
+    })
+    expect((await registering(note._id, world.owner, '2026-10-01')).body).toMatchObject({
+      fields: { payDate: tooEarly },
+    })
+    expect(money(await read(invoice._id))).toEqual([85_000, 0, 0])
     const early = await world.ask('POST', '/invoices/refund/create', draftOf({ billDate: '2026-01-01' }), world.owner)
     expect(early.body.fields).toEqual({ billDate: 'Hyvityslaskun päivä on ennen laskun päivää' })
     await registering(note._id)
