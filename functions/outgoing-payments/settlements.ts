@@ -59,8 +59,11 @@ export async function listSettlements(actor: Actor, filters: SettlementFilters):
   return pageOf(wanted.map(settlementRowOf), query, searched, summed)
 }
 
-const isOpen = ({ _id, total, paid }: InvoiceRow, settled: Pick<Settlement, 'paid'> | undefined): boolean =>
-  total > 0 && paid !== (settled?.paid ?? 0) && !isChargeId(_id)
+/** A credit note may have changed whose the settled money is, though as much is paid. */
+function isOpen({ _id, total, paid, credited }: InvoiceRow, settled: Pick<Settlement, 'paid'> | undefined) {
+  const isMoved = paid !== (settled?.paid ?? 0) || (settled !== undefined && credited > 0)
+  return total > 0 && isMoved && !isChargeId(_id)
+}
 
 const settlementRowOf = ({ invoice, target, due }: Settleable): SettlementRow => ({
   _id: invoice._id,

@@ -5,6 +5,7 @@ import { stored } from '../base/stored.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { type Line, totalsOf } from '../invoices/line.ts'
 import type { Assignment } from '../properties/assignment.ts'
+import { leftToCredit } from '../refunds/credit.ts'
 import { type Reward, rewardOf } from './rewards.ts'
 
 /** How much of an invoice's money has been settled with its principal; its id is the invoice's. Sums in cents. */
@@ -26,7 +27,14 @@ const isDeposit = ({ productType }: Pick<Line, 'productType'>): boolean =>
 
 const isRent = ({ productType }: Pick<Line, 'productType'>): boolean => productType === 'Vuokra'
 
-type Billed = Pick<Invoice, 'products' | 'total' | 'paid' | 'billDate' | 'period'>
+type Billed = Pick<Invoice, 'products' | 'total' | 'paid' | 'credited' | 'creditNotes' | 'billDate' | 'period'>
+
+/** The lines of an invoice without what credit notes took off them: nobody pays that, nor is it rent. */
+function linesLeft(invoice: Billed): Line[] {
+  if (invoice.creditNotes.length === 0) return invoice.products
+  const left = leftToCredit(invoice)
+  return invoice.products.map((line, at) => ({ ...line, count: 1, amount: left[at] ?? 0 }))
+}
 
 /** The calendar months that the invoice has days of; an invoice without a period counts as one. */
 const monthsOf = ({ period }: Billed): number =>
@@ -38,7 +46,7 @@ const isDuring = ({ assignmentStart, assignmentEnd }: Assignment, day: Day): boo
 /** The reward of the whole invoice, or nothing when the home is not let by an assignment that holds then (spec section 9). */
 export function rewardOfInvoice(invoice: Billed, assignment: Assignment | undefined): Reward | undefined {
   if (!assignment?.inUse || !isDuring(assignment, invoice.period?.from ?? invoice.billDate)) return undefined
-  const rent = totalsOf(invoice.products.filter(isRent)).gross
+  const rent = totalsOf(linesLeft(invoice).filter(isRent)).gross
   if (rent <= 0) return undefined
   const realtors = assignment.realtors.map(({ realtorId, ...realtor }) => ({ _id: realtorId, ...realtor }))
   return rewardOf({ ...assignment, realtors }, rent, invoice.billDate, monthsOf(invoice))
@@ -62,7 +70,7 @@ const nothing = { paid: 0, share: 0, reward: 0 }
 
 /**
  * What the principal has coming of an invoice: of the money paid so far the part that is no deposit, less the reward in
- * the same proportion, less what has been settled before. Part payments come to the whole to the cent, because each is
+ * the same proportion, less what has been settled before. Of an invoice that was credited counts what is left of it. Part payments come to the whole to the cent, because each is
  * the difference of two sums that were rounded once.
  */
 export function dueOf(
@@ -70,9 +78,10 @@ export function dueOf(
   assignment: Assignment | undefined,
   settled: Pick<Settlement, 'paid' | 'share' | 'reward'> = nothing,
 ): Due {
-  const { total, paid } = invoice
-  const own = total - totalsOf(invoice.products.filter(isDeposit)).gross
-  const part = (whole: Cents): Cents => (total > 0 ? roundedQuotient(BigInt(whole) * BigInt(paid), total) : 0)
+  const { paid } = invoice
+  const asked = invoice.total - invoice.credited
+  const own = asked - totalsOf(linesLeft(invoice).filter(isDeposit)).gross
+  const part = (whole: Cents): Cents => (asked > 0 ? roundedQuotient(BigInt(whole) * BigInt(paid), asked) : 0)
   const whole = rewardOfInvoice(invoice, assignment)
   const share = part(own) - settled.share
   const reward = part(whole?.rewardAmount ?? 0) - settled.reward

@@ -30,6 +30,21 @@ describe('what a principal has coming', () => {
     expect(dueOf(invoice, assignment)).toMatchObject({ share, reward, amount: share - reward })
   })
 
+  it.each([
+    ['the deposit, the rent that was paid', paidOf(850_00, rent, deposit), [0, 1700_00], tenPercent, 850_00, 85_00],
+    ['the water, the rent and its reward', paidOf(850_00, rent, water), [0, 40_00], tenPercent, 850_00, 85_00],
+    ['a part of the rent, what is left of it', paidOf(750_00, rent), [100_00], tenPercent, 750_00, 75_00],
+    ['a part of the rent, of half of the rest half', paidOf(375_00, rent), [100_00], tenPercent, 375_00, 37_50],
+    ['a part of the rent, the fixed reward', paidOf(750_00, rent), [100_00], fixed, 750_00, 50_00],
+    ['all of it, nothing', paidOf(0, rent, deposit), [850_00, 1700_00], fixed, 0, 0],
+  ])('is, when a credit note took off %s', (_, invoice, nets, assignment, share, reward) => {
+    const lines = nets.flatMap((net, line) => (net > 0 ? [{ line, net }] : []))
+    const amount = nets.reduce((sum, net) => sum + net, 0)
+    const note = { invoice: 'h1', invoiceNumber: '1002', day: '2026-11-05', amount, moved: 0, atService: false }
+    const credited = { ...invoice, credited: amount, creditNotes: [{ ...note, lines, groups: [] }] }
+    expect(dueOf(credited, assignment)).toMatchObject({ share, reward, amount: share - reward })
+  })
+
   it('is free of reward outside the assignment', () => {
     const later = { ...tenPercent, assignmentStart: '2026-12-02' }
     const ended = { ...tenPercent, assignmentEnd: '2026-11-30' }
