@@ -67,6 +67,14 @@ describe('a presigned address', () => {
     expect((await fetch(url.replace('/other?', '/%C3%A5%20%C3%A4+1%20(2).txt?'))).status).toBe(403)
   })
 
+  it('takes an upload, whatever checksum the SDK wrote into the address before it knew what comes', async () => {
+    const client = new S3Client({ ...settingsOf(aws.endpoint), requestChecksumCalculation: 'WHEN_SUPPORTED' })
+    const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'put.bin' }), { expiresIn: 60 })
+    expect(url).toContain('x-amz-checksum-crc32=AAAAAA')
+    expect((await fetch(url, { method: 'PUT', body: 'x'.repeat(5000) })).status).toBe(200)
+    expect(await s3.send(new HeadObjectCommand({ Bucket, Key: 'put.bin' }))).toMatchObject({ ContentLength: 5000 })
+  })
+
   it('takes an upload, as the type that was signed', async () => {
     const url = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'put.png', ContentType: 'image/png' }), {
       expiresIn: 60,

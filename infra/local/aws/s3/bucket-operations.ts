@@ -69,7 +69,7 @@ export function onBucket(buckets: Buckets, request: S3Request, region: string): 
 
 function onConfiguration(buckets: Buckets, bucket: Bucket, name: string, request: S3Request): Answer {
   if (request.method === 'PUT') {
-    const { body } = payloadOf(request.headers, request.query, request.body)
+    const { body } = payloadOf(request)
     buckets.configure(bucket, name, body.toString())
     return emptyAnswer(200)
   }
@@ -85,7 +85,7 @@ function onConfiguration(buckets: Buckets, bucket: Bucket, name: string, request
 }
 
 function deleteObjects(buckets: Buckets, bucket: Bucket, request: S3Request): Answer {
-  const xml = payloadOf(request.headers, request.query, request.body).body.toString()
+  const xml = payloadOf(request).body.toString()
   const keys = elements(xml, 'Object').flatMap((object) => text(object, 'Key') ?? [])
   for (const key of keys) buckets.remove(bucket, key)
   const isQuiet = text(xml, 'Quiet') === 'true'

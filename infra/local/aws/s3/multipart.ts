@@ -17,7 +17,7 @@ export function startUpload(buckets: Buckets, bucket: Bucket, request: S3Request
 }
 
 export function putPart(buckets: Buckets, upload: MultipartUpload, request: S3Request): Answer {
-  const { body, checksums } = payloadOf(request.headers, request.query, request.body)
+  const { body, checksums } = payloadOf(request)
   const part = buckets.putPart(upload, partNumber(request), body)
   return emptyAnswer(200, { etag: `"${part.etag}"`, ...checksumHeaders(checksums) })
 }

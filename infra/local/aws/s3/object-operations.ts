@@ -33,7 +33,7 @@ export function onObject(buckets: Buckets, request: S3Request): Answer {
 }
 
 function putObject(buckets: Buckets, bucket: Bucket, request: S3Request): Answer {
-  const { body, checksums } = payloadOf(request.headers, request.query, request.body)
+  const { body, checksums } = payloadOf(request)
   refuseUnlessExpected(bucket, request)
   const etag = md5(body).toString('hex')
   buckets.put(bucket, { key: request.key, etag, headers: keptHeaders(request.headers), checksums }, body)
@@ -78,7 +78,7 @@ function copySource(buckets: Buckets, { headers }: S3Request): StoredObject {
 function onTagging(buckets: Buckets, bucket: Bucket, request: S3Request): Answer {
   const object = buckets.object(bucket, request.key)
   if (request.method === 'PUT') {
-    const { body } = payloadOf(request.headers, request.query, request.body)
+    const { body } = payloadOf(request)
     buckets.setTagging(bucket, object, body.toString())
     return emptyAnswer(200)
   }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { CHECKSUMS, md5, sha256Hex } from './checksum.ts'
+import type { S3Request } from './request.ts'
 import { S3Error } from './s3-error.ts'
 
 export interface Payload {
@@ -18,8 +19,11 @@ const KEPT_HEADERS = [
   'expires',
 ]
 
-/** A request's payload with the aws-chunked framing removed and every announced checksum verified. */
-export function payloadOf(headers: IncomingHttpHeaders, query: URLSearchParams, raw: Buffer): Payload {
+/**
+ * A request's payload with the aws-chunked framing removed and every announced checksum verified. Like the service it
+ * overlooks one in the address: the SDK writes that of nothing into any address that it signs for an upload.
+ */
+export function payloadOf({ headers, body: raw }: Pick<S3Request, 'headers' | 'body'>): Payload {
   const isFramed =
     String(headers['content-encoding'] ?? '').includes('aws-chunked') ||
     String(headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-')
@@ -28,7 +32,7 @@ export function payloadOf(headers: IncomingHttpHeaders, query: URLSearchParams, 
   const checksums: Record<string, string> = {}
   for (const [algorithm, digest] of Object.entries(CHECKSUMS)) {
     const name = `x-amz-checksum-${algorithm}`
-    const announced = headers[name] ?? trailers.get(name) ?? query.get(name)
+    const announced = headers[name] ?? trailers.get(name)
     if (!announced) continue
     if (digest(body).toString('base64') !== announced)
       throw badDigest(`The ${algorithm.toUpperCase()} you specified did not match the calculated checksum.`)
