@@ -1,6 +1,7 @@
 import { auditCsv } from '#shared/accounts/audit-csv.ts'
+import { kindLabel } from '#shared/accounts/audit-kinds.ts'
 import { type AuditFilters, usualTrailDays } from '#shared/accounts/audit-list.ts'
-import { kindLabel } from '#shared/accounts/audit-print.ts'
+import { printChange } from '#shared/accounts/audit-print.ts'
 import type { AuditRow } from '#shared/base/audit.ts'
 import { addDays, dayOf } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/list.ts'
@@ -36,8 +37,10 @@ export async function listAudit(actor: Actor, filters: AuditFilters) {
   const { all, lines } = await linesOf(actor, filters)
   const people = new Map(all.map(({ userId, name }) => [userId, name]))
   const kinds = [...new Set(all.map(({ kind }) => kind))]
+  const page = pageOf(lines, filters, ['name', 'title', 'from'])
   return {
-    ...pageOf(lines, filters, ['name', 'title', 'from']),
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, lines: row.changes.map(printChange) })),
     people: [...people].map(([_id, name]) => ({ _id, name })),
     kinds: kinds.toSorted((a, b) => kindLabel(a).localeCompare(kindLabel(b), 'fi')),
   }

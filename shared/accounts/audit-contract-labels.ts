@@ -70,4 +70,12 @@ export const contractFieldNames: Readonly<Record<string, string>> = {
   waterChargePerMonth: 'Vesimaksu',
   waterChargeType: 'Vesimaksun peruste',
   waterProduct: 'Vesimaksun tuote',
+  landlordId: 'Vuokranantajan tunniste',
+  tenantType: 'Vuokralaisen asema',
+  selectedTenantType: 'Vuokralaisen laji',
+  productId: 'Tuotteen tunniste',
+  isUsed: 'Käytössä',
+  maxAmount: 'Enimmäismäärä',
+  keyHoldersFromContracts: 'Avaimenhaltijat sopimuksesta',
+  items: 'Muistutukset',
 }

@@ -1,7 +1,8 @@
 import { type AuditRow, auditDeedLabels } from '../base/audit.ts'
 import { csvLine, withoutFormula } from '../base/csv.ts'
 import { printInstant } from '../base/day.ts'
-import { fieldName, kindLabel, printValue } from './audit-print.ts'
+import { kindLabel } from './audit-kinds.ts'
+import { fieldName, printValue } from './audit-print.ts'
 
 const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toimi', 'Kohde', 'Nimi', 'Tieto', 'Ennen', 'Jälkeen']
 

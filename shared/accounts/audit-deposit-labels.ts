@@ -6,4 +6,8 @@ export const depositFieldNames: Readonly<Record<string, string>> = {
   lapseReason: 'Raukeamisen syy',
   messageSent: 'Viesti lähetetty',
   depositMsg: 'Viesti vakuuslaskun saajalle',
+  deductions: 'Vähennykset',
+  note: 'Huomautus',
+  undone: 'Peruttu',
+  undoneBy: 'Peruja',
 }

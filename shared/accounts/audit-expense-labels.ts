@@ -10,4 +10,6 @@ export const expenseFieldNames: Readonly<Record<string, string>> = {
   supplier: 'Toimittaja',
   taxDeductible: 'Verovähennys',
   whole: 'Koko kulu',
+  made: 'Kirjattu',
+  recurrentOf: 'Toistuvan kulun tunniste',
 }

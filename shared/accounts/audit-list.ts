@@ -16,8 +16,12 @@ export const AuditFilters = ListQuery.extend({
 })
 export type AuditFilters = z.output<typeof AuditFilters>
 
+/** A line of the trail, and its changes as people read them: 'Puhelin: – → 040 123'. */
+const ShownAuditRow = AuditRow.extend({ lines: z.array(z.string()) })
+export type ShownAuditRow = z.output<typeof ShownAuditRow>
+
 /** A page of the trail, and who and what there is in it to choose from. */
-export const AuditPage = listOf(AuditRow).extend({
+export const AuditPage = listOf(ShownAuditRow).extend({
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
   kinds: z.array(z.string()),
 })

@@ -17,4 +17,7 @@ export const outgoingFieldNames: Readonly<Record<string, string>> = {
   payDate: 'Maksupäivä',
   payerName: 'Maksaja',
   payments: 'Maksut',
+  reward: 'Palkkio',
+  rewardVat: 'Palkkion ALV',
+  share: 'Päämiehen osuus',
 }

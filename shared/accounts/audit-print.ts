@@ -1,14 +1,14 @@
 import type { AuditChange } from '../base/audit.ts'
 import { printDay, printInstant } from '../base/day.ts'
+import { printMoney } from '../base/money.ts'
 import { noticeLabels } from './account-settings.ts'
 import { printedFormLists } from './audit-form-labels.ts'
-import { fieldNames, kindLabels } from './audit-labels.ts'
+import { fieldNames } from './audit-labels.ts'
+import { signatureStateNames } from './audit-service-labels.ts'
 import { invoiceServiceLabels } from './invoice-services.ts'
 import { rightName } from './right-labels.ts'
 import { roleLabels } from './roles.ts'
 import { signatureMethodLabels } from './signing-services.ts'
-
-export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind
 
 /** A field by its Finnish name as far as it has one: 'lease.rent' is 'Vuokra'. */
 export const fieldName = (path: string): string => fieldNames[path] ?? fieldNames[path.split('.').at(-1) ?? ''] ?? path
@@ -18,12 +18,12 @@ const isInstantText = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(val
 const centFields =
   /(^|\.)(amount|rent|total|paid|open|totalAmount|currentAmount|fixedAmountPerMonth|\w*Price|priceWithTaxes|estimatedRent)$/
 
-/** A value as a person reads it: cents as euros, days and instants as they are written, lists by their number. */
+/** A value as a person reads it: cents as euros, days and instants as Finns write them, lists by their number. */
 export function printValue(path: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'kyllä' : 'ei'
   if (typeof value === 'number') {
-    return (centFields.test(path) ? (value / 100).toFixed(2) : String(value)).replace('.', ',')
+    return centFields.test(path) ? printMoney(value) : String(value).replace('.', ',')
   }
   if (typeof value === 'string') {
     const label = valueLabels[path]?.[value]
@@ -43,6 +43,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'settings.invoice.service': invoiceServiceLabels,
   'settings.signing.method': signatureMethodLabels,
   'settings.signing.services': signatureMethodLabels,
+  'signature.state': signatureStateNames,
 }
 
 const printObject = (value: object): string =>

@@ -20,4 +20,8 @@ export const reminderFieldNames: Readonly<Record<string, string>> = {
   steps: 'Vaiheet',
   until: 'Asti',
   waived: 'Kulut peruttu',
+  afterDays: 'Päiviä eräpäivästä',
+  paymentDays: 'Maksuaika',
+  withFee: 'Perintäkulut',
+  withInterest: 'Viivästyskorko',
 }

@@ -84,6 +84,7 @@ describe('the trail', () => {
         kind: 'tenant',
         title: 'Äijö Öhman',
         changes: [{ path: 'phone', after: '040 123' }],
+        lines: ['Puhelin: – → 040 123'],
       },
       { deed: 'create', name: 'Oili Omistaja' },
     ])
@@ -182,7 +183,13 @@ describe('the trail', () => {
 
 describe('what people read of the trail', () => {
   it.each([
-    [{ path: 'lease.rent', before: 80_000, after: 85_000 }, 'Vuokra: 800,00 → 850,00'],
+    [{ path: 'lease.rent', before: 80_000, after: 85_000 }, 'Vuokra: 800,00\u00a0€ → 850,00\u00a0€'],
+    [{ path: 'open', before: 139_200, after: 0 }, 'Avoinna: 1\u00a0392,00\u00a0€ → 0,00\u00a0€'],
+    [
+      { path: 'allocations', after: [{ invoiceNumber: '1060', amount: 139_200 }] },
+      'Kohdistukset: – → Laskun numero: 1060, Summa: 1\u00a0392,00\u00a0€',
+    ],
+    [{ path: 'signature.state', after: 'pending' }, 'Allekirjoituksen tila: – → Odottaa allekirjoitusta'],
     [{ path: 'phone', after: '040 123' }, 'Puhelin: – → 040 123'],
     [{ path: 'lease.startDate', before: '2026-12-01' }, 'Alkamispäivä: 01.12.2026 → –'],
     [{ path: 'active', before: true, after: false }, 'Käytössä: kyllä → ei'],

@@ -1,5 +1,6 @@
-import { kindLabel, printChange } from '#shared/accounts/audit-print.ts'
-import { type AuditRow, auditDeedLabels } from '#shared/base/audit.ts'
+import { kindLabel } from '#shared/accounts/audit-kinds.ts'
+import type { ShownAuditRow } from '#shared/accounts/audit-list.ts'
+import { auditDeedLabels } from '#shared/base/audit.ts'
 import { printInstant } from '#shared/base/day.ts'
 import type { Column } from '../ui/columns.tsx'
 import css from './Audit.module.css'
@@ -7,14 +8,20 @@ import css from './Audit.module.css'
 /** More than so many fields of one line are opened by whoever wants to see them. */
 const mostShown = 3
 
-function Changes({ row: { changes } }: { row: AuditRow }) {
-  if (changes.length === 0) return '–'
-  const lines = changes.map((change) => <li key={change.path}>{printChange(change)}</li>)
-  if (changes.length <= mostShown) return <ul className={css.changes}>{lines}</ul>
+function Changes({ row: { lines } }: { row: ShownAuditRow }) {
+  if (lines.length === 0) return '–'
+  const list = (
+    <ul className={css.changes}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+  if (lines.length <= mostShown) return list
   return (
     <details>
-      <summary>{changes.length} tietoa</summary>
-      <ul className={css.changes}>{lines}</ul>
+      <summary>{lines.length} tietoa</summary>
+      {list}
     </details>
   )
 }
@@ -28,8 +35,8 @@ const pages: Readonly<Record<string, string>> = {
   tenant: '/tenant/overview',
 }
 
-const when: Column<AuditRow> = { key: 'at', title: 'Aika', cell: ({ at }) => printInstant(at) }
-const rest: Column<AuditRow>[] = [
+const when: Column<ShownAuditRow> = { key: 'at', title: 'Aika', cell: ({ at }) => printInstant(at) }
+const rest: Column<ShownAuditRow>[] = [
   { key: 'name', title: 'Henkilö' },
   { key: 'deed', title: 'Toimi', cell: ({ deed }) => auditDeedLabels[deed] },
   { key: 'changes', title: 'Muutokset', sort: false, long: true, cell: (row) => <Changes row={row} /> },
@@ -37,9 +44,9 @@ const rest: Column<AuditRow>[] = [
 ]
 
 /** On the page of the document itself. */
-export const documentColumns: Column<AuditRow>[] = [when, ...rest]
+export const documentColumns: Column<ShownAuditRow>[] = [when, ...rest]
 
-const title: Column<AuditRow> = {
+const title: Column<ShownAuditRow> = {
   key: 'title',
   title: 'Nimi',
   cell: ({ kind, document, title: name }) => {
@@ -47,6 +54,12 @@ const title: Column<AuditRow> = {
     return page && name ? <a href={`${page}/${document}`}>{name}</a> : name || '–'
   },
 }
-const kind: Column<AuditRow> = { key: 'kind', title: 'Kohde', cell: (row) => kindLabel(row.kind) }
+const kind: Column<ShownAuditRow> = { key: 'kind', title: 'Kohde', cell: (row) => kindLabel(row.kind) }
 
-export const accountColumns: Column<AuditRow>[] = [when, rest[0] as Column<AuditRow>, kind, title, ...rest.slice(1)]
+export const accountColumns: Column<ShownAuditRow>[] = [
+  when,
+  rest[0] as Column<ShownAuditRow>,
+  kind,
+  title,
+  ...rest.slice(1),
+]
