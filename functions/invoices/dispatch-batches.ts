@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/base/day.ts'
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import { busy, conflict } from '#shared/base/problem.ts'
 import {
@@ -114,7 +115,7 @@ export async function batchFile(actor: Actor, id: string, isTwoSided: boolean): 
     parts.map(({ invoice }) => invoice),
     isTwoSided,
   )
-  return { bytes, name: `laskut-${batch.created.slice(0, 10)}.pdf`, contentType: 'application/pdf' }
+  return { bytes, name: `laskut-${dayOf(Date.parse(batch.created))}.pdf`, contentType: 'application/pdf' }
 }
 
 async function partsOf(actor: Actor, batch: DispatchBatch) {

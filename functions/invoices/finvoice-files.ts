@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate'
+import { dayOf } from '#shared/base/day.ts'
 import type { Dispatch, DispatchBatch } from '#shared/invoices/dispatch.ts'
 import { finvoice } from '#shared/invoices/finvoice.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
@@ -37,5 +38,5 @@ export function finvoiceFile(
   if (only && others.length === 0) return { ...only, contentType: 'application/xml' }
   // The same batch gives the same bytes: the day of the files in the zip is the batch's.
   const zip = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { mtime: batch.created })
-  return { bytes: zip, name: `finvoice-${batch.created.slice(0, 10)}.zip`, contentType: 'application/zip' }
+  return { bytes: zip, name: `finvoice-${dayOf(Date.parse(batch.created))}.zip`, contentType: 'application/zip' }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Day, printInstant } from '#shared/base/day.ts'
+import { dayOf, printInstant } from '#shared/base/day.ts'
 import { Printed } from '#shared/contracts/printed.ts'
 import type { Signing } from '#shared/signing/signing.ts'
 import { type Paper, paperLook } from '../contracts/paper.ts'
@@ -119,7 +119,7 @@ type Drawer = ReturnType<Awaited<ReturnType<typeof printing>>['evidenceDrawer']>
 /** The evidence as a paper of its own. */
 async function evidencePaper(actor: Actor, signing: Signing, draw: Drawer): Promise<File> {
   const [{ documentPdf }, look] = await Promise.all([printing(), paperLook(actor)])
-  const day: Day = signing.created.slice(0, 10)
+  const day = dayOf(Date.parse(signing.created))
   const printed = { blocks: [], missing: [], unknown: [] }
   return stored(
     actor,

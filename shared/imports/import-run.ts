@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addDays, type Day } from '../base/day.ts'
+import { addDays, type Day, dayOfDateTime } from '../base/day.ts'
 import { text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { importKinds } from './kinds.ts'
@@ -49,7 +49,7 @@ export const fileWaitsDays = 7
 /** The day on which the file of a run is to be removed, whatever else happens; undefined when it is gone. */
 export function fileLeavesOn({ file, created }: Pick<ImportRun, 'file' | 'created'>): Day | undefined {
   if (file === 'gone') return undefined
-  const day = created.slice(0, 10)
+  const day = dayOfDateTime(created) ?? created
   return file === 'leaving' ? day : addDays(day, fileWaitsDays)
 }
 

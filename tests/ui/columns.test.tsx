@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '#shared/base/list.ts'
-import { type Column, placed } from '../../web/ui/columns.tsx'
+import { type Column, placed, printed } from '../../web/ui/columns.tsx'
 import { Table } from '../../web/ui/Table.tsx'
 import { Filter } from '../../web/ui/Toolbar.tsx'
 import { type ColumnChoice, keeper, type SavedFilter, tableViews } from '../../web/ui/table-views.ts'
@@ -23,6 +23,16 @@ const page: Page<Row> = { rows: [{ _id: 'a', name: 'Aalto' }], totalLength: 1, s
 
 const shownOf = (choice: ColumnChoice | undefined) =>
   placed(columns, choice).map(({ column, isShown }) => (isShown ? column.key : `(${column.key})`))
+
+describe('a day in a column', () => {
+  it.each([
+    ['2026-11-22', '22.11.2026'],
+    // A quarter past midnight in Finland.
+    ['2026-11-22T22:15:00.000Z', '23.11.2026'],
+    ['2026-07-01T20:59:59.999Z', '01.07.2026'],
+    ['', '–'],
+  ])('%j is %s, by the Finnish clock', (value, text) => expect(printed(value, 'day')).toBe(text))
+})
 
 describe('columns stand', () => {
   it.each<[string, ColumnChoice | undefined, string[]]>([

@@ -1,4 +1,4 @@
-import { printDay } from '#shared/base/day.ts'
+import { dayOf, printDay } from '#shared/base/day.ts'
 import type { DispatchBatchRow } from '#shared/invoices/dispatch.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { callForFile } from '../app/call.ts'
@@ -13,7 +13,7 @@ export function openBatch(
 ) {
   const load = () =>
     callForFile(dispatchApi.readBatchFile, { params: { id: _id }, query: twoSided ? { twoSided: 'true' } : {} })
-  const day = created.slice(0, 10)
+  const day = dayOf(Date.parse(created))
   if (way === 'print') return openPdf({ name: `Laskut ${printDay(day)}`, load })
   load()
     .then((blob) => saveFile(blob, `finvoice-${day}.${count === 1 ? 'xml' : 'zip'}`))

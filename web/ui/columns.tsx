@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { printDay } from '#shared/base/day.ts'
+import { dayOfDateTime, printDay } from '#shared/base/day.ts'
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { useCell } from './cell.ts'
@@ -39,7 +39,7 @@ export function printed(value: unknown, kind: Kind = 'text'): string {
     if (kind === 'money') return printMoney(value)
     return kind === 'percent' ? printPercent(value) : printNumber(value)
   }
-  return kind === 'day' ? printDay(String(value)) : String(value)
+  return kind === 'day' ? printDay(dayOfDateTime(String(value)) ?? String(value)) : String(value)
 }
 
 /** A number of a column as its cells and its foot write it. */
