@@ -54,7 +54,7 @@ const states = [
 function Refunds({ state }: { state: 'billed' | 'draft' }) {
   const list = useList(refundsApi.listRefunds, {
     filters: state === 'draft' ? [] : ['state', 'billedFrom', 'billedTo'],
-    ...(state === 'draft' && { fixed: { state } }),
+    ...(state === 'draft' ? { fixed: { state } } : { otherwise: { state } }),
     pollWhile: ({ rows }) => rows.some((row) => row.state === 'sending'),
   })
   return (
@@ -63,7 +63,7 @@ function Refunds({ state }: { state: 'billed' | 'draft' }) {
       label="Hyvityslaskut"
       list={list}
       columns={columns}
-      search="Hae numerolla, nimellä, osoitteella tai hyvitetyn laskun numerolla"
+      search="Hae numerolla, nimellä tai osoitteella"
       filters={
         state === 'billed' && (
           <>
