@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { addDays } from '#shared/base/day.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
+import { notALink } from '#shared/signing/api.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'
 import type { Actor } from '../platform/actor.ts'
 import { registry } from '../platform/registry.ts'
@@ -57,7 +58,7 @@ export async function makeLink(actor: Actor, signing: Signing, signer: Signer): 
 export async function findLink(secret: string): Promise<SigningLink> {
   const link = await links.find(sha256(secret))
   if (link) return link
-  throw new Problem('missing', 'Linkki ei kelpaa. Avaa se uusimmasta viestistä tai pyydä lähettäjältä uusi linkki.')
+  throw new Problem('missing', notALink)
 }
 
 export const alreadySigned = () => conflict('Olet jo allekirjoittanut asiakirjan.')

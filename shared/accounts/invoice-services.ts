@@ -10,3 +10,16 @@ export const invoiceServiceLabels: Record<InvoiceService, string> = {
   ropoCapital: 'Ropo Capital',
   talenom: 'Talenom',
 }
+
+/** The words of the services for where an invoice stands there, in lower case. */
+const serviceStateNames: Readonly<Record<string, string>> = {
+  collection: 'Perinnässä',
+  draft: 'Luonnos',
+  due: 'Erääntynyt',
+  invoicing: 'Laskutuksessa',
+  paid: 'Maksettu',
+  reminder: 'Maksumuistutuksessa',
+}
+
+/** Where an invoice stands at its service, in Finnish; a word that we do not know as the service wrote it. */
+export const serviceStateName = (word: string): string => serviceStateNames[word.toLowerCase()] ?? word

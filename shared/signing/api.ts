@@ -22,8 +22,10 @@ const Done = z.object({
 export const SigningFilters = ListQuery.extend({ state: z.enum(['', 'running', ...signingStates]).default('') })
 export type SigningFilters = z.output<typeof SigningFilters>
 
+/** Told to whoever comes with a link of which nothing is known. */
+export const notALink = 'Linkki ei kelpaa. Avaa se uusimmasta viestistä tai pyydä lähettäjältä uusi linkki.'
 /** The secret of a link in a letter; it is 32 random bytes as text. */
-const secret = z.string('Linkki ei kelpaa').min(20, 'Linkki ei kelpaa').max(100, 'Linkki ei kelpaa')
+const secret = z.string(notALink).min(20, notALink).max(100, notALink)
 export const LinkSecret = z.object({ secret })
 export type LinkSecret = z.output<typeof LinkSecret>
 

@@ -48,6 +48,15 @@ describe('what the page tells', () => {
     })
   })
 
+  it.each([
+    ['Invoicing', 'Laskutuksessa'],
+    ['Collection', 'Perinnässä'],
+    ['Written off', 'Written off'],
+  ])('tells %s, where it stands at its service, as %s', async (state, text) => {
+    show(anInvoice({ service: { name: 'ropoCapital', jobId: 'ropo-7', state } }))
+    expect(await facts()).toMatchObject({ 'Tila palvelussa': text })
+  })
+
   it('sums the lines by VAT rate', async () => {
     const products = [
       { desc: 'Liiketilan vuokra', amount: 100_000, taxpr: 25.5 as const },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
+import { invoiceServiceLabels, serviceStateName } from '#shared/accounts/invoice-services.ts'
 import { printDay, printInstant, printSpan } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { payableUntil } from '#shared/base/holidays.ts'
@@ -136,7 +136,7 @@ export function DeliveryCard({ invoice }: { invoice: Invoice }) {
         ))}
         {service.name && <Fact label="Laskutuspalvelu">{invoiceServiceLabels[service.name]}</Fact>}
         {service.jobId && service.name !== 'oma' && <Fact label="Tunnus palvelussa">{service.jobId}</Fact>}
-        {service.state && <Fact label="Tila palvelussa">{service.state}</Fact>}
+        {service.state && <Fact label="Tila palvelussa">{serviceStateName(service.state)}</Fact>}
         {service.name === 'oma' && sendType !== 'email' && <OwnDelivery id={invoice._id} />}
       </Facts>
     </Card>
