@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customersApi } from '#shared/customers/api.ts'
 import { Partner, partnerRowOf } from '#shared/customers/partner.ts'
@@ -141,6 +141,19 @@ describe('the page of an apartment', () => {
       '/apartment/overview/apartment-1',
       '/apartment/overview/:id',
     )
+
+  it('has its own tabs before what every page has', async () => {
+    const load = async () => () => null
+    const of = { of: 'apartment', needs: 'signed-in', load } as const
+    drawPage([
+      { ...of, key: 'notes', title: 'Muistiinpanot', last: true },
+      { ...of, key: 'contracts', title: 'Vuokrasopimukset' },
+    ])
+    const tabs = within(await screen.findByRole('navigation', { name: 'Liittyvät tiedot' })).getAllByRole('link')
+    const names = tabs.map(({ textContent }) => textContent)
+    expect([names[0], names.at(-1)]).toEqual(['Vuokrasopimukset', 'Muistiinpanot'])
+    expect(names).toContain('Vastikkeet')
+  })
 
   it('tells its company, owners and size', async () => {
     drawPage([])

@@ -10,5 +10,6 @@ export const panels: readonly Panel[] = kinds.map((of) => ({
   title: 'Muutoshistoria',
   needs: 'audit.read',
   wide: true,
+  last: true,
   load,
 }))

@@ -6,15 +6,16 @@ interface Props {
   readonly id: string
   /** The page's own tabs; they come first. */
   readonly own?: readonly Tab[]
-  /** Those of the page's own tabs that come last. */
+  /** Those of the page's own tabs that come after the other areas'. */
   readonly more?: readonly Tab[]
 }
 
 /** What there is around one thing, area by area, a tab each. */
 export function PanelTabs({ of, id, own = [], more = [] }: Props) {
-  const others = usePanels(of)
-    .filter(({ place }) => place !== 'card')
-    .map(({ key, title, Content }) => ({ key, label: title, content: () => <Content id={id} /> }))
-  const [first, ...rest] = [...own, ...others, ...more]
+  const panels = usePanels(of).filter(({ place }) => place !== 'card')
+  const tabsOf = (ones: typeof panels): Tab[] =>
+    ones.map(({ key, title, Content }) => ({ key, label: title, content: () => <Content id={id} /> }))
+  const others = tabsOf(panels.filter(({ last }) => !last))
+  const [first, ...rest] = [...own, ...others, ...more, ...tabsOf(panels.filter(({ last }) => last))]
   return first ? <Tabs label="Liittyvät tiedot" tabs={[first, ...rest]} /> : null
 }

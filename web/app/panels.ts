@@ -27,6 +27,8 @@ export interface Panel {
   readonly needs: Need
   /** Beside the thing's own facts instead of a tab of its own. */
   readonly place?: 'card'
+  /** What every page has: it comes after the page's own tabs. */
+  readonly last?: true
   /** It needs the whole width of a page that has no tabs. */
   readonly wide?: boolean
   /** A page loads only what is opened. */

@@ -2,7 +2,7 @@ import type { NoteModel } from '#shared/notes/note.ts'
 import type { Panel } from '../app/panels.ts'
 
 const load = () => import('./NotesOf.tsx')
-const common = { key: 'notes', title: 'Muistiinpanot', needs: 'notes.read' } as const
+const common = { key: 'notes', title: 'Muistiinpanot', needs: 'notes.read', last: true } as const
 const on = (of: Panel['of'], model: NoteModel): Panel => ({
   of,
   ...common,
