@@ -138,7 +138,13 @@ function OtherFields({ other, names }: Partial<Editing> & Pick<Editing, 'names'>
         {landlord !== 'Account' && (
           <PartnerPicker name="landlords.0.landlordId" label="Päämies" chosen={other?.landlordName} />
         )}
-        <ApartmentPicker name="apartment" label="Vuokrakohde" chosen={other?.apartmentAddress} span={2} />
+        <ApartmentPicker
+          name="apartment"
+          label="Vuokrakohde"
+          chosen={other?.apartmentAddress}
+          span={2}
+          placeholder="Hae osoitteella"
+        />
         <KeysField names={names} />
       </Section>
       <Section title="Sisältö">

@@ -79,7 +79,7 @@ export function ReceiptTable({ without = none, ...table }: Props) {
       {...table}
       label="Kulut"
       columns={shown}
-      search="Hae nimellä, toimittajalla, osoitteella tai viitteellä"
+      search="Hae nimellä, toimittajalla tai viitteellä"
       actions={actions}
     />
   )

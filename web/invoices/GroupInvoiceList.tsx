@@ -39,7 +39,7 @@ export function GroupInvoiceList() {
         label="Ryhmän laskut"
         list={list}
         columns={columns}
-        search="Hae tilillä, numerolla, viitteellä, nimellä tai osoitteella"
+        search="Hae tilillä, numerolla tai nimellä"
         filters={
           <>
             <Filter

@@ -98,7 +98,7 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
       label="Laskut"
       list={list}
       columns={invoiceColumns}
-      search="Hae numerolla, viitteellä, nimellä tai osoitteella"
+      search="Hae numerolla, viitteellä tai nimellä"
       filters={
         <>
           <Filter

@@ -90,7 +90,7 @@ function CondominiumForm(page: Props) {
       </Section>
       <Section title="Isännöitsijä">
         <TextField name="administrator.name" label="Nimi" />
-        <TextField name="administrator.email" label="Sähköposti" type="email" />
+        <TextField name="administrator.email" label="Sähköposti" type="email" span={2} />
         <TextField name="administrator.phone" label="Puhelin" type="tel" />
         <EmailsField
           name="administrator.waterEqualizationEmailReceivers"

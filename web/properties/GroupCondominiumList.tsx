@@ -26,7 +26,7 @@ export const GroupCondominiumList = () => (
       label="Ryhmän taloyhtiöt"
       list={useList(propertiesApi.listGroupCondominiums)}
       columns={columns}
-      search="Hae tilillä, nimellä, Y-tunnuksella tai osoitteella"
+      search="Hae tilillä, nimellä tai osoitteella"
       empty={{ title: 'Ei taloyhtiöitä', text: 'Tässä näkyvät kaikkien ryhmän tilien taloyhtiöt.' }}
     />
   </>

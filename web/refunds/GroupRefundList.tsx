@@ -29,7 +29,7 @@ export function GroupRefundList() {
         label="Ryhmän hyvityslaskut"
         list={list}
         columns={columns}
-        search="Hae tilillä, numerolla, nimellä tai osoitteella"
+        search="Hae tilillä, numerolla tai nimellä"
         filters={
           <DaySpanFilter
             list={list}

@@ -86,7 +86,7 @@ export function ReminderList() {
       label="Lähetetyt muistutukset"
       list={list}
       columns={columns}
-      search="Hae laskun numerolla, nimellä tai osoitteella"
+      search="Hae numerolla, nimellä tai osoitteella"
       actions={actions}
       filters={
         <>

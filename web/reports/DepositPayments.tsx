@@ -45,7 +45,7 @@ export function DepositPayments() {
         label={`Hallussa olevat vakuudet ${printDay(accountDate || today())}`}
         list={list}
         columns={columns}
-        search="Hae vuokralaisella, osoitteella, sopimuksella tai tilinumerolla"
+        search="Hae vuokralaisella, osoitteella tai tilillä"
         filters={<DayFilter list={list} name="accountDate" label="Päivän lopussa" />}
         empty={{
           title: 'Ei vakuuksia hallussa',

@@ -45,7 +45,7 @@ export function Field({ label, hint, required, unit, span, error, action, childr
         </label>
         {action}
       </div>
-      <div className={css.control} data-unit={unit ? '' : undefined}>
+      <div className={css.control} data-unit={unit && (unit.length > 2 ? 'long' : 'short')}>
         {children({
           id,
           'aria-describedby': notesOf(id, error, hint),
