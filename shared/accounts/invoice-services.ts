@@ -11,15 +11,14 @@ export const invoiceServiceLabels: Record<InvoiceService, string> = {
   talenom: 'Talenom',
 }
 
-/** The words of the services for where an invoice stands there, in lower case. */
+/** Ropo's own words for where an invoice stands there. */
 const serviceStateNames: Readonly<Record<string, string>> = {
-  collection: 'Perinnässä',
-  draft: 'Luonnos',
-  due: 'Erääntynyt',
-  invoicing: 'Laskutuksessa',
-  paid: 'Maksettu',
-  reminder: 'Maksumuistutuksessa',
+  Collection: 'Perinnässä',
+  Due: 'Erääntynyt',
+  Invoicing: 'Laskutuksessa',
+  Paid: 'Maksettu',
+  Reminder: 'Maksumuistutuksessa',
 }
 
 /** Where an invoice stands at its service, in Finnish; a word that we do not know as the service wrote it. */
-export const serviceStateName = (word: string): string => serviceStateNames[word.toLowerCase()] ?? word
+export const serviceStateName = (word: string): string => serviceStateNames[word] ?? word

@@ -31,6 +31,18 @@ describe('keys', () => {
   it('are added, handed over against a receipt and found by whoever has them', async () => {
     await page.goto('/key-control')
     await button('Lisää avain').click()
+    const first = dialog().getByLabel('Tunnus')
+    await first.waitFor()
+    // Typing may begin at once, and no field is out of sight.
+    expect(await first.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(
+      await dialog().evaluate((frame) => {
+        const { right } = frame.getBoundingClientRect()
+        return [...frame.querySelectorAll('input, select, textarea')].filter(
+          (field) => field.getBoundingClientRect().right > right,
+        ).length
+      }),
+    ).toBe(0)
     await dialog().getByLabel('Tunnus').fill(code)
     await dialog().getByLabel('Säilytyspaikka').fill('Avainkaappi 2')
     await expectAccessible(page)

@@ -30,7 +30,12 @@ export function BillingRunScreen() {
       <Tabs
         label="Laskutusajo"
         tabs={[
-          { key: 'coming', label: 'Tulevat laskut', count: ready.data?.totalLength, content: () => <ComingList /> },
+          {
+            key: 'coming',
+            label: 'Tulevat laskut',
+            count: ready.data?.totalLength || undefined,
+            content: () => <ComingList />,
+          },
           { key: 'runs', label: 'Ajot', content: () => <RunList /> },
         ]}
       />

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@primer/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import css from './Form.module.css'
 import { Form } from './Form.tsx'
@@ -30,6 +30,12 @@ export const FormFrame = ({ title, onClose, children }: Frame) => (
   </Dialog>
 )
 
+/** Typing may begin at once; on a touch screen the keyboard would cover what is to be filled. */
+function beginAt(fields: HTMLElement | null): void {
+  if (matchMedia('(pointer: coarse)').matches) return
+  fields?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+}
+
 /** The form of a FormFrame; it closes the dialog once saved. */
 export function DialogForm<Input extends FieldValues, Output, Saved extends object | undefined>({
   submit,
@@ -38,6 +44,8 @@ export function DialogForm<Input extends FieldValues, Output, Saved extends obje
   onSaved,
   ...draft
 }: Props<Input, Output, Saved>) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => beginAt(fields.current), [])
   const done = (document: Saved) => {
     onClose()
     onSaved?.(document)
@@ -55,7 +63,9 @@ export function DialogForm<Input extends FieldValues, Output, Saved extends obje
         </div>
       )}
     >
-      <div className={css.grid}>{children}</div>
+      <div ref={fields} className={css.grid}>
+        {children}
+      </div>
     </Form>
   )
 }
