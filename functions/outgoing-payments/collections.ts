@@ -13,7 +13,7 @@ export const settlements = collection({
   called: 'Tilitystä',
   schema: Settlement,
   row: ({ version, ...row }) => row,
-  fields: ['dueDate', 'paid', 'share', 'reward'],
+  fields: ['dueDate', 'paid', 'share', 'reward', 'credited'],
   places: ({ dueDate }) => ({ date: dueDate }),
   slim: true,
 })

@@ -59,10 +59,14 @@ export async function listSettlements(actor: Actor, filters: SettlementFilters):
   return pageOf(wanted.map(settlementRowOf), query, searched, summed)
 }
 
-/** A credit note may have changed whose the settled money is, though as much is paid. */
-function isOpen({ _id, total, paid, credited }: InvoiceRow, settled: Pick<Settlement, 'paid'> | undefined) {
-  const isMoved = paid !== (settled?.paid ?? 0) || (settled !== undefined && credited > 0)
-  return total > 0 && isMoved && !isChargeId(_id)
+/** How far an invoice was settled, as its row says; rows from before it was kept say nothing of credits. */
+type SettledRow = Pick<Settlement, 'paid'> & Partial<Pick<Settlement, 'credited'>>
+
+/** Its money has changed since it was last settled, or whose that money is. */
+function isOpen({ _id, total, paid, credited }: InvoiceRow, settled: SettledRow | undefined): boolean {
+  const isPaidOtherwise = paid !== (settled?.paid ?? 0)
+  const isCreditedSince = settled !== undefined && (credited ?? 0) !== (settled.credited ?? 0)
+  return total > 0 && (isPaidOtherwise || isCreditedSince) && !isChargeId(_id)
 }
 
 const settlementRowOf = ({ invoice, target, due }: Settleable): SettlementRow => ({

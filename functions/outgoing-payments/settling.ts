@@ -210,6 +210,7 @@ function settling(actor: Actor, { invoice, due, settled }: Settleable): Write {
     version: settled?.version ?? 0,
     dueDate: invoice.dueDate,
     paid: (settled?.paid ?? 0) + due.received,
+    credited: invoice.credited,
     share: (settled?.share ?? 0) + due.share,
     reward: (settled?.reward ?? 0) + due.reward,
   }
@@ -227,6 +228,8 @@ export async function unsettling(actor: Actor, lines: readonly OutgoingLine[]): 
     return settlements.replacing(actor, {
       ...settled,
       paid: settled.paid - sumOf(own.map(({ received }) => received)),
+      // Nobody knows what had been credited before: it is looked at again.
+      credited: 0,
       share: settled.share - sumOf(own.map(({ share }) => share)),
       reward: settled.reward - sumOf(own.map(({ reward }) => reward)),
     })

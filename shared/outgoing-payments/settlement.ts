@@ -15,6 +15,8 @@ export const Settlement = z.object({
   dueDate: z.string(),
   /** What had been paid of the invoice when it was last settled. */
   paid: z.number().int(),
+  /** What credit notes had taken off it by then. */
+  credited: z.number().int().default(0),
   /** Of that money the principal's part, before the reward. */
   share: z.number().int(),
   reward: z.number().int(),

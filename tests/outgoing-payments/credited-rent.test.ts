@@ -3,6 +3,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import { rentLine } from '../support/rents.ts'
@@ -49,6 +50,23 @@ const sums = async () => {
   return [share, off]
 }
 
+describe('a rent that was credited and settled', () => {
+  it('keeps its reward when the assignment is another later, as any other does', async () => {
+    await paying(rent)
+    await creditingDeposit()
+    await settlingAll(world)
+    const { apartment } = await world.call(propertiesApi.readApartment, { params: { id: both.apartment } }, world.owner)
+    const assignment = { inUse: true, rewardType: 'percent' as const, percent: -90 }
+    const documentUpdate = { ...apartment, assignment }
+    await world.call(
+      propertiesApi.updateApartment,
+      { params: { id: both.apartment }, body: { documentUpdate } },
+      world.owner,
+    )
+    expect([await due(), await sums()]).toEqual([[], [rent, reward]])
+  })
+})
+
 describe('a rent that was billed with a deposit which a credit note took off', () => {
   it('is the principal’s, though nothing more is paid after a part was settled', async () => {
     await paying(rent)
@@ -56,8 +74,10 @@ describe('a rent that was billed with a deposit which a credit note took off', (
     await settlingAll(world)
     await creditingDeposit()
     expect(await due()).toEqual([[rent - 535_19, reward - 42_81]])
-    await settlingAll(world)
+    const { outgoingPayments } = await settlingAll(world)
     expect([await due(), await sums()]).toEqual([[], [rent, reward]])
+    await world.call(api.deleteOutgoing, { params: { id: outgoingPayments[0]?._id ?? '' }, query: {} }, world.owner)
+    expect(await due()).toEqual([[rent - 535_19, reward - 42_81]])
   })
 
   it('stays the principal’s when the deposit that was paid goes back to the tenant', async () => {
