@@ -8,7 +8,7 @@ import { creatingDeposit, deposits, readDeposit } from '../deposits/deposits.ts'
 import { depositLine } from '../deposits/write-deposits.ts'
 import { makingInvoice, type Origin } from '../invoices/create-invoice.ts'
 import { invoices } from '../invoices/invoices.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, unlocked } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { contracts } from './contracts.ts'
@@ -53,7 +53,8 @@ async function makingItsInvoice(actor: Actor, contract: RentalContract) {
     products: [depositLine(lease.deposit)],
     comments: '',
   }
-  const { writes } = await makingInvoice(actor, draft, depositInvoiceId(_id), originIn(contract, lease.depositIban))
+  const itself = unlocked(actor, 'invoices.products')
+  const { writes } = await makingInvoice(itself, draft, depositInvoiceId(_id), originIn(contract, lease.depositIban))
   return writes
 }
 

@@ -62,6 +62,15 @@ export function actorInGroup(
   }
 }
 
+/**
+ * The same person for what follows by itself from a deed that they may do: nobody types such fields, so no lock of theirs
+ * keeps it from being written. Only for those writes.
+ */
+export const unlocked = (actor: Actor, ...fields: readonly FieldRight[]): Actor => ({
+  ...actor,
+  fields: new Set([...actor.fields, ...fields]),
+})
+
 /** The door of jobs and queues: an account that our own records or our own message named. */
 export function actorOfAccount(accountId: string): Actor {
   return {

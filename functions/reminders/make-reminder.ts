@@ -20,7 +20,7 @@ import { takingNumbers } from '../accounts/counters.ts'
 import { firstInvoiceNumber, invoiceSeries, newInvoice } from '../invoices/bill-contracts.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, unlocked } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { reminderHolds, reminders } from './collections.ts'
@@ -188,7 +188,7 @@ async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder):
     nextTry: '',
     comments: '',
   }
-  return [write, invoices.creating(actor, charge, busy)]
+  return [write, invoices.creating(unlocked(actor, 'invoices.products'), charge, busy)]
 }
 
 /** Forgives what a reminder asked besides: the invoice of it goes, and the reminder says so. */

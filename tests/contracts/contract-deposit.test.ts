@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { deposits } from '../../functions/deposits/deposits.ts'
+import { changeRights, without } from '../support/member.ts'
 import { aContract, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -26,6 +27,21 @@ async function anOldContract(lease: object, before?: (id: string) => Promise<voi
   await deposits.remove(actor, await deposits.read(actor, _id))
   return _id
 }
+
+describe('the deposit of a contract', () => {
+  it('is billed when it is put in force by who may make contracts but no lines of invoices', async () => {
+    const { _id } = await aContract(world.manager, home, terms)
+    await changeRights(world.manager, without('field:invoices.products', 'invoices.create', 'invoices.edit'))
+    const activated = await world.ask('PUT', `/rental-contract/activate/${_id}`, undefined, world.manager)
+    expect(activated.status).toBe(200)
+    expect(await ofContract(_id)).toMatchObject([{ _id, amount: 170_000, invoice: `${_id}-deposit` }])
+    const products = [{ desc: 'Avain', amount: 2_000 }]
+    const single = { tenant: home.tenant, billDate: '2026-11-02', dueDate: '2026-11-16', products }
+    expect((await world.ask('POST', '/invoices/create', single, world.manager)).status).toBe(403)
+    await changeRights(world.manager, without('field:invoices.products'))
+    expect((await world.ask('POST', '/invoices/create', single, world.manager)).status).toBe(403)
+  })
+})
 
 describe('the deposit of a contract that was put in force before there was a register', () => {
   it('comes to the register once, with the invoice that stands, and nothing is billed by it', async () => {

@@ -7,6 +7,7 @@ import { collectionCsv } from '#shared/reminders/collection-csv.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { lettersOf, mailEvent, readLetter } from '../support/mailbox.ts'
+import { changeRights, without } from '../support/member.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { aLateInvoice, takingStep } from './a-late-invoice.ts'
@@ -162,6 +163,14 @@ describe('what is asked besides', () => {
     expect(await open()).toEqual([[850_00, invoice.reference]])
     await sent('2026-04-13', 3)
     expect((await all()).at(-1)).toMatchObject({ fee: 24_00, interest: 9_29, total: 850_00 + 24_00 + 9_29 })
+  })
+
+  it('is asked by who may remind but change no lines of invoices', async () => {
+    await waive()
+    await changeRights(world.manager, without('field:invoices.products'))
+    world.clock.set('2026-04-13')
+    expect(await sending(3, world.manager)).toEqual({ made: 1, refused: [] })
+    expect((await all()).at(-1)).toMatchObject({ fee: 24_00, interest: 9_29 })
   })
 
   it('is not forgiven after a part of it was paid', async () => {
