@@ -5,20 +5,22 @@ import { contractState, type RentalContract } from '#shared/contracts/rental-con
 import { endingRecurring, recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { together, type Write } from '../platform/together.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 import { othersDuring, takingTurn, turnOf } from './activation.ts'
+import { billingRest } from './billing-rest.ts'
 import { contracts } from './contracts.ts'
 
 /** Writes down that notice was given; billing stops with the last day. */
-export async function dismissContract(actor: Actor, id: string, dismissal: Dismissal): Promise<RentalContract> {
-  const contract = await contracts.read(actor, id)
-  if (!contract.activated) throw conflict('Vain voimassa olevan sopimuksen voi irtisanoa.')
-  const faults = dismissalFaults(contract.lease, dismissal)
-  const [first] = Object.values(faults)
-  if (first) throw new Problem('invalid', first, faults)
-  return ended(actor, contract, { ...contract, lease: { ...contract.lease, ...dismissal } })
-}
+export const dismissContract = (actor: Actor, id: string, dismissal: Dismissal): Promise<RentalContract> =>
+  untilFree(async () => {
+    const contract = await contracts.read(actor, id)
+    if (!contract.activated) throw conflict('Vain voimassa olevan sopimuksen voi irtisanoa.')
+    const faults = dismissalFaults(contract.lease, dismissal)
+    const [first] = Object.values(faults)
+    if (first) throw new Problem('invalid', first, faults)
+    return ended(actor, contract, { ...contract, lease: { ...contract.lease, ...dismissal } })
+  })
 
 const notDismissed: Dismissal = {
   dismissalDate: '',
@@ -29,21 +31,25 @@ const notDismissed: Dismissal = {
 }
 
 /** Takes a notice back before its last day has gone; the lease and its billing go on as they were agreed. */
-export async function revertDismissal(actor: Actor, id: string): Promise<RentalContract> {
-  const contract = await contracts.read(actor, id)
-  const state = contractState(contract, today())
-  if (state === 'ended') throw conflict('Sopimus on jo päättynyt, joten irtisanomista ei voi perua.')
-  if (state !== 'dismissed') throw conflict('Sopimusta ei ole irtisanottu.')
-  return ended(actor, contract, { ...contract, lease: { ...contract.lease, ...notDismissed } })
-}
+export const revertDismissal = (actor: Actor, id: string): Promise<RentalContract> =>
+  untilFree(async () => {
+    const contract = await contracts.read(actor, id)
+    const state = contractState(contract, today())
+    if (state === 'ended') throw conflict('Sopimus on jo päättynyt, joten irtisanomista ei voi perua.')
+    if (state !== 'dismissed') throw conflict('Sopimusta ei ole irtisanottu.')
+    return ended(actor, contract, { ...contract, lease: { ...contract.lease, ...notDismissed } })
+  })
 
 /** The contract and its billing as they end from now on. */
 async function ended(actor: Actor, contract: RentalContract, next: RentalContract): Promise<RentalContract> {
   const recurring = await recurringInvoices.read(actor, contract._id)
+  const lastDay = lastDayOfLease(next.lease)
+  const { charged, writes } = await billingRest(actor, recurring, lastDay)
   await together([
     contracts.replacing(actor, next),
-    endingRecurring(actor, recurring, lastDayOfLease(next.lease)),
+    endingRecurring(actor, charged, lastDay),
     ...(await goingOn(actor, contract, next)),
+    ...writes,
   ])
   return { ...next, version: contract.version + 1 }
 }

@@ -3,6 +3,7 @@ import type { Day } from '../base/day.ts'
 import { printNumber } from '../base/finnish.ts'
 import { type Cents, printMoney } from '../base/money.ts'
 import { type Bill, makingDay } from './billing.ts'
+import { periodOf } from './due-dates.ts'
 import { afterComing, comingBill } from './next-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
 import { wholePeriodTotal } from './recurring-row.ts'
@@ -89,7 +90,9 @@ const pricedBy = (recurring: RecurringInvoice, { total: next }: Bill): Priced =>
 })
 
 /** The contract after one of its periods was billed so. */
-export const billed = (recurring: RecurringInvoice, { total }: Pick<Bill, 'total'>): RecurringInvoice => ({
-  ...afterComing(recurring),
-  last: { sum: total, price: wholePeriodTotal(recurring), months: recurring.invoiceInterval },
-})
+export function billed(recurring: RecurringInvoice, { total }: Pick<Bill, 'total'>): RecurringInvoice {
+  const { endDate, invoiceInterval: months } = recurring
+  const period = periodOf(recurring.nextDueDate, months)
+  const to = endDate && endDate < period.to ? endDate : period.to
+  return { ...afterComing(recurring), last: { sum: total, price: wholePeriodTotal(recurring), months, to } }
+}

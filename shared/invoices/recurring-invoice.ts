@@ -22,8 +22,16 @@ export const BillingHold = z.object({
 })
 export type BillingHold = z.output<typeof BillingHold>
 
-/** What a period before came to: its invoice and a whole period by the usual products, cents, and how many months it had. */
-const BilledBefore = z.object({ sum: z.number().int(), price: z.number().int(), months: z.number().int() })
+/**
+ * What a period before came to: its invoice and a whole period by the usual products, cents, how many months it had, and
+ * the last day that was charged for, if it was billed since that is kept.
+ */
+const BilledBefore = z.object({
+  sum: z.number().int(),
+  price: z.number().int(),
+  months: z.number().int(),
+  to: z.string().optional(),
+})
 
 /** Where invoices go when not to the payer's own address; what is empty is as the payer has it. */
 export const SendingAddress = z.object({ address: text(), zipCode: zipCode(), city: text(), email: email() })

@@ -5,6 +5,7 @@ import { dismissalWarnings, proposedDismissal } from '#shared/contracts/dismissa
 import { Lease } from '#shared/contracts/lease.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { changeRights, without } from '../support/member.ts'
 import { aContract, aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -140,5 +141,50 @@ describe('a notice', () => {
     expect((await recurringOf(_id)).active).toBe(false)
     const { contract } = await world.call(contractsApi.readContract, { params: { id: _id } }, world.owner)
     expect(contract.lease.dismissalDate).toBe('2027-01-10')
+  })
+
+  it('that is taken back or moved on leaves no day unbilled, and bills none twice', async () => {
+    const { _id } = await running()
+    await dismiss(_id, { dismissalDate: '2027-01-10' })
+    await world.runJob('bill-rents', '2026-11-20')
+    await world.runJob('bill-rents', '2026-12-20')
+    await world.drainQueues()
+    await dismiss(_id, { dismissalDate: '2027-01-20' })
+    await dismiss(_id, { dismissalDate: '2027-01-15' })
+    await changeRights(world.manager, without('field:invoices.products', 'invoices.create'))
+    const answers = await Promise.all([revert(_id, world.manager), revert(_id, world.manager)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await dismiss(_id, { dismissalDate: '2027-01-12' })
+    expect((await revert(_id)).status).toBe(200)
+    await world.runJob('bill-rents', '2027-01-20')
+    await world.drainQueues()
+    const { rows } = await world.call(
+      invoicesApi.listInvoices,
+      { body: { contract: _id, sortBy: 'invoiceNumber' } },
+      world.owner,
+    )
+    expect(rows.map(({ kind, state, total }) => [kind, state, total])).toEqual([
+      ['recurring', 'sent', 85_000],
+      ['recurring', 'sent', 27_419],
+      ['single', 'draft', 27_419],
+      ['single', 'draft', 30_161],
+      ['recurring', 'sent', 85_000],
+    ])
+    const [, , , rest] = rows
+    const { invoice } = await world.call(invoicesApi.readInvoice, { params: { id: rest?._id ?? '' } }, world.owner)
+    expect(invoice).toMatchObject({ contract: _id, period: { from: '2027-01-21', to: '2027-01-31' } })
+    expect(invoice.explanation.join()).toContain('21.–31.1.2027: 11/31 päivää')
+    world.clock.set('2026-11-02')
+  })
+
+  it('of a period that was billed whole asks for nothing more when it is taken back', async () => {
+    const { _id } = await running()
+    await world.runJob('bill-rents', '2026-12-20')
+    await world.drainQueues()
+    await dismiss(_id, { dismissalDate: '2027-01-10' })
+    expect((await revert(_id)).status).toBe(200)
+    const { rows } = await world.call(invoicesApi.listInvoices, { body: { contract: _id } }, world.owner)
+    expect(rows.map(({ total }) => total)).toEqual([85_000, 85_000])
+    world.clock.set('2026-11-02')
   })
 })

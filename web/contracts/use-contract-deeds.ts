@@ -36,7 +36,7 @@ export function useContractDeeds(contract: RentalContract) {
   const askReverting = async () => {
     const question = {
       title: `Perutaanko irtisanominen: ${contract.apartmentAddress}?`,
-      text: 'Sopimus ja sen laskutus jatkuvat niin kuin niistä sovittiin.',
+      text: 'Sopimus ja sen laskutus jatkuvat niin kuin niistä sovittiin. Jos viimeinen kausi on jo laskutettu päättymispäivään asti, sen loppuosasta tehdään laskuluonnos.',
       yes: 'Peru irtisanominen',
     }
     if (await confirm(question)) reverting.mutate({ params })
