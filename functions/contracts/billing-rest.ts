@@ -44,5 +44,5 @@ export async function billingRest(actor: Actor, recurring: RecurringInvoice, las
     period: span,
     explanation: bill.explanation,
   }))
-  return { charged: { ...recurring, last: { ...recurring.last, to: span.to } }, writes }
+  return { charged: { ...recurring, last: { ...recurring.last, to: span.to, hasRest: true } }, writes }
 }

@@ -85,8 +85,13 @@ export async function undoInvoice(actor: Actor, run: string, invoice: string, { 
 }
 
 async function whyNot(actor: Actor, { invoice: id }: BilledOne): Promise<string> {
-  const invoice = await invoices.find(actor, id)
+  const [invoice, recurring] = await Promise.all([
+    invoices.find(actor, id),
+    recurringInvoices.find(actor, contractOf(id)),
+  ])
   if (!invoice) return 'Lasku on jo poistettu.'
+  if (recurring && isLastBilled(recurring, id) && recurring.last?.hasRest)
+    return 'Kauden loppuosasta on jo oma lasku, joten tätä ei voi enää perua. Hyvitä lasku, kun se on lähtenyt.'
   return isStillHere(invoice)
     ? 'Sopimuksen uudempi kausi on jo laskutettu. Peru sen lasku ensin.'
     : 'Lasku on jo lähtenyt, joten sitä ei voi enää perua.'
@@ -150,7 +155,8 @@ function backOf(
   let next = contract
   for (const bill of newestFirst) {
     const invoice = invoiceOf.get(bill.invoice)
-    if (invoice && isStillHere(invoice) && isLastBilled(next, bill.invoice)) {
+    const isAlone = isLastBilled(next, bill.invoice) && !next.last?.hasRest
+    if (invoice && isStillHere(invoice) && isAlone) {
       next = unbilled(next, bill, hold)
       writes.push(invoices.removing(actor, invoice, busy))
       undone.push(bill.invoice)

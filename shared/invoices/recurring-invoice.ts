@@ -31,6 +31,8 @@ const BilledBefore = z.object({
   price: z.number().int(),
   months: z.number().int(),
   to: z.string().optional(),
+  /** Days at its end have an invoice of their own. */
+  hasRest: z.boolean().optional(),
 })
 
 /** Where invoices go when not to the payer's own address; what is empty is as the payer has it. */

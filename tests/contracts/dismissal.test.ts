@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accountsApi } from '#shared/accounts/api.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalWarnings, proposedDismissal } from '#shared/contracts/dismissal-proposal.ts'
@@ -185,6 +186,31 @@ describe('a notice', () => {
     expect((await revert(_id)).status).toBe(200)
     const { rows } = await world.call(invoicesApi.listInvoices, { body: { contract: _id } }, world.owner)
     expect(rows.map(({ total }) => total)).toEqual([85_000, 85_000])
+    world.clock.set('2026-11-02')
+  })
+
+  it('that is taken back leaves the part period billed, for its rest has an invoice of its own', async () => {
+    await world.call(accountsApi.saveBillingSettings, { body: { billing: { sendAfter: 1440 } } as never }, world.owner)
+    const { _id } = await running()
+    await dismiss(_id, { dismissalDate: '2026-12-10' })
+    world.clock.set('2026-11-20')
+    const { run } = await world.call(invoicesApi.billNow, {}, world.owner)
+    await world.drainQueues()
+    expect((await revert(_id)).status).toBe(200)
+    const undone = await world.ask(
+      'POST',
+      `/invoices/billing-run/${run}/undo/${_id}-202612`,
+      { reason: 'Väärin' },
+      world.owner,
+    )
+    expect([undone.status, undone.body.message]).toEqual([
+      409,
+      'Kauden loppuosasta on jo oma lasku, joten tätä ei voi enää perua. Hyvitä lasku, kun se on lähtenyt.',
+    ])
+    await world.call(billingApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
+    await world.drainQueues()
+    const { rows } = await world.call(invoicesApi.listInvoices, { body: { contract: _id } }, world.owner)
+    expect(rows.map(({ total }) => total).toSorted()).toEqual([27_419, 57_581])
     world.clock.set('2026-11-02')
   })
 })
