@@ -13,8 +13,6 @@ export type ListEndpoint<Row> = Omit<Endpoint, 'reply'> & {
 interface Options<Row> {
   /** Names of the request's own filters that the screen lets people change; they live in the address. */
   readonly filters?: readonly string[]
-  /** What a filter asks for until somebody chooses. */
-  readonly otherwise?: Readonly<Record<string, string>>
   /** What every request of this list carries besides: the apartment whose contracts these are. */
   readonly fixed?: Readonly<Record<string, string | object>>
   /** The names in the endpoint's path. */
@@ -33,10 +31,9 @@ const useDefaultRows = () => useSession()?.user.defaultTableRows ?? 15
 
 /** A list for a Table: its place in the address, and the page of rows the server gives for it. */
 export function useList<Row>(endpoint: ListEndpoint<Row>, options: Options<Row> = {}): List<Row> {
-  const { filters, otherwise, fixed, params, prefix, pollWhile } = options
+  const { filters, fixed, params, prefix, pollWhile } = options
   const state = useListState({ filters, itemsPerPage: useDefaultRows(), prefix })
-  const unchosen = Object.entries(otherwise ?? {}).filter(([name]) => !state.filters[name])
-  const asked = { ...state.query, ...state.filters, ...Object.fromEntries(unchosen), ...fixed }
+  const asked = { ...state.query, ...state.filters, ...fixed }
   const givenOf = (wish: object) => ({
     ...(params ? { params } : {}),
     ...(endpoint.body ? { body: wish } : { query: wish }),

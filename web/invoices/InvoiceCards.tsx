@@ -7,8 +7,6 @@ import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/base/reference.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
-import { dispatchLabel } from '#shared/invoices/dispatch.ts'
-import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
 import {
   deliveryLabels,
@@ -19,10 +17,12 @@ import {
   toReturnOf,
 } from '#shared/invoices/invoice.ts'
 import { today } from '../app/today.ts'
-import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import css from './InvoicePage.module.css'
+
+const OwnDelivery = onDemand(async () => (await import('./OwnDelivery.tsx')).OwnDelivery, { waiting: null })
 
 /** How much, by when, and what the payer writes on the payment. */
 export function MoneyCard({ invoice }: { invoice: Invoice }) {
@@ -140,17 +140,5 @@ export function DeliveryCard({ invoice }: { invoice: Invoice }) {
         {service.name === 'oma' && sendType !== 'email' && <OwnDelivery id={invoice._id} />}
       </Facts>
     </Card>
-  )
-}
-
-/** Of an invoice that the account itself prints or hands over: whether it has. */
-function OwnDelivery({ id }: { id: string }) {
-  const dispatch = useCall(dispatchApi.readDispatch, { params: { invoiceId: id } }).data?.dispatch
-  if (!dispatch) return null
-  return (
-    <Fact label="Toimituksen tila">
-      {dispatchLabel(dispatch)}
-      {dispatch.done && ` ${printInstant(dispatch.done)}`}
-    </Fact>
   )
 }

@@ -1,4 +1,5 @@
 import { PlusIcon } from '@primer/octicons-react'
+import { useSearchParams } from 'react-router-dom'
 import { addMonths } from '#shared/base/day.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
@@ -52,9 +53,12 @@ const states = [
 ] as const
 
 function Refunds({ state }: { state: 'billed' | 'draft' }) {
+  const [address] = useSearchParams()
+  // Those in the books may be narrowed to one of their own states.
+  const isNarrowed = state === 'billed' && Boolean(address.get('state'))
   const list = useList(refundsApi.listRefunds, {
     filters: state === 'draft' ? [] : ['state', 'billedFrom', 'billedTo'],
-    ...(state === 'draft' ? { fixed: { state } } : { otherwise: { state } }),
+    ...(!isNarrowed && { fixed: { state } }),
     pollWhile: ({ rows }) => rows.some((row) => row.state === 'sending'),
   })
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { dayOfDateTime, printDay } from '#shared/base/day.ts'
+import { dayOf, printDay } from '#shared/base/day.ts'
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { useCell } from './cell.ts'
@@ -39,7 +39,9 @@ export function printed(value: unknown, kind: Kind = 'text'): string {
     if (kind === 'money') return printMoney(value)
     return kind === 'percent' ? printPercent(value) : printNumber(value)
   }
-  return kind === 'day' ? printDay(dayOfDateTime(String(value)) ?? String(value)) : String(value)
+  const text = String(value)
+  // An instant is told by its day in Finland.
+  return kind === 'day' ? printDay(text.length > 10 ? dayOf(Date.parse(text)) : text) : text
 }
 
 /** A number of a column as its cells and its foot write it. */
