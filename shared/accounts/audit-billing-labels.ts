@@ -12,6 +12,7 @@ export const billingFieldNames: Readonly<Record<string, string>> = {
   hold: 'Laskutuksen pidätys',
   isUpdated: 'Seuraava lasku poikkeava',
   last: 'Edellinen laskutus',
+  'last.hasRest': 'Kauden loppu laskutettu erikseen',
   measuredProducts: 'Mittarin mukaan laskutettavat',
   measurementsNeeded: 'Mittarilukema puuttuu',
   overwritten: 'Rivit muutettu käsin',

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
@@ -12,7 +12,7 @@ export interface Journey {
   readonly open: (size?: 'desk' | 'phone') => ReturnType<typeof openPage>
   /** A new window in which the owner has signed in. */
   readonly openAsOwner: (size?: 'desk' | 'phone') => ReturnType<typeof openPage>
-  /** Lets time pass until the next morning, with all its jobs. */
+  /** Lets time pass until the next morning, with all its jobs; who was signed in may be no longer. */
   readonly nextDay: () => Promise<void>
   /** The newest letter to somebody, as the local mailbox shows it. */
   readonly newestLetter: (email: string) => Promise<{ readonly subject: string; readonly text: string }>
@@ -52,6 +52,7 @@ export function journey(...words: readonly string[]): Journey {
         headers: { 'content-type': 'application/json' },
         body,
       })
+      await expect.poll(async () => (await read('/clock')).movingTo, { timeout: 60_000 }).toBe('')
     },
     async newestLetter(email) {
       const { rows } = await read(`/mails?search=${email}&itemsPerPage=5`)
