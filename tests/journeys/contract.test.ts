@@ -75,7 +75,7 @@ describe('a home is let', () => {
     expect(await page.getByRole('combobox', { name: 'Vuokrakohde' }).inputValue()).toContain('Katajakatu 5 B 12')
     expect(await page.getByRole('combobox', { name: 'Vuokralainen' }).inputValue()).toBe('Äijö Öhman')
     await step('Vuokrasuhde').click()
-    expect(await field('Alkaa').inputValue()).toContain(`.${month.padStart(2, '0')}.${year}`.replace('.0', '.'))
+    expect(await field('Alkaa').inputValue()).toContain(`.${month.padStart(2, '0')}.${year}`)
   })
 
   it('says what is missing and leads to it', async () => {
