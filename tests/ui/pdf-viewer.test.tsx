@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Problem } from '#shared/base/problem.ts'
 import { openPdf, shownPdf } from '../../web/ui/pdf.ts'
 import { draw } from '../support/draw.tsx'
@@ -45,6 +45,16 @@ test('zooms 200 at a time from a width of 1000, never below 200', async () => {
   expect(share()).toBe('20 %')
   await user.keyboard('+')
   expect(share()).toBe('40 %')
+})
+
+test('shows the whole width of a page in a narrow window, and zooms from there', async () => {
+  const before = window.innerWidth
+  onTestFinished(() => void Object.assign(window, { innerWidth: before }))
+  Object.assign(window, { innerWidth: 392 })
+  const user = await open({ load: onItsWay })
+  expect(share()).toBe('36 %')
+  await user.click(button('Lähennä'))
+  expect(share()).toBe('56 %')
 })
 
 test.each(['{Escape}', 'Sulje'])('closes by %s and gives the page back its scrolling', async (how) => {

@@ -15,6 +15,9 @@ const firstWidth = 1000
 const widthStep = 200
 const leastWidth = 200
 
+/** A window that is narrower than a page, a telephone's, shows the whole width of it, less the margins beside. */
+const fittingWidth = (): number => (window.innerWidth < firstWidth ? window.innerWidth - 32 : firstWidth)
+
 /** A document over the whole screen: pages, zoom, download, print. Pages stay white in the dark. */
 export function PdfViewer({ file }: { file: PdfFile }) {
   const dialog = useRef<HTMLDivElement>(null)
@@ -26,7 +29,7 @@ export function PdfViewer({ file }: { file: PdfFile }) {
     if (document.activeElement?.matches('body, :disabled')) dialog.current?.focus()
   })
   const { blob, pages } = usePdf(file)
-  const [width, setWidth] = useState(firstWidth)
+  const [width, setWidth] = useState(fittingWidth)
   const [page, setPage] = useState(1)
   const { name = namelessPdf } = file
   const shown = file.paged ? [page] : numbered(pages?.numPages ?? 0)
