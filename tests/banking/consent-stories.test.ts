@@ -31,7 +31,10 @@ describe.each(Object.keys(providerNames) as (keyof typeof providerNames)[])('a c
     const story = await aBankStory(provider)
     const back = await story.visit()
     const answers = await Promise.all([story.save(back), story.save(back), story.save(back)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const statuses = new Set(answers.map(({ status }) => status))
+    // Whoever comes while the first one is at it is told so, and whoever comes after that is answered the same.
+    expect(statuses.has(200)).toBe(true)
+    expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(await bankAccounts.all(story.actor)).toHaveLength(1)
   })
 
