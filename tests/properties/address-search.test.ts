@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import type { Providers } from '../../infra/local/providers/start-providers.ts'
 import { aWorld } from '../support/story.ts'
-import type { World } from '../support/world.ts'
+import { passRealTime, type World } from '../support/world.ts'
 
 let world: World
 let providers: Providers
@@ -56,6 +56,7 @@ describe('an address on the map', () => {
   })
 
   it('is asked for in turns when many ask at once: the service allows one call a second', async () => {
+    passRealTime()
     const streets = ['Hämeentie 2', 'Kauppakatu 3', 'Hämeenkatu 4']
     const found = await Promise.all(streets.map((street) => searching(street)))
     expect(found.map(({ addresses }) => addresses[0]?.address)).toEqual(streets)

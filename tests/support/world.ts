@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
 import type { Day } from '#shared/base/day.ts'
 import { rotateTokenKeys } from '../../functions/accounts/tokens.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
@@ -50,6 +51,12 @@ const firstDay = '2026-11-02'
 
 let ahead = 0
 const now = () => Date.now() + ahead
+
+/** Until the test ends pauses last as long as they say: callers that wait side by side would move each other's clock. */
+export function passRealTime(): void {
+  setSleep((milliseconds) => new Promise((done) => setTimeout(done, milliseconds)))
+  onTestFinished(() => setSleep(shortPause))
+}
 
 /** A pause takes a twentieth of its time; by the clock of the story it takes all of it. */
 async function shortPause(milliseconds: number): Promise<void> {
