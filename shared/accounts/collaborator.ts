@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { stored } from '../base/stored.ts'
+import { currentRights } from './former-rights.ts'
 import { isSameTwice, newPassword, passwordFault, sameTwice } from './password.ts'
 import { roles } from './roles.ts'
 import { Email } from './user.ts'
@@ -13,7 +14,7 @@ export const collaboratorStateLabels: Record<CollaboratorState, string> = {
   expired: 'Kutsu vanhentunut',
 }
 
-const rightNames = z.array(z.string().max(60)).max(500).default([])
+const rightNames = z.array(z.string().max(60)).max(500).transform(currentRights).default([])
 
 /** A role and what of its rights is otherwise. */
 export const RightsDraft = z.object({ role: z.enum(roles).default('reader'), granted: rightNames, revoked: rightNames })

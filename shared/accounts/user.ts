@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { stored } from '../base/stored.ts'
+import { currentRights } from './former-rights.ts'
 import { givenPassword } from './password.ts'
 import { roles } from './roles.ts'
 
@@ -35,8 +36,8 @@ export const Membership = z.object({
   accountId: z.string(),
   role: z.enum(roles),
   /** How the person's rights differ from the role's: of a membership that was written before there were any, not at all. */
-  granted: z.array(z.string()).default([]),
-  revoked: z.array(z.string()).default([]),
+  granted: z.array(z.string()).transform(currentRights).default([]),
+  revoked: z.array(z.string()).transform(currentRights).default([]),
   /** Kept out of this account, though still one of its people. */
   disabled: z.boolean().default(false),
 })

@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { formerRights } from '#shared/accounts/former-rights.ts'
 import { grantsOf, presetOf } from '#shared/accounts/presets.ts'
-import { differencesTo, rights, withDifferences } from '#shared/accounts/rights.ts'
+import { differencesTo, type Right, rights, withDifferences } from '#shared/accounts/rights.ts'
 import { roles } from '#shared/accounts/roles.ts'
 import { screenAreas } from '#shared/accounts/screens.ts'
 import { Membership } from '#shared/accounts/user.ts'
 import { permissions, screenKeys } from '#shared/base/access.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { membershipId, memberships } from '../../functions/accounts/people.ts'
 import { apis } from '../../functions/openapi.ts'
 import { changeRights, without } from '../support/member.ts'
+import { aPerson } from '../support/people.ts'
 import { landlordIban } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -89,6 +92,45 @@ describe('the rights of one person', () => {
       revoked: [],
       disabled: false,
     })
+  })
+})
+
+describe('a right that has been given another name', () => {
+  // What a version before the change has stored.
+  const table = formerRights as Record<string, readonly Right[]>
+  beforeEach(() => {
+    Object.assign(table, { 'bills.read': ['invoices.read', 'see:invoices'], 'faxes.read': [] })
+    return () => {
+      for (const name of Object.keys(table)) delete table[name]
+    }
+  })
+  const store = async (world: World, { userId, accountId }: World['reader'], part: Partial<Membership>) => {
+    const member = await memberships.find(membershipId(userId, accountId))
+    if (!member) throw new Error('no member')
+    await memberships.replace({ ...member, ...part })
+  }
+
+  it('stays revoked, and is written by its new name when the rights are saved', async () => {
+    const world = await aWorld()
+    expect((await world.ask('POST', '/invoices/list', {}, world.reader)).status).toBe(200)
+    await store(world, world.reader, { revoked: ['bills.read', 'faxes.read'] })
+    expect((await world.ask('POST', '/invoices/list', {}, world.reader)).status).toBe(403)
+    const params = { userId: world.reader.userId }
+    const { collaborator } = await world.call(accountsApi.readCollaborator, { params }, world.owner)
+    expect(collaborator.revoked.toSorted()).toEqual(['invoices.read', 'see:invoices'])
+    await world.call(accountsApi.updateCollaborator, { params, body: collaborator }, world.owner)
+    for (const name of Object.keys(table)) delete table[name]
+    expect((await world.ask('POST', '/invoices/list', {}, world.reader)).status).toBe(403)
+  })
+
+  it('stays granted, and a page that was opened before the change saves it', async () => {
+    const world = await aWorld()
+    const maintenance = await aPerson(world.owner.accountId, 'maintenance', 'Heikki Huolto')
+    const params = { userId: maintenance.userId }
+    const { collaborator } = await world.call(accountsApi.readCollaborator, { params }, world.owner)
+    const body = { ...collaborator, granted: ['bills.read'] }
+    await world.call(accountsApi.updateCollaborator, { params, body }, world.owner)
+    expect((await world.ask('POST', '/invoices/list', {}, maintenance)).status).toBe(200)
   })
 })
 
