@@ -1,8 +1,8 @@
 import type { Day } from '#shared/base/day.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { credited, creditFault, sumsOfCredit } from '#shared/invoices/credit.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { payDayFault } from '#shared/payments/pay-day.ts'
-import { credited, creditFault } from '#shared/refunds/credit.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
 import { depositBehind, depositFault, keepingHeld } from '../deposits/deposit-behind.ts'
@@ -14,7 +14,7 @@ import { paymentOn, payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
-import { readRefund, sumsOfCredit } from './refunds.ts'
+import { readRefund } from './refunds.ts'
 
 /** Takes a credit note off its original and puts it on its way, or sends one anew whose sending failed. */
 export async function sendRefund(actor: Actor, id: string): Promise<Invoice> {

@@ -2,9 +2,9 @@ import { pageOf } from '#shared/base/list.ts'
 import { conflict, invalidField, missing } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
+import { creditFault, creditOf, sumsOfCredit } from '#shared/invoices/credit.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { totalsOf } from '#shared/invoices/line.ts'
-import { creditFault, creditOf } from '#shared/refunds/credit.ts'
 import type { RefundDraft } from '#shared/refunds/refund-draft.ts'
 import { depositBehind, depositFault } from '../deposits/deposit-behind.ts'
 import { makingInvoice } from '../invoices/create-invoice.ts'
@@ -77,16 +77,6 @@ function sumsOf(draft: RefundDraft, original: Invoice | undefined): Partial<Invo
   if (original) return sumsOfCredit(original, draft.lines)
   const products = draft.products.map((line) => ({ ...line, count: -line.count || 0 }))
   return { products, total: totalsOf(products).gross }
-}
-
-/** The lines, sums and origin of a credit note of an invoice, as that stands. */
-export function sumsOfCredit(original: Invoice, lines: RefundDraft['lines']) {
-  const { products, vatGroups, amount } = creditOf(original, lines)
-  const { _id, invoiceNumber, billDate, service } = original
-  const credits = lines.filter(({ net }) => net !== 0)
-  const there = { serviceId: service.jobId, service: service.jobId ? service.name : ('' as const) }
-  const refundOf = { invoice: _id, invoiceNumber, billDate, ...there, lines: credits }
-  return { products, vatGroups, total: -amount, refundOf }
 }
 
 /** Changes a draft; what it credits stays the same invoice. */

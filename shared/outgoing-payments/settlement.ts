@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { type Day, monthOf, monthsBetween } from '../base/day.ts'
 import { type Cents, roundedQuotient } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
+import { leftToCredit } from '../invoices/credit.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { type Line, totalsOf } from '../invoices/line.ts'
 import type { Assignment } from '../properties/assignment.ts'
-import { leftToCredit } from '../refunds/credit.ts'
 import { type Reward, rewardOf } from './rewards.ts'
 
 /** How much of an invoice's money has been settled with its principal; its id is the invoice's. Sums in cents. */

@@ -1,8 +1,8 @@
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import { type VatGroup, vatOfNet } from '../base/vat.ts'
-import type { CreditedLine, CreditNote } from '../invoices/credit-note.ts'
-import { type Invoice, openOf } from '../invoices/invoice.ts'
-import { type Line, netOf } from '../invoices/line.ts'
+import type { CreditedLine, CreditNote } from './credit-note.ts'
+import { type Invoice, openOf } from './invoice.ts'
+import { type Line, netOf } from './line.ts'
 
 /** What a credit note takes off its original: its lines and sums are negative, `amount` is above zero. */
 export interface Credit {
@@ -117,4 +117,14 @@ export function credited(original: Invoice, note: Invoice, day: string): Credite
     note: { ...note, paid: moved, credited: -amount, paidDate: moved === 0 ? day : '' },
     moved,
   }
+}
+
+/** The lines, sums and origin of a credit note of an invoice, as that stands. */
+export function sumsOfCredit(original: Invoice, lines: readonly CreditedLine[]) {
+  const { products, vatGroups, amount } = creditOf(original, lines)
+  const { _id, invoiceNumber, billDate, service } = original
+  const credits = lines.filter(({ net }) => net !== 0)
+  const there = { serviceId: service.jobId, service: service.jobId ? service.name : ('' as const) }
+  const refundOf = { invoice: _id, invoiceNumber, billDate, ...there, lines: credits }
+  return { products, vatGroups, total: -amount, refundOf }
 }
