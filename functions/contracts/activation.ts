@@ -3,6 +3,7 @@ import { lastDayOfLease } from '#shared/contracts/lease.ts'
 import { firstBilledDay, leaseTerms } from '#shared/contracts/lease-billing.ts'
 import { type LeaseProducts, productsOfLease } from '#shared/contracts/lease-products.ts'
 import { partiesOf, payersOf } from '#shared/contracts/parties.ts'
+import { rentIban } from '#shared/contracts/rent-account.ts'
 import {
   isContractInScope,
   type KeptContractRow,
@@ -121,7 +122,7 @@ export function recurringTerms(contract: RentalContract, its: LeaseProducts): Re
     ...payersOf(contract),
     apartment: contract.apartment,
     apartmentAddress: contract.apartmentAddress,
-    iban: contract.outgoingPayments.inUse ? '' : (landlord?.iban ?? ''),
+    iban: rentIban(contract),
     sellerName: landlord?.name ?? '',
     nextRentIncreaseDate: lease.noRentIncrease ? '' : lease.nextRentIncreaseDate,
   }

@@ -7,6 +7,7 @@ import { changedReminders, nextReminderDay } from '#shared/contracts/contract-te
 import { type Lease, lastDayOfLease } from '#shared/contracts/lease.ts'
 import { contractFaults } from '#shared/contracts/lease-faults.ts'
 import { partiesOf } from '#shared/contracts/parties.ts'
+import { rentAccount } from '#shared/contracts/rent-account.ts'
 import {
   findableContract,
   isContractInScope,
@@ -18,6 +19,7 @@ import {
   tenantsOfRow,
 } from '#shared/contracts/rental-contract.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
+import { readAccount } from '../accounts/accounts.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -116,6 +118,12 @@ export async function listTenantContracts(actor: Actor, tenantId: string): Promi
 }
 
 export const readContract = (actor: Actor, id: string): Promise<RentalContract> => contracts.read(actor, id)
+
+/** A contract with the account that its rents are paid to. */
+export async function readPaidContract(actor: Actor, id: string) {
+  const [contract, account] = await Promise.all([contracts.read(actor, id), readAccount(actor)])
+  return { contract, paidTo: rentAccount(contract, account) }
+}
 
 /** Writes down a new contract, and forgets its half-filled form; it is in force and billed only once it is activated. */
 export async function createContract(actor: Actor, draft: RentalContractDraft, id: string): Promise<RentalContract> {

@@ -1,4 +1,5 @@
 import { busy, conflict } from '#shared/base/problem.ts'
+import { depositIban } from '#shared/contracts/rent-account.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
@@ -14,20 +15,23 @@ import { together, untilFree, type Write } from '../platform/together.ts'
 import { contracts } from './contracts.ts'
 
 /** What a contract says of its deposit, under the contract's id. */
-const agreedIn = ({ _id, contractNumber, lease, tenant, apartment, apartmentAddress }: RentalContract) => ({
-  _id,
-  contract: _id,
-  contractNumber,
-  tenant: tenant.tenantId,
-  tenantName: tenant.name,
-  apartment,
-  apartmentAddress,
-  method: lease.depositType,
-  amount: lease.deposit,
-  dueDate: lease.depositDueDate,
-  iban: lease.depositIban,
-  comments: '',
-})
+function agreedIn(contract: RentalContract) {
+  const { _id, contractNumber, lease, tenant, apartment, apartmentAddress } = contract
+  return {
+    _id,
+    contract: _id,
+    contractNumber,
+    tenant: tenant.tenantId,
+    tenantName: tenant.name,
+    apartment,
+    apartmentAddress,
+    method: lease.depositType,
+    amount: lease.deposit,
+    dueDate: lease.depositDueDate,
+    iban: depositIban(contract),
+    comments: '',
+  }
+}
 
 /**
  * The deposit of a contract, under the contract's id, and the draft of its invoice when it is asked for by one; to be
@@ -54,20 +58,19 @@ async function makingItsInvoice(actor: Actor, contract: RentalContract) {
     comments: '',
   }
   const itself = unlocked(actor, 'invoices.products')
-  const { writes } = await makingInvoice(itself, draft, depositInvoiceId(_id), originIn(contract, lease.depositIban))
+  const { writes } = await makingInvoice(itself, draft, depositInvoiceId(_id), originIn(contract))
   return writes
 }
 
-function originIn({ _id, landlords }: RentalContract, iban: string): Origin {
-  const [landlord] = landlords
-  return { contract: _id, landlord: { name: landlord?.name ?? '', iban: iban || (landlord?.iban ?? '') } }
+function originIn(contract: RentalContract, iban = depositIban(contract)): Origin {
+  return { contract: contract._id, landlord: { name: contract.landlords[0]?.name ?? '', iban } }
 }
 
 /** Whose invoice a deposit's is: the landlord's of its contract, or the account's own. */
 export async function originOf(actor: Actor, { _id, contract, iban }: Deposit): Promise<Origin> {
   // One written down by hand has invoices whose ids are not its contract's.
   const its = contract === _id ? await contracts.find(actor, contract) : undefined
-  return its ? originIn(its, iban) : { contract: '', landlord: { name: '', iban } }
+  return its ? originIn(its, iban || depositIban(its)) : { contract: '', landlord: { name: '', iban } }
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   listContracts,
   listTenantContracts,
   readContract,
+  readPaidContract,
   updateContract,
 } from './contracts.ts'
 import { dismissContract, revertDismissal } from './dismissal.ts'
@@ -28,7 +29,7 @@ import { changeTenant } from './renamed-tenants.ts'
 export const routes = new Hono<Env>()
 
 serve(routes, api.listContracts, ({ actor, query }) => listContracts(actor, query))
-serve(routes, api.readContract, async ({ actor, params }) => ({ contract: await readContract(actor, params.id) }))
+serve(routes, api.readContract, async ({ actor, params }) => readPaidContract(actor, params.id))
 serve(routes, reports.readFormattedContract, async ({ actor, params }) => ({
   contract: await readFormattedContract(actor, params.id),
 }))

@@ -4,6 +4,7 @@ import { invalidField } from '#shared/base/problem.ts'
 import type { OtherContractData } from '#shared/contracts/contract-model.ts'
 import { productsOfLease } from '#shared/contracts/lease-products.ts'
 import type { ModelContent } from '#shared/contracts/model-content.ts'
+import { rentAccount } from '#shared/contracts/rent-account.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { OtherFacts, RentalFacts } from '#shared/contracts/template-data.ts'
 import type { Party, Surroundings } from '#shared/contracts/template-parties.ts'
@@ -34,6 +35,7 @@ export async function rentalFacts(
   const [around, rent, water, codes] = await Promise.all([
     surroundings(actor, {
       landlords: contract.landlords,
+      paid: contract,
       tenants: present.map(({ tenantId }) => tenantId),
       apartment: contract.apartment,
       day,
@@ -63,6 +65,7 @@ export async function otherFacts(actor: Actor, other: OtherContractData, day = t
   const ids = [other.tenant, ...other.otherTenants].map(({ tenantId }) => tenantId).filter((id) => id !== '')
   const around = await surroundings(actor, {
     landlords: other.landlords,
+    paid: isOfSameLandlord(about, other) ? about : undefined,
     tenants: ids,
     apartment: other.apartment,
     day,
@@ -81,8 +84,14 @@ export async function otherFacts(actor: Actor, other: OtherContractData, day = t
   }
 }
 
+/** The lease's account is told of on a paper of its own first landlord, of nobody else's. */
+const isOfSameLandlord = (about: RentalContract | undefined, { landlords }: OtherContractData): boolean =>
+  landlords.length === 0 || about?.landlords[0]?.landlordId === landlords[0]?.landlordId
+
 interface Named {
   readonly landlords: readonly { readonly landlordId: string; readonly onModel: 'Partner' | 'Account' }[]
+  /** The lease by which the landlord is paid, if it is about one. */
+  readonly paid: RentalContract | undefined
   readonly tenants: readonly string[]
   readonly apartment: string
   readonly day: Day
@@ -102,6 +111,7 @@ async function surroundings(actor: Actor, named: Named): Promise<Surroundings> {
     apartment,
     condominium: condominium?.name ?? '',
     keys: [],
+    paidTo: named.paid && rentAccount(named.paid, account),
     account,
     today: named.day,
   }

@@ -10,6 +10,8 @@ import { AddedTenant, AdditionalTenant, deleteTypes, removalPlaces } from './par
 import { contractScopes, RentalContract, RentalContractDraft, RentalContractRow } from './rental-contract.ts'
 
 const OneContract = z.object({ contract: RentalContract })
+/** With the account that its rents are paid to, and whose it is. */
+const ReadContract = OneContract.extend({ paidTo: z.object({ name: z.string(), iban: z.string() }) })
 
 /** What a list of contracts is narrowed to. */
 export const ContractFilters = ListQuery.extend({
@@ -35,7 +37,7 @@ export const contractsApi = {
     query: ContractFilters,
     reply: listOf(RentalContractRow),
   }),
-  readContract: get('/rental-contract/get-one/:id', { needs: 'contracts.read', reply: OneContract }),
+  readContract: get('/rental-contract/get-one/:id', { needs: 'contracts.read', reply: ReadContract }),
   createContract: post('/rental-contract/create', {
     needs: 'contracts.create',
     /** The id of the half-filled form that it is made of becomes its own. */

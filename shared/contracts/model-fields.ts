@@ -34,7 +34,8 @@ const landlordFields = fieldsOf('Vuokranantaja', [
   ['landlord.phone', 'Vuokranantajan puhelin', '09 123 4567'],
   ['landlord.email', 'Vuokranantajan sähköposti', 'toimisto@kotiranta.example'],
   ['landlord.bank', 'Vuokranantajan pankki', 'Nordea'],
-  ['landlord.iban', 'Vuokranantajan tilinumero', 'FI21 1234 5600 0007 85'],
+  ['landlord.iban', 'Tilinumero, jolle vuokra maksetaan', 'FI21 1234 5600 0007 85'],
+  ['landlord.payee', 'Vuokranmaksun saaja', 'Kotiranta Oy'],
 ])
 
 const tenantFields = fieldsOf('Vuokralainen', [

@@ -1,8 +1,9 @@
 import { type Day, printDay } from '../base/day.ts'
 import { printArea, printPostalAddress } from '../base/finnish.ts'
-import { printIban } from '../base/iban.ts'
+import { normaliseIban, printIban } from '../base/iban.ts'
 import type { PrintedParty, TemplateData } from './printed.ts'
 import { type Values, yesNo } from './printed-values.ts'
+import type { PaidTo } from './rent-account.ts'
 
 /** A landlord or tenant as a contract names them. */
 export interface Party {
@@ -44,6 +45,8 @@ export interface Surroundings {
   readonly condominium: string
   /** Codes of the keys. */
   readonly keys: readonly string[]
+  /** The account that the rents are paid to; without it each landlord's own. */
+  readonly paidTo?: PaidTo | undefined
   readonly account: { readonly name: string; readonly phone: string; readonly email: string }
   readonly today: Day
 }
@@ -55,16 +58,19 @@ export function surroundingValues({
   apartment,
   condominium,
   keys,
+  paidTo,
   account,
   today,
 }: Surroundings): Values {
   const [landlord] = landlords
+  const { name: payee = '', iban = '' } = paidTo ?? landlord ?? {}
   const [tenant, ...others] = tenants
   return {
     'landlords.names': namesOf(landlords),
     ...partyValues('landlord', landlord),
-    'landlord.bank': landlord?.bank ?? '',
-    'landlord.iban': printIban(landlord?.iban ?? ''),
+    'landlord.bank': isOwn(iban, landlord) ? (landlord?.bank ?? '') : '',
+    'landlord.iban': printIban(iban),
+    'landlord.payee': payee,
     'tenants.names': namesOf(tenants),
     ...partyValues('tenant', tenant),
     'tenant.contactPersonName': tenant?.contactPersonName ?? '',
@@ -82,6 +88,9 @@ export function surroundingValues({
 }
 
 const namesOf = (parties: readonly Party[]): string => parties.map(({ name }) => name).join(', ')
+
+const isOwn = (iban: string, landlord: Party | undefined): boolean =>
+  normaliseIban(iban) === normaliseIban(landlord?.iban ?? '')
 
 const identityOf = ({ isCompany, social, businessId }: Party): string => (isCompany ? businessId : social)
 
@@ -117,16 +126,24 @@ const roomsOf = ({ rooms }: Premises): string =>
     .map(({ name }) => name)
     .join(', ')
 
-/** The lists that every kind has; no charges unless told. */
-export function listsOf({ landlords, tenants }: Pick<Surroundings, 'landlords' | 'tenants'>): TemplateData['lists'] {
+type PartiesOfPaper = Pick<Surroundings, 'landlords' | 'tenants' | 'paidTo'>
+
+/** The lists that every kind has; no charges unless told. A landlord's account is named when it is the one to be paid. */
+export function listsOf({ landlords, tenants, paidTo }: PartiesOfPaper): TemplateData['lists'] {
   const signing = (parties: readonly Party[], role: string) => parties.map(({ name }) => ({ name, role }))
   return {
     products: [],
     chargesTotal: '',
     signers: [...signing(landlords, 'Vuokranantaja'), ...signing(tenants, 'Vuokralainen')],
-    landlords: landlords.map(printedParty),
+    landlords: landlords.map((landlord, at) => printedParty(at === 0 ? asPaid(landlord, paidTo) : landlord)),
     tenants: tenants.map(printedParty),
   }
+}
+
+/** The landlord with the number that is paid to, which may be another than their usual one, or none of theirs at all. */
+function asPaid(landlord: Party, paidTo: PaidTo | undefined): Party {
+  if (!paidTo || isOwn(paidTo.iban, landlord)) return landlord
+  return { ...landlord, bank: '', iban: paidTo.name === landlord.name ? paidTo.iban : '' }
 }
 
 function printedParty(party: Party): PrintedParty {

@@ -5,6 +5,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { type Lease, lastDayOfLease } from '#shared/contracts/lease.ts'
 import { noticePartyLabels } from '#shared/contracts/lease-labels.ts'
 import { sideCharges } from '#shared/contracts/lease-products.ts'
+import type { PaidTo } from '#shared/contracts/rent-account.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { depositTypeLabels } from '#shared/deposits/deposit-types.ts'
@@ -54,7 +55,13 @@ export function ContractFacts({ contract }: { contract: RentalContract }) {
   )
 }
 
-export function BillingFacts({ contract, billed }: { contract: RentalContract; billed: boolean }) {
+interface Billing {
+  readonly contract: RentalContract
+  readonly paidTo: PaidTo
+  readonly billed: boolean
+}
+
+export function BillingFacts({ contract, paidTo, billed }: Billing) {
   const { lease } = contract
   return (
     <Facts>
@@ -71,7 +78,7 @@ export function BillingFacts({ contract, billed }: { contract: RentalContract; b
       <Fact label="Maksuaika">{`${lease.paymentTerm} pv`}</Fact>
       <Fact label="Lähetystapa">{sendTypeLabels[lease.sendType]}</Fact>
       {contract.recurringBankTransfer && <Fact label="Maksutapa">Vuokralaisen toistuva tilisiirto</Fact>}
-      <Fact label="Tilinumero">{printIban(contract.landlords[0]?.iban ?? '')}</Fact>
+      <Fact label="Maksetaan tilille">{[printIban(paidTo.iban), paidTo.name].filter(Boolean).join(', ')}</Fact>
       {billed && <NextBillingFacts contract={contract} />}
     </Facts>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { contractsApi } from '#shared/contracts/api.ts'
+import type { PaidTo } from '#shared/contracts/rent-account.ts'
 import { type ContractState, contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
@@ -23,7 +24,7 @@ export function ContractOverview() {
   const { id = '' } = useParams()
   return (
     <Loaded reading={useCall(contractsApi.readContract, { params: { id } })}>
-      {({ contract }) => <Overview contract={contract} />}
+      {({ contract, paidTo }) => <Overview contract={contract} paidTo={paidTo} />}
     </Loaded>
   )
 }
@@ -48,7 +49,7 @@ const dialogs = {
 }
 type DialogName = keyof typeof dialogs
 
-function Overview({ contract }: { contract: RentalContract }) {
+function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: PaidTo }) {
   const may = useMay()
   const [open, setOpen] = useState<DialogName>()
   const state = contractState(contract, today())
@@ -76,7 +77,7 @@ function Overview({ contract }: { contract: RentalContract }) {
           <ContractFacts contract={contract} />
         </Card>
         <Card title="Laskutus">
-          <BillingFacts contract={contract} billed={!isDraft} />
+          <BillingFacts contract={contract} paidTo={paidTo} billed={!isDraft} />
         </Card>
         <ContractParties contract={contract} />
       </Cards>

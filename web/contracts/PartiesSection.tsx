@@ -24,11 +24,14 @@ const landlordKinds = [
   ['Partner', 'Päämies'],
   ['Account', 'Tili itse'],
 ] as const
-const ibanHint = 'Tyhjänä vuokranantajan oma tilinumero.'
+const ibanHint = 'Jos jätät tyhjäksi, käytetään vuokranantajan omaa tilinumeroa.'
+const settledHint = 'Tälle tilille tilitetään vuokrat. Jos jätät tyhjäksi, käytetään päämiehen tilinumeroa.'
 
 /** What is let, to whom and by whom. */
 export function PartiesSection({ chosen }: { chosen: Chosen }) {
   const landlord = useWatch<Values, 'landlords.0.onModel'>({ name: 'landlords.0.onModel' })
+  const inUse = useWatch<Values, 'outgoingPayments.inUse'>({ name: 'outgoingPayments.inUse' })
+  const isSettled = inUse && landlord !== 'Account'
   return (
     <Section title="Osapuolet">
       <ApartmentPicker
@@ -44,12 +47,12 @@ export function PartiesSection({ chosen }: { chosen: Chosen }) {
       {landlord !== 'Account' && (
         <PartnerPicker name="landlords.0.landlordId" label="Päämies" required chosen={chosen.landlord} />
       )}
-      <TextField name="landlords.0.iban" label="Tilinumero (IBAN)" hint={ibanHint} />
+      <TextField name="landlords.0.iban" label="Tilinumero (IBAN)" hint={isSettled ? settledHint : ibanHint} />
       {landlord !== 'Account' && (
         <CheckField
           name="outgoingPayments.inUse"
           label="Vuokrat maksetaan tilille ja tilitetään vuokranantajalle"
-          hint="Laskuilla on tilin oma tilinumero. Tulleet vuokrat tilitetään lähtevistä maksuista."
+          hint="Sopimuksessa ja laskuilla on tilin oma tilinumero. Tulleet vuokrat tilitetään lähtevistä maksuista."
         />
       )}
       <OtherTenants />

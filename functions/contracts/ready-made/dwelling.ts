@@ -105,7 +105,7 @@ const rent = [
   ),
   electricityIncluded,
   p(
-    'Vuokra ja muut maksut maksetaan vuokranantajan tilille {landlord.iban} laskussa ilmoitettua viitenumeroa käyttäen. Eräpäivä on {lease.rentDueDate} ja laskutusväli {lease.invoiceInterval}. Viivästyneelle maksulle maksetaan korkolain mukainen viivästyskorko.',
+    'Vuokra ja muut maksut maksetaan tilille {landlord.iban} (saaja {landlord.payee}) laskussa ilmoitettua viitenumeroa käyttäen. Eräpäivä on {lease.rentDueDate} ja laskutusväli {lease.invoiceInterval}. Viivästyneelle maksulle maksetaan korkolain mukainen viivästyskorko.',
   ),
 ]
 

@@ -82,7 +82,7 @@ const rent = [
   ownElectricity,
   electricityIncluded,
   p(
-    'Maksut suoritetaan vuokranantajan tilille {landlord.iban} laskussa ilmoitettua viitenumeroa käyttäen. Eräpäivä on {lease.rentDueDate} ja laskutusväli {lease.invoiceInterval}. Viivästyneelle maksulle maksetaan korkolain mukainen viivästyskorko ja laissa säädetyt perintäkulut.',
+    'Maksut suoritetaan tilille {landlord.iban} (saaja {landlord.payee}) laskussa ilmoitettua viitenumeroa käyttäen. Eräpäivä on {lease.rentDueDate} ja laskutusväli {lease.invoiceInterval}. Viivästyneelle maksulle maksetaan korkolain mukainen viivästyskorko ja laissa säädetyt perintäkulut.',
   ),
 ]
 
