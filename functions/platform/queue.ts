@@ -75,7 +75,6 @@ export function batchHandler<S extends z.ZodType>(
     log.addContext(context)
     const bodies = new Map(event.Records.flatMap((record) => readable(schema, record)))
     const handle = begin([...bodies.values()])
-    const processor = ordered ? new SqsFifoPartialProcessorAsync() : new BatchProcessor(EventType.SQS)
     const logged = async (record: SQSRecord) => {
       try {
         await handle(bodies.get(record.messageId) ?? bodyOf(schema, record))
@@ -84,7 +83,14 @@ export function batchHandler<S extends z.ZodType>(
         throw error
       }
     }
-    return processPartialResponse(event, logged, processor, { context, throwOnFullBatchFailure: false })
+    const options = { context, throwOnFullBatchFailure: false }
+    // A batch holds messages of several groups: what fails of one must not hold the others up.
+    return ordered
+      ? processPartialResponse(event, logged, new SqsFifoPartialProcessorAsync(), {
+          ...options,
+          skipGroupOnError: true,
+        })
+      : processPartialResponse(event, logged, new BatchProcessor(EventType.SQS), options)
   })
 }
 
