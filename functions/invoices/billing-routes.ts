@@ -6,7 +6,7 @@ import { type Env, serve } from '../platform/serve.ts'
 import { giveReadings, holdBilling, releaseBilling } from './billing-holds.ts'
 import { listRuns, readRun } from './billing-runs.ts'
 import { listComing } from './coming-invoices.ts'
-import { billDue } from './due-contracts.ts'
+import { billDueOf } from './due-contracts.ts'
 import { editRecurring } from './edit-recurring.ts'
 import { listRecurring, recurringInvoices } from './recurring-invoices.ts'
 import { listRunInvoices, undoInvoice, undoRun } from './undo-billing.ts'
@@ -16,8 +16,7 @@ export const routes = new Hono<Env>()
 serve(routes, api.listRecurring, ({ actor, body }) => listRecurring(actor, body))
 serve(routes, invoicesApi.billNow, async ({ actor }) => {
   const run = newId()
-  const isWanted = ({ accountId }: { readonly accountId: string }) => accountId === actor.accountId
-  const contracts = await billDue(today(), { run, name: actor.name, isWanted })
+  const contracts = await billDueOf(actor, today(), { run, name: actor.name })
   return { contracts, run: contracts > 0 ? run : '' }
 })
 serve(routes, api.listComing, ({ actor, body }) => listComing(actor, body))

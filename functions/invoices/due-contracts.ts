@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Day } from '#shared/base/day.ts'
 import { busy } from '#shared/base/problem.ts'
 import { BillingRun, contractsOfAll } from '#shared/invoices/billing-part.ts'
-import { actorOfAccount } from '../platform/actor.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { type DueWork, dueUntil } from '../platform/places.ts'
 import { type Message, send } from '../platform/queue.ts'
@@ -11,7 +11,7 @@ import { together, untilFree } from '../platform/together.ts'
 import { contractsInOneRead } from './bill-contracts.ts'
 import type { DueContract } from './billing-books.ts'
 import { billingRuns, partsOf } from './billing-runs.ts'
-import { billingList, recurringInvoices } from './recurring-invoices.ts'
+import { billingList, isDue, recurringInvoices, recurringRows } from './recurring-invoices.ts'
 
 /** What the queue carries: contracts of one account to be billed in one go. */
 export const Chunk = z.object({
@@ -29,17 +29,25 @@ interface Begun {
   readonly run: string
   /** Who began it; nobody did it of the night. */
   readonly name?: string
-  readonly isWanted?: (work: DueWork) => boolean
 }
 
 /**
- * Puts every contract whose next invoice is due to be made by the day on the queue, an account's one after another. The
- * run is written first, so that whoever looks sees it before its first invoice.
+ * Puts every contract of all accounts whose next invoice is due to be made by the day on the queue, an account's one
+ * after another. The run is written first, so that whoever looks sees it before its first invoice.
  *
  * @returns how many contracts
  */
-export async function billDue(day: Day, { run, name = '', isWanted = () => true }: Begun): Promise<number> {
-  const due = byAccount((await dueUntil(billingList, day)).filter(isWanted))
+export const billDue = async (day: Day, begun: Begun): Promise<number> =>
+  billOf(byAccount(await dueUntil(billingList, day)), day, begun)
+
+/** The same for one account, by its own list: the work of a thousand others is not read to find this one's. */
+export async function billDueOf(actor: Actor, day: Day, begun: Begun): Promise<number> {
+  const due = (await recurringRows(actor)).filter((row) => isDue(row, day))
+  const contracts = due.map(({ _id, tenant }) => ({ id: _id, tenant }))
+  return billOf(new Map([[actor.accountId, contracts]]), day, begun)
+}
+
+async function billOf(due: ReadonlyMap<string, DueContract[]>, day: Day, { run, name = '' }: Begun): Promise<number> {
   const chunks = [...due].map(([accountId, contracts]) => chunksOf({ accountId, day, run }, contracts))
   const begun: Chunk[] = []
   for (let at = 0; at < chunks.length; at += runsAtOnce) {

@@ -41,19 +41,25 @@ export const recurringInvoices = collection({
     'hold',
   ],
   places: (recurring) => {
-    const at = billedFrom(recurring)
+    const at = billedFrom({ ...recurring, makingDay: makingDay(recurring) })
     return { listed: true, ...(at && { due: { list: billingList, over: 'all' as const, at } }) }
   },
   slim: true,
 })
 
+type Billed = Pick<RecurringInvoiceKept, 'active' | 'hold' | 'makingDay'>
+
 /** From which day on the run finds it; undefined while it rests or is held until somebody releases it. */
-function billedFrom(recurring: RecurringInvoice): Day | undefined {
-  const { active, hold } = recurring
+function billedFrom({ active, hold, makingDay: made }: Billed): Day | undefined {
   if (!active || hold?.until === '') return undefined
-  const made = makingDay(recurring)
   const free = hold ? addDays(hold.until, 1) : made
   return free > made ? free : made
+}
+
+/** Whether a run of the day bills its next period. */
+export function isDue(row: Billed, day: Day): boolean {
+  const from = billedFrom(row)
+  return from !== undefined && from <= day
 }
 
 export type RecurringTerms = AgreedTerms & Partial<Pick<RecurringInvoice, 'nextRentIncreaseDate'>>

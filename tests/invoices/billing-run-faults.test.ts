@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../functions/accounts/people.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { readRun } from '../../functions/invoices/billing-runs.ts'
-import { billDue } from '../../functions/invoices/due-contracts.ts'
+import { billDueOf } from '../../functions/invoices/due-contracts.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import { sendOut } from '../../functions/invoices/sending.ts'
@@ -50,8 +50,7 @@ const night = Date.parse('2026-11-20T00:00:00Z')
 const run = new Date(night).toISOString()
 const billing = () => runTurn({ job: jobNamed('bill-rents'), time: night })
 /** Of the ground's own account: what stays due of the grounds before is none of its business. */
-const billingOwn = ({ actor }: Ground) =>
-  billDue('2026-11-20', { run, isWanted: ({ accountId }) => accountId === actor.accountId })
+const billingOwn = ({ actor }: Ground) => billDueOf(actor, '2026-11-20', { run })
 
 interface Ground {
   readonly world: World

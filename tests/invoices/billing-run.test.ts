@@ -10,6 +10,7 @@ import { invoicesOfContract } from '../../functions/invoices/invoices.ts'
 import { changingRecurring, endingRecurring, recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { together } from '../../functions/platform/together.ts'
+import { metered } from '../bench/meter.ts'
 import { aLease, aTenant, invoicesOf, rentLine } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -231,6 +232,35 @@ describe('billing now', () => {
     expect(await invoicesOf(neighbour)).toHaveLength(0)
     expect(await world.call(invoicesApi.billNow, {}, world.owner)).toEqual({ contracts: 0, run: '' })
   })
+
+  it('reads no more for what is due at other accounts', async () => {
+    world.clock.set('2026-11-18')
+    await aLease(actor, { startDate: '2027-03-01' })
+    const billNow = () => metered(() => world.call(invoicesApi.billNow, {}, world.owner))
+    await billNow()
+    const { used: alone } = await billNow()
+    for (let other = 0; other < 30; other++) await aLease(neighbour, { startDate: '2026-12-01' })
+    const { used, result } = await billNow()
+    expect(result).toEqual({ contracts: 0, run: '' })
+    expect(used.readUnits).toBe(alone.readUnits)
+  })
+
+  it('leaves what is held or rests, and bills what is due again once it is free', async () => {
+    world.clock.set('2026-11-18')
+    const contract = await aLease(actor, { startDate: '2026-12-01' })
+    const held = {
+      kind: 'person' as const,
+      reason: 'Selvitetään',
+      until: '2026-11-19',
+      name: 'Eeva',
+      at: '2026-11-17T08:00:00.000Z',
+    }
+    await recurringInvoices.change(actor, contract, (recurring) => ({ ...recurring, hold: held }))
+    expect(await world.call(invoicesApi.billNow, {}, world.owner)).toMatchObject({ contracts: 0 })
+    world.clock.set('2026-11-20')
+    expect(await world.call(invoicesApi.billNow, {}, world.owner)).toMatchObject({ contracts: 1 })
+  })
+
   it('needs the right to make invoices', async () => {
     expect((await world.ask('POST', '/invoices/recurrent-invoice/bill-now', undefined, world.reader)).status).toBe(403)
   })
