@@ -8,9 +8,11 @@ import type { Definition } from './definition.ts'
 import { withinRights } from './field-locks.ts'
 import { figuresOf } from './figures.ts'
 import { findingOf } from './finding.ts'
+import { keepingNewer, withNewer } from './newer-fields.ts'
+import { once } from './on-demand.ts'
 import { indexKeys, through } from './places.ts'
 import { rowText } from './row-text.ts'
-import { slimBeside } from './slim.ts'
+import { sharedWithRow, slimBeside } from './slim.ts'
 import { remember, standingOf } from './standing.ts'
 import { getItem, getItems, type Item, type Key, query, queryAs, type Search, textOf } from './table.ts'
 import { together, type Write } from './together.ts'
@@ -77,10 +79,12 @@ function readsOf<Doc extends Stored, Row extends object>(definition: Definition<
   const { kind, called, schema, slim, fields } = definition
   const keyOf = (actor: Actor, id: string): Key => ({ pk: partition(actor, kind), sk: id })
   const { read } = rowText<Row>(fields)
+  const stored = once(() => keepingNewer(schema))
+  const saidIn = slim ? sharedWithRow(schema) : () => ({})
   const docOf = (item: Item): Doc => {
     const _id = textOf(item, 'sk')
-    const said = slim && read(textOf(item, 'row'), _id)
-    return z.parse(schema, { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
+    const said = slim && saidIn(read(textOf(item, 'row'), _id))
+    return z.parse(stored(), { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
   }
   function seen(actor: Actor, doc: Doc): Doc {
     if (isMinded(actor, definition)) remember(actor, kind, doc)
@@ -212,7 +216,8 @@ function writesOf<Doc extends Stored, Row extends object>(
     replacing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
       const stood = stoodBefore(actor, doc, refused)
       const before = standingOf(actor, kind, doc._id)
-      const next = withinRights(actor, kind, before, { ...doc, version: doc.version + 1 })
+      const whole = withNewer(definition.schema, before as Doc | undefined, doc)
+      const next = withinRights(actor, kind, before, { ...whole, version: doc.version + 1 })
       if (isMinded(actor, definition)) remember(actor, kind, next)
       return traced(actor, stood, next, { put: itemOf(actor, next), condition: doc.version, refused })
     },

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
+import { keepingNewer } from './newer-fields.ts'
+import { once } from './on-demand.ts'
 import { getItem, type Item, type Key, query, textOf } from './table.ts'
 import { together, type Write } from './together.ts'
 
@@ -23,9 +25,10 @@ export function registry<Doc extends Stored>({ kind, schema, parent, reference, 
   const keyOf = (id: string): Key => ({ pk: `=${kind}#${id}`, sk: '-' })
   const parentKey = (of: string) => `=${kind}#of#${of}`
   const referenceKey = (by: string) => `=${kind}#by#${by}`
+  const stored = once(() => keepingNewer(schema))
   const docOf = (item: Item): Doc => {
     const _id = textOf(item, 'pk').slice(kind.length + 2)
-    return z.parse(schema, { ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
+    return z.parse(stored(), { ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
   }
   function itemOf({ _id, version, ...rest }: Doc, doc: Doc): Item {
     const { pk, sk } = keyOf(_id)

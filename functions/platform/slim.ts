@@ -19,6 +19,21 @@ export function slimBeside(schema: z.core.$ZodType): (doc: object, row: object) 
   }
 }
 
+/**
+ * What a document takes of its row's words: only what it has itself, for a row also says what was reckoned for lists.
+ */
+export function sharedWithRow(schema: z.core.$ZodType): (row: object) => object {
+  const own = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  return (row) => {
+    const said: Fields = Object(row)
+    const shared: Record<string, unknown> = {}
+    for (const name of own) {
+      if (said[name] !== undefined) shared[name] = said[name]
+    }
+    return shared
+  }
+}
+
 type Fields = Readonly<Record<string, unknown>>
 type Slimmed = (value: unknown) => unknown
 
@@ -49,6 +64,10 @@ function slimmedObject(schema: z.ZodObject): Slimmed {
     for (const [name, of] of fields) {
       const kept = of(full[name])
       if (kept !== undefined) slim[name] = kept
+    }
+    // What newer code has written and this code does not know (newer-fields.ts).
+    for (const name of Object.keys(full)) {
+      if (!Object.hasOwn(schema.shape, name)) slim[name] = full[name]
     }
     return slim
   }
