@@ -5,6 +5,7 @@ import { endTrial } from '../functions/accounts/trial.ts'
 import { chooseProvider } from '../functions/banking/provider-choice.ts'
 import { makeFindable } from '../functions/search/make-findable.ts'
 import { allAccounts } from './all-accounts.ts'
+import { printRates, sayReferenceRate } from './operator-rates.ts'
 
 async function setDisabled(email: string, disabled: boolean): Promise<void> {
   const user = await userByEmail(email.toLowerCase())
@@ -12,7 +13,7 @@ async function setDisabled(email: string, disabled: boolean): Promise<void> {
   await users.replace({ ...user, disabled, tokenVersion: user.tokenVersion + 1 })
 }
 
-const deeds: Readonly<Record<string, (what: string, how: string) => Promise<void>>> = {
+const deeds: Readonly<Record<string, (what: string, how: string, ...more: string[]) => Promise<void>>> = {
   'rotate-keys': () => rotateTokenKeys(),
   'end-trial': (account) => endTrial(account),
   'make-findable': async (account) => {
@@ -23,18 +24,23 @@ const deeds: Readonly<Record<string, (what: string, how: string) => Promise<void
     if (provider && !known) throw new Error(`${provider} is none of ${bankingProviders.join(', ')}`)
     await chooseProvider(account, known ?? '')
   },
+  rates: () => printRates(),
+  'reference-rate': (halfYear, percent, ...words) => sayReferenceRate(halfYear, percent, words),
   disable: (email) => setDisabled(email, true),
   enable: (email) => setDisabled(email, false),
 }
+
+/** Commands that are about the whole service and need no name. */
+const ofTheService: readonly string[] = ['rotate-keys', 'rates']
 
 /**
  * @param words the table, the deed, and what it is done to
  * @throws when the words say no deed or what it is done to is not there
  */
-export async function operate([table, name = '', what = '', how = '']: readonly string[]): Promise<void> {
+export async function operate([table, name = '', what = '', how = '', ...more]: readonly string[]): Promise<void> {
   const deed = deeds[name]
-  if (!table || !deed || (name !== 'rotate-keys' && !what))
-    throw new Error(`Give the table and one of: ${Object.keys(deeds).join(', ')}; all but rotate-keys want a name too.`)
+  if (!table || !deed || (!ofTheService.includes(name) && !what))
+    throw new Error(`Give the table and one of: ${Object.keys(deeds).join(', ')}; all but ${ofTheService.join(' and ')} want a name too.`)
   process.env.TABLE = table
-  await deed(what, how)
+  await deed(what, how, ...more)
 }

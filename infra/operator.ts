@@ -7,6 +7,11 @@
  *   make-findable ACCOUNT what was stored before there was a search is found by it; 'all' does every account
  *   open-banking ACCOUNT  its new bank consents are given through PROVIDER (a third word: nordigen or enableBanking), or
  *                         through the operator's own choice when there is none
+ *   rates                 prints the rates that sums are reckoned with, and what of them is missing
+ *   reference-rate FROM PERCENT
+ *                         the reference rate of the half-year that begins on FROM (2027-01-01), as the Bank of Finland
+ *                         announced it; the word 'derived' says that it was reckoned from the ECB's rate. One that has
+ *                         begun is changed only with the word 'correct', and accounts are told
  *   disable EMAIL         the person is out at their next call and cannot sign in
  *   enable EMAIL          and may again
  */

@@ -2,7 +2,7 @@ import { addMonths, printDay } from '#shared/base/day.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { CollectionCase } from '#shared/reminders/collection-case.ts'
-import { letterKindLabels, type ReminderRow, reminderId } from '#shared/reminders/reminder.ts'
+import { letterKindLabels, type ReminderRow } from '#shared/reminders/reminder.ts'
 import { tenants } from '../customers/tenants.ts'
 import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -39,12 +39,16 @@ const ofInvoice = (rows: readonly ReminderRow[], invoice: string) =>
   rows.filter((row) => row.invoice === invoice && row.kind !== 'collection')
 
 const chargesOf = (rows: readonly ReminderRow[], invoice: string): string[] =>
-  ofInvoice(rows, invoice).map(({ step }) => reminderId(invoice, step))
+  ofInvoice(rows, invoice).map(({ _id }) => _id)
 
 const toldOf = (rows: readonly ReminderRow[], invoice: string): string =>
   ofInvoice(rows, invoice)
-    .map(({ kind, day }) => `${letterKindLabels[kind]} ${printDay(day)}`)
+    .map((row) => `${letterKindLabels[row.kind]} ${printDay(row.day)}${interestNote(row, rows)}`)
     .join(', ')
+
+/** Whoever collects the debt is told when its interest has never been asked. */
+const interestNote = ({ interestLater, invoice }: ReminderRow, rows: readonly ReminderRow[]) =>
+  interestLater && !ofInvoice(rows, invoice).some(({ interest }) => interest > 0) ? ' (viivästyskorko vaatimatta)' : ''
 
 interface Around {
   readonly charges: readonly Invoice[]

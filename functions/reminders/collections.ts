@@ -1,3 +1,4 @@
+import { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
 import { Reminder, ReminderHold, reminderRowOf } from '#shared/reminders/reminder.ts'
 import { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
 import { collection } from '../platform/collection.ts'
@@ -28,6 +29,7 @@ export const reminders = collection({
     'total',
     'state',
     'waived',
+    'interestLater',
   ],
   // Those of an invoice are found by their ids, which begin with the invoice's.
   places: ({ day, state, nextTry }) => ({
@@ -41,6 +43,15 @@ export const reminderHolds = collection({
   kind: 'reminder-hold',
   called: 'Taukoa',
   schema: ReminderHold,
+  row: ({ version, ...row }) => row,
+  places: () => ({ listed: true }),
+})
+
+/** Invoices whose late interest is to be asked when its rate is known; the id is the invoice's. */
+export const deferredInterests = collection({
+  kind: 'deferred-interest',
+  called: 'Odottavaa viivästyskorkoa',
+  schema: DeferredInterest,
   row: ({ version, ...row }) => row,
   places: () => ({ listed: true }),
 })

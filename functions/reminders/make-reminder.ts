@@ -5,7 +5,8 @@ import { isOverdue } from '#shared/invoices/due-dates.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { LineDraft } from '#shared/invoices/line.ts'
 import { reckoningWords } from '#shared/invoices/words/languages.ts'
-import { type Demand, demandOf } from '#shared/reminders/demand.ts'
+import type { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
+import { type Debt, type Demand, demandOf, type ReckoningOptions } from '#shared/reminders/demand.ts'
 import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
 import {
   holdIdOf,
@@ -22,8 +23,9 @@ import { allowed, invoices } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
+import { currentRates } from '../platform/rates.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
-import { reminderHolds, reminders } from './collections.ts'
+import { deferredInterests, reminderHolds, reminders } from './collections.ts'
 import { serviceCollects } from './elsewhere.ts'
 import { reminderWords } from './reminder-words.ts'
 import { settingsOf } from './settings.ts'
@@ -35,6 +37,8 @@ interface Case {
   /** In the order of their steps. */
   readonly sent: readonly ReminderRow[]
   readonly step: number
+  /** Earlier reminders left without interest. */
+  readonly deferred: DeferredInterest | undefined
 }
 
 /**
@@ -48,10 +52,30 @@ export const makeReminder = (actor: Actor, invoiceId: string, step: number): Pro
     const of = await caseOf(actor, invoiceId)
     if (of.step !== step) throw conflict('Lasku on jo toisessa vaiheessa. Lataa luettelo uudelleen.')
     const reminder = await reminderOf(actor, of)
-    const charging = reminder.charge ? await makingCharge(actor, of.invoice, reminder) : []
-    await together([reminders.creating(actor, reminder), ...charging, invoices.keeping(actor, of.invoice)])
-    return { ...reminder, version: 1 }
+    return writeReminder(actor, of.invoice, reminder, deferring(actor, of, reminder))
   })
+
+/**
+ * Writes a reminder with the invoice of what it asks besides, as long as the debt is as it was read.
+ *
+ * @param sideWrites what else follows from it
+ */
+export async function writeReminder(actor: Actor, invoice: Invoice, reminder: Reminder, sideWrites: readonly Write[]) {
+  const charging = reminder.charge ? await makingCharge(actor, invoice, reminder) : []
+  await together([reminders.creating(actor, reminder), ...charging, ...sideWrites, invoices.keeping(actor, invoice)])
+  return { ...reminder, version: 1 }
+}
+
+/** Interest that is left out is kept in mind; what asks it, or hands the debt over, settles that. */
+function deferring(actor: Actor, { invoice, settings, step, deferred }: Case, reminder: Reminder): Write[] {
+  if (reminder.interestLater) {
+    const { _id, invoiceNumber, contract, recipient } = invoice
+    const kept = { _id, version: 0, invoiceNumber, contract, tenantName: recipient.name, since: reminder.day }
+    return deferred ? [] : [deferredInterests.creating(actor, kept, busy)]
+  }
+  const isSettled = isCollection(step, settings) || settings.steps[step - 1]?.withInterest === true
+  return deferred && isSettled ? [deferredInterests.removing(actor, deferred, busy)] : []
+}
 
 /** The reminder that would be made now, with nothing written. */
 export const previewReminder = async (actor: Actor, invoiceId: string): Promise<Reminder> =>
@@ -60,10 +84,11 @@ export const previewReminder = async (actor: Actor, invoiceId: string): Promise<
 /** An invoice whose next step may be taken today; a Problem that says why not otherwise. */
 async function caseOf(actor: Actor, invoiceId: string): Promise<Case> {
   const invoice = await invoices.read(actor, invoiceId)
-  const [settings, sent, hold, collects] = await Promise.all([
+  const [settings, sent, hold, deferred, collects] = await Promise.all([
     settingsOf(actor),
     reminders.rowsStarting(actor, `${invoiceId}-r`),
     reminderHolds.find(actor, holdIdOf(invoice)),
+    deferredInterests.find(actor, invoiceId),
     invoice.service.jobId ? serviceCollects(actor) : false,
   ])
   const day = today()
@@ -77,21 +102,31 @@ async function caseOf(actor: Actor, invoiceId: string): Promise<Case> {
   if (sent.some(({ kind }) => kind === 'collection')) throw conflict('Lasku on siirretty perintään.')
   const { step, from } = nextStep(invoice.dueDate, settings, sent)
   if (from > day) throw conflict('Seuraavan vaiheen aika ei ole vielä tullut.')
-  return { invoice, settings, sent, step }
+  return { invoice, settings, sent, step, deferred }
 }
 
-const nothingAsked = (): Demand => ({ fee: 0, interest: 0, dueDate: '', explanation: [] })
+const nothingAsked = (): Demand => ({ fee: 0, interest: 0, dueDate: '', explanation: [], isInterestLater: false })
 
 async function reminderOf(actor: Actor, { invoice, settings, sent, step }: Case): Promise<Reminder> {
-  const day = today()
-  const isLast = isCollection(step, settings)
   const rung = settings.steps[step - 1]
-  const { fee, interest, dueDate, explanation } = rung
-    ? await asking(actor, { invoice, sent }, rung, day)
-    : nothingAsked()
+  const demand = rung ? await asking(actor, { invoice, sent }, rung, today()) : nothingAsked()
+  return reminderWith(actor, { invoice, sent }, demand, {
+    id: reminderId(invoice._id, step),
+    step,
+    kind: rung?.kind ?? 'collection',
+  })
+}
+
+/** What is to be written of a letter that asks this. */
+export async function reminderWith(
+  actor: Actor,
+  { invoice, sent }: Pick<Case, 'invoice' | 'sent'>,
+  { fee, interest, dueDate, explanation, isInterestLater }: Demand,
+  { id, step, kind }: Pick<Reminder, 'step' | 'kind'> & { readonly id: string },
+): Promise<Reminder> {
+  const isLast = kind === 'collection'
   const sendType =
     invoice.sendType !== 'print' && invoice.sendType !== 'post' && invoice.recipient.email ? 'email' : 'print'
-  const id = reminderId(invoice._id, step)
   return {
     _id: id,
     version: 0,
@@ -103,15 +138,16 @@ async function reminderOf(actor: Actor, { invoice, settings, sent, step }: Case)
     seller: invoice.seller,
     recipient: invoice.recipient,
     step,
-    kind: rung?.kind ?? 'collection',
-    day,
+    kind,
+    day: today(),
     invoiceDueDate: invoice.dueDate,
     invoiceTotal: invoice.total,
     dueDate,
     principal: openOf(invoice),
-    former: await openCharges(actor, invoice, sent),
+    former: await openCharges(actor, sent),
     fee,
     interest,
+    interestLater: isInterestLater,
     explanation: [...explanation],
     charge: fee + interest > 0 ? id : '',
     waived: '',
@@ -126,26 +162,40 @@ async function reminderOf(actor: Actor, { invoice, settings, sent, step }: Case)
 }
 
 /** What earlier reminders asked besides and nobody has paid. */
-async function openCharges(actor: Actor, invoice: Invoice, sent: readonly ReminderRow[]): Promise<Cents> {
+async function openCharges(actor: Actor, sent: readonly ReminderRow[]): Promise<Cents> {
   const charges = await invoices.readMany(
     actor,
-    sent.map(({ step }) => reminderId(invoice._id, step)),
+    sent.map(({ _id }) => _id),
   )
   return charges.reduce((sum, charge) => sum + openOf(charge), 0)
 }
 
-/**
- * Payments that a service told of have the day on which it told: they count as paid in time, to the debtor's good. So
- * does money that the index does not know yet.
- */
 async function asking(
   actor: Actor,
   { invoice, sent }: Pick<Case, 'invoice' | 'sent'>,
   rung: ReminderStep,
   day: Day,
 ): Promise<Demand> {
+  const [debt, options] = await Promise.all([debtOf(actor, invoice), reckoningOf(invoice)])
+  return demandOf(debt, rung, askedBy(sent), day, options)
+}
+
+/** What earlier letters asked and nobody has forgiven. */
+export const askedBy = (sent: readonly ReminderRow[]): ReminderRow[] => sent.filter(({ waived }) => !waived)
+
+/** In the words of the debtor, by the rates as they are known now. */
+export const reckoningOf = async ({ recipient }: Invoice): Promise<ReckoningOptions> => ({
+  words: reckoningWords[recipient.language],
+  table: (await currentRates()).reference,
+})
+
+/**
+ * Payments that a service told of have the day on which it told: they count as paid in time, to the debtor's good. So
+ * does money that the index does not know yet.
+ */
+export async function debtOf(actor: Actor, invoice: Invoice): Promise<Debt> {
   const paid = invoice.paid === 0 ? [] : await payments.rowsOfParent(actor, invoice._id)
-  const debt = {
+  return {
     dueDate: invoice.dueDate,
     isCompany: invoice.recipient.isCompany,
     open: openOf(invoice),
@@ -153,8 +203,6 @@ async function asking(
       .filter(({ source }) => source !== 'service')
       .map(({ payDate, amount }) => ({ day: payDate, amount })),
   }
-  const asked = sent.filter(({ waived }) => !waived)
-  return demandOf(debt, rung, asked, day, reckoningWords[invoice.recipient.language])
 }
 
 /** Fee and interest are owed by an invoice of their own, under the reference of the one that is late. */

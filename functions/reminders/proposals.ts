@@ -12,6 +12,7 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { reminderHolds, reminders } from './collections.ts'
 import { serviceCollects } from './elsewhere.ts'
+import { interestProposals } from './interest-letter.ts'
 import { settingsOf } from './settings.ts'
 
 const searched = ['invoiceNumber', 'tenantName', 'apartmentAddress'] as const
@@ -24,7 +25,7 @@ export async function listProposals(actor: Actor, filters: ProposalFilters): Pro
   return pageOf(wanted, query, searched, ['open'])
 }
 
-/** How every overdue invoice of the account stands on the ladder on a day. */
+/** How every overdue invoice of the account stands on the ladder on a day, and what interest is to be asked by itself. */
 export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> {
   const [settings, open, sent, holds, collects] = await Promise.all([
     settingsOf(actor),
@@ -39,10 +40,12 @@ export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> 
   const held = new Set(holds.filter((hold) => isHolding(hold, day)).map(({ _id }) => _id))
   const elsewhere = collects ? await withService(actor, late) : new Set<string>()
   const sentOf = byInvoice(sent)
-  return late
+  const interest = await interestProposals(actor, { day, settings, sentOf, held })
+  const invoiced = late
     .map((row) => ({ row, of: sentOf.get(row._id) ?? [] }))
     .filter(({ of }) => of.every(({ kind }) => kind !== 'collection'))
     .map(({ row, of }) => proposalOf(row, of, settings, { day, held, elsewhere }))
+  return [...invoiced, ...interest]
 }
 
 function byInvoice(rows: readonly ReminderRow[]): Map<string, ReminderRow[]> {

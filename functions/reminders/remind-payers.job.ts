@@ -9,6 +9,7 @@ import { automaticList, sendingReminderList } from './collections.ts'
 import { proposals } from './proposals.ts'
 import { queueReminders } from './reminder-queue.ts'
 import { sendReminders } from './sending.ts'
+import { settingsOf } from './settings.ts'
 
 /** Sends what the accounts let go by itself, on bank days, and sees to reminders that stopped on their way. */
 export const handler = jobHandler(async ({ at, day }) => {
@@ -22,7 +23,8 @@ export const handler = jobHandler(async ({ at, day }) => {
 /** One account's trouble keeps no other waiting. */
 async function remindAll(actor: Actor, day: Day): Promise<void> {
   try {
-    const ready = (await proposals(actor, day)).filter(({ state }) => state === 'ready')
+    const [all, { leastOpen }] = await Promise.all([proposals(actor, day), settingsOf(actor)])
+    const ready = all.filter((row) => row.state === 'ready' && (row.kind !== 'interest' || row.open >= leastOpen))
     for (let at = 0; at < ready.length; at += mostAtOnce) {
       const some = ready.slice(at, at + mostAtOnce)
       const { refused } = await sendReminders(actor, {

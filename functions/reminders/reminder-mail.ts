@@ -2,11 +2,18 @@ import { printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference } from '#shared/base/reference.ts'
-import { type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
+import { type LetterKind, type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { mailWords } from '../invoices/mail-words.ts'
 import type { Mail } from '../platform/mail.ts'
 import { reminderWords } from './reminder-words.ts'
+
+const fileNames: Readonly<Record<LetterKind, string>> = {
+  reminder: 'maksumuistutus',
+  demand: 'maksuvaatimus',
+  collection: 'siirto-perintaan',
+  interest: 'korkolasku',
+}
 
 /** The letter that brings a reminder to its payer, with the reminder and the invoice beside it. */
 export function reminderMail(
@@ -27,7 +34,7 @@ export function reminderMail(
     html: html(letter),
     attachments: [
       {
-        fileName: `${kind === 'demand' ? 'maksuvaatimus' : 'maksumuistutus'}-${invoiceNumber}.pdf`,
+        fileName: `${fileNames[kind]}-${invoiceNumber}.pdf`,
         contentType,
         bytes: paper,
       },
@@ -49,12 +56,14 @@ function letterOf(reminder: Reminder): Letter {
     [account, seller.iban && printIban(seller.iban)],
     [referenceWord, printReference(reference)],
   ]
-  const unpaid = words.unpaid({ number: invoiceNumber, dueDate: printDay(invoiceDueDate) })
+  const said = { number: invoiceNumber, dueDate: printDay(invoiceDueDate) }
+  const isInterest = kind === 'interest'
+  const matter = isInterest ? words.interestAsked(said) : words.unpaid(said)
   return {
     title: words.about({ title: words.titles[kind], number: invoiceNumber }),
-    opening: [[unpaid, apartmentAddress && premises(apartmentAddress)].filter(Boolean).join(' ')],
+    opening: [[matter, apartmentAddress && premises(apartmentAddress)].filter(Boolean).join(' ')],
     facts: facts.filter(([, value]) => value),
-    ending: [words.attached],
+    ending: [isInterest ? words.interestAttached : words.attached],
     signature: [seller.name, seller.phone, seller.email].filter(Boolean),
     language,
   }

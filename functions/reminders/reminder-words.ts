@@ -17,21 +17,31 @@ interface Words {
   readonly former: string
   about(said: { title: string; number: string }): string
   unpaid(said: { number: string; dueDate: string }): string
+  /** Of a letter that asks interest by itself. */
+  interestAsked(said: { number: string; dueDate: string }): string
   readonly payBy: string
   readonly attached: string
+  readonly interestAttached: string
 }
 
 /** What a reminder and its letter say, by the language of its payer; what they share with invoices stands with those. */
 export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
   fin: {
     code: 'fi',
-    titles: { reminder: 'Maksumuistutus', demand: 'Maksuvaatimus', collection: 'Siirto perintään' },
+    titles: {
+      reminder: 'Maksumuistutus',
+      demand: 'Maksuvaatimus',
+      collection: 'Siirto perintään',
+      interest: 'Korkolasku',
+    },
     openings: {
       reminder:
         'Alla mainittu lasku on kirjanpitomme mukaan maksamatta. Jos olet jo maksanut sen, tämä muistutus on aiheeton. Jos lasku on mielestäsi virheellinen, ota meihin yhteyttä.',
       demand:
         'Alla mainittua laskua ei ole muistutuksista huolimatta maksettu. Ellei sitä makseta viimeistään alla mainittuna eräpäivänä, saatava voidaan siirtää perittäväksi, mistä aiheutuu lisäkuluja. Jos lasku on mielestäsi virheellinen, ilmoita siitä meille ennen eräpäivää.',
       collection: 'Alla mainittu saatava on siirretty perittäväksi.',
+      interest:
+        'Muistutimme alla mainitusta myöhästyneestä laskusta ilman viivästyskorkoa, koska sen viitekorkoa ei ollut vielä vahvistettu. Korko on nyt laskettu, ja pyydämme maksamaan sen viimeistään alla mainittuna eräpäivänä. Jos lasku on mielestäsi virheellinen, ota meihin yhteyttä.',
     },
     day: 'Päiväys',
     fee: 'Perintäkulut',
@@ -43,19 +53,29 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     about: ({ title, number }) => `${title}: lasku ${number}`,
     unpaid: ({ number, dueDate }) =>
       `Lasku ${number}, jonka eräpäivä oli ${dueDate}, on kirjanpitomme mukaan maksamatta.`,
+    interestAsked: ({ number, dueDate }) =>
+      `Laskun ${number}, jonka eräpäivä oli ${dueDate}, viivästyskorko on nyt laskettu.`,
     payBy: 'Maksettava viimeistään',
     attached:
       'Erittely ja alkuperäinen lasku ovat tämän viestin liitteinä. Jos olet jo maksanut laskun, muistutus on aiheeton.',
+    interestAttached: 'Erittely ja alkuperäinen lasku ovat tämän viestin liitteinä.',
   },
   eng: {
     code: 'en',
-    titles: { reminder: 'Payment reminder', demand: 'Demand for payment', collection: 'Transfer to collection' },
+    titles: {
+      reminder: 'Payment reminder',
+      demand: 'Demand for payment',
+      collection: 'Transfer to collection',
+      interest: 'Interest invoice',
+    },
     openings: {
       reminder:
         'According to our books the invoice below has not been paid. If you have already paid it, please disregard this reminder. If you think that the invoice is wrong, please contact us.',
       demand:
         'The invoice below has not been paid despite our reminders. Unless it is paid by the due date below at the latest, the debt may be handed over for collection, which will cause further costs. If you think that the invoice is wrong, please tell us before the due date.',
       collection: 'The debt below has been handed over for collection.',
+      interest:
+        'We reminded you of the late invoice below without late payment interest, because its reference rate had not been confirmed yet. The interest has now been calculated; please pay it by the due date below. If you think that the invoice is wrong, please contact us.',
     },
     day: 'Date',
     fee: 'Collection costs',
@@ -67,9 +87,12 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     about: ({ title, number }) => `${title}: invoice ${number}`,
     unpaid: ({ number, dueDate }) =>
       `According to our books invoice ${number}, which was due on ${dueDate}, has not been paid.`,
+    interestAsked: ({ number, dueDate }) =>
+      `The late payment interest of invoice ${number}, which was due on ${dueDate}, has now been calculated.`,
     payBy: 'To be paid by',
     attached:
       'The details and the original invoice are attached to this message. If you have already paid the invoice, please disregard this reminder.',
+    interestAttached: 'The details and the original invoice are attached to this message.',
   },
   swe: {
     code: 'sv',
@@ -77,6 +100,7 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
       reminder: 'Betalningspåminnelse',
       demand: 'Betalningskrav',
       collection: 'Överföring till indrivning',
+      interest: 'Räntefaktura',
     },
     openings: {
       reminder:
@@ -84,6 +108,8 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
       demand:
         'Nedanstående faktura har trots påminnelser inte betalats. Om den inte betalas senast på förfallodagen nedan kan fordran överföras till indrivning, vilket medför ytterligare kostnader. Om du anser att fakturan är felaktig ska du meddela oss det före förfallodagen.',
       collection: 'Nedanstående fordran har överförts till indrivning.',
+      interest:
+        'Vi påminde om nedanstående försenade faktura utan dröjsmålsränta, eftersom referensräntan ännu inte hade fastställts. Räntan har nu räknats ut och ska betalas senast på förfallodagen nedan. Kontakta oss om du anser att fakturan är felaktig.',
     },
     day: 'Datum',
     fee: 'Indrivningskostnader',
@@ -95,9 +121,12 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     about: ({ title, number }) => `${title}: faktura ${number}`,
     unpaid: ({ number, dueDate }) =>
       `Enligt vår bokföring är faktura ${number}, som förföll till betalning ${dueDate}, obetald.`,
+    interestAsked: ({ number, dueDate }) =>
+      `Dröjsmålsräntan på faktura ${number}, som förföll till betalning ${dueDate}, har nu räknats ut.`,
     payBy: 'Betalas senast',
     attached:
       'Specifikationen och den ursprungliga fakturan finns som bilagor. Om du redan har betalat fakturan är påminnelsen utan grund.',
+    interestAttached: 'Specifikationen och den ursprungliga fakturan finns som bilagor.',
   },
   ger: {
     code: 'de',
@@ -105,6 +134,7 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
       reminder: 'Zahlungserinnerung',
       demand: 'Zahlungsaufforderung',
       collection: 'Übergabe an das Inkasso',
+      interest: 'Zinsrechnung',
     },
     openings: {
       reminder:
@@ -112,6 +142,8 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
       demand:
         'Die unten genannte Rechnung ist trotz Erinnerungen nicht bezahlt. Wird sie nicht spätestens am unten genannten Fälligkeitstag bezahlt, kann die Forderung zum Inkasso übergeben werden, wodurch weitere Kosten entstehen. Falls Sie die Rechnung für fehlerhaft halten, teilen Sie uns dies bitte vor dem Fälligkeitstag mit.',
       collection: 'Die unten genannte Forderung wurde zum Inkasso übergeben.',
+      interest:
+        'Wir haben Sie an die unten genannte verspätete Rechnung ohne Verzugszinsen erinnert, weil der Referenzzinssatz noch nicht festgestellt war. Die Zinsen sind nun berechnet; bitte zahlen Sie sie spätestens am unten genannten Fälligkeitstag. Falls Sie die Rechnung für fehlerhaft halten, wenden Sie sich bitte an uns.',
     },
     day: 'Datum',
     fee: 'Inkassokosten',
@@ -123,8 +155,11 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     about: ({ title, number }) => `${title}: Rechnung ${number}`,
     unpaid: ({ number, dueDate }) =>
       `Nach unseren Büchern ist die Rechnung ${number}, die am ${dueDate} fällig war, nicht bezahlt.`,
+    interestAsked: ({ number, dueDate }) =>
+      `Die Verzugszinsen der Rechnung ${number}, die am ${dueDate} fällig war, sind nun berechnet.`,
     payBy: 'Zu zahlen bis',
     attached:
       'Die Aufstellung und die ursprüngliche Rechnung sind dieser Nachricht beigefügt. Falls Sie die Rechnung bereits bezahlt haben, ist die Erinnerung gegenstandslos.',
+    interestAttached: 'Die Aufstellung und die ursprüngliche Rechnung sind dieser Nachricht beigefügt.',
   },
 }

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
+import type { OutputOf } from '#shared/base/endpoint.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
+import type { Actor } from '../platform/actor.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
-import { type Env, permitted, serve } from '../platform/serve.ts'
+import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { collectionCases } from './collection-cases.ts'
 import { reminders } from './collections.ts'
 import { holdReminders, liftHold, listHolds } from './holds.ts'
+import { previewInterestLetter, waiveInterest } from './interest-letter.ts'
 import { listReminders } from './list-reminders.ts'
 import { previewReminder, waiveCharge } from './make-reminder.ts'
 import { printedReminder } from './printed-reminder.ts'
@@ -29,14 +32,22 @@ serve(routes, api.liftHold, async ({ actor, params }) => {
   return {}
 })
 
+const previewOf = (actor: Actor, invoiceId: string, kind: '' | 'interest') =>
+  kind === 'interest' ? previewInterestLetter(actor, invoiceId) : previewReminder(actor, invoiceId)
+
 routes.on(api.previewPdf.method, api.previewPdf.path, async (c) => {
   const actor = await permitted(c, api.previewPdf)
-  const reminder = await previewReminder(actor, c.req.param('invoiceId') ?? '')
+  const { kind } = checked(api.previewPdf.query, c.req.query()) as OutputOf<typeof api.previewPdf.query>
+  const reminder = await previewOf(actor, c.req.param('invoiceId') ?? '', kind)
   return pdfAnswer(c, await printedReminder(reminder), `muistutus-${reminder.invoiceNumber}`)
 })
-serve(routes, api.previewReminder, async ({ actor, params }) => ({
-  reminder: await previewReminder(actor, params.invoiceId),
+serve(routes, api.previewReminder, async ({ actor, params, query }) => ({
+  reminder: await previewOf(actor, params.invoiceId, query.kind),
 }))
+serve(routes, api.waiveInterest, async ({ actor, params }) => {
+  await waiveInterest(actor, params.invoiceId)
+  return {}
+})
 serve(routes, api.markPosted, async ({ actor, params }) => ({ reminder: await markPosted(actor, params.id) }))
 serve(routes, api.resend, async ({ actor, params }) => ({ reminder: await resendReminder(actor, params.id) }))
 serve(routes, api.waive, async ({ actor, params }) => ({ reminder: await waiveCharge(actor, params.id) }))

@@ -1,9 +1,10 @@
 import { conflict, Problem } from '#shared/base/problem.ts'
 import type { Sending } from '#shared/reminders/api.ts'
-import type { Reminder } from '#shared/reminders/reminder.ts'
+import { interestStep, type Reminder } from '#shared/reminders/reminder.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { reminders } from './collections.ts'
+import { makeInterestLetter } from './interest-letter.ts'
 import { makeReminder } from './make-reminder.ts'
 import { queueReminders } from './reminder-queue.ts'
 
@@ -13,7 +14,7 @@ export async function sendReminders(actor: Actor, { reminders: wanted }: Sending
   const refused: { invoice: string; reason: string }[] = []
   for (const { invoice, step } of wanted) {
     try {
-      made.push(await makeReminder(actor, invoice, step))
+      made.push(await (step === interestStep ? makeInterestLetter(actor, invoice) : makeReminder(actor, invoice, step)))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       refused.push({ invoice, reason: error.message })

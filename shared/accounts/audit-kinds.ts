@@ -11,6 +11,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   'contract-document': 'Sopimusasiakirja',
   'contract-model': 'Sopimuspohja',
   'dispatch-batch': 'Tulostus- tai luovutuserä',
+  'deferred-interest': 'Odottava viivästyskorko',
   deposit: 'Vakuus',
   entry: 'Tilitapahtuma',
   form: 'Lomake',

@@ -10,6 +10,7 @@ export const reminderFieldNames: Readonly<Record<string, string>> = {
   interest: 'Viivästyskorko',
   invoiceDueDate: 'Laskun eräpäivä',
   invoiceTotal: 'Laskun summa',
+  interestLater: 'Korko laskutetaan myöhemmin',
   leastOpen: 'Pienin muistutettava summa',
   'mail.at': 'Sähköpostin tila (aika)',
   'mail.state': 'Sähköpostin tila',

@@ -2,7 +2,7 @@ import { addDays, commonDays, type Day, type DaySpan, daysIn, printDay, printSpa
 import { printPercent } from '../base/finnish.ts'
 import { nameOfDay, payableUntil } from '../base/holidays.ts'
 import { type Cents, printMoney, roundedQuotient, split } from '../base/money.ts'
-import { type ReferenceRate, referenceRateOn, referenceRates } from './reference-rates.ts'
+import { type ReferenceRate, referenceRateOn, referenceRates } from '../base/reference-rates.ts'
 import { finReckonings } from './words/fin.ts'
 import type { ReckoningWords } from './words/printed-words.ts'
 

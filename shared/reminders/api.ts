@@ -4,7 +4,7 @@ import { dayOrNone, text } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { CollectionCase } from './collection-case.ts'
 import { ProposalRow, proposalStates } from './proposal.ts'
-import { letterKinds, Reminder, ReminderHoldRow, ReminderRow, reminderStates } from './reminder.ts'
+import { interestStep, letterKinds, Reminder, ReminderHoldRow, ReminderRow, reminderStates } from './reminder.ts'
 import { ReminderSettings, ReminderSettingsDraft } from './reminder-settings.ts'
 
 const OneReminder = z.object({ reminder: Reminder })
@@ -28,7 +28,7 @@ export const mostAtOnce = 25
 /** The steps that the person saw: an invoice that is on another step by now is left alone. */
 export const Sending = z.object({
   reminders: z
-    .array(z.object({ invoice: z.string().max(80), step: z.number().int().min(1) }))
+    .array(z.object({ invoice: z.string().max(80), step: z.number().int().min(interestStep) }))
     .min(1)
     .max(mostAtOnce),
 })
@@ -43,6 +43,9 @@ export const Sent = z.object({
 export const HoldDraft = z.object({ reason: text(300), until: dayOrNone() })
 export type HoldDraft = z.output<typeof HoldDraft>
 
+/** Whether the next step is meant, or the letter that asks interest by itself. */
+const WhichLetter = z.object({ kind: z.enum(['', 'interest']).default('') })
+
 export const remindersApi = {
   readSettings: get('/reminder/settings', { needs: 'invoices.read', reply: TheSettings }),
   saveSettings: put('/reminder/settings', { needs: 'account.edit', body: ReminderSettingsDraft, reply: TheSettings }),
@@ -53,8 +56,16 @@ export const remindersApi = {
     reply: listOf(ProposalRow),
   }),
   /** The reminder that would be sent today, and nothing is written. */
-  previewReminder: get('/reminder/preview/:invoiceId', { needs: 'invoices.read', reply: OneReminder }),
-  previewPdf: get('/reminder/preview/:invoiceId/pdf', { needs: 'invoices.read', reply: z.unknown() }),
+  previewReminder: get('/reminder/preview/:invoiceId', {
+    needs: 'invoices.read',
+    query: WhichLetter,
+    reply: OneReminder,
+  }),
+  previewPdf: get('/reminder/preview/:invoiceId/pdf', {
+    needs: 'invoices.read',
+    query: WhichLetter,
+    reply: z.unknown(),
+  }),
   sendReminders: post('/reminder/send', { needs: 'invoices.edit', body: Sending, reply: Sent }),
   listReminders: post('/reminder/list', { needs: 'invoices.read', body: ReminderFilters, reply: listOf(ReminderRow) }),
   /** Debts that are handed over and not paid, for the file of whoever collects them. */
@@ -69,6 +80,8 @@ export const remindersApi = {
     reply: z.object({ hold: ReminderHoldRow }),
   }),
   liftHold: del('/reminder/hold/:id', { needs: 'invoices.edit', reply: z.object({}) }),
+  /** Interest that waited for its rate is not asked at all. */
+  waiveInterest: del('/reminder/interest/:invoiceId', { needs: 'invoices.edit', reply: z.object({}) }),
   /** It was printed and posted. */
   markPosted: put('/reminder/:id/posted', { needs: 'invoices.edit', reply: OneReminder }),
   resend: put('/reminder/:id/resend', { needs: 'invoices.edit', reply: OneReminder }),

@@ -1,5 +1,7 @@
-import { addDays, type Day, daysBetween, printDay } from '../base/day.ts'
+import { addDays, type Day, daysBetween, printDay, printSpan } from '../base/day.ts'
+import { payableUntil } from '../base/holidays.ts'
 import { type Cents, printMoney } from '../base/money.ts'
+import { missingHalfYear, type ReferenceRate, referenceRates } from '../base/reference-rates.ts'
 import { demandFee, reminderFee, standardCompensation } from '../invoices/collection-fees.ts'
 import { type DebtKind, lateInterest } from '../invoices/late-interest.ts'
 import { finReckonings } from '../invoices/words/fin.ts'
@@ -30,27 +32,37 @@ export interface Demand {
   readonly dueDate: Day
   /** How fee and interest were reckoned, a sentence a line. */
   readonly explanation: readonly string[]
+  /** Interest was to be asked, but a rate of it is not known yet: it is asked later. */
+  readonly isInterestLater: boolean
+}
+
+export interface ReckoningOptions {
+  /** Of the debtor, Finnish unless told. */
+  readonly words?: ReckoningWords
+  /** The reference rates by half-years, the built-in ones unless told. */
+  readonly table?: readonly ReferenceRate[]
 }
 
 /**
- * What a step asks on a day besides the invoice. A day of which no reference rate is known is a Problem.
- *
- * @param words of the debtor, Finnish unless told
+ * What a step asks on a day besides the invoice. When the reference rate of a half-year is not known, no interest is
+ * asked, and the explanation says that it is asked later.
  */
 export function demandOf(
   debt: Debt,
   step: ReminderStep,
   asked: readonly Asked[],
   day: Day,
-  words: ReckoningWords = finReckonings,
+  options: ReckoningOptions = {},
 ): Demand {
+  const { words = finReckonings } = options
   const fee = step.withFee ? feeOf(debt, step, asked, { day, words }) : nothing
-  const interest = step.withInterest ? moreInterest(debt, asked, { day, words }) : nothing
+  const interest = step.withInterest ? interestOf(debt, asked, day, options) : noInterest
   return {
     fee: fee.cents,
     interest: interest.cents,
     dueDate: addDays(day, step.paymentDays),
     explanation: [...fee.explanation, ...interest.explanation],
+    isInterestLater: interest.isLater,
   }
 }
 
@@ -65,6 +77,38 @@ interface Reckoned {
 }
 
 const nothing: Reckoned = { cents: 0, explanation: [] }
+
+export interface ReckonedInterest extends Reckoned {
+  /** The reference rate of a half-year is not known yet. */
+  readonly isLater: boolean
+}
+
+const noInterest: ReckonedInterest = { ...nothing, isLater: false }
+
+/** Interest of a debt until a day on top of what was asked before, or nothing yet when a half-year's rate is missing. */
+export function interestOf(
+  debt: Debt,
+  asked: readonly Asked[],
+  day: Day,
+  { words = finReckonings, table = referenceRates }: ReckoningOptions = {},
+): ReckonedInterest {
+  const missing = missingHalfYear({ from: addDays(debt.dueDate, 1), to: lastDayOfInterest(debt, day) }, table)
+  return missing
+    ? { cents: 0, explanation: [words.interest.later(printSpan(missing))], isLater: true }
+    : { ...moreInterest(debt, asked, { day, words, table }), isLater: false }
+}
+
+/** The last day that bears interest: the day itself while anything is open, else that of the last late payment. */
+function lastDayOfInterest({ dueDate, open, payments }: Debt, day: Day): Day {
+  const inTime = payableUntil(dueDate)
+  const days = [...payments.map((payment) => payment.day), ...(open > 0 ? [day] : [])]
+  return (
+    days
+      .filter((each) => each > inTime)
+      .toSorted()
+      .at(-1) ?? dueDate
+  )
+}
 
 /** Reminders that are asked to be paid for keep this many days between them, as the first keeps them from the due day. */
 const daysBetweenFees = 14
@@ -94,21 +138,26 @@ function feeOf(debt: Debt, { kind }: ReminderStep, asked: readonly Asked[], { da
 function moreInterest(
   { dueDate, isCompany, open, payments }: Debt,
   asked: readonly Asked[],
-  { day, words }: Told,
+  { day, words, table }: Told & { readonly table: readonly ReferenceRate[] },
 ): Reckoned {
   const kind: DebtKind = isCompany ? 'commercial' : 'consumer'
-  const of = (principal: Cents, paid: Day) => lateInterest({ principal, due: dueDate, paid, kind }, { words })
-  const late = payments.map((payment) => ({ ...payment, interest: of(Math.abs(payment.amount), payment.day).cents }))
+  const of = (principal: Cents, paid: Day) => lateInterest({ principal, due: dueDate, paid, kind }, { words, table })
+  const late = payments.map((payment) => {
+    const { cents: interest, explanation } = of(Math.abs(payment.amount), payment.day)
+    return { ...payment, interest, explanation }
+  })
   const ofPaid = late.reduce((sum, { amount, interest }) => sum + Math.sign(amount) * interest, 0)
-  const ofOpen = of(open, day)
+  const ofOpen = open > 0 || late.length === 0 ? of(open, day) : nothing
   const before = asked.reduce((sum, { interest }) => sum + interest, 0)
   const cents = Math.max(0, ofOpen.cents + ofPaid - before)
   const parts = late
     .filter(({ interest }) => interest > 0)
-    .map(({ amount, day: paid, interest }) => {
+    .flatMap(({ amount, day: paid, interest, explanation }) => {
       const said = { day: printDay(paid), amount: printMoney(Math.abs(amount)), interest: printMoney(interest) }
-      return amount > 0 ? words.interest.paidLate(said) : words.interest.takenBack(said)
+      const sentence = amount > 0 ? words.interest.paidLate(said) : words.interest.takenBack(said)
+      // Beside the reckoning of what is open a sentence is enough; when all is paid, this is the reckoning.
+      return open > 0 ? [sentence] : [...explanation, sentence]
     })
   const deducted = before > 0 ? [words.interest.askedBefore(printMoney(before))] : []
-  return { cents, explanation: [...ofOpen.explanation, ...parts, ...deducted] }
+  return { cents, explanation: [...new Set([...ofOpen.explanation, ...parts, ...deducted])] }
 }

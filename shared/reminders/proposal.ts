@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { letterKinds } from './reminder.ts'
 
 /** How an overdue invoice stands on the ladder today. */
-export const proposalStates = ['ready', 'coming', 'collection', 'held', 'elsewhere'] as const
+export const proposalStates = ['ready', 'coming', 'collection', 'held', 'elsewhere', 'waitsForRate'] as const
 export type ProposalState = (typeof proposalStates)[number]
 export const proposalStateLabels: Record<ProposalState, string> = {
   ready: 'Voi muistuttaa',
@@ -10,9 +10,10 @@ export const proposalStateLabels: Record<ProposalState, string> = {
   collection: 'Voi siirtää perintään',
   held: 'Tauolla',
   elsewhere: 'Laskutuspalvelu muistuttaa',
+  waitsForRate: 'Odottaa viitekorkoa',
 }
 
-/** An overdue invoice with its next step. */
+/** An overdue invoice with its next step, or one whose late interest is to be asked by itself; `open` is then the interest. */
 export const ProposalRow = z.object({
   /** The invoice's. */
   _id: z.string(),

@@ -5,10 +5,17 @@ import { stored } from '../base/stored.ts'
 import { deliveryStates, Recipient, Seller } from '../invoices/invoice.ts'
 import { reminderKindLabels, reminderKinds } from './reminder-settings.ts'
 
-/** A debt that is handed over for collection stands among the reminders as their last step. */
-export const letterKinds = [...reminderKinds, 'collection'] as const
+/**
+ * A debt that is handed over for collection stands among the reminders as their last step, and late interest that earlier
+ * reminders could not ask yet (see deferred-interest.ts) as a letter beside the steps.
+ */
+export const letterKinds = [...reminderKinds, 'collection', 'interest'] as const
 export type LetterKind = (typeof letterKinds)[number]
-export const letterKindLabels: Record<LetterKind, string> = { ...reminderKindLabels, collection: 'Siirto perintään' }
+export const letterKindLabels: Record<LetterKind, string> = {
+  ...reminderKindLabels,
+  collection: 'Siirto perintään',
+  interest: 'Korkolasku',
+}
 
 /**
  * `sending` is on its way to the mail service, `toPrint` waits for somebody to post it, `failed` for somebody to look
@@ -49,6 +56,8 @@ export const Reminder = z.object({
   former: amount(),
   fee: amount(),
   interest: amount(),
+  /** Interest was to be asked too, but its rate was not known yet: it is asked later. */
+  interestLater: z.boolean().default(false),
   explanation: z.array(z.string()).default([]),
   /** The invoice that fee and interest are owed by; empty when nothing is asked besides. */
   charge: z.string().default(''),
@@ -96,6 +105,7 @@ export const ReminderRow = z.object({
   total: z.number(),
   state: z.enum(reminderStates),
   waived: z.boolean(),
+  interestLater: z.boolean().default(false),
 })
 export type ReminderRow = z.output<typeof ReminderRow>
 
@@ -116,13 +126,21 @@ export const reminderRowOf = (reminder: Reminder): ReminderRow => ({
   total: reminderTotal(reminder),
   state: reminder.state,
   waived: reminder.waived !== '',
+  interestLater: reminder.interestLater,
 })
 
 /** An invoice has one reminder of a step, and this is its id. */
 export const reminderId = (invoice: string, step: number): string => `${invoice}-r${step}`
 
+/** Beside the steps, which count from 1 on. */
+export const interestStep = 0
+
+/** Letters that ask an invoice's interest by itself are counted from 1 on. */
+export const interestLetterId = (invoice: string, count: number): string =>
+  `${reminderId(invoice, interestStep)}${count}`
+
 /** The invoice of what a reminder asks besides stands under the reminder's own id, among those of its contract. */
-export const isChargeId = (invoice: string): boolean => /-r\d$/.test(invoice)
+export const isChargeId = (invoice: string): boolean => /-r\d+$/.test(invoice)
 
 /** Nobody is reminded while it stands: of a contract's invoices, or of one invoice that has no contract. */
 export const ReminderHold = z.object({

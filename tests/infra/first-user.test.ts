@@ -70,10 +70,21 @@ describe('the operator', () => {
     expect((await operateByScript('rotate-keys')).stdout).toBe('Done.\n')
   })
 
+  it('says a reference rate, which is printed with what is missing, and changes one that has begun only knowingly', async () => {
+    const { stdout } = await operateByScript('rates')
+    expect(stdout).toMatch(/2026-07-01 to 2026-12-31 {2}2\.5 {2}derived, built in/)
+    await operate([table, 'reference-rate', '2025-07-01', '2.5'])
+    await expect(operate([table, 'reference-rate', '2025-07-01', '3'])).rejects.toThrow('Add the word "correct"')
+    await operate([table, 'reference-rate', '2025-07-01', '3', 'correct', 'derived'])
+    expect((await operateByScript('rates')).stdout).toMatch(/2025-07-01 to 2025-12-31 {2}3 {2}derived, said by/)
+  })
+
   it.each([
     [['disable'], /^Give the table and one of: rotate-keys, /],
     [['no-such-deed'], /^Give the table and one of: rotate-keys, /],
     [['end-trial', 'nobody'], /./],
+    [['reference-rate', '2027-01-01'], /multiple of a half/],
+    [['reference-rate', '2027-01-01', '3', 'perhaps'], /^perhaps is neither derived nor correct$/],
     [['disable', 'nobody@oma.example'], /^Nobody signs in as nobody@oma.example$/],
   ])('is refused %j', async (given, message) => {
     await expect(operate([table, ...given])).rejects.toThrow(message)

@@ -5,7 +5,7 @@ import { payableUntil } from '#shared/base/holidays.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { lateInterest, lateInterestPercent } from '#shared/invoices/late-interest.ts'
-import { referenceRateFrom, referenceRateOn, referenceRates } from '#shared/invoices/reference-rates.ts'
+import { referenceRateFrom, referenceRateOn, referenceRates } from '#shared/base/reference-rates.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const rent = { principal: 850_00, due: '2026-10-02', kind: 'consumer' } as const

@@ -9,8 +9,10 @@ import {
 } from '#shared/reminders/proposal.ts'
 import { letterKindLabels } from '#shared/reminders/reminder.ts'
 import { useMay } from '../app/session.ts'
+import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
+import { confirm } from '../ui/confirm.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
@@ -31,6 +33,7 @@ const tones: Record<ProposalState, Tone> = {
   collection: 'bad',
   held: 'plain',
   elsewhere: 'news',
+  waitsForRate: 'plain',
 }
 
 const columns: readonly Column<ProposalRow>[] = [
@@ -49,9 +52,11 @@ const columns: readonly Column<ProposalRow>[] = [
   { key: 'from', title: 'Aikaisintaan', kind: 'day' },
 ]
 
-/** '2. maksumuistutus'; a hand-over has no number. */
+/** '2. maksumuistutus'; what is no step has no number. */
 const nameOf = (kind: ProposalRow['kind'], step: number): string =>
-  kind === 'collection' ? letterKindLabels[kind] : `${step}. ${letterKindLabels[kind].toLowerCase()}`
+  kind === 'collection' || kind === 'interest'
+    ? letterKindLabels[kind]
+    : `${step}. ${letterKindLabels[kind].toLowerCase()}`
 
 /** Overdue invoices and what comes next to each. */
 export function ProposalList() {
@@ -59,10 +64,20 @@ export function ProposalList() {
   const list = useList(remindersApi.listProposals, { filters: ['state'] })
   const [held, setHeld] = useState<ProposalRow>()
   const { remind, remindAll, isBusy } = useReminding()
+  const waive = useDeed(remindersApi.waiveInterest, { said: 'Korkoa ei vaadita' }).mutate
   const actions = useCallback(
     (row: ProposalRow): readonly (RowAction | false)[] => {
       const isReady = row.state === 'ready' || row.state === 'collection'
       const deed = row.kind === 'collection' ? 'Siirrä perintään' : `Lähetä ${letterKindLabels[row.kind].toLowerCase()}`
+      const askWaiving = async () => {
+        const question = {
+          title: `Luovutaanko laskun ${row.invoiceNumber} viivästyskorosta?`,
+          text: 'Muistutuksesta pois jäänyttä korkoa ei enää vaadita.',
+          yes: 'Luovu korosta',
+          danger: true,
+        }
+        if (await confirm(question)) waive({ params: { invoiceId: row._id } })
+      }
       return [
         may && isReady && { label: deed, onSelect: () => void remind(row) },
         row.state === 'ready' && { label: 'Esikatsele', onSelect: () => showPreview(row) },
@@ -71,9 +86,10 @@ export function ProposalList() {
             label: row.state === 'held' ? 'Muuta taukoa' : 'Keskeytä muistutukset',
             onSelect: () => setHeld(row),
           },
+        may && row.kind === 'interest' && { label: 'Luovu korosta', danger: true, onSelect: () => void askWaiving() },
       ]
     },
-    [may, remind],
+    [may, remind, waive],
   )
   return (
     <>

@@ -43,11 +43,12 @@ function Rows({ rows }: { rows: readonly ReminderRow[] }) {
   )
 }
 
-const detailOf = ({ state, fee, interest, waived }: ReminderRow): string =>
+const detailOf = ({ state, fee, interest, interestLater, waived }: ReminderRow): string =>
   [
     reminderStateLabels[state],
     fee > 0 && `kulut ${printMoney(fee)}`,
     interest > 0 && `korko ${printMoney(interest)}`,
+    interestLater && 'korko laskutetaan myöhemmin',
     waived && 'kulut peruttu',
   ]
     .filter(Boolean)

@@ -46,11 +46,17 @@ export function useReminding() {
             text: `Laskua on avoinna ${printMoney(row.open)}. Se siirtyy perintätiedostoon, eikä siitä enää muistuteta.`,
             yes: 'Siirrä perintään',
           }
-        : {
-            title: `Lähetetäänkö ${name} laskusta ${row.invoiceNumber}?`,
-            text: `${row.tenantName}: avoinna ${printMoney(row.open)}. Lakisääteiset kulut ja viivästyskorko lisätään asetusten mukaan.`,
-            yes: 'Lähetä',
-          }
+        : row.kind === 'interest'
+          ? {
+              title: `Lähetetäänkö korkolasku laskusta ${row.invoiceNumber}?`,
+              text: `${row.tenantName}: viivästyskorkoa ${printMoney(row.open)}. Se jäi pois muistutuksesta, koska viitekorkoa ei ollut vielä vahvistettu.`,
+              yes: 'Lähetä',
+            }
+          : {
+              title: `Lähetetäänkö ${name} laskusta ${row.invoiceNumber}?`,
+              text: `${row.tenantName}: avoinna ${printMoney(row.open)}. Lakisääteiset kulut ja viivästyskorko lisätään asetusten mukaan.`,
+              yes: 'Lähetä',
+            }
       if (await confirm(question)) await send([row])
     },
     [send],

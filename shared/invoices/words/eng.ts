@@ -59,6 +59,8 @@ export const engReckonings: ReckoningWords = {
     takenBack: ({ day, amount, interest }) =>
       `${amount} of the payment of ${day} was cancelled, and its interest ${interest} is deducted.`,
     askedBefore: (amount) => `Interest of ${amount} demanded earlier is deducted.`,
+    later: (span) =>
+      `Late payment interest will be invoiced later, because the reference rate for ${span} has not been confirmed yet (Interest Act 633/1982, section 12).`,
   },
   fees: {
     shifted: ({ due, name, last }) =>

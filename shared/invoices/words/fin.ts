@@ -32,6 +32,8 @@ export const finReckonings: ReckoningWords = {
     takenBack: ({ day, amount, interest }) =>
       `Maksusta ${day} on peruttu ${amount}, jonka korko ${interest} on vähennetty.`,
     askedBefore: (amount) => `Aiemmin vaadittu korko ${amount} on vähennetty.`,
+    later: (span) =>
+      `Viivästyskorko laskutetaan myöhemmin, koska ajan ${span} viitekorkoa ei ole vielä vahvistettu (korkolaki 12 §).`,
   },
   fees: {
     shifted: ({ due, name, last }) =>

@@ -59,6 +59,8 @@ export const gerReckonings: ReckoningWords = {
     takenBack: ({ day, amount, interest }) =>
       `Von der Zahlung vom ${day} wurden ${amount} zurückgenommen, deren Zinsen ${interest} abgezogen sind.`,
     askedBefore: (amount) => `Früher geforderte Zinsen von ${amount} sind abgezogen.`,
+    later: (span) =>
+      `Die Verzugszinsen werden später in Rechnung gestellt, weil der Referenzzinssatz für ${span} noch nicht festgestellt ist (Zinsgesetz 633/1982, § 12).`,
   },
   fees: {
     shifted: ({ due, name, last }) =>

@@ -31,6 +31,8 @@ export interface ReckoningWords {
     paidLate(said: { day: string; amount: string; interest: string }): string
     takenBack(said: { day: string; amount: string; interest: string }): string
     askedBefore(amount: string): string
+    /** No rate is known of the half-year, so interest is asked by a later reminder or invoice. */
+    later(halfYear: string): string
   }
   readonly fees: {
     shifted(said: { due: string; name: string; last: string }): string

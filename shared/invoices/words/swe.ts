@@ -56,6 +56,8 @@ export const sweReckonings: ReckoningWords = {
     takenBack: ({ day, amount, interest }) =>
       `${amount} av betalningen ${day} har återkallats, och räntan ${interest} på den har dragits av.`,
     askedBefore: (amount) => `Tidigare krävd ränta ${amount} har dragits av.`,
+    later: (span) =>
+      `Dröjsmålsräntan faktureras senare, eftersom referensräntan för tiden ${span} ännu inte har fastställts (räntelagen 633/1982, 12 §).`,
   },
   fees: {
     shifted: ({ due, name, last }) =>

@@ -1,6 +1,6 @@
-import { type Day, printDay } from '../base/day.ts'
-import { ratioOf } from '../base/money.ts'
-import { Problem } from '../base/problem.ts'
+import { addDays, type Day, type DaySpan, printDay } from './day.ts'
+import { ratioOf } from './money.ts'
+import { Problem } from './problem.ts'
 
 /** The reference rate of one half-year (Interest Act 633/1982, section 12). */
 export interface ReferenceRate {
@@ -12,7 +12,7 @@ export interface ReferenceRate {
   status: 'announced' | 'derived'
 }
 
-/** The known half-years in order: a new one is a row more. */
+/** The half-years known when this was built, in order; the operator's rows stand over them (see rates.ts). */
 export const referenceRates: readonly ReferenceRate[] = [
   { from: '2016-07-01', to: '2016-12-31', percent: 0, status: 'announced' },
   { from: '2017-01-01', to: '2017-06-30', percent: 0, status: 'announced' },
@@ -46,6 +46,24 @@ export function referenceRateOn(day: Day, table: readonly ReferenceRate[] = refe
     'invalid',
     `Viivästyskorkoa ei voida laskea päivälle ${printDay(day)}: viitekorko on tiedossa ajalta ${known}. Suomen Pankki ilmoittaa viitekoron puoleksi vuodeksi kerrallaan.`,
   )
+}
+
+/** The half-year that a day is in; each has one rate (Interest Act, section 12). */
+export function halfYearOf(day: Day): DaySpan {
+  const year = day.slice(0, 4)
+  return day.slice(5) < '07-01'
+    ? { from: `${year}-01-01`, to: `${year}-06-30` }
+    : { from: `${year}-07-01`, to: `${year}-12-31` }
+}
+
+/** The first half-year within the days of which the table knows no rate; undefined when it knows them all. */
+export function missingHalfYear({ from, to }: DaySpan, table: readonly ReferenceRate[]): DaySpan | undefined {
+  if (from > to) return undefined
+  for (let half = halfYearOf(from); half.from <= to; half = halfYearOf(addDays(half.to, 1))) {
+    const isKnown = table.some((row) => row.from === half.from)
+    if (!isKnown) return half
+  }
+  return undefined
 }
 
 /**

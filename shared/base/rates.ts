@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { addDays, addMonths, type Day, type DaySpan, isDay } from './day.ts'
+import { Problem } from './problem.ts'
+import { halfYearOf, missingHalfYear, type ReferenceRate, referenceRates } from './reference-rates.ts'
+import { stored } from './stored.ts'
+
+/** The dated rates of law that sums are reckoned with. */
+export interface Rates {
+  /** By half-years, in order and without gaps. */
+  readonly reference: readonly ReferenceRate[]
+}
+
+/** What the product knows by itself. */
+export const builtInRates: Rates = { reference: referenceRates }
+
+/** A rate that was mended after its time had begun: sums may have been reckoned by the former one. */
+const Correction = z.object({
+  /** The rate, as `reference 2026-07-01`. */
+  of: z.string(),
+  before: z.string(),
+  after: z.string(),
+  at: z.string(),
+})
+
+/** What the operator has said of rates: rows over the built-in ones. One document of the whole service. */
+export const RatesDocument = z.object({
+  ...stored,
+  reference: z
+    .array(z.object({ from: z.string(), percent: z.number(), status: z.enum(['announced', 'derived']) }))
+    .default([]),
+  corrections: z.array(Correction).default([]),
+})
+export type RatesDocument = z.output<typeof RatesDocument>
+
+/** The document before anybody has said anything. */
+export const noRatesSaid: RatesDocument = RatesDocument.parse({ _id: 'current' })
+
+/** The operator's rows over the built-in ones. */
+export function ratesBy({ reference }: Pick<RatesDocument, 'reference'>): Rates {
+  const byStart = new Map(builtInRates.reference.map((row) => [row.from, row]))
+  for (const { from, percent, status } of reference) byStart.set(from, { ...halfYearOf(from), percent, status })
+  return { reference: [...byStart.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1)) }
+}
+
+/** What the operator wants a half-year's reference rate to be. */
+export interface ReferenceRateInput {
+  readonly from: Day
+  /** Percents, a multiple of a half. */
+  readonly percent: number
+  readonly status: ReferenceRate['status']
+}
+
+/** When a rate is said, and whether the operator knows that sums may have been reckoned by another. */
+export interface RateContext {
+  readonly today: Day
+  /** Milliseconds since 1970 as ISO 8601. */
+  readonly at: string
+  readonly isCorrection: boolean
+}
+
+const mostPercent = 25
+
+/**
+ * The document with a half-year's reference rate. Half-years follow each other without gaps, so that none can overlap
+ * another.
+ *
+ * @throws Problem when the row is not right, or when it would silently change a rate whose time has begun
+ */
+export function withReferenceRate(
+  said: RatesDocument,
+  row: ReferenceRateInput,
+  { today, at, isCorrection }: RateContext,
+): RatesDocument {
+  const rates = ratesBy(said)
+  const fault = referenceFault(row, rates.reference)
+  if (fault) throw new Problem('invalid', fault)
+  const existing = rates.reference.find(({ from }) => from === row.from)
+  const isUsed = existing !== undefined && existing.percent !== row.percent && row.from <= today
+  if (isUsed && !isCorrection) {
+    throw new Problem(
+      'conflict',
+      `The half-year from ${row.from} has begun at ${existing.percent} %: interest may have been asked by it. Add the word "correct" to change it; accounts that ask interest are told.`,
+    )
+  }
+  const others = said.reference.filter(({ from }) => from !== row.from)
+  const correction = { of: `reference ${row.from}`, before: `${existing?.percent}`, after: `${row.percent}`, at }
+  return {
+    ...said,
+    reference: [...others, row].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    corrections: isUsed ? [...said.corrections, correction] : said.corrections,
+  }
+}
+
+function referenceFault({ from, percent }: ReferenceRateInput, table: readonly ReferenceRate[]): string | undefined {
+  if (!isDay(from) || halfYearOf(from).from !== from) return 'A half-year begins on YYYY-01-01 or YYYY-07-01.'
+  if (!(percent >= 0 && percent <= mostPercent) || !Number.isInteger(percent * 2))
+    return `A reference rate is a multiple of a half between 0 and ${mostPercent} percent.`
+  const [first, last] = [table[0], table.at(-1)]
+  if (first && from < first.from) return `Reference rates are kept from ${first.from} on.`
+  if (last && from > addDays(last.to, 1)) return `The half-year from ${addDays(last.to, 1)} comes first.`
+  return undefined
+}
+
+/** A rate that is about to begin is asked for this long before. */
+export const rateWarningMonths = 1
+
+/** The half-year whose reference rate is missing and has begun or begins within a month; undefined while all is well. */
+export const missingReference = (rates: Rates, today: Day): DaySpan | undefined => {
+  const first = rates.reference[0]
+  return first && missingHalfYear({ from: first.from, to: addMonths(today, rateWarningMonths) }, rates.reference)
+}
