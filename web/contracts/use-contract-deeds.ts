@@ -5,6 +5,7 @@ import { call } from '../app/call.ts'
 import { useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/confirm.ts'
 import { openPdf } from '../ui/pdf.ts'
+import type { contractQuestions } from './contract-questions.ts'
 
 /** What the contract's page does by a press of a button. */
 export function useContractDeeds(contract: RentalContract) {
@@ -15,38 +16,20 @@ export function useContractDeeds(contract: RentalContract) {
     said: 'Sopimus poistettu',
     onDone: () => navigate('/rental-contracts'),
   })
-  const askActivation = async () => {
-    const question = {
-      title: `Aktivoidaanko sopimus: ${contract.apartmentAddress}?`,
-      text: 'Sopimus tulee voimaan ja vuokrien laskutus alkaa. Aktivoitua sopimusta ei voi enää muokata.',
-      yes: 'Aktivoi sopimus',
-    }
-    if (await confirm(question)) activating.mutate({ params })
-  }
-  const askRemoval = async () => {
-    const question = {
-      title: `Poistetaanko sopimus: ${contract.apartmentAddress}?`,
-      text: 'Aktivoimaton sopimus poistetaan pysyvästi.',
-      yes: 'Poista sopimus',
-      danger: true,
-    }
-    if (await confirm(question)) removing.mutate({ params })
-  }
   const reverting = useDeed(contractsApi.revertDismissal, { said: 'Irtisanominen peruttu' })
-  const askReverting = async () => {
-    const question = {
-      title: `Perutaanko irtisanominen: ${contract.apartmentAddress}?`,
-      text: 'Sopimus ja sen laskutus jatkuvat niin kuin niistä sovittiin. Jos viimeinen kausi on jo laskutettu päättymispäivään asti, sen loppuosasta tehdään laskuluonnos.',
-      yes: 'Peru irtisanominen',
-    }
-    if (await confirm(question)) reverting.mutate({ params })
+  const ask = async (
+    name: keyof typeof contractQuestions,
+    deed: { mutate(input: { params: typeof params }): void },
+  ) => {
+    const { contractQuestions: questions } = await import('./contract-questions.ts')
+    if (await confirm(questions[name](contract))) deed.mutate({ params })
   }
   const transferring = useDeed(contractsApi.setRecurringBankTransfer, { said: 'Tieto tallennettu' })
   const { recurringBankTransfer, contractNumber } = contract
   return {
-    activate: { ask: () => void askActivation(), busy: activating.isPending },
-    remove: { ask: () => void askRemoval() },
-    revert: { ask: () => void askReverting() },
+    activate: { ask: () => void ask('activate', activating), busy: activating.isPending },
+    remove: { ask: () => void ask('remove', removing) },
+    revert: { ask: () => void ask('revert', reverting) },
     switchTransfer: () => transferring.mutate({ params, body: { bankTransferValue: !recurringBankTransfer } }),
     showDocument: () => openPdf({ name: `Vuokrasopimus ${contractNumber}`, load: () => documentOf(contract._id) }),
   }

@@ -9,10 +9,8 @@ import {
 } from '#shared/reminders/proposal.ts'
 import { letterKindLabels } from '#shared/reminders/reminder.ts'
 import { useMay } from '../app/session.ts'
-import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
-import { confirm } from '../ui/confirm.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
@@ -63,21 +61,11 @@ export function ProposalList() {
   const may = useMay()('invoices.edit')
   const list = useList(remindersApi.listProposals, { filters: ['state'] })
   const [held, setHeld] = useState<ProposalRow>()
-  const { remind, remindAll, isBusy } = useReminding()
-  const waive = useDeed(remindersApi.waiveInterest, { said: 'Korkoa ei vaadita' }).mutate
+  const { remind, remindAll, waiveInterest, isBusy } = useReminding()
   const actions = useCallback(
     (row: ProposalRow): readonly (RowAction | false)[] => {
       const isReady = row.state === 'ready' || row.state === 'collection'
       const deed = row.kind === 'collection' ? 'Siirrä perintään' : `Lähetä ${letterKindLabels[row.kind].toLowerCase()}`
-      const askWaiving = async () => {
-        const question = {
-          title: `Luovutaanko laskun ${row.invoiceNumber} viivästyskorosta?`,
-          text: 'Muistutuksesta pois jäänyttä korkoa ei enää vaadita.',
-          yes: 'Luovu korosta',
-          danger: true,
-        }
-        if (await confirm(question)) waive({ params: { invoiceId: row._id } })
-      }
       return [
         may && isReady && { label: deed, onSelect: () => void remind(row) },
         row.state === 'ready' && { label: 'Esikatsele', onSelect: () => showPreview(row) },
@@ -86,10 +74,11 @@ export function ProposalList() {
             label: row.state === 'held' ? 'Muuta taukoa' : 'Keskeytä muistutukset',
             onSelect: () => setHeld(row),
           },
-        may && row.kind === 'interest' && { label: 'Luovu korosta', danger: true, onSelect: () => void askWaiving() },
+        may &&
+          row.kind === 'interest' && { label: 'Luovu korosta', danger: true, onSelect: () => void waiveInterest(row) },
       ]
     },
-    [may, remind, waive],
+    [may, remind, waiveInterest],
   )
   return (
     <>
