@@ -40,7 +40,9 @@ const ofTheService: readonly string[] = ['rotate-keys', 'rates']
 export async function operate([table, name = '', what = '', how = '', ...more]: readonly string[]): Promise<void> {
   const deed = deeds[name]
   if (!table || !deed || (!ofTheService.includes(name) && !what))
-    throw new Error(`Give the table and one of: ${Object.keys(deeds).join(', ')}; all but ${ofTheService.join(' and ')} want a name too.`)
+    throw new Error(
+      `Give the table and one of: ${Object.keys(deeds).join(', ')}; all but ${ofTheService.join(' and ')} want a name too.`,
+    )
   process.env.TABLE = table
   await deed(what, how, ...more)
 }

@@ -44,7 +44,7 @@ const reminder: ReminderRow = {
   total: 106_30,
   state: 'toPrint',
   waived: false,
-        interestLater: false,
+  interestLater: false,
 }
 
 const choose = async (user: ReturnType<typeof draw>['user'], row: RegExp, action: string) => {
