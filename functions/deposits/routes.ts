@@ -8,7 +8,7 @@ import { type Env, serve } from '../platform/serve.ts'
 import { editDepositInvoice } from './deposit-invoices.ts'
 import { deposits, depositsOfTenant, listDeposits, readDeposit } from './deposits.ts'
 import { resendMessage } from './message.ts'
-import { lapseDeposit, payRelease, receiveDeposit, releaseDeposit, restoreDeposit, undoRelease } from './release.ts'
+import { lapseDeposit, payRelease, receiveDeposit, restoreDeposit } from './release.ts'
 import { deleteDeposit } from './write-deposits.ts'
 
 export const routes = new Hono<Env>()
@@ -26,14 +26,8 @@ serve(routes, api.readDeposit, async ({ actor, params }) => ({ deposit: await re
 serve(routes, api.receiveDeposit, async ({ actor, params, body, key }) => ({
   deposit: await receiveDeposit(actor, params.id, body, key),
 }))
-serve(routes, api.releaseDeposit, async ({ actor, params, body, key }) => ({
-  deposit: await releaseDeposit(actor, params.id, body, key),
-}))
 serve(routes, api.payRelease, async ({ actor, params, body }) => ({
   deposit: await payRelease(actor, params.id, body),
-}))
-serve(routes, api.undoRelease, async ({ actor, params, body }) => ({
-  deposit: await undoRelease(actor, params.id, body.release),
 }))
 serve(routes, depositInvoicesApi.editDepositInvoice, async ({ actor, params, body }) => ({
   invoice: await editDepositInvoice(actor, params.id, body),

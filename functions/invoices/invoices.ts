@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
-import { conflict } from '#shared/base/problem.ts'
+import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
@@ -92,13 +92,19 @@ export const invoicesByReference = async (actor: Actor, reference: string): Prom
   (await invoices.byReference(actor, reference)).filter(({ state, kind }) => state === 'sent' && kind !== 'refund')
 
 /** Books a payment on an invoice, or takes it back when the amount is negative; to be done with the payment's own write. */
-export function payingInvoice(actor: Actor, invoice: Invoice, amount: Cents, payDay: Day): Write {
+export function payingInvoice(
+  actor: Actor,
+  invoice: Invoice,
+  amount: Cents,
+  payDay: Day,
+  refused?: () => Problem,
+): Write {
   const paid = invoice.paid + amount
   const next = { ...invoice, paid }
   const isTooMuch = invoice.kind === 'refund' ? paid + invoice.credited < invoice.total : paid < 0
   if (isTooMuch) throw new RangeError(`${amount} is more than was paid of invoice ${invoice._id}`)
   const isSettled = openOf(next) === 0 && toReturnOf(next) === 0
-  return invoices.replacing(actor, { ...next, paidDate: isSettled ? payDay : '' })
+  return invoices.replacing(actor, { ...next, paidDate: isSettled ? payDay : '' }, refused)
 }
 
 const farAway = '9999-12-31'

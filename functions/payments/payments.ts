@@ -26,6 +26,7 @@ export const payments = collection({
     'reason',
     'undoes',
     'pair',
+    'deposit',
   ],
   places: (payment) => ({ date: payment.payDate, parent: payment.invoice }),
 })
@@ -38,16 +39,21 @@ export async function listPayments(actor: Actor, filters: PaymentFilters): Promi
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'payDate', descending: true }
   const shown = rows
     .filter(({ source }) => !filters.source || source === filters.source)
-    .map((row): PaymentRow => ({ ...row, undoes: row.undoes ?? '', pair: pairOf(row), undone: undone.has(row._id) }))
+    .map((row): PaymentRow => {
+      const { undoes, deposit } = row
+      return { ...row, undoes: undoes ?? '', deposit: deposit ?? '', pair: pairOf(row), undone: undone.has(row._id) }
+    })
   return pageOf(shown, query, ['invoiceNumber', 'tenantName', 'reason'], ['amount'])
 }
 
 /** The payment that money from somewhere makes on one invoice. */
 export function paymentOn(
   invoice: Invoice,
-  money: Pick<Payment, '_id' | 'amount' | 'payDate' | 'source' | 'entry' | 'reason'> & { readonly pair?: string },
+  money: Pick<Payment, '_id' | 'amount' | 'payDate' | 'source' | 'entry' | 'reason'> &
+    Partial<Pick<Payment, 'pair' | 'deposit'>>,
 ): Payment {
   return {
+    deposit: '',
     ...money,
     version: 0,
     invoice: invoice._id,

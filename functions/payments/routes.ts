@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
+import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { today } from '../platform/clock.ts'
@@ -9,6 +10,7 @@ import { uploadedFile } from '../platform/uploaded-file.ts'
 import { partnerBalance, partnerInvoices, tenantBalance } from './balances.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
 import { checkStatus } from './check-status.ts'
+import { releaseDeposit, securedInvoices, undoRelease } from './deposit-releases.ts'
 import { listEntries, listOpenEntries, readEntry } from './entries.ts'
 import { keepMoney, returnMoney, undoReturn } from './kept-money.ts'
 import { makePayment } from './manual-payment.ts'
@@ -58,6 +60,16 @@ routes.on(api.readStatementPdf.method, api.readStatementPdf.path, async (c) => {
 })
 
 serve(routes, api.undoPayment, async ({ actor, params }) => ({ payment: await undoPayment(actor, params.id) }))
+// What is kept of a deposit for invoices is booked as payments.
+serve(routes, depositsApi.listSecuredInvoices, async ({ actor, params }) => ({
+  invoices: await securedInvoices(actor, params.id),
+}))
+serve(routes, depositsApi.releaseDeposit, async ({ actor, params, body, key }) => ({
+  deposit: await releaseDeposit(actor, params.id, body, key),
+}))
+serve(routes, depositsApi.undoRelease, async ({ actor, params, body }) => ({
+  deposit: await undoRelease(actor, params.id, body.release),
+}))
 // What a service tells of payments is booked as payments.
 serve(routes, invoicesApi.checkStatus, async ({ actor, body }) => ({
   invoice: await checkStatus(actor, body.invoiceId),

@@ -1,5 +1,5 @@
 import { printMoney } from '#shared/base/money.ts'
-import { conflict } from '#shared/base/problem.ts'
+import { conflict, type Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { type Payment, pairOf, reversalId } from '#shared/payments/payment.ts'
 import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
@@ -22,6 +22,7 @@ async function undoOnce(actor: Actor, id: string): Promise<Payment> {
   const pair = pairOf(payment)
   if (payment.source === 'credit' && !pair) throw conflict('Hyvityksen siirtoa laskulta toiselle ei voi perua.')
   if (payment.source === 'service') throw conflict('Laskutuspalvelun kertomaa maksua ei voi perua täällä.')
+  if (payment.source === 'deposit') throw conflict('Maksu on vähennetty vakuudesta. Peru vakuuden vapautus.')
   const standing = await payments.find(actor, reversalId(id))
   if (standing) return standing
   const own = await undoing(actor, payment)
@@ -30,20 +31,25 @@ async function undoOnce(actor: Actor, id: string): Promise<Payment> {
   return { ...own.reversal, version: 1 }
 }
 
-async function undoing(actor: Actor, payment: Payment): Promise<{ reversal: Payment; writes: Write[] }> {
+/** A payment's opposite, and all that is written with it. @param refused when its invoice has changed meanwhile */
+export async function undoing(
+  actor: Actor,
+  payment: Payment,
+  refused?: () => Problem,
+): Promise<{ reversal: Payment; writes: Write[] }> {
   const invoice = await invoices.read(actor, payment.invoice)
-  const { _id, amount, payDate, source, entry } = payment
+  const { _id, amount, payDate, source, entry, deposit } = payment
   if (amount > invoice.paid) throw conflict(`Laskulle on enää maksettu ${printMoney(invoice.paid)}.`)
   if (invoice.kind !== 'refund' && -amount > openOf(invoice))
     throw conflict(`Laskua on avoinna vain ${printMoney(openOf(invoice))}.`)
   const reason = `Kohdistus peruttu, ${actor.name}`
   const reversal: Payment = {
-    ...paymentOn(invoice, { _id: reversalId(_id), amount: -amount, payDate, source, entry, reason }),
+    ...paymentOn(invoice, { _id: reversalId(_id), amount: -amount, payDate, source, entry, reason, deposit }),
     undoes: _id,
   }
   const writes = [
-    payments.creating(actor, reversal),
-    payingInvoice(actor, invoice, -amount, payDate),
+    payments.creating(actor, reversal, refused),
+    payingInvoice(actor, invoice, -amount, payDate, refused),
     ...(amount > 0 ? await keepingDeposit(actor, invoice, amount) : []),
   ]
   return { reversal, writes: entry ? [...writes, await freeingEntry(actor, reversal)] : writes }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { day, requiredText } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import { invoiceServices } from '../accounts/invoice-services.ts'
 import { CreditNote } from '../invoices/credit-note.ts'
 import { shownStates } from '../invoices/invoice.ts'
 import { Deposit, DepositDraft, ReceiptDraft, ReleaseDraft } from './deposit.ts'
@@ -65,6 +66,18 @@ const OneDeposit = z.object({
 })
 export type DepositShown = z.output<typeof OneDeposit>['deposit']
 
+/** An open invoice that a deposit may pay. */
+const SecuredInvoice = z.object({
+  _id: z.string(),
+  invoiceNumber: z.string(),
+  dueDate: z.string(),
+  /** Cents. */
+  open: z.number().int(),
+  /** The invoicing service that has it, which is told of no payment from here; empty when none has. */
+  service: z.enum(['', ...invoiceServices]),
+})
+export type SecuredInvoice = z.output<typeof SecuredInvoice>
+
 export const depositsApi = {
   listDeposits: post('/deposit/list', { needs: 'deposits.read', body: DepositFilters, reply: listOf(DepositRow) }),
   depositsOfTenant: get('/deposit/tenant/:id', {
@@ -80,7 +93,15 @@ export const depositsApi = {
   updateDeposit: put('/deposit/update/:id', { needs: 'deposits.edit', body: DepositDraft, reply: OneDeposit }),
   /** Money or a promise that came otherwise than by an invoice. */
   receiveDeposit: put('/deposit/receive/:id', { needs: 'deposits.edit', body: ReceiptDraft, reply: OneDeposit }),
-  /** Lets a deposit or a part of it go: given back, and kept for reasons that are named. */
+  /** The payer's open invoices of the lease, which the deposit may pay when it is let go, the oldest first. */
+  listSecuredInvoices: get('/deposit/open-invoices/:id', {
+    needs: 'deposits.edit',
+    reply: z.object({ invoices: z.array(SecuredInvoice) }),
+  }),
+  /**
+   * Lets a deposit or a part of it go: given back, kept for open invoices, which it pays at once, and kept for other
+   * reasons that are named.
+   */
   releaseDeposit: put('/deposit/release/:id', { needs: 'deposits.edit', body: ReleaseDraft, reply: OneDeposit }),
   /** Writes down that the money of a release has left. */
   payRelease: put('/deposit/release-paid/:id', {
@@ -88,7 +109,7 @@ export const depositsApi = {
     body: z.object({ release: z.string().min(1), day: day('Anna päivä') }),
     reply: OneDeposit,
   }),
-  /** Takes a release back of which nothing has been paid. */
+  /** Takes a release back of whose money nothing has left; invoices that it paid are open again. */
   undoRelease: put('/deposit/undo-release/:id', {
     needs: 'deposits.edit',
     body: z.object({ release: z.string().min(1) }),

@@ -2,13 +2,17 @@ import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { cents, day, dayOrNone, iban, requiredText, text } from '../base/fields.ts'
 import { isIban } from '../base/iban.ts'
-import { type Cents, sumOf } from '../base/money.ts'
+import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { depositTypes, isMoney } from './deposit-types.ts'
 
-/** Why a part of a deposit is not given back. */
+/** Why a part of a deposit is not given back, told by a person. */
 export const deductionReasons = ['rent', 'damage', 'cleaning', 'keys', 'other'] as const
-export const deductionReasonLabels: Record<(typeof deductionReasons)[number], string> = {
+
+/** `invoice` has paid an invoice; the other reasons are on none. */
+const deductionKinds = [...deductionReasons, 'invoice'] as const
+export const deductionReasonLabels: Record<(typeof deductionKinds)[number], string> = {
+  invoice: 'Avoin lasku',
   rent: 'Maksamaton vuokra',
   damage: 'Vahinko',
   cleaning: 'Siivous',
@@ -22,6 +26,16 @@ const Deduction = z.object({
   amount: cents('Anna summa').min(1, 'Anna summa'),
 })
 
+/** A deduction as it was made: one that pays an invoice says which, and by which payment. */
+const MadeDeduction = Deduction.extend({
+  reason: z.enum(deductionKinds).default('damage'),
+  desc: z.string(),
+  invoice: z.string().default(''),
+  invoiceNumber: z.string().default(''),
+  payment: z.string().default(''),
+})
+export type MadeDeduction = z.output<typeof MadeDeduction>
+
 /** What came of a deposit otherwise than by its invoice. */
 const Receipt = z.object({ _id: z.string(), day: z.string(), amount: z.number().int(), note: text(200) })
 
@@ -32,7 +46,7 @@ const Release = z.object({
   /** Given back, cents. */
   returned: z.number().int(),
   iban: z.string().default(''),
-  deductions: z.array(Deduction),
+  deductions: z.array(MadeDeduction),
   /** Who wrote it down. */
   by: z.string(),
   /** The day on which its money left; until then it can be taken back. */
@@ -105,14 +119,26 @@ export const ReceiptDraft = z.object({
 })
 export type ReceiptDraft = z.output<typeof ReceiptDraft>
 
+/** In one transaction with its lines of the audit trail there is room for so many payments. */
+const mostInvoices = 20
+
 export const ReleaseDraft = z
   .object({
     day: day('Anna päivä'),
+    /** Cents. */
     returned: cents('Anna palautettava summa').min(0, 'Summa ei voi olla negatiivinen').default(0),
     iban: iban(),
+    /** Open invoices that the deposit pays, cents of each. */
+    invoices: z
+      .array(
+        z.object({ invoice: z.string().min(1, 'Valitse lasku'), amount: cents('Anna summa').min(1, 'Anna summa') }),
+      )
+      .max(mostInvoices, `Enintään ${mostInvoices} laskua kerralla`)
+      .default([]),
+    /** What is kept for other reasons. */
     deductions: z.array(Deduction).max(50, 'Enintään 50 vähennystä').default([]),
   })
-  .refine(({ returned, deductions }) => returned > 0 || deductions.length > 0, {
+  .refine(({ returned, invoices, deductions }) => returned > 0 || invoices.length > 0 || deductions.length > 0, {
     path: ['returned'],
     error: 'Anna palautettava summa',
   })
@@ -165,10 +191,16 @@ export const depositMoneyOn = (
 export function releaseFault(
   { method }: Pick<Deposit, 'method'>,
   { held }: Pick<DepositMoney, 'held'>,
-  { returned, deductions, iban: to }: ReleaseDraft,
+  { returned, invoices, deductions, iban: to }: ReleaseDraft,
 ): { field: string; sentence: string } | undefined {
-  const all = returned + sumOf(deductions.map(({ amount }) => amount))
-  if (all > held)
+  let left = held
+  for (const [list, parts] of Object.entries({ invoices, deductions })) {
+    for (const [at, { amount }] of parts.entries()) {
+      if (amount > left) return { field: `${list}.${at}.amount`, sentence: `Vakuutta on jäljellä ${printMoney(left)}` }
+      left -= amount
+    }
+  }
+  if (returned > left)
     return { field: 'returned', sentence: 'Palautus ja vähennykset ovat enemmän kuin vakuutta on jäljellä' }
   if (returned > 0 && isMoney(method) && !isIban(to)) {
     return { field: 'iban', sentence: 'Anna tilinumero, jolle vakuus palautetaan' }

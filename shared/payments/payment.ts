@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { stored } from '../base/stored.ts'
 
-/** How the money was told of: by the bank, by a person, as a credit note's, by an invoicing service. */
-export const paymentSources = ['bank', 'manual', 'credit', 'service'] as const
+/** How the money was told of: by the bank, by a person, as a credit note's, by an invoicing service, kept of a deposit. */
+export const paymentSources = ['bank', 'manual', 'credit', 'service', 'deposit'] as const
 
 /** Money put against one invoice. Append-only: a correction is another payment with the opposite sign. */
 export const Payment = z.object({
@@ -27,6 +27,8 @@ export const Payment = z.object({
   undoes: z.string().default(''),
   /** The other half of money that went from a credit note to an invoice: both are taken back together. */
   pair: z.string().optional(),
+  /** The deposit that it was kept of; it is taken back with the release that made it. */
+  deposit: z.string().default(''),
 })
 export type Payment = z.output<typeof Payment>
 
@@ -47,6 +49,7 @@ export const paymentSourceLabels: Record<Payment['source'], string> = {
   manual: 'Kirjattu käsin',
   credit: 'Hyvitys',
   service: 'Laskutuspalvelu',
+  deposit: 'Vakuus',
 }
 
 /**

@@ -89,9 +89,32 @@ describe('a release', () => {
       'returned',
     ],
     ['of money without an account', { returned: 1 }, 'iban'],
+    [
+      'that pays more of an invoice than is left',
+      {
+        invoices: [
+          { invoice: 'a', amount: 170_000 },
+          { invoice: 'b', amount: 1 },
+        ],
+      },
+      'invoices.1.amount',
+    ],
+    [
+      'that keeps more for another reason than invoices leave',
+      { invoices: [{ invoice: 'a', amount: 170_000 }], deductions: [{ desc: 'Lukko', amount: 1 }] },
+      'deductions.0.amount',
+    ],
   ])('%s is refused', (_, wish, field) => {
     const draft = ReleaseDraft.parse({ day: '2026-11-02', ...wish })
     expect(releaseFault({ method: 'payment' }, { held: 170_000 }, draft)?.field).toBe(field)
+  })
+
+  it('from before deductions paid anything stands as it was', () => {
+    const old = { reason: 'rent', desc: 'Lokakuun vuokra', amount: 20_000 }
+    const { releases } = aDeposit({
+      releases: [{ _id: 'r', day: '2026-11-02', returned: 0, by: '', deductions: [old] }],
+    })
+    expect(releases[0]?.deductions).toEqual([{ ...old, invoice: '', invoiceNumber: '', payment: '' }])
   })
 
   it('of a promise needs no account', () => {
@@ -108,10 +131,7 @@ describe('a release', () => {
           const wish = { day: '2026-11-02', returned, iban: 'FI2112345600000785' }
           const draft = ReleaseDraft.safeParse({ ...wish, deductions: kept ? [{ desc: 'Lukko', amount: kept }] : [] })
           if (!draft.success || releaseFault(deposit, depositMoney(deposit, { paid, moved: 0 }), draft.data)) continue
-          deposit = {
-            ...deposit,
-            releases: [...deposit.releases, { _id: 'r', by: '', paid: '', undone: '', undoneBy: '', ...draft.data }],
-          }
+          deposit = aDeposit({ ...deposit, releases: [...deposit.releases, { _id: 'r', by: '', ...draft.data }] })
         }
         const { received, returned, deducted, held } = depositMoney(deposit, { paid, moved: 0 })
         expect(received).toBe(paid + cash)

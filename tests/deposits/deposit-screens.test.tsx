@@ -88,6 +88,45 @@ describe('the page of a deposit', () => {
   })
 })
 
+describe('letting a deposit go', () => {
+  const open = { _id: 'i1', invoiceNumber: '1001', dueDate: '2026-11-02', open: 85_000, service: '' as const }
+  const later = { ...open, _id: 'i2', invoiceNumber: '1002', dueDate: '2026-12-02', service: 'ropoCapital' as const }
+
+  it('pays the invoices that are ticked, gives the rest back and places a refusal at its sum', async () => {
+    server.answers(depositsApi.listSecuredInvoices, { invoices: [open, later] })
+    const { user } = show(aDeposit({ held: 100_000 }))
+    await user.click(await screen.findByRole('button', { name: 'Vapauta vakuus' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const back = () => plain((dialog.getByLabelText(/^Palautetaan/) as HTMLInputElement).value)
+    expect(back()).toBe('1 000,00')
+    await user.click(await dialog.findByRole('checkbox', { name: /Lasku 1001/ }))
+    expect(back()).toBe('150,00')
+    await user.click(dialog.getByRole('checkbox', { name: /Lasku 1002/ }))
+    expect(plain((dialog.getByLabelText('Vähennetään laskulle 1002') as HTMLInputElement).value)).toBe('150,00')
+    expect(dialog.getByText(/Lasku on palvelussa Ropo Capital/)).toBeTruthy()
+    expect(plain(dialog.getByRole('status').textContent)).toBe(
+      'Palautetaan 0,00 €, laskuille 1 000,00 €, muita vähennyksiä 0,00 €, jää 0,00 €',
+    )
+    server.refuses(depositsApi.releaseDeposit, 400, 'Laskua on avoinna 50,00 €', {
+      'invoices.1.amount': 'Laskua on avoinna 50,00 €',
+    })
+    await user.click(dialog.getByRole('button', { name: 'Vapauta vakuus' }))
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Vähennetään laskulle 1002').getAttribute('aria-invalid')).toBe('true'),
+    )
+    await user.click(dialog.getByRole('checkbox', { name: /Lasku 1001/ }))
+    server.answers(depositsApi.releaseDeposit, { deposit: aDeposit() })
+    await user.type(dialog.getByLabelText('Tilinumero, jolle palautetaan'), 'FI2112345600000785')
+    await user.click(dialog.getByRole('button', { name: 'Vapauta vakuus' }))
+    await screen.findByText('Vakuus vapautettu')
+    expect(server.asked(depositsApi.releaseDeposit).at(-1)?.body).toMatchObject({
+      returned: 85_000,
+      invoices: [{ invoice: 'i2', amount: 15_000 }],
+      deductions: [],
+    })
+  })
+})
+
 describe('a deposit by hand', () => {
   it('above the ceiling asks for a reason once it was refused, and not before', async () => {
     server.answers(customersApi.listTenants, { rows: [], totalLength: 0 })

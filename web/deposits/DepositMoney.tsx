@@ -74,10 +74,15 @@ function ReleaseItem({ release, deposit }: { release: Release; deposit: string }
       <strong className="digits">{printMoney(returned)}</strong>
       <small>
         {told.filter(Boolean).join(' · ')}
-        {deductions.map(({ reason, desc, amount }) => (
+        {deductions.map(({ reason, desc, amount, invoice, invoiceNumber }) => (
           <span key={`${reason} ${desc} ${amount}`}>
             <br />
-            {`${deductionReasonLabels[reason]}: ${desc}, −${printMoney(amount)}`}
+            {invoice ? (
+              <Link to={`/invoice/edit/${invoice}`}>Maksettu lasku {invoiceNumber}</Link>
+            ) : (
+              `${deductionReasonLabels[reason]}: ${desc}`
+            )}
+            {`, −${printMoney(amount)}`}
           </span>
         ))}
       </small>
@@ -91,11 +96,12 @@ function ReleaseDeeds({ release, deposit }: { release: Release; deposit: string 
   const may = useMay()('deposits.edit')
   const [isPaying, setPaying] = useState(false)
   const undoing = useDeed(depositsApi.undoRelease, { said: 'Vapautus peruttu' })
-  const { _id, day, returned } = release
+  const { _id, day, returned, deductions } = release
+  const numbers = deductions.flatMap(({ invoiceNumber }) => invoiceNumber || [])
   const undo = async () => {
     const question = {
       title: 'Perutaanko vapautus?',
-      text: 'Peru vapautus vain, jos rahaa ei ole vielä maksettu. Vakuus on taas hallussa, ja vapautus ja sen peruminen jäävät näkyviin.',
+      text: `Peru vapautus vain, jos rahaa ei ole vielä maksettu. Vakuus on taas hallussa, ja vapautus ja sen peruminen jäävät näkyviin.${numbers.length > 0 ? ` Vakuudella maksettu on taas avoinna: lasku ${numbers.join(', ')}.` : ''}`,
       yes: 'Peru vapautus',
       danger: true,
     }

@@ -1,9 +1,15 @@
+import { useId } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
+import { printDay } from '#shared/base/day.ts'
+import type { InputOf } from '#shared/base/endpoint.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
+import { type DepositShown, depositsApi, type SecuredInvoice } from '#shared/deposits/api.ts'
 import { deductionReasonLabels, deductionReasons, ReleaseDraft } from '#shared/deposits/deposit.ts'
 import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
 import { today } from '../app/today.ts'
+import { useCall } from '../app/use-call.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { RowsField } from '../ui/RowsField.tsx'
@@ -12,7 +18,13 @@ import css from './Deposits.module.css'
 const { DayField, MoneyField, TextField } = fieldsOf<typeof ReleaseDraft>()
 const { MoneyField: RowMoney, SelectField, TextField: RowText } = fieldsOf()
 
-/** Lets a deposit go: what goes back and where, and what is kept for which reasons. */
+type Draft = InputOf<typeof ReleaseDraft>
+type Amounts = readonly { readonly amount?: number | undefined }[]
+
+/** Cents of the rows; one whose sum has not been typed counts for nothing. */
+const sumOf = (rows: Amounts = []): number => rows.reduce((sum, { amount }) => sum + (Number(amount) || 0), 0)
+
+/** Lets a deposit go: what goes back and where, which open invoices it pays, and what is kept for other reasons. */
 export function ReleaseDialog({ deposit, onClose }: { readonly deposit: DepositShown; readonly onClose: () => void }) {
   const { _id, held } = deposit
   return (
@@ -20,7 +32,7 @@ export function ReleaseDialog({ deposit, onClose }: { readonly deposit: DepositS
       title="Vapauta vakuus"
       submit="Vapauta vakuus"
       schema={ReleaseDraft}
-      values={{ day: today(), returned: held, iban: '', deductions: [] }}
+      values={{ day: today(), returned: held, iban: '', invoices: [], deductions: [] }}
       save={async (body) => (await call(depositsApi.releaseDeposit, { params: { id: _id }, body })).deposit}
       saved="Vakuus vapautettu"
       onClose={onClose}
@@ -28,31 +40,101 @@ export function ReleaseDialog({ deposit, onClose }: { readonly deposit: DepositS
       <DayField name="day" label="Päivä" required />
       <MoneyField name="returned" label="Palautetaan" hint={`Hallussa on ${printMoney(held)}.`} />
       <TextField name="iban" label="Tilinumero, jolle palautetaan" />
+      <OpenInvoices deposit={_id} held={held} />
       <Deductions held={held} />
       <Left held={held} />
     </FormDialog>
   )
 }
 
-/** A deduction lowers what goes back by as much, until the person says otherwise. */
-function Deductions({ held }: { held: number }) {
-  const { control, getValues, setValue } = useFormContext()
-  const { fields, append, remove } = useFieldArray({ control, name: 'deductions' })
-  const giveRest = () => {
-    const deductions: readonly { amount?: number }[] = getValues('deductions')
-    const kept = deductions.reduce((sum, { amount = 0 }) => sum + amount, 0)
-    setValue('returned', Math.max(0, held - kept), { shouldDirty: true })
+/** What is kept of a deposit; what goes back is the rest, until the person says otherwise. */
+function useKept(held: number) {
+  const { getValues, setValue } = useFormContext<Draft>()
+  const kept = () => sumOf(getValues('invoices')) + sumOf(getValues('deductions'))
+  return {
+    left: () => Math.max(0, held - kept()),
+    giveRest: () => setValue('returned', Math.max(0, held - kept()), { shouldDirty: true }),
   }
+}
+
+/** The open invoices of the lease, the oldest first; what is ticked is paid by the deposit. */
+function OpenInvoices({ deposit, held }: { deposit: string; held: number }) {
+  const id = useId()
+  return (
+    <section className={css.invoices} aria-labelledby={id}>
+      <h3 id={id}>Avoimet laskut</h3>
+      <Loaded reading={useCall(depositsApi.listSecuredInvoices, { params: { id: deposit } })}>
+        {({ invoices }) =>
+          invoices.length === 0 ? (
+            <p className={css.none}>Vuokralaisella ei ole tästä vuokrasuhteesta avoimia laskuja.</p>
+          ) : (
+            <InvoiceChoices invoices={invoices} held={held} />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function InvoiceChoices({ invoices, held }: { invoices: readonly SecuredInvoice[]; held: number }) {
+  const { control } = useFormContext<Draft>()
+  const { append, remove } = useFieldArray({ control, name: 'invoices' })
+  const chosen = useWatch<Draft, 'invoices'>({ name: 'invoices' }) ?? []
+  const { left, giveRest } = useKept(held)
+  const choose = ({ _id, open }: SecuredInvoice, at: number) => {
+    if (at < 0) append({ invoice: _id, amount: Math.min(open, left()) }, { shouldFocus: false })
+    else remove(at)
+    giveRest()
+  }
+  return (
+    <>
+      <p className={css.none}>
+        Valitut laskut merkitään vapautuksen päivälle maksetuiksi, eikä niitä enää muistuteta tai peritä.
+      </p>
+      <ul>
+        {invoices.map((invoice) => {
+          const at = chosen.findIndex((each) => each.invoice === invoice._id)
+          const { _id, invoiceNumber, dueDate, open, service } = invoice
+          return (
+            <li key={_id} data-chosen={at >= 0 || undefined}>
+              <label>
+                <input type="checkbox" checked={at >= 0} onChange={() => choose(invoice, at)} />
+                <span>
+                  <strong>Lasku {invoiceNumber}</strong>
+                  <small className="digits">
+                    {dueDate < today() ? 'Erääntyi' : 'Erääntyy'} {printDay(dueDate)}, avoinna {printMoney(open)}
+                  </small>
+                </span>
+              </label>
+              {at >= 0 && <RowMoney name={`invoices.${at}.amount`} label={`Vähennetään laskulle ${invoiceNumber}`} />}
+              {at >= 0 && service && (
+                <small>{`Lasku on palvelussa ${invoiceServiceLabels[service]}. Ilmoita maksu sinne, jotta sitä ei peritä sieltä.`}</small>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Deductions({ held }: { held: number }) {
+  const { control } = useFormContext<Draft>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'deductions' })
+  const { giveRest } = useKept(held)
   return (
     <RowsField
       name="deductions"
       rows={fields}
-      title={(at) => `Vähennys ${at + 1}`}
+      title={(at) => `Muu vähennys ${at + 1}`}
       deeds={(at) => [
         { label: 'Palauta loput', onSelect: giveRest },
         { label: 'Poista', danger: true, onSelect: () => remove(at) },
       ]}
-      add={{ label: 'Lisää vähennys', onSelect: () => append({ reason: 'damage', desc: '' }) }}
+      add={{
+        label: 'Lisää muu vähennys',
+        onSelect: () => append({ reason: 'damage', desc: '', amount: undefined as unknown as number }),
+      }}
     >
       {(path) => (
         <>
@@ -70,13 +152,14 @@ function Deductions({ held }: { held: number }) {
 }
 
 function Left({ held }: { held: number }) {
-  const [returned = 0, deductions = []]: [number?, { amount?: number }[]?] = useWatch({
-    name: ['returned', 'deductions'],
-  }) as [number?, { amount?: number }[]?]
-  const kept = deductions.reduce((sum, { amount = 0 }) => sum + amount, 0)
+  const [returned, invoices, deductions] = useWatch<Draft, ['returned', 'invoices', 'deductions']>({
+    name: ['returned', 'invoices', 'deductions'],
+  })
+  const [back, paid, kept] = [Number(returned) || 0, sumOf(invoices), sumOf(deductions)]
   return (
     <output className={`${css.sum} digits`}>
-      Palautetaan {printMoney(returned)}, vähennetään {printMoney(kept)}, jää {printMoney(held - returned - kept)}
+      Palautetaan {printMoney(back)}, laskuille {printMoney(paid)}, muita vähennyksiä {printMoney(kept)}, jää{' '}
+      {printMoney(held - back - paid - kept)}
     </output>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@primer/react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -46,7 +46,7 @@ function Payments({ rows }: { rows: readonly PaymentRow[] }) {
         <li key={row._id} data-undone={row.undone || undefined}>
           <span className="digits">{printDay(row.payDate)}</span>
           <strong className="digits">{printMoney(row.amount)}</strong>
-          <small>{row.reason}</small>
+          <small>{row.deposit ? <Link to={`/deposits/${row.deposit}`}>{row.reason}</Link> : row.reason}</small>
           {may && canBeUndone(row) && (
             <Button
               size="small"

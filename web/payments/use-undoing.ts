@@ -7,13 +7,17 @@ import { confirm } from '../ui/confirm.ts'
 
 /** True for a payment that stands and can be taken off its invoice. */
 export const canBeUndone = ({ source, pair, undoes, undone }: PaymentRow): boolean =>
-  (source !== 'credit' || Boolean(pair)) && source !== 'service' && undoes === '' && !undone
+  (source !== 'credit' || Boolean(pair)) && !undoneElsewhere.includes(source) && undoes === '' && !undone
+
+/** What a service told stands; what was kept of a deposit is taken back with its release. */
+const undoneElsewhere: readonly PaymentRow['source'][] = ['service', 'deposit']
 
 const texts: Readonly<Record<PaymentRow['source'], (sum: string) => string>> = {
   bank: (sum) => `${sum} irrotetaan laskulta ja jää kohdistettavaksi. Kohdistus ja sen peruminen jäävät näkyviin.`,
   manual: (sum) => `Käsin kirjattu ${sum} irrotetaan laskulta. Kirjaus ja sen peruminen jäävät näkyviin.`,
   credit: (sum) => `${sum} irrotetaan laskulta ja on taas hyvityslaskulla. Käyttö ja sen peruminen jäävät näkyviin.`,
   service: (sum) => `${sum} irrotetaan laskulta.`,
+  deposit: (sum) => `${sum} irrotetaan laskulta.`,
 }
 
 /** Takes a payment off its invoice, after asking. */
