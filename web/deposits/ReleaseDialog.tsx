@@ -99,12 +99,10 @@ function InvoiceChoices({ invoices, held }: { invoices: readonly SecuredInvoice[
             <li key={_id} data-chosen={at >= 0 || undefined}>
               <label>
                 <input type="checkbox" checked={at >= 0} onChange={() => choose(invoice, at)} />
-                <span>
-                  <strong>Lasku {invoiceNumber}</strong>
-                  <small className="digits">
-                    {dueDate < today() ? 'Erääntyi' : 'Erääntyy'} {printDay(dueDate)}, avoinna {printMoney(open)}
-                  </small>
-                </span>
+                <strong>Lasku {invoiceNumber}</strong>
+                <small className="digits">
+                  {dueDate < today() ? 'Erääntyi' : 'Erääntyy'} {printDay(dueDate)}, avoinna {printMoney(open)}
+                </small>
               </label>
               {at >= 0 && <RowMoney name={`invoices.${at}.amount`} label={`Vähennetään laskulle ${invoiceNumber}`} />}
               {at >= 0 && service && (
