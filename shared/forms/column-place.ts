@@ -19,6 +19,21 @@ export const columnPaddings = [
   ['32', 'Paljon'],
 ] as const
 
+/** Percent of its place that a field fills; the spec's default, the first one, fills it as all others do. */
+export const fieldWidths = [
+  [90, 'Täysi'],
+  [75, '75 %'],
+  [50, '50 %'],
+  [25, '25 %'],
+] as const
+
+/** How the box of an answer looks; the first is what a new field has. */
+export const fieldStyles = [
+  ['outlined', 'Kehystetty'],
+  ['filled', 'Täytetty'],
+  ['standard', 'Alleviivattu'],
+] as const
+
 /** Where what is only looked at stands in its place. */
 export const columnAligns = [
   ['flex-start', 'Vasemmalla'],
@@ -41,6 +56,9 @@ export interface ColumnPlace {
   /** Pixels. */
   readonly padding: number
   readonly align: 'flex-start' | 'center' | 'flex-end'
+  /** Percent of its place that the field fills; undefined fills it. */
+  readonly most: number | undefined
+  readonly look: (typeof fieldStyles)[number][0]
 }
 
 /** What the spec's texts of a field come to; what they do not say well is as in a new field. */
@@ -48,7 +66,9 @@ export function placeOf({
   colsString,
   padding,
   align,
-}: Pick<FormColumn, 'colsString' | 'padding' | 'align'>): ColumnPlace {
+  maxWidth,
+  fieldStyle,
+}: Pick<FormColumn, 'colsString' | 'padding' | 'align' | 'maxWidth' | 'fieldStyle'>): ColumnPlace {
   const isEven = colsString.trim() === columnWidths[0][0]
   const [narrow, wide = narrow] = isEven ? [] : colsString.trim().split(/\s+/)
   const pixels = Number.parseInt(padding, 10)
@@ -57,5 +77,7 @@ export function placeOf({
     wide: twelfths(wide),
     padding: pixels > 0 ? Math.min(pixels, mostPadding) : 0,
     align: columnAligns.find(([value]) => value === align)?.[0] ?? 'flex-start',
+    most: maxWidth < fieldWidths[0][0] ? maxWidth : undefined,
+    look: fieldStyles.find(([value]) => value === fieldStyle)?.[0] ?? fieldStyles[0][0],
   }
 }

@@ -68,6 +68,11 @@ export const hasOptions = (fieldType: FieldType): boolean => optionFields.includ
 /** True for what is filled in, not only looked at or pressed. */
 export const isAnswered = (fieldType: FieldType): boolean => !unlabelledFields.includes(fieldType)
 
+const boxlessFields: readonly FieldType[] = ['checkbox', 'multiselect', 'radio', 'image']
+
+/** True for what is answered in a box of text. */
+export const hasBox = (fieldType: FieldType): boolean => isAnswered(fieldType) && !boxlessFields.includes(fieldType)
+
 /** The options of a comma-separated text, blanks around them, empty ones and repetitions left out. */
 export const optionsOf = (options: string): string[] => [
   ...new Set(

@@ -29,6 +29,13 @@ export const addressesIn = (emailStr: string): string[] => [
 const areAddresses = (emailStr: string): boolean =>
   addressesIn(emailStr).every((address) => z.email().safeParse(address).success)
 
+const MOST_STYLES = 50
+
+/** What a form that was made elsewhere says of its looks: kept and given back as it came. */
+const Styles = z
+  .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean()]))
+  .refine((styles) => Object.keys(styles).length <= MOST_STYLES, `Enintään ${MOST_STYLES} tyyliä`)
+
 const fields = {
   rows: z.array(FormRow).max(MOST_COLUMNS).default([]),
   rules: z.array(FormRule).max(MOST_COLUMNS).default([]),
@@ -48,6 +55,7 @@ const fields = {
       `Enintään ${MOST_ADDRESSES} sähköpostiosoitetta`,
     ),
   active: z.boolean().default(true),
+  styles: Styles.default({}),
 }
 
 /** A form that the account shows to those who fill it (lomake). */

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { columnAligns, columnPaddings, columnWidths, placeOf } from '#shared/forms/column-place.ts'
+import {
+  columnAligns,
+  columnPaddings,
+  columnWidths,
+  fieldStyles,
+  fieldWidths,
+  placeOf,
+} from '#shared/forms/column-place.ts'
 import {
   columnTypeOf,
   FormColumn,
   fieldTypeLabels,
   fieldTypes,
+  hasBox,
   hasOptions,
   isAnswered,
   optionsOf,
@@ -21,17 +29,20 @@ describe('where a column of a form stands', () => {
     ['with no more space than a field bears', { padding: '900px' }, { padding: 64 }],
     ['without space that is none', { padding: 'pa-2' }, { padding: 0 }],
     ['in the middle', { align: 'center' }, { align: 'center' }],
+    ['filling its place by default', {}, { most: undefined, look: 'outlined' }],
+    ['on half of its place', { maxWidth: 50 }, { most: 50 }],
+    ['filling its place when it says so', { maxWidth: 100 }, { most: undefined }],
+    ['with a look of its own', { fieldStyle: 'standard' }, { look: 'standard' }],
+    ['as usual when its look is unknown', { fieldStyle: 'neon' }, { look: 'outlined' }],
     ['at the beginning when its place is unknown', { align: 'stretch' }, { align: 'flex-start' }],
   ])('%s', (_, part, place) => {
     expect(placed(part)).toMatchObject(place)
   })
   it('is one of the choices, of which the first is what a new field has', () => {
     const column = FormColumn.parse({ name: 'a' })
-    expect([columnWidths, columnPaddings, columnAligns].map(([first]) => first?.[0])).toEqual([
-      column.colsString,
-      column.padding,
-      column.align,
-    ])
+    expect([columnWidths, columnPaddings, columnAligns, fieldWidths, fieldStyles].map(([first]) => first?.[0])).toEqual(
+      [column.colsString, column.padding, column.align, column.maxWidth, column.fieldStyle],
+    )
     for (const [colsString] of columnWidths.slice(1)) expect(placed({ colsString }).wide).toBeGreaterThan(2)
   })
 })
@@ -39,6 +50,11 @@ describe('where a column of a form stands', () => {
 const full = { name: 'a', label: 'Otsikko', required: true, options: 'Kyllä, Ei', text: 'Tervetuloa', type: 'array' }
 
 describe('a column of a form', () => {
+  it('has a box whose look can be chosen when it is answered with text', () => {
+    expect(fieldTypes.filter(hasBox)).toEqual(
+      fieldTypes.filter((type) => ['text', 'email', 'phone', 'textarea', 'select', 'date', 'number'].includes(type)),
+    )
+  })
   it.each([
     ['checkbox', 'boolean'],
     ['multiselect', 'array'],

@@ -41,6 +41,17 @@ describe('forms', () => {
     expect(found.body.hits).toMatchObject([{ kind: 'form', title: 'Avainkysely' }])
   })
 
+  it('keep the styles that came with them, through changes that do not speak of them too', async () => {
+    const styles = { backgroundColor: '#fafafa', elevation: 2, dense: true }
+    const body = { ...structuredClone(faultReport), metadata: { name: 'Tyylitelty' }, styles }
+    const { form } = await world.call(api.createForm, { body: body as never }, world.owner)
+    expect(form.styles).toEqual(styles)
+    const changed = await update(form, { metadata: { name: 'Yhä tyylitelty' } })
+    expect(changed.body.form.styles).toEqual(styles)
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`style${at}`, 'x']))
+    expect((await update(changed.body.form, { styles: many })).status).toBe(400)
+  })
+
   it('are changed by one at a time, and keep the kinds of their fields once they have been filled', async () => {
     const form = await aForm(world.owner)
     const [one, two] = await Promise.all([

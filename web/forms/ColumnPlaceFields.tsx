@@ -1,11 +1,11 @@
-import { columnAligns, columnPaddings, columnWidths } from '#shared/forms/column-place.ts'
-import type { FormColumn } from '#shared/forms/form-column.ts'
+import { columnAligns, columnPaddings, columnWidths, fieldStyles, fieldWidths } from '#shared/forms/column-place.ts'
+import { type FormColumn, hasBox, isAnswered } from '#shared/forms/form-column.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 
-type Options = readonly (readonly [string, string])[]
+type Options<Value> = readonly (readonly [Value, string])[]
 
-/** A form may have come with a text that is none of ours: it stays until another is chosen. */
-const withOwn = (options: Options, own: string): Options =>
+/** A form may have come with a value that is none of ours: it stays until another is chosen. */
+const withOwn = <Value extends string | number>(options: Options<Value>, own: Value): Options<Value> =>
   options.some(([value]) => value === own) ? options : [...options, [own, `Muu: ${own}`]]
 
 interface Props {
@@ -14,7 +14,10 @@ interface Props {
 }
 
 /** How wide a field stands on its row, with how much around it. */
-export function ColumnPlaceFields({ path, column: { fieldType, colsString, padding, align } }: Props) {
+export function ColumnPlaceFields({
+  path,
+  column: { fieldType, colsString, padding, align, maxWidth, fieldStyle },
+}: Props) {
   // The form has one button that sends it, at its end.
   if (fieldType === 'submit') return null
   const isPlaced = fieldType === 'logo' || fieldType === 'button'
@@ -22,6 +25,12 @@ export function ColumnPlaceFields({ path, column: { fieldType, colsString, paddi
     <>
       <SelectField name={`${path}.colsString`} label="Leveys rivillä" options={withOwn(columnWidths, colsString)} />
       <SelectField name={`${path}.padding`} label="Tyhjää ympärillä" options={withOwn(columnPaddings, padding)} />
+      {isAnswered(fieldType) && (
+        <SelectField name={`${path}.maxWidth`} label="Kentän leveys" options={withOwn(fieldWidths, maxWidth)} />
+      )}
+      {hasBox(fieldType) && (
+        <SelectField name={`${path}.fieldStyle`} label="Kentän ulkoasu" options={withOwn(fieldStyles, fieldStyle)} />
+      )}
       {isPlaced && <SelectField name={`${path}.align`} label="Paikka" options={withOwn(columnAligns, align)} />}
     </>
   )

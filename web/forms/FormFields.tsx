@@ -56,14 +56,19 @@ export function FormFields({ form, answers, faults, onAnswer, images }: Props) {
 }
 
 /** A width of its own, space around it and its place there, where the form says any. */
-function placed(column: FormColumn): { 'data-wide'?: true; style?: CSSProperties } {
-  const { narrow, wide, padding, align } = placeOf(column)
+function placed(column: FormColumn): { 'data-wide'?: true; 'data-look'?: string; style?: CSSProperties } {
+  const { narrow, wide, padding, align, most, look } = placeOf(column)
   const style = {
     ...(padding > 0 && { padding }),
     ...(align !== 'flex-start' && { display: 'flex', justifyContent: align }),
+    ...(most && { '--most': `${most}%` }),
     ...(wide && { '--wide': wide, '--narrow': narrow ?? 12 }),
   }
-  return { ...(wide && { 'data-wide': true }), ...(Object.keys(style).length > 0 && { style }) }
+  return {
+    ...(wide && { 'data-wide': true }),
+    ...(look !== 'outlined' && { 'data-look': look }),
+    ...(Object.keys(style).length > 0 && { style }),
+  }
 }
 
 /** What is only read or pressed; undefined for what is answered. */
