@@ -122,6 +122,7 @@ const leaseFields = fieldsOf('Vuokrasuhde', [
   ['lease.moveInDate', 'Muuttopäivä sisään', '01.12.2026'],
   ['lease.moveOut', 'Muutto pois', moveOutWords.AHVL, Object.values(moveOutWords)],
   ['lease.dismissalDate', 'Viimeinen vuokrapäivä irtisanomisen jälkeen', '31.05.2027'],
+  ['lease.showDismissalDate', 'Sopimus on irtisanottu', yes, yesOrNo],
 ])
 
 const rentFields = fieldsOf('Vuokra ja maksut', [

@@ -33,6 +33,7 @@ export const termValues = (lease: Lease | undefined): Values => ({
   'lease.moveInDate': dayOrNothing(lease?.moveInDate || lease?.startDate),
   'lease.moveOut': lease?.moveOut ? moveOutWords[lease.moveOut] : '',
   'lease.dismissalDate': dayOrNothing(lease?.dismissalDate),
+  'lease.showDismissalDate': lease ? yesNo(lease.dismissalDate !== '') : '',
 })
 
 function rentValues(lease: Lease, charges: readonly Line[]): Values {

@@ -93,6 +93,8 @@ describe('the data of a contract', () => {
     ['apartment.photos', {}, 'kyllä'],
     ['keys.codes', {}, 'A 1-1, A 1-2'],
     ['lease.leaseType', {}, 'määräaikainen'],
+    ['lease.showDismissalDate', {}, 'ei'],
+    ['lease.showDismissalDate', { dismissalDate: '2027-05-31' }, 'kyllä'],
     ['lease.firstRentDate', {}, '01.12.2026'],
     ['lease.firstRentDate', { firstRentDate: '2027-01-01' }, '01.01.2027'],
     ['lease.rentAmount', {}, '850,00\u00a0€'],

@@ -15,7 +15,7 @@ import type { Values } from './contract-start.ts'
 
 const OtherDueDates = onDemand(async () => (await import('./OtherDueDates.tsx')).OtherDueDates, { waiting: null })
 
-const { SelectField, CheckField, WholeNumberField, DayField } = fieldsOf<typeof RentalContractDraft>()
+const { SelectField, CheckField, WholeNumberField, DayField, TextField } = fieldsOf<typeof RentalContractDraft>()
 
 /** From when on and how the lease is billed. */
 export function BillingSection() {
@@ -26,6 +26,11 @@ export function BillingSection() {
         name="lease.rentDueDateNumber"
         label="Eräpäivä"
         options={dueDayNumbers.map((code) => [code, printDueDayNumber(code)])}
+      />
+      <TextField
+        name="lease.rentDueDate"
+        label="Eräpäivä sopimustekstissä"
+        hint="Tyhjänä kuten yllä, esimerkiksi ”kuukauden 2. päivä”."
       />
       <SelectField
         name="lease.invoiceInterval"
