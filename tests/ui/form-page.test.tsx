@@ -19,7 +19,7 @@ type Draft = z.output<typeof Draft>
 
 const { TextField, MoneyField, DayField, NumberField, SelectField, CheckField } = fieldsOf<typeof Draft>()
 
-function drawForm(save: (draft: Draft) => Promise<object | undefined>, onSaved?: () => void) {
+function drawForm(save: (draft: Draft) => Promise<object | undefined>, onSaved?: () => void, failed?: string) {
   return draw(
     <FormPage
       title="Uusi sopimus"
@@ -27,6 +27,7 @@ function drawForm(save: (draft: Draft) => Promise<object | undefined>, onSaved?:
       schema={Draft}
       save={save}
       saved="Sopimus tallennettu"
+      failed={failed}
       {...(onSaved ? { onSaved } : {})}
       cancel="/contracts"
     >
@@ -148,4 +149,17 @@ test('the saved document is what the form holds from then on', async () => {
   await fill(user)
   await user.click(saveButton())
   await waitFor(() => expect(screen.getByLabelText(/^Nimi/)).toHaveProperty('value', 'Aalto Oy'))
+})
+
+test.each([
+  [new Problem('conflict', 'Kohteessa on jo sopimus.'), 'Sopimuksen luominen ei onnistunut. Kohteessa on jo sopimus.'],
+  [
+    new Problem('invalid', 'Nimi on jo käytössä', { name: 'Nimi on jo käytössä' }),
+    'Korjaa 1 kohta ennen tallentamista:',
+  ],
+])('what failed is said before the reason, unless the reason is at a field', async (problem, sentence) => {
+  const { user } = drawForm(() => Promise.reject(problem), undefined, 'Sopimuksen luominen ei onnistunut')
+  await fill(user)
+  await user.click(saveButton())
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })

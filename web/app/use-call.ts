@@ -39,6 +39,13 @@ export function useFresh<E extends Endpoint>(endpoint: E, given: Given<E>) {
   return { data: isFetchedAfterMount ? data : undefined, error, refetch }
 }
 
+interface Telling<E extends Endpoint> {
+  readonly said?: string
+  /** What did not succeed, told before the server's reason: 'Sopimuksen poistaminen ei onnistunut'. */
+  readonly failed?: string
+  readonly onDone?: (reply: OutputOf<E['reply']>) => void
+}
+
 /**
  * A change by the press of a button. A failure is told in a notice, and so is success when `said` is given. What is on
  * the screen is read again by itself.
@@ -46,16 +53,13 @@ export function useFresh<E extends Endpoint>(endpoint: E, given: Given<E>) {
  *   const remove = useDeed(customersApi.inactivateTenant, { said: 'Vuokralainen poistettu' })
  *   remove.mutate({ params: { tenantId } })   // remove.isPending while it lasts
  */
-export function useDeed<E extends Endpoint>(
-  endpoint: E,
-  { said, onDone }: { said?: string; onDone?: (reply: OutputOf<E['reply']>) => void } = {},
-) {
+export function useDeed<E extends Endpoint>(endpoint: E, { said, failed, onDone }: Telling<E> = {}) {
   return useMutation<OutputOf<E['reply']>, Error, Given<E>>({
     mutationFn: (given) => call(endpoint, given),
     onSuccess(reply) {
       if (said) toast.ok(said)
       onDone?.(reply)
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => toast.error(failed ? `${failed}. ${error.message}` : error.message),
   })
 }

@@ -120,6 +120,7 @@ function ContractForm({ title, start, cancel }: Props) {
         values={start.values}
         save={save}
         saved="Vuokrasopimus tallennettu"
+        failed={`Sopimuksen ${start.contract ? 'päivittäminen' : 'luominen'} ei onnistunut`}
         onSaved={({ _id }) => navigate(`/rental-contract/overview/${_id}`)}
         reveal={(path) => setOpenAt(contractSteps.findIndex(({ key }) => key === stepOf(path)))}
         isKept={may('contracts.create')}

@@ -49,6 +49,7 @@ export function CreateOther() {
       values={blank}
       save={async (body) => (await call(api.createOther, { body: withoutBlanks(body) })).otherContract}
       saved="Asiakirja tallennettu"
+      failed="Asiakirjan luominen ei onnistunut"
       onSaved={({ _id }) => navigate(`/other-contract/edit/${_id}`)}
       cancel="/other-contracts"
     >
@@ -93,6 +94,7 @@ function OtherEditing({ other, names }: Editing) {
         return { ...reply.otherContract, landlords: body.landlords }
       }}
       saved="Asiakirja tallennettu"
+      failed="Asiakirjan päivittäminen ei onnistunut"
       cancel="/other-contracts"
       mark={
         <Button size="small" onClick={() => showOther(other)}>

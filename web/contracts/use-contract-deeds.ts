@@ -14,6 +14,7 @@ export function useContractDeeds(contract: RentalContract) {
   const activating = useDeed(contractsApi.activateContract, { said: 'Sopimus aktivoitu' })
   const removing = useDeed(contractsApi.deleteContract, {
     said: 'Sopimus poistettu',
+    failed: 'Sopimuksen poistaminen ei onnistunut',
     onDone: () => navigate('/rental-contracts'),
   })
   const reverting = useDeed(contractsApi.revertDismissal, { said: 'Irtisanominen peruttu' })

@@ -23,6 +23,8 @@ export interface DraftOf<Input extends FieldValues, Output, Saved extends object
   readonly save: (draft: Output) => Promise<Saved>
   /** What is said after it: 'Vuokralainen tallennettu'. */
   readonly saved: string
+  /** What did not succeed, told before the reason: 'Sopimuksen luominen ei onnistunut'. */
+  readonly failed?: string | undefined
   readonly onSaved?: (saved: Saved) => void
   /** The paths of fields that the person may not change. */
   readonly locked?: readonly string[]
@@ -63,6 +65,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
   values,
   save,
   saved,
+  failed,
   onSaved,
   locked,
   latest,
@@ -94,7 +97,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
       const isStale = values !== undefined && error instanceof Problem && error.kind === 'conflict'
       const overtaken = isStale && latest ? await takeIn(latest).catch(() => undefined) : undefined
       if (overtaken) setFailure({ text: overtakenSentence, isStale: false, overtaken })
-      else setFailure({ text: placeProblem(form, error), isStale })
+      else setFailure({ text: explained(placeProblem(form, error), failed), isStale })
       refused()
     }
   }
@@ -124,6 +127,9 @@ function shown<Values extends object | undefined>(values: Values, locked: readon
   const hidden = locked.filter((path) => hiddenPaths.has(path)).map((path) => [path, ''])
   return values && { ...values, ...Object.fromEntries(hidden) }
 }
+
+/** A reason without what failed leaves the reader guessing; faults of fields are told at their fields. */
+const explained = (reason: string, failed: string | undefined) => (failed && reason ? `${failed}. ${reason}` : reason)
 
 /** Puts the server's objections at their fields; the answer is what is left to say above them. */
 function placeProblem<Input extends FieldValues, Output>(
