@@ -30,7 +30,7 @@ export function BillingSection() {
       <TextField
         name="lease.rentDueDate"
         label="Eräpäivä sopimustekstissä"
-        hint="Tyhjänä kuten yllä, esimerkiksi ”kuukauden 2. päivä”."
+        hint="Tyhjänä eräpäivän mukaan, esim. ”kuukauden 2. päivä”."
       />
       <SelectField
         name="lease.invoiceInterval"
