@@ -7,15 +7,20 @@ import { log } from '../platform/log.ts'
 import { dueUntil } from '../platform/places.ts'
 import { automaticList, sendingReminderList } from './collections.ts'
 import { proposals } from './proposals.ts'
+import { tellOfRates } from './rate-warnings.ts'
 import { queueReminders } from './reminder-queue.ts'
 import { sendReminders } from './sending.ts'
 import { settingsOf } from './settings.ts'
 
-/** Sends what the accounts let go by itself, on bank days, and sees to reminders that stopped on their way. */
+/**
+ * Sends what the accounts let go by itself, on bank days, sees to reminders that stopped on their way, and tells of rates
+ * that are missing.
+ */
 export const handler = jobHandler(async ({ at, day }) => {
   const waiting = await dueUntil(sendingReminderList, at)
   for (const { accountId, id } of waiting)
     await queueReminders(actorOfAccount(accountId), [{ _id: id, state: 'sending' }])
+  await tellOfRates(day)
   if (!isBankDay(day)) return
   for (const { accountId } of await dueUntil(automaticList, day)) await remindAll(actorOfAccount(accountId), day)
 })

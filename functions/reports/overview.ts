@@ -25,6 +25,7 @@ import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { apartments } from '../properties/collections.ts'
+import { missingRateOf } from '../reminders/rate-warnings.ts'
 
 /** An invoice's due day is at most this many days after its bill date, so a window of due days finds bill dates too. */
 const longestTerm = 400
@@ -32,7 +33,7 @@ const longestTerm = 400
 /** The figures of the overview, as they are now. */
 export async function getStats(actor: Actor): Promise<Stats> {
   const day = today()
-  const [account, { open, ...money }, contractRows, apartmentRows, tenantRows, unmatched, wanting, costs] =
+  const [account, { open, ...money }, contractRows, apartmentRows, tenantRows, unmatched, wanting, costs, missingRate] =
     await Promise.all([
       readAccount(actor),
       moneyOf(actor, day),
@@ -42,6 +43,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
       receivedEntries.rowsDue(actor, 'open-entries'),
       countWanting(actor),
       allReceiptRows(actor, monthStart(day), monthEnd(day)),
+      missingRateOf(actor, day),
     ])
   const states = contractRows.map((row) => ({ row, state: stateOfRow(row, day) }))
   const running = states.filter(({ state }) => isContractInScope(state, 'running')).map(({ row }) => row)
@@ -60,6 +62,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
       endingSoon: running.filter(({ endDate }) => endDate !== '' && endDate <= soon).length,
     },
     receipt: { receiptsThisMonth: sumOf(costs, ({ total }) => total) },
+    missingReferenceRate: missingRate ?? null,
     tenant: { count: tenantRows.filter(({ isOnlyKeyHolder }) => !isOnlyKeyHolder).length },
     regions: account.settings.regionReports
       ? regionsOf({

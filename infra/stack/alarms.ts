@@ -11,6 +11,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
@@ -46,7 +47,13 @@ export class Alarms extends Construct {
     super(scope, id)
     const topic = makeTopic(this)
     if (mail) topic.addSubscription(new EmailSubscription(mail))
-    const watches = [...queueWatches(watched), ...lambdaWatches(watched), ...apiWatches(watched), tableWatch(watched)]
+    const watches = [
+      ...queueWatches(watched),
+      ...lambdaWatches(watched),
+      ...apiWatches(watched),
+      tableWatch(watched),
+      rateWatch(this, watched),
+    ]
     this.all = watches.map((watch) => makeAlarm(this, watch))
     for (const alarm of this.all) alarm.addAlarmAction(new SnsAction(topic))
   }
@@ -157,6 +164,23 @@ const tableWatch = ({ table }: Watched): Watch => ({
   over: 10,
   advice: 'The table refuses work: see which key is hot, then raise its warm throughput.',
 })
+
+/** The job that reminds says so in its log at every turn while a reference rate is missing. */
+function rateWatch(scope: Construct, { lambdas }: Watched): Watch {
+  const filter = new MetricFilter(scope, 'missing-reference-rate', {
+    logGroup: lambdas.of('remind-payers').logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', 'A reference rate is missing'),
+    metricNamespace: Stack.of(scope).stackName,
+    metricName: 'MissingReferenceRate',
+  })
+  return {
+    name: 'reference-rate-missing',
+    metric: filter.metric({ period: Duration.days(1), statistic: 'Sum' }),
+    over: 0,
+    advice:
+      'A half-year that begins within a month has no reference rate: reminders will leave without interest. When the Bank of Finland has announced it, run infra/operator.ts TABLE reference-rate FROM PERCENT.',
+  }
+}
 
 /** One figure of many; what has no value counts as nothing. */
 function sumOf(metrics: readonly IMetric[]): MathExpression {

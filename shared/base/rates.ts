@@ -29,6 +29,8 @@ export const RatesDocument = z.object({
     .array(z.object({ from: z.string(), percent: z.number(), status: z.enum(['announced', 'derived']) }))
     .default([]),
   corrections: z.array(Correction).default([]),
+  /** What every account concerned has been told of. */
+  told: z.array(z.string()).default([]),
 })
 export type RatesDocument = z.output<typeof RatesDocument>
 

@@ -57,6 +57,10 @@ export type ReminderSettingsDraft = z.output<typeof ReminderSettingsDraft>
 /** The account's settings before anybody has saved them. */
 export const usualReminders: ReminderSettings = ReminderSettings.parse({ _id: 'settings', version: 0 })
 
+/** Whether late interest is ever asked. */
+export const asksInterest = ({ steps }: Pick<ReminderSettings, 'steps'>): boolean =>
+  steps.some(({ withInterest }) => withInterest)
+
 /** What is amiss between the fields, by field. */
 export function reminderFaults({ steps, collectionAfterDays }: Omit<ReminderSettings, '_id' | 'version'>) {
   const faults: Record<string, string> = {}

@@ -23,6 +23,8 @@ export const Stats = z.object({
   tenant: z.object({ count: z.number().int() }),
   /** Costs with VAT. */
   receipt: z.object({ receiptsThisMonth: Sum }),
+  /** The half-year whose reference rate is missing, for accounts whose reminders ask interest. */
+  missingReferenceRate: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
   /** Town by town, for accounts that want it so. */
   regions: z.array(RegionFigures).default([]),
 })

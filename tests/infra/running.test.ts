@@ -160,6 +160,10 @@ describe('alarms', () => {
       { MetricName: 'ApproximateAgeOfOldestMessage' },
       queues.length,
     )
+    run.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'MissingReferenceRate', Threshold: 0 })
+    run.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.message = "A reference rate is missing" }',
+    })
     run.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'Throttles', Dimensions: Match.absent() })
     run.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'Invocations', TreatMissingData: 'breaching' })
   })

@@ -4,6 +4,7 @@ import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
+import { reportsApi } from '#shared/reports/api.ts'
 import { operate } from '../../infra/operator-deeds.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { lettersOf, readLetter } from '../support/mailbox.ts'
@@ -139,6 +140,48 @@ describe('a reminder in a half-year whose reference rate nobody knows', () => {
     expect((await world.ask('DELETE', path, undefined, world.owner)).status).toBe(200)
     await say('2027-01-01', '3')
     expect(await proposals()).toEqual([])
+  })
+})
+
+describe('a reference rate that is about to be missing', () => {
+  const missing = async () => (await world.call(reportsApi.getStats, {}, world.owner)).stats.missingReferenceRate
+  const told = async () => {
+    await world.runJob('send-notices', '2026-12-03')
+    await world.drainQueues()
+    const letters = await lettersOf(world.actor(world.owner).accountId)
+    return letters.filter(({ subject }) => subject.startsWith('Viitekorko'))
+  }
+
+  it('is warned of on the overview from a month before, of accounts that ask interest, until it is said', async () => {
+    world.clock.set('2026-11-30')
+    expect(await missing()).toBeNull()
+    world.clock.set('2026-12-01')
+    expect(await missing()).toEqual({ from: '2027-01-01', to: '2027-06-30' })
+    const steps = [{ afterDays: 7 }, { afterDays: 21, withFee: true }]
+    await world.call(api.saveSettings, { body: { ...usualReminders, version: 0, steps } }, world.owner)
+    expect(await missing()).toBeNull()
+    await world.call(api.saveSettings, { body: { ...usualReminders, version: 1 } }, world.owner)
+    await say('2027-01-01', '3')
+    expect(await missing()).toBeNull()
+  })
+
+  it('is told of to the owners by one letter, however often the job runs', async () => {
+    for (const day of ['2026-12-01', '2026-12-02']) await world.runJob('remind-payers', day)
+    const letters = await told()
+    expect(letters.map(({ to }) => to)).toEqual([[world.owner.email]])
+    const { text } = await readLetter(letters[0]?.id ?? '')
+    expect(text).toContain('01.01.2027 alkaen muistutukset lähtevät ilman viivästyskorkoa')
+    expect(text).toContain('Palvelun ylläpito lisää viitekoron')
+  })
+
+  it('is told of when it was corrected after its half-year had begun', async () => {
+    await say('2026-07-01', '3', 'correct')
+    for (const day of ['2026-11-23', '2026-11-24']) await world.runJob('remind-payers', day)
+    const letters = await told()
+    expect(letters).toHaveLength(1)
+    expect((await readLetter(letters[0]?.id ?? '')).text).toMatch(
+      /1\.7\.–31\.12\.2026 viitekorko on oikaistu: se on 3\s%, ei 2,5\s%/,
+    )
   })
 })
 

@@ -26,6 +26,7 @@ const stats: Stats = {
   payments: { unmatched: { count: 5, cents: 311_345 } },
   apartment: { count: 10, rented: 8 },
   banking: { wanting: 1 },
+  missingReferenceRate: null,
   contract: { active: 8, notActivated: 0, endingSoon: 1 },
   tenant: { count: 11 },
   receipt: { receiptsThisMonth: { count: 3, cents: 91_250 } },
@@ -91,6 +92,19 @@ describe('figures', () => {
     const table = await screen.findByRole('table', { name: 'Laskutettu ja maksettu kuukausittain' })
     const last = within(table).getByRole('row', { name: /marraskuu 2026/ })
     expect(last.textContent?.replace(/\u00a0/g, ' ')).toBe('marraskuu 202611 000,00 €9 900,00 €912,50 €')
+  })
+})
+
+describe('a missing reference rate', () => {
+  it('is told of with what it means and who mends it', async () => {
+    server.answers(api.getStats, {
+      stats: { ...stats, missingReferenceRate: { from: '2027-01-01', to: '2027-06-30' } },
+    })
+    draw(<Overview />, '/overview')
+    const warning = await screen.findByRole('region', { name: 'Viitekorko puuttuu' })
+    expect(warning.textContent).toContain('Viitekorko 1.1.–30.6.2027 puuttuu')
+    expect(warning.textContent).toContain('01.01.2027 alkaen muistutukset lähtevät ilman viivästyskorkoa')
+    expect(warning.textContent).toContain('Viitekoron lisää palvelun ylläpito')
   })
 })
 

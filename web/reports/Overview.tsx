@@ -14,6 +14,9 @@ import css from './Overview.module.css'
 /** Loaded for the new only: it looks into areas whose rules the figures do not need. */
 const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 
+/** Loaded when a rate is missing. */
+const MissingRate = onDemand(async () => (await import('./MissingRate.tsx')).MissingRate, { waiting: null })
+
 /** Loaded for the accounts that want their figures so. */
 const RegionTable = onDemand(async () => (await import('./RegionTable.tsx')).RegionTable)
 
@@ -35,6 +38,7 @@ const hasBegun = ({ contract, invoice }: Stats) =>
 
 const Whole = ({ stats }: { stats: Stats }) => (
   <div className={css.overview}>
+    {stats.missingReferenceRate && <MissingRate half={stats.missingReferenceRate} />}
     <MoneyFigures stats={stats} />
     <div className={css.middle}>
       <MonthlyChart />

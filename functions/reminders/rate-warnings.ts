@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { type Day, type DaySpan, printDay, printSpan } from '#shared/base/day.ts'
+import { printPercent } from '#shared/base/finnish.ts'
+import { missingReference, type RatesDocument, ratesBy } from '#shared/base/rates.ts'
+import { halfYearOf } from '#shared/base/reference-rates.ts'
+import { stored } from '#shared/base/stored.ts'
+import { asksInterest } from '#shared/reminders/reminder-settings.ts'
+import { accountUsers } from '../accounts/collaborators.ts'
+import { newLetter, noticeLetters } from '../accounts/notice-letters.ts'
+import { accounts } from '../accounts/people.ts'
+import { billingList } from '../invoices/recurring-invoices.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import { collection } from '../platform/collection.ts'
+import { log } from '../platform/log.ts'
+import { dueUntil } from '../platform/places.ts'
+import { changeRates, currentRates, ratesDocument } from '../platform/rates.ts'
+import { together, unlessOvertaken } from '../platform/together.ts'
+import { automaticList } from './collections.ts'
+import { settingsOf } from './settings.ts'
+
+/** What the owners of an account have been told of rates, so that each is told once; its id is the matter's. */
+const rateWarnings = collection({
+  kind: 'rate-warning',
+  trail: 'none',
+  called: 'Ilmoitusta',
+  schema: z.object(stored),
+  row: ({ _id }) => ({ _id }),
+  places: () => ({}),
+})
+
+/** The half-year whose reference rate is missing, when the account's reminders ask interest. */
+export async function missingRateOf(actor: Actor, day: Day): Promise<DaySpan | undefined> {
+  const missing = missingReference(await currentRates(), day)
+  return missing && asksInterest(await settingsOf(actor)) ? missing : undefined
+}
+
+type Words = Parameters<typeof newLetter>[2]
+
+/** Something about rates that accounts whose reminders ask interest are told of. */
+interface Matter {
+  readonly id: string
+  readonly words: (account: string) => Words
+}
+
+const remindersButton = { label: 'Avaa maksumuistutukset', path: '/reminders' }
+const ending = ['Saat tämän viestin, koska olet tilin omistaja ja tilin muistutuksissa vaaditaan viivästyskorkoa.']
+
+const missingMatter = (half: DaySpan): Matter => ({
+  id: `missing-${half.from}`,
+  words: (account) => ({
+    title: `Viitekorko ${printSpan(half)} puuttuu`,
+    opening: [
+      `Tilin ${account} maksumuistutuksissa vaaditaan viivästyskorkoa. Ajan ${printSpan(half)} viitekorkoa ei ole vielä lisätty palveluun, joten ${printDay(half.from)} alkaen muistutukset lähtevät ilman viivästyskorkoa.`,
+      'Korko ei jää saamatta: se vaaditaan seuraavassa muistutuksessa tai erillisellä korkolaskulla, kun viitekorko on tiedossa.',
+    ],
+    facts: [['Kuka korjaa', 'Palvelun ylläpito lisää viitekoron, kun Suomen Pankki on ilmoittanut sen.']],
+    button: remindersButton,
+    ending,
+  }),
+})
+
+const correctionMatter = ({ of, before, after, at }: RatesDocument['corrections'][number]): Matter[] => {
+  const [kind, from = ''] = of.split(' ')
+  if (kind !== 'reference') return []
+  const span = printSpan(halfYearOf(from))
+  return [
+    {
+      id: `corrected-${from}-${at}`,
+      words: (account) => ({
+        title: `Viitekorko ${span} on oikaistu`,
+        opening: [
+          `Ajan ${span} viitekorko on oikaistu: se on ${printPercent(Number(after))}, ei ${printPercent(Number(before))}. Tilin ${account} muistutuksissa vaaditaan viivästyskorkoa.`,
+          'Seuraavat muistutukset lasketaan oikealla korolla, ja niissä vaaditaan vain erotus aiemmin vaadittuun. Jos korkoa on vaadittu liikaa, voit perua muistutuksen kulut tai hyvittää ne.',
+        ],
+        facts: [],
+        button: remindersButton,
+        ending,
+      }),
+    },
+  ]
+}
+
+/** What of rates has to be told and has not been told to everybody yet. */
+function untold(said: RatesDocument, day: Day): Matter[] {
+  const missing = missingReference(ratesBy(said), day)
+  const matters = [...(missing ? [missingMatter(missing)] : []), ...said.corrections.flatMap(correctionMatter)]
+  return matters.filter(({ id }) => !said.told.includes(id))
+}
+
+/**
+ * Tells of rates that are missing or were corrected: the operator by the log, which an alarm reads, and the owners of
+ * every account that bills and whose reminders ask interest by letter, each once. A killed run goes on where it was.
+ */
+export async function tellOfRates(day: Day): Promise<void> {
+  const missing = missingReference(await currentRates(), day)
+  // The words are what the alarm `reference-rate-missing` looks for.
+  if (missing) log.warn('A reference rate is missing', { from: missing.from })
+  const matters = untold(await ratesDocument(), day)
+  if (matters.length === 0) return
+  const concerned = await accountsConcerned()
+  for (const matter of matters) {
+    for (const accountId of concerned) await tellOwners(actorOfAccount(accountId), matter)
+  }
+  const ids = matters.map(({ id }) => id)
+  await unlessOvertaken(() => changeRates((said) => ({ ...said, told: [...new Set([...said.told, ...ids])] })))
+}
+
+/** Every account that bills contracts or whose reminders leave by themselves. */
+async function accountsConcerned(): Promise<ReadonlySet<string>> {
+  const lists = await Promise.all([billingList, automaticList].map((list) => dueUntil(list, '9999-12-31')))
+  return new Set(lists.flat().map(({ accountId }) => accountId))
+}
+
+/** The letters and the mark that they were written are one write. */
+async function tellOwners(actor: Actor, { id, words }: Matter): Promise<void> {
+  const [account, settings, isTold, { users }] = await Promise.all([
+    accounts.find(actor.accountId),
+    settingsOf(actor),
+    rateWarnings.find(actor, id),
+    accountUsers(actor, true),
+  ])
+  if (!account || isTold || !asksInterest(settings)) return
+  const owners = users.filter(({ role }) => role === 'owner')
+  const letters = owners.map(({ email }) =>
+    noticeLetters.creating(actor, newLetter(email, account.name, words(account.name))),
+  )
+  await unlessOvertaken(() => together([rateWarnings.creating(actor, { _id: id, version: 0 }), ...letters]))
+}
