@@ -112,6 +112,12 @@ export function othersDuring(contract: RentalContract, { running }: ApartmentTur
   ).length
 }
 
+/** The principal whose rents come to the account; empty when they are the account's own or are paid to the landlord. */
+function principalOf({ landlords: [first], outgoingPayments }: RentalContract): string {
+  const isPaidHere = outgoingPayments.inUse || !first?.iban
+  return first?.onModel === 'Partner' && isPaidHere ? first.landlordId : ''
+}
+
 /** What a contract is billed by from the day it is in force. */
 export function recurringTerms(contract: RentalContract, its: LeaseProducts): RecurringTerms {
   const { lease } = contract
@@ -124,6 +130,7 @@ export function recurringTerms(contract: RentalContract, its: LeaseProducts): Re
     apartmentAddress: contract.apartmentAddress,
     iban: rentIban(contract),
     sellerName: landlord?.name ?? '',
+    principal: principalOf(contract),
     nextRentIncreaseDate: lease.noRentIncrease ? '' : lease.nextRentIncreaseDate,
   }
 }

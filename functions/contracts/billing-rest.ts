@@ -37,7 +37,8 @@ export async function billingRest(actor: Actor, recurring: RecurringInvoice, las
     products: bill.lines,
     comments: recurring.comments,
   }
-  const origin = { contract: recurring._id, landlord: { name: recurring.sellerName, iban: recurring.iban } }
+  const { _id: contract, principal } = recurring
+  const origin = { contract, principal, landlord: { name: recurring.sellerName, iban: recurring.iban } }
   const id = `${recurring._id}-rest-${span.from.replaceAll('-', '')}`
   const { writes } = await makingInvoice(unlocked(actor, 'invoices.products'), draft, id, origin, (made) => ({
     ...made,

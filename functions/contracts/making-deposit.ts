@@ -62,15 +62,20 @@ async function makingItsInvoice(actor: Actor, contract: RentalContract) {
   return writes
 }
 
+/** A deposit is the tenant's money: nothing of it is settled. */
+const noPrincipal = ''
+
 function originIn(contract: RentalContract, iban = depositIban(contract)): Origin {
-  return { contract: contract._id, landlord: { name: contract.landlords[0]?.name ?? '', iban } }
+  const landlord = { name: contract.landlords[0]?.name ?? '', iban }
+  return { contract: contract._id, principal: noPrincipal, landlord }
 }
 
 /** Whose invoice a deposit's is: the landlord's of its contract, or the account's own. */
 export async function originOf(actor: Actor, { _id, contract, iban }: Deposit): Promise<Origin> {
   // One written down by hand has invoices whose ids are not its contract's.
   const its = contract === _id ? await contracts.find(actor, contract) : undefined
-  return its ? originIn(its, iban || depositIban(its)) : { contract: '', landlord: { name: '', iban } }
+  if (its) return originIn(its, iban || depositIban(its))
+  return { contract: '', principal: noPrincipal, landlord: { name: '', iban } }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Tenant } from '#shared/customers/tenant.ts'
 import type { Bill } from '#shared/invoices/billing.ts'
 import { BillingPart, usedUp } from '#shared/invoices/billing-part.ts'
 import type { Due } from '#shared/invoices/due-bills.ts'
-import type { Invoice, Recipient } from '#shared/invoices/invoice.ts'
+import { type Invoice, ofPrincipal, type Recipient } from '#shared/invoices/invoice.ts'
 import { comingBill } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice, SendingAddress } from '#shared/invoices/recurring-invoice.ts'
 import { referenceFor } from '#shared/invoices/reference-choice.ts'
@@ -184,6 +184,7 @@ export function invoiceOf(
     _id: recurringInvoiceId(recurring._id, bill.key),
     kind: 'recurring',
     contract: recurring._id,
+    ...ofPrincipal(recurring.principal),
     apartment: recurring.apartment,
     apartmentAddress: recurring.apartmentAddress,
     seller: sellerOf(account, { name: recurring.sellerName, iban: recurring.iban }),

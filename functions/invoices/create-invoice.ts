@@ -1,5 +1,5 @@
 import { busy, invalidField, missing } from '#shared/base/problem.ts'
-import type { Invoice, InvoiceDraft } from '#shared/invoices/invoice.ts'
+import { type Invoice, type InvoiceDraft, ofPrincipal } from '#shared/invoices/invoice.ts'
 import { totalsOf } from '#shared/invoices/line.ts'
 import { referenceFor, usesOwnReference } from '#shared/invoices/reference-choice.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
@@ -30,6 +30,8 @@ export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: strin
 export interface Origin {
   readonly contract: string
   readonly landlord: { readonly name: string; readonly iban: string }
+  /** For whom its money comes to the account; unknown of a contract that does not say. */
+  readonly principal: string | undefined
 }
 
 /**
@@ -102,6 +104,7 @@ const invoiceOf = (
   _id: id,
   kind: 'single',
   contract: origin?.contract ?? '',
+  ...ofPrincipal(origin ? origin.principal : ''),
   apartment: draft.apartment,
   apartmentAddress: apartment ? fullAddress(apartment) : '',
   seller: sellerOf(account, origin?.landlord ?? nobody),

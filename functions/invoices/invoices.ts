@@ -4,7 +4,7 @@ import type { Cents } from '#shared/base/money.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
-import { Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import { Invoice, type InvoiceRow, invoiceRowOf, isInScope, isUnsettled, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
 import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
 import type { InvoicePurpose } from '#shared/invoices/purpose.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -18,14 +18,25 @@ export const sendingList = 'sending'
 const openList = 'open'
 const failedList = 'failed'
 const toReturnList = 'to-return'
+const unsettledList = 'unsettled'
 
 const depositInvoices = 'deposit-invoices'
+
+/** Rows of before it was kept do not say whether money of theirs waits to be settled. */
+export interface KeptInvoiceRow extends InvoiceRow {
+  readonly unsettled?: boolean
+}
+
+const keptInvoiceRowOf = (invoice: Invoice): KeptInvoiceRow => ({
+  ...invoiceRowOf(invoice),
+  unsettled: isUnsettled(invoice),
+})
 
 export const invoices = collection({
   kind: 'invoice',
   called: 'Laskua',
   schema: Invoice,
-  row: invoiceRowOf,
+  row: keptInvoiceRowOf,
   fields: [
     'kind',
     'invoiceNumber',
@@ -47,6 +58,7 @@ export const invoices = collection({
     'original',
     'originalNumber',
     'toReturn',
+    'unsettled',
   ],
   places: (invoice) => ({
     date: invoice.dueDate,
@@ -68,6 +80,9 @@ function workPlace(invoice: Invoice): Pick<Places, 'due'> {
   if (invoice.state === 'sent' && toReturnOf(invoice) > 0) {
     return { due: { list: toReturnList, over: 'account', at: invoice.billDate } }
   }
+  if (invoice.state === 'sent' && isUnsettled(invoice)) {
+    return { due: { list: unsettledList, over: 'account', at: invoice.dueDate } }
+  }
   return {}
 }
 
@@ -82,6 +97,18 @@ export const depositInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoi
 
 /** Everything that has been sent and not wholly paid, oldest due day first. */
 export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, openList)
+
+/**
+ * Everything with money that may be a principal's and has not been settled, however old: what is wholly paid has a list
+ * of its own, what waits for more money or for a person is on theirs.
+ */
+export async function unsettledRows(actor: Actor): Promise<KeptInvoiceRow[]> {
+  const [paid, ...waiting] = await Promise.all(
+    [unsettledList, openList, failedList].map((list) => invoices.rowsDue(actor, list)),
+  )
+  const mayBe = ({ unsettled, contract, paid: cents }: KeptInvoiceRow) => unsettled ?? (contract !== '' && cents > 0)
+  return [...(paid ?? []), ...waiting.flat().filter(mayBe)]
+}
 
 /**
  * Those that somebody may pay by it: what is on its way to its payer is in the index already.

@@ -6,7 +6,7 @@ import { PaymentOrderFile, paymentOrderRowOf } from '#shared/outgoing-payments/p
 import { Settlement } from '#shared/outgoing-payments/settlement.ts'
 import { collection } from '../platform/collection.ts'
 
-/** How far each invoice has been settled, by the invoices' due days; their trail is that of the payments. */
+/** How far invoices were settled before they themselves said so: read only, and gone by as soon as the invoice says it. */
 export const settlements = collection({
   kind: 'settlement',
   trail: 'none',
@@ -57,6 +57,16 @@ export const paymentOrders = collection({
   schema: PaymentOrderFile,
   row: paymentOrderRowOf,
   places: ({ created }) => ({ date: created }),
+})
+
+/** That all that an account had unsettled when invoices began to say so has been put on their list. */
+export const settlementMarks = collection({
+  kind: 'settlement-mark',
+  trail: 'none',
+  called: 'Merkintää',
+  schema: z.object({ ...stored, day: z.string() }),
+  row: ({ _id }) => ({ _id }),
+  places: () => ({}),
 })
 
 /** The bank's entries that have paid something, so that none pays twice. */

@@ -1,16 +1,18 @@
 import { printMoney, sumOf } from '#shared/base/money.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
+import type { Invoice, Settled } from '#shared/invoices/invoice.ts'
 import type { Settling } from '#shared/outgoing-payments/api.ts'
 import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
 import { type OutgoingLine, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { isTakenBy } from '#shared/outgoing-payments/taking.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { partners } from '../customers/partners.ts'
-import type { Actor } from '../platform/actor.ts'
+import { invoices } from '../invoices/invoices.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
-import { otherPayments, outgoingPayments, settlements } from './collections.ts'
-import { type Settleable, settleable, type Target } from './settlements.ts'
+import { otherPayments, outgoingPayments } from './collections.ts'
+import { type Settleable, settleable, settledBefore, type Target } from './reckoning.ts'
 import { takingCosts } from './taking-costs.ts'
 
 /** The series of outgoing payments' numbers and its first one. */
@@ -201,37 +203,43 @@ const lineOf = ({ invoice, due }: Settleable): OutgoingLine => ({
   explanation: [...due.explanation],
 })
 
-const overtaken = () => conflict('Joku muu tilitti saman laskun juuri nyt. Lataa luettelo uudelleen.')
+const overtaken = () => conflict('Laskulle tuli juuri nyt maksu tai joku muu tilitti sen. Lataa luettelo uudelleen.')
 
 /** How far the invoice is settled after this; guarded by what was read, so that its money goes on once. */
-function settling(actor: Actor, { invoice, due, settled }: Settleable): Write {
-  const next = {
-    _id: invoice._id,
-    version: settled?.version ?? 0,
-    dueDate: invoice.dueDate,
-    paid: (settled?.paid ?? 0) + due.received,
-    credited: invoice.credited,
-    share: (settled?.share ?? 0) + due.share,
-    reward: (settled?.reward ?? 0) + due.reward,
-  }
-  return settled ? settlements.replacing(actor, next, overtaken) : settlements.creating(actor, next, overtaken)
-}
+const settling = (actor: Actor, { invoice, due, settled }: Settleable): Write =>
+  writingSettled(
+    actor,
+    invoice,
+    {
+      paid: (settled?.paid ?? 0) + due.received,
+      credited: invoice.credited,
+      share: (settled?.share ?? 0) + due.share,
+      reward: (settled?.reward ?? 0) + due.reward,
+    },
+    overtaken,
+  )
+
+/** The payment's own line in the trail tells who settled it. */
+export const writingSettled = (actor: Actor, invoice: Invoice, settled: Settled, refused?: () => Problem): Write =>
+  invoices.replacing(actorOfAccount(actor.accountId), { ...invoice, settled }, refused)
 
 /** What a payment that is taken away leaves to be settled again. */
 export async function unsettling(actor: Actor, lines: readonly OutgoingLine[]): Promise<Write[]> {
-  const standing = await settlements.readMany(
+  const found = await invoices.readMany(
     actor,
     lines.map(({ invoice }) => invoice),
   )
-  return standing.map((settled) => {
-    const own = lines.filter(({ invoice }) => invoice === settled._id)
-    return settlements.replacing(actor, {
-      ...settled,
-      paid: settled.paid - sumOf(own.map(({ received }) => received)),
+  const settledOf = await settledBefore(actor, found)
+  return found.map((invoice) => {
+    const own = lines.filter((line) => line.invoice === invoice._id)
+    const { paid = 0, share = 0, reward = 0 } = settledOf(invoice) ?? {}
+    const left = {
+      paid: paid - sumOf(own.map((line) => line.received)),
       // Nobody knows what had been credited before: it is looked at again.
       credited: 0,
-      share: settled.share - sumOf(own.map(({ share }) => share)),
-      reward: settled.reward - sumOf(own.map(({ reward }) => reward)),
-    })
+      share: share - sumOf(own.map((line) => line.share)),
+      reward: reward - sumOf(own.map((line) => line.reward)),
+    }
+    return writingSettled(actor, invoice, left)
   })
 }

@@ -96,6 +96,21 @@ export type Copy = z.output<typeof Copy>
 /** Billed by a contract, made by hand, or a credit note (hyvityslasku), whose sums are negative. */
 export const invoiceKinds = ['recurring', 'single', 'refund'] as const
 
+/** How far the money of an invoice has been settled with its principal, cents. */
+export const Settled = z.object({
+  /** What had been paid of the invoice when it was last settled, and what credit notes had taken off it. */
+  paid: z.number().int().default(0),
+  credited: z.number().int().default(0),
+  /** Of that money the principal's part before the reward, and the reward. */
+  share: z.number().int().default(0),
+  reward: z.number().int().default(0),
+})
+export type Settled = z.output<typeof Settled>
+
+/** What a new invoice says of whose its money is; where its contract does not say it, at least that nothing is settled yet. */
+export const ofPrincipal = (principal: string | undefined): { principal: string } | { settled: Settled } =>
+  principal === undefined ? { settled: Settled.parse({}) } : { principal }
+
 export const Invoice = z.object({
   ...stored,
   kind: z.enum(invoiceKinds),
@@ -103,6 +118,13 @@ export const Invoice = z.object({
   /** The Finnish reference, digits only; RF is made from it. */
   reference: z.string(),
   contract: z.string().default(''),
+  /**
+   * Of an invoice of a contract the principal for whom its money comes to the account; empty when the money is nobody
+   * else's. Invoices of before this was kept do not say.
+   */
+  principal: z.string().optional(),
+  /** What of its money has been settled with the principal, cents; see outgoing-payments/settlement.ts. */
+  settled: Settled.optional(),
   apartment: z.string().default(''),
   apartmentAddress: text(),
   seller: Seller,
@@ -216,6 +238,19 @@ export const openOf = ({ total, paid, credited = 0 }: Money): number => Math.max
 /** What a credit note still owes its payer, cents: to be paid back, or to be used for another invoice of theirs. */
 export const toReturnOf = ({ kind, total, paid, credited = 0 }: Money): number =>
   kind === 'refund' ? Math.max(0, paid + credited - total) : 0
+
+/** What decides whether an invoice has money that may be a principal's. */
+type Settleable = Pick<Invoice, 'kind' | 'total' | 'paid' | 'credited' | 'contract' | 'principal' | 'settled'>
+
+/**
+ * Its money has changed since it was last settled with its principal. An invoice of a contract that says neither whose its
+ * money is nor how far it is settled counts too: its contract is asked.
+ */
+export function isUnsettled({ kind, total, paid, credited, contract, principal, settled }: Settleable): boolean {
+  if (kind === 'refund' || total <= 0 || contract === '' || principal === '') return false
+  if (settled) return settled.paid !== paid || settled.credited !== credited
+  return principal === undefined || paid !== 0
+}
 
 /** VAT by rate and the sums, as they stand on the printed invoice. */
 export function totalsOfInvoice({ products, vatGroups }: Pick<Invoice, 'products' | 'vatGroups'>): VatTotals {

@@ -114,6 +114,8 @@ export const RecurringInvoice = z.object({
   /** Where the rent is paid; the account's own IBAN when empty. */
   iban: text(),
   sellerName: text(),
+  /** For whom the rent comes to the account, see the invoice's own; contracts activated before it was kept do not say. */
+  principal: z.string().optional(),
   ...billingTerms,
   products: z.array(Line),
   /** The lease's first and last day; an open-ended lease has no last one. */

@@ -10,7 +10,7 @@ const OneOutgoing = z.object({ outgoingPayment: OutgoingPayment })
 const OneOther = z.object({ otherPayment: OtherPayment })
 const id = z.string().min(1).max(80)
 
-/** Invoices by due date; without days those of the last six months. */
+/** Invoices by due date; without days all of them, however old. */
 export const SettlementFilters = ListQuery.extend({
   from: dayOrNone(),
   to: dayOrNone(),

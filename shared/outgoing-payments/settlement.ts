@@ -3,24 +3,16 @@ import { type Day, monthOf, monthsBetween } from '../base/day.ts'
 import { type Cents, roundedQuotient } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { leftToCredit } from '../invoices/credit.ts'
-import type { Invoice } from '../invoices/invoice.ts'
+import { type Invoice, Settled } from '../invoices/invoice.ts'
 import { type Line, totalsOf } from '../invoices/line.ts'
 import type { Assignment } from '../properties/assignment.ts'
 import { type Reward, rewardOf } from './rewards.ts'
 
-/** How much of an invoice's money has been settled with its principal; its id is the invoice's. Sums in cents. */
-export const Settlement = z.object({
-  ...stored,
-  /** The invoice's due day, by which both are looked up. */
-  dueDate: z.string(),
-  /** What had been paid of the invoice when it was last settled. */
-  paid: z.number().int(),
-  /** What credit notes had taken off it by then. */
-  credited: z.number().int().default(0),
-  /** Of that money the principal's part, before the reward. */
-  share: z.number().int(),
-  reward: z.number().int(),
-})
+/**
+ * How far an invoice was settled before the invoice itself said so; its id is the invoice's. Nobody writes one any more:
+ * what the invoice says counts.
+ */
+export const Settlement = z.object({ ...stored, ...Settled.shape, dueDate: z.string() })
 export type Settlement = z.output<typeof Settlement>
 
 /** Deposits are the tenant's money and are never settled. */
@@ -78,7 +70,7 @@ const nothing = { paid: 0, share: 0, reward: 0 }
 export function dueOf(
   invoice: Billed,
   assignment: Assignment | undefined,
-  settled: Pick<Settlement, 'paid' | 'share' | 'reward'> = nothing,
+  settled: Pick<Settled, 'paid' | 'share' | 'reward'> = nothing,
 ): Due {
   const { paid } = invoice
   const asked = invoice.total - invoice.credited

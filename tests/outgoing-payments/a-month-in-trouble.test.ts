@@ -8,7 +8,7 @@ import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
-import { otherPayments, settlements } from '../../functions/outgoing-payments/collections.ts'
+import { otherPayments } from '../../functions/outgoing-payments/collections.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { reminders } from '../../functions/reminders/collections.ts'
@@ -257,11 +257,10 @@ async function live(seed?: number) {
 async function ledgerOf(world: World, contracts: readonly string[]) {
   const actor = world.actor(world.owner)
   const nameOf = (id: string) => `${contracts.findIndex((contract) => id.startsWith(contract))}${id.slice(36)}`
-  const [billed, paid, entries, settled, letters, costs, outgoing] = await Promise.all([
+  const [billed, paid, entries, letters, costs, outgoing] = await Promise.all([
     invoices.all(actor),
     payments.all(actor),
     receivedEntries.all(actor),
-    settlements.all(actor),
     lettersOf(actor.accountId),
     otherPayments.all(actor),
     world.call(outgoingPaymentsApi.listOutgoing, { body: { itemsPerPage: 100 } }, world.owner),
@@ -278,7 +277,9 @@ async function ledgerOf(world: World, contracts: readonly string[]) {
       )
       .toSorted(),
     entries: entries.map(({ amount, open: rest, payerName }) => [payerName, amount, rest].join(' ')).toSorted(),
-    settlements: settled.map(({ _id, paid: cents, share }) => [nameOf(_id), cents, share].join(' ')).toSorted(),
+    settlements: billed
+      .flatMap(({ _id, settled }) => (settled ? [nameOf(_id), settled.paid, settled.share].join(' ') : []))
+      .toSorted(),
     costs: costs
       .map(({ amount, outgoing: taken, partnerName }) => [partnerName, amount, taken !== ''].join(' '))
       .toSorted(),

@@ -1,10 +1,8 @@
 import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
-import { addMonths } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { outgoingPaymentsApi, type SettlementRow } from '#shared/outgoing-payments/api.ts'
 import { useMay } from '../app/session.ts'
-import { today } from '../app/today.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
@@ -71,7 +69,7 @@ export function SettlementList() {
         columns={all}
         search="Hae päämiehellä, vuokralaisella tai osoitteella"
         actions={actions}
-        filters={<DaySpanFilter list={list} label="Eräpäivä" since={addMonths(today(), -6)} />}
+        filters={<DaySpanFilter list={list} label="Eräpäivä" />}
         empty={{
           title: 'Ei tilitettävää',
           text: 'Kun päämiehen vuokra on maksettu tilillenne, se tulee tähän. Rasti sopimuksella kertoo, että vuokrat maksetaan tilille ja tilitetään vuokranantajalle.',
