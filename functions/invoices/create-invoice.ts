@@ -1,5 +1,6 @@
 import { busy, invalidField, missing } from '#shared/base/problem.ts'
-import { type Invoice, type InvoiceDraft, ofPrincipal } from '#shared/invoices/invoice.ts'
+import type { Invoice, InvoiceDraft } from '#shared/invoices/invoice.ts'
+import { ofPrincipal } from '#shared/invoices/settled.ts'
 import { totalsOf } from '#shared/invoices/line.ts'
 import { referenceFor, usesOwnReference } from '#shared/invoices/reference-choice.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'

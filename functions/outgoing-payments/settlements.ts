@@ -38,4 +38,3 @@ const settlementRowOf = ({ invoice, target, due }: Settleable): SettlementRow =>
   amount: due.amount,
   explanation: [...due.explanation],
 })
-

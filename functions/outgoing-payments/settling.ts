@@ -1,6 +1,7 @@
 import { printMoney, sumOf } from '#shared/base/money.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
-import type { Invoice, Settled } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { Settled } from '#shared/invoices/settled.ts'
 import type { Settling } from '#shared/outgoing-payments/api.ts'
 import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
 import { type OutgoingLine, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'

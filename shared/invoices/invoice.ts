@@ -8,6 +8,7 @@ import type { VatTotals } from '../base/vat.ts'
 import { CreditNote, RefundOf } from './credit-note.ts'
 import { isOverdue } from './due-dates.ts'
 import { Line, LineDraft, totalsOf } from './line.ts'
+import { Settled } from './settled.ts'
 
 /** Ways an invoice reaches its payer (spec section 9). */
 export const sendTypes = ['email', 'print', 'post', 'evoice'] as const
@@ -95,21 +96,6 @@ export type Copy = z.output<typeof Copy>
 
 /** Billed by a contract, made by hand, or a credit note (hyvityslasku), whose sums are negative. */
 export const invoiceKinds = ['recurring', 'single', 'refund'] as const
-
-/** How far the money of an invoice has been settled with its principal, cents. */
-export const Settled = z.object({
-  /** What had been paid of the invoice when it was last settled, and what credit notes had taken off it. */
-  paid: z.number().int().default(0),
-  credited: z.number().int().default(0),
-  /** Of that money the principal's part before the reward, and the reward. */
-  share: z.number().int().default(0),
-  reward: z.number().int().default(0),
-})
-export type Settled = z.output<typeof Settled>
-
-/** What a new invoice says of whose its money is; where its contract does not say it, at least that nothing is settled yet. */
-export const ofPrincipal = (principal: string | undefined): { principal: string } | { settled: Settled } =>
-  principal === undefined ? { settled: Settled.parse({}) } : { principal }
 
 export const Invoice = z.object({
   ...stored,
@@ -238,19 +224,6 @@ export const openOf = ({ total, paid, credited = 0 }: Money): number => Math.max
 /** What a credit note still owes its payer, cents: to be paid back, or to be used for another invoice of theirs. */
 export const toReturnOf = ({ kind, total, paid, credited = 0 }: Money): number =>
   kind === 'refund' ? Math.max(0, paid + credited - total) : 0
-
-/** What decides whether an invoice has money that may be a principal's. */
-type Settleable = Pick<Invoice, 'kind' | 'total' | 'paid' | 'credited' | 'contract' | 'principal' | 'settled'>
-
-/**
- * Its money has changed since it was last settled with its principal. An invoice of a contract that says neither whose its
- * money is nor how far it is settled counts too: its contract is asked.
- */
-export function isUnsettled({ kind, total, paid, credited, contract, principal, settled }: Settleable): boolean {
-  if (kind === 'refund' || total <= 0 || contract === '' || principal === '') return false
-  if (settled) return settled.paid !== paid || settled.credited !== credited
-  return principal === undefined || paid !== 0
-}
 
 /** VAT by rate and the sums, as they stand on the printed invoice. */
 export function totalsOfInvoice({ products, vatGroups }: Pick<Invoice, 'products' | 'vatGroups'>): VatTotals {

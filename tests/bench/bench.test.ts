@@ -14,6 +14,7 @@ import { measurePortfolio } from './portfolio.ts'
 import { measureRequestCpu } from './request-cpu.ts'
 import { measureSearch } from './search.ts'
 import { measureSending } from './sending.ts'
+import { measureSettlements } from './settlements.ts'
 import { percentile } from './stopwatch.ts'
 
 describe('the bench', () => {
@@ -33,6 +34,7 @@ describe('the bench', () => {
     ['imports', () => measureImports(place, { rows: 20, exported: 20 })],
     ['lists', () => measureLists({ sizes: [10, 100], rounds: 1 })],
     ['lists of an office', () => measurePortfolio({ size: 30, rounds: 1 })],
+    ['settlements', () => measureSettlements({ size: 40, unsettled: 4, rounds: 1 })],
     ['the search', () => measureSearch({ sizes: [20], rounds: 1 })],
   ]
   it.each(parts)('measures %s', async (_, measure) => {

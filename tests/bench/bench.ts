@@ -16,6 +16,7 @@ import { measurePortfolio } from './portfolio.ts'
 import { measureRequestCpu } from './request-cpu.ts'
 import { measureSearch } from './search.ts'
 import { measureSending } from './sending.ts'
+import { measureSettlements } from './settlements.ts'
 import { measureTools } from './tools.ts'
 import { measureWebWeight } from './web-weight.ts'
 
@@ -33,6 +34,7 @@ const parts = {
   lists: async () => measureLists(),
   portfolio: async () => measurePortfolio(),
   search: async () => measureSearch(),
+  settlements: async () => measureSettlements(),
   tools: async () => measureTools(),
 } as const satisfies Record<string, (place: LocalPlace, large: boolean) => Promise<Chapter>>
 

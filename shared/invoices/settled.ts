@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import type { Cents } from '../base/money.ts'
+
+/** How far the money of an invoice has been settled with its principal, cents. */
+export const Settled = z.object({
+  /** What had been paid of the invoice when it was last settled, and what credit notes had taken off it. */
+  paid: z.number().int().default(0),
+  credited: z.number().int().default(0),
+  /** Of that money the principal's part before the reward, and the reward. */
+  share: z.number().int().default(0),
+  reward: z.number().int().default(0),
+})
+export type Settled = z.output<typeof Settled>
+
+/** What a new invoice says of whose its money is; where its contract does not say it, at least that nothing is settled yet. */
+export const ofPrincipal = (principal: string | undefined): { principal: string } | { settled: Settled } =>
+  principal === undefined ? { settled: Settled.parse({}) } : { principal }
+
+/** What decides whether an invoice has money that may be a principal's. */
+interface Settleable {
+  readonly kind: string
+  readonly total: Cents
+  readonly paid: Cents
+  readonly credited: Cents
+  readonly contract: string
+  readonly principal?: string | undefined
+  readonly settled?: Settled | undefined
+}
+
+/**
+ * Its money has changed since it was last settled with its principal. An invoice of a contract that says neither whose its
+ * money is nor how far it is settled counts too: its contract is asked.
+ */
+export function isUnsettled({ kind, total, paid, credited, contract, principal, settled }: Settleable): boolean {
+  if (kind === 'refund' || total <= 0 || contract === '' || principal === '') return false
+  if (settled) return settled.paid !== paid || settled.credited !== credited
+  return principal === undefined || paid !== 0
+}
+
