@@ -3,6 +3,8 @@ import { userByEmail, users } from '../functions/accounts/people.ts'
 import { rotateTokenKeys } from '../functions/accounts/tokens.ts'
 import { endTrial } from '../functions/accounts/trial.ts'
 import { chooseProvider } from '../functions/banking/provider-choice.ts'
+import { listingOld } from '../functions/outgoing-payments/unsettled.ts'
+import { actorOfAccount } from '../functions/platform/actor.ts'
 import { makeFindable } from '../functions/search/make-findable.ts'
 import { allAccounts } from './all-accounts.ts'
 import { printRates, sayReferenceRate } from './operator-rates.ts'
@@ -18,6 +20,10 @@ const deeds: Readonly<Record<string, (what: string, how: string, ...more: string
   'end-trial': (account) => endTrial(account),
   'make-findable': async (account) => {
     for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await makeFindable(id)
+  },
+  'list-unsettled': async (account) => {
+    const ids = account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]
+    for (const id of ids) await listingOld(actorOfAccount(id), Number.POSITIVE_INFINITY)
   },
   'open-banking': async (account, provider) => {
     const known = bankingProviders.find((name) => name === provider)

@@ -5,6 +5,8 @@
  *   rotate-keys           a new key signs sessions from now on; twice in a row ends every session
  *   end-trial ACCOUNT     the account of this id goes on without an end
  *   make-findable ACCOUNT what was stored before there was a search is found by it; 'all' does every account
+ *   list-unsettled ACCOUNT what its principals have coming from before there was a list of it is put there; 'all' does every
+ *                         account
  *   open-banking ACCOUNT  its new bank consents are given through PROVIDER (a third word: nordigen or enableBanking), or
  *                         through the operator's own choice when there is none
  *   rates                 prints the rates that sums are reckoned with, and what of them is missing

@@ -112,10 +112,10 @@ export function othersDuring(contract: RentalContract, { running }: ApartmentTur
   ).length
 }
 
-/** The principal whose rents come to the account; empty when they are the account's own or are paid to the landlord. */
-function principalOf({ landlords: [first], outgoingPayments }: RentalContract): string {
-  const isPaidHere = outgoingPayments.inUse || !first?.iban
-  return first?.onModel === 'Partner' && isPaidHere ? first.landlordId : ''
+/** The principal whose rents come to the office; empty when they are the account's own or are paid to the landlord. */
+function principalOf(contract: RentalContract): string {
+  const [landlord] = contract.landlords
+  return landlord?.onModel === 'Partner' && rentIban(contract) === '' ? landlord.landlordId : ''
 }
 
 /** What a contract is billed by from the day it is in force. */

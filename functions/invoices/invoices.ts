@@ -4,15 +4,7 @@ import type { Cents } from '#shared/base/money.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
-import {
-  Invoice,
-  type InvoiceRow,
-  invoiceRowOf,
-  isInScope,
- 
-  openOf,
-  toReturnOf,
-} from '#shared/invoices/invoice.ts'
+import { Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
 import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
 import type { InvoicePurpose } from '#shared/invoices/purpose.ts'
 import { isUnsettled } from '#shared/invoices/settled.ts'

@@ -36,4 +36,3 @@ export function isUnsettled({ kind, total, paid, credited, contract, principal, 
   if (settled) return settled.paid !== paid || settled.credited !== credited
   return principal === undefined || paid !== 0
 }
-

@@ -8,6 +8,7 @@ import { invoices } from '../../functions/invoices/invoices.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import { settlementMarks, settlements } from '../../functions/outgoing-payments/collections.ts'
 import { dynamo } from '../../functions/platform/table.ts'
+import { operate } from '../../infra/operator-deeds.ts'
 import { aContractDraft, aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -66,6 +67,14 @@ describe('money of a principal that has not been settled', () => {
     expect(await due()).toEqual([])
     await world.call(paymentsApi.undoPayment, { params: { id: half._id } }, world.owner)
     expect(await due()).toEqual([-net / 2])
+  })
+
+  it('of before there was a list is put there by the operator’s hand', async () => {
+    await paying(world, invoice, rent)
+    await asBefore()
+    await operate([world.place.table, 'list-unsettled', actor().accountId])
+    expect(await settlementMarks.find(actor(), 'listed')).toBeDefined()
+    expect(await due()).toEqual([net])
   })
 
   it('of before there was a list is found too, once, and stays on the list until it is settled', async () => {
