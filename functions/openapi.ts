@@ -18,6 +18,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
+import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
@@ -45,7 +46,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   expenses: { ...expensesApi, ...costListApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
   imports: importsApi,
-  invoices: { ...invoicesApi, ...billingApi, ...booksApi, ...dispatchApi },
+  invoices: { ...invoicesApi, ...invoiceServiceApi, ...billingApi, ...booksApi, ...dispatchApi },
   keys: keysApi,
   notes: notesApi,
   payments: paymentsApi,

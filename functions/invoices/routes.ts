@@ -3,6 +3,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
+import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { accountingFaults, changeAccountingId, changeCostCentre } from './accounting.ts'
@@ -60,8 +61,10 @@ serve(routes, api.deleteInvoice, async ({ actor, params }) => {
   await deleteInvoice(actor, params.id)
   return {}
 })
-serve(routes, api.readInvoiceService, async ({ actor }) => ({ invoiceService: await readInvoiceService(actor) }))
-serve(routes, api.chooseInvoiceService, ({ actor, body }) => chooseInvoiceService(actor, body))
+serve(routes, invoiceServiceApi.readInvoiceService, async ({ actor }) => ({
+  invoiceService: await readInvoiceService(actor),
+}))
+serve(routes, invoiceServiceApi.chooseInvoiceService, ({ actor, body }) => chooseInvoiceService(actor, body))
 serve(routes, dispatchApi.listDispatches, ({ actor, body }) => listDispatches(actor, body))
 serve(routes, dispatchApi.readDispatch, async ({ actor, params }) => ({
   dispatch: await dispatchOf(actor, params.invoiceId),

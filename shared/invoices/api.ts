@@ -4,7 +4,6 @@ import { day, dayOrNone } from '../base/fields.ts'
 import { inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceDraft, InvoiceRow, invoiceScopes, sendTypes } from './invoice.ts'
-import { InvoiceServiceDraft, InvoiceServiceSettings } from './invoice-service.ts'
 import { productTypes } from './line.ts'
 import { Product, ProductDraft, ProductRow } from './product.ts'
 import { invoicePurposes } from './purpose.ts'
@@ -79,16 +78,6 @@ export const invoicesApi = {
   billNow: post('/invoices/recurrent-invoice/bill-now', {
     needs: 'invoices.create',
     reply: z.object({ contracts: z.number().int(), run: z.string() }),
-  }),
-  readInvoiceService: get('/invoices/service', {
-    needs: 'account.read',
-    reply: z.object({ invoiceService: InvoiceServiceSettings }),
-  }),
-  /** Chooses the service the account bills through, or none; `checked` tells whether the service knew the keys. */
-  chooseInvoiceService: put('/invoices/service', {
-    needs: 'account.edit',
-    body: InvoiceServiceDraft,
-    reply: z.object({ invoiceService: InvoiceServiceSettings, checked: z.boolean() }),
   }),
   readByServiceId: get('/invoices/service-id/:id', { needs: 'invoices.read', reply: OneInvoice }),
   /** The printed invoice; answers application/pdf. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { SettingsScreen } from '../../web/accounts/SettingsScreen.tsx'
 import { type Panel, Panels } from '../../web/app/panels.ts'
 import { InvoiceServiceForm } from '../../web/invoices/InvoiceServiceForm.tsx'
@@ -39,7 +39,7 @@ const save = () => screen.getByRole('button', { name: 'Tallenna' })
 beforeEach(() => {
   signInAs('owner')
   server.answers(accountsApi.readAccount, { account })
-  server.answers(invoicesApi.readInvoiceService, { invoiceService: none })
+  server.answers(invoiceServiceApi.readInvoiceService, { invoiceService: none })
 })
 
 describe('the account’s data', () => {
@@ -184,7 +184,7 @@ describe('the second factor of everybody', () => {
 
 describe('the invoicing service', () => {
   it('is chosen with its keys, and a key that it refuses is named at its field', async () => {
-    server.refuses(invoicesApi.chooseInvoiceService, 400, 'Palvelu ei hyväksynyt tunnuksia.', {
+    server.refuses(invoiceServiceApi.chooseInvoiceService, 400, 'Palvelu ei hyväksynyt tunnuksia.', {
       apicode: 'Palvelu ei hyväksynyt tunnuksia.',
     })
     const { user } = drawSettings('?tab=invoice-service')
@@ -194,7 +194,7 @@ describe('the invoicing service', () => {
     await user.click(save())
     await screen.findAllByText('Palvelu ei hyväksynyt tunnuksia.')
     expect(screen.getByLabelText(/API-tunnus/).getAttribute('aria-invalid')).toBe('true')
-    const [asked] = server.asked(invoicesApi.chooseInvoiceService)
+    const [asked] = server.asked(invoiceServiceApi.chooseInvoiceService)
     expect(asked?.body).toEqual({
       service: 'ropoCapital',
       environment: 'production',
@@ -209,8 +209,8 @@ describe('the invoicing service', () => {
   it('asks Talenom’s keys and accounts of who chooses Talenom, and shows no key that stands', async () => {
     const talenom = { organizationNumber: '10001', clientId: 'oma', salesAccount: '3000', receivablesAccount: '1700' }
     const kept = { ...none, service: 'talenom' as const, hasKey: true, talenom }
-    server.answers(invoicesApi.readInvoiceService, { invoiceService: kept })
-    server.answers(invoicesApi.chooseInvoiceService, { invoiceService: kept, checked: true })
+    server.answers(invoiceServiceApi.readInvoiceService, { invoiceService: kept })
+    server.answers(invoiceServiceApi.chooseInvoiceService, { invoiceService: kept, checked: true })
     const { user } = drawSettings('?tab=invoice-service')
     expect(await screen.findByLabelText<HTMLInputElement>(/Asiakassalaisuus/)).toMatchObject({
       value: '',
@@ -222,7 +222,7 @@ describe('the invoicing service', () => {
     await user.type(screen.getByLabelText(/^Myyntitili/), '3010')
     await user.click(save())
     await screen.findByText('Laskutuspalvelu tallennettu')
-    expect(server.asked(invoicesApi.chooseInvoiceService)[0]?.body).toMatchObject({
+    expect(server.asked(invoiceServiceApi.chooseInvoiceService)[0]?.body).toMatchObject({
       service: 'talenom',
       talenom: { ...talenom, salesAccount: '3010', clientSecret: '', subscriptionKey: '' },
     })
@@ -230,8 +230,8 @@ describe('the invoicing service', () => {
 
   it('says when the service could not be asked', async () => {
     const kept = { ...none, service: 'ropoCapital' as const, cid: '40021', hasKey: true }
-    server.answers(invoicesApi.readInvoiceService, { invoiceService: kept })
-    server.answers(invoicesApi.chooseInvoiceService, { invoiceService: kept, checked: false })
+    server.answers(invoiceServiceApi.readInvoiceService, { invoiceService: kept })
+    server.answers(invoiceServiceApi.chooseInvoiceService, { invoiceService: kept, checked: false })
     const { user } = drawSettings('?tab=invoice-service')
     expect(await screen.findByLabelText<HTMLInputElement>(/API-tunnus/)).toMatchObject({ value: '' })
     await user.click(save())

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
@@ -36,7 +37,7 @@ const faultsOf = async (body: object) => {
   const { status, body: answer } = await choose(body)
   return [status, Object.keys(answer.fields ?? {})]
 }
-const standing = async () => (await world.call(invoicesApi.readInvoiceService, {}, world.owner)).invoiceService
+const standing = async () => (await world.call(invoiceServiceApi.readInvoiceService, {}, world.owner)).invoiceService
 
 /** An organisation that Talenom knows, with its keys. */
 async function someOrganisation() {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { invoiceServiceLabels, invoiceServices } from '#shared/accounts/invoice-services.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import { InvoiceServiceDraft, type InvoiceServiceSettings } from '#shared/invoices/invoice-service.ts'
+import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { SettingsForm } from '../accounts/SettingsForm.tsx'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -16,7 +16,7 @@ const { TextField, SelectField } = fieldsOf<typeof InvoiceServiceDraft>()
 /** The service that the account's invoices go out through. */
 export function InvoiceServiceForm() {
   return (
-    <Loaded reading={useFresh(invoicesApi.readInvoiceService, {})}>
+    <Loaded reading={useFresh(invoiceServiceApi.readInvoiceService, {})}>
       {({ invoiceService }) => <ServiceForm standing={invoiceService} />}
     </Loaded>
   )
@@ -24,7 +24,7 @@ export function InvoiceServiceForm() {
 
 function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
   async function save(body: InvoiceServiceDraft) {
-    const saved = await call(invoicesApi.chooseInvoiceService, { body })
+    const saved = await call(invoiceServiceApi.chooseInvoiceService, { body })
     const session = currentSession()
     if (session) changeUser({ ...session.user, invoiceService: saved.invoiceService.service })
     if (!saved.checked) toast.notice('Palveluun ei saatu yhteyttä, joten tunnuksia ei voitu vielä tarkistaa.')
