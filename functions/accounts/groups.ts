@@ -4,9 +4,9 @@ import { conflict, forbidden, missing, Problem } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { getItems } from '../platform/table.ts'
 import { together } from '../platform/together.ts'
-import { recordingLook, recordingPeople } from './group-audit.ts'
+import { recordingGroupOf, recordingLook, recordingPeople } from './group-audit.ts'
 import { isOwned, type Standing, standingOf } from './group-mode.ts'
-import { groupPlaceId, groupPlaces, groups, memberships, users } from './people.ts'
+import { accounts, groupPlaceId, groupPlaces, groups, memberships, users } from './people.ts'
 
 const roleIn = ({ users }: Group, userId: string): GroupRole | undefined =>
   users.find(({ _id }) => _id === userId)?.role
@@ -102,16 +102,25 @@ export async function editGroup(
   return named(saved(next), actor)
 }
 
-/** The group is no more; its accounts belong to none. */
+/**
+ * The group is no more; its accounts belong to none. Those that the caller owns say so at once, as far as they fit the
+ * transaction; of the others a group that is no more is not told.
+ */
 export async function deleteGroup(actor: Actor, id: string): Promise<void> {
   const group = await readOwnGroup(actor, id, 'owner')
-  const places = await placesIn(group, group.users)
+  const [places, { places: own }] = await Promise.all([placesIn(group, group.users), standingOf(actor.userId)])
+  const leaving = own.filter((place) => isOwned(place) && place.account.group === id).slice(0, mostLeaving)
   await together([
     groups.replacing({ ...group, active: false }),
     ...places.map((place) => groupPlaces.removing(place)),
     ...recordingLook(actor, group, undefined),
+    ...leaving.map(({ account }) => accounts.replacing({ ...account, group: '' })),
+    ...(await recordingGroupOf(actor, leaving, '')),
   ])
 }
+
+/** Of the hundred writes of a transaction, two an account; the rest is for the group and its people. */
+const mostLeaving = 20
 
 async function placesIn({ _id }: Group, people: Group['users']) {
   const items = await getItems(people.map((person) => groupPlaces.keyOf(groupPlaceId(person._id, _id))))

@@ -8,7 +8,7 @@ import { type Actor, actorInGroup, actorOfMember } from '../platform/actor.ts'
 import { getItems } from '../platform/table.ts'
 import { groupScreensOf, isOfGroup, lookOf, standingOf } from './group-mode.ts'
 import { rightsOf } from './member-rights.ts'
-import { accounts, accountsOf, membershipId, memberships, users } from './people.ts'
+import { accounts, accountsOf, groups, membershipId, memberships, users } from './people.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { tableViewsOf } from './table-views.ts'
 import { readToken } from './tokens.ts'
@@ -82,7 +82,15 @@ export async function searchUsersAccounts(actor: Actor, query: ListQuery) {
   const search = query.search === '*' ? '' : query.search
   const rows = (await accountsOf(actor.userId)).map(rowOf)
   const page = pageOf(rows, { ...query, search, sortBy: 'name' }, ['name', 'email'])
-  return { accounts: page.rows, totalLength: page.totalLength }
+  return { accounts: await withoutDeletedGroups(page.rows), totalLength: page.totalLength }
+}
+
+/** An account of another owner goes on naming a group that is no more; nobody is told of it. */
+async function withoutDeletedGroups(rows: readonly AccountRow[]): Promise<AccountRow[]> {
+  const ids = [...new Set(rows.map(({ group }) => group).filter(Boolean))]
+  const found = (await getItems(ids.map(groups.keyOf))).map(groups.docOf).filter(({ active }) => active)
+  const existing = new Set(found.map(({ _id }) => _id))
+  return rows.map((row) => (existing.has(row.group) ? row : { ...row, group: '' }))
 }
 
 const rowOf = ({ _id, name, email, group }: Account): AccountRow => ({ _id, name, email, group })
@@ -117,7 +125,7 @@ export async function userDataOf(user: User, accountId: string, wantsGroupMode: 
       routes: [...[...screens].filter((key) => !isOfGroup(key)), ...groupScreens],
       fields: [...fields],
     },
-    currentAccount: rowOf(account),
+    currentAccount: { ...rowOf(account), group: group ? account.group : '' },
     bypassCustomStyles: user.bypassCustomStyles,
     groupMode: wantsGroupMode && groupScreens.length > 0,
     group,

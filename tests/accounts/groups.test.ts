@@ -5,6 +5,7 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
+import { accounts } from '../../functions/accounts/people.ts'
 import { aGroup, groupForm } from '../support/groups.ts'
 import { changeRights, without } from '../support/member.ts'
 import { alsoIn, anAccount, aPerson, type Person } from '../support/people.ts'
@@ -199,6 +200,8 @@ describe('a group', () => {
     const { currentUser } = await world.call(accountsApi.getCurrentUser, {}, person)
     expect(currentUser).toMatchObject({ group: null, groupMode: false })
     expect(currentUser.userPermissions.routes).not.toContain('g-overview')
+    expect(currentUser.currentAccount.group).toBe('')
+    expect((await accounts.find(account))?.group).toBe('')
     expect((await world.ask('GET', `/group/getOne/${short}`, undefined, person)).status).toBe(404)
   })
 })
@@ -259,5 +262,19 @@ describe('who may do what to a group', () => {
       ['Kotiranta Asunnot Oy', 'Kotiranta-konserni', true],
       ['Kotiranta Oy', 'Kotiranta-konserni', true],
     ])
+  })
+
+  it('that is no more is told of no account, not even of those that its owner could not take out', async () => {
+    const account = await anAccount('Pitkä Oy')
+    const person = await aPerson(account, 'owner', 'Pertti Pitkä')
+    const gone = await aGroup(person, 'Mennyt')
+    await world.call(groupsApi.deleteGroup, { params: { id: gone } }, person)
+    const stored = await accounts.find(account)
+    if (!stored) throw new Error('The account is missing')
+    await accounts.replace({ ...stored, group: gone })
+    const search = { query: { search: '*' } }
+    const listed = await world.call(accountsApi.searchUsersAccounts, search, person)
+    expect(listed.accounts.map(({ group }) => group)).toEqual([''])
+    expect((await world.call(accountsApi.getCurrentUser, {}, person)).currentUser.currentAccount.group).toBe('')
   })
 })
