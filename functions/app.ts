@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { readUserdata } from '#shared/accounts/user-data.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
+import { finnishFault } from '#shared/base/schema-words.ts'
 import type { Actor } from './platform/actor.ts'
 import { today } from './platform/clock.ts'
 import { log } from './platform/log.ts'
 import { onDemand } from './platform/on-demand.ts'
 import { callerAddress, type Env } from './platform/serve.ts'
 
-z.config({ jitless: true })
+z.config({ jitless: true, localeError: finnishFault })
 
 /** Each area's code is loaded when the first call to it comes, so that a cold start pays for one area only. */
 const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
