@@ -19,12 +19,13 @@ import { together, untilFree, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 import { contractRowOf, contracts } from './contracts.ts'
 import { orderingForms } from './form-orders.ts'
+import { handingKeys } from './key-handing.ts'
 import { makingDeposit } from './making-deposit.ts'
 import { type Turn, turns } from './turns.ts'
 
 /**
- * Puts a contract in force: the contract, its recurring invoice, the invoice of its deposit and the apartment's turn are
- * written together, so that nothing of it is ever missing and two contracts activated at once cannot both take the last
+ * Puts a contract in force: the contract, its recurring invoice, the invoice of its deposit, the hand-overs of its keys and the
+ * apartment's turn are written together, so that nothing of it is ever missing and two contracts activated at once cannot both take the last
  * place of an apartment.
  */
 export async function activateContract(actor: Actor, id: string): Promise<RentalContract> {
@@ -41,6 +42,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
         partiesOf(contract).map(({ tenantId }) => tenantId),
       ),
     ])
+    const handing = await handingKeys(actor, contract, renting)
     const active = { ...contract, activated: instant() }
     await together([
       contracts.replacing(actor, active),
@@ -49,6 +51,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
       ...deposit,
       ...orderingForms(actor, contract),
       ...rentingNow(actor, renting),
+      ...handing,
     ])
     return { ...active, version: contract.version + 1 }
   })

@@ -30,7 +30,11 @@ export function OthersSection() {
       <Section title="Avaimet ja allekirjoitus">
         <WholeNumberField name="others.keys" label="Luovutettavia avaimia" unit="kpl" />
         <MoneyField name="others.keysLostSum" label="Korvaus kadonneista avaimista" />
-        <CheckField name="others.keyHoldersFromContracts" label="Avaimet kirjataan vuokralaisille" />
+        <CheckField
+          name="others.keyHoldersFromContracts"
+          label="Avaimet kirjataan vuokralaisille"
+          hint="Kohteen vapaat avaimet, kun sopimus aktivoidaan."
+        />
         <DayField name="others.signatureDate" label="Allekirjoituspäivä" />
         <TextField name="others.signatureCity" label="Allekirjoituspaikka" />
         <CheckField name="others.signForOthers" label="Yksi allekirjoittaa kaikkien vuokranantajien puolesta" />
