@@ -89,15 +89,20 @@ export async function saveDocument(
   return { ...document, version: draft.version + 1 }
 }
 
-/** Dated by the day on which it was last written, so that it stays the same however often it is printed. */
+/**
+ * Dated by the day on which it was last written, so that it stays the same however often it is printed.
+ *
+ * @param toBeSigned it is just being sent to be signed in a browser, so that its text tells of no copies on paper
+ */
 export async function paperOfContract(
   actor: Actor,
   contract: RentalContract,
   { content, edited }: ContractDocument,
+  toBeSigned = false,
 ): Promise<Paper> {
   const day = dayOf(Date.parse(edited))
   const facts = await rentalFacts(actor, contract, content, day)
-  const printed = filled(content, rentalContractData(facts))
+  const printed = filled(content, rentalContractData(toBeSigned ? { ...facts, isDigital: true } : facts))
   return { title: `Vuokrasopimus ${contract.contractNumber}`, day, printed }
 }
 

@@ -53,6 +53,7 @@ export async function rentalFacts(
     others,
     charges,
     keys: codes,
+    isDigital: ['pending', 'signed'].includes(contract.signature.state),
   }
 }
 

@@ -2,7 +2,7 @@ import { mayDo } from '#shared/base/access.ts'
 import { conflict, forbidden, invalidField } from '#shared/base/problem.ts'
 import type { SignatureMark } from '#shared/base/signature-mark.ts'
 import type { OtherContract } from '#shared/contracts/contract-model.ts'
-import { partiesOf } from '#shared/contracts/parties.ts'
+import { partiesOf, signingLandlords } from '#shared/contracts/parties.ts'
 import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { SignedPaper, Signing } from '#shared/signing/signing.ts'
 import type { SignerDraft } from '#shared/signing/signing-draft.ts'
@@ -26,6 +26,8 @@ export interface Subject {
   readonly signature: SignatureMark
   readonly tenants: readonly string[]
   readonly landlords: readonly { readonly landlordId: string; readonly onModel: 'Partner' | 'Account' }[]
+  /** Of the landlords, those who sign. */
+  readonly signing: Subject['landlords']
   /** Why it cannot be sent to be signed as it stands; empty when it can. */
   readonly hindrance: string
   readonly source: Signing['source']
@@ -57,12 +59,13 @@ async function rentalSubject(actor: Actor, id: string): Promise<Subject> {
       .filter(({ revokedDate }) => revokedDate === '')
       .map(({ tenantId }) => tenantId),
     landlords: contract.landlords,
+    signing: signingLandlords(contract.landlords, contract.others.signForOthers),
     hindrance: hindranceOf(contract, isFile || document !== undefined),
     source: isFile ? 'file' : 'text',
     async freeze(signing) {
       if (isFile) return storePaper(actor, signing, await readDocumentFile(actor, contract))
       if (!document) throw conflict(noPaper)
-      return freezeText(actor, signing, await paperOfContract(actor, contract, document))
+      return freezeText(actor, signing, await paperOfContract(actor, contract, document, true))
     },
     marking: (signature) => [
       contracts.replacing(actor, marked(contract, signature)),
@@ -90,6 +93,7 @@ async function otherSubject(actor: Actor, id: string): Promise<Subject> {
     signature: other.signature,
     tenants: [other.tenant, ...other.otherTenants].map(({ tenantId }) => tenantId).filter((each) => each !== ''),
     landlords: other.landlords,
+    signing: other.landlords,
     hindrance: markHindrance(other.signature),
     source: 'text',
     freeze: async (signing) => freezeText(actor, signing, await paperOfOther(actor, other)),
@@ -99,10 +103,10 @@ async function otherSubject(actor: Actor, id: string): Promise<Subject> {
 
 const plain = { phone: '', order: 1, strong: false, language: 'fi' } as const
 
-/** Those who sign such a contract, landlords first. */
+/** Those who sign such a contract, landlords first: all of them, or one for all where that was agreed. */
 export async function proposedSigners(actor: Actor, subject: Subject): Promise<SignerDraft[]> {
   const [landlords, renting] = await Promise.all([
-    Promise.all(subject.landlords.map((landlord) => landlordSigner(actor, landlord))),
+    Promise.all(subject.signing.map((landlord) => landlordSigner(actor, landlord))),
     tenants.readMany(actor, subject.tenants),
   ])
   const inTheirOrder = subject.tenants.flatMap((id) => renting.find(({ _id }) => _id === id) ?? [])

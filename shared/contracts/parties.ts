@@ -27,6 +27,12 @@ export type ContractTenant = z.output<typeof ContractTenant>
 
 export const mostOtherTenants = 10
 
+/**
+ * Of several landlords, those who sign: the first alone when they have agreed that one signs for all (`signForOthers`).
+ */
+export const signingLandlords = <Party>(landlords: readonly Party[], signForOthers: boolean): readonly Party[] =>
+  signForOthers ? landlords.slice(0, 1) : landlords
+
 interface Tenants {
   readonly tenant: ContractTenant
   readonly otherTenants: readonly ContractTenant[]

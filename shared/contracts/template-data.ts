@@ -6,7 +6,7 @@ import { type Line, netOf, totalsOf } from '../invoices/line.ts'
 import type { Others } from './contract-terms.ts'
 import type { ContractType } from './contract-types.ts'
 import type { Lease } from './lease.ts'
-import { fieldsOfType, increaseWords, no } from './model-fields.ts'
+import { fieldsOfType, increaseWords } from './model-fields.ts'
 import type { ChargeRow, PrintedParty, TemplateData } from './printed.ts'
 import { dayOrNothing, moneyOrNothing, yesNo } from './printed-values.ts'
 import type { RentIncreaseType } from './rent-increase-type.ts'
@@ -19,6 +19,8 @@ export interface RentalFacts extends Surroundings {
   readonly others: Others
   /** What is charged a month, the rent first. */
   readonly charges: readonly Line[]
+  /** It is being sent to be signed in a browser; on paper as long as nobody has. */
+  readonly isDigital?: boolean
 }
 
 /** Data set 1 of the spec: a rental contract. A value that the contract does not have is empty, never left out. */
@@ -30,9 +32,9 @@ export function rentalContractData(facts: RentalFacts): TemplateData {
       contractNumber,
       ...leaseValues(lease, charges),
       ...otherValues(others),
-      isDigital: no,
+      isDigital: yesNo(facts.isDigital),
     },
-    lists: { ...listsOf(facts), ...chargesOf(charges) },
+    lists: { ...listsOf(facts, others.signForOthers), ...chargesOf(charges) },
   }
 }
 

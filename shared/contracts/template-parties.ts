@@ -1,6 +1,7 @@
 import { type Day, printDay } from '../base/day.ts'
 import { printArea, printPostalAddress } from '../base/finnish.ts'
 import { normaliseIban, printIban } from '../base/iban.ts'
+import { signingLandlords } from './parties.ts'
 import type { PrintedParty, TemplateData } from './printed.ts'
 import { type Values, yesNo } from './printed-values.ts'
 import type { PaidTo } from './rent-account.ts'
@@ -128,13 +129,19 @@ const roomsOf = ({ rooms }: Premises): string =>
 
 type PartiesOfPaper = Pick<Surroundings, 'landlords' | 'tenants' | 'paidTo'>
 
-/** The lists that every kind has; no charges unless told. A landlord's account is named when it is the one to be paid. */
-export function listsOf({ landlords, tenants, paidTo }: PartiesOfPaper): TemplateData['lists'] {
+/** The lists that every kind has; no charges unless told, and every landlord signs. A landlord's account is named when it is the one to be paid. */
+export function listsOf({ landlords, tenants, paidTo }: PartiesOfPaper, signForOthers = false): TemplateData['lists'] {
   const signing = (parties: readonly Party[], role: string) => parties.map(({ name }) => ({ name, role }))
   return {
     products: [],
     chargesTotal: '',
-    signers: [...signing(landlords, 'Vuokranantaja'), ...signing(tenants, 'Vuokralainen')],
+    signers: [
+      ...signing(
+        signingLandlords(landlords, signForOthers),
+        signForOthers && landlords.length > 1 ? 'Vuokranantaja, myös muiden vuokranantajien puolesta' : 'Vuokranantaja',
+      ),
+      ...signing(tenants, 'Vuokralainen'),
+    ],
     landlords: landlords.map((landlord, at) => printedParty(at === 0 ? asPaid(landlord, paidTo) : landlord)),
     tenants: tenants.map(printedParty),
   }
