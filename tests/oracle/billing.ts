@@ -1,0 +1,167 @@
+/** How the oracle bills a lease: every period once, by the days that were lived in it. */
+import { type BookedInvoice, type BookedLease, type Books, lastDayOf } from './books.ts'
+import {
+  type Day,
+  daysLater,
+  daysOfMonth,
+  firstOf,
+  lastOf,
+  type Month,
+  monthOfDay,
+  monthsLater,
+} from './calendar.ts'
+import type { LeasePlan, TenantPlan } from './office.ts'
+import { grossOf, groupsOf, type Line, netOf, sum, times } from './sums.ts'
+
+/** The first day that is charged for. */
+export function chargedFrom({ start, firstMonth }: Pick<LeasePlan, 'start' | 'firstMonth'>): Day {
+  if (firstMonth === 'byDays' || start === firstOf(monthOfDay(start))) return start
+  return firstMonth === 'whole' ? firstOf(monthOfDay(start)) : firstOf(monthsLater(monthOfDay(start), 1))
+}
+
+/** The due day of the period that begins in a month. */
+export function dueDayIn(month: Month, { plan, otherDueDays }: Pick<BookedLease, 'plan' | 'otherDueDays'>): Day {
+  const other = otherDueDays.find((day) => monthOfDay(day) === month)
+  if (other) return other
+  return plan.dueDay === 100 ? lastOf(month) : `${month}-${String(plan.dueDay).padStart(2, '0')}`
+}
+
+const monthsOfPeriod = (from: Month, interval: number): Month[] =>
+  Array.from({ length: interval }, (_, at) => monthsLater(from, at))
+
+/**
+ * One charge for the days of a period from the first lived one to the last: a whole period costs as many months as it
+ * has, otherwise each whole month the month's price and each part of a month its share by days, rounded by itself.
+ */
+export function chargedFor(charge: Line, months: readonly Month[], first: Day, last: Day | ''): Line {
+  const isLived = (day: Day) => day >= first && (last === '' || day <= last)
+  const lived = months.map((month) => ({ all: daysOfMonth(month).length, some: daysOfMonth(month).filter(isLived).length }))
+  if (lived.every(({ all, some }) => all === some))
+    return { ...charge, thousandths: charge.thousandths * months.length }
+  const month = netOf(charge)
+  const cents = sum(lived.map(({ all, some }) => (all === some ? month : times(month, some, all))))
+  return { ...charge, thousandths: 1000, cents }
+}
+
+/** Who is billed for the period that begins on a day. */
+export function payerOn({ plan, left }: BookedLease, day: Day): TenantPlan {
+  const gone = new Set(left.filter(({ last }) => last < day).map(({ tenant }) => tenant))
+  const payer = plan.tenants.find(({ key }) => !gone.has(key)) ?? plan.tenants[0]
+  if (!payer) throw new Error(`${plan.key} has no tenant`)
+  return payer
+}
+
+export const isRunning = (lease: BookedLease): boolean => {
+  const last = lastDayOf(lease)
+  return last === '' || firstOf(lease.next) <= last
+}
+
+/** The day on which the next invoice is made at the earliest. */
+export function makingDayOf(lease: BookedLease): Day {
+  const due = dueDayIn(lease.next, lease)
+  return lease.plan.isDatedWhenDue ? due : daysLater(due, -lease.plan.term)
+}
+
+export const isHeld = ({ hold }: BookedLease, day: Day): boolean =>
+  hold !== undefined && (hold.until === '' || day <= hold.until)
+
+/** Bills what is due to be billed by today; a contract far behind is caught up with by twelve periods a run. */
+export function bill(books: Books): BookedInvoice[] {
+  const made: BookedInvoice[] = []
+  for (const lease of books.leases.values()) {
+    for (let periods = 0; periods < 12 && isRunning(lease) && makingDayOf(lease) <= books.day; periods += 1) {
+      if (isHeld(lease, books.day) || (lease.meter && lease.meter.to === undefined)) break
+      const invoice = nextInvoice(lease, books.day)
+      passPeriod(lease, invoice)
+      if (invoice.total <= 0) continue
+      books.invoices.set(invoice.key, invoice)
+      made.push(invoice)
+    }
+  }
+  return made
+}
+
+function nextInvoice(lease: BookedLease, today: Day): BookedInvoice {
+  const { plan, next } = lease
+  const months = monthsOfPeriod(next, plan.interval)
+  const [from, to] = [firstOf(next), lastOf(months.at(-1) ?? next)]
+  const due = dueDayIn(next, lease)
+  const dated = makingDayOf(lease)
+  const charges = lease.nextCharges ?? lease.periodCharges?.charges ?? lease.charges
+  const lines = charges.map((charge) => chargedFor(charge, months, lease.chargedFrom, lastDayOf(lease)))
+  const used = lease.meter && lease.meter.to !== undefined ? lease.meter.to - lease.meter.from : undefined
+  if (lease.meter && used !== undefined) lines.push({ ...lease.meter.price, thousandths: used })
+  return {
+    key: `${plan.key} ${next}`,
+    kind: 'rent',
+    lease: plan.key,
+    tenant: payerOn(lease, from),
+    // No month that has gone by gets invoices; whoever is billed late has a whole term to pay.
+    billDay: dated < firstOf(monthOfDay(today)) ? today : dated,
+    dueDay: due < today ? daysLater(today, plan.term) : due,
+    period: [from, to],
+    lines,
+    groups: groupsOf(lines),
+    total: grossOf(lines),
+    state: 'sent',
+    reference: `${plan.key} ${next}`,
+  }
+}
+
+/** What billing a period uses up. */
+function passPeriod(lease: BookedLease, { key, period }: BookedInvoice): void {
+  const [from = '', to = ''] = period ?? []
+  const end = lastDayOf(lease)
+  const { nextCharges, periodCharges, meter } = lease
+  const charged = end && end < to ? end : to
+  lease.passed.push({ from, to, charged, invoice: key, hasRest: false, used: { nextCharges, periodCharges, meter } })
+  lease.nextCharges = undefined
+  if (periodCharges)
+    lease.periodCharges = periodCharges.left > 1 ? { ...periodCharges, left: periodCharges.left - 1 } : undefined
+  if (meter) lease.meter = { ...meter, from: meter.to ?? meter.from, to: undefined }
+  lease.hold = undefined
+  lease.next = monthsLater(lease.next, lease.plan.interval)
+}
+
+/** Invoices of a run that have not left are taken back: their periods wait, held, with what they had used up. */
+export function undoRun(books: Books, keys: readonly string[]): void {
+  for (const key of keys) {
+    const lease = [...books.leases.values()].find(({ passed }) => passed.at(-1)?.invoice === key)
+    const last = lease?.passed.pop()
+    if (!lease || !last) throw new Error(`${key} is not the last invoice of its lease`)
+    Object.assign(lease, last.used, { next: monthOfDay(last.from), hold: { until: '' } })
+    books.invoices.delete(key)
+    books.voided.push(key)
+  }
+}
+
+/** A lease that goes on beyond the day to which its last period was charged: the rest of that period is asked for, as a draft. */
+export function billRest(books: Books, lease: BookedLease): void {
+  const { plan, passed } = lease
+  const last = passed.at(-1)
+  const end = lastDayOf(lease)
+  if (!last) return
+  const first = daysLater(last.charged, 1)
+  const to = end && end < last.to ? end : last.to
+  if (to < first || last.charged < last.from) return
+  const months = monthsOfPeriod(monthOfDay(last.from), plan.interval)
+  const lines = lease.charges.map((charge) => chargedFor(charge, months, first, to))
+  const key = `${plan.key} rest ${first}`
+  if (grossOf(lines) <= 0) return
+  books.invoices.set(key, {
+    key,
+    kind: 'rest',
+    lease: plan.key,
+    tenant: books.invoices.get(last.invoice)?.tenant ?? payerOn(lease, last.from),
+    billDay: books.day,
+    dueDay: daysLater(books.day, plan.term),
+    period: [first, to],
+    lines,
+    groups: groupsOf(lines),
+    total: grossOf(lines),
+    state: 'draft',
+    reference: key,
+  })
+  last.charged = to
+  last.hasRest = true
+}

@@ -1,0 +1,336 @@
+/** Holds the product's books of one office against the oracle's, value by value, through the product's own API. */
+import { contractsApi } from '#shared/contracts/api.ts'
+import { depositsApi } from '#shared/deposits/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
+import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import { dueDayIn, isRunning } from './billing.ts'
+import {
+  type BookedInvoice,
+  type Books,
+  balanceOn,
+  creditedOf,
+  openOf,
+  openOfEntry,
+  paidOf,
+} from './books.ts'
+import type { Day } from './calendar.ts'
+import { depositMoney, depositState } from './deposits.ts'
+import type { Desk } from './desk.ts'
+import { idOf } from './desk-money.ts'
+import { leaseId, principalId, tenantId } from './names.ts'
+import { dueTo } from './settling.ts'
+import { sum } from './sums.ts'
+import { allRows } from './views.ts'
+
+/** One thing of which the two say otherwise. */
+export interface Difference {
+  readonly what: string
+  readonly oracle: unknown
+  readonly product: unknown
+}
+
+export interface Comparison {
+  readonly count: number
+  readonly differences: readonly Difference[]
+}
+
+/** Counts what is compared and keeps what differs. */
+function tally() {
+  let count = 0
+  const differences: Difference[] = []
+  return {
+    same(what: string, oracle: unknown, product: unknown) {
+      count += 1
+      if (JSON.stringify(oracle) !== JSON.stringify(product)) differences.push({ what, oracle, product })
+    },
+    /** Two records field by field. */
+    fields(what: string, oracle: Readonly<Record<string, unknown>>, product: Readonly<Record<string, unknown>>) {
+      for (const [name, value] of Object.entries(oracle)) this.same(`${what}: ${name}`, value, product[name])
+    },
+    /** Two lists of which the order means nothing. */
+    lists(what: string, oracle: readonly unknown[], product: readonly unknown[]) {
+      const texts = (list: readonly unknown[]) => list.map((each) => JSON.stringify(each)).toSorted()
+      const [ours, theirs] = [texts(oracle), texts(product)]
+      count += Math.max(ours.length, theirs.length)
+      const missing = minus(ours, theirs)
+      const extra = minus(theirs, ours)
+      if (missing.length + extra.length > 0) differences.push({ what, oracle: missing, product: extra })
+    },
+    result: (): Comparison => ({ count, differences }),
+  }
+}
+
+function minus(list: readonly string[], other: readonly string[]): string[] {
+  const left = [...other]
+  return list.filter((each) => {
+    const at = left.indexOf(each)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+type Tally = ReturnType<typeof tally>
+
+/** What has been looked at before and need not be read again while it stands as it stood. */
+export type Known = Map<string, string>
+
+const always = { from: '2000-01-01', to: '2099-12-31' }
+
+/** @param payers whose statements are asked for, on which days */
+export async function compare(
+  desk: Desk,
+  books: Books,
+  known: Known,
+  payers: readonly { readonly tenant: string; readonly days: readonly Day[] }[],
+): Promise<Comparison> {
+  const all = tally()
+  await compareInvoices(all, desk, books, known)
+  await comparePayments(all, desk, books)
+  await compareEntries(all, desk, books)
+  await compareReminders(all, desk, books)
+  await compareDeposits(all, desk, books)
+  await compareBilling(all, desk, books)
+  await compareSettlements(all, desk, books)
+  for (const { tenant, days } of payers) {
+    for (const day of days) {
+      const given = { params: { of: 'tenant', id: tenantId(tenant) }, query: { to: day } }
+      const { statement } = await desk.read(paymentsApi.readStatement, given)
+      all.same(`statement of ${tenant} on ${day}`, balanceOn(books, tenant, day), statement.closing)
+    }
+  }
+  return all.result()
+}
+
+const kinds = { rent: 'recurring', rest: 'single', deposit: 'single', single: 'single', charge: 'single', creditNote: 'refund' }
+
+async function compareInvoices(all: Tally, desk: Desk, books: Books, known: Known): Promise<void> {
+  const rows = await allRows(desk, invoicesApi.listInvoices, always)
+  const byId = new Map(rows.map((row) => [row._id, row]))
+  const numbers = rows.map(({ invoiceNumber }) => Number(invoiceNumber)).toSorted((a, b) => a - b)
+  const last = 1000 + rows.length + books.voided.length
+  const gaps = Array.from({ length: last - 1000 }, (_, at) => 1001 + at).filter((number) => !numbers.includes(number))
+  all.same('numbers that no invoice has', books.voided.length, gaps.length)
+  all.same('numbers given twice', 0, numbers.length - new Set(numbers).size)
+  for (const invoice of books.invoices.values()) {
+    const id = idOf(desk, invoice.key)
+    const row = byId.get(id)
+    byId.delete(id)
+    if (!row) {
+      all.same(`invoice ${invoice.key}`, rowOf(books, invoice), undefined)
+      continue
+    }
+    all.fields(`invoice ${invoice.key}`, rowOf(books, invoice), row)
+    const seen = JSON.stringify(row)
+    if (known.get(id) !== seen) await compareWhole(all, desk, books, invoice)
+    known.set(id, seen)
+  }
+  for (const row of byId.values()) all.same('an invoice that should not be', undefined, row)
+}
+
+const rowOf = (books: Books, { key, kind, tenant, billDay, dueDay, total, state }: BookedInvoice) => ({
+  kind: kinds[kind],
+  tenant: tenantId(tenant.key),
+  billDate: billDay,
+  dueDate: dueDay,
+  total,
+  paid: paidOf(books, key),
+  credited: kind === 'creditNote' ? total : creditedOf(books, key),
+  open: openOf(books, key),
+  state,
+})
+
+/** Lines, days, VAT and reference of one invoice. */
+async function compareWhole(all: Tally, desk: Desk, books: Books, booked: BookedInvoice): Promise<void> {
+  const { key, period, lines, kind, groups } = booked
+  const { invoice } = await desk.read(invoicesApi.readInvoice, { params: { id: idOf(desk, key) } })
+  all.same(`invoice ${key}: period`, period && { from: period[0], to: period[1] }, invoice.period)
+  all.same(
+    `invoice ${key}: lines`,
+    lines.map(({ cents, thousandths, vat }) => ({ cents, thousandths, vat })),
+    invoice.products.map(({ amount, count, taxpr }) => ({
+      cents: amount,
+      thousandths: Math.round(count * 1000),
+      vat: Math.round(taxpr * 10),
+    })),
+  )
+  if (kind === 'creditNote') {
+    const printed = (invoice.vatGroups ?? []).map(({ rate, net, vat }) => ({ vat: Math.round(rate * 10), net, tax: vat }))
+    all.same(`invoice ${key}: VAT`, groups, printed)
+  }
+  all.same(`invoice ${key}: check digit`, true, isReference(invoice.reference))
+  const first = [...books.invoices.values()].find(({ reference }) => reference === booked.reference)
+  if (first && first.key !== key) {
+    const { invoice: other } = await desk.read(invoicesApi.readInvoice, { params: { id: idOf(desk, first.key) } })
+    all.same(`invoice ${key}: reference`, other.reference, invoice.reference)
+  }
+}
+
+/** A domestic reference: the last digit makes the sum of the others by 7, 3 and 1 from the right a multiple of ten. */
+function isReference(text: string): boolean {
+  const digits = [...text].map(Number)
+  const weights = [7, 3, 1]
+  const weighed = digits.slice(0, -1).toReversed()
+  const total = sum(weighed.map((digit, at) => digit * (weights[at % 3] ?? 0)))
+  return text.length >= 4 && (total + (digits.at(-1) ?? 0)) % 10 === 0
+}
+
+const sources = { bank: 'bank', hand: 'manual', credit: 'credit' }
+
+async function comparePayments(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const rows = await allRows(desk, paymentsApi.listPayments, always)
+  all.lists(
+    'payments',
+    books.paid.map(({ invoice, cents, day, source, undoes }) => ({
+      invoice: idOf(desk, invoice),
+      cents,
+      day,
+      source: sources[source],
+      undoes: undoes !== undefined,
+    })),
+    rows.map(({ invoice, amount, payDate, source, undoes }) => ({
+      invoice,
+      cents: amount,
+      day: payDate,
+      source,
+      undoes: undoes !== '',
+    })),
+  )
+}
+
+async function compareEntries(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const rows = await allRows(desk, paymentsApi.listEntries, always)
+  const entries = [...books.entries.values()]
+  all.lists(
+    'bank entries',
+    entries.map(({ key, bookingDay, cents, keptFor }) => ({
+      key,
+      day: bookingDay,
+      cents,
+      open: openOfEntry(books, key),
+      keptFor: keptFor && tenantId(keptFor),
+    })),
+    rows.map(({ payerName, bookingDay, amount, open, tenant }) => ({
+      key: payerName.split(' ')[0],
+      day: bookingDay,
+      cents: amount,
+      open,
+      keptFor: tenant,
+    })),
+  )
+  const came = sum(rows.map(({ amount }) => amount))
+  const booked = sum(books.paid.filter(({ source }) => source === 'bank').map(({ cents }) => cents))
+  const back = sum(entries.flatMap(({ returned }) => returned.map(({ cents }) => cents)))
+  all.same("the bank's money", booked + sum(rows.map(({ open }) => open)) + back, came)
+}
+
+async function compareReminders(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const rows = await allRows(desk, remindersApi.listReminders, always)
+  all.lists(
+    'reminders',
+    books.reminders.map(({ invoice, step, kind, day, dueDay, fee, interest, principal, former, isForgiven }) => ({
+      invoice: idOf(desk, invoice),
+      step,
+      kind,
+      day,
+      due: dueDay,
+      fee,
+      interest,
+      total: principal + former + fee + interest,
+      waived: isForgiven,
+    })),
+    rows.map(({ invoice, step, kind, day, dueDate, fee, interest, total, waived }) => ({
+      invoice,
+      step,
+      kind,
+      day,
+      due: dueDate,
+      fee,
+      interest,
+      total,
+      waived,
+    })),
+  )
+}
+
+async function compareDeposits(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const rows = await allRows(desk, depositsApi.listDeposits, {})
+  const agreed = [...books.leases.values()].filter(({ plan }) => plan.deposit > 0)
+  all.lists(
+    'deposits',
+    agreed.map(({ plan }) => ({
+      id: leaseId(plan.key),
+      ...depositMoney(books, plan.key),
+      state: depositState(books, plan.key, plan.deposit),
+    })),
+    rows.map(({ _id, received, returned, deducted, held, state }) => ({
+      id: _id,
+      received,
+      returned,
+      deducted,
+      held,
+      state,
+    })),
+  )
+}
+
+/** What is billed next by each lease, and that none is forgotten. */
+async function compareBilling(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const rows = await allRows(desk, billingApi.listRecurring, {})
+  const running = [...books.leases.values()].filter(isRunning)
+  all.lists(
+    'leases that are billed',
+    running.map((lease) => ({ id: leaseId(lease.plan.key), due: dueDayIn(lease.next, lease) })),
+    rows.map(({ _id, nextDueDate }) => ({ id: _id, due: nextDueDate })),
+  )
+}
+
+async function compareSettlements(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const principals = new Set([...books.leases.values()].flatMap(({ plan }) => plan.managed?.principal ?? []))
+  if (principals.size === 0) return
+  const rows = await allRows(desk, outgoingPaymentsApi.listSettlements, always)
+  all.lists(
+    'to be settled',
+    [...principals].flatMap((principal) =>
+      dueTo(books, principal).map(({ invoice, received, share, reward }) => ({
+        partner: principalId(principal),
+        invoice: idOf(desk, invoice),
+        received,
+        share,
+        reward,
+        amount: share - reward,
+      })),
+    ),
+    rows.map(({ partner, _id, received, share, reward, amount }) => ({
+      partner,
+      invoice: _id,
+      received,
+      share,
+      reward,
+      amount,
+    })),
+  )
+  const paid = await allRows(desk, outgoingPaymentsApi.listOutgoing, always)
+  all.lists(
+    'settled',
+    books.settlements
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ principal, lines, paid: payDate }) => ({
+        partner: principalId(principal),
+        share: sum(lines.map(({ share }) => share)),
+        reward: sum(lines.map(({ reward }) => reward)),
+        payDate,
+      })),
+    paid.map(({ partner, share, reward, payDate }) => ({ partner, share, reward, payDate })),
+  )
+}
+
+/** Contracts as they are listed, at the end. */
+export async function compareContracts(desk: Desk, books: Books): Promise<Comparison> {
+  const all = tally()
+  const { rows } = await desk.read(contractsApi.listContracts, { query: { itemsPerPage: 5000 } as never })
+  all.same('contracts', books.leases.size, rows.length)
+  return all.result()
+}

@@ -1,0 +1,169 @@
+/** Commands about leases and what is billed by them. */
+import { contractsApi } from '#shared/contracts/api.ts'
+import { customersApi } from '#shared/customers/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import { runOf } from './views.ts'
+import type { Desk } from './desk.ts'
+import { chargedFrom } from './billing.ts'
+import { clickOf, homeId, invoiceIdOf, leaseId, principalId, tenantId } from './names.ts'
+import type { LeasePlan, Obeying } from './office.ts'
+import type { Line } from './sums.ts'
+
+/** A line as the product's forms send it. */
+export const sentLine = ({ desc, type, cents, thousandths, vat }: Line) => ({
+  desc,
+  productType: type as never,
+  amount: cents,
+  count: thousandths / 1000,
+  taxpr: (vat / 10) as never,
+})
+
+const place = { zipCode: '00100', city: 'Helsinki' }
+
+async function letHome(desk: Desk, plan: LeasePlan): Promise<void> {
+  for (const { key, name, isBusiness } of plan.tenants) {
+    const body = { version: 0, name, isCompany: isBusiness, email: `${key}@asukas.example`, address: 'Kotikatu 1', ...place }
+    await desk.press(customersApi.createTenant, { body }, tenantId(key))
+  }
+  const { managed } = plan
+  const home = { version: 0, condominium: desk.company, address: 'Laskentakuja 1', apartmentNumber: plan.key, ...place }
+  const assignment = managed && {
+    inUse: true,
+    rewardType: managed.fixed > 0 ? ('fixed' as const) : ('percent' as const),
+    // Stored as 100 less than what is shown and paid.
+    percent: managed.percent / 100 - 100,
+    fixedAmountPerMonth: managed.fixed,
+  }
+  await desk.press(propertiesApi.createApartment, { body: { ...home, ...(assignment && { assignment }) } }, homeId(plan.key))
+  const landlord = managed
+    ? { landlordId: principalId(managed.principal), onModel: 'Partner' as const }
+    : { landlordId: desk.owner.accountId, onModel: 'Account' as const }
+  const [first, ...others] = plan.tenants
+  const body = {
+    apartment: homeId(plan.key),
+    landlords: [landlord],
+    tenant: { tenantId: tenantId(first?.key ?? '') },
+    otherTenants: others.map(({ key }) => ({ tenantId: tenantId(key), tenantType: 'other' as const })),
+    lease: leaseTerms(desk, plan),
+    outgoingPayments: { inUse: managed !== undefined },
+  }
+  const id = leaseId(plan.key)
+  await desk.press(contractsApi.createContract, { body }, id)
+  await desk.press(contractsApi.activateContract, { params: { id } }, clickOf(`activate-${plan.key}`))
+}
+
+function leaseTerms(desk: Desk, plan: LeasePlan) {
+  const [rent, ...others] = plan.charges
+  return {
+    leaseType: plan.end ? ('Määräaikainen' as const) : ('Toistaiseksi voimassa oleva' as const),
+    startDate: plan.start,
+    endDate: plan.end,
+    rent: rent?.cents ?? 0,
+    rentProduct: desk.rents.get(rent?.vat ?? 0) ?? '',
+    waterChargeType: 'noCharge' as const,
+    otherProducts: others.map(sentLine),
+    firstMonth: plan.firstMonth,
+    invoiceInterval: plan.interval,
+    rentDueDateNumber: plan.dueDay,
+    otherDueDates: [...plan.otherDueDays],
+    paymentTerm: plan.term,
+    billDateAsDueDate: plan.isDatedWhenDue,
+    useDeposit: plan.deposit > 0,
+    deposit: plan.deposit,
+    depositDueDate: plan.deposit > 0 ? chargedFrom(plan) : '',
+    noRentIncrease: true,
+  }
+}
+
+/** Changes what comes, as the form of the recurring invoice does. */
+async function edit(desk: Desk, lease: string, change: (now: Recurring) => object, key: string): Promise<void> {
+  const { recurringInvoice: now } = await desk.read(billingApi.readRecurring, { params: { id: leaseId(lease) } })
+  const { active: _, readings: __, ...form } = now
+  await desk.press(billingApi.editRecurring, { body: { ...form, ...change(now) } as never }, key)
+}
+
+type Recurring = Awaited<ReturnType<typeof readRecurring>>
+const readRecurring = async (desk: Desk, lease: string) =>
+  (await desk.read(billingApi.readRecurring, { params: { id: leaseId(lease) } })).recurringInvoice
+
+const dueDateOf = async (desk: Desk, lease: string) => (await readRecurring(desk, lease)).nextDueDate
+
+export const leaseCommands: Obeying<Desk, LeaseCommand> = {
+  let: (desk, { lease }) => letHome(desk, lease),
+  async giveNotice(desk, { lease, last }) {
+    const body = { dismissalDate: last, dismissedBy: 'tenant' as const }
+    await desk.press(contractsApi.dismissContract, { params: { id: leaseId(lease) }, body })
+  },
+  async takeNoticeBack(desk, { lease }) {
+    await desk.press(contractsApi.revertDismissal, { params: { id: leaseId(lease) } })
+  },
+  async leave(desk, { lease, tenant, last }) {
+    const body = { selected: [tenantId(tenant)], revokedDate: last }
+    await desk.press(contractsApi.revokeTenants, { params: { id: leaseId(lease) }, body })
+  },
+  changeCharges: (desk, { lease, charges }) => edit(desk, lease, () => ({ products: charges.map(sentLine) }), clickOf('edit')),
+  changeNext: (desk, { lease, charges }) =>
+    edit(desk, lease, () => ({ isUpdated: true, updatedProducts: charges.map(sentLine) }), clickOf('edit')),
+  changeForPeriods: (desk, { lease, charges, periods }) =>
+    edit(
+      desk,
+      lease,
+      ({ nextDueDate }) => ({
+        fixedPeriodRecurrency: { inUse: true, startDate: nextDueDate, repeatsLeft: periods },
+        fixedPeriodProducts: charges.map(sentLine),
+      }),
+      clickOf('edit'),
+    ),
+  meter: (desk, { lease, price, reading }) => {
+    const { count: _, ...line } = sentLine(price)
+    return edit(desk, lease, () => ({ measuredProducts: [{ ...line, lastReading: reading / 1000 }] }), clickOf('edit'))
+  },
+  async readMeter(desk, { lease, from, to }) {
+    const body = { dueDate: await dueDateOf(desk, lease), readings: [{ from: from / 1000, to: to / 1000 }] }
+    await desk.press(billingApi.giveReadings, { params: { id: leaseId(lease) }, body })
+  },
+  async holdBilling(desk, { lease, until }) {
+    const body = { dueDate: await dueDateOf(desk, lease), reason: 'Sovitaan jatkosta', until }
+    await desk.press(billingApi.holdBilling, { params: { id: leaseId(lease) }, body })
+  },
+  async releaseBilling(desk, { lease }) {
+    const body = { dueDate: await dueDateOf(desk, lease) }
+    await desk.press(billingApi.releaseBilling, { params: { id: leaseId(lease) }, body })
+  },
+  async billNow(desk, { key }) {
+    await desk.press(invoicesApi.billNow, {}, clickOf(key))
+  },
+  async undoRun(desk, { invoices }) {
+    for (const invoiceId of invoices.map((key) => invoiceIdOf(key) ?? '')) {
+      const run = await runOf(desk, invoiceId)
+      await desk.press(billingApi.undoInvoice, { params: { id: run, invoiceId }, body: { reason: 'Väärä summa' } })
+    }
+  },
+  async holdReminders(desk, { lease, invoice }) {
+    const params = { invoiceId: invoiceIdOf(invoice) ?? '' }
+    await desk.press(remindersApi.hold, { params, body: { reason: `Sovittu maksusta, ${lease}` } })
+  },
+  async liftReminders(desk, { lease }) {
+    await desk.press(remindersApi.liftHold, { params: { id: leaseId(lease) } })
+  },
+}
+
+type LeaseCommand =
+  | 'let'
+  | 'giveNotice'
+  | 'takeNoticeBack'
+  | 'leave'
+  | 'changeCharges'
+  | 'changeNext'
+  | 'changeForPeriods'
+  | 'meter'
+  | 'readMeter'
+  | 'holdBilling'
+  | 'releaseBilling'
+  | 'billNow'
+  | 'undoRun'
+  | 'holdReminders'
+  | 'liftReminders'

@@ -1,0 +1,199 @@
+/** Commands about invoices and money. */
+import { depositsApi } from '#shared/deposits/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import { refundsApi } from '#shared/refunds/api.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import type { BankPayment } from '../../infra/local/bank/bank-payment.ts'
+import { camt053, camt054 } from '../../infra/local/bank/camt.ts'
+import { ktl } from '../../infra/local/bank/ktl.ts'
+import { testIban } from '../../infra/local/seed/identities.ts'
+import type { Desk } from './desk.ts'
+import { sentLine } from './desk-leases.ts'
+import { clickOf, invoiceIdOf, leaseId, principalId, tenantId } from './names.ts'
+import type { BankLine, FileFormat, Obeying } from './office.ts'
+import { allRows } from './views.ts'
+
+/** What an invoice is called in the product. */
+export function idOf(desk: Desk, key: string): string {
+  const [late, step] = key.split(' reminder ')
+  if (late && step) return `${idOf(desk, late)}-r${step}`
+  const id = desk.made.get(key) ?? invoiceIdOf(key)
+  if (!id) throw new Error(`The driver does not know what ${key} is called`)
+  return id
+}
+
+const readInvoice = async (desk: Desk, key: string) =>
+  (await desk.read(invoicesApi.readInvoice, { params: { id: idOf(desk, key) } })).invoice
+
+/** Nobody's reference, with a right check digit. */
+const strangeReference = '9999999999999999995'
+
+async function bankPaymentOf(desk: Desk, line: BankLine, at: number): Promise<BankPayment> {
+  const isKnown = line.reference !== '' && line.reference !== '?'
+  // As it stands on the paper: the reference, and the account that it is to be paid to.
+  const paper = isKnown ? await readInvoice(desk, line.reference) : undefined
+  const reference = paper?.reference ?? (line.reference && strangeReference)
+  const { bookingDay, paidDay, cents } = line
+  return {
+    account: (paper?.seller.iban ?? desk.iban) as BankPayment['account'],
+    bookingDay,
+    paidDay,
+    cents,
+    payerName: line.payer,
+    payerIban: testIban('405510', 700 + at) as BankPayment['payerIban'],
+    ...(reference ? { reference } : { message: `Maksu ${line.key}` }),
+    archiveId: archiveIdOf(line),
+  }
+}
+
+/** Eighteen characters, the first two of which are the year. */
+const archiveIdOf = ({ key, bookingDay }: BankLine): string =>
+  `${bookingDay.slice(2).replaceAll('-', '')}${key.replaceAll(/\D/g, '').padStart(12, '0')}`
+
+function fileOf(format: FileFormat, payments: readonly BankPayment[], id: string, day: string): string {
+  const issue = { id, day, ownerName: 'Laskento Oy' }
+  const version = format.endsWith('8') ? 8 : 2
+  if (format === 'KTL') return ktl(payments, day)
+  return format.startsWith('camt.053') ? camt053(payments, version, issue) : camt054(payments, version, issue)
+}
+
+export async function entryId(desk: Desk, key: string): Promise<string> {
+  const body = { from: '2000-01-01', to: '2099-12-31', search: key }
+  const rows = await allRows(desk, paymentsApi.listEntries, body)
+  const found = rows.find(({ payerName }) => payerName.startsWith(`${key} `))
+  if (!found) throw new Error(`The product has no entry ${key}`)
+  return found._id
+}
+
+async function paymentId(desk: Desk, { payment, invoice, cents, day, source }: UndoneMoney): Promise<string> {
+  if (source !== 'bank' || payment.startsWith('allocation')) return clickOf(payment)
+  const rows = await allRows(desk, paymentsApi.listPayments, { invoice: idOf(desk, invoice), from: '2000-01-01', to: '2099-12-31' })
+  const found = rows.find(
+    (row) => !row.undone && !row.undoes && row.amount === cents && row.payDate === day && row.source === 'bank',
+  )
+  if (!found) throw new Error(`The product has no payment ${payment}`)
+  return found._id
+}
+
+interface UndoneMoney {
+  readonly payment: string
+  readonly invoice: string
+  readonly cents: number
+  readonly day: string
+  readonly source: string
+}
+
+const sendType = 'email' as const
+
+export const moneyCommands: Obeying<Desk, MoneyCommand> = {
+  async send(desk, { invoice }) {
+    await desk.press(invoicesApi.sendInvoice, { params: { invoiceId: idOf(desk, invoice) } })
+  },
+  async invoice(desk, { key, tenant, lines, due, day }) {
+    const body = { tenant: tenantId(tenant), billDate: day, dueDate: due, sendType, products: lines.map(sentLine) }
+    const { invoice } = await desk.press(invoicesApi.createInvoice, { body }, clickOf(key))
+    desk.made.set(key, invoice._id)
+  },
+  async loadFile(desk, { key, format, entries, day }) {
+    const payments = []
+    for (const [at, line] of entries.entries()) payments.push(await bankPaymentOf(desk, line, at))
+    const bytes = Buffer.from(fileOf(format, payments, key, day), format === 'KTL' ? 'latin1' : 'utf8')
+    await desk.sendFile('/payments/bank-file', `${key}.${format === 'KTL' ? 'ktl' : 'xml'}`, bytes, clickOf(key))
+  },
+  async payByHand(desk, { key, invoice, cents, day: payDate }) {
+    const body = { invoice: idOf(desk, invoice), amount: cents, payDate }
+    await desk.press(paymentsApi.makePayment, { body }, clickOf(key))
+  },
+  async undoPayment(desk, command) {
+    await desk.press(paymentsApi.undoPayment, { params: { id: await paymentId(desk, command) } })
+  },
+  async keepMoney(desk, { entry, tenant }) {
+    const body = { tenant: tenant && tenantId(tenant) }
+    await desk.press(paymentsApi.keepMoney, { params: { id: await entryId(desk, entry) }, body })
+  },
+  async allocate(desk, { key, entry, invoice, cents }) {
+    const parts = [{ invoice: idOf(desk, invoice), amount: cents }]
+    await desk.press(paymentsApi.splitEntry, { params: { id: await entryId(desk, entry) }, body: { parts } }, clickOf(key))
+  },
+  async returnMoney(desk, { key, entry, cents, day }) {
+    const body = { amount: cents, day }
+    await desk.press(paymentsApi.returnMoney, { params: { id: await entryId(desk, entry) }, body }, clickOf(key))
+  },
+  async credit(desk, { key, invoice, lines, way, day }) {
+    const body = { original: idOf(desk, invoice), lines: lines.map((line) => ({ ...line })), billDate: day, sendType }
+    const { invoice: note } = await desk.press(refundsApi.createRefund, { body }, clickOf(key))
+    desk.made.set(key, note._id)
+    const params = { id: note._id }
+    if (way === 'send') await desk.press(refundsApi.sendRefund, { params })
+    else await desk.press(refundsApi.registerRefund, { params, body: { payDate: day } })
+  },
+  async returnCredit(desk, { key, note, cents, day }) {
+    const params = { id: idOf(desk, note) }
+    await desk.press(refundsApi.returnCredit, { params, body: { amount: cents, payDate: day } }, clickOf(key))
+  },
+  async useCredit(desk, { key, note, invoice, cents }) {
+    const body = { invoice: idOf(desk, invoice), amount: cents }
+    await desk.press(refundsApi.useCredit, { params: { id: idOf(desk, note) }, body }, clickOf(key))
+  },
+  async moveDueDay(desk, { invoice, due }) {
+    await desk.press(invoicesApi.changeDueDate, { params: { serviceId: idOf(desk, invoice) }, body: { dueDate: due } })
+  },
+  async forgive(desk, { charge }) {
+    await desk.press(remindersApi.waive, { params: { id: idOf(desk, charge) } })
+  },
+  async receiveDeposit(desk, { key, lease, cents, day }) {
+    const body = { amount: cents, day }
+    await desk.press(depositsApi.receiveDeposit, { params: { id: leaseId(lease) }, body }, clickOf(key))
+  },
+  async releaseDeposit(desk, { key, lease, returned, deductions, day }) {
+    const kept = deductions.map(({ reason, cents }) => ({ reason, desc: 'Vähennys', amount: cents }))
+    const body = { day, returned, iban: returned > 0 ? testIban('363630', 99) : '', deductions: kept }
+    await desk.press(depositsApi.releaseDeposit, { params: { id: leaseId(lease) }, body }, clickOf(key))
+  },
+  async undoRelease(desk, { lease, release }) {
+    await desk.press(depositsApi.undoRelease, { params: { id: leaseId(lease) }, body: { release: clickOf(release) } })
+  },
+  async payRelease(desk, { lease, release, day }) {
+    const body = { release: clickOf(release), day }
+    await desk.press(depositsApi.payRelease, { params: { id: leaseId(lease) }, body })
+  },
+  async settle(desk, { key, principal }) {
+    const body = { from: '2000-01-01', to: '2099-12-31', partner: principalId(principal) }
+    const rows = await allRows(desk, outgoingPaymentsApi.listSettlements, body)
+    const invoices = rows.map(({ _id, amount }) => ({ invoice: _id, amount }))
+    if (invoices.length === 0) return
+    const made = await desk.press(outgoingPaymentsApi.settle, { body: { invoices } }, clickOf(key))
+    if (made.refused.length > 0) throw new Error(`Not settled: ${JSON.stringify(made.refused)}`)
+    for (const [at, { _id }] of made.outgoingPayments.entries()) desk.made.set(at === 0 ? key : `${key} ${at}`, _id)
+  },
+  async undoSettlement(desk, { key }) {
+    await desk.press(outgoingPaymentsApi.deleteOutgoing, { params: { id: idOf(desk, key) }, query: {} })
+  },
+  async paySettlement(desk, { key, day }) {
+    await desk.press(outgoingPaymentsApi.markPaid, { params: { id: idOf(desk, key) }, body: { payDate: day } })
+  },
+}
+
+type MoneyCommand =
+  | 'send'
+  | 'invoice'
+  | 'loadFile'
+  | 'payByHand'
+  | 'undoPayment'
+  | 'keepMoney'
+  | 'allocate'
+  | 'returnMoney'
+  | 'credit'
+  | 'returnCredit'
+  | 'useCredit'
+  | 'moveDueDay'
+  | 'forgive'
+  | 'receiveDeposit'
+  | 'releaseDeposit'
+  | 'undoRelease'
+  | 'payRelease'
+  | 'settle'
+  | 'undoSettlement'
+  | 'paySettlement'

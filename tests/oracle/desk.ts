@@ -1,0 +1,105 @@
+/** The desk at which a person works in the product: an account of their own, and the calls that a browser makes. */
+import { accountsApi } from '#shared/accounts/api.ts'
+import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
+import { customersApi } from '#shared/customers/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import { testIban } from '../../infra/local/seed/identities.ts'
+import { ask, call, type Given } from '../support/api-client.ts'
+import { anAccount, aPerson, type Person } from '../support/people.ts'
+import type { Rules } from './books.ts'
+import { clickOf, principalId } from './names.ts'
+
+export interface Desk {
+  readonly owner: Person
+  /** Where rents are paid. */
+  readonly iban: string
+  readonly company: string
+  /** Products by their rate of VAT in tenths of a percent. */
+  readonly rents: ReadonlyMap<number, string>
+  /** Ids that the product gave to what the simulator calls by a key. */
+  readonly made: Map<string, string>
+  /** Asks and reads: pressed once, whatever comes of it. */
+  read<E extends Endpoint>(endpoint: E, given: Given<E>): Promise<OutputOf<E['reply']>>
+  /** Presses a button: twice at once when the finger slips. */
+  press<E extends Endpoint>(endpoint: E, given: Given<E>, key?: string): Promise<OutputOf<E['reply']>>
+  /** Sends a file by a form. */
+  sendFile(path: string, name: string, bytes: Uint8Array, key: string): Promise<void>
+  /** The next buttons are pressed twice, or once again. */
+  slip(isTwice: boolean): void
+}
+
+export interface OfficePlan {
+  readonly name: string
+  readonly principals: readonly string[]
+  readonly rates: readonly number[]
+  readonly rules: Rules
+}
+
+/** Opens an office: its account, its settings, a housing company, what it charges for, and its principals. */
+export async function openDesk(plan: OfficePlan): Promise<Desk> {
+  const account = await anAccount(plan.name)
+  const owner = await aPerson(account, 'owner', 'Oona Omistaja')
+  const desk = aDesk(owner)
+  const { billing } = { billing: { changePercent: 0, mostOfOne: 0, sendAfter: 0 as const } }
+  const { account: kept } = await desk.read(accountsApi.readAccount, {})
+  await desk.read(accountsApi.saveBillingSettings, { body: { version: kept.version, billing } })
+  await desk.read(remindersApi.saveSettings, { body: { version: 0, automatic: true, ...reminderSettings(plan.rules) } })
+  const place = { address: 'Laskentakuja 1', zipCode: '00100', city: 'Helsinki' }
+  const condominium = { version: 0, name: 'As Oy Laskento', businessId: '', ...place }
+  await desk.press(propertiesApi.createCondominium, { body: condominium }, desk.company)
+  for (const rate of plan.rates) {
+    const id = clickOf(`rent-${rate}`)
+    const body = { version: 0, desc: 'Vuokra', productType: 'Vuokra', taxpr: rate / 10 } as const
+    await desk.press(invoicesApi.createProduct, { body: body as never }, id)
+    desk.rents.set(rate, id)
+  }
+  for (const [at, principal] of plan.principals.entries()) {
+    const iban = testIban('157230', 1001 + at * 37)
+    const body = { version: 0, name: `Päämies ${principal}`, email: `${principal}@paamies.example`, iban, ...place }
+    await desk.press(customersApi.createPartner, { body }, principalId(principal))
+  }
+  return desk
+}
+
+const reminderSettings = ({ reminders, collectionAfterDays, leastOpen }: Rules) => ({
+  leastOpen,
+  collectionAfterDays,
+  steps: reminders.map((step) => ({ ...step })),
+})
+
+interface OpenDesk extends Desk {
+  readonly rents: Map<number, string>
+}
+
+function aDesk(owner: Person): OpenDesk {
+  let isTwice = false
+  return {
+    owner,
+    iban: 'FI2112345600000785',
+    company: clickOf('company'),
+    rents: new Map(),
+    made: new Map(),
+    read: (endpoint, given) => call(endpoint, given, owner),
+    async press(endpoint, given, key) {
+      const once = () => call(endpoint, given, owner, key ? { key } : {})
+      if (!isTwice || !key) return once()
+      const [one, other] = await Promise.allSettled([once(), once()])
+      if (one.status === 'fulfilled') return one.value
+      if (other.status === 'fulfilled') return other.value
+      return once()
+    },
+    async sendFile(path, name, bytes, key) {
+      const form = new FormData()
+      form.set('file', new File([new Uint8Array(bytes)], name))
+      for (let times = isTwice ? 2 : 1; times > 0; times -= 1) {
+        const { status, body } = await ask('POST', path, form, owner, { key })
+        if (status >= 400) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`)
+      }
+    },
+    slip(twice) {
+      isTwice = twice
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Figures of the law as the oracle knows them, each with its source; dated where they change. Written apart from the product's. */
+import { type Day, daysFrom, daysLater, daysOf, inTimeUntil } from './calendar.ts'
+import { rounded } from './sums.ts'
+
+/** Reference rates of the Interest Act (633/1982, 12 §) by half-year, tenths of a percent. */
+const referenceRates: readonly (readonly [from: Day, to: Day, tenths: number])[] = [
+  ['2024-01-01', '2024-12-31', 45],
+  ['2025-01-01', '2025-06-30', 35],
+  ['2025-07-01', '2025-12-31', 25],
+  ['2026-01-01', '2026-12-31', 25],
+]
+
+/** Tenths of a percent a year on a day, or nothing while the Bank of Finland's figure is not known. */
+function lateRateOn(day: Day, isBusiness: boolean): number | undefined {
+  const row = referenceRates.find(([from, to]) => from <= day && day <= to)
+  // Seven points over the reference rate, eight between businesses (4 § and 4 a §).
+  return row && row[2] + (isBusiness ? 80 : 70)
+}
+
+/**
+ * Interest on a principal until a day, cents: nothing when that was in time, else from the day after the due day itself,
+ * day by day, a year of 365 days, rounded once. Undefined when the rate of some day is not known.
+ */
+export function interestOf(principal: number, due: Day, until: Day, isBusiness: boolean): number | undefined {
+  if (until <= inTimeUntil(due) || principal <= 0) return 0
+  let tenths = 0
+  for (const day of daysOf(daysLater(due, 1), until)) {
+    const rate = lateRateOn(day, isBusiness)
+    if (rate === undefined) return undefined
+    tenths += rate
+  }
+  return rounded(BigInt(principal) * BigInt(tenths), 1000n * 365n)
+}
+
+/** Debt Collection Act 10 a §: a reminder to a consumer costs at most five euros. */
+export const reminderFee = 500
+
+/** Debt Collection Act 10 a §: a demand to a consumer, by the principal. */
+export const demandFee = (principal: number): number =>
+  principal <= 100_00 ? 14_00 : principal <= 1000_00 ? 24_00 : 50_00
+
+/** Debt Collection Act 10 e §: between businesses once for each late instalment. */
+export const standardCompensation = 40_00
+
+/** Whether so many days have gone by since a day that a reminder may cost something again. */
+export const mayCostSince = (since: Day, day: Day): boolean => daysFrom(since, day) >= 14

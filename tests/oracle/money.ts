@@ -1,0 +1,133 @@
+/** How the oracle puts money on invoices: by reference, by hand, and what credit notes do to it. */
+import {
+  type BookedInvoice,
+  type Books,
+  creditedOf,
+  creditNotesOf,
+  entryOf,
+  invoiceOf,
+  openOf,
+  openOfEntry,
+  type Paid,
+  paidOf,
+} from './books.ts'
+import { type Day, inTimeUntil } from './calendar.ts'
+import type { BankLine, CreditedLine } from './office.ts'
+import { type Group, type Line, netOf, sum, times } from './sums.ts'
+
+/**
+ * Books what the bank told of, each payment once. By its reference it pays the invoice of which exactly so much is open,
+ * the oldest such, and else the oldest due first, and what is left the next ones; the rest waits for a person.
+ */
+export function bookFile(books: Books, lines: readonly BankLine[]): void {
+  for (const line of lines) {
+    if (books.entries.has(line.key)) continue
+    books.entries.set(line.key, { ...line, keptFor: '', returned: [] })
+    const payable = payableBy(books, line.reference)
+    const exact = payable.find(({ key }) => openOf(books, key) === line.cents)
+    const order = exact ? [exact, ...payable.filter((each) => each !== exact)] : payable
+    for (const { key } of order) {
+      const cents = Math.min(openOfEntry(books, line.key), openOf(books, key))
+      if (cents > 0) put(books, { key: `${line.key}/${key}`, invoice: key, cents, day: line.paidDay, source: 'bank', entry: line.key })
+    }
+  }
+}
+
+/** The invoices of a reference that wait for money, the oldest due first. */
+export function payableBy(books: Books, reference: string): BookedInvoice[] {
+  const mark = books.invoices.get(reference)?.reference
+  if (!mark) return []
+  return [...books.invoices.values()]
+    .filter((each) => each.reference === mark && each.state === 'sent' && openOf(books, each.key) > 0)
+    .toSorted((a, b) => (a.dueDay < b.dueDay ? -1 : a.dueDay > b.dueDay ? 1 : 0))
+}
+
+export function put(books: Books, paid: Paid): void {
+  books.paid.push(paid)
+}
+
+export const isUndone = (books: Books, payment: string): boolean => books.paid.some(({ undoes }) => undoes === payment)
+
+/** A payment is taken back by another of the opposite sign on the same day; what came of a credit note with its other half. */
+export function undo(books: Books, key: string): void {
+  const own = books.paid.filter((each) => each.key === key || (each.pair !== undefined && each.pair === key))
+  for (const each of own) {
+    put(books, { ...each, key: `${each.key} undone`, cents: -each.cents, undoes: each.key })
+  }
+}
+
+/** What of each line of an invoice nobody has credited yet, without VAT. */
+export function leftToCredit(books: Books, invoice: string): number[] {
+  const notes = creditNotesOf(books, invoice).flatMap((note) => note.credits?.lines ?? [])
+  return invoiceOf(books, invoice).lines.map(
+    (line, at) => netOf(line) - sum(notes.filter((each) => each.line === at).map(({ net }) => net)),
+  )
+}
+
+/** VAT of a credit note goes by the invoice's own rates, rounded once over all credit notes of the invoice together. */
+export function creditGroups(books: Books, invoice: string, lines: readonly CreditedLine[]): Group[] {
+  const { lines: charged } = invoiceOf(books, invoice)
+  const rates = [...new Set(lines.map(({ line }) => charged[line]?.vat ?? 0))].toSorted((a, b) => b - a)
+  const before = creditNotesOf(books, invoice).flatMap(({ groups }) => groups)
+  return rates.map((vat) => {
+    const earlier = before.filter((group) => group.vat === vat)
+    const net = sum(lines.filter(({ line }) => charged[line]?.vat === vat).map((each) => each.net))
+    const netBefore = -sum(earlier.map((group) => group.net))
+    const taxBefore = -sum(earlier.map((group) => group.tax))
+    const tax = times(netBefore + net, vat, 1000) - taxBefore
+    return { vat, net: -net || 0, tax: -tax || 0 }
+  })
+}
+
+/**
+ * A credit note takes off what is open first; what had been paid goes over to the note, to be paid back or used for
+ * another invoice of the same payer.
+ */
+export function credit(
+  books: Books,
+  { key, invoice, lines }: { readonly key: string; readonly invoice: string; readonly lines: readonly CreditedLine[] },
+): void {
+  const original = invoiceOf(books, invoice)
+  const groups = creditGroups(books, invoice, lines)
+  const total = sum(groups.map(({ net, tax }) => net + tax))
+  const moved = Math.max(0, -total - openOf(books, invoice))
+  const { dueDay, period, ...same } = original
+  books.invoices.set(key, {
+    ...same,
+    key,
+    kind: 'creditNote',
+    billDay: books.day,
+    dueDay: books.day,
+    lines: lines.map(({ line, net }) => creditedLine(original.lines[line], net)),
+    groups,
+    total,
+    state: 'sent',
+    reference: key,
+    credits: { invoice, lines: [...lines] },
+  })
+  if (moved === 0) return
+  const of = { day: books.day, source: 'credit', entry: '' } as const
+  put(books, { ...of, key: `${key} from`, invoice, cents: -moved })
+  put(books, { ...of, key: `${key} to`, invoice: key, cents: moved })
+}
+
+function creditedLine(line: Line | undefined, net: number): Line {
+  if (!line) throw new Error('A credit note of a line that is not there')
+  return net === netOf(line) ? { ...line, thousandths: -line.thousandths } : { ...line, thousandths: -1000, cents: net }
+}
+
+/** What a credit note still owes its payer. */
+export const owedBy = (books: Books, note: string): number => paidOf(books, note)
+
+/** How an invoice is called by what has become of it. */
+export function stateOf(books: Books, key: string, today: Day): string {
+  const { kind, state, total, dueDay } = invoiceOf(books, key)
+  if (kind === 'creditNote') return owedBy(books, key) > 0 ? 'toReturn' : 'credited'
+  if (state === 'draft') return 'draft'
+  if (creditedOf(books, key) >= total) return 'credited'
+  if (openOf(books, key) === 0) return 'paid'
+  if (today > inTimeUntil(dueDay)) return 'overdue'
+  return paidOf(books, key) > 0 ? 'partlyPaid' : 'open'
+}
+
+export const entryIsKept = (books: Books, key: string): boolean => entryOf(books, key).keptFor !== ''

@@ -1,0 +1,119 @@
+/** The oracle: lives through the days of an office beside the product and says what its books should be. */
+import { bill, billRest, chargedFrom, undoRun } from './billing.ts'
+import { type Books, entryOf, invoiceOf, leaseOf, type Release } from './books.ts'
+import { monthOfDay } from './calendar.ts'
+import { askDeposit } from './deposits.ts'
+import { bookFile, credit, put, undo } from './money.ts'
+import type { Command, CommandName, CommandOf, LeasePlan } from './office.ts'
+import { forgive, remind } from './reminding.ts'
+import { dueTo } from './settling.ts'
+import { grossOf, groupsOf, sum } from './sums.ts'
+
+/** What happens by itself before anybody comes to work: the night bills, and the morning reminds. */
+export function morning(books: Books): void {
+  bill(books)
+  remind(books)
+}
+
+function letHome(books: Books, plan: LeasePlan): void {
+  const from = chargedFrom(plan)
+  const lease = {
+    plan,
+    charges: plan.charges,
+    chargedFrom: from,
+    noticeLast: '',
+    left: [],
+    passed: [],
+    next: monthOfDay(from),
+    otherDueDays: plan.otherDueDays,
+    hold: undefined,
+    remindersHeld: false,
+  }
+  books.leases.set(plan.key, lease)
+  askDeposit(books, lease)
+}
+
+type Deeds = { readonly [Name in CommandName]: (books: Books, command: CommandOf<Name>) => void }
+
+/** What becomes of the books by each command. */
+const deeds: Deeds = {
+  let: (books, { lease }) => letHome(books, lease),
+  giveNotice(books, { lease, last }) {
+    leaseOf(books, lease).noticeLast = last
+    billRest(books, leaseOf(books, lease))
+  },
+  takeNoticeBack(books, { lease }) {
+    leaseOf(books, lease).noticeLast = ''
+    billRest(books, leaseOf(books, lease))
+  },
+  leave: (books, { lease, tenant, last }) => void leaseOf(books, lease).left.push({ tenant, last }),
+  changeCharges: (books, { lease, charges }) => void Object.assign(leaseOf(books, lease), { charges }),
+  changeNext: (books, { lease, charges }) => void Object.assign(leaseOf(books, lease), { nextCharges: charges }),
+  changeForPeriods: (books, { lease, charges, periods }) =>
+    void Object.assign(leaseOf(books, lease), { periodCharges: { charges, left: periods } }),
+  meter: (books, { lease, price, reading }) =>
+    void Object.assign(leaseOf(books, lease), { meter: { price, from: reading, to: undefined } }),
+  readMeter(books, { lease, from, to }) {
+    const its = leaseOf(books, lease)
+    if (its.meter) its.meter = { ...its.meter, from, to }
+  },
+  holdBilling: (books, { lease, until }) => void Object.assign(leaseOf(books, lease), { hold: { until } }),
+  releaseBilling: (books, { lease }) => void Object.assign(leaseOf(books, lease), { hold: undefined }),
+  holdReminders: (books, { lease }) => void Object.assign(leaseOf(books, lease), { remindersHeld: true }),
+  liftReminders: (books, { lease }) => void Object.assign(leaseOf(books, lease), { remindersHeld: false }),
+  billNow: (books) => void bill(books),
+  undoRun: (books, { invoices }) => undoRun(books, invoices),
+  send: (books, { invoice }) => void Object.assign(invoiceOf(books, invoice), { state: 'sent' }),
+  invoice(books, { key, tenant, lines, day, due }) {
+    const payer = [...books.leases.values()].flatMap(({ plan }) => plan.tenants).find((each) => each.key === tenant)
+    if (!payer) throw new Error(`The oracle knows no tenant ${tenant}`)
+    const money = { lines, groups: groupsOf(lines), total: grossOf(lines), state: 'draft', reference: key } as const
+    books.invoices.set(key, { key, kind: 'single', lease: '', tenant: payer, billDay: day, dueDay: due, ...money })
+  },
+  loadFile: (books, { entries }) => bookFile(books, entries),
+  payByHand: (books, { key, invoice, cents, day }) => put(books, { key, invoice, cents, day, source: 'hand', entry: '' }),
+  undoPayment: (books, { payment }) => undo(books, payment),
+  keepMoney: (books, { entry, tenant }) => void Object.assign(entryOf(books, entry), { keptFor: tenant }),
+  allocate: (books, { key, entry, invoice, cents }) =>
+    put(books, { key, invoice, cents, day: entryOf(books, entry).paidDay, source: 'bank', entry }),
+  returnMoney: (books, { key, entry, cents, day }) => void entryOf(books, entry).returned.push({ key, day, cents }),
+  credit: (books, command) => credit(books, command),
+  returnCredit: (books, { key, note, cents, day }) =>
+    put(books, { key, invoice: note, cents: -cents, day, source: 'hand', entry: '' }),
+  useCredit(books, { key, note, invoice, cents }) {
+    const of = { day: books.day, source: 'credit', entry: '' } as const
+    put(books, { ...of, key, pair: `${key} from`, invoice, cents })
+    put(books, { ...of, key: `${key} from`, pair: key, invoice: note, cents: -cents })
+  },
+  moveDueDay: (books, { invoice, due }) => void Object.assign(invoiceOf(books, invoice), { dueDay: due }),
+  forgive: (books, { charge }) => forgive(books, charge),
+  receiveDeposit: (books, { lease, cents, day }) => void books.receipts.push({ lease, cents, day }),
+  releaseDeposit(books, { key, lease, returned, deductions, day }) {
+    const deducted = sum(deductions.map(({ cents }) => cents))
+    books.releases.push({ lease, release: { key, day, returned, deducted, isUndone: false, paid: '' } })
+  },
+  undoRelease: (books, { release }) => void Object.assign(releaseOf(books, release), { isUndone: true }),
+  payRelease: (books, { release, day }) => void Object.assign(releaseOf(books, release), { paid: day }),
+  settle: (books, { key, principal }) =>
+    void books.settlements.push({ key, principal, lines: dueTo(books, principal), paid: '' }),
+  undoSettlement(books, { key }) {
+    const at = books.settlements.findIndex((each) => each.key === key)
+    books.settlements.splice(at, 1)
+  },
+  paySettlement(books, { key, day }) {
+    const settlement = books.settlements.find((each) => each.key === key)
+    if (settlement) settlement.paid = day
+  },
+}
+
+function releaseOf(books: Books, key: string): Release {
+  const found = books.releases.find(({ release }) => release.key === key)
+  if (!found) throw new Error(`The oracle knows no release ${key}`)
+  return found.release
+}
+
+/** Does what a person does. */
+export function obey(books: Books, command: Command): void {
+  const deed = deeds[command.do] as (books: Books, command: Command) => void
+  deed(books, command)
+}

@@ -1,0 +1,113 @@
+/**
+ * What is done in an office on each day: chosen by a seed from how the oracle's books stand, never from the product. The
+ * generator goes on only after a command was obeyed, so each choice knows what the one before has done.
+ */
+import { type Books, openOf } from './books.ts'
+import { type Day, daysLater, isWorkday } from './calendar.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { type Command, type BankLine, fileFormats } from './office.ts'
+import { habits, type Habit, type Wish, wishesOf } from './plan-payments.ts'
+import { deeds } from './plan-deeds.ts'
+import { type Letting, lettingsOf } from './plan-leases.ts'
+
+export interface Plan {
+  readonly lettings: readonly Letting[]
+  commands(books: Books, day: Day): Generator<Command, void>
+}
+
+export interface PlanOptions {
+  readonly seed: number
+  readonly leases: number
+  readonly first: Day
+  readonly months: number
+}
+
+export function planOf({ seed, leases, first, months }: PlanOptions): Plan {
+  const chance = chanceOf(seed)
+  const lettings = lettingsOf(chance, leases, first, months)
+  const keys = keyMaker()
+  const bank = aBank(chance, keys)
+  return {
+    lettings,
+    *commands(books, day) {
+      for (const { plan, madeOn } of lettings) if (madeOn === day) yield { do: 'let', lease: plan }
+      for (const invoice of [...books.invoices.values()]) {
+        if (invoice.state === 'draft' && chance.percent(60)) yield { do: 'send', invoice: invoice.key }
+      }
+      yield* bank.commands(books, day)
+      if (!isWorkday(day)) return
+      for (const deed of deeds) {
+        if (!chance.percent((deed.often * Math.min(leases, 60)) / 100)) continue
+        const command = deed.choose({ books, day, chance, keys })
+        if (command) yield command
+      }
+    },
+  }
+}
+
+export type KeyMaker = (letter: string) => string
+
+function keyMaker(): KeyMaker {
+  let made = 0
+  return (letter) => {
+    made += 1
+    return `${letter}${String(made).padStart(5, '0')}`
+  }
+}
+
+/** The tenants pay each in their way, and the bank's files are loaded: late now and then, and some of them twice. */
+function aBank(chance: Chance, keys: KeyMaker) {
+  const habitOf = new Map<string, Habit>()
+  const wished = new Set<string>()
+  const wishes: Wish[] = []
+  let waiting: BankLine[] = []
+  const loaded: BankLine[] = []
+
+  function wish(books: Books): void {
+    for (const invoice of books.invoices.values()) {
+      if (wished.has(invoice.key) || invoice.state !== 'sent' || invoice.kind === 'creditNote') continue
+      wished.add(invoice.key)
+      const habit = habitOf.get(invoice.tenant.key) ?? chance.of(habits)
+      habitOf.set(invoice.tenant.key, habit)
+      wishes.push(...wishesOf(chance, habit, invoice, books.day))
+    }
+  }
+
+  function collect(books: Books, day: Day): void {
+    const seen = new Set(waiting.map(({ reference, bookingDay }) => `${reference} ${bookingDay}`))
+    for (const wished of [...wishes]) {
+      if (wished.by !== 'bank' || wished.day > day || !isWorkday(day)) continue
+      const mark = books.invoices.get(wished.invoice)?.reference ?? ''
+      // The order in which a bank lists two payments of one reference on one day is nobody's to know.
+      if (wished.reference && !wished.isTwin && seen.has(`${mark} ${day}`)) continue
+      wishes.splice(wishes.indexOf(wished), 1)
+      if (!books.invoices.has(wished.invoice)) continue
+      const key = keys('B')
+      const reference = wished.reference === 'own' ? wished.invoice : wished.reference
+      const paidDay = wished.day < daysLater(day, -4) ? day : wished.day
+      if (mark) seen.add(`${mark} ${day}`)
+      waiting.push({ key, reference, cents: wished.cents, bookingDay: day, paidDay, payer: `${key} Maksaja` })
+    }
+  }
+
+  return {
+    *commands(books: Books, day: Day): Generator<Command, void> {
+      wish(books)
+      collect(books, day)
+      if (waiting.length > 0 && isWorkday(day) && chance.percent(70)) {
+        const entries = waiting
+        waiting = []
+        loaded.push(...entries)
+        const formats = fileFormats.filter((format) => format !== 'KTL' || entries.every(({ reference }) => reference !== ''))
+        yield { do: 'loadFile', key: keys('F'), format: chance.of(formats), entries, day }
+        if (chance.percent(15)) yield { do: 'loadFile', key: keys('F'), format: chance.of(formats), entries, day }
+      }
+      for (const wished of wishes.filter(({ by, day: when }) => by === 'hand' && when <= day)) {
+        wishes.splice(wishes.indexOf(wished), 1)
+        const open = books.invoices.has(wished.invoice) ? openOf(books, wished.invoice) : 0
+        const cents = Math.min(wished.cents, open)
+        if (cents > 0) yield { do: 'payByHand', key: keys('H'), invoice: wished.invoice, cents, day }
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** What of the money that came belongs to a principal: the rents without deposits and what the account asks for itself, less the reward. */
+import { type BookedInvoice, type Books, creditedOf, invoiceOf, leaseOf, paidOf, type SettledLine } from './books.ts'
+import { monthOfDay } from './calendar.ts'
+import { leftToCredit } from './money.ts'
+import { grossOf, type Line, rounded, sum } from './sums.ts'
+
+/** The lines of an invoice as far as no credit note took them off. */
+function linesLeft(books: Books, { key, lines }: BookedInvoice): Line[] {
+  const left = leftToCredit(books, key)
+  return lines.map((line, at) => ({ ...line, thousandths: 1000, cents: left[at] ?? 0 }))
+}
+
+const monthsOf = ({ period }: BookedInvoice): number => {
+  if (!period) return 1
+  const [from, to] = period.map(monthOfDay).map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)))
+  return (to ?? 0) - (from ?? 0) + 1
+}
+
+/** The reward of the whole invoice, with VAT. */
+function rewardOf(books: Books, invoice: BookedInvoice): number {
+  const { managed } = leaseOf(books, invoice.lease).plan
+  const rent = grossOf(linesLeft(books, invoice).filter(({ type }) => type === 'Vuokra'))
+  if (!managed || rent <= 0) return 0
+  return managed.fixed > 0 ? managed.fixed * monthsOf(invoice) : rounded(BigInt(rent) * BigInt(managed.percent), 10_000n)
+}
+
+/** What is to be settled of an invoice now, after what has been settled of it before. */
+export function dueOf(books: Books, key: string): SettledLine {
+  const invoice = invoiceOf(books, key)
+  const before = books.settlements.flatMap(({ lines }) => lines).filter((line) => line.invoice === key)
+  const paid = paidOf(books, key)
+  const asked = invoice.total - creditedOf(books, key)
+  const deposits = grossOf(linesLeft(books, invoice).filter(({ type }) => type === 'Vakuus'))
+  const part = (whole: number) => (asked > 0 ? rounded(BigInt(whole) * BigInt(paid), BigInt(asked)) : 0)
+  return {
+    invoice: key,
+    received: paid - sum(before.map(({ received }) => received)),
+    share: part(asked - deposits) - sum(before.map(({ share }) => share)),
+    reward: part(rewardOf(books, invoice)) - sum(before.map(({ reward }) => reward)),
+  }
+}
+
+/** Everything that is to be settled with a principal. */
+export function dueTo(books: Books, principal: string): SettledLine[] {
+  return [...books.invoices.values()]
+    .filter(({ lease, kind, total }) => lease !== '' && total > 0 && kind !== 'charge' && kind !== 'creditNote')
+    .filter(({ lease }) => leaseOf(books, lease).plan.managed?.principal === principal)
+    .map(({ key }) => dueOf(books, key))
+    .filter(({ share, reward }) => share !== 0 || reward !== 0)
+}

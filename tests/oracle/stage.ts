@@ -1,0 +1,109 @@
+/**
+ * Where the product plays: its whole back end in this process over a local AWS in memory, behind a gate that can be shut at
+ * any call, at a time of the simulator's own.
+ */
+import { setClock, setSleep } from '../../functions/platform/clock.ts'
+import { log } from '../../functions/platform/log.ts'
+import { dynamo } from '../../functions/platform/table.ts'
+import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
+import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'
+import { drainQueues, sqs } from '../../infra/local/drain-queues.ts'
+import { setEnvironment } from '../../infra/local/handlers.ts'
+import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
+import { guardRights } from '../../infra/local/rights.ts'
+import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
+import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import type { JobName } from '../../infra/resources.ts'
+import { rotateTokenKeys } from '../../functions/accounts/tokens.ts'
+import { aGate, type Gate } from '../support/gate.ts'
+import { type Day, daysLater } from './calendar.ts'
+
+export interface Stage {
+  readonly aws: LocalAws
+  readonly gate: Gate
+  readonly place: LocalPlace
+  readonly providers: Providers
+  /** Moves the time to an hour of a Finnish day. */
+  at(day: Day, hour: number): void
+  passMinutes(minutes: number): void
+  /** Runs a job at its first time on the day after the present, or at once when there is none left. */
+  runJob(name: JobName, day: Day): Promise<void>
+  /** Hands over what waits in the queues. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The time of this whole process, the SDK's and the stand-ins' included. */
+function movableTime() {
+  const machine = Date
+  let ahead = 0
+  globalThis.Date = new Proxy(machine, {
+    construct: (target, given, made) =>
+      Reflect.construct(target, given.length === 0 ? [machine.now() + ahead] : given, made),
+    get: (target, name) => (name === 'now' ? () => machine.now() + ahead : Reflect.get(target, name)),
+  })
+  return {
+    set: (instant: number) => {
+      ahead = Math.round(instant - machine.now())
+    },
+    pass: (milliseconds: number) => {
+      ahead += Math.round(milliseconds)
+    },
+    restore: () => {
+      globalThis.Date = machine
+    },
+  }
+}
+
+function instantAt(day: Day, hour: number): number {
+  const instant = instantOf(day, hour, 0)
+  if (instant === undefined) throw new Error(`${day} is no day`)
+  return instant
+}
+
+export async function setStage(first: Day): Promise<Stage> {
+  const time = movableTime()
+  time.set(instantAt(first, 0))
+  log.setLogLevel('SILENT')
+  process.env.NOMINATIM_URL = 'http://127.0.0.1:9'
+  const aws = await startLocalAws({ now: () => Date.now() })
+  pointToLocalAws(aws.endpoint)
+  const providers = await startProviders({ port: 0, now: () => Date.now() })
+  const gate = await aGate(aws, () => providers.url)
+  setClock(() => Date.now())
+  // A pause of the product takes no time of this machine, and all of it on the stage.
+  setSleep(async (milliseconds) => {
+    time.pass(milliseconds)
+    await new Promise((done) => setImmediate(done))
+  })
+  await guardRights()
+  const place = await createResources({ name: 'oracle', site: 'https://vuokrakirja.example', providers: {} }, { dynamo, sqs })
+  setEnvironment(place)
+  Object.assign(process.env, providers.environment, { ROPO_URL: `${gate.providers}/ropo/rest` })
+  await rotateTokenKeys()
+  return {
+    aws,
+    gate,
+    place,
+    providers,
+    at: (day, hour) => time.set(instantAt(day, hour)),
+    passMinutes: (minutes) => time.pass(minutes * 60_000),
+    async runJob(name, day) {
+      const job = jobNamed(name)
+      const [next] = dueTimes(job.cron, Date.now() - 1, instantAt(daysLater(day, 1), 0))
+      if (next !== undefined) time.set(next)
+      await runTurn({ job, time: Date.now() })
+    },
+    async drain() {
+      await drainQueues(place.queues)
+    },
+    async close() {
+      time.restore()
+      setClock(() => Date.now())
+      await gate.close()
+      await providers.close()
+      await aws.close()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** What the driver reads of the product besides obeying: whole lists, and which run made an invoice. */
+import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
+import type { Given } from '../support/api-client.ts'
+import type { Desk } from './desk.ts'
+
+interface ListReply<Row> {
+  readonly rows: readonly Row[]
+  readonly totalLength: number
+}
+
+type RowOf<E extends Endpoint> = OutputOf<E['reply']> extends ListReply<infer Row> ? Row : never
+
+/** Every row of a list that is asked for with a body. */
+export async function allRows<E extends Endpoint>(
+  desk: Desk,
+  endpoint: E,
+  body: object,
+  params: object = {},
+): Promise<readonly RowOf<E>[]> {
+  const rows: RowOf<E>[] = []
+  for (let page = 1; ; page += 1) {
+    const given = { params, body: { ...body, page, itemsPerPage: 5000 } } as unknown as Given<E>
+    const reply = (await desk.read(endpoint, given)) as unknown as ListReply<RowOf<E>>
+    rows.push(...reply.rows)
+    if (rows.length >= reply.totalLength || reply.rows.length === 0) return rows
+  }
+}
+
+/** The run that made an invoice. */
+export async function runOf(desk: Desk, invoice: string): Promise<string> {
+  for (const { _id } of await allRows(desk, billingApi.listRuns, {})) {
+    const rows = await allRows(desk, billingApi.listRunInvoices, {}, { id: _id })
+    if (rows.some((row) => row._id === invoice)) return _id
+  }
+  throw new Error(`No run has made ${invoice}`)
+}
