@@ -32,7 +32,7 @@ const rules = ['tests/{base,loans,rent-increases,vectors}/**/*.test.ts', 'tests/
 
 /** What sets an AWS, a gate or modules of its own up, or programs, loads everything anew; what is left shares its worker's. */
 const alone = [
-  'tests/{bench,local-aws}/**/*.test.ts',
+  'tests/{bench,local-aws,oracle}/**/*.test.ts',
   'tests/local/{drain-queues,start}.test.ts',
   'tests/platform/{log,pages,queue}.test.ts',
   'tests/**/{fault-run,*-faults,crash}.test.ts',

@@ -12,6 +12,7 @@ import { measureImports } from './imports.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureLists } from './lists.ts'
 import { measureModuleLoads } from './module-load.ts'
+import { measureOracle } from './oracle.ts'
 import { measurePortfolio } from './portfolio.ts'
 import { measureRequestCpu } from './request-cpu.ts'
 import { measureSearch } from './search.ts'
@@ -35,6 +36,7 @@ const parts = {
   portfolio: async () => measurePortfolio(),
   search: async () => measureSearch(),
   settlements: async () => measureSettlements(),
+  oracle: async (_, large) => measureOracle(large),
   tools: async () => measureTools(),
 } as const satisfies Record<string, (place: LocalPlace, large: boolean) => Promise<Chapter>>
 
@@ -80,7 +82,9 @@ function options(words: readonly string[]) {
       json: { type: 'string' },
     },
   })
-  const names = values.only?.split(',') ?? Object.keys(parts).filter((name) => name !== 'tools' || values.tools)
+  const names =
+    values.only?.split(',') ??
+    Object.keys(parts).filter((name) => name !== 'oracle' && (name !== 'tools' || values.tools))
   const only = names.filter(isPart)
   if (only.length < names.length) throw new StartProblem(help)
   return { ...values, only }

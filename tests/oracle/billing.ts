@@ -1,15 +1,6 @@
 /** How the oracle bills a lease: every period once, by the days that were lived in it. */
 import { type BookedInvoice, type BookedLease, type Books, lastDayOf } from './books.ts'
-import {
-  type Day,
-  daysLater,
-  daysOfMonth,
-  firstOf,
-  lastOf,
-  type Month,
-  monthOfDay,
-  monthsLater,
-} from './calendar.ts'
+import { type Day, daysLater, daysOfMonth, firstOf, lastOf, type Month, monthOfDay, monthsLater } from './calendar.ts'
 import type { LeasePlan, TenantPlan } from './office.ts'
 import { grossOf, groupsOf, type Line, netOf, sum, times } from './sums.ts'
 
@@ -35,7 +26,10 @@ const monthsOfPeriod = (from: Month, interval: number): Month[] =>
  */
 export function chargedFor(charge: Line, months: readonly Month[], first: Day, last: Day | ''): Line {
   const isLived = (day: Day) => day >= first && (last === '' || day <= last)
-  const lived = months.map((month) => ({ all: daysOfMonth(month).length, some: daysOfMonth(month).filter(isLived).length }))
+  const lived = months.map((month) => ({
+    all: daysOfMonth(month).length,
+    some: daysOfMonth(month).filter(isLived).length,
+  }))
   if (lived.every(({ all, some }) => all === some))
     return { ...charge, thousandths: charge.thousandths * months.length }
   const month = netOf(charge)

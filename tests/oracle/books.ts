@@ -155,8 +155,10 @@ export interface Books {
   readonly receipts: { readonly lease: string; readonly cents: number; readonly day: Day }[]
   readonly releases: { readonly lease: string; readonly release: Release }[]
   readonly settlements: Settlement[]
-  /** How many invoice numbers were given to what is no more: undone invoices, forgiven charges. */
-  voided: string[]
+  /** What had a number and is no more: undone invoices, forgiven charges. */
+  readonly voided: string[]
+  /** Credit notes that were written into the books without being sent. */
+  readonly registered: Set<string>
 }
 
 export const emptyBooks = (rules: Rules): Books => ({
@@ -171,6 +173,7 @@ export const emptyBooks = (rules: Rules): Books => ({
   releases: [],
   settlements: [],
   voided: [],
+  registered: new Set(),
 })
 
 export function leaseOf(books: Books, key: string): BookedLease {

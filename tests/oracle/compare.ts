@@ -1,83 +1,20 @@
 /** Holds the product's books of one office against the oracle's, value by value, through the product's own API. */
-import { contractsApi } from '#shared/contracts/api.ts'
-import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
-import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { remindersApi } from '#shared/reminders/api.ts'
-import { dueDayIn, isRunning } from './billing.ts'
-import {
-  type BookedInvoice,
-  type Books,
-  balanceOn,
-  creditedOf,
-  openOf,
-  openOfEntry,
-  paidOf,
-} from './books.ts'
+import { type BookedInvoice, type Books, balanceOn, creditedOf, openOf, openOfEntry, paidOf } from './books.ts'
 import type { Day } from './calendar.ts'
-import { depositMoney, depositState } from './deposits.ts'
+import { compareBilling, compareDeposits, compareReminders, compareSettlements } from './compare-more.ts'
 import type { Desk } from './desk.ts'
 import { idOf } from './desk-money.ts'
-import { leaseId, principalId, tenantId } from './names.ts'
-import { dueTo } from './settling.ts'
+import { tenantId } from './names.ts'
 import { sum } from './sums.ts'
-import { allRows } from './views.ts'
+import { type Comparison, type Tally, tally } from './tally.ts'
+import { allRows, always } from './views.ts'
 
-/** One thing of which the two say otherwise. */
-export interface Difference {
-  readonly what: string
-  readonly oracle: unknown
-  readonly product: unknown
-}
-
-export interface Comparison {
-  readonly count: number
-  readonly differences: readonly Difference[]
-}
-
-/** Counts what is compared and keeps what differs. */
-function tally() {
-  let count = 0
-  const differences: Difference[] = []
-  return {
-    same(what: string, oracle: unknown, product: unknown) {
-      count += 1
-      if (JSON.stringify(oracle) !== JSON.stringify(product)) differences.push({ what, oracle, product })
-    },
-    /** Two records field by field. */
-    fields(what: string, oracle: Readonly<Record<string, unknown>>, product: Readonly<Record<string, unknown>>) {
-      for (const [name, value] of Object.entries(oracle)) this.same(`${what}: ${name}`, value, product[name])
-    },
-    /** Two lists of which the order means nothing. */
-    lists(what: string, oracle: readonly unknown[], product: readonly unknown[]) {
-      const texts = (list: readonly unknown[]) => list.map((each) => JSON.stringify(each)).toSorted()
-      const [ours, theirs] = [texts(oracle), texts(product)]
-      count += Math.max(ours.length, theirs.length)
-      const missing = minus(ours, theirs)
-      const extra = minus(theirs, ours)
-      if (missing.length + extra.length > 0) differences.push({ what, oracle: missing, product: extra })
-    },
-    result: (): Comparison => ({ count, differences }),
-  }
-}
-
-function minus(list: readonly string[], other: readonly string[]): string[] {
-  const left = [...other]
-  return list.filter((each) => {
-    const at = left.indexOf(each)
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
-}
-
-type Tally = ReturnType<typeof tally>
+export type { Difference } from './tally.ts'
 
 /** What has been looked at before and need not be read again while it stands as it stood. */
 export type Known = Map<string, string>
-
-const always = { from: '2000-01-01', to: '2099-12-31' }
 
 /** @param payers whose statements are asked for, on which days */
 export async function compare(
@@ -104,7 +41,14 @@ export async function compare(
   return all.result()
 }
 
-const kinds = { rent: 'recurring', rest: 'single', deposit: 'single', single: 'single', charge: 'single', creditNote: 'refund' }
+const kinds = {
+  rent: 'recurring',
+  rest: 'single',
+  deposit: 'single',
+  single: 'single',
+  charge: 'single',
+  creditNote: 'refund',
+}
 
 async function compareInvoices(all: Tally, desk: Desk, books: Books, known: Known): Promise<void> {
   const rows = await allRows(desk, invoicesApi.listInvoices, always)
@@ -157,7 +101,11 @@ async function compareWhole(all: Tally, desk: Desk, books: Books, booked: Booked
     })),
   )
   if (kind === 'creditNote') {
-    const printed = (invoice.vatGroups ?? []).map(({ rate, net, vat }) => ({ vat: Math.round(rate * 10), net, tax: vat }))
+    const printed = (invoice.vatGroups ?? []).map(({ rate, net, vat }) => ({
+      vat: Math.round(rate * 10),
+      net,
+      tax: vat,
+    }))
     all.same(`invoice ${key}: VAT`, groups, printed)
   }
   all.same(`invoice ${key}: check digit`, true, isReference(invoice.reference))
@@ -224,113 +172,4 @@ async function compareEntries(all: Tally, desk: Desk, books: Books): Promise<voi
   const booked = sum(books.paid.filter(({ source }) => source === 'bank').map(({ cents }) => cents))
   const back = sum(entries.flatMap(({ returned }) => returned.map(({ cents }) => cents)))
   all.same("the bank's money", booked + sum(rows.map(({ open }) => open)) + back, came)
-}
-
-async function compareReminders(all: Tally, desk: Desk, books: Books): Promise<void> {
-  const rows = await allRows(desk, remindersApi.listReminders, always)
-  all.lists(
-    'reminders',
-    books.reminders.map(({ invoice, step, kind, day, dueDay, fee, interest, principal, former, isForgiven }) => ({
-      invoice: idOf(desk, invoice),
-      step,
-      kind,
-      day,
-      due: dueDay,
-      fee,
-      interest,
-      total: principal + former + fee + interest,
-      waived: isForgiven,
-    })),
-    rows.map(({ invoice, step, kind, day, dueDate, fee, interest, total, waived }) => ({
-      invoice,
-      step,
-      kind,
-      day,
-      due: dueDate,
-      fee,
-      interest,
-      total,
-      waived,
-    })),
-  )
-}
-
-async function compareDeposits(all: Tally, desk: Desk, books: Books): Promise<void> {
-  const rows = await allRows(desk, depositsApi.listDeposits, {})
-  const agreed = [...books.leases.values()].filter(({ plan }) => plan.deposit > 0)
-  all.lists(
-    'deposits',
-    agreed.map(({ plan }) => ({
-      id: leaseId(plan.key),
-      ...depositMoney(books, plan.key),
-      state: depositState(books, plan.key, plan.deposit),
-    })),
-    rows.map(({ _id, received, returned, deducted, held, state }) => ({
-      id: _id,
-      received,
-      returned,
-      deducted,
-      held,
-      state,
-    })),
-  )
-}
-
-/** What is billed next by each lease, and that none is forgotten. */
-async function compareBilling(all: Tally, desk: Desk, books: Books): Promise<void> {
-  const rows = await allRows(desk, billingApi.listRecurring, {})
-  const running = [...books.leases.values()].filter(isRunning)
-  all.lists(
-    'leases that are billed',
-    running.map((lease) => ({ id: leaseId(lease.plan.key), due: dueDayIn(lease.next, lease) })),
-    rows.map(({ _id, nextDueDate }) => ({ id: _id, due: nextDueDate })),
-  )
-}
-
-async function compareSettlements(all: Tally, desk: Desk, books: Books): Promise<void> {
-  const principals = new Set([...books.leases.values()].flatMap(({ plan }) => plan.managed?.principal ?? []))
-  if (principals.size === 0) return
-  const rows = await allRows(desk, outgoingPaymentsApi.listSettlements, always)
-  all.lists(
-    'to be settled',
-    [...principals].flatMap((principal) =>
-      dueTo(books, principal).map(({ invoice, received, share, reward }) => ({
-        partner: principalId(principal),
-        invoice: idOf(desk, invoice),
-        received,
-        share,
-        reward,
-        amount: share - reward,
-      })),
-    ),
-    rows.map(({ partner, _id, received, share, reward, amount }) => ({
-      partner,
-      invoice: _id,
-      received,
-      share,
-      reward,
-      amount,
-    })),
-  )
-  const paid = await allRows(desk, outgoingPaymentsApi.listOutgoing, always)
-  all.lists(
-    'settled',
-    books.settlements
-      .filter(({ lines }) => lines.length > 0)
-      .map(({ principal, lines, paid: payDate }) => ({
-        partner: principalId(principal),
-        share: sum(lines.map(({ share }) => share)),
-        reward: sum(lines.map(({ reward }) => reward)),
-        payDate,
-      })),
-    paid.map(({ partner, share, reward, payDate }) => ({ partner, share, reward, payDate })),
-  )
-}
-
-/** Contracts as they are listed, at the end. */
-export async function compareContracts(desk: Desk, books: Books): Promise<Comparison> {
-  const all = tally()
-  const { rows } = await desk.read(contractsApi.listContracts, { query: { itemsPerPage: 5000 } as never })
-  all.same('contracts', books.leases.size, rows.length)
-  return all.result()
 }

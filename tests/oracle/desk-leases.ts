@@ -5,12 +5,12 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
-import { runOf } from './views.ts'
-import type { Desk } from './desk.ts'
 import { chargedFrom } from './billing.ts'
+import type { Desk } from './desk.ts'
 import { clickOf, homeId, invoiceIdOf, leaseId, principalId, tenantId } from './names.ts'
 import type { LeasePlan, Obeying } from './office.ts'
 import type { Line } from './sums.ts'
+import { runOf } from './views.ts'
 
 /** A line as the product's forms send it. */
 export const sentLine = ({ desc, type, cents, thousandths, vat }: Line) => ({
@@ -25,7 +25,14 @@ const place = { zipCode: '00100', city: 'Helsinki' }
 
 async function letHome(desk: Desk, plan: LeasePlan): Promise<void> {
   for (const { key, name, isBusiness } of plan.tenants) {
-    const body = { version: 0, name, isCompany: isBusiness, email: `${key}@asukas.example`, address: 'Kotikatu 1', ...place }
+    const body = {
+      version: 0,
+      name,
+      isCompany: isBusiness,
+      email: `${key}@asukas.example`,
+      address: 'Kotikatu 1',
+      ...place,
+    }
     await desk.press(customersApi.createTenant, { body }, tenantId(key))
   }
   const { managed } = plan
@@ -37,7 +44,11 @@ async function letHome(desk: Desk, plan: LeasePlan): Promise<void> {
     percent: managed.percent / 100 - 100,
     fixedAmountPerMonth: managed.fixed,
   }
-  await desk.press(propertiesApi.createApartment, { body: { ...home, ...(assignment && { assignment }) } }, homeId(plan.key))
+  await desk.press(
+    propertiesApi.createApartment,
+    { body: { ...home, ...(assignment && { assignment }) } },
+    homeId(plan.key),
+  )
   const landlord = managed
     ? { landlordId: principalId(managed.principal), onModel: 'Partner' as const }
     : { landlordId: desk.owner.accountId, onModel: 'Account' as const }
@@ -104,7 +115,8 @@ export const leaseCommands: Obeying<Desk, LeaseCommand> = {
     const body = { selected: [tenantId(tenant)], revokedDate: last }
     await desk.press(contractsApi.revokeTenants, { params: { id: leaseId(lease) }, body })
   },
-  changeCharges: (desk, { lease, charges }) => edit(desk, lease, () => ({ products: charges.map(sentLine) }), clickOf('edit')),
+  changeCharges: (desk, { lease, charges }) =>
+    edit(desk, lease, () => ({ products: charges.map(sentLine) }), clickOf('edit')),
   changeNext: (desk, { lease, charges }) =>
     edit(desk, lease, () => ({ isUpdated: true, updatedProducts: charges.map(sentLine) }), clickOf('edit')),
   changeForPeriods: (desk, { lease, charges, periods }) =>

@@ -13,7 +13,7 @@ import type { Desk } from './desk.ts'
 import { sentLine } from './desk-leases.ts'
 import { clickOf, invoiceIdOf, leaseId, principalId, tenantId } from './names.ts'
 import type { BankLine, FileFormat, Obeying } from './office.ts'
-import { allRows } from './views.ts'
+import { allRows, always } from './views.ts'
 
 /** What an invoice is called in the product. */
 export function idOf(desk: Desk, key: string): string {
@@ -60,7 +60,7 @@ function fileOf(format: FileFormat, payments: readonly BankPayment[], id: string
 }
 
 export async function entryId(desk: Desk, key: string): Promise<string> {
-  const body = { from: '2000-01-01', to: '2099-12-31', search: key }
+  const body = { ...always, search: key }
   const rows = await allRows(desk, paymentsApi.listEntries, body)
   const found = rows.find(({ payerName }) => payerName.startsWith(`${key} `))
   if (!found) throw new Error(`The product has no entry ${key}`)
@@ -69,7 +69,7 @@ export async function entryId(desk: Desk, key: string): Promise<string> {
 
 async function paymentId(desk: Desk, { payment, invoice, cents, day, source }: UndoneMoney): Promise<string> {
   if (source !== 'bank' || payment.startsWith('allocation')) return clickOf(payment)
-  const rows = await allRows(desk, paymentsApi.listPayments, { invoice: idOf(desk, invoice), from: '2000-01-01', to: '2099-12-31' })
+  const rows = await allRows(desk, paymentsApi.listPayments, { ...always, invoice: idOf(desk, invoice) })
   const found = rows.find(
     (row) => !row.undone && !row.undoes && row.amount === cents && row.payDate === day && row.source === 'bank',
   )
@@ -115,7 +115,11 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
   },
   async allocate(desk, { key, entry, invoice, cents }) {
     const parts = [{ invoice: idOf(desk, invoice), amount: cents }]
-    await desk.press(paymentsApi.splitEntry, { params: { id: await entryId(desk, entry) }, body: { parts } }, clickOf(key))
+    await desk.press(
+      paymentsApi.splitEntry,
+      { params: { id: await entryId(desk, entry) }, body: { parts } },
+      clickOf(key),
+    )
   },
   async returnMoney(desk, { key, entry, cents, day }) {
     const body = { amount: cents, day }
@@ -160,11 +164,19 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
     await desk.press(depositsApi.payRelease, { params: { id: leaseId(lease) }, body })
   },
   async settle(desk, { key, principal }) {
-    const body = { from: '2000-01-01', to: '2099-12-31', partner: principalId(principal) }
-    const rows = await allRows(desk, outgoingPaymentsApi.listSettlements, body)
-    const invoices = rows.map(({ _id, amount }) => ({ invoice: _id, amount }))
-    if (invoices.length === 0) return
-    const made = await desk.press(outgoingPaymentsApi.settle, { body: { invoices } }, clickOf(key))
+    const filters = { ...always, partner: principalId(principal) }
+    // A browser that got no answer sends the same again.
+    const invoices =
+      desk.shown.get(key) ??
+      (await allRows(desk, outgoingPaymentsApi.listSettlements, filters)).map(({ _id, amount }) => ({
+        invoice: _id,
+        amount,
+      }))
+    desk.shown.set(key, invoices)
+    const press = () => desk.press(outgoingPaymentsApi.settle, { body: { invoices } }, clickOf(key))
+    const first = await press()
+    // Of two presses at once one is told that somebody else was quicker: it was the other press.
+    const made = first.refused.length > 0 ? await press() : first
     if (made.refused.length > 0) throw new Error(`Not settled: ${JSON.stringify(made.refused)}`)
     for (const [at, { _id }] of made.outgoingPayments.entries()) desk.made.set(at === 0 ? key : `${key} ${at}`, _id)
   },

@@ -20,6 +20,8 @@ export interface Desk {
   readonly rents: ReadonlyMap<number, string>
   /** Ids that the product gave to what the simulator calls by a key. */
   readonly made: Map<string, string>
+  /** What a page showed when its button was pressed, by the key of the click. */
+  readonly shown: Map<string, { readonly invoice: string; readonly amount: number }[]>
   /** Asks and reads: pressed once, whatever comes of it. */
   read<E extends Endpoint>(endpoint: E, given: Given<E>): Promise<OutputOf<E['reply']>>
   /** Presses a button: twice at once when the finger slips. */
@@ -81,6 +83,7 @@ function aDesk(owner: Person): OpenDesk {
     company: clickOf('company'),
     rents: new Map(),
     made: new Map(),
+    shown: new Map(),
     read: (endpoint, given) => call(endpoint, given, owner),
     async press(endpoint, given, key) {
       const once = () => call(endpoint, given, owner, key ? { key } : {})

@@ -2,16 +2,13 @@
 import {
   type BookedInvoice,
   type Books,
-  creditedOf,
   creditNotesOf,
-  entryOf,
   invoiceOf,
   openOf,
   openOfEntry,
   type Paid,
   paidOf,
 } from './books.ts'
-import { type Day, inTimeUntil } from './calendar.ts'
 import type { BankLine, CreditedLine } from './office.ts'
 import { type Group, type Line, netOf, sum, times } from './sums.ts'
 
@@ -28,17 +25,23 @@ export function bookFile(books: Books, lines: readonly BankLine[]): void {
     const order = exact ? [exact, ...payable.filter((each) => each !== exact)] : payable
     for (const { key } of order) {
       const cents = Math.min(openOfEntry(books, line.key), openOf(books, key))
-      if (cents > 0) put(books, { key: `${line.key}/${key}`, invoice: key, cents, day: line.paidDay, source: 'bank', entry: line.key })
+      if (cents > 0)
+        put(books, {
+          key: `${line.key}/${key}`,
+          invoice: key,
+          cents,
+          day: line.paidDay,
+          source: 'bank',
+          entry: line.key,
+        })
     }
   }
 }
 
 /** The invoices of a reference that wait for money, the oldest due first. */
 export function payableBy(books: Books, reference: string): BookedInvoice[] {
-  const mark = books.invoices.get(reference)?.reference
-  if (!mark) return []
   return [...books.invoices.values()]
-    .filter((each) => each.reference === mark && each.state === 'sent' && openOf(books, each.key) > 0)
+    .filter((each) => each.reference === reference && each.state === 'sent' && openOf(books, each.key) > 0)
     .toSorted((a, b) => (a.dueDay < b.dueDay ? -1 : a.dueDay > b.dueDay ? 1 : 0))
 }
 
@@ -118,16 +121,3 @@ function creditedLine(line: Line | undefined, net: number): Line {
 
 /** What a credit note still owes its payer. */
 export const owedBy = (books: Books, note: string): number => paidOf(books, note)
-
-/** How an invoice is called by what has become of it. */
-export function stateOf(books: Books, key: string, today: Day): string {
-  const { kind, state, total, dueDay } = invoiceOf(books, key)
-  if (kind === 'creditNote') return owedBy(books, key) > 0 ? 'toReturn' : 'credited'
-  if (state === 'draft') return 'draft'
-  if (creditedOf(books, key) >= total) return 'credited'
-  if (openOf(books, key) === 0) return 'paid'
-  if (today > inTimeUntil(dueDay)) return 'overdue'
-  return paidOf(books, key) > 0 ? 'partlyPaid' : 'open'
-}
-
-export const entryIsKept = (books: Books, key: string): boolean => entryOf(books, key).keptFor !== ''

@@ -45,7 +45,10 @@ export interface LeasePlan {
   readonly managed?: ManagedPlan
 }
 
-/** Money that the bank tells of. `reference` is the key of an invoice whose reference the payer wrote; '' when none, '?' a wrong one. */
+/**
+ * Money that the bank tells of. `reference` is the key of the invoice that first bore the reference that the payer wrote;
+ * '' when there is none, '?' a wrong one.
+ */
 export interface BankLine {
   readonly key: string
   readonly reference: string
@@ -93,7 +96,12 @@ export type Command =
   | Made<'billNow'>
   | (Of<'undoRun'> & { readonly invoices: readonly string[] })
   | (Of<'send'> & { readonly invoice: string })
-  | (Made<'invoice'> & { readonly tenant: string; readonly lines: readonly Line[]; readonly day: Day; readonly due: Day })
+  | (Made<'invoice'> & {
+      readonly tenant: string
+      readonly lines: readonly Line[]
+      readonly day: Day
+      readonly due: Day
+    })
   | (Made<'loadFile'> & { readonly format: FileFormat; readonly entries: readonly BankLine[]; readonly day: Day })
   | (Made<'payByHand'> & { readonly invoice: string; readonly cents: number; readonly day: Day })
   | (Of<'undoPayment'> & {

@@ -5,15 +5,9 @@ import { monthOfDay } from './calendar.ts'
 import { askDeposit } from './deposits.ts'
 import { bookFile, credit, put, undo } from './money.ts'
 import type { Command, CommandName, CommandOf, LeasePlan } from './office.ts'
-import { forgive, remind } from './reminding.ts'
+import { forgive } from './reminding.ts'
 import { dueTo } from './settling.ts'
 import { grossOf, groupsOf, sum } from './sums.ts'
-
-/** What happens by itself before anybody comes to work: the night bills, and the morning reminds. */
-export function morning(books: Books): void {
-  bill(books)
-  remind(books)
-}
 
 function letHome(books: Books, plan: LeasePlan): void {
   const from = chargedFrom(plan)
@@ -71,13 +65,17 @@ const deeds: Deeds = {
     books.invoices.set(key, { key, kind: 'single', lease: '', tenant: payer, billDay: day, dueDay: due, ...money })
   },
   loadFile: (books, { entries }) => bookFile(books, entries),
-  payByHand: (books, { key, invoice, cents, day }) => put(books, { key, invoice, cents, day, source: 'hand', entry: '' }),
+  payByHand: (books, { key, invoice, cents, day }) =>
+    put(books, { key, invoice, cents, day, source: 'hand', entry: '' }),
   undoPayment: (books, { payment }) => undo(books, payment),
   keepMoney: (books, { entry, tenant }) => void Object.assign(entryOf(books, entry), { keptFor: tenant }),
   allocate: (books, { key, entry, invoice, cents }) =>
     put(books, { key, invoice, cents, day: entryOf(books, entry).paidDay, source: 'bank', entry }),
   returnMoney: (books, { key, entry, cents, day }) => void entryOf(books, entry).returned.push({ key, day, cents }),
-  credit: (books, command) => credit(books, command),
+  credit(books, command) {
+    credit(books, command)
+    if (command.way === 'register') books.registered.add(command.key)
+  },
   returnCredit: (books, { key, note, cents, day }) =>
     put(books, { key, invoice: note, cents: -cents, day, source: 'hand', entry: '' }),
   useCredit(books, { key, note, invoice, cents }) {

@@ -31,12 +31,17 @@ function lettingOf(chance: Chance, at: number, first: Day, months: number): Lett
   const key = `L${String(at + 1).padStart(3, '0')}`
   const isBusiness = at % 4 === 3
   const isAtOnce = at % 3 !== 2
-  const startMonth = isAtOnce ? monthOfDay(first) : monthsLater(monthOfDay(first), chance.between(0, Math.max(1, months - 4)))
+  const startMonth = isAtOnce
+    ? monthOfDay(first)
+    : monthsLater(monthOfDay(first), chance.between(0, Math.max(1, months - 4)))
   const start = chance.percent(40) ? daysLater(firstOf(startMonth), chance.between(1, 27)) : firstOf(startMonth)
   const interval = isBusiness ? chance.of([1, 1, 3, 6, 12]) : chance.of([1, 1, 1, 1, 2, 3])
   const isFixed = chance.percent(30)
   const end = isFixed ? daysLater(start, chance.between(60, 330)) : ''
-  const tenants = [tenantOf(`T${key.slice(1)}`, isBusiness), ...(at % 5 === 1 ? [tenantOf(`U${key.slice(1)}`, false)] : [])]
+  const tenants = [
+    tenantOf(`T${key.slice(1)}`, isBusiness),
+    ...(at % 5 === 1 ? [tenantOf(`U${key.slice(1)}`, false)] : []),
+  ]
   const charges = chargesOf(chance, isBusiness)
   const managed = at % 3 === 1 ? managedBy(chance) : undefined
   const dueDay = chance.of([1, 2, 5, 10, 15, 20, 28, 100])
@@ -86,7 +91,10 @@ const managedBy = (chance: Chance) => ({
 /** One period that falls due on another day than usual, in the month in which it falls due anyway. */
 function withOtherDueDay(chance: Chance, plan: LeasePlan): LeasePlan {
   if (!chance.percent(20)) return plan
-  const month = monthsLater(monthOfDay(plan.start), plan.interval * chance.between(1, 3) + (plan.firstMonth === 'free' ? 12 : 0))
+  const month = monthsLater(
+    monthOfDay(plan.start),
+    plan.interval * chance.between(1, 3) + (plan.firstMonth === 'free' ? 12 : 0),
+  )
   if (plan.firstMonth === 'free') return plan
   const last = lastOf(month)
   return { ...plan, otherDueDays: [daysLater(firstOf(month), chance.between(0, Number(last.slice(8)) - 1))] }

@@ -28,8 +28,8 @@ export interface Wish {
   readonly cents: number
   readonly day: Day
   readonly by: 'bank' | 'hand'
-  /** The invoice's own reference, none, or a wrong one. */
-  readonly reference: 'own' | '' | '?'
+  /** The reference that is written, as in a bank's line. */
+  readonly reference: string
   /** The second of two equal payments. */
   readonly isTwin: boolean
 }
@@ -42,7 +42,7 @@ export function wishesOf(chance: Chance, habit: Habit, invoice: BookedInvoice, t
     cents,
     day: day < today ? today : day,
     by: 'bank',
-    reference: 'own',
+    reference: invoice.reference,
     isTwin: false,
     ...more,
   })

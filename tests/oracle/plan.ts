@@ -5,10 +5,15 @@
 import { type Books, openOf } from './books.ts'
 import { type Day, daysLater, isWorkday } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { type Command, type BankLine, fileFormats } from './office.ts'
-import { habits, type Habit, type Wish, wishesOf } from './plan-payments.ts'
-import { deeds } from './plan-deeds.ts'
+import { type BankLine, type Command, fileFormats } from './office.ts'
+import type { KeyMaker } from './plan-deed.ts'
+import { heldDeeds } from './plan-deeds-held.ts'
+import { leaseDeeds } from './plan-deeds-leases.ts'
+import { moneyDeeds } from './plan-deeds-money.ts'
 import { type Letting, lettingsOf } from './plan-leases.ts'
+import { type Habit, habits, type Wish, wishesOf } from './plan-payments.ts'
+
+const deeds = [...moneyDeeds, ...leaseDeeds, ...heldDeeds]
 
 export interface Plan {
   readonly lettings: readonly Letting[]
@@ -45,8 +50,6 @@ export function planOf({ seed, leases, first, months }: PlanOptions): Plan {
   }
 }
 
-export type KeyMaker = (letter: string) => string
-
 function keyMaker(): KeyMaker {
   let made = 0
   return (letter) => {
@@ -61,7 +64,6 @@ function aBank(chance: Chance, keys: KeyMaker) {
   const wished = new Set<string>()
   const wishes: Wish[] = []
   let waiting: BankLine[] = []
-  const loaded: BankLine[] = []
 
   function wish(books: Books): void {
     for (const invoice of books.invoices.values()) {
@@ -73,32 +75,31 @@ function aBank(chance: Chance, keys: KeyMaker) {
     }
   }
 
-  function collect(books: Books, day: Day): void {
+  function collect(day: Day): void {
     const seen = new Set(waiting.map(({ reference, bookingDay }) => `${reference} ${bookingDay}`))
     for (const wished of [...wishes]) {
       if (wished.by !== 'bank' || wished.day > day || !isWorkday(day)) continue
-      const mark = books.invoices.get(wished.invoice)?.reference ?? ''
+      const { reference: mark } = wished
       // The order in which a bank lists two payments of one reference on one day is nobody's to know.
-      if (wished.reference && !wished.isTwin && seen.has(`${mark} ${day}`)) continue
+      if (mark && mark !== '?' && !wished.isTwin && seen.has(`${mark} ${day}`)) continue
       wishes.splice(wishes.indexOf(wished), 1)
-      if (!books.invoices.has(wished.invoice)) continue
       const key = keys('B')
-      const reference = wished.reference === 'own' ? wished.invoice : wished.reference
       const paidDay = wished.day < daysLater(day, -4) ? day : wished.day
-      if (mark) seen.add(`${mark} ${day}`)
-      waiting.push({ key, reference, cents: wished.cents, bookingDay: day, paidDay, payer: `${key} Maksaja` })
+      seen.add(`${mark} ${day}`)
+      waiting.push({ key, reference: mark, cents: wished.cents, bookingDay: day, paidDay, payer: `${key} Maksaja` })
     }
   }
 
   return {
     *commands(books: Books, day: Day): Generator<Command, void> {
       wish(books)
-      collect(books, day)
+      collect(day)
       if (waiting.length > 0 && isWorkday(day) && chance.percent(70)) {
         const entries = waiting
         waiting = []
-        loaded.push(...entries)
-        const formats = fileFormats.filter((format) => format !== 'KTL' || entries.every(({ reference }) => reference !== ''))
+        const formats = fileFormats.filter(
+          (format) => format !== 'KTL' || entries.every(({ reference }) => reference !== ''),
+        )
         yield { do: 'loadFile', key: keys('F'), format: chance.of(formats), entries, day }
         if (chance.percent(15)) yield { do: 'loadFile', key: keys('F'), format: chance.of(formats), entries, day }
       }

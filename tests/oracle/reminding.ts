@@ -41,7 +41,11 @@ function send(books: Books, invoice: BookedInvoice, step: ReminderStep, sent: re
     day: books.day,
     dueDay: daysLater(books.day, step.paymentDays),
     principal: openOf(books, key),
-    former: sum(sent.filter((each) => books.invoices.has(chargeKey(key, each.step))).map((each) => openOf(books, chargeKey(key, each.step)))),
+    former: sum(
+      sent
+        .filter((each) => books.invoices.has(chargeKey(key, each.step)))
+        .map((each) => openOf(books, chargeKey(key, each.step))),
+    ),
     fee,
     interest,
     isForgiven: false,
@@ -68,7 +72,12 @@ function send(books: Books, invoice: BookedInvoice, step: ReminderStep, sent: re
   return reminder
 }
 
-function feeOf(books: Books, { key, tenant, dueDay }: BookedInvoice, step: ReminderStep, sent: readonly Reminder[]): number {
+function feeOf(
+  books: Books,
+  { key, tenant, dueDay }: BookedInvoice,
+  step: ReminderStep,
+  sent: readonly Reminder[],
+): number {
   const charged = sent.filter(({ fee, isForgiven }) => fee > 0 && !isForgiven)
   if (tenant.isBusiness) return charged.length > 0 ? 0 : standardCompensation
   const last = charged.at(-1)?.day

@@ -13,6 +13,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '2025-03-01' },
     every: { type: 'string', default: '1' },
+    kills: { type: 'string', default: '3' },
+    faults: { type: 'string', default: '3' },
   },
 })
 
@@ -24,10 +26,11 @@ void import('./simulate.ts').then(async ({ simulate }) => {
     seed: Number(values.seed),
     first: values.from,
     every: Number(values.every),
+    kills: Number(values.kills),
+    faults: Number(values.faults),
   }
-  const { differences, comparisons, days, commands, invoices, payments } = await simulate(options, (line) =>
-    process.stderr.write(`${line}\n`),
-  )
+  const outcome = await simulate(options, { told: (line) => process.stderr.write(`${line}\n`) })
+  const { differences, comparisons, days, commands, invoices, payments, kills, faults } = outcome
   let told = ''
   for (const { seed, day, what, oracle, product, commands: before } of differences) {
     if (told !== day) console.log(`\nseed ${seed}, ${day}, after:\n${before.map((line) => `    ${line}`).join('\n')}`)
@@ -37,7 +40,9 @@ void import('./simulate.ts').then(async ({ simulate }) => {
   const { user, system } = process.cpuUsage()
   const seconds = (microseconds: number) => (microseconds / 1_000_000).toFixed(1)
   const spent = `${((performance.now() - started) / 1000).toFixed(1)} s, ${seconds(user + system)} s of CPU`
-  console.log(`${days} days, ${commands} commands, ${invoices} invoices, ${payments} payments; ${spent}`)
+  console.log(
+    `${days} days, ${commands} commands, ${invoices} invoices, ${payments} payments, ${kills} kills, ${faults} faults; ${spent}`,
+  )
   console.log(`${comparisons} comparisons, ${differences.length} differences`)
   process.exit(differences.length === 0 ? 0 : 1)
 })

@@ -21,7 +21,9 @@ function rewardOf(books: Books, invoice: BookedInvoice): number {
   const { managed } = leaseOf(books, invoice.lease).plan
   const rent = grossOf(linesLeft(books, invoice).filter(({ type }) => type === 'Vuokra'))
   if (!managed || rent <= 0) return 0
-  return managed.fixed > 0 ? managed.fixed * monthsOf(invoice) : rounded(BigInt(rent) * BigInt(managed.percent), 10_000n)
+  return managed.fixed > 0
+    ? managed.fixed * monthsOf(invoice)
+    : rounded(BigInt(rent) * BigInt(managed.percent), 10_000n)
 }
 
 /** What is to be settled of an invoice now, after what has been settled of it before. */

@@ -1,16 +1,22 @@
 /** Lives through the days of an office in the product and in the oracle's books side by side, and holds them together. */
+import type { JobName } from '../../infra/resources.ts'
+import { bill } from './billing.ts'
 import { type Books, emptyBooks } from './books.ts'
-import { type Day, daysLater, daysOf, monthOfDay, monthsLater, lastOf } from './calendar.ts'
+import { type Day, daysLater, daysOf, lastOf, monthOfDay, monthsLater } from './calendar.ts'
 import { chanceOf } from './chance.ts'
 import { compare, type Difference, type Known } from './compare.ts'
+import { compareEnd } from './compare-end.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { leaseCommands } from './desk-leases.ts'
 import { moneyCommands } from './desk-money.ts'
 import type { Command } from './office.ts'
-import { morning, obey } from './oracle.ts'
+import { obey } from './oracle.ts'
 import { planOf } from './plan.ts'
 import { principals, rentRates } from './plan-leases.ts'
+import { remind } from './reminding.ts'
 import { type Stage, setStage } from './stage.ts'
+import type { Comparison } from './tally.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
 
 export interface Options {
   readonly leases: number
@@ -19,6 +25,9 @@ export interface Options {
   readonly first: Day
   /** Comparisons are made on every so many days, and on the last one. */
   readonly every: number
+  /** So many times a process dies in the middle of its work, or a service of the outside answers badly. */
+  readonly kills: number
+  readonly faults: number
 }
 
 /** A difference with where it was found. */
@@ -36,6 +45,8 @@ export interface Outcome {
   readonly commands: number
   readonly invoices: number
   readonly payments: number
+  readonly kills: number
+  readonly faults: number
 }
 
 const rules = {
@@ -61,68 +72,98 @@ const textOf = (command: Command): string => {
   return `${name} ${text.length > 300 ? `${text.slice(0, 300)}…` : text}`
 }
 
-/** @param told is called with a line now and then */
-export async function simulate(options: Options, told: (line: string) => void = () => {}): Promise<Outcome> {
+/** What somebody who looks on may want. */
+interface Looking {
+  /** Is told a line at the beginning of each month. */
+  readonly told?: (line: string) => void
+  /** When the time is over: does something that the oracle knows nothing of, after which the two are compared once more. */
+  readonly meddle?: (desk: Desk, books: Books) => Promise<void>
+}
+
+export async function simulate(options: Options, looking: Looking = {}): Promise<Outcome> {
   const stage = await setStage(options.first)
   try {
-    return await live(stage, options, told)
+    return await live(stage, options, looking)
   } finally {
     await stage.close()
   }
 }
 
-async function live(stage: Stage, { leases, months, seed, first, every }: Options, told: (line: string) => void): Promise<Outcome> {
+/** Differences after which nothing more is to be learned. */
+const mostDifferences = 20
+
+async function live(stage: Stage, options: Options, { told, meddle }: Looking): Promise<Outcome> {
+  const { leases, months, seed, first, every, kills, faults } = options
   stage.at(first, 8)
-  const office = { name: 'Laskento Oy', principals, rates: rentRates, rules }
-  const desk = await openDesk(office)
+  const desk = await openDesk({ name: 'Laskento Oy', principals, rates: rentRates, rules })
   const books: Books = emptyBooks(rules)
   const plan = planOf({ seed, leases, first, months })
-  const slips = chanceOf(seed + 1)
+  const chance = chanceOf(seed + 1)
+  const days = daysOf(first, lastOf(monthsLater(monthOfDay(first), months - 1)))
+  const trouble = troubleOf(stage, chanceOf(seed + 2), { kills, faults, days: days.length })
   const known: Known = new Map()
   const past: string[] = []
   const found: Found[] = []
   const count = { comparisons: 0, days: 0, commands: 0 }
-  const note = (day: Day, differences: readonly Difference[]) => {
+  const note = (day: Day, { count: some, differences }: Comparison) => {
+    count.comparisons += some
     for (const each of differences) found.push({ ...each, seed, day, commands: past.slice(-8) })
   }
-  const last = lastOf(monthsLater(monthOfDay(first), months - 1))
-  for (const day of daysOf(first, last)) {
+  for (const day of days) {
     count.days += 1
     books.day = day
+    trouble.newDay()
     stage.at(day, 0)
-    await night(stage, day)
-    morning(books)
+    await night(stage, day, trouble, books)
     stage.at(day, 10)
     for (const command of plan.commands(books, day)) {
       count.commands += 1
       past.push(`${day} ${textOf(command)}`)
-      desk.slip(slips.percent(10))
+      desk.slip(chance.percent(10))
       try {
-        await done(desk, command)
-        await stage.drain()
+        const hasStruck = await trouble.through(async () => {
+          await done(desk, command)
+          await stage.drain()
+        })
         obey(books, command)
+        // The hours that it took to go on have reminded those whose time has come by it.
+        if (hasStruck) remind(books)
       } catch (error) {
-        note(day, [{ what: `refused: ${textOf(command)}`, oracle: 'done', product: String(error) }])
+        note(day, {
+          count: 1,
+          differences: [{ what: `refused: ${textOf(command)}`, oracle: 'done', product: String(error) }],
+        })
       }
     }
-    if (count.days % every === 0 || day === last) {
-      const payers = day === last ? allPayers(books, first, last) : somePayers(books, day, slips)
-      const { count: some, differences } = await compare(desk, books, known, payers)
-      count.comparisons += some
-      note(day, differences)
-      if (found.length > 20) break
-    }
-    if (day.endsWith('-01')) told(`${day}: ${books.invoices.size} invoices, ${count.comparisons} comparisons`)
+    const isLast = day === days.at(-1)
+    if (count.days % every === 0 || isLast)
+      note(day, await compare(desk, books, known, isLast ? allPayers(books, days) : somePayers(books, day, chance)))
+    if (isLast) note(day, await compareEnd(stage, desk, books))
+    if (found.length > mostDifferences) break
+    if (day.endsWith('-01')) told?.(`${day}: ${books.invoices.size} invoices, ${count.comparisons} comparisons`)
   }
-  return { ...count, differences: found, invoices: books.invoices.size, payments: books.paid.length }
+  if (meddle) {
+    await meddle(desk, books)
+    note(books.day, await compare(desk, books, known, allPayers(books, [books.day])))
+  }
+  const { kills: killed, faults: faulted } = trouble.count
+  const sizes = { invoices: books.invoices.size, payments: books.paid.length }
+  return { ...count, ...sizes, differences: found, kills: killed, faults: faulted }
 }
 
 /** What runs by itself before anybody comes to work. */
-async function night(stage: Stage, day: Day): Promise<void> {
-  for (const job of ['bill-rents', 'resend-invoices', 'remind-payers', 'send-notices'] as const) {
-    await stage.runJob(job, day)
-    await stage.drain()
-  }
+async function night(stage: Stage, day: Day, trouble: Trouble, books: Books): Promise<void> {
+  const run = (name: JobName) =>
+    trouble.through(async () => {
+      await stage.runJob(name, day)
+      await stage.drain()
+    })
+  await run('bill-rents')
+  bill(books)
+  await run('resend-invoices')
+  await run('remind-payers')
+  remind(books)
+  await run('send-notices')
 }
 
 const payersOf = (books: Books) => [...books.leases.values()].flatMap(({ plan }) => plan.tenants.map(({ key }) => key))
@@ -133,5 +174,6 @@ function somePayers(books: Books, day: Day, chance: ReturnType<typeof chanceOf>)
   return some.map((tenant) => ({ tenant, days: [day, daysLater(day, -chance.between(1, 60))] }))
 }
 
-const allPayers = (books: Books, first: Day, last: Day) =>
-  payersOf(books).map((tenant) => ({ tenant, days: daysOf(first, last).filter((day) => day.endsWith('-14') || day === last) }))
+/** Everybody's statement on every month's last day, so far back as there is any. */
+const allPayers = (books: Books, days: readonly Day[]) =>
+  payersOf(books).map((tenant) => ({ tenant, days: days.filter((day) => day === lastOf(monthOfDay(day))) }))

@@ -2,6 +2,7 @@
  * Where the product plays: its whole back end in this process over a local AWS in memory, behind a gate that can be shut at
  * any call, at a time of the simulator's own.
  */
+import { rotateTokenKeys } from '../../functions/accounts/tokens.ts'
 import { setClock, setSleep } from '../../functions/platform/clock.ts'
 import { log } from '../../functions/platform/log.ts'
 import { dynamo } from '../../functions/platform/table.ts'
@@ -15,9 +16,9 @@ import { guardRights } from '../../infra/local/rights.ts'
 import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import type { JobName } from '../../infra/resources.ts'
-import { rotateTokenKeys } from '../../functions/accounts/tokens.ts'
 import { aGate, type Gate } from '../support/gate.ts'
 import { type Day, daysLater } from './calendar.ts'
+import { sum } from './sums.ts'
 
 export interface Stage {
   readonly aws: LocalAws
@@ -31,6 +32,10 @@ export interface Stage {
   runJob(name: JobName, day: Day): Promise<void>
   /** Hands over what waits in the queues. */
   drain(): Promise<void>
+  /** Lets some hours pass, in which what stopped on its way goes on: the resending jobs, and queues that hand out again. */
+  recover(): Promise<void>
+  /** Messages that wait in queues, and those that nobody could handle. */
+  left(): { readonly waiting: number; readonly dead: number }
   close(): Promise<void>
 }
 
@@ -56,14 +61,29 @@ function movableTime() {
   }
 }
 
+/** Jobs that see to what stopped on its way. */
+const resending = ['resend-invoices', 'remind-payers'] as const
+
 function instantAt(day: Day, hour: number): number {
   const instant = instantOf(day, hour, 0)
   if (instant === undefined) throw new Error(`${day} is no day`)
   return instant
 }
 
+/** What the SDK says when queues are asked by another address than they were made at is no news. */
+function withoutChatter() {
+  const { warn } = console
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).startsWith('QueueUrl=')) warn(...words)
+  }
+  return () => {
+    console.warn = warn
+  }
+}
+
 export async function setStage(first: Day): Promise<Stage> {
   const time = movableTime()
+  const speakAgain = withoutChatter()
   time.set(instantAt(first, 0))
   log.setLogLevel('SILENT')
   process.env.NOMINATIM_URL = 'http://127.0.0.1:9'
@@ -78,16 +98,26 @@ export async function setStage(first: Day): Promise<Stage> {
     await new Promise((done) => setImmediate(done))
   })
   await guardRights()
-  const place = await createResources({ name: 'oracle', site: 'https://vuokrakirja.example', providers: {} }, { dynamo, sqs })
+  const place = await createResources(
+    { name: 'oracle', site: 'https://vuokrakirja.example', providers: {} },
+    { dynamo, sqs },
+  )
   setEnvironment(place)
   Object.assign(process.env, providers.environment, { ROPO_URL: `${gate.providers}/ropo/rest` })
   await rotateTokenKeys()
+  const drain = async () => {
+    await drainQueues(place.queues)
+  }
   return {
     aws,
     gate,
     place,
     providers,
-    at: (day, hour) => time.set(instantAt(day, hour)),
+    at(day, hour) {
+      const instant = instantAt(day, hour)
+      // A morning of trouble may have lasted longer.
+      if (instant > Date.now()) time.set(instant)
+    },
     passMinutes: (minutes) => time.pass(minutes * 60_000),
     async runJob(name, day) {
       const job = jobNamed(name)
@@ -95,11 +125,23 @@ export async function setStage(first: Day): Promise<Stage> {
       if (next !== undefined) time.set(next)
       await runTurn({ job, time: Date.now() })
     },
-    async drain() {
-      await drainQueues(place.queues)
+    drain,
+    async recover() {
+      for (let hours = 0; hours < 3; hours += 1) {
+        time.pass(3_600_000)
+        for (const name of resending) await runTurn({ job: jobNamed(name), time: Date.now() })
+        await drain()
+      }
+    },
+    left() {
+      const dead = new Set(place.queues.map(({ deadUrl }) => deadUrl.split('/').at(-1)))
+      const count = (isDead: boolean) =>
+        sum(aws.queues.all().flatMap((queue) => (dead.has(queue.name) === isDead ? [queue.messages.size] : [])))
+      return { waiting: count(false), dead: count(true) }
     },
     async close() {
       time.restore()
+      speakAgain()
       setClock(() => Date.now())
       await gate.close()
       await providers.close()

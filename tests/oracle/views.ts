@@ -11,6 +11,9 @@ interface ListReply<Row> {
 
 type RowOf<E extends Endpoint> = OutputOf<E['reply']> extends ListReply<infer Row> ? Row : never
 
+/** All days there are. */
+export const always = { from: '2000-01-01', to: '2099-12-31' }
+
 /** Every row of a list that is asked for with a body. */
 export async function allRows<E extends Endpoint>(
   desk: Desk,

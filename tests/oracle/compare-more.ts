@@ -1,0 +1,116 @@
+/** The rest of what is compared: reminders, deposits, what is billed next, and what goes on to principals. */
+import { depositsApi } from '#shared/deposits/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
+import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import { dueDayIn, isRunning } from './billing.ts'
+import type { Books } from './books.ts'
+import { depositMoney, depositState } from './deposits.ts'
+import type { Desk } from './desk.ts'
+import { idOf } from './desk-money.ts'
+import { leaseId, principalId } from './names.ts'
+import { dueTo } from './settling.ts'
+import { sum } from './sums.ts'
+import type { Tally } from './tally.ts'
+import { allRows, always } from './views.ts'
+
+export async function compareReminders(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const rows = await allRows(desk, remindersApi.listReminders, always)
+  all.lists(
+    'reminders',
+    books.reminders.map(({ invoice, step, kind, day, dueDay, fee, interest, principal, former, isForgiven }) => ({
+      invoice: idOf(desk, invoice),
+      step,
+      kind,
+      day,
+      due: dueDay,
+      fee,
+      interest,
+      total: principal + former + fee + interest,
+      waived: isForgiven,
+    })),
+    rows.map(({ invoice, step, kind, day, dueDate, fee, interest, total, waived }) => ({
+      invoice,
+      step,
+      kind,
+      day,
+      due: dueDate,
+      fee,
+      interest,
+      total,
+      waived,
+    })),
+  )
+}
+
+export async function compareDeposits(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const rows = await allRows(desk, depositsApi.listDeposits, {})
+  const agreed = [...books.leases.values()].filter(({ plan }) => plan.deposit > 0)
+  all.lists(
+    'deposits',
+    agreed.map(({ plan }) => ({
+      id: leaseId(plan.key),
+      ...depositMoney(books, plan.key),
+      state: depositState(books, plan.key, plan.deposit),
+    })),
+    rows.map(({ _id, received, returned, deducted, held, state }) => ({
+      id: _id,
+      received,
+      returned,
+      deducted,
+      held,
+      state,
+    })),
+  )
+}
+
+/** What is billed next by each lease, and that none is forgotten. */
+export async function compareBilling(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const rows = await allRows(desk, billingApi.listRecurring, {})
+  const running = [...books.leases.values()].filter(isRunning)
+  all.lists(
+    'leases that are billed',
+    running.map((lease) => ({ id: leaseId(lease.plan.key), due: dueDayIn(lease.next, lease) })),
+    rows.map(({ _id, nextDueDate }) => ({ id: _id, due: nextDueDate })),
+  )
+}
+
+export async function compareSettlements(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const principals = new Set([...books.leases.values()].flatMap(({ plan }) => plan.managed?.principal ?? []))
+  if (principals.size === 0) return
+  const rows = await allRows(desk, outgoingPaymentsApi.listSettlements, always)
+  all.lists(
+    'to be settled',
+    [...principals].flatMap((principal) =>
+      dueTo(books, principal).map(({ invoice, received, share, reward }) => ({
+        partner: principalId(principal),
+        invoice: idOf(desk, invoice),
+        received,
+        share,
+        reward,
+        amount: share - reward,
+      })),
+    ),
+    rows.map(({ partner, _id, received, share, reward, amount }) => ({
+      partner,
+      invoice: _id,
+      received,
+      share,
+      reward,
+      amount,
+    })),
+  )
+  const paid = await allRows(desk, outgoingPaymentsApi.listOutgoing, always)
+  all.lists(
+    'settled',
+    books.settlements
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ principal, lines, paid: payDate }) => ({
+        partner: principalId(principal),
+        share: sum(lines.map(({ share }) => share)),
+        reward: sum(lines.map(({ reward }) => reward)),
+        payDate,
+      })),
+    paid.map(({ partner, share, reward, payDate }) => ({ partner, share, reward, payDate })),
+  )
+}
