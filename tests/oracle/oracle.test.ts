@@ -68,5 +68,5 @@ describe('the oracle', () => {
       what.replace(/^invoice .*:/, 'invoice:').replace(/^statement .*/, 'statement'),
     )
     expect(seen.toSorted()).toEqual(['invoice: open', 'invoice: paid', 'payments', 'statement'])
-  })
+  }, 300_000)
 })
