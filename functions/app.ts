@@ -82,6 +82,7 @@ const statusOf = {
   conflict: 409,
   busy: 429,
   provider: 502,
+  'step-up': 403,
   'locked-out': 503,
 } as const satisfies Record<ProblemKind, number>
 
@@ -111,6 +112,16 @@ async function identified(c: Context<Env>): Promise<Actor | undefined> {
   return identify(token, readUserdata(c.req.header('userdata') ?? ''), callerAddress(c))
 }
 
+const stepUps = onDemand(() => import('./accounts/step-up.ts'))
+
+/** A proof that is over, or of another session, person or account, is none. */
+async function proved(c: Context<Env>, actor: Actor): Promise<Actor> {
+  const proof = c.req.header('step-up')
+  if (!proof) return actor
+  const { withProof } = await stepUps()
+  return withProof(actor, proof)
+}
+
 /** One area's routes, knowing who calls and how to fail. */
 function areaApp(routes: Hono<Env>): Hono<Env> {
   const app = new Hono<Env>().basePath('/api/v1')
@@ -120,6 +131,7 @@ function areaApp(routes: Hono<Env>): Hono<Env> {
       actor ??= identified(c)
       return actor
     })
+    c.set('prove', (who) => proved(c, who))
     await next()
     c.header('x-today', today())
   })

@@ -66,7 +66,7 @@ type Json = Record<string, unknown>
 const refusals = {
   400: 'The input is not as it must be; `fields` says what is wrong with which.',
   401: 'Not signed in, or no longer.',
-  403: 'The caller may not do this.',
+  403: 'The caller may not do this, or must prove anew who they are (the name is step-up).',
   404: 'There is no such thing, or it is not for the caller to see.',
   409: 'Someone else has changed it meanwhile, or its state forbids this.',
   429: 'Too many calls at once.',
@@ -124,7 +124,8 @@ export function openApi(tables: Record<string, Record<string, Endpoint>> = apis)
   }
 }
 
-function operation(area: string, name: string, { method, path, needs, query, body, reply }: Endpoint): Json {
+function operation(area: string, name: string, endpoint: Endpoint): Json {
+  const { method, path, needs, query, body, reply } = endpoint
   const file = fileTypes.find(([ending]) => ending.test(path))
   const answer = file
     ? { content: { [file[1]]: { schema: { type: 'string', format: 'binary' } } } }
@@ -134,7 +135,12 @@ function operation(area: string, name: string, { method, path, needs, query, bod
     tags: [area],
     summary: sentenceOf(name),
     ...(needs === 'anyone' ? { security: [] } : { security: [{ token: [], account: [] }], 'x-needs': needs }),
-    parameters: [...pathParameters(path), ...queryParameters(query), ...(method === 'GET' ? [] : [retryKey])],
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(query),
+      ...(method === 'GET' ? [] : [retryKey]),
+      ...(endpoint.stepUp ? [freshProof] : []),
+    ],
     ...(body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {}),
     responses: {
       200: { description: 'Done.', ...answer },
@@ -157,6 +163,16 @@ const retryKey: Json = {
   required: false,
   description: 'The same over every retry of one call: what it creates is created once.',
   schema: { type: 'string', pattern: '^[\\w-]{16,40}$' },
+}
+
+const freshProof: Json = {
+  name: 'step-up',
+  in: 'header',
+  required: false,
+  description:
+    'The proof of POST /user/step-up, five minutes old at the most: without it the call may change anything but an ' +
+    'account number, and is refused as 403 with the name step-up.',
+  schema: { type: 'string' },
 }
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })

@@ -10,7 +10,7 @@ import type {
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recording } from '../platform/collection.ts'
-import { withinRights } from '../platform/field-locks.ts'
+import { tellingOfNumbers, withinRights } from '../platform/field-locks.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { readAccount } from './accounts.ts'
 import { accounts } from './people.ts'
@@ -39,7 +39,12 @@ export const changeAccount = (
     if (version !== undefined && isStale(standing, part, version)) throw conflict()
     const written = { ...standing.written, [part]: standing.version + 1 }
     const account = withinRights(actor, 'account', standing, { ...changed(standing), written })
-    await together([accounts.replacing(account, busy), ...others, ...recordingAccount(actor, standing, account)])
+    await together([
+      accounts.replacing(account, busy),
+      ...others,
+      ...recordingAccount(actor, standing, account),
+      ...tellingOfNumbers(actor, 'account', standing, account),
+    ])
     return { ...account, version: account.version + 1 }
   })
 

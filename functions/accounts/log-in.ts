@@ -5,7 +5,7 @@ import { attempting, holdBack } from './attempts.ts'
 import { noteSignIn } from './last-sign-in.ts'
 import { hashPassword, isOutdated, isPassword, nobodysHash } from './passwords.ts'
 import { accounts, userByEmail, users } from './people.ts'
-import { beginSetUp, hasSecondFactor, takeCode, turnOn, wrongCode } from './second-factor.ts'
+import { askingCode, beginSetUp, hasSecondFactor, turnOn } from './second-factor.ts'
 import { currentAccountOf, disabled, userDataOf } from './sessions.ts'
 import { makeStepToken, makeToken, readStepToken } from './tokens.ts'
 
@@ -69,7 +69,7 @@ async function personOf(step: string): Promise<User> {
 export async function loginWithCode({ step, code }: StepCode, from: string) {
   await holdBack('login', from, mostLogins)
   const user = await personOf(step)
-  if (!(await attempting({ email: user.email, from }, () => takeCode(user._id, code)))) throw wrongCode()
+  await askingCode(user, code, from)
   return signedIn(user, user.tokenVersion, true)
 }
 

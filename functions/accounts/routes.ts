@@ -30,6 +30,7 @@ import { beginSecondFactor, readProfile, turnOnSecondFactor, updateUser } from '
 import { turnOff } from './second-factor.ts'
 import { currentUser, logout, searchUsersAccounts, setGroupMode, switchAccount } from './sessions.ts'
 import { confirm, signUp } from './sign-up.ts'
+import { beginStepUp, stepUp } from './step-up.ts'
 import { removeSavedFilter, saveFilter, saveTableColumns } from './table-views.ts'
 
 export const routes = new Hono<Env>()
@@ -42,6 +43,8 @@ serveAnyone(routes, api.signUp, ({ body, from }) => signUp(body, from))
 serveAnyone(routes, api.confirm, ({ body }) => confirm(body.link))
 serveAnyone(routes, api.forgotPassword, ({ body, from }) => forgotPassword(body.email, from))
 serveAnyone(routes, api.resetPassword, ({ body }) => resetPassword(body))
+serve(routes, api.readStepUp, ({ actor }) => beginStepUp(actor))
+serve(routes, api.stepUp, ({ actor, body, from }) => stepUp(actor, body, from))
 serve(routes, api.logout, ({ actor }) => logout(actor))
 serve(routes, api.getCurrentUser, ({ actor }) => currentUser(actor))
 serve(routes, api.setGroupMode, ({ actor }) => setGroupMode(actor))

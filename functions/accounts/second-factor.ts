@@ -62,6 +62,11 @@ export async function beginSetUp(user: User): Promise<FactorSetUp> {
   return { secret, uri: keyUri(secret, user.email) }
 }
 
+/** Another than a right code is counted as a failed sign-in. */
+export async function askingCode(user: User, code: string, from: string): Promise<void> {
+  if (!(await attempting({ email: user.email, from }, () => takeCode(user._id, code)))) throw wrongCode()
+}
+
 export const wrongCode = () => invalidField('code', 'Koodi on väärin tai vanhentunut')
 
 /** Signing in asks for a code from now on. Sessions that began without one end; the token is for this one to go on. */
@@ -84,7 +89,7 @@ export async function turnOn(user: User, code: string, from: string) {
 }
 
 /** Takes a code of the application or a recovery code, once: what has been used is noted in the same write. */
-export async function takeCode(userId: string, code: string): Promise<true | undefined> {
+async function takeCode(userId: string, code: string): Promise<true | undefined> {
   const factor = await on(userId)
   const next = factor && afterCode(factor, code)
   if (!next) return undefined
@@ -113,7 +118,7 @@ export async function turnOff(actor: Actor, { password, code }: TurnOffDraft, fr
   const who = { email: user.email, from }
   const isRight = async () => ((await isPassword(password, user.passwordHash)) ? true : undefined)
   if (!(await attempting(who, isRight, () => false))) throw invalidField('password', 'Nykyinen salasana on väärin')
-  if (!(await attempting(who, () => takeCode(user._id, code)))) throw wrongCode()
+  await askingCode(user, code, from)
   const factor = await factors.find(user._id)
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
   await together([users.replacing(changed), ...(factor ? [factors.removing(factor)] : [])])

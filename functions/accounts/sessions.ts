@@ -24,7 +24,7 @@ export async function logout(actor: Actor) {
 
 /** The caller of a request, from their token and the account they say they are in. Reads nothing but those. */
 export async function identify(token: string, userdata: ReturnType<typeof readUserdata>, from: string): Promise<Actor> {
-  const { userId, tokenVersion, secondFactor } = await readToken(token)
+  const { userId, tokenVersion, secondFactor, session } = await readToken(token)
   const accountId = userdata?.account ?? ''
   const items = await getItems([
     users.keyOf(userId),
@@ -42,10 +42,10 @@ export async function identify(token: string, userdata: ReturnType<typeof readUs
   if (account.requiresSecondFactor && !secondFactor) throw signedOut()
   if (userdata?.groupMode) {
     const { shown, permissions } = await standingOf(userId, secondFactor)
-    return actorInGroup({ userId, name: user.name, accountId, permissions, fields: [], from }, shown)
+    return actorInGroup({ userId, name: user.name, accountId, permissions, fields: [], from, session }, shown)
   }
   const { permissions, fields } = withinTrial(account, rightsOf(member))
-  return actorOfMember({ userId, name: user.name, accountId, permissions, fields, from })
+  return actorOfMember({ userId, name: user.name, accountId, permissions, fields, from, session })
 }
 
 export async function currentUser(actor: Actor) {

@@ -15,10 +15,13 @@ import { newId, now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
 import { together } from '../platform/together.ts'
 
-/** What a token opens: the product, or only the second step of signing in. Each is its own issuer's, so neither passes for the other. */
-const issuers = { session: 'vuokrakirja', step: 'vuokrakirja/second-step' } as const
+/**
+ * What a token opens: the product, only the second step of signing in, or what asks for a proof besides the session. Each
+ * is its own issuer's, so none passes for another.
+ */
+const issuers = { session: 'vuokrakirja', step: 'vuokrakirja/second-step', proof: 'vuokrakirja/step-up' } as const
 type Kind = keyof typeof issuers
-const minutesOf = { session: 12 * 60, step: 10 } as const
+const minutesOf = { session: 12 * 60, step: 10, proof: 5 } as const
 
 const TokenKey = z.object({
   ...stored,
@@ -126,12 +129,24 @@ export interface Proof {
   readonly tokenVersion: number
   /** Whether the person also gave a code of their second factor. */
   readonly secondFactor: boolean
+  /** The id of the session; of a fresh proof, of the one that it is for. */
+  readonly session: string
+  /** The account that a fresh proof is for; a session is for any. */
+  readonly account: string
 }
 
-async function makeTokenOf(kind: Kind, { userId, tokenVersion, secondFactor }: Proof): Promise<string> {
+type Claims = Pick<Proof, 'userId' | 'tokenVersion'> & Partial<Proof>
+
+async function makeTokenOf(kind: Kind, { userId, tokenVersion, ...claims }: Claims): Promise<string> {
   const at = Math.floor(now() / 1000)
   const { kid, sign } = await fresh()
-  return new SignJWT({ ver: tokenVersion, ...(secondFactor && { sf: true }) })
+  const { secondFactor, session, account } = claims
+  return new SignJWT({
+    ver: tokenVersion,
+    ...(secondFactor && { sf: true }),
+    ...(session && { ses: session }),
+    ...(account && { acc: account }),
+  })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setSubject(userId)
     .setIssuer(issuers[kind])
@@ -147,11 +162,16 @@ export const makeToken = (userId: string, tokenVersion: number, secondFactor = f
 
 /** A signed proof that this person gave the right password: ten minutes to give the code too. It opens nothing else. */
 export const makeStepToken = (userId: string, tokenVersion: number): Promise<string> =>
-  makeTokenOf('step', { userId, tokenVersion, secondFactor: false })
+  makeTokenOf('step', { userId, tokenVersion })
+
+/** A signed proof that this person has just shown anew who they are: for five minutes of this session in this account. */
+export const makeProof = (claims: Pick<Proof, 'userId' | 'tokenVersion' | 'session' | 'account'>): Promise<string> =>
+  makeTokenOf('proof', claims)
 
 /** Whose proof this is. Throws the signed-out Problem in the words of the error catalogue (spec section 8). */
 export const readToken = (token: string): Promise<Proof> => readTokenOf('session', token)
 export const readStepToken = (token: string): Promise<Proof> => readTokenOf('step', token)
+export const readProof = (token: string): Promise<Proof> => readTokenOf('proof', token)
 
 async function readTokenOf(kind: Kind, token: string): Promise<Proof> {
   await fresh()
@@ -191,6 +211,8 @@ async function verified(kind: Kind, token: string): Promise<Genuine> {
       userId: payload.sub ?? '',
       tokenVersion: Number(payload.ver),
       secondFactor: payload.sf === true,
+      session: String((kind === 'proof' ? payload.ses : payload.jti) ?? ''),
+      account: String(payload.acc ?? ''),
       expires: payload.exp ?? 0,
     }
   } catch (error) {

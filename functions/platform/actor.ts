@@ -1,4 +1,6 @@
 import type { FieldRight, Grants, Permission } from '#shared/base/access.ts'
+import type { NumberChange } from '#shared/base/account-numbers.ts'
+import type { Write } from './together.ts'
 
 declare const proof: unique symbol
 /** The id of an account that has been checked against the caller. Only this file makes one. */
@@ -13,6 +15,10 @@ export interface Actor extends Grants {
   /** The address the call came from; empty when no person called. */
   readonly from: string
   readonly accountId: AccountId
+  /** The id of the session that the call was made in; empty when no person called. */
+  readonly session: string
+  /** The person has just proved anew who they are, for an endpoint that says so. */
+  readonly stepUp?: StepUp
   /** In group mode only: the same person in each account of their groups, with what they may do there. */
   readonly inAccounts?: readonly InAccount[]
 }
@@ -23,6 +29,14 @@ export interface InAccount {
   readonly actor: Actor
 }
 
+/** What a proof lets its holder do. */
+export interface StepUp {
+  /** What tells every owner of changed account numbers, to be written together with the change. */
+  telling(changes: readonly NumberChange[]): readonly Write[]
+  /** Sends at once what was told; what does not go now goes by itself later. */
+  send(): Promise<void>
+}
+
 interface Member {
   readonly userId: string
   readonly name: string
@@ -30,6 +44,7 @@ interface Member {
   readonly permissions: Iterable<Permission>
   readonly fields: Iterable<FieldRight>
   readonly from?: string
+  readonly session?: string
 }
 
 /** The door of people: a verified token and this person's membership of the account. */
@@ -40,6 +55,7 @@ export function actorOfMember(member: Member): Actor {
     name: member.name,
     accountId: member.accountId as AccountId,
     from: member.from ?? '',
+    session: member.session ?? '',
     permissions: new Set(member.permissions),
     fields: new Set(member.fields),
   }
@@ -79,6 +95,7 @@ export function actorOfAccount(accountId: string): Actor {
     name: 'Vuokrakirja',
     accountId: accountId as AccountId,
     from: '',
+    session: '',
     permissions: new Set(),
     fields: new Set(),
   }

@@ -5,7 +5,7 @@ import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import { auditDefinition, lineOf } from './audit.ts'
 import type { Definition } from './definition.ts'
-import { withinRights } from './field-locks.ts'
+import { tellingOfNumbers, withinRights } from './field-locks.ts'
 import { figuresOf } from './figures.ts'
 import { findingOf } from './finding.ts'
 import { keepingNewer, withNewer } from './newer-fields.ts'
@@ -165,6 +165,9 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Defini
 
 const lastOf = (count: number | undefined) => (count === undefined ? {} : { newestFirst: true, limit: count })
 
+/** One that was replaced without being read: as if it had had no numbers, so that no change of one is passed over. */
+const nothing: Stored = { _id: '', version: 0 }
+
 /** Writes that have not happened yet, to be done `together` with others. Each says what its refusal means. */
 function writesOf<Doc extends Stored, Row extends object>(
   definition: Definition<Doc, Row>,
@@ -189,11 +192,18 @@ function writesOf<Doc extends Stored, Row extends object>(
   }
   const figures = figuresOf(definition)
   /** No deed can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
-  function traced(actor: Actor, before: Doc | undefined, after: Doc | undefined, write: Write): Write {
+  function traced(
+    actor: Actor,
+    before: Doc | undefined,
+    after: Doc | undefined,
+    write: Write,
+    told: readonly Write[] = [],
+  ): Write {
     const known = (after ?? before) as Doc
     const line = lineOf(actor, { kind, before, after, row: definition.row(known), trail: definition.trail })
     const beside = [
       ...(line ? [addingLine(actor, line)] : []),
+      ...told,
       ...words.changing(actor, before, after),
       ...figures.changing(actor, before, after),
     ]
@@ -218,8 +228,9 @@ function writesOf<Doc extends Stored, Row extends object>(
       const before = standingOf(actor, kind, doc._id)
       const whole = withNewer(definition.schema, before as Doc | undefined, doc)
       const next = withinRights(actor, kind, before, { ...whole, version: doc.version + 1 })
+      const told = tellingOfNumbers(actor, kind, before ?? nothing, next)
       if (isMinded(actor, definition)) remember(actor, kind, next)
-      return traced(actor, stood, next, { put: itemOf(actor, next), condition: doc.version, refused })
+      return traced(actor, stood, next, { put: itemOf(actor, next), condition: doc.version, refused }, told)
     },
     removing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
       const remove = { pk: partition(actor, kind), sk: doc._id }

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { numberChanges } from '#shared/base/account-numbers.ts'
 import { hiddenPaths, lockableOf } from '#shared/base/field-rights.ts'
-import { forbidden } from '#shared/base/problem.ts'
+import { forbidden, stepUpNeeded } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
+import type { Write } from './together.ts'
 
 const at = (doc: unknown, path: string): unknown =>
   path.split('.').reduce((value: unknown, name) => Object(value)[name], doc)
@@ -34,4 +36,22 @@ export function withinRights<Doc extends Stored>(actor: Actor, kind: string, bef
       throw forbidden()
   }
   return doc
+}
+
+/**
+ * What is written with a change of account numbers that money is paid to: letters to the owners. Without a fresh proof of
+ * who the person is the change is refused. Systems change none of their own accord.
+ *
+ * @param before how it stands; undefined for a new one
+ */
+export function tellingOfNumbers(
+  actor: Actor,
+  kind: string,
+  before: Stored | undefined,
+  after: Stored,
+): readonly Write[] {
+  const changes = actor.kind === 'user' ? numberChanges(kind, before, after) : []
+  if (changes.length === 0) return []
+  if (!actor.stepUp) throw stepUpNeeded()
+  return actor.stepUp.telling(changes)
 }

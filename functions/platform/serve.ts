@@ -12,6 +12,8 @@ export interface Env {
   Variables: {
     /** Works out who calls, once and only when asked; throws a Problem when the proof they gave is bad. */
     identify: () => Promise<Actor | undefined>
+    /** The caller with the fresh proof of who they are that came with the call, if one did. */
+    prove: (actor: Actor) => Promise<Actor>
   }
 }
 
@@ -41,7 +43,9 @@ export function serve<
 >(routes: Hono<Env>, endpoint: Endpoint<Path, Query, Body, Reply>, run: Run<Actor, Path, Query, Body, Reply>): void {
   routes.on(endpoint.method, endpoint.path, async (c: Context<Env>) => {
     const actor = await permitted(c, endpoint)
-    return answer(c, endpoint, await run({ actor, ...(await given(c, endpoint)) }), actor)
+    const result = await run({ actor, ...(await given(c, endpoint)) })
+    await actor.stepUp?.send()
+    return answer(c, endpoint, result, actor)
   })
 }
 
@@ -63,12 +67,15 @@ export function serveAnyone<
 }
 
 /** For what the table cannot say (an upload, a PDF): the caller, once the endpoint's permission has been checked. */
-export async function permitted(c: Context<Env>, endpoint: Pick<Endpoint, 'needs' | 'inGroup'>): Promise<Actor> {
+export async function permitted(
+  c: Context<Env>,
+  endpoint: Pick<Endpoint, 'needs' | 'inGroup' | 'stepUp'>,
+): Promise<Actor> {
   const actor = await c.var.identify()
   if (!actor) throw signedOut()
   if (endpoint.inGroup !== 'too' && (endpoint.inGroup === 'only') !== Boolean(actor.inAccounts)) throw forbidden()
   if (!mayDo(actor, endpoint.needs)) throw forbidden()
-  return actor
+  return endpoint.stepUp ? c.var.prove(actor) : actor
 }
 
 /** The address a call came from, as the front door tells it. */

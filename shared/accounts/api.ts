@@ -39,6 +39,7 @@ import {
   TurnOffDraft,
   UserDraft,
 } from './sign-in.ts'
+import { stepUpApi } from './step-up.ts'
 import { tableViewsApi } from './table-views-api.ts'
 import { Credentials } from './user.ts'
 import { UserData } from './user-data.ts'
@@ -50,6 +51,7 @@ const OneAccount = z.object({ account: Account })
 
 export const accountsApi = {
   ...sessionApi,
+  ...stepUpApi,
   ...tableViewsApi,
   login: post('/user/login', {
     needs: 'anyone',
@@ -95,7 +97,12 @@ export const accountsApi = {
     reply: z.object({ token: z.string() }),
   }),
   readAccount: get('/account', { needs: 'account.read', reply: OneAccount }),
-  updateAccount: put('/account/updateAccount', { needs: 'account.edit', body: AccountDraft, reply: OneAccount }),
+  updateAccount: put('/account/updateAccount', {
+    needs: 'account.edit',
+    stepUp: true,
+    body: AccountDraft,
+    reply: OneAccount,
+  }),
   /** Each part of the settings is saved by itself; a `version` from before the part was last written is a conflict. */
   savePublicSettings: put('/account/save-public-settings', {
     needs: 'account.edit',

@@ -54,7 +54,7 @@ export const UserDraft = z.object({
 export type UserDraft = z.output<typeof UserDraft>
 
 /** A code of the second factor: six digits of the telephone's application, or one of the printed recovery codes. */
-const code = () =>
+export const code = () =>
   z
     .string('Koodi puuttuu')
     .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())

@@ -29,6 +29,11 @@ export interface Endpoint<
   readonly needs: Need
   /** Without it the call is refused in group mode; 'only' is refused outside it. */
   readonly inGroup: 'too' | 'only' | undefined
+  /**
+   * It may change an account number that money is paid to: then the caller proves anew who they are, with the header
+   * `step-up`. On no other endpoint does a proof count, so no other can change one.
+   */
+  readonly stepUp: boolean
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
@@ -43,12 +48,13 @@ const verb =
     Body extends Schema | undefined = undefined,
   >(
     path: Path,
-    row: { needs: Need; inGroup?: 'too' | 'only'; query?: Query; body?: Body; reply: Reply },
+    row: { needs: Need; inGroup?: 'too' | 'only'; stepUp?: true; query?: Query; body?: Body; reply: Reply },
   ): Endpoint<Path, Query, Body, Reply> => ({
     method,
     path,
     needs: row.needs,
     inGroup: row.inGroup,
+    stepUp: row.stepUp ?? false,
     query: row.query as Query,
     body: row.body as Body,
     reply: row.reply,

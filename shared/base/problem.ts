@@ -7,6 +7,7 @@ export type ProblemKind =
   | 'busy'
   | 'locked-out'
   | 'provider'
+  | 'step-up'
 
 /** A failure the user is told about, in Finnish. Anything else that is thrown is a bug. */
 export class Problem extends Error {
@@ -36,6 +37,10 @@ export const signedOut = () => new Problem('signed-out', 'Authentication failed'
 /** Somebody saved the same document first. */
 export const conflict = (message = 'Joku muu ehti tallentaa tiedot ennen sinua. Lataa tiedot uudelleen.') =>
   new Problem('conflict', message)
+
+/** The person must prove anew who they are; the same call with the proof goes through. */
+export const stepUpNeeded = () =>
+  new Problem('step-up', 'Tilinumeron muutos pitää vahvistaa salasanalla tai todennussovelluksen koodilla.')
 
 /** Others took the same thing at the same moment; the same call may be made again at once. */
 export const busy = () => new Problem('busy', 'Liikaa pyyntöjä. Yritä uudelleen 10 sekunnin kuluttua.')

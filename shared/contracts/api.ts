@@ -46,6 +46,7 @@ export const contractsApi = {
   }),
   updateContract: put('/rental-contract/update/:id', {
     needs: 'contracts.edit',
+    stepUp: true,
     body: RentalContractDraft,
     reply: OneContract,
   }),

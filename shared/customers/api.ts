@@ -53,7 +53,12 @@ export const customersApi = {
   }),
   listPartners: get('/partner', { needs: 'partners.read', query: ListQuery, reply: listOf(PartnerRow) }),
   createPartner: post('/partner/create', { needs: 'partners.create', body: PartnerDraft, reply: SavedPartner }),
-  updatePartner: put('/partner/edit/:partnerId', { needs: 'partners.edit', body: PartnerDraft, reply: SavedPartner }),
+  updatePartner: put('/partner/edit/:partnerId', {
+    needs: 'partners.edit',
+    stepUp: true,
+    body: PartnerDraft,
+    reply: SavedPartner,
+  }),
   inactivatePartner: put('/partner/inactivate/:partnerId', {
     needs: 'partners.remove',
     reply: z.object({ partner: Partner }),

@@ -90,7 +90,12 @@ export const depositsApi = {
   createDeposit: post('/deposit/create', { needs: 'deposits.create', body: DepositDraft, reply: OneDeposit }),
   /** Takes the deposit of a contract that is in force into the register, if it is not there; nothing is billed by it. */
   registerContractDeposit: post('/deposit/of-contract/:id', { needs: 'deposits.create', reply: OneDeposit }),
-  updateDeposit: put('/deposit/update/:id', { needs: 'deposits.edit', body: DepositDraft, reply: OneDeposit }),
+  updateDeposit: put('/deposit/update/:id', {
+    needs: 'deposits.edit',
+    stepUp: true,
+    body: DepositDraft,
+    reply: OneDeposit,
+  }),
   /** Money or a promise that came otherwise than by an invoice. */
   receiveDeposit: put('/deposit/receive/:id', { needs: 'deposits.edit', body: ReceiptDraft, reply: OneDeposit }),
   /** The payer's open invoices of the lease, which the deposit may pay when it is let go, the oldest first. */

@@ -104,7 +104,7 @@ describe('a right that has been given another name', () => {
       for (const name of Object.keys(table)) delete table[name]
     }
   })
-  const store = async (world: World, { userId, accountId }: World['reader'], part: Partial<Membership>) => {
+  const store = async ({ userId, accountId }: World['reader'], part: Partial<Membership>) => {
     const member = await memberships.find(membershipId(userId, accountId))
     if (!member) throw new Error('no member')
     await memberships.replace({ ...member, ...part })
@@ -113,7 +113,7 @@ describe('a right that has been given another name', () => {
   it('stays revoked, and is written by its new name when the rights are saved', async () => {
     const world = await aWorld()
     expect((await world.ask('POST', '/invoices/list', {}, world.reader)).status).toBe(200)
-    await store(world, world.reader, { revoked: ['bills.read', 'faxes.read'] })
+    await store(world.reader, { revoked: ['bills.read', 'faxes.read'] })
     expect((await world.ask('POST', '/invoices/list', {}, world.reader)).status).toBe(403)
     const params = { userId: world.reader.userId }
     const { collaborator } = await world.call(accountsApi.readCollaborator, { params }, world.owner)

@@ -13,8 +13,8 @@ describe('a token', () => {
     const token = await makeToken('user-1', 3)
     const others = await makeToken('user-2', 0)
     for (const _ of [1, 2]) {
-      expect(await readToken(token)).toEqual({ userId: 'user-1', tokenVersion: 3, secondFactor: false })
-      expect(await readToken(others)).toEqual({ userId: 'user-2', tokenVersion: 0, secondFactor: false })
+      expect(await readToken(token)).toMatchObject({ userId: 'user-1', tokenVersion: 3, secondFactor: false })
+      expect(await readToken(others)).toMatchObject({ userId: 'user-2', tokenVersion: 0, secondFactor: false })
     }
   })
 

@@ -3,12 +3,13 @@ import { del, get, isCancelError, patch, post, put } from 'aws-amplify/api'
 import * as z from 'zod'
 import { userdataHeader } from '#shared/accounts/user-data.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
-import type { Problem } from '#shared/base/problem.ts'
+import { Problem } from '#shared/base/problem.ts'
 import { toast } from '../ui/toasts.ts'
 import { hasUnsaved } from '../ui/use-unsaved.ts'
 import { queries } from './queries.ts'
 import { problemOf, type Refusal, signedOutText, Unreached } from './refusals.ts'
 import { currentSession, lapse, signOut } from './session.ts'
+import { currentProof, proveAgain } from './step-up.ts'
 import { tellToday } from './today.ts'
 
 Amplify.configure(
@@ -92,7 +93,18 @@ let sending = 0
 /** True while a change is on its way: nobody knows yet what came of it. */
 export const isSending = (): boolean => sending > 0
 
+/** Whoever is asked to prove anew who they are does so in a dialog, and the same call goes again with the proof. */
 async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined) {
+  try {
+    return await sendOnce(endpoint, given, signal)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== 'step-up') throw error
+    if (!(await proveAgain())) throw new Problem('step-up', 'Muutosta ei vahvistettu, joten sitä ei tallennettu.')
+    return sendOnce(endpoint, given, signal)
+  }
+}
+
+async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
   const key = isReading(endpoint) ? undefined : keyFor(`${endpoint.method} ${path}`, given.body)
   const operation = verbs[endpoint.method]({
@@ -100,7 +112,10 @@ async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal |
     path,
     options: {
       queryParams: queryTexts(given.query),
-      ...(key ? { headers: { 'idempotency-key': key.value } } : {}),
+      headers: {
+        ...(key && { 'idempotency-key': key.value }),
+        ...(endpoint.stepUp && currentProof() && { 'step-up': currentProof() }),
+      },
       ...(given.body === undefined ? {} : { body: given.body as FormData }),
     },
   })

@@ -39,7 +39,7 @@ export function problemOf(status: number, { message, name, fields }: Refusal): P
   if (reason) return new Problem('signed-out', reason)
   if (said.startsWith('ROLE -')) return new Problem('forbidden', 'Et ole oikeutettu kyseiseen toimenpiteeseen.')
   return new Problem(
-    kinds[status] ?? 'provider',
+    name === 'step-up' ? name : (kinds[status] ?? 'provider'),
     said || 'Palvelimella tapahtui virhe. Yritä uudelleen.',
     textsOf(fields),
   )

@@ -1,0 +1,61 @@
+import { maskIbans, normaliseIban, printIban } from './iban.ts'
+
+/** An account number that money of others is paid to, with what it is called. */
+interface PayeeNumber {
+  readonly label: string
+  readonly number: string
+}
+
+/** An account number that has become another; '' where there was or is none. */
+export interface NumberChange {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+type Loose = Readonly<Record<string, unknown>>
+const textIn = (value: unknown, name: string): string => String((value as Loose | undefined)?.[name] ?? '')
+
+const landlordsIn = ({ landlords }: Loose): readonly unknown[] => (Array.isArray(landlords) ? landlords : [])
+
+/**
+ * By kind of document, the account numbers to which rents, deposits and settlements are paid. Whoever changes one gives
+ * their password or second factor again, and every owner is told: the one place that says which numbers those are. Where
+ * a tenant's own money goes back to (a release) and who is paid for a cost are not among them: nobody else's money comes
+ * by them, and each such payment is made by hand.
+ */
+const payeeNumbers: Readonly<Record<string, (doc: Loose) => readonly PayeeNumber[]>> = {
+  account: (doc) => [{ label: 'Tilin tilinumero', number: textIn(doc, 'iban') }],
+  partner: (doc) => [{ label: `Päämiehen ${textIn(doc, 'name')} tilinumero`, number: textIn(doc, 'iban') }],
+  contract: (doc) => [
+    ...landlordsIn(doc).map((landlord) => ({
+      label: `Sopimuksen ${textIn(doc, 'contractNumber')} vuokranantajan tilinumero`,
+      number: textIn(landlord, 'iban'),
+    })),
+    {
+      label: `Sopimuksen ${textIn(doc, 'contractNumber')} vakuuden tilinumero`,
+      number: textIn(doc.lease, 'depositIban'),
+    },
+  ],
+  schedule: (doc) => [{ label: 'Toistuvan laskun tilinumero', number: textIn(doc, 'iban') }],
+  deposit: (doc) => [{ label: `Vakuuden tilinumero, ${textIn(doc, 'tenantName')}`, number: textIn(doc, 'iban') }],
+}
+
+/**
+ * Which of a document's numbers a write changes. A new document changes none.
+ *
+ * @param before how it stands; undefined for a new one
+ */
+export function numberChanges(kind: string, before: object | undefined, after: object): readonly NumberChange[] {
+  const numbersOf = payeeNumbers[kind]
+  if (!numbersOf || !before) return []
+  const [stood, next] = [numbersOf(before as Loose), numbersOf(after as Loose)]
+  const labels = stood.length > next.length ? stood : next
+  return labels.flatMap(({ label }, at): NumberChange[] => {
+    const change = { label, before: stood[at]?.number ?? '', after: next[at]?.number ?? '' }
+    return normaliseIban(change.before) === normaliseIban(change.after) ? [] : [change]
+  })
+}
+
+/** A number as a letter may show it: 'FI21 **** 0785'. */
+export const maskedNumber = (number: string): string => (number ? maskIbans(printIban(number)) : 'ei tilinumeroa')
