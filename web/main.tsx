@@ -13,10 +13,8 @@ import { Panels } from './app/panels.ts'
 import { queries } from './app/queries.ts'
 import { routesOf } from './app/routes.tsx'
 import { putOffSignIn, useLapsed } from './app/session.ts'
-import { proofAsked } from './app/step-up.ts'
 import { followTableViews } from './app/table-views.ts'
 import { watchVersion } from './app/version-watch.ts'
-import { useCell } from './ui/cell.ts'
 import { Overlays } from './ui/Overlays.tsx'
 import { dialogOnDemand } from './ui/on-demand.tsx'
 import { Toasts } from './ui/Toasts.tsx'
@@ -28,14 +26,6 @@ const place = (id: string): HTMLElement => {
 }
 
 const SignInAgain = dialogOnDemand(async () => (await import('./accounts/SignInAgain.tsx')).SignInAgain, putOffSignIn)
-const StepUpDialog = dialogOnDemand<{ readonly answer: (proof: string | undefined) => void }>(
-  async () => (await import('./accounts/StepUpDialog.tsx')).StepUpDialog,
-  ({ answer }) => answer(undefined),
-)
-function WhenProofAsked() {
-  const asked = useCell(proofAsked)
-  return asked && <StepUpDialog answer={asked.answer} />
-}
 const WhenLapsed = () => useLapsed() && <SignInAgain />
 
 followLook()
@@ -49,7 +39,6 @@ createRoot(place('root')).render(
         <RouterProvider router={createBrowserRouter(routesOf(screens))} />
       </Panels>
       <Overlays />
-      <WhenProofAsked />
       <WhenLapsed />
       {/* Beside the root, so that notices are above every dialog. */}
       {createPortal(<Toasts />, place('toasts'))}

@@ -33,7 +33,7 @@ export interface Endpoint<
    * It may change an account number that money is paid to: then the caller proves anew who they are, with the header
    * `step-up`. On no other endpoint does a proof count, so no other can change one.
    */
-  readonly stepUp: boolean
+  readonly stepUp: true | undefined
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
@@ -54,7 +54,7 @@ const verb =
     path,
     needs: row.needs,
     inGroup: row.inGroup,
-    stepUp: row.stepUp ?? false,
+    stepUp: row.stepUp,
     query: row.query as Query,
     body: row.body as Body,
     reply: row.reply,

@@ -9,7 +9,6 @@ import { hasUnsaved } from '../ui/use-unsaved.ts'
 import { queries } from './queries.ts'
 import { problemOf, type Refusal, signedOutText, Unreached } from './refusals.ts'
 import { currentSession, lapse, signOut } from './session.ts'
-import { currentProof, proveAgain } from './step-up.ts'
 import { tellToday } from './today.ts'
 
 Amplify.configure(
@@ -93,13 +92,20 @@ let sending = 0
 /** True while a change is on its way: nobody knows yet what came of it. */
 export const isSending = (): boolean => sending > 0
 
+/** What the person proved last; the server says when it is over. */
+let proof: string | undefined
+
 /** Whoever is asked to prove anew who they are does so in a dialog, and the same call goes again with the proof. */
 async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined) {
   try {
     return await sendOnce(endpoint, given, signal)
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'step-up') throw error
-    if (!(await proveAgain())) throw new Problem('step-up', 'Muutosta ei vahvistettu, joten sitä ei tallennettu.')
+    const { proveAgain } = await import('./StepUpDialog.tsx').catch(() => {
+      throw new Unreached()
+    })
+    proof = await proveAgain()
+    if (!proof) throw new Problem('step-up', 'Muutosta ei vahvistettu, joten sitä ei tallennettu.')
     return sendOnce(endpoint, given, signal)
   }
 }
@@ -114,7 +120,7 @@ async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSign
       queryParams: queryTexts(given.query),
       headers: {
         ...(key && { 'idempotency-key': key.value }),
-        ...(endpoint.stepUp && currentProof() && { 'step-up': currentProof() }),
+        ...(endpoint.stepUp && proof && { 'step-up': proof }),
       },
       ...(given.body === undefined ? {} : { body: given.body as FormData }),
     },

@@ -1,21 +1,44 @@
 import { Dialog } from '@primer/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
 import { CodeProof, PasswordProof, type StepUpDraft, stepUpApi } from '#shared/accounts/step-up.ts'
-import { AuthForm } from '../app/AuthForm.tsx'
-import { callQuietly } from '../app/call.ts'
-import { Loaded } from '../app/Loaded.tsx'
-import { useFresh } from '../app/use-call.ts'
 import { Field } from '../ui/Field.tsx'
-import { CodeInput } from './CodeInput.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { callQuietly } from './call.ts'
+import { Loaded } from './Loaded.tsx'
+import { queries } from './queries.ts'
 import css from './StepUpDialog.module.css'
+import { useFresh } from './use-call.ts'
 
 interface Props {
   readonly answer: (proof: string | undefined) => void
 }
 
+/**
+ * Asks for the password or a code in a dialog over whatever page is there; it stands beside the page, since hardly anybody
+ * ever needs it. @returns the proof, or undefined when the person gave none
+ */
+export function proveAgain(): Promise<string | undefined> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const answer = (proof: string | undefined) => {
+      root.unmount()
+      place.remove()
+      resolve(proof)
+    }
+    root.render(
+      <QueryClientProvider client={queries}>
+        <StepUpDialog answer={answer} />
+      </QueryClientProvider>,
+    )
+  })
+}
+
 const button = { submit: 'Vahvista muutos', doing: 'Tarkistetaan' }
 
 /** Over a form that changes an account number: what was typed under it stays, and is saved once the proof is given. */
-export function StepUpDialog({ answer }: Props) {
+function StepUpDialog({ answer }: Props) {
   const reading = useFresh(stepUpApi.readStepUp, {})
   async function send(body: StepUpDraft) {
     const { proof } = await callQuietly(stepUpApi.stepUp, { body })
@@ -33,10 +56,14 @@ export function StepUpDialog({ answer }: Props) {
             way === 'code' ? (
               <AuthForm schema={CodeProof} {...button} send={send}>
                 {({ code }) => (
-                  <CodeInput
+                  <Field
+                    label="Koodi"
+                    required
                     error={code}
                     hint="Todennussovelluksen näyttämä koodi. Jos puhelin ei ole käsillä, kirjoita varakoodi."
-                  />
+                  >
+                    {(wiring) => <input {...wiring} name="code" autoComplete="one-time-code" spellCheck={false} />}
+                  </Field>
                 )}
               </AuthForm>
             ) : (
