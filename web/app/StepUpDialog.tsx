@@ -2,6 +2,7 @@ import { Dialog } from '@primer/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { CodeProof, PasswordProof, type StepUpDraft, stepUpApi } from '#shared/accounts/step-up.ts'
+import { Problem } from '#shared/base/problem.ts'
 import { Field } from '../ui/Field.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { callQuietly } from './call.ts'
@@ -16,16 +17,17 @@ interface Props {
 
 /**
  * Asks for the password or a code in a dialog over whatever page is there; it stands beside the page, since hardly anybody
- * ever needs it. @returns the proof, or undefined when the person gave none
+ * ever needs it. Whoever closes it is told that nothing was saved.
  */
-export function proveAgain(): Promise<string | undefined> {
+export function proveAgain(): Promise<string> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const answer = (proof: string | undefined) => {
       root.unmount()
       place.remove()
-      resolve(proof)
+      if (proof) resolve(proof)
+      else reject(new Problem('step-up', 'Muutosta ei vahvistettu, joten sitä ei tallennettu.'))
     }
     root.render(
       <QueryClientProvider client={queries}>

@@ -3,7 +3,7 @@ import { del, get, isCancelError, patch, post, put } from 'aws-amplify/api'
 import * as z from 'zod'
 import { userdataHeader } from '#shared/accounts/user-data.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
-import { Problem } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
 import { toast } from '../ui/toasts.ts'
 import { hasUnsaved } from '../ui/use-unsaved.ts'
 import { queries } from './queries.ts'
@@ -93,19 +93,15 @@ let sending = 0
 export const isSending = (): boolean => sending > 0
 
 /** What the person proved last; the server says when it is over. */
-let proof: string | undefined
+let proof = ''
 
 /** Whoever is asked to prove anew who they are does so in a dialog, and the same call goes again with the proof. */
 async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined) {
   try {
     return await sendOnce(endpoint, given, signal)
   } catch (error) {
-    if (!(error instanceof Problem) || error.kind !== 'step-up') throw error
-    const { proveAgain } = await import('./StepUpDialog.tsx').catch(() => {
-      throw new Unreached()
-    })
-    proof = await proveAgain()
-    if (!proof) throw new Problem('step-up', 'Muutosta ei vahvistettu, joten sitä ei tallennettu.')
+    if ((error as Partial<Problem>).kind !== 'step-up') throw error
+    proof = await (await import('./StepUpDialog.tsx')).proveAgain()
     return sendOnce(endpoint, given, signal)
   }
 }
