@@ -14,7 +14,6 @@ import { queries } from './app/queries.ts'
 import { routesOf } from './app/routes.tsx'
 import { putOffSignIn, useLapsed } from './app/session.ts'
 import { followTableViews } from './app/table-views.ts'
-import { watchVersion } from './app/version-watch.ts'
 import { Overlays } from './ui/Overlays.tsx'
 import { dialogOnDemand } from './ui/on-demand.tsx'
 import { Toasts } from './ui/Toasts.tsx'
@@ -30,7 +29,8 @@ const WhenLapsed = () => useLapsed() && <SignInAgain />
 
 followLook()
 followTableViews()
-if (import.meta.env.PROD) watchVersion()
+// After what the first page is drawn of: it looks for the first time in five minutes.
+if (import.meta.env.PROD) addEventListener('load', async () => (await import('./app/version-watch.ts')).watchVersion())
 
 createRoot(place('root')).render(
   <StrictMode>
