@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { panels, screens } from './app/areas.ts'
+import { proveBy } from './app/call.ts'
 import { followLook } from './app/look.ts'
 import { Panels } from './app/panels.ts'
 import { queries } from './app/queries.ts'
@@ -27,6 +28,7 @@ const place = (id: string): HTMLElement => {
 const SignInAgain = dialogOnDemand(async () => (await import('./accounts/SignInAgain.tsx')).SignInAgain, putOffSignIn)
 const WhenLapsed = () => useLapsed() && <SignInAgain />
 
+proveBy(async () => (await import('./app/StepUpDialog.tsx')).proveAgain())
 followLook()
 followTableViews()
 // After what the first page is drawn of: it looks for the first time in five minutes.

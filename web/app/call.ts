@@ -94,6 +94,12 @@ export const isSending = (): boolean => sending > 0
 
 /** What the person proved last; the server says when it is over. */
 let proof = ''
+let prove: () => Promise<string> = async () => ''
+
+/** Says how a person is asked for a proof: by a dialog that itself calls. */
+export const proveBy = (ask: typeof prove): void => {
+  prove = ask
+}
 
 /** Whoever is asked to prove anew who they are does so in a dialog, and the same call goes again with the proof. */
 async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined) {
@@ -101,7 +107,7 @@ async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal |
     return await sendOnce(endpoint, given, signal)
   } catch (error) {
     if ((error as Partial<Problem>).kind !== 'step-up') throw error
-    proof = await (await import('./StepUpDialog.tsx')).proveAgain()
+    proof = await prove()
     return sendOnce(endpoint, given, signal)
   }
 }
