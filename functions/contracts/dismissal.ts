@@ -1,4 +1,6 @@
+import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import type { ClosingPreview } from '#shared/contracts/closing-preview.ts'
 import { type Dismissal, dismissalFaults } from '#shared/contracts/dismissal.ts'
 import { lastDayOfLease } from '#shared/contracts/lease.ts'
 import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
@@ -8,7 +10,7 @@ import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 import { othersDuring, takingTurn, turnOf } from './activation.ts'
-import { billingRest } from './billing-rest.ts'
+import { closingPeriods, previewClosing } from './closing-periods.ts'
 import { contracts } from './contracts.ts'
 
 /** Writes down that notice was given; billing stops with the last day. */
@@ -30,6 +32,14 @@ const notDismissed: Dismissal = {
   dismissalReason: '',
 }
 
+/** What a last day would make of what has been billed; without one, what taking the notice back would. */
+export async function previewDismissal(actor: Actor, id: string, dismissalDate: Day | ''): Promise<ClosingPreview> {
+  const contract = await contracts.read(actor, id)
+  if (!contract.activated) throw conflict('Vain voimassa olevan sopimuksen voi irtisanoa.')
+  const recurring = await recurringInvoices.read(actor, id)
+  return previewClosing(actor, recurring, lastDayOfLease({ ...contract.lease, dismissalDate }))
+}
+
 /** Takes a notice back before its last day has gone; the lease and its billing go on as they were agreed. */
 export const revertDismissal = (actor: Actor, id: string): Promise<RentalContract> =>
   untilFree(async () => {
@@ -44,10 +54,10 @@ export const revertDismissal = (actor: Actor, id: string): Promise<RentalContrac
 async function ended(actor: Actor, contract: RentalContract, next: RentalContract): Promise<RentalContract> {
   const recurring = await recurringInvoices.read(actor, contract._id)
   const lastDay = lastDayOfLease(next.lease)
-  const { charged, writes } = await billingRest(actor, recurring, lastDay)
+  const { recurring: closed, writes } = await closingPeriods(actor, recurring, lastDay)
   await together([
     contracts.replacing(actor, next),
-    endingRecurring(actor, charged, lastDay),
+    endingRecurring(actor, closed, lastDay),
     ...(await goingOn(actor, contract, next)),
     ...writes,
   ])

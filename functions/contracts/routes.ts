@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { contractsApi as api } from '#shared/contracts/api.ts'
+import { closingApi } from '#shared/contracts/closing-api.ts'
 import { contractReportsApi as reports } from '#shared/contracts/report-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
@@ -17,7 +18,7 @@ import {
   readPaidContract,
   updateContract,
 } from './contracts.ts'
-import { dismissContract, revertDismissal } from './dismissal.ts'
+import { dismissContract, previewDismissal, revertDismissal } from './dismissal.ts'
 import { readFormattedContract } from './documents.ts'
 import { listContractDrafts, readContractDraft, removeContractDraft, saveContractDraft } from './drafts.ts'
 import { referToContract, setRecurringBankTransfer } from './links.ts'
@@ -78,6 +79,9 @@ serve(routes, api.deleteContract, async ({ actor, params }) => {
   await deleteContract(actor, params.id)
   return {}
 })
+serve(routes, closingApi.previewClosing, async ({ actor, params, query }) => ({
+  closing: await previewDismissal(actor, params.id, query.dismissalDate),
+}))
 serve(routes, api.revertDismissal, async ({ actor, params }) => ({
   contract: await revertDismissal(actor, params.id),
 }))

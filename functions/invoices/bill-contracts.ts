@@ -6,8 +6,10 @@ import { makeReference } from '#shared/base/reference.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import type { Bill } from '#shared/invoices/billing.ts'
 import { BillingPart, usedUp } from '#shared/invoices/billing-part.ts'
+import { timedCharges } from '#shared/invoices/days-charged.ts'
 import type { Due } from '#shared/invoices/due-bills.ts'
 import type { Invoice, Recipient } from '#shared/invoices/invoice.ts'
+import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { comingBill } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice, SendingAddress } from '#shared/invoices/recurring-invoice.ts'
 import { referenceFor } from '#shared/invoices/reference-choice.ts'
@@ -179,7 +181,8 @@ export function invoiceOf(
   { recurring, tenant }: { readonly recurring: RecurringInvoice; readonly tenant: Tenant },
   bill: Bill,
   number: number,
-): Invoice {
+): KeptInvoice {
+  const timed = timedCharges(recurring, bill.period)
   return {
     ...newInvoice(number, referenceFor({ account, tenant }, number)),
     _id: recurringInvoiceId(recurring._id, bill.key),
@@ -194,6 +197,7 @@ export function invoiceOf(
     dueDate: bill.dueDate,
     period: bill.period,
     products: bill.lines,
+    ...(timed && { timed }),
     explanation: explained(recurring, bill, tenant),
     total: bill.total,
     sendType: recurring.sendType,

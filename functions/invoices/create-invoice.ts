@@ -1,9 +1,12 @@
+import type { Account } from '#shared/accounts/account.ts'
 import { busy, invalidField, missing } from '#shared/base/problem.ts'
+import type { Tenant } from '#shared/customers/tenant.ts'
 import type { Invoice, InvoiceDraft } from '#shared/invoices/invoice.ts'
+import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { totalsOf } from '#shared/invoices/line.ts'
 import { referenceFor, usesOwnReference } from '#shared/invoices/reference-choice.ts'
 import { ofPrincipal } from '#shared/invoices/settled.ts'
-import { fullAddress } from '#shared/properties/apartment.ts'
+import { type Apartment, fullAddress } from '#shared/properties/apartment.ts'
 import { counters, numbersAfter } from '../accounts/counters.ts'
 import { accounts } from '../accounts/people.ts'
 import { withOwnReferences } from '../customers/own-references.ts'
@@ -35,57 +38,94 @@ export interface Origin {
   readonly principal: string | undefined
 }
 
+/** An invoice that is to be made, under the id. */
+export interface InvoiceToMake {
+  readonly id: string
+  readonly draft: InvoiceDraft
+  readonly origin?: Origin | undefined
+  /** Makes of it what it is to be: a credit note has the lines and the parties of its original. */
+  readonly shaped?: (invoice: Invoice) => KeptInvoice
+}
+
 /**
  * A draft invoice that is to be written together with what it comes of; the number's write is refused as busy when
  * somebody else takes one meanwhile. What stands under the id already is not made again.
- *
- * @param shaped makes of it what it is to be: a credit note has the lines and the parties of its original
  */
 export async function makingInvoice(
   actor: Actor,
   draft: InvoiceDraft,
   id: string,
   origin?: Origin,
-  shaped: (invoice: Invoice) => Invoice = (invoice) => invoice,
+  shaped?: InvoiceToMake['shaped'],
 ) {
-  const books = await readBooks(actor, draft, id)
-  if (books.standing) return { invoice: books.standing, isNew: false, writes: [] }
-  const { numbers, write } = numbersAfter(actor, invoiceSeries, books.counter, 1, firstInvoiceNumber)
-  const number = numbers[0] ?? firstInvoiceNumber
-  const made = invoiceOf(draft, await withReference(actor, books), { id, number, origin })
-  const invoice = shaped(made)
-  return { invoice, isNew: true, writes: [write, invoices.creating(actor, invoice, busy)] }
+  const {
+    standing,
+    invoices: made,
+    writes,
+  } = await makingInvoices(actor, [{ id, draft, origin, ...(shaped && { shaped }) }])
+  const [invoice = made[0]] = standing
+  if (!invoice) throw new Error(`The invoice ${id} was not made`)
+  return { invoice, isNew: standing.length === 0, writes }
 }
 
-type Books = Awaited<ReturnType<typeof readBooks>>
+/** The same for several at once, numbered in their order. */
+export async function makingInvoices(actor: Actor, wanted: readonly InvoiceToMake[]) {
+  const books = await readBooks(actor, wanted)
+  const lacking = wanted.filter(({ id }) => !books.standing.some(({ _id }) => _id === id))
+  if (lacking.length === 0) return { standing: books.standing, invoices: [], writes: [] }
+  const { numbers, write } = numbersAfter(actor, invoiceSeries, books.counter, lacking.length, firstInvoiceNumber)
+  const made: KeptInvoice[] = []
+  for (const [at, { id, draft, origin, shaped = (plain: Invoice) => plain }] of lacking.entries()) {
+    const parties = await withReference(actor, books.partiesOf(draft))
+    made.push(shaped(invoiceOf(draft, parties, { id, number: numbers[at] ?? firstInvoiceNumber, origin })))
+  }
+  const creating = made.map((invoice) => invoices.creating(actor, invoice, busy))
+  return { standing: books.standing, invoices: made, writes: [write, ...creating] }
+}
 
-async function readBooks(actor: Actor, draft: InvoiceDraft, id: string) {
-  const standingKey = invoices.keyOf(actor, id)
+interface Parties {
+  readonly account: Account
+  readonly tenant: Tenant
+  readonly apartment: Apartment | undefined
+}
+
+async function readBooks(actor: Actor, wanted: readonly InvoiceToMake[]) {
   const counterKey = counters.keyOf(actor, invoiceSeries)
   const accountKey = accounts.keyOf(actor.accountId)
-  const tenantKey = tenants.keyOf(actor, draft.tenant)
-  const apartmentKey = draft.apartment ? apartments.keyOf(actor, draft.apartment) : undefined
-  const keys = [standingKey, counterKey, accountKey, tenantKey]
-  const found = await getByKey(apartmentKey ? [...keys, apartmentKey] : keys)
-  const [standing, counter, account, tenant] = keys.map(found)
-  const apartment = apartmentKey && found(apartmentKey)
+  const tenantKey = ({ tenant }: InvoiceDraft) => tenants.keyOf(actor, tenant)
+  const apartmentKeys = ({ apartment }: InvoiceDraft) => (apartment ? [apartments.keyOf(actor, apartment)] : [])
+  const found = await getByKey([
+    counterKey,
+    accountKey,
+    ...wanted.flatMap(({ id, draft }) => [invoices.keyOf(actor, id), tenantKey(draft), ...apartmentKeys(draft)]),
+  ])
+  const [counter, account] = [found(counterKey), found(accountKey)]
   if (!account) throw missing('Tiliä')
-  if (!tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
-  if (apartmentKey && !apartment) throw invalidField('apartment', 'Vuokrakohdetta ei löytynyt.')
   return {
-    standing: standing && invoices.docOf(standing),
+    standing: wanted.flatMap(({ id }) => {
+      const item = found(invoices.keyOf(actor, id))
+      return item ? [invoices.docOf(item)] : []
+    }),
     counter: counter && counters.docOf(counter),
-    account: accounts.docOf(account),
-    tenant: tenants.docOf(tenant),
-    apartment: apartment && apartments.docOf(apartment),
+    partiesOf(draft: InvoiceDraft): Parties {
+      const [tenant, [apartmentKey]] = [found(tenantKey(draft)), apartmentKeys(draft)]
+      const apartment = apartmentKey && found(apartmentKey)
+      if (!tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
+      if (apartmentKey && !apartment) throw invalidField('apartment', 'Vuokrakohdetta ei löytynyt.')
+      return {
+        account: accounts.docOf(account),
+        tenant: tenants.docOf(tenant),
+        apartment: apartment && apartments.docOf(apartment),
+      }
+    },
   }
 }
 
 /** The payer has their own reference if the invoice is to carry it. */
-async function withReference(actor: Actor, books: Books): Promise<Books> {
-  if (!usesOwnReference(books)) return books
-  const [tenant = books.tenant] = await withOwnReferences(actor, [books.tenant])
-  return { ...books, tenant }
+async function withReference(actor: Actor, parties: Parties): Promise<Parties> {
+  if (!usesOwnReference(parties)) return parties
+  const [tenant = parties.tenant] = await withOwnReferences(actor, [parties.tenant])
+  return { ...parties, tenant }
 }
 
 const nobody = { name: '', iban: '' }
@@ -98,7 +138,7 @@ interface Made {
 
 const invoiceOf = (
   draft: InvoiceDraft,
-  { account, tenant, apartment }: Books,
+  { account, tenant, apartment }: Parties,
   { id, number, origin }: Made,
 ): Invoice => ({
   ...newInvoice(number, referenceFor({ account, tenant }, number)),

@@ -4,7 +4,8 @@ import type { Cents } from '#shared/base/money.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
-import { Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import { type Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
 import type { InvoicePurpose } from '#shared/invoices/purpose.ts'
 import { isUnsettled } from '#shared/invoices/settled.ts'
@@ -36,7 +37,7 @@ const keptInvoiceRowOf = (invoice: Invoice): KeptInvoiceRow => ({
 export const invoices = collection({
   kind: 'invoice',
   called: 'Laskua',
-  schema: Invoice,
+  schema: KeptInvoice,
   row: keptInvoiceRowOf,
   fields: [
     'kind',

@@ -122,13 +122,19 @@ async function takingBack(actor: Actor, bills: readonly BilledOne[], why: Why): 
     ),
   ])
   const invoiceOf = new Map(standing.map((invoice) => [invoice._id, invoice]))
+  const closings = await invoices.readMany(
+    actor,
+    recurring.flatMap((contract) => contract.closings),
+  )
+  // What has not left was not credited either, so the credit notes of a notice are drafts.
+  const notesOf = (invoice: string) => closings.filter(({ refundOf }) => refundOf?.invoice === invoice)
   const writes: Write[] = []
   const known = new Set(recurring.map(({ _id }) => _id))
   const undone: string[] = []
   const gone = bills.map(({ invoice }) => invoice).filter((invoice) => !known.has(contractOf(invoice)))
   for (const contract of recurring) {
     const theirs = bills.filter(({ invoice }) => contractOf(invoice) === contract._id).toReversed()
-    const back = backOf(actor, contract, theirs, { invoiceOf, hold })
+    const back = backOf(actor, contract, theirs, { invoiceOf, notesOf, hold })
     const size = back.writes.reduce((sum, write) => sum + sizeOf(write), 0)
     if (sizeOfAll(writes) + size > mostWrites) break
     writes.push(...back.writes)
@@ -142,6 +148,8 @@ const sizeOfAll = (writes: readonly Write[]): number => writes.reduce((sum, writ
 
 interface Ground {
   readonly invoiceOf: ReadonlyMap<string, Invoice>
+  /** The drafts by which a notice was to credit it. */
+  readonly notesOf: (invoice: string) => readonly Invoice[]
   readonly hold: BillingHold
 }
 
@@ -149,7 +157,7 @@ function backOf(
   actor: Actor,
   contract: RecurringInvoice,
   newestFirst: readonly BilledOne[],
-  { invoiceOf, hold }: Ground,
+  { invoiceOf, notesOf, hold }: Ground,
 ): TakingBack {
   const [writes, undone, gone]: [Write[], string[], string[]] = [[], [], []]
   let next = contract
@@ -158,7 +166,8 @@ function backOf(
     const isAlone = isLastBilled(next, bill.invoice) && !next.last?.hasRest
     if (invoice && isStillHere(invoice) && isAlone) {
       next = unbilled(next, bill, hold)
-      writes.push(invoices.removing(actor, invoice, busy))
+      const papers = [invoice, ...notesOf(invoice._id)]
+      writes.push(...papers.map((paper) => invoices.removing(actor, paper, busy)))
       undone.push(bill.invoice)
     } else gone.push(bill.invoice)
   }

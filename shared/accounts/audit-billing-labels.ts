@@ -4,6 +4,7 @@ export const billingFieldNames: Readonly<Record<string, string>> = {
   'billing.changePercent': 'Kauden hinnan suurin muutos, %',
   'billing.mostOfOne': 'Suurin lasku',
   'billing.sendAfter': 'Ajon laskut lähtevät, min',
+  closings: 'Päättymisen hyvitykset ja laskut',
   fixedPeriodProducts: 'Määräajan rivit',
   'fixedPeriodRecurrency.active': 'Määräaika alkanut',
   'fixedPeriodRecurrency.inUse': 'Muutos määräajaksi',

@@ -73,7 +73,7 @@ export function nextBill(
 }
 
 /** The lines of a period: whole months by count, and where only a part of it was lived in, each charge by its days. */
-function chargesOf(
+export function chargesOf(
   monthly: readonly Line[],
   period: DaySpan,
   lease: DaySpan,

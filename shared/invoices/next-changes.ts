@@ -45,7 +45,7 @@ export const standing = (recurring: RecurringInvoice): RecurringInvoice =>
   withActivity({ ...recurring, ...inTime(recurring) })
 
 /** The monthly products of the next invoice: those of this one alone, of some periods, or the usual ones. */
-function comingProducts(recurring: Pick<RecurringInvoice, 'products'> & Changes): Line[] {
+export function comingProducts(recurring: Pick<RecurringInvoice, 'products'> & Changes): Line[] {
   const { products, isUpdated, updatedProducts = [], fixedPeriodRecurrency, fixedPeriodProducts = [] } = recurring
   if (isUpdated && updatedProducts.length > 0) return updatedProducts
   return fixedPeriodRecurrency?.active ? fixedPeriodProducts : products

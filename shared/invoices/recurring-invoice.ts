@@ -96,6 +96,8 @@ const marks = {
   last: BilledBefore.nullable().default(null),
   /** The due day of a period that somebody has let be billed over the account's bounds. */
   allowed: dayOrNone(),
+  /** The ids of the credit notes and invoices that adjust billed periods to the lease's last day, the oldest first. */
+  closings: z.array(z.string()).default([]),
   /** From when on the rent was to be raised; '' when the lease does not say. */
   nextRentIncreaseDate: dayOrNone(),
 }

@@ -3,6 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { isDay, printDay } from '#shared/base/day.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { closingApi } from '#shared/contracts/closing-api.ts'
+import { closingSentences } from '#shared/contracts/closing-preview.ts'
 import { Dismissal, dismissalFaults } from '#shared/contracts/dismissal.ts'
 import { dismissalWarnings, proposedDismissal } from '#shared/contracts/dismissal-proposal.ts'
 import { lawOf } from '#shared/contracts/lease.ts'
@@ -11,6 +13,7 @@ import { noticeParties } from '#shared/contracts/notice-terms.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
+import { useCall } from '../app/use-call.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import css from './ContractForm.module.css'
@@ -79,6 +82,7 @@ export const DismissalDialog = ({ contract, onClose }: Props) => (
     />
     <DayField name="movingDay" label="Muuttopäivä" />
     <Warnings contract={contract} />
+    <BillingAtEnd contract={contract} />
     <TextareaField name="dismissalReason" label="Irtisanomisen peruste" span={2} />
   </FormDialog>
 )
@@ -128,6 +132,22 @@ function Proposal({ contract }: { contract: RentalContract }) {
           </ul>
         </>
       )}
+    </div>
+  )
+}
+
+/** What the last day makes of the invoices that have been made, before it is written down. */
+function BillingAtEnd({ contract }: { contract: RentalContract }) {
+  const dismissalDate = useWatch<DialogDraft, 'dismissalDate'>({ name: 'dismissalDate' }) ?? ''
+  const isAsked = isDay(dismissalDate) && dismissalDate >= contract.lease.startDate
+  const given = { params: { id: contract._id }, query: { dismissalDate } }
+  const closing = useCall(closingApi.previewClosing, given, { enabled: isAsked }).data?.closing
+  const sentences = isAsked && closing ? closingSentences(closing, dismissalDate) : []
+  return (
+    <div className={css.wide} role="status">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   )
 }

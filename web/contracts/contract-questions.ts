@@ -1,4 +1,9 @@
+import { closingApi } from '#shared/contracts/closing-api.ts'
+import { closingSentences } from '#shared/contracts/closing-preview.ts'
+import { call } from '../app/call.ts'
+
 interface About {
+  readonly _id: string
   readonly apartmentAddress: string
 }
 
@@ -15,9 +20,21 @@ export const contractQuestions = {
     yes: 'Poista sopimus',
     danger: true,
   }),
-  revert: ({ apartmentAddress }: About) => ({
+  revert: async ({ _id, apartmentAddress }: About) => ({
     title: `Perutaanko irtisanominen: ${apartmentAddress}?`,
-    text: 'Sopimus ja sen laskutus jatkuvat niin kuin niistä sovittiin. Jos viimeinen kausi on jo laskutettu päättymispäivään asti, sen loppuosasta tehdään laskuluonnos.',
+    text: await revertingText(_id),
     yes: 'Peru irtisanominen',
   }),
+}
+
+/** What becomes of the lease and its billed periods when its notice is taken back, as far as that can be told just now. */
+async function revertingText(id: string): Promise<string> {
+  const goesOn = 'Sopimus ja sen laskutus jatkuvat niin kuin niistä sovittiin.'
+  try {
+    const { closing } = await call(closingApi.previewClosing, { params: { id }, query: { dismissalDate: '' } })
+    const papers = closingSentences(closing, '')
+    return [goesOn, ...papers, 'Irtisanomisen hyvityslaskuluonnokset poistetaan.'].join(' ')
+  } catch {
+    return goesOn
+  }
 }

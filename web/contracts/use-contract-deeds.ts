@@ -23,7 +23,7 @@ export function useContractDeeds(contract: RentalContract) {
     deed: { mutate(input: { params: typeof params }): void },
   ) => {
     const { contractQuestions: questions } = await import('./contract-questions.ts')
-    if (await confirm(questions[name](contract))) deed.mutate({ params })
+    if (await confirm(await questions[name](contract))) deed.mutate({ params })
   }
   const transferring = useDeed(contractsApi.setRecurringBankTransfer, { said: 'Tieto tallennettu' })
   const { recurringBankTransfer, contractNumber } = contract

@@ -11,6 +11,11 @@ export const finBilling: BillingWords = {
     sum: (amount) => `Yhteensä ${amount}`,
     outside: (span) => `Vuokra-aika ei osu laskutuskaudelle ${span}.`,
   },
+  closing: {
+    ends: (day) => `Vuokrasuhde päättyy ${day}.`,
+    difference: ({ desc, span, due, charged, sum }) =>
+      `${desc}: ajalta ${span} kuuluu maksaa ${due}, laskutettu ${charged}, erotus ${sum}`,
+  },
   reading: ({ desc, to, from, used, unit }) => `${desc}: lukema ${to} − ${from} = ${used} ${unit}`,
 }
 

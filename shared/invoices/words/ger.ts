@@ -13,6 +13,11 @@ export const gerBilling: BillingWords = {
     sum: (amount) => `Insgesamt ${amount}`,
     outside: (span) => `Kein Tag der Mietzeit liegt im Abrechnungszeitraum ${span}.`,
   },
+  closing: {
+    ends: (day) => `Das Mietverhältnis endet am ${day}.`,
+    difference: ({ desc, span, due, charged, sum }) =>
+      `${desc}: für ${span} sind ${due} geschuldet, berechnet wurden ${charged}, Unterschied ${sum}`,
+  },
   reading: ({ desc, to, from, used, unit }) => `${desc}: Zählerstand ${to} − ${from} = ${used} ${unit}`,
 }
 

@@ -13,6 +13,11 @@ export interface BillingWords {
     sum(amount: string): string
     outside(span: string): string
   }
+  /** Of what adjusts billed periods to the lease's last day. */
+  readonly closing: {
+    ends(day: string): string
+    difference(said: { desc: string; span: string; due: string; charged: string; sum: string }): string
+  }
   reading(said: { desc: string; to: string; from: string; used: string; unit: string }): string
 }
 

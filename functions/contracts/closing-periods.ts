@@ -1,0 +1,172 @@
+import { addDays, type Day } from '#shared/base/day.ts'
+import { busy, conflict } from '#shared/base/problem.ts'
+import { makeReference } from '#shared/base/reference.ts'
+import type { ClosingPreview } from '#shared/contracts/closing-preview.ts'
+import { type ClosingCredit, type ClosingRest, chargedTo } from '#shared/invoices/closing.ts'
+import { sumsOfCredit } from '#shared/invoices/credit.ts'
+import { type InvoiceDraft, openOf } from '#shared/invoices/invoice.ts'
+import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
+import { invoices } from '../invoices/invoices.ts'
+import { type Actor, unlocked } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import type { Write } from '../platform/together.ts'
+import { type ClosingPlan, isUntold, isWithin, lastPeriodOf, planClosing } from './billed-periods.ts'
+
+/** So many papers at once stay well within one transaction, each with its line in the trail. */
+const mostPapers = 40
+
+/** What a new last day would make of them, for whoever is about to write it down. */
+export async function previewClosing(
+  actor: Actor,
+  recurring: RecurringInvoice,
+  lastDay: Day | '',
+): Promise<ClosingPreview> {
+  const { periods, credits, rests } = await planClosing(actor, recurring, lastDay)
+  return {
+    billedTo: periods.map(chargedTo).reduce((a, b) => (a > b ? a : b), ''),
+    credits: credits.map(({ original, span, amount }) => ({
+      invoice: original._id,
+      invoiceNumber: original.invoiceNumber,
+      ...span,
+      amount,
+      toReturn: Math.max(0, amount - openOf(original)),
+    })),
+    rests: rests.map(({ span, amount }) => ({ ...span, amount })),
+  }
+}
+
+export interface Closed {
+  /** The recurring invoice, which knows its papers then. */
+  readonly recurring: RecurringInvoice
+  readonly writes: readonly Write[]
+}
+
+/**
+ * The writes that leave drafts of what a new last day makes of the periods that have been billed: credit notes of what
+ * was charged beyond it, invoices of what was not charged up to it. Drafts of before are changed, or removed when nothing
+ * of them is wanted any more. A person looks at them and sends them.
+ */
+export async function closingPeriods(actor: Actor, recurring: RecurringInvoice, lastDay: Day | ''): Promise<Closed> {
+  const plan = await planClosing(actor, recurring, lastDay)
+  const { credits, rests, drafts, made } = plan
+  const count = credits.length + rests.length
+  if (count > mostPapers) {
+    throw conflict(`Päättymispäivä muuttaa ${count} laskua, eikä niitä voi hyvittää kerralla. Hyvitä vanhimmat ensin.`)
+  }
+  const papers: Paper[] = [
+    ...credits.map((credit) => ({
+      draft: drafts.find(({ refundOf }) => refundOf?.invoice === credit.original._id),
+      make: () => creditDraft(credit),
+      shaped: asCredit(credit),
+    })),
+    ...rests.map((rest) => ({
+      draft: drafts.find(
+        (each) => each.restOf?.invoice === rest.of.id || (isUntold(each) && isWithin(each, rest.of.period)),
+      ),
+      make: () => restDraft(recurring, rest),
+      shaped: asRest(rest),
+    })),
+  ]
+  const isKept = new Set(papers.map(({ draft }) => draft?._id))
+  const wanted = papers.flatMap(({ draft, make, shaped }) => (draft ? [] : [{ ...make(), shaped }]))
+  const ids = wanted.map((_, at) => `${recurring._id}-end-${recurring.closings.length + at + 1}`)
+  // Whoever may give notice may be locked from lines, and nobody types these.
+  const itself = unlocked(actor, 'invoices.products')
+  const { writes: making } = await makingInvoices(
+    itself,
+    wanted.map((each, at) => ({ ...each, id: ids[at] ?? '' })),
+  )
+  const known = made.map(({ _id }) => _id).filter((id) => !recurring.closings.includes(id))
+  return {
+    recurring: { ...recurring, ...lastOf(recurring, plan), closings: [...known, ...recurring.closings, ...ids] },
+    writes: [
+      ...papers.flatMap(({ draft, shaped }) => changing(itself, draft, shaped)),
+      ...drafts.filter(({ _id }) => !isKept.has(_id)).map((draft) => invoices.removing(itself, draft, busy)),
+      ...tellingDays(itself, plan),
+      ...making,
+    ],
+  }
+}
+
+interface Paper {
+  readonly draft: KeptInvoice | undefined
+  readonly make: () => Omit<InvoiceToMake, 'id' | 'shaped'>
+  readonly shaped: (paper: KeptInvoice) => KeptInvoice
+}
+
+function changing(actor: Actor, draft: KeptInvoice | undefined, shaped: Paper['shaped']): Write[] {
+  if (!draft) return []
+  const next = shaped(draft)
+  return JSON.stringify(next) === JSON.stringify(draft) ? [] : [invoices.replacing(actor, next, busy)]
+}
+
+/** An older invoice whose charged days only a rest tells says them itself from now on, for the rest may go. */
+const tellingDays = (actor: Actor, { periods, made }: ClosingPlan): Write[] =>
+  periods.flatMap(({ invoice, timed, period }) =>
+    invoice && !invoice.timed && made.some((paper) => isUntold(paper) && isWithin(paper, period))
+      ? [invoices.replacing(actor, { ...invoice, timed }, busy)]
+      : [],
+  )
+
+/** The period that was billed last, as far as its own invoice charged; it is not undone while its rest has an invoice. */
+function lastOf(recurring: RecurringInvoice, { periods, rests }: ClosingPlan): Partial<RecurringInvoice> {
+  const { last } = recurring
+  const of = periods.at(-1)
+  if (!last || !of || of.period.from !== lastPeriodOf(recurring)?.from) return {}
+  const hasRest = rests.some((rest) => rest.of === of) || of.adjustments.some(({ kind }) => kind !== 'refund')
+  return { last: { ...last, to: of.timed.to, hasRest } }
+}
+
+const nothing: Pick<InvoiceDraft, 'products' | 'comments'> = { products: [], comments: '' }
+
+function creditDraft({ original }: ClosingCredit): Omit<InvoiceToMake, 'id' | 'shaped'> {
+  const { recipient, sendType, billDate } = original
+  const day = billDate > today() ? billDate : today()
+  return { draft: { ...nothing, tenant: recipient.tenantId, apartment: '', billDate: day, dueDate: day, sendType } }
+}
+
+const asCredit =
+  ({ original, lines, span, explanation }: ClosingCredit) =>
+  (paper: KeptInvoice): KeptInvoice => ({
+    ...paper,
+    contract: original.contract,
+    apartment: original.apartment,
+    apartmentAddress: original.apartmentAddress,
+    seller: original.seller,
+    ...sumsOfCredit(original, lines),
+    kind: 'refund',
+    reference: makeReference(paper.invoiceNumber),
+    period: span,
+    explanation,
+  })
+
+/** Of whoever the period was billed of. */
+function restDraft(recurring: RecurringInvoice, { of }: ClosingRest): Omit<InvoiceToMake, 'id' | 'shaped'> {
+  const { tenant, apartment, sendType, comments, sellerName, iban, principal } = recurring
+  const day = today()
+  return {
+    draft: {
+      ...nothing,
+      tenant: of.invoice?.recipient.tenantId ?? tenant,
+      apartment,
+      billDate: day,
+      dueDate: addDays(day, recurring.paymentTerm),
+      sendType,
+      comments,
+    },
+    origin: { contract: recurring._id, principal, landlord: { name: sellerName, iban } },
+  }
+}
+
+const asRest =
+  ({ of, span, lines, places, amount, explanation }: ClosingRest) =>
+  (paper: KeptInvoice): KeptInvoice => ({
+    ...paper,
+    products: lines,
+    total: amount,
+    period: span,
+    explanation,
+    restOf: { invoice: of.id, lines: places },
+  })

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { Invoice } from './invoice.ts'
+
+/** The days that an invoice charges by time, and what a month of each such line costs, so that days can be given back. */
+export const TimedCharges = z.object({
+  from: z.string(),
+  to: z.string(),
+  lines: z.array(
+    z.object({
+      /** The line's place among the invoice's. */
+      line: z.number().int().min(0),
+      /** Pieces a month, and the price of one without VAT, cents. */
+      count: z.number(),
+      amount: z.number().int(),
+    }),
+  ),
+})
+export type TimedCharges = z.output<typeof TimedCharges>
+
+/** An invoice with what only the server needs of it, which would weigh on every page. */
+export const KeptInvoice = Invoice.extend({
+  /** What of a recurring invoice is charged by time; those from before it was kept lack it. */
+  timed: TimedCharges.optional(),
+  /** Of the rest of a period that was billed before: that period's own invoice, and which of its lines these go on. */
+  restOf: z.object({ invoice: z.string(), lines: z.array(z.number().int()) }).optional(),
+})
+export type KeptInvoice = z.output<typeof KeptInvoice>
