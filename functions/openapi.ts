@@ -4,6 +4,7 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { closingApi } from '#shared/contracts/closing-api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
@@ -40,7 +41,7 @@ import { todosApi } from '#shared/todos/api.ts'
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
   accounts: { ...accountsApi, ...groupsApi },
-  contracts: { ...contractsApi, ...contractReportsApi, ...modelsApi, ...otherContractsApi },
+  contracts: { ...contractsApi, ...closingApi, ...contractReportsApi, ...modelsApi, ...otherContractsApi },
   customers: customersApi,
   deposits: { ...depositsApi, ...depositInvoicesApi },
   expenses: { ...expensesApi, ...costListApi },
