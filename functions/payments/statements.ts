@@ -1,6 +1,6 @@
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import { invalidField, missing } from '#shared/base/problem.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { type InvoiceRow, isOnAccount } from '#shared/invoices/invoice.ts'
 import type { KeptMoney, LedgerEntry } from '#shared/payments/ledger.ts'
 import type { KeptPaymentRow } from '#shared/payments/payment.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
@@ -61,7 +61,7 @@ const fewInvoices = 60
 const farAway = '9999-12-31'
 
 async function paymentsOf(actor: Actor, invoices: readonly InvoiceRow[]): Promise<KeptPaymentRow[]> {
-  const paid = invoices.filter(({ state }) => state === 'sent')
+  const paid = invoices.filter(isOnAccount)
   if (paid.length <= fewInvoices)
     return (await Promise.all(paid.map(({ _id }) => payments.rowsOfParent(actor, _id)))).flat()
   // Somebody may have paid before they were billed.

@@ -60,13 +60,19 @@ const intoBooks = (actor: Actor, id: string, issued: (draft: Invoice) => Promise
   untilFree(async () => {
     const draft = await readRefund(actor, id)
     if (draft.state !== 'draft') return draft
-    const note = await issued(draft)
+    const note = onItsDay(await issued(draft))
     const { next, writes } = draft.refundOf
       ? await takingOff(actor, note, draft.refundOf)
       : { next: note, writes: [invoices.replacing(actor, note, busy)] }
     await together(writes)
     return { ...next, version: draft.version + 1 }
   })
+
+/** In the books a credit note has one day, by which the statement, the lists and its paper go: that of its booking. */
+function onItsDay(note: Invoice): Invoice {
+  const billDate = note.registered || today()
+  return { ...note, billDate, dueDate: billDate }
+}
 
 async function takingOff(
   actor: Actor,
@@ -77,7 +83,7 @@ async function takingOff(
   allowed(standing, 'credit')
   const fault = creditFault(standing, lines)
   if (fault) throw conflict(`${fault.sentence}. Muuta hyvityslaskua.`)
-  const day = note.registered || today()
+  const day = note.billDate
   const sums = sumsOfCredit(standing, lines)
   const { original, note: next, moved } = credited(standing, { ...note, ...sums }, day)
   const writes = [

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Day } from '../base/day.ts'
-import { type InvoiceRow, openOf, shownState, toReturnOf } from '../invoices/invoice.ts'
+import { type InvoiceRow, isOnAccount, openOf, shownState, toReturnOf } from '../invoices/invoice.ts'
 
-/** How somebody's invoices stand, cents: of those that have been sent, so that what was billed is what was paid and what is open. */
+/** How somebody's invoices stand, cents: of those that are on the payer's account, so that what was billed is what was paid and what is open. */
 export const Balance = z.object({
   billed: z.number().int(),
   paid: z.number().int(),
@@ -25,7 +25,7 @@ const sumOf = (rows: readonly Row[], amount: (row: Row) => number): number =>
 
 /** @param today an invoice is overdue from the day after its shifted due day on */
 export function balanceOf(rows: readonly Row[], today: Day): Balance {
-  const sent = rows.filter(({ state }) => state === 'sent')
+  const sent = rows.filter(isOnAccount)
   const open = sent.filter((row) => openOf(row) > 0)
   const overdue = open.filter((row) => shownState(row, today) === 'overdue')
   const billed = sumOf(sent, ({ total }) => total)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { compareDays, type Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
-import type { InvoiceRow } from '../invoices/invoice.ts'
+import { type InvoiceRow, isOnAccount } from '../invoices/invoice.ts'
 import type { Payment } from './payment.ts'
 
 /**
@@ -34,7 +34,8 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
-type BilledInvoice = Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'billDate' | 'total' | 'paid' | 'state'>
+type BilledInvoice = Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'billDate' | 'total' | 'paid' | 'state'> &
+  Partial<Pick<InvoiceRow, 'kind'>>
 type PaidAmount = Pick<Payment, '_id' | 'invoice' | 'invoiceNumber' | 'amount' | 'payDate' | 'source' | 'undoes'>
 
 /** Money that came from the payer and is on no invoice, with what of it was given back. */
@@ -54,13 +55,14 @@ export interface Books {
 
 /**
  * What a payer was billed and paid up to a day, in order, with what was owed after each: nothing in it is ever changed,
- * since a payment is taken back by another of the opposite sign. Only what has been sent is billed. The balance of a day
- * is what was billed by it less what was paid by it, in whatever order things were done.
+ * since a payment is taken back by another of the opposite sign. Billed is what has been sent, and credited what has lowered
+ * its original, also while the credit note is on its way or failed. The balance of a day is what was billed by it less
+ * what was credited and paid by it, in whatever order things were done.
  *
  * @param asOf the last day that counts
  */
 export function ledgerOf({ invoices, payments, kept }: Books, asOf: Day): LedgerEntry[] {
-  const billed = invoices.filter(({ state }) => state === 'sent')
+  const billed = invoices.filter(isOnAccount)
   const known = new Set(billed.map(({ _id }) => _id))
   const own = payments.filter(({ invoice }) => known.has(invoice))
   const entries = [...billed.map(billing), ...own.map(paying), ...untold(billed, own), ...kept.flatMap(keeping)]

@@ -97,7 +97,12 @@ function DepositRefund({ original, note, deposit }: Props & { readonly deposit: 
     >
       <Section title={`Lasku ${invoiceNumber}, hallussa ${printMoney(deposit.held)}`}>
         <MoneyField name="amount" label="Hyvitetään" required hint={`Enintään ${printMoney(most)}.`} />
-        <DayField name="billDate" label="Hyvityslaskun päiväys" required />
+        <DayField
+          name="billDate"
+          label="Hyvityslaskun päiväys"
+          required
+          hint="Hyvityslasku päivätään sille päivälle, jona se lähetetään tai kirjataan."
+        />
         <SelectField
           name="sendType"
           label="Lähetystapa"

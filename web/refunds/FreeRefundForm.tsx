@@ -64,7 +64,12 @@ function FreeRefund({ note }: { note?: Invoice }) {
         </Section>
       )}
       <Section title="Tiedot">
-        <DayField name="billDate" label="Hyvityslaskun päiväys" required />
+        <DayField
+          name="billDate"
+          label="Hyvityslaskun päiväys"
+          required
+          hint="Hyvityslasku päivätään sille päivälle, jona se lähetetään tai kirjataan."
+        />
         <SelectField
           name="sendType"
           label="Lähetystapa"

@@ -95,7 +95,12 @@ function Refund({ original, note }: { original: Invoice; note?: Invoice }) {
         <CreditLines original={original} />
       </Section>
       <Section title="Tiedot">
-        <DayField name="billDate" label="Hyvityslaskun päiväys" required />
+        <DayField
+          name="billDate"
+          label="Hyvityslaskun päiväys"
+          required
+          hint="Hyvityslasku päivätään sille päivälle, jona se lähetetään tai kirjataan."
+        />
         <SelectField
           name="sendType"
           label="Lähetystapa"
