@@ -94,7 +94,7 @@ describe('a statement, while a credit note', () => {
   })
 
   it('of no invoice is on its way, is owed to its payer', async () => {
-    const products = [{ desc: 'Hyvitys', itemtype: 'kpl', amount: 5_000 }]
+    const products = [{ desc: 'Hyvitys', itemtype: 'kpl' as const, amount: 5_000 }]
     const body = { tenant: invoice.tenant, products, billDate: '2026-11-20' }
     const { _id } = (await world.call(api.createRefund, { body }, world.accountant)).invoice
     world.clock.set('2026-11-22')
