@@ -1,6 +1,7 @@
 import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import { invalidField, missing } from '#shared/base/problem.ts'
-import { type InvoiceRow, isOnAccount } from '#shared/invoices/invoice.ts'
+import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { isOnAccount } from '#shared/invoices/on-account.ts'
 import type { KeptMoney, LedgerEntry } from '#shared/payments/ledger.ts'
 import type { KeptPaymentRow } from '#shared/payments/payment.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'

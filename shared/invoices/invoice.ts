@@ -225,13 +225,6 @@ export const openOf = ({ total, paid, credited = 0 }: Money): number => Math.max
 export const toReturnOf = ({ kind, total, paid, credited = 0 }: Money): number =>
   kind === 'refund' ? Math.max(0, paid + credited - total) : 0
 
-/**
- * Whether it counts on its payer's account: an invoice once it has been sent, a credit note from the moment at which it
- * lowered its original, however its sending goes.
- */
-export const isOnAccount = ({ kind, state }: Pick<Invoice, 'state'> & { readonly kind?: Invoice['kind'] }): boolean =>
-  kind === 'refund' ? state !== 'draft' : state === 'sent'
-
 /** VAT by rate and the sums, as they stand on the printed invoice. */
 export function totalsOfInvoice({ products, vatGroups }: Pick<Invoice, 'products' | 'vatGroups'>): VatTotals {
   if (!vatGroups) return totalsOf(products)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Day } from '../base/day.ts'
-import { type InvoiceRow, isOnAccount, openOf, shownState, toReturnOf } from '../invoices/invoice.ts'
+import { type InvoiceRow, openOf, shownState, toReturnOf } from '../invoices/invoice.ts'
+import { isOnAccount } from '../invoices/on-account.ts'
 
 /** How somebody's invoices stand, cents: of those that are on the payer's account, so that what was billed is what was paid and what is open. */
 export const Balance = z.object({

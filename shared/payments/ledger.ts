@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { compareDays, type Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
-import { type InvoiceRow, isOnAccount } from '../invoices/invoice.ts'
+import type { InvoiceRow } from '../invoices/invoice.ts'
+import { isOnAccount } from '../invoices/on-account.ts'
 import type { Payment } from './payment.ts'
 
 /**
