@@ -17,6 +17,7 @@ import {
   reminderId,
 } from '#shared/reminders/reminder.ts'
 import type { ReminderSettings, ReminderStep } from '#shared/reminders/reminder-settings.ts'
+import { timeToPay } from '#shared/reminders/time-to-pay.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { firstInvoiceNumber, invoiceSeries, newInvoice } from '../invoices/bill-contracts.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
@@ -142,7 +143,7 @@ export async function reminderWith(
     day: today(),
     invoiceDueDate: invoice.dueDate,
     invoiceTotal: invoice.total,
-    dueDate,
+    dueDate: dueDate && timeToPay(dueDate, today(), sendType),
     principal: openOf(invoice),
     former: await openCharges(actor, sent),
     fee,

@@ -11,10 +11,14 @@ interface CollectionCeilings {
   from: Day
   /** For one written reminder to a consumer. */
   reminder: Cents
-  /** Days after the due day before which a reminder may not be charged for. */
+  /** Whole days that go by since the due day, and since the last one that was charged for, before another may be. */
   reminderAfterDays: number
   /** For a demand to a consumer, by the principal; the last row is for all above. */
   demand: readonly { principalUpTo: Cents | null; fee: Cents }[]
+  /** So many demands of one debt may be charged for; all but the first for half (10 a and 10 c §). */
+  demands: number
+  /** For collecting one debt in all, by the principal (10 d §); the last row is for all above. */
+  ofDebt: readonly { principalUpTo: Cents | null; most: Cents }[]
   /** For a demand of what is enforceable without a judgment. */
   enforceableDemand: Cents
   /** For more time to pay, given at the consumer's asking. */
@@ -25,7 +29,7 @@ interface CollectionCeilings {
   standardCompensation: Cents
 }
 
-/** The ceilings in force (sections 10 a and 10 e); a change of the Act is a row more. */
+/** The ceilings in force (sections 10 a–10 e; those of 10 c and 10 d as collection agencies tell them); a change of the Act is a row more. */
 const collectionCeilings: readonly CollectionCeilings[] = [
   {
     from: '2013-03-16',
@@ -35,6 +39,12 @@ const collectionCeilings: readonly CollectionCeilings[] = [
       { principalUpTo: 100_00, fee: 14_00 },
       { principalUpTo: 1000_00, fee: 24_00 },
       { principalUpTo: null, fee: 50_00 },
+    ],
+    demands: 2,
+    ofDebt: [
+      { principalUpTo: 100_00, most: 60_00 },
+      { principalUpTo: 1000_00, most: 120_00 },
+      { principalUpTo: null, most: 210_00 },
     ],
     enforceableDemand: 14_00,
     paymentTimeExtension: 5_00,
@@ -66,18 +76,32 @@ export interface ReminderFee extends CollectionFee {
 
 const plain = (most: Cents, sentence: string): CollectionFee => ({ most, explanation: [sentence] })
 
+/** The first day before which so many whole days have gone by since a day, which is not counted. */
+const firstDayAfter = (day: Day, wholeDays: number): Day => addDays(day, wholeDays + 1)
+
+/** The first day on which another reminder may be charged for. @param last the day of the last one that was */
+export const nextFeeDay = (last: Day, sent: Day): Day =>
+  firstDayAfter(last, collectionCeilingsOn(sent).reminderAfterDays)
+
+/** The most that collecting one debt of a consumer may cost in all (section 10 d), cents. */
+export function mostOfDebt(principal: Cents, sent: Day): Cents {
+  const { ofDebt } = collectionCeilingsOn(sent)
+  return ofDebt.find(({ principalUpTo }) => principalUpTo === null || principal <= principalUpTo)?.most ?? 0
+}
+
 /**
- * What a reminder sent to a consumer may cost: nothing before 14 days have gone by since the due day, or since the weekday
- * it moves to (section 10 a; Act 150/1930, 5 §). The reminder itself may always be sent.
+ * What a reminder sent to a consumer may cost: nothing before 14 whole days have gone by since the due day, or since the
+ * weekday it moves to (sections 10 a and 10 b; KKV/378/14.08.01.05/2022; Act 150/1930, 5 §). The reminder itself may
+ * always be sent.
  */
 export function reminderFee(due: Day, sent: Day, { fees, dayNames }: ReckoningWords = finReckonings): ReminderFee {
   const { reminder, reminderAfterDays: wait } = collectionCeilingsOn(sent)
   const last = payableUntil(due)
-  const earliest = addDays(last, wait)
+  const earliest = firstDayAfter(last, wait)
   const mayCharge = sent >= earliest
   const name = nameOfDay(due)
   const said = { due: printDay(due), name: dayNames[name] ?? name, last: printDay(last) }
-  const elapsed = fees.elapsed({ sent: printDay(sent), days: Math.max(0, daysBetween(last, sent)) })
+  const elapsed = fees.elapsed({ sent: printDay(sent), days: Math.max(0, daysBetween(last, sent) - 1) })
   const verdict = mayCharge
     ? fees.mayAsk({ elapsed, fee: printMoney(reminder) })
     : fees.mayNotYet({ elapsed, wait, earliest: printDay(earliest) })

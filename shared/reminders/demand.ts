@@ -1,11 +1,19 @@
-import { addDays, type Day, daysBetween, printDay, printSpan } from '../base/day.ts'
+import { addDays, type Day, printDay, printSpan } from '../base/day.ts'
 import { payableUntil } from '../base/holidays.ts'
-import { type Cents, printMoney } from '../base/money.ts'
+import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import { missingHalfYear, type ReferenceRate, referenceRates } from '../base/reference-rates.ts'
-import { demandFee, reminderFee, standardCompensation } from '../invoices/collection-fees.ts'
+import {
+  collectionCeilingsOn,
+  demandFee,
+  mostOfDebt,
+  nextFeeDay,
+  reminderFee,
+  standardCompensation,
+} from '../invoices/collection-fees.ts'
 import { type DebtKind, lateInterest } from '../invoices/late-interest.ts'
 import { finReckonings } from '../invoices/words/fin.ts'
 import type { ReckoningWords } from '../invoices/words/printed-words.ts'
+import type { LetterKind } from './reminder.ts'
 import type { ReminderStep } from './reminder-settings.ts'
 
 /** An invoice that is late, with what has come of it so far. */
@@ -23,6 +31,7 @@ export interface Asked {
   readonly day: Day
   readonly fee: Cents
   readonly interest: Cents
+  readonly kind?: LetterKind
 }
 
 export interface Demand {
@@ -110,10 +119,11 @@ function lastDayOfInterest({ dueDate, open, payments }: Debt, day: Day): Day {
   )
 }
 
-/** Reminders that are asked to be paid for keep this many days between them, as the first keeps them from the due day. */
-const daysBetweenFees = 14
-
-/** The most that the law lets ask: of a consumer by the Debt Collection Act 10 a §, between businesses once by 10 e §. */
+/**
+ * The most that the law lets ask: of a consumer by the Debt Collection Act 10 a–10 d §, between businesses once by 10 e §.
+ * Of a consumer nothing is asked before 14 whole days have gone by since the due day and since the last fee, of a demand
+ * after the first half, and of one debt never more in all than its ceiling.
+ */
 function feeOf(debt: Debt, { kind }: ReminderStep, asked: readonly Asked[], { day, words }: Told): Reckoned {
   const charged = asked.filter(({ fee }) => fee > 0)
   if (debt.isCompany) {
@@ -121,14 +131,34 @@ function feeOf(debt: Debt, { kind }: ReminderStep, asked: readonly Asked[], { da
     const { most, explanation } = standardCompensation(debt.dueDate, day, words)
     return { cents: most, explanation }
   }
+  const { most, mayCharge, explanation } = reminderFee(debt.dueDate, day, words)
+  if (!mayCharge) return { cents: 0, explanation }
   const last = charged.at(-1)?.day
-  if (last && daysBetween(last, day) < daysBetweenFees) {
-    const earliest = printDay(addDays(last, daysBetweenFees))
-    return { cents: 0, explanation: [words.fees.tooSoonAgain({ days: daysBetweenFees, earliest })] }
+  const earliest = last && nextFeeDay(last, day)
+  if (earliest && day < earliest) {
+    const { reminderAfterDays: days } = collectionCeilingsOn(day)
+    return { cents: 0, explanation: [words.fees.tooSoonAgain({ days, earliest: printDay(earliest) })] }
   }
-  const { most, explanation } =
-    kind === 'demand' ? demandFee(debt.open, day, { words }) : reminderFee(debt.dueDate, day, words)
-  return { cents: most, explanation }
+  const step = kind === 'demand' ? demandOfDebt(debt, charged, { day, words }) : { cents: most, explanation }
+  return withinCeiling(debt, step, charged, { day, words })
+}
+
+/** Of the second demand half, of later ones nothing. */
+function demandOfDebt({ open }: Debt, charged: readonly Asked[], { day, words }: Told): Reckoned {
+  const before = charged.filter(({ kind }) => kind === 'demand').length
+  if (before >= collectionCeilingsOn(day).demands) return { cents: 0, explanation: [words.fees.noThirdDemand] }
+  const { most, explanation } = demandFee(open, day, { words })
+  if (before === 0) return { cents: most, explanation }
+  const half = Math.floor(most / 2)
+  return { cents: half, explanation: [...explanation, words.fees.secondDemand(printMoney(half))] }
+}
+
+function withinCeiling({ open }: Debt, fee: Reckoned, charged: readonly Asked[], { day, words }: Told): Reckoned {
+  const most = mostOfDebt(open, day)
+  const before = sumOf(charged.map((each) => each.fee))
+  if (before + fee.cents <= most) return fee
+  const sentence = words.fees.mostOfDebt({ most: printMoney(most), before: printMoney(before) })
+  return { cents: Math.max(0, most - before), explanation: [...fee.explanation, sentence] }
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cents } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
+import { daysFromReceipt } from './time-to-pay.ts'
 
 /** What is sent to one who is late: a friendly word, or a demand that is the last before collection. */
 export const reminderKinds = ['reminder', 'demand'] as const
@@ -21,7 +22,7 @@ export const ReminderStep = z.object({
   withFee: z.boolean().default(false),
   /** Late interest until the day of the reminder is asked. */
   withInterest: z.boolean().default(false),
-  /** Days to pay from the reminder on. */
+  /** Days to pay from the reminder on; the time of its delivery may make them more (see time-to-pay.ts). */
   paymentDays: days('Anna maksuaika väliltä 7–60 päivää', 7, 60).default(14),
 })
 export type ReminderStep = z.output<typeof ReminderStep>
@@ -64,7 +65,9 @@ export const asksInterest = ({ steps }: Pick<ReminderSettings, 'steps'>): boolea
 /** What is amiss between the fields, by field. */
 export function reminderFaults({ steps, collectionAfterDays }: Omit<ReminderSettings, '_id' | 'version'>) {
   const faults: Record<string, string> = {}
-  steps.forEach(({ kind, afterDays }, at) => {
+  steps.forEach(({ kind, afterDays, paymentDays }, at) => {
+    if (paymentDays < daysFromReceipt)
+      faults[`steps.${at}.paymentDays`] = `Maksuaikaa on oltava vähintään ${daysFromReceipt} päivää`
     const before = steps[at - 1]
     if (before && afterDays <= before.afterDays)
       faults[`steps.${at}.afterDays`] = 'Vaiheen on oltava edellistä myöhemmin'

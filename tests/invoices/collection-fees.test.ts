@@ -8,21 +8,21 @@ const today = '2026-11-21'
 
 describe('a reminder to a consumer', () => {
   it.each([
-    ['thirteen days late', '2026-10-02', '2026-10-15', 0],
-    ['fourteen days late', '2026-10-02', '2026-10-16', 5_00],
+    ['on the fourteenth day after it, which is not whole yet', '2026-10-02', '2026-10-16', 0],
+    ['after fourteen whole days', '2026-10-02', '2026-10-17', 5_00],
     ['before the due day', '2026-10-02', '2026-10-01', 0],
-    ['due on a Saturday: fourteen days of it are too few', '2026-10-03', '2026-10-17', 0],
-    ['due on a Saturday: fourteen days of Monday', '2026-10-03', '2026-10-19', 5_00],
+    ['due on a Saturday: fourteen days of it are too few', '2026-10-03', '2026-10-18', 0],
+    ['due on a Saturday: fourteen days of Monday', '2026-10-03', '2026-10-20', 5_00],
   ])('%s', (_, due, sent, most) => {
     expect(reminderFee(due, sent)).toMatchObject({ most, mayCharge: most > 0 })
   })
   it('tells from which day on it may cost', () => {
     expect(reminderFee('2026-10-03', '2026-10-06').explanation.map(plain)).toEqual([
       'Eräpäivä 03.10.2026 on lauantai, joten aika lasketaan päivästä 05.10.2026 (laki 150/1930, 5 §).',
-      'Eräpäivästä on muistutusta lähetettäessä 06.10.2026 kulunut 1 päivä. Muistutuksesta saa vaatia kuluja vasta 14 päivän kuluttua, 19.10.2026 alkaen (perintälaki 10 a §).',
+      'Eräpäivästä on muistutusta lähetettäessä 06.10.2026 kulunut 0 kokonaista päivää. Muistutuksesta saa vaatia kuluja vasta 14 kokonaisen päivän kuluttua, 20.10.2026 alkaen (perintälaki 10 a §).',
     ])
-    expect(reminderFee('2026-10-02', '2026-10-16').explanation.map(plain)).toEqual([
-      'Eräpäivästä on muistutusta lähetettäessä 16.10.2026 kulunut 14 päivää, joten muistutuksesta saa vaatia enintään 5,00 € (perintälaki 10 a §).',
+    expect(reminderFee('2026-10-02', '2026-10-17').explanation.map(plain)).toEqual([
+      'Eräpäivästä on muistutusta lähetettäessä 17.10.2026 kulunut 14 kokonaista päivää, joten muistutuksesta saa vaatia enintään 5,00 € (perintälaki 10 a §).',
     ])
   })
   it('may be charged for from its earliest day on and never before', () => {
@@ -31,7 +31,7 @@ describe('a reminder to a consumer', () => {
         const due = addDays('2020-01-01', days)
         const { earliest, mayCharge } = reminderFee(due, addDays(due, late))
         expect(mayCharge).toBe(addDays(due, late) >= earliest)
-        expect(earliest >= addDays(due, 14)).toBe(true)
+        expect(earliest >= addDays(due, 15)).toBe(true)
       }),
     )
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demandOf } from '#shared/reminders/demand.ts'
 import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
 import { ReminderStep, reminderFaults, usualReminders } from '#shared/reminders/reminder-settings.ts'
+import { timeToPay } from '#shared/reminders/time-to-pay.ts'
 
 const { steps } = usualReminders
 const sent = (step: number, day: string, dueDate: string) => ({ step, day, dueDate })
@@ -40,15 +41,81 @@ const demanding = step({ kind: 'demand', withFee: true, withInterest: true })
 const debt = { dueDate: '2026-03-02', isCompany: false, open: 850_00, payments: [] }
 const company = { ...debt, isCompany: true }
 const partly = (day: string) => ({ ...debt, open: 350_00, payments: [{ day, amount: 500_00 }] })
+const demands = (count: number) =>
+  Array.from({ length: count }, () => ({ day: '2026-04-13', fee: 24_00, interest: 0, kind: 'demand' as const }))
 const asked = (day: string, fee: number, of: number) => [{ day, fee, interest: of }]
 const takenBack = { ...debt, payments: [850_00, -850_00].map((amount) => ({ day: '2026-03-12', amount })) }
+
+describe('the time to pay a reminder', () => {
+  it.each([
+    ['is what the step gives', '2026-03-31', 'email', '2026-03-31'],
+    ['by e-mail is ten days from the next day at the least', '2026-03-20', 'email', '2026-03-28'],
+    ['by a letter is ten days from the seventh at the least', '2026-03-31', 'print', '2026-04-03'],
+  ] as const)('%s', (_, wished, sendType, due) => expect(timeToPay(wished, '2026-03-17', sendType)).toBe(due))
+
+  it('is refused below ten days in the settings', () => {
+    const steps = [step({ paymentDays: 9 }), step({ afterDays: 30, paymentDays: 10 })]
+    expect(reminderFaults({ ...usualReminders, steps })).toEqual({
+      'steps.0.paymentDays': 'Maksuaikaa on oltava vähintään 10 päivää',
+    })
+  })
+})
 
 describe('what a reminder asks besides the invoice', () => {
   it.each([
     ['nothing when the step says so', debt, step({}), [], '2026-03-24', 0, 0],
     ['the fee and the interest of a consumer', debt, both, [], '2026-03-24', 5_00, 4_87],
     ['no fee before two weeks have gone by', debt, both, [], '2026-03-15', 0, 2_88],
+    ['no fee on the fourteenth day, which is not whole yet', debt, step({ withFee: true }), [], '2026-03-16', 0, 0],
+    ['a fee after fourteen whole days', debt, step({ withFee: true }), [], '2026-03-17', 5_00, 0],
     ['no fee within two weeks of the last', debt, both, asked('2026-03-24', 5_00, 4_87), '2026-04-06', 0, 2_87],
+    [
+      'no fee on the fourteenth day after the last',
+      debt,
+      step({ withFee: true }),
+      asked('2026-03-24', 5_00, 0),
+      '2026-04-07',
+      0,
+      0,
+    ],
+    [
+      'a fee after fourteen whole days since the last',
+      debt,
+      step({ withFee: true }),
+      asked('2026-03-24', 5_00, 0),
+      '2026-04-08',
+      5_00,
+      0,
+    ],
+    [
+      'no fee of a demand before two weeks either',
+      debt,
+      step({ kind: 'demand', withFee: true }),
+      [],
+      '2026-03-16',
+      0,
+      0,
+    ],
+    ['half for the second demand', debt, step({ kind: 'demand', withFee: true }), demands(1), '2026-06-01', 12_00, 0],
+    ['nothing for the third demand', debt, step({ kind: 'demand', withFee: true }), demands(2), '2026-06-01', 0, 0],
+    [
+      'of a small debt no more in all than its ceiling',
+      { ...debt, open: 90_00 },
+      step({ withFee: true }),
+      asked('2026-03-24', 58_00, 0),
+      '2026-06-01',
+      2_00,
+      0,
+    ],
+    [
+      'nothing once the ceiling has been asked',
+      debt,
+      step({ withFee: true }),
+      asked('2026-03-24', 120_00, 0),
+      '2026-06-01',
+      0,
+      0,
+    ],
     ['a demand by the size of the debt', debt, demanding, asked('2026-03-24', 5_00, 4_87), '2026-04-13', 24_00, 4_42],
     ['of a company forty euros and a point more', company, both, [], '2026-03-24', 40_00, 5_38],
     ['of a company not twice', company, step({ withFee: true }), asked('2026-03-24', 40_00, 0), '2026-04-24', 0, 0],

@@ -8,6 +8,7 @@ import {
   reminderKindLabels,
   reminderKinds,
 } from '#shared/reminders/reminder-settings.ts'
+import { daysFromReceipt, deliveryDays } from '#shared/reminders/time-to-pay.ts'
 import { SettingsForm } from '../accounts/SettingsForm.tsx'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -16,6 +17,9 @@ import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { RowsField } from '../ui/RowsField.tsx'
 import css from './Reminders.module.css'
+
+/** Days from making a reminder to the earliest day by which it may ask to be paid. */
+const leastDays = { email: deliveryDays.email + daysFromReceipt, print: deliveryDays.print + daysFromReceipt }
 
 type Values = InputOf<typeof ReminderSettingsDraft>
 const { CheckField, MoneyField, SelectField, WholeNumberField } = fieldsOf<typeof ReminderSettingsDraft>()
@@ -79,8 +83,18 @@ function StepRows() {
             options={reminderKinds.map((kind) => [kind, reminderKindLabels[kind]])}
           />
           <WholeNumberField name={`steps.${at}.afterDays`} label="Päiviä eräpäivästä" unit="pv" required />
-          <WholeNumberField name={`steps.${at}.paymentDays`} label="Maksuaika" unit="pv" required />
-          <CheckField name={`steps.${at}.withFee`} label="Vaaditaan lain sallimat perintäkulut" />
+          <WholeNumberField
+            name={`steps.${at}.paymentDays`}
+            label="Maksuaika"
+            unit="pv"
+            required
+            hint={`Vähintään ${daysFromReceipt} päivää vastaanottamisesta: sähköpostilla eräpäivä on aikaisintaan ${leastDays.email}, kirjeellä ${leastDays.print} päivän päästä.`}
+          />
+          <CheckField
+            name={`steps.${at}.withFee`}
+            label="Vaaditaan lain sallimat perintäkulut"
+            hint="Vasta kun eräpäivästä ja edellisestä kulusta on 14 kokonaista päivää."
+          />
           <CheckField name={`steps.${at}.withInterest`} label="Vaaditaan viivästyskorko" />
         </>
       )}

@@ -71,12 +71,12 @@ export const engReckonings: ReckoningWords = {
     shifted: ({ due, name, last }) =>
       `The due date ${due} is ${name}, so the time is counted from ${last} (Act 150/1930, section 5).`,
     elapsed: ({ sent, days }) =>
-      `When the reminder is sent on ${sent}, ${days} ${days === 1 ? 'day has' : 'days have'} gone by since the due date`,
+      `When the reminder is sent on ${sent}, ${days} ${days === 1 ? 'whole day has' : 'whole days have'} gone by since the due date`,
     mayAsk: ({ elapsed, fee }) => `${elapsed}, so at most ${fee} may be charged for the reminder (${collecting}).`,
     mayNotYet: ({ elapsed, wait, earliest }) =>
-      `${elapsed}. A reminder may be charged for only after ${wait} days, from ${earliest} on (${collecting}).`,
+      `${elapsed}. A reminder may be charged for only after ${wait} whole days, from ${earliest} on (${collecting}).`,
     tooSoonAgain: ({ days, earliest }) =>
-      `Less than ${days} days have gone by since the last reminder that was charged for, so costs may be charged only from ${earliest} on.`,
+      `Less than ${days} whole days have gone by since the last reminder that was charged for, so costs may be charged only from ${earliest} on.`,
     nothingOwed: 'Nothing is owed, so nothing may be charged for a demand for payment.',
     enforceable: (fee) =>
       `For a demand for payment of a debt that is enforceable without a judgment a consumer may be charged at most ${fee} (${collecting}).`,
@@ -84,6 +84,10 @@ export const engReckonings: ReckoningWords = {
     over: (amount) => `more than ${amount}`,
     demand: ({ principal, size, fee }) =>
       `The principal of the debt is ${principal}. When the principal is ${size}, a consumer may be charged at most ${fee} for a demand for payment (${collecting}).`,
+    secondDemand: (fee) => `Half of it, ${fee}, may be charged for a second demand (${collecting}).`,
+    noThirdDemand: `At most two demands for payment may be charged for (${collecting}).`,
+    mostOfDebt: ({ most, before }) =>
+      `At most ${most} in all may be charged for collecting the same debt, of which ${before} has been charged already (${collecting}).`,
     notLate: 'The payment is not late, so there is no standard compensation.',
     compensation: (fee) =>
       `The standard compensation for a debt between businesses is ${fee} for each late instalment. Other collection costs may be charged only so far as they exceed it (Debt Collection Act 513/1999, section 10 e).`,

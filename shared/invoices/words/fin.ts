@@ -44,12 +44,12 @@ export const finReckonings: ReckoningWords = {
     shifted: ({ due, name, last }) =>
       `Eräpäivä ${due} on ${name}, joten aika lasketaan päivästä ${last} (laki 150/1930, 5 §).`,
     elapsed: ({ sent, days }) =>
-      `Eräpäivästä on muistutusta lähetettäessä ${sent} kulunut ${days} ${days === 1 ? 'päivä' : 'päivää'}`,
+      `Eräpäivästä on muistutusta lähetettäessä ${sent} kulunut ${days} ${days === 1 ? 'kokonainen päivä' : 'kokonaista päivää'}`,
     mayAsk: ({ elapsed, fee }) => `${elapsed}, joten muistutuksesta saa vaatia enintään ${fee} (perintälaki 10 a §).`,
     mayNotYet: ({ elapsed, wait, earliest }) =>
-      `${elapsed}. Muistutuksesta saa vaatia kuluja vasta ${wait} päivän kuluttua, ${earliest} alkaen (perintälaki 10 a §).`,
+      `${elapsed}. Muistutuksesta saa vaatia kuluja vasta ${wait} kokonaisen päivän kuluttua, ${earliest} alkaen (perintälaki 10 a §).`,
     tooSoonAgain: ({ days, earliest }) =>
-      `Edellisestä maksullisesta muistutuksesta ei ole kulunut ${days} päivää, joten kuluja voi vaatia vasta ${earliest} alkaen.`,
+      `Edellisestä maksullisesta muistutuksesta ei ole kulunut ${days} kokonaista päivää, joten kuluja voi vaatia vasta ${earliest} alkaen.`,
     nothingOwed: 'Saatavaa ei ole, joten maksuvaatimuksesta ei voi vaatia kuluja.',
     enforceable: (fee) =>
       `Suoraan ulosottokelpoisen saatavan maksuvaatimuksesta saa vaatia kuluttajalta enintään ${fee} (perintälaki 10 a §).`,
@@ -57,6 +57,10 @@ export const finReckonings: ReckoningWords = {
     over: (amount) => `yli ${amount}`,
     demand: ({ principal, size, fee }) =>
       `Saatavan pääoma on ${principal}. Kun pääoma on ${size}, maksuvaatimuksesta saa vaatia kuluttajalta enintään ${fee} (perintälaki 10 a §).`,
+    secondDemand: (fee) => `Toisesta maksuvaatimuksesta saa vaatia puolet, ${fee} (perintälaki 10 a §).`,
+    noThirdDemand: 'Kuluja saa vaatia enintään kahdesta maksuvaatimuksesta (perintälaki 10 c §).',
+    mostOfDebt: ({ most, before }) =>
+      `Saman saatavan perintäkuluja saa vaatia yhteensä enintään ${most}, ja niitä on vaadittu jo ${before} (perintälaki 10 d §).`,
     notLate: 'Maksu ei ole myöhässä, joten vakiokorvausta ei synny.',
     compensation: (fee) =>
       `Vakiokorvaus elinkeinonharjoittajien välisessä velassa on ${fee} kultakin myöhästyneeltä maksuerältä. Muita perintäkuluja voi vaatia vain siltä osin kuin ne ylittävät sen (perintälaki 10 e §).`,

@@ -71,13 +71,13 @@ export const gerReckonings: ReckoningWords = {
     shifted: ({ due, name, last }) =>
       `Der Fälligkeitstag ${due} ist ${name}, daher wird die Frist vom ${last} an gerechnet (Gesetz 150/1930, § 5).`,
     elapsed: ({ sent, days }) =>
-      `Beim Versand der Mahnung am ${sent} ${days === 1 ? 'ist 1 Tag' : `sind ${days} Tage`} seit dem Fälligkeitstag vergangen`,
+      `Beim Versand der Mahnung am ${sent} ${days === 1 ? 'ist 1 ganzer Tag' : `sind ${days} ganze Tage`} seit dem Fälligkeitstag vergangen`,
     mayAsk: ({ elapsed, fee }) =>
       `${elapsed}, daher dürfen für die Mahnung höchstens ${fee} verlangt werden (${collecting}).`,
     mayNotYet: ({ elapsed, wait, earliest }) =>
-      `${elapsed}. Für eine Mahnung dürfen Kosten erst nach ${wait} Tagen verlangt werden, vom ${earliest} an (${collecting}).`,
+      `${elapsed}. Für eine Mahnung dürfen Kosten erst nach ${wait} ganzen Tagen verlangt werden, vom ${earliest} an (${collecting}).`,
     tooSoonAgain: ({ days, earliest }) =>
-      `Seit der letzten kostenpflichtigen Mahnung sind noch keine ${days} Tage vergangen, daher dürfen Kosten erst vom ${earliest} an verlangt werden.`,
+      `Seit der letzten kostenpflichtigen Mahnung sind noch keine ${days} ganzen Tage vergangen, daher dürfen Kosten erst vom ${earliest} an verlangt werden.`,
     nothingOwed: 'Es besteht keine Forderung, daher dürfen für eine Zahlungsaufforderung keine Kosten verlangt werden.',
     enforceable: (fee) =>
       `Für die Zahlungsaufforderung einer unmittelbar vollstreckbaren Forderung dürfen von einem Verbraucher höchstens ${fee} verlangt werden (${collecting}).`,
@@ -85,6 +85,11 @@ export const gerReckonings: ReckoningWords = {
     over: (amount) => `mehr als ${amount}`,
     demand: ({ principal, size, fee }) =>
       `Die Hauptforderung beträgt ${principal}. Beträgt sie ${size}, dürfen von einem Verbraucher für eine Zahlungsaufforderung höchstens ${fee} verlangt werden (${collecting}).`,
+    secondDemand: (fee) =>
+      `Für eine zweite Zahlungsaufforderung darf die Hälfte verlangt werden, ${fee} (${collecting}).`,
+    noThirdDemand: `Kosten dürfen für höchstens zwei Zahlungsaufforderungen verlangt werden (${collecting}).`,
+    mostOfDebt: ({ most, before }) =>
+      `Für das Eintreiben derselben Forderung dürfen insgesamt höchstens ${most} verlangt werden, davon sind ${before} bereits verlangt worden (${collecting}).`,
     notLate: 'Die Zahlung ist nicht verspätet, daher entsteht keine Pauschalentschädigung.',
     compensation: (fee) =>
       `Die Pauschalentschädigung für eine Schuld zwischen Unternehmen beträgt ${fee} je verspäteter Zahlung. Weitere Inkassokosten dürfen nur verlangt werden, soweit sie diese übersteigen (§ 10 e des finnischen Inkassogesetzes 513/1999).`,

@@ -50,6 +50,9 @@ export interface ReckoningWords {
     upTo(amount: string): string
     over(amount: string): string
     demand(said: { principal: string; size: string; fee: string }): string
+    secondDemand(fee: string): string
+    readonly noThirdDemand: string
+    mostOfDebt(said: { most: string; before: string }): string
     readonly notLate: string
     compensation(fee: string): string
   }

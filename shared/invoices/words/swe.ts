@@ -68,12 +68,12 @@ export const sweReckonings: ReckoningWords = {
     shifted: ({ due, name, last }) =>
       `Förfallodagen ${due} är ${name}, så tiden räknas från ${last} (lag 150/1930, 5 §).`,
     elapsed: ({ sent, days }) =>
-      `När påminnelsen sänds ${sent} har ${days} ${days === 1 ? 'dag' : 'dagar'} förflutit från förfallodagen`,
+      `När påminnelsen sänds ${sent} har ${days} ${days === 1 ? 'hel dag' : 'hela dagar'} förflutit från förfallodagen`,
     mayAsk: ({ elapsed, fee }) => `${elapsed}, så för påminnelsen får krävas högst ${fee} (${collecting}).`,
     mayNotYet: ({ elapsed, wait, earliest }) =>
-      `${elapsed}. Kostnader för en påminnelse får krävas först efter ${wait} dagar, från och med ${earliest} (${collecting}).`,
+      `${elapsed}. Kostnader för en påminnelse får krävas först efter ${wait} hela dagar, från och med ${earliest} (${collecting}).`,
     tooSoonAgain: ({ days, earliest }) =>
-      `Det har inte gått ${days} dagar från den föregående avgiftsbelagda påminnelsen, så kostnader får krävas först från och med ${earliest}.`,
+      `Det har inte gått ${days} hela dagar från den föregående avgiftsbelagda påminnelsen, så kostnader får krävas först från och med ${earliest}.`,
     nothingOwed: 'Det finns ingen fordran, så inga kostnader får krävas för ett betalningskrav.',
     enforceable: (fee) =>
       `För ett betalningskrav som gäller en direkt utsökningsbar fordran får av en konsument krävas högst ${fee} (${collecting}).`,
@@ -81,6 +81,10 @@ export const sweReckonings: ReckoningWords = {
     over: (amount) => `över ${amount}`,
     demand: ({ principal, size, fee }) =>
       `Fordrans kapital är ${principal}. När kapitalet är ${size} får av en konsument krävas högst ${fee} för ett betalningskrav (${collecting}).`,
+    secondDemand: (fee) => `För ett andra betalningskrav får krävas hälften, ${fee} (${collecting}).`,
+    noThirdDemand: `Kostnader får krävas för högst två betalningskrav (${collecting}).`,
+    mostOfDebt: ({ most, before }) =>
+      `För indrivning av samma fordran får krävas sammanlagt högst ${most}, och ${before} har redan krävts (${collecting}).`,
     notLate: 'Betalningen är inte försenad, så ingen standardersättning uppkommer.',
     compensation: (fee) =>
       `Standardersättningen för en skuld mellan näringsidkare är ${fee} för varje försenad betalningspost. Andra indrivningskostnader får krävas endast till den del de överstiger den (indrivningslagen 513/1999, 10 e §).`,

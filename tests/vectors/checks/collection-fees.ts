@@ -27,7 +27,8 @@ export const collectionFees: FileChecks = {
       const reminder = reminderFee(LONG_DUE, TODAY)
       const ceilings = collectionCeilingsOn(TODAY)
       same('reminderMaxCents', reminder.most, expected.reminderMaxCents)
-      same('days', daysBetween(LONG_DUE, reminder.earliest), expected.reminderEarliestDaysAfterDue)
+      // Whole days between the two, neither of them counted.
+      same('days', daysBetween(LONG_DUE, reminder.earliest) - 1, expected.reminderEarliestDaysAfterDue)
       same('demandMaxCents', ceilings.demand, expected.demandMaxCents)
       same('enforceable', demandFee(1_00, TODAY, { enforceable: true }).most, expected.demandDirectlyEnforceable)
       same('paymentTimeExtension', ceilings.paymentTimeExtension, expected.paymentTimeExtension)
