@@ -75,7 +75,8 @@ export function bill(books: Books): BookedInvoice[] {
   return made
 }
 
-function nextInvoice(lease: BookedLease, today: Day): BookedInvoice {
+/** The invoice of the period that is billed next, if it were made on a day. */
+export function nextInvoice(lease: BookedLease, today: Day): BookedInvoice {
   const { plan, next } = lease
   const months = monthsOfPeriod(next, plan.interval)
   const [from, to] = [firstOf(next), lastOf(months.at(-1) ?? next)]

@@ -3,6 +3,7 @@
  * of the product. Kept as plain lists that are added up anew whenever something is asked.
  */
 import type { Day, Month } from './calendar.ts'
+import { type ReferenceRate, referenceRates } from './law.ts'
 import type { LeasePlan, TenantPlan } from './office.ts'
 import { type Group, type Line, sum } from './sums.ts'
 
@@ -33,7 +34,7 @@ export interface Paid {
   readonly invoice: string
   readonly cents: number
   readonly day: Day
-  readonly source: 'bank' | 'hand' | 'credit'
+  readonly source: 'bank' | 'hand' | 'credit' | 'deposit'
   readonly entry: string
   /** The key of the one that it takes back. */
   readonly undoes?: string
@@ -54,9 +55,12 @@ export interface Entry {
 }
 
 export interface Reminder {
+  /** Also of the invoice of what it asks besides. */
+  readonly key: string
   readonly invoice: string
+  /** 0 of a letter that asks interest alone. */
   readonly step: number
-  readonly kind: 'reminder' | 'demand'
+  readonly kind: 'reminder' | 'demand' | 'interest'
   readonly day: Day
   readonly dueDay: Day
   readonly principal: number
@@ -152,6 +156,10 @@ export interface Books {
   readonly paid: Paid[]
   readonly entries: Map<string, Entry>
   readonly reminders: Reminder[]
+  /** Invoices whose reminders left without interest, because its rate was not known. */
+  readonly interestWaits: Set<string>
+  /** Reference rates as they are known. */
+  rates: readonly ReferenceRate[]
   readonly receipts: { readonly lease: string; readonly cents: number; readonly day: Day }[]
   readonly releases: { readonly lease: string; readonly release: Release }[]
   readonly settlements: Settlement[]
@@ -169,6 +177,8 @@ export const emptyBooks = (rules: Rules): Books => ({
   paid: [],
   entries: new Map(),
   reminders: [],
+  interestWaits: new Set(),
+  rates: referenceRates,
   receipts: [],
   releases: [],
   settlements: [],

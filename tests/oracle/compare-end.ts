@@ -28,7 +28,7 @@ export async function compareEnd(stage: Stage, desk: Desk, books: Books): Promis
   )
   all.lists(
     'letters that remind',
-    books.reminders.map(({ invoice, step }) => `${idOf(desk, invoice)}-r${step}`),
+    books.reminders.map(({ key }) => idOf(desk, key)),
     to('reminder'),
   )
   return all.result()

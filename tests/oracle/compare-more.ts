@@ -2,13 +2,16 @@
 import { depositsApi } from '#shared/deposits/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
-import { dueDayIn, isRunning } from './billing.ts'
-import type { Books } from './books.ts'
+import { dueDayIn, isRunning, nextInvoice } from './billing.ts'
+import { type Books, openOf } from './books.ts'
+import { inTimeUntil } from './calendar.ts'
 import { depositMoney, depositState } from './deposits.ts'
 import type { Desk } from './desk.ts'
 import { idOf } from './desk-money.ts'
-import { leaseId, principalId } from './names.ts'
+import { owedBy } from './money.ts'
+import { leaseId, principalId, tenantId } from './names.ts'
 import { dueTo } from './settling.ts'
 import { sum } from './sums.ts'
 import type { Tally } from './tally.ts'
@@ -72,6 +75,43 @@ export async function compareBilling(all: Tally, desk: Desk, books: Books): Prom
     'leases that are billed',
     running.map((lease) => ({ id: leaseId(lease.plan.key), due: dueDayIn(lease.next, lease) })),
     rows.map(({ _id, nextDueDate }) => ({ id: _id, due: nextDueDate })),
+  )
+}
+
+/** The next invoice of each lease as it is shown before it is made. */
+export async function compareComing(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const rows = await allRows(desk, billingApi.listComing, { until: '2099-12-31' })
+  const running = [...books.leases.values()].filter(isRunning)
+  all.lists(
+    'what is billed next',
+    running.map((lease) => {
+      const { total, period } = nextInvoice(lease, books.day)
+      const { key } = lease.plan
+      return { id: leaseId(key), due: dueDayIn(lease.next, lease), from: period?.[0], to: period?.[1], total }
+    }),
+    rows.map(({ _id, dueDate, from, to, total }) => ({ id: _id, due: dueDate, from, to, total })),
+  )
+}
+
+/** How all of a payer's invoices stand. */
+export async function compareBalance(all: Tally, desk: Desk, books: Books, tenant: string): Promise<void> {
+  const { balance } = await desk.read(paymentsApi.readTenantBalance, { params: { id: tenantId(tenant) } })
+  const own = [...books.invoices.values()].filter((each) => each.tenant.key === tenant && each.state === 'sent')
+  const open = own.filter(({ key }) => openOf(books, key) > 0)
+  const late = open.filter(({ dueDay }) => books.day > inTimeUntil(dueDay))
+  const notes = own.filter(({ kind }) => kind === 'creditNote')
+  all.fields(
+    `balance of ${tenant}`,
+    {
+      billed: sum(own.map(({ total }) => total)),
+      open: sum(open.map(({ key }) => openOf(books, key))),
+      toReturn: sum(notes.map(({ key }) => owedBy(books, key))),
+      overdue: sum(late.map(({ key }) => openOf(books, key))),
+      openCount: open.length,
+      overdueCount: late.length,
+      overdueSince: late.map(({ dueDay }) => dueDay).toSorted()[0] ?? '',
+    },
+    balance,
   )
 }
 

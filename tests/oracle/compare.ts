@@ -3,7 +3,14 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { type BookedInvoice, type Books, balanceOn, creditedOf, openOf, openOfEntry, paidOf } from './books.ts'
 import type { Day } from './calendar.ts'
-import { compareBilling, compareDeposits, compareReminders, compareSettlements } from './compare-more.ts'
+import {
+  compareBalance,
+  compareBilling,
+  compareComing,
+  compareDeposits,
+  compareReminders,
+  compareSettlements,
+} from './compare-more.ts'
 import type { Desk } from './desk.ts'
 import { idOf } from './desk-money.ts'
 import { tenantId } from './names.ts'
@@ -30,8 +37,10 @@ export async function compare(
   await compareReminders(all, desk, books)
   await compareDeposits(all, desk, books)
   await compareBilling(all, desk, books)
+  await compareComing(all, desk, books)
   await compareSettlements(all, desk, books)
   for (const { tenant, days } of payers) {
+    await compareBalance(all, desk, books, tenant)
     for (const day of days) {
       const given = { params: { of: 'tenant', id: tenantId(tenant) }, query: { to: day } }
       const { statement } = await desk.read(paymentsApi.readStatement, given)
@@ -125,7 +134,7 @@ function isReference(text: string): boolean {
   return text.length >= 4 && (total + (digits.at(-1) ?? 0)) % 10 === 0
 }
 
-const sources = { bank: 'bank', hand: 'manual', credit: 'credit' }
+const sources = { bank: 'bank', hand: 'manual', credit: 'credit', deposit: 'deposit' }
 
 async function comparePayments(all: Tally, desk: Desk, books: Books): Promise<void> {
   const rows = await allRows(desk, paymentsApi.listPayments, always)

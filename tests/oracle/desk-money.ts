@@ -9,6 +9,7 @@ import type { BankPayment } from '../../infra/local/bank/bank-payment.ts'
 import { camt053, camt054 } from '../../infra/local/bank/camt.ts'
 import { ktl } from '../../infra/local/bank/ktl.ts'
 import { testIban } from '../../infra/local/seed/identities.ts'
+import { operate } from '../../infra/operator-deeds.ts'
 import type { Desk } from './desk.ts'
 import { sentLine } from './desk-leases.ts'
 import { clickOf, invoiceIdOf, leaseId, principalId, tenantId } from './names.ts'
@@ -19,6 +20,8 @@ import { allRows, always } from './views.ts'
 export function idOf(desk: Desk, key: string): string {
   const [late, step] = key.split(' reminder ')
   if (late && step) return `${idOf(desk, late)}-r${step}`
+  const [asked, count] = key.split(' interest ')
+  if (asked && count) return `${idOf(desk, asked)}-r0${count}`
   const id = desk.made.get(key) ?? invoiceIdOf(key)
   if (!id) throw new Error(`The driver does not know what ${key} is called`)
   return id
@@ -151,9 +154,11 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
     const body = { amount: cents, day }
     await desk.press(depositsApi.receiveDeposit, { params: { id: leaseId(lease) }, body }, clickOf(key))
   },
-  async releaseDeposit(desk, { key, lease, returned, deductions, day }) {
+  async releaseDeposit(desk, { key, lease, returned, invoices, deductions, day }) {
     const kept = deductions.map(({ reason, cents }) => ({ reason, desc: 'Vähennys', amount: cents }))
-    const body = { day, returned, iban: returned > 0 ? testIban('363630', 99) : '', deductions: kept }
+    const paying = invoices.map(({ invoice, cents }) => ({ invoice: idOf(desk, invoice), amount: cents }))
+    const iban = returned > 0 ? testIban('363630', 99) : ''
+    const body = { day, returned, iban, invoices: paying, deductions: kept }
     await desk.press(depositsApi.releaseDeposit, { params: { id: leaseId(lease) }, body }, clickOf(key))
   },
   async undoRelease(desk, { lease, release }) {
@@ -162,6 +167,9 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
   async payRelease(desk, { lease, release, day }) {
     const body = { release: clickOf(release), day }
     await desk.press(depositsApi.payRelease, { params: { id: leaseId(lease) }, body })
+  },
+  async announceRate(_, { from, tenths }) {
+    await operate([process.env.TABLE ?? '', 'reference-rate', from, String(tenths / 10)])
   },
   async settle(desk, { key, principal }) {
     const filters = { ...always, partner: principalId(principal) }
@@ -206,6 +214,7 @@ type MoneyCommand =
   | 'releaseDeposit'
   | 'undoRelease'
   | 'payRelease'
+  | 'announceRate'
   | 'settle'
   | 'undoSettlement'
   | 'paySettlement'

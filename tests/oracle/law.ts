@@ -2,8 +2,11 @@
 import { type Day, daysFrom, daysLater, daysOf, inTimeUntil } from './calendar.ts'
 import { rounded } from './sums.ts'
 
-/** Reference rates of the Interest Act (633/1982, 12 §) by half-year, tenths of a percent. */
-const referenceRates: readonly (readonly [from: Day, to: Day, tenths: number])[] = [
+/** A reference rate of the Interest Act (633/1982, 12 §), tenths of a percent. */
+export type ReferenceRate = readonly [from: Day, to: Day, tenths: number]
+
+/** The half-years whose rates are known from the beginning. */
+export const referenceRates: readonly ReferenceRate[] = [
   ['2024-01-01', '2024-12-31', 45],
   ['2025-01-01', '2025-06-30', 35],
   ['2025-07-01', '2025-12-31', 25],
@@ -11,8 +14,8 @@ const referenceRates: readonly (readonly [from: Day, to: Day, tenths: number])[]
 ]
 
 /** Tenths of a percent a year on a day, or nothing while the Bank of Finland's figure is not known. */
-function lateRateOn(day: Day, isBusiness: boolean): number | undefined {
-  const row = referenceRates.find(([from, to]) => from <= day && day <= to)
+function lateRateOn(day: Day, isBusiness: boolean, rates: readonly ReferenceRate[]): number | undefined {
+  const row = rates.find(([from, to]) => from <= day && day <= to)
   // Seven points over the reference rate, eight between businesses (4 § and 4 a §).
   return row && row[2] + (isBusiness ? 80 : 70)
 }
@@ -21,11 +24,17 @@ function lateRateOn(day: Day, isBusiness: boolean): number | undefined {
  * Interest on a principal until a day, cents: nothing when that was in time, else from the day after the due day itself,
  * day by day, a year of 365 days, rounded once. Undefined when the rate of some day is not known.
  */
-export function interestOf(principal: number, due: Day, until: Day, isBusiness: boolean): number | undefined {
+export function interestOf(
+  principal: number,
+  due: Day,
+  until: Day,
+  isBusiness: boolean,
+  rates: readonly ReferenceRate[] = referenceRates,
+): number | undefined {
   if (until <= inTimeUntil(due) || principal <= 0) return 0
   let tenths = 0
   for (const day of daysOf(daysLater(due, 1), until)) {
-    const rate = lateRateOn(day, isBusiness)
+    const rate = lateRateOn(day, isBusiness, rates)
     if (rate === undefined) return undefined
     tenths += rate
   }

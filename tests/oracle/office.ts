@@ -109,7 +109,7 @@ export type Command =
       readonly invoice: string
       readonly cents: number
       readonly day: Day
-      readonly source: 'bank' | 'hand' | 'credit'
+      readonly source: 'bank' | 'hand' | 'credit' | 'deposit'
     })
   | (Of<'keepMoney'> & { readonly entry: string; readonly tenant: string })
   | (Made<'allocate'> & { readonly entry: string; readonly invoice: string; readonly cents: number })
@@ -128,11 +128,15 @@ export type Command =
   | (OfLease<'releaseDeposit'> &
       Made<'releaseDeposit'> & {
         readonly returned: number
+        /** Open invoices that the deposit pays. */
+        readonly invoices: readonly { readonly invoice: string; readonly cents: number }[]
         readonly deductions: readonly { readonly reason: 'rent' | 'damage' | 'cleaning'; readonly cents: number }[]
         readonly day: Day
       })
   | (OfLease<'undoRelease'> & { readonly release: string })
   | (OfLease<'payRelease'> & { readonly release: string; readonly day: Day })
+  /** The operator says a half-year's reference rate, tenths of a percent. */
+  | (Of<'announceRate'> & { readonly from: Day; readonly to: Day; readonly tenths: number })
   | (Made<'settle'> & { readonly principal: string })
   | Made<'undoSettlement'>
   | (Made<'paySettlement'> & { readonly day: Day })

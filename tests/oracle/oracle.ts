@@ -86,12 +86,19 @@ const deeds: Deeds = {
   moveDueDay: (books, { invoice, due }) => void Object.assign(invoiceOf(books, invoice), { dueDay: due }),
   forgive: (books, { charge }) => forgive(books, charge),
   receiveDeposit: (books, { lease, cents, day }) => void books.receipts.push({ lease, cents, day }),
-  releaseDeposit(books, { key, lease, returned, deductions, day }) {
-    const deducted = sum(deductions.map(({ cents }) => cents))
+  releaseDeposit(books, { key, lease, returned, invoices, deductions, day }) {
+    const deducted = sum([...invoices, ...deductions].map(({ cents }) => cents))
+    for (const { invoice, cents } of invoices)
+      put(books, { key: `${key}/${invoice}`, invoice, cents, day, source: 'deposit', entry: '' })
     books.releases.push({ lease, release: { key, day, returned, deducted, isUndone: false, paid: '' } })
   },
-  undoRelease: (books, { release }) => void Object.assign(releaseOf(books, release), { isUndone: true }),
+  undoRelease(books, { release }) {
+    releaseOf(books, release).isUndone = true
+    for (const { key } of books.paid.filter((each) => each.key.startsWith(`${release}/`))) undo(books, key)
+  },
   payRelease: (books, { release, day }) => void Object.assign(releaseOf(books, release), { paid: day }),
+  announceRate: (books, { from, to, tenths }) =>
+    void Object.assign(books, { rates: [...books.rates, [from, to, tenths]] }),
   settle: (books, { key, principal }) =>
     void books.settlements.push({ key, principal, lines: dueTo(books, principal), paid: '' }),
   undoSettlement(books, { key }) {

@@ -1,5 +1,5 @@
 /** What is done with money that is held for others: deposits, and what goes on to principals. */
-import { lastDayOf } from './books.ts'
+import { creditNotesOf, invoiceOf, lastDayOf, openOf, paidOf, type Release } from './books.ts'
 import { depositMoney, releasesOf } from './deposits.ts'
 import { type Deed, deed, leasesOf, type Situation } from './plan-deed.ts'
 import { dueTo } from './settling.ts'
@@ -23,18 +23,36 @@ const depositReleased = deed<'releaseDeposit'>(200, (situation) => {
   const lease = chance.any(over.filter(({ plan }) => depositMoney(books, plan.key).held > 0))
   if (!lease) return undefined
   const { held } = depositMoney(books, lease.plan.key)
-  const kept = chance.percent(50) ? chance.between(1, held) : 0
+  // What the lease still owes is taken off first, now and then.
+  const owed = [...books.invoices.values()].filter(
+    ({ key, lease: of, tenant, kind }) =>
+      of === lease.plan.key && tenant === lease.plan.tenants[0] && kind !== 'deposit' && openOf(books, key) > 0,
+  )
+  const invoices: { invoice: string; cents: number }[] = []
+  let left = held
+  for (const { key } of chance.percent(70) ? owed.slice(0, 3) : []) {
+    const cents = Math.min(left, openOf(books, key))
+    if (cents > 0 && invoiceOf(books, key).state === 'sent') invoices.push({ invoice: key, cents })
+    left = held - sum(invoices.map((each) => each.cents))
+  }
+  const kept = left > 0 && chance.percent(50) ? chance.between(1, left) : 0
   const deductions = kept > 0 ? [{ reason: chance.of(['damage', 'cleaning'] as const), cents: kept }] : []
-  const returned = chance.percent(80) ? held - kept : Math.floor((held - kept) / 2)
-  if (returned + kept === 0) return undefined
-  return { do: 'releaseDeposit', key: keys('V'), lease: lease.plan.key, returned, deductions, day }
+  const returned = chance.percent(80) ? left - kept : Math.floor((left - kept) / 2)
+  if (returned + kept + invoices.length === 0) return undefined
+  return { do: 'releaseDeposit', key: keys('V'), lease: lease.plan.key, returned, invoices, deductions, day }
 })
 
 const unpaidReleases = ({ books }: Situation) =>
   books.releases.filter(({ release }) => !release.isUndone && release.paid === '')
 
 const releaseUndone = deed<'undoRelease'>(40, (situation) => {
-  const found = situation.chance.any(unpaidReleases(situation))
+  const { books } = situation
+  // What paid an invoice that was credited since is the credit note's.
+  const isFree = ({ release }: { readonly release: Release }) =>
+    books.paid
+      .filter(({ key }) => key.startsWith(`${release.key}/`))
+      .every(({ invoice, cents }) => creditNotesOf(books, invoice).length === 0 && cents <= paidOf(books, invoice))
+  const found = situation.chance.any(unpaidReleases(situation).filter(isFree))
   return found && { do: 'undoRelease', lease: found.lease, release: found.release.key }
 })
 

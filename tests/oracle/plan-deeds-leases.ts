@@ -1,8 +1,9 @@
 /** What is done about leases and what is billed by them. */
 import { isRunning } from './billing.ts'
-import { lastDayOf } from './books.ts'
+import { type Books, lastDayOf } from './books.ts'
 import { daysLater, lastOf, monthOfDay, monthsLater } from './calendar.ts'
 import type { Chance } from './chance.ts'
+import type { CommandOf } from './office.ts'
 import { type Deed, deed, goingOn, leasesOf, type Situation } from './plan-deed.ts'
 import type { Line } from './sums.ts'
 
@@ -101,7 +102,15 @@ const billingReleased = deed<'releaseBilling'>(100, (situation) => {
   return lease && { do: 'releaseBilling', lease: lease.plan.key }
 })
 
-const billedNow = deed<'billNow'>(10, ({ keys }) => ({ do: 'billNow', key: keys('X') }))
+/** A run begun by hand, the last thing of a day: what it bills leaves half an hour later. */
+export const billedNow = deed<'billNow'>(30, ({ keys }) => ({ do: 'billNow', key: keys('X') }))
+
+/** Takes back one of the invoices that a run by hand has just made. */
+export const runUndone = (books: Books, made: readonly string[], chance: Chance): CommandOf<'undoRun'> | undefined => {
+  const last = [...books.leases.values()].map(({ passed }) => passed.at(-1)).filter((each) => each && !each.hasRest)
+  const invoice = chance.any(made.filter((key) => last.some((each) => each?.invoice === key)))
+  return invoice === undefined ? undefined : { do: 'undoRun', invoices: [invoice] }
+}
 
 export const leaseDeeds: readonly Deed[] = [
   noticeGiven,
@@ -114,5 +123,4 @@ export const leaseDeeds: readonly Deed[] = [
   meterRead,
   billingHeld,
   billingReleased,
-  billedNow,
 ]

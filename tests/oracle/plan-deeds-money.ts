@@ -26,7 +26,7 @@ const paymentUndone = deed<'undoPayment'>(120, ({ books, chance }) => {
     const { key, invoice, cents, day, source, undoes, pair } = paid
     const booked = books.invoices.get(invoice)
     if (cents <= 0 || undoes || !booked || isUndone(books, key) || cents > paidOf(books, invoice)) return false
-    if (source === 'credit' && !pair) return false
+    if (source === 'deposit' || (source === 'credit' && !pair)) return false
     if (booked.kind === 'deposit' && cents > depositMoney(books, booked.lease).held) return false
     if (booked.kind === 'creditNote') return false
     // Two alike could not be told apart.

@@ -8,7 +8,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import { type BankLine, type Command, fileFormats } from './office.ts'
 import type { KeyMaker } from './plan-deed.ts'
 import { heldDeeds } from './plan-deeds-held.ts'
-import { leaseDeeds } from './plan-deeds-leases.ts'
+import { billedNow, leaseDeeds, runUndone } from './plan-deeds-leases.ts'
 import { moneyDeeds } from './plan-deeds-money.ts'
 import { type Letting, lettingsOf } from './plan-leases.ts'
 import { type Habit, habits, type Wish, wishesOf } from './plan-payments.ts'
@@ -41,13 +41,27 @@ export function planOf({ seed, leases, first, months }: PlanOptions): Plan {
       }
       yield* bank.commands(books, day)
       if (!isWorkday(day)) return
+      yield* announced(day)
       for (const deed of deeds) {
         if (!chance.percent((deed.often * Math.min(leases, 60)) / 100)) continue
         const command = deed.choose({ books, day, chance, keys })
         if (command) yield command
       }
+      const situation = { books, day, chance, keys }
+      if (!chance.percent((billedNow.often * Math.min(leases, 60)) / 100)) return
+      const known = new Set(books.invoices.keys())
+      const run = billedNow.choose(situation)
+      if (run) yield run
+      const made = [...books.invoices.keys()].filter((key) => !known.has(key))
+      const undone = runUndone(books, made, chance)
+      if (undone && chance.percent(60)) yield undone
     },
   }
+}
+
+/** The Bank of Finland's figure came late, and the operator later still. */
+function* announced(day: Day): Generator<Command, void> {
+  if (day === '2027-01-21') yield { do: 'announceRate', from: '2027-01-01', to: '2027-06-30', tenths: 30 }
 }
 
 function keyMaker(): KeyMaker {

@@ -14,61 +14,81 @@ function remindOf(books: Books, invoice: BookedInvoice): Reminder[] {
   const { day, rules } = books
   const { key, kind, state, dueDay, lease } = invoice
   if (state !== 'sent' || kind === 'charge' || kind === 'creditNote') return []
-  if (day <= inTimeUntil(dueDay) || openOf(books, key) === 0 || openOf(books, key) < rules.leastOpen) return []
   if (lease && leaseOf(books, lease).remindersHeld) return []
   const sent = books.reminders.filter((each) => each.invoice === key)
-  const step = rules.reminders[sent.length]
-  if (!step) return []
+  const steps = sent.filter((each) => each.kind !== 'interest').length
+  const step = rules.reminders[steps]
+  const isOwed = openOf(books, key) > 0 && openOf(books, key) >= rules.leastOpen
+  const isInterestToCome = isOwed && rules.reminders.slice(steps).some(({ withInterest }) => withInterest)
+  if (books.interestWaits.has(key) && !isInterestToCome) return askInterest(books, invoice, sent)
+  if (!step || !isOwed || day <= inTimeUntil(dueDay)) return []
   // Each step at its own time, and none before the time that the one before gave has run out.
   const times = [
     daysLater(inTimeUntil(dueDay), step.afterDays),
     ...sent.map((each) => daysLater(inTimeUntil(each.dueDay), 1)),
   ]
   if (times.some((time) => day < time)) return []
-  return [send(books, invoice, step, sent)]
-}
-
-const chargeKey = (invoice: string, step: number): string => `${invoice} reminder ${step}`
-
-function send(books: Books, invoice: BookedInvoice, step: ReminderStep, sent: readonly Reminder[]): Reminder {
-  const { key, tenant, lease } = invoice
   const fee = step.withFee ? feeOf(books, invoice, step, sent) : 0
   const interest = step.withInterest ? interestSince(books, invoice, sent) : 0
+  // Of a day whose rate is not known no interest is asked yet, of none of them: it is asked later, once.
+  if (interest === undefined) books.interestWaits.add(key)
+  else if (step.withInterest) books.interestWaits.delete(key)
+  const { kind: letter, paymentDays } = step
+  return [
+    send(books, invoice, sent, {
+      key: `${key} reminder ${steps + 1}`,
+      step: steps + 1,
+      kind: letter,
+      fee,
+      interest: interest ?? 0,
+      dueDay: daysLater(day, paymentDays),
+    }),
+  ]
+}
+
+/** Interest that waited for its rate and that no reminder to come asks: a letter of its own, of what is worth a reminder. */
+function askInterest(books: Books, invoice: BookedInvoice, sent: readonly Reminder[]): Reminder[] {
+  const { key } = invoice
+  const interest = interestSince(books, invoice, sent)
+  if (interest === undefined || interest === 0 || interest < books.rules.leastOpen) return []
+  books.interestWaits.delete(key)
+  const count = sent.filter(({ kind }) => kind === 'interest').length + 1
+  const paymentDays = books.rules.reminders.findLast(({ withInterest }) => withInterest)?.paymentDays ?? 14
+  const asked = { kind: 'interest', step: 0, fee: 0, interest, dueDay: daysLater(books.day, paymentDays) } as const
+  return [send(books, invoice, sent, { key: `${key} interest ${count}`, ...asked })]
+}
+
+type Asking = Pick<Reminder, 'key' | 'step' | 'kind' | 'fee' | 'interest' | 'dueDay'>
+
+function send(books: Books, invoice: BookedInvoice, sent: readonly Reminder[], asking: Asking): Reminder {
+  const { tenant, lease, reference } = invoice
+  const { key, fee, interest, dueDay } = asking
+  const former = sent.filter((each) => books.invoices.has(each.key)).map((each) => openOf(books, each.key))
   const reminder: Reminder = {
-    invoice: key,
-    step: sent.length + 1,
-    kind: step.kind,
+    ...asking,
+    invoice: invoice.key,
     day: books.day,
-    dueDay: daysLater(books.day, step.paymentDays),
-    principal: openOf(books, key),
-    former: sum(
-      sent
-        .filter((each) => books.invoices.has(chargeKey(key, each.step)))
-        .map((each) => openOf(books, chargeKey(key, each.step))),
-    ),
-    fee,
-    interest,
+    principal: openOf(books, invoice.key),
+    former: sum(former),
     isForgiven: false,
   }
   books.reminders.push(reminder)
-  if (fee + interest > 0) {
-    const line = (desc: string, cents: number) =>
-      cents > 0 ? [{ desc, type: 'Muu', cents, thousandths: 1000, vat: 0 }] : []
-    const charge = chargeKey(key, reminder.step)
-    books.invoices.set(charge, {
-      key: charge,
-      kind: 'charge',
-      lease,
-      tenant,
-      billDay: books.day,
-      dueDay: reminder.dueDay,
-      lines: [...line('Muistutusmaksu', fee), ...line('Viivästyskorko', interest)],
-      groups: [{ vat: 0, net: fee + interest, tax: 0 }],
-      total: fee + interest,
-      state: 'sent',
-      reference: invoice.reference,
-    })
-  }
+  if (fee + interest === 0) return reminder
+  const line = (desc: string, cents: number) =>
+    cents > 0 ? [{ desc, type: 'Muu', cents, thousandths: 1000, vat: 0 }] : []
+  books.invoices.set(key, {
+    key,
+    kind: 'charge',
+    lease,
+    tenant,
+    billDay: books.day,
+    dueDay,
+    lines: [...line('Muistutusmaksu', fee), ...line('Viivästyskorko', interest)],
+    groups: [{ vat: 0, net: fee + interest, tax: 0 }],
+    total: fee + interest,
+    state: 'sent',
+    reference,
+  })
   return reminder
 }
 
@@ -86,21 +106,29 @@ function feeOf(
   return mayCostSince(inTimeUntil(dueDay), books.day) ? reminderFee : 0
 }
 
-/** Interest on what is open until today and on each late part until it was paid, less what was asked before. */
-function interestSince(books: Books, { key, tenant, dueDay }: BookedInvoice, sent: readonly Reminder[]): number {
+/**
+ * Interest on what is open until today and on each late part until it was paid, less what was asked before; undefined
+ * while the rate of some day is not known.
+ */
+function interestSince(
+  books: Books,
+  { key, tenant, dueDay }: BookedInvoice,
+  sent: readonly Reminder[],
+): number | undefined {
   const of = (cents: number, until: string) => {
-    const interest = interestOf(Math.abs(cents), dueDay, until, tenant.isBusiness)
-    if (interest === undefined) throw new Error(`The reference rate of ${until} is not known`)
-    return cents < 0 ? -interest : interest
+    const interest = interestOf(Math.abs(cents), dueDay, until, tenant.isBusiness, books.rates)
+    return interest !== undefined && cents < 0 ? -interest : interest
   }
   const parts = books.paid.filter(({ invoice }) => invoice === key).map(({ cents, day }) => of(cents, day))
+  const all = [of(openOf(books, key), books.day), ...parts]
+  if (all.includes(undefined)) return undefined
   const before = sent.filter(({ isForgiven }) => !isForgiven).map(({ interest }) => interest)
-  return Math.max(0, of(openOf(books, key), books.day) + sum(parts) - sum(before))
+  return Math.max(0, sum(all.map((each) => each ?? 0)) - sum(before))
 }
 
 /** What a reminder asked besides is forgiven: its invoice goes, as long as nothing of it was paid or credited. */
 export function forgive(books: Books, charge: string): void {
-  const reminder = books.reminders.find(({ invoice, step }) => chargeKey(invoice, step) === charge)
+  const reminder = books.reminders.find(({ key }) => key === charge)
   if (!reminder) throw new Error(`The oracle knows no charge ${charge}`)
   reminder.isForgiven = true
   books.invoices.delete(charge)

@@ -17,6 +17,7 @@ import { remind } from './reminding.ts'
 import { type Stage, setStage } from './stage.ts'
 import type { Comparison } from './tally.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
+import { tend } from './views.ts'
 
 export interface Options {
   readonly leases: number
@@ -100,7 +101,7 @@ async function live(stage: Stage, options: Options, { told, meddle }: Looking): 
   const plan = planOf({ seed, leases, first, months })
   const chance = chanceOf(seed + 1)
   const days = daysOf(first, lastOf(monthsLater(monthOfDay(first), months - 1)))
-  const trouble = troubleOf(stage, chanceOf(seed + 2), { kills, faults, days: days.length })
+  const trouble = troubleOf(stage, chanceOf(seed + 2), { kills, faults, days: days.length }, () => tend(desk))
   const known: Known = new Map()
   const past: string[] = []
   const found: Found[] = []
@@ -135,6 +136,7 @@ async function live(stage: Stage, options: Options, { told, meddle }: Looking): 
         })
       }
     }
+    await evening(stage)
     const isLast = day === days.at(-1)
     if (count.days % every === 0 || isLast)
       note(day, await compare(desk, books, known, isLast ? allPayers(books, days) : somePayers(books, day, chance)))
@@ -160,10 +162,19 @@ async function night(stage: Stage, day: Day, trouble: Trouble, books: Books): Pr
     })
   await run('bill-rents')
   bill(books)
+  // The invoices of a run may be taken back for half an hour before they leave.
+  stage.passMinutes(40)
   await run('resend-invoices')
   await run('remind-payers')
   remind(books)
   await run('send-notices')
+}
+
+/** What was billed by hand leaves, half an hour later. */
+async function evening(stage: Stage): Promise<void> {
+  stage.passMinutes(40)
+  await stage.resend()
+  await stage.drain()
 }
 
 const payersOf = (books: Books) => [...books.leases.values()].flatMap(({ plan }) => plan.tenants.map(({ key }) => key))

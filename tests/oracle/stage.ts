@@ -32,6 +32,8 @@ export interface Stage {
   runJob(name: JobName, day: Day): Promise<void>
   /** Hands over what waits in the queues. */
   drain(): Promise<void>
+  /** Sees to invoices that are to leave by now. */
+  resend(): Promise<void>
   /** Lets some hours pass, in which what stopped on its way goes on: the resending jobs, and queues that hand out again. */
   recover(): Promise<void>
   /** Messages that wait in queues, and those that nobody could handle. */
@@ -126,6 +128,7 @@ export async function setStage(first: Day): Promise<Stage> {
       await runTurn({ job, time: Date.now() })
     },
     drain,
+    resend: () => runTurn({ job: jobNamed('resend-invoices'), time: Date.now() }),
     async recover() {
       for (let hours = 0; hours < 3; hours += 1) {
         time.pass(3_600_000)

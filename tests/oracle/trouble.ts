@@ -35,8 +35,17 @@ const troubles = [
   { name: 'queues deliver twice', settings: { rules: [{ kind: 'duplicate-delivery', probability: 1 }] } },
 ] as const satisfies readonly { readonly name: string; readonly settings: FaultSettings }[]
 
-/** So many days of the simulation have one kill or fault, chosen from the start. */
-export function troubleOf(stage: Stage, chance: Chance, { kills, faults, days }: TroubleOptions): Trouble {
+/**
+ * So many days of the simulation have one kill or fault, chosen from the start.
+ *
+ * @param tended what a person does afterwards who sees that something did not leave
+ */
+export function troubleOf(
+  stage: Stage,
+  chance: Chance,
+  { kills, faults, days }: TroubleOptions,
+  tended: () => Promise<void>,
+): Trouble {
   const kinds = [...Array.from({ length: kills }, () => 'kill'), ...Array.from({ length: faults }, () => 'fault')]
   const due = new Map<number, string>()
   for (const kind of kinds.slice(0, days - 1)) {
@@ -86,6 +95,8 @@ export function troubleOf(stage: Stage, chance: Chance, { kills, faults, days }:
       if (!/: 4\d\d /.test(String(error))) throw error
     })
     await stage.recover()
+    await tended()
+    await stage.drain()
   }
 
   return {

@@ -1,6 +1,8 @@
 /** What the driver reads of the product besides obeying: whole lists, and which run made an invoice. */
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
 import type { Given } from '../support/api-client.ts'
 import type { Desk } from './desk.ts'
 
@@ -28,6 +30,14 @@ export async function allRows<E extends Endpoint>(
     rows.push(...reply.rows)
     if (rows.length >= reply.totalLength || reply.rows.length === 0) return rows
   }
+}
+
+/** What a person does who sees that something did not leave: presses once more. */
+export async function tend(desk: Desk): Promise<void> {
+  for (const { _id } of await allRows(desk, remindersApi.listReminders, { ...always, state: 'failed' }))
+    await desk.read(remindersApi.resend, { params: { id: _id } })
+  for (const { _id } of await allRows(desk, invoicesApi.listInvoices, { ...always, state: 'failed' }))
+    await desk.read(invoicesApi.sendInvoice, { params: { invoiceId: _id } })
 }
 
 /** The run that made an invoice. */
