@@ -113,7 +113,12 @@ const groups = [
     minShareCount: 2,
     priority: 7,
   },
-  { name: 'pickers', test: /\/web\/(customers|properties)\/pickers\./, minShareCount: 2, priority: 7 },
+  {
+    name: 'pickers',
+    test: /\/web\/((customers|properties)\/pickers|invoices\/VatField)\./,
+    minShareCount: 2,
+    priority: 7,
+  },
   {
     name: 'signing',
     test: /\/web\/signing\/(Sign(?:Form|atureField)|sign)/,

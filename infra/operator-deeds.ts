@@ -7,7 +7,7 @@ import { listingOld } from '../functions/outgoing-payments/unsettled.ts'
 import { actorOfAccount } from '../functions/platform/actor.ts'
 import { makeFindable } from '../functions/search/make-findable.ts'
 import { allAccounts } from './all-accounts.ts'
-import { printRates, sayReferenceRate } from './operator-rates.ts'
+import { printRates, sayReferenceRate, sayVatRate } from './operator-rates.ts'
 
 async function setDisabled(email: string, disabled: boolean): Promise<void> {
   const user = await userByEmail(email.toLowerCase())
@@ -32,6 +32,7 @@ const deeds: Readonly<Record<string, (what: string, how: string, ...more: string
   },
   rates: () => printRates(),
   'reference-rate': (halfYear, percent, ...words) => sayReferenceRate(halfYear, percent, words),
+  'vat-rate': (kind, percent, ...words) => sayVatRate(kind, percent, words),
   disable: (email) => setDisabled(email, true),
   enable: (email) => setDisabled(email, false),
 }

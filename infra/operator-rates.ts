@@ -1,4 +1,5 @@
-import { missingReference, ratesBy, withReferenceRate } from '#shared/base/rates.ts'
+import { missingReference, ratesBy, withReferenceRate, withVatRate } from '#shared/base/rates.ts'
+import { vatKinds } from '#shared/base/vat-fields.ts'
 import { instant, today } from '../functions/platform/clock.ts'
 import { changeRates, ratesDocument } from '../functions/platform/rates.ts'
 
@@ -12,6 +13,8 @@ export async function printRates(): Promise<void> {
     const source = said.reference.some((row) => row.from === from) ? 'said by the operator' : 'built in'
     console.log(`  ${from} to ${to}  ${percent}  ${status}, ${source}`)
   }
+  console.log('Rates of VAT, percent:')
+  for (const { kind, from, percent } of rates.vat) console.log(`  ${kind} from ${from}  ${percent ?? 'none'}`)
   if (missing) console.log(`MISSING: ${missing.from} to ${missing.to}. Reminders leave without interest from then on.`)
 }
 
@@ -29,4 +32,22 @@ export async function sayReferenceRate(from: string, percent: string, words: rea
   }
   const context = { today: today(), at: instant(), isCorrection: words.includes('correct') }
   await changeRates((said) => withReferenceRate(said, row, context))
+}
+
+/**
+ * @param words the first day, and 'correct' when days that have gone by are meant
+ * @throws Problem when the rate is not right or may have been used
+ */
+export async function sayVatRate(
+  name: string,
+  percent: string,
+  [from = '', ...words]: readonly string[],
+): Promise<void> {
+  const kind = vatKinds.find((each) => each === name)
+  if (!kind) throw new Error(`${name} is none of ${vatKinds.join(', ')}`)
+  const strange = words.find((word) => word !== 'correct')
+  if (strange) throw new Error(`${strange} is no word of this command`)
+  const row = { kind, from, percent: percent === 'none' ? null : percent === '' ? Number.NaN : Number(percent) }
+  const context = { today: today(), at: instant(), isCorrection: words.includes('correct') }
+  await changeRates((said) => withVatRate(said, row, context))
 }

@@ -14,6 +14,9 @@
  *                         the reference rate of the half-year that begins on FROM (2027-01-01), as the Bank of Finland
  *                         announced it; the word 'derived' says that it was reckoned from the ECB's rate. One that has
  *                         begun is changed only with the word 'correct', and accounts are told
+ *   vat-rate KIND PERCENT FROM
+ *                         the general, reduced or low rate of VAT from the day on; the word 'none' instead of PERCENT ends
+ *                         it. A day that has gone by takes the word 'correct'
  *   disable EMAIL         the person is out at their next call and cannot sign in
  *   enable EMAIL          and may again
  */

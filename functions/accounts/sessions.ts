@@ -5,6 +5,7 @@ import type { readUserdata, UserData } from '#shared/accounts/user-data.ts'
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
 import { type Actor, actorInGroup, actorOfMember } from '../platform/actor.ts'
+import { currentRates } from '../platform/rates.ts'
 import { getItems } from '../platform/table.ts'
 import { groupScreensOf, isOfGroup, lookOf, standingOf } from './group-mode.ts'
 import { rightsOf } from './member-rights.ts'
@@ -106,11 +107,12 @@ export async function currentAccountOf(user: User): Promise<string> {
 }
 
 export async function userDataOf(user: User, accountId: string, wantsGroupMode: boolean): Promise<UserData> {
-  const [membership, [account, group], standing, views] = await Promise.all([
+  const [membership, [account, group], standing, views, { vat }] = await Promise.all([
     memberships.find(membershipId(user._id, accountId)),
     accountWithLook(accountId),
     standingOf(user._id),
     tableViewsOf(user._id, accountId),
+    currentRates(),
   ])
   if (!membership || membership.disabled || !account) throw missing('Tiliä')
   const { permissions, screens, fields } = withinTrial(account, rightsOf(membership))
@@ -132,6 +134,7 @@ export async function userDataOf(user: User, accountId: string, wantsGroupMode: 
     trialEnds: account.trialEnds,
     defaultTableRows: user.defaultTableRows,
     invoiceService: account.settings.invoice.service,
+    vat: [...vat],
     ...views,
   }
 }

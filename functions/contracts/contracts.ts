@@ -27,6 +27,7 @@ import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import type { Places } from '../platform/places.ts'
 import { together, untilFree } from '../platform/together.ts'
+import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments } from '../properties/collections.ts'
 import { checkDocument, removeDocument } from './contract-document.ts'
 import { contractDocuments } from './document-collections.ts'
@@ -127,6 +128,7 @@ export async function readPaidContract(actor: Actor, id: string) {
 
 /** Writes down a new contract, and forgets its half-filled form; it is in force and billed only once it is activated. */
 export async function createContract(actor: Actor, draft: RentalContractDraft, id: string): Promise<RentalContract> {
+  await refuseVatOf(draft)
   const filled = await filledIn(actor, draft)
   return untilFree(async () => {
     const [known, { numbers, write }, forgetting] = await Promise.all([
@@ -150,11 +152,20 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
   })
 }
 
+/** What a lease charges may bear the rates of any day from its first one or today on, whichever comes first. */
+async function refuseVatOf({ lease }: RentalContractDraft, before?: RentalContract): Promise<void> {
+  const days = [lease.startDate, today()].toSorted()
+  const [from = '', to = ''] = days
+  const kept = before && { before: before.lease.otherProducts }
+  await refuseOldVat({ from, to }, { path: 'lease.otherProducts', lines: lease.otherProducts, ...kept })
+}
+
 /** Only a contract that is not in force may be rewritten; one in force changes by deeds of its own. */
 export async function updateContract(actor: Actor, id: string, draft: RentalContractDraft): Promise<RentalContract> {
   const contract = await contracts.read(actor, id)
   if (contract.activated) throw conflict('Voimassa olevaa sopimusta ei voi muokata.')
   refuseWhileSigning(contract)
+  await refuseVatOf(draft, contract)
   const filled = await filledIn(actor, draft, contract)
   const changed = { ...contract, ...filled, version: draft.version }
   await together([contracts.replacing(actor, changed), ...(await forgettingDraft(actor, id))])

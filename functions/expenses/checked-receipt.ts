@@ -1,4 +1,4 @@
-import { type Day, monthOf } from '#shared/base/day.ts'
+import { addMonths, type Day, monthOf } from '#shared/base/day.ts'
 import { invalidField, Problem } from '#shared/base/problem.ts'
 import { type Receipt, type ReceiptDraft, receiptFaults, receiptTotals } from '#shared/expenses/receipt.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
@@ -6,6 +6,7 @@ import { contracts } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
 import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
+import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 
 /** What of a cost comes of its draft. */
@@ -19,6 +20,11 @@ export async function checkedReceipt(actor: Actor, draft: ReceiptDraft, standing
   const { made = 0 } = standing?.recurrency ?? {}
   // The next ones are reckoned from its day: in another month one would be made twice or never.
   if (standing && made > 0 && monthOf(draft.date) !== monthOf(standing.date)) throw invalidField('date', monthIsFixed)
+  // A paper may come long after what it charges for was delivered.
+  await refuseOldVat(
+    { from: addMonths(draft.date, -mostMonthsLate), to: draft.date },
+    { path: 'products', lines: draft.products, ...(standing && { before: standing.products }) },
+  )
   const [place, wish] = await Promise.all([
     placeOf(actor, draft),
     subtractingOf(actor, draft),
@@ -34,6 +40,7 @@ export async function checkedReceipt(actor: Actor, draft: ReceiptDraft, standing
   }
 }
 
+const mostMonthsLate = 12
 const monthIsFixed = 'Kulu on jo toistunut, joten sen kuukautta ei voi vaihtaa. Lopeta toistuminen ja kirjaa uusi kulu.'
 
 /** A cost of an apartment is one of its company too. */

@@ -1,7 +1,8 @@
 import type { Account } from '#shared/accounts/account.ts'
 import { busy, invalidField, missing } from '#shared/base/problem.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
-import type { Invoice, InvoiceDraft } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { totalsOf } from '#shared/invoices/line.ts'
 import { referenceFor, usesOwnReference } from '#shared/invoices/reference-choice.ts'
@@ -14,6 +15,7 @@ import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { getByKey } from '../platform/table.ts'
 import { together, untilFree } from '../platform/together.ts'
+import { onDay, refuseOldVat } from '../platform/vat-check.ts'
 import { apartments } from '../properties/collections.ts'
 import { firstInvoiceNumber, invoiceSeries, newInvoice } from './bill-contracts.ts'
 import { invoices } from './invoices.ts'
@@ -22,6 +24,7 @@ import { recipientOf, sellerOf } from './parties.ts'
 /** An invoice made by hand: it has its number at once and waits as a draft to be sent. One click makes one invoice. */
 export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: string): Promise<Invoice> {
   if (draft.dueDate < draft.billDate) throw invalidField('dueDate', 'Eräpäivä on ennen laskun päivää')
+  await refuseOldVat(onDay(draft.deliveryDate || draft.billDate), { path: 'products', lines: draft.products })
   return untilFree(async () => {
     const making = await makingInvoice(actor, draft, id)
     if (!making.isNew) return making.invoice
@@ -29,6 +32,9 @@ export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: strin
     return { ...making.invoice, version: 1 }
   })
 }
+
+/** What comes of something else says no day of delivery. */
+type MadeDraft = Omit<InvoiceDraft, 'deliveryDate'> & Partial<Pick<InvoiceDraft, 'deliveryDate'>>
 
 /** What an invoice that comes of something else says of its origin. */
 export interface Origin {
@@ -41,7 +47,7 @@ export interface Origin {
 /** An invoice that is to be made, under the id. */
 export interface InvoiceToMake {
   readonly id: string
-  readonly draft: InvoiceDraft
+  readonly draft: MadeDraft
   readonly origin?: Origin | undefined
   /** Makes of it what it is to be: a credit note has the lines and the parties of its original. */
   readonly shaped?: (invoice: Invoice) => KeptInvoice
@@ -53,7 +59,7 @@ export interface InvoiceToMake {
  */
 export async function makingInvoice(
   actor: Actor,
-  draft: InvoiceDraft,
+  draft: MadeDraft,
   id: string,
   origin?: Origin,
   shaped?: InvoiceToMake['shaped'],
@@ -92,8 +98,8 @@ interface Parties {
 async function readBooks(actor: Actor, wanted: readonly InvoiceToMake[]) {
   const counterKey = counters.keyOf(actor, invoiceSeries)
   const accountKey = accounts.keyOf(actor.accountId)
-  const tenantKey = ({ tenant }: InvoiceDraft) => tenants.keyOf(actor, tenant)
-  const apartmentKeys = ({ apartment }: InvoiceDraft) => (apartment ? [apartments.keyOf(actor, apartment)] : [])
+  const tenantKey = ({ tenant }: MadeDraft) => tenants.keyOf(actor, tenant)
+  const apartmentKeys = ({ apartment }: MadeDraft) => (apartment ? [apartments.keyOf(actor, apartment)] : [])
   const found = await getByKey([
     counterKey,
     accountKey,
@@ -107,7 +113,7 @@ async function readBooks(actor: Actor, wanted: readonly InvoiceToMake[]) {
       return item ? [invoices.docOf(item)] : []
     }),
     counter: counter && counters.docOf(counter),
-    partiesOf(draft: InvoiceDraft): Parties {
+    partiesOf(draft: MadeDraft): Parties {
       const [tenant, [apartmentKey]] = [found(tenantKey(draft)), apartmentKeys(draft)]
       const apartment = apartmentKey && found(apartmentKey)
       if (!tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
@@ -137,7 +143,7 @@ interface Made {
 }
 
 const invoiceOf = (
-  draft: InvoiceDraft,
+  draft: MadeDraft,
   { account, tenant, apartment }: Parties,
   { id, number, origin }: Made,
 ): Invoice => ({
@@ -152,6 +158,7 @@ const invoiceOf = (
   recipient: recipientOf(tenant),
   billDate: draft.billDate,
   dueDate: draft.dueDate,
+  ...(draft.deliveryDate && { period: { from: draft.deliveryDate, to: draft.deliveryDate } }),
   products: draft.products,
   explanation: [],
   total: totalsOf(draft.products).gross,

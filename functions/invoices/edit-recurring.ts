@@ -1,9 +1,12 @@
 import { conflict, forbidden, invalidField, Problem } from '#shared/base/problem.ts'
+import { vatDayOf } from '#shared/base/vat.ts'
+import { periodOf } from '#shared/invoices/due-dates.ts'
 import { editedRecurring, recurringFaults } from '#shared/invoices/edited-recurring.ts'
 import type { RecurringDraft } from '#shared/invoices/recurring-draft.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
+import { onDay, refuseOldVat } from '../platform/vat-check.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
 /** Changes what the next invoices of a contract are; of two people at once the later one sees the first. */
@@ -13,6 +16,15 @@ export async function editRecurring(actor: Actor, draft: RecurringDraft): Promis
   const faults = recurringFaults(draft, before)
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
+  const period = periodOf(draft.nextDueDate, before.invoiceInterval)
+  await refuseOldVat(
+    onDay(vatDayOf(period, draft.nextDueDate)),
+    ...(['products', 'fixedPeriodProducts', 'updatedProducts', 'measuredProducts'] as const).map((path) => ({
+      path,
+      lines: draft[path],
+      before: before[path],
+    })),
+  )
   const payer = draft.isUpdated && draft.updatedTenant ? await tenants.find(actor, draft.updatedTenant) : undefined
   if (draft.isUpdated && draft.updatedTenant && !payer) throw invalidField('updatedTenant', 'Vuokralaista ei löytynyt')
   const after = editedRecurring(before, draft, payer?.name ?? '')

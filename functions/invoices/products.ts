@@ -1,8 +1,12 @@
 import { compareFinnish } from '#shared/base/finnish.ts'
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import { invalidField } from '#shared/base/problem.ts'
+import { notInForce, vatRatesWithin } from '#shared/base/vat.ts'
 import { Product, type ProductDraft, type ProductRow } from '#shared/invoices/product.ts'
 import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import { currentRates } from '../platform/rates.ts'
 
 export const products = collection({
   kind: 'product',
@@ -28,11 +32,23 @@ export async function productsOfTypes(
   return rows.toSorted((a, b) => compareFinnish(a.desc, b.desc))
 }
 
+/** A product may have any rate that is in force today or is known to come. */
+async function refuseVatOf({ taxpr }: ProductDraft): Promise<void> {
+  const day = today()
+  const rows = (await currentRates()).vat
+  if (!vatRatesWithin({ from: day, to: endOfTime }, rows).includes(taxpr))
+    throw invalidField('taxpr', notInForce(taxpr, day, rows))
+}
+const endOfTime = '9999-12-31'
+
 export async function createProduct(actor: Actor, draft: ProductDraft, id: string): Promise<Product> {
+  await refuseVatOf(draft)
   return products.createOnce(actor, { ...draft, _id: id, active: true })
 }
 
 export async function updateProduct(actor: Actor, id: string, draft: ProductDraft): Promise<Product> {
+  const before = await products.read(actor, id)
+  if (before.taxpr !== draft.taxpr) await refuseVatOf(draft)
   return products.change(actor, id, (product) => ({ ...product, ...draft }))
 }
 

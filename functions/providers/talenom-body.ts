@@ -1,5 +1,6 @@
 import { type Cents, decimalOf, ratioOf, times } from '#shared/base/money.ts'
-import { vatOfNet, vatRates } from '#shared/base/vat.ts'
+import { vatOfNet } from '#shared/base/vat.ts'
+import { isVatPercent } from '#shared/base/vat-fields.ts'
 import type { InvoiceDraft, InvoiceLine, Party } from './ports.ts'
 import type { TalenomConfig } from './talenom-config.ts'
 import { failed } from './talenom-session.ts'
@@ -66,8 +67,8 @@ function lineItemOf(line: InvoiceLine, salesAccount: string) {
 function grossOf({ sums, count, unitPriceNet, taxpr }: InvoiceLine): Cents {
   if (sums) return sums.gross
   const [many, price] = [ratioOf(count), ratioOf(unitPriceNet)]
-  const rate = vatRates.find((each) => String(each) === taxpr)
-  if (!many || !price || rate === undefined) throw failed('invalid', 'send', { userMessage: 'Rivin summa ei kelpaa.' })
+  const rate = Number(taxpr)
+  if (!many || !price || !isVatPercent(rate)) throw failed('invalid', 'send', { userMessage: 'Rivin summa ei kelpaa.' })
   const net = times(100, many, price)
   return net + vatOfNet(net, rate)
 }

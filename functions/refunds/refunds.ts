@@ -12,6 +12,7 @@ import { allowed, invoiceHits, invoices, newestFirst, searchedFields, summedFiel
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { together, untilFree } from '../platform/together.ts'
+import { refuseOldVat } from '../platform/vat-check.ts'
 
 const searched = [...searchedFields, 'originalNumber'] as const
 const only = (filters: InvoiceFilters): InvoiceFilters => ({ ...filters, kind: 'refund' })
@@ -34,6 +35,9 @@ export async function readRefund(actor: Actor, id: string): Promise<Invoice> {
 /** A draft of a credit note: nothing is taken off its original before it is sent or registered. One click makes one. */
 export async function createRefund(actor: Actor, draft: RefundDraft, key: string): Promise<Invoice> {
   const original = draft.original ? await originalOf(actor, draft) : undefined
+  // What it credits may have been billed at any rate that ever was.
+  if (!original)
+    await refuseOldVat({ from: beginningOfTime, to: draft.billDate }, { path: 'products', lines: draft.products })
   // The invoices of a contract are found by their ids.
   const id = original?.contract ? `${original.contract}-refund-${key}` : key
   const { billDate, sendType, comments, tenant, apartment, products } = draft
@@ -52,6 +56,8 @@ export async function createRefund(actor: Actor, draft: RefundDraft, key: string
     return { ...making.invoice, version: 1 }
   })
 }
+
+const beginningOfTime = '1994-06-01'
 
 const ofOriginal = ({ contract, apartment, apartmentAddress, seller }: Invoice) => ({
   contract,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldRight, Permission, ScreenKey } from '../base/access.ts'
+import { VatRateRow } from '../base/vat-fields.ts'
 import { AccountRow } from './account-row.ts'
 import { GroupLook } from './group-look.ts'
 import { roles } from './roles.ts'
@@ -27,6 +28,8 @@ export const UserData = z.object({
   defaultTableRows: z.number().int().default(15),
   /** The invoicing service of the account, '' for none: the menu differs by it (spec section 2). */
   invoiceService: z.string().default(''),
+  /** The rates of VAT by their days, so that forms offer those of a line's day. */
+  vat: z.array(VatRateRow).optional(),
   ...TableViews.shape,
 })
 export type UserData = z.output<typeof UserData>

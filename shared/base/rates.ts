@@ -3,19 +3,23 @@ import { addDays, addMonths, type Day, type DaySpan, isDay } from './day.ts'
 import { Problem } from './problem.ts'
 import { halfYearOf, missingHalfYear, type ReferenceRate, referenceRates } from './reference-rates.ts'
 import { stored } from './stored.ts'
+import { builtInVat, type VatRow } from './vat.ts'
+import { isVatPercent, type VatKind, VatRateRow, vatKinds } from './vat-fields.ts'
 
 /** The dated rates of law that sums are reckoned with. */
 export interface Rates {
   /** By half-years, in order and without gaps. */
   readonly reference: readonly ReferenceRate[]
+  /** In the order of their days. */
+  readonly vat: readonly VatRow[]
 }
 
 /** What the product knows by itself. */
-export const builtInRates: Rates = { reference: referenceRates }
+export const builtInRates: Rates = { reference: referenceRates, vat: builtInVat }
 
 /** A rate that was mended after its time had begun: sums may have been reckoned by the former one. */
 const Correction = z.object({
-  /** The rate, as `reference 2026-07-01`. */
+  /** The rate, as `reference 2026-07-01` or `general 2027-01-01`. */
   of: z.string(),
   before: z.string(),
   after: z.string(),
@@ -28,6 +32,7 @@ export const RatesDocument = z.object({
   reference: z
     .array(z.object({ from: z.string(), percent: z.number(), status: z.enum(['announced', 'derived']) }))
     .default([]),
+  vat: z.array(VatRateRow).default([]),
   corrections: z.array(Correction).default([]),
   /** What every account concerned has been told of. */
   told: z.array(z.string()).default([]),
@@ -37,11 +42,16 @@ export type RatesDocument = z.output<typeof RatesDocument>
 /** The document before anybody has said anything. */
 export const noRatesSaid: RatesDocument = RatesDocument.parse({ _id: 'current' })
 
+const byDay = (a: { readonly from: Day }, b: { readonly from: Day }): number =>
+  a.from < b.from ? -1 : a.from > b.from ? 1 : 0
+const isSameRow = (a: VatRow, b: VatRow): boolean => a.kind === b.kind && a.from === b.from
+
 /** The operator's rows over the built-in ones. */
-export function ratesBy({ reference }: Pick<RatesDocument, 'reference'>): Rates {
+export function ratesBy({ reference, vat }: Pick<RatesDocument, 'reference' | 'vat'>): Rates {
   const byStart = new Map(builtInRates.reference.map((row) => [row.from, row]))
   for (const { from, percent, status } of reference) byStart.set(from, { ...halfYearOf(from), percent, status })
-  return { reference: [...byStart.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1)) }
+  const vatRows = [...builtInVat.filter((row) => !vat.some((said) => isSameRow(said, row))), ...vat]
+  return { reference: [...byStart.values()].toSorted(byDay), vat: vatRows.toSorted(byDay) }
 }
 
 /** What the operator wants a half-year's reference rate to be. */
@@ -88,7 +98,7 @@ export function withReferenceRate(
   const correction = { of: `reference ${row.from}`, before: `${existing?.percent}`, after: `${row.percent}`, at }
   return {
     ...said,
-    reference: [...others, row].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    reference: [...others, row].toSorted(byDay),
     corrections: isUsed ? [...said.corrections, correction] : said.corrections,
   }
 }
@@ -101,6 +111,56 @@ function referenceFault({ from, percent }: ReferenceRateInput, table: readonly R
   if (first && from < first.from) return `Reference rates are kept from ${first.from} on.`
   if (last && from > addDays(last.to, 1)) return `The half-year from ${addDays(last.to, 1)} comes first.`
   return undefined
+}
+
+/**
+ * The document with a rate of VAT from a day on. A kind has one rate at a time, so rows cannot overlap, and two kinds
+ * never have the same rate on the same day, so that a line's rate tells its kind.
+ *
+ * @throws Problem when the row is not right, or when it would silently change a rate of days that have been billed
+ */
+export function withVatRate(said: RatesDocument, row: VatRow, { today, at, isCorrection }: RateContext): RatesDocument {
+  const { vat } = ratesBy(said)
+  const fault = vatFault(row, vat)
+  if (fault) throw new Problem('invalid', fault)
+  const before = vat.filter(({ kind, from }) => kind === row.kind && from <= row.from).at(-1)
+  const isUsed = row.from <= today && before?.percent !== row.percent
+  if (isUsed && !isCorrection) {
+    throw new Problem(
+      'conflict',
+      `The ${row.kind} rate of ${before?.percent ?? 0} % has been in force on ${row.from}: invoices may have been made by it. Add the word "correct" to change it; what was made stays as it is.`,
+    )
+  }
+  const correction = {
+    of: `${row.kind} ${row.from}`,
+    before: `${before?.percent ?? ''}`,
+    after: `${row.percent ?? ''}`,
+    at,
+  }
+  return {
+    ...said,
+    vat: [...said.vat.filter((each) => !isSameRow(each, row)), row].toSorted(byDay),
+    corrections: isUsed ? [...said.corrections, correction] : said.corrections,
+  }
+}
+
+function vatFault(row: VatRow, rows: readonly VatRow[]): string | undefined {
+  const { kind, from, percent } = row
+  if (!isDay(from)) return 'A rate begins on a day, as 2027-01-01.'
+  if (kind === 'zero') return 'No VAT is always no VAT.'
+  if (percent !== null && (!isVatPercent(percent) || percent === 0)) return 'A rate is in tenths of percent, as 25.5.'
+  if (rows.some((each) => each.kind === kind && each.from > from)) return `A later ${kind} rate is known already.`
+  const same = otherKinds(kind).find((other) => percentOn(other, from, rows).includes(percent))
+  return same && `The ${same} rate is ${percent} % at that time too.`
+}
+
+const otherKinds = (kind: VatKind): VatKind[] => vatKinds.filter((other) => other !== kind)
+
+/** The percents of a kind on a day and after it; null is no rate, of which any number of kinds may be. */
+const percentOn = (kind: VatKind, day: Day, rows: readonly VatRow[]): (number | null | undefined)[] => {
+  const own = rows.filter((row) => row.kind === kind)
+  const standing = own.filter(({ from }) => from <= day).at(-1)
+  return [standing, ...own.filter(({ from }) => from > day)].flatMap((row) => row?.percent ?? [])
 }
 
 /** A rate that is about to begin is asked for this long before. */

@@ -1,41 +1,100 @@
-import type { Day } from './day.ts'
+import { type Day, type DaySpan, printDay } from './day.ts'
 import { type Cents, roundedQuotient } from './money.ts'
+import { type VatKind, vatKinds } from './vat-fields.ts'
 
-/** Rates of VAT in percent: the spec's list and 13.5, the reduced rate from 2026 on. 24 and 14 are for older periods. */
-export const vatRates = [25.5, 24, 14, 13.5, 10, 0] as const
+/** A rate of VAT in percent with at most one decimal, as on the wire. */
+export type VatRate = number
 
-/** A rate of VAT in percent, as on the wire. */
-export type VatRate = (typeof vatRates)[number]
-
-interface RateInForce {
-  rate: VatRate
-  from: Day
-  to?: Day
+/** From a day on a kind's rate is this, until the kind's next row. */
+export interface VatRow {
+  readonly kind: VatKind
+  readonly from: Day
+  /** Null when there is no such rate from the day on. */
+  readonly percent: VatRate | null
 }
 
-const inForce: readonly RateInForce[] = [
-  { rate: 25.5, from: '2024-09-01' },
-  { rate: 24, from: '2013-01-01', to: '2024-08-31' },
-  { rate: 14, from: '2013-01-01', to: '2025-12-31' },
-  { rate: 13.5, from: '2026-01-01' },
-  { rate: 10, from: '2013-01-01' },
-  { rate: 0, from: '1994-06-01' },
+/** The rows known when this was built (AVL 84–85 a §); the operator's rows stand over them (see rates.ts). */
+export const builtInVat: readonly VatRow[] = [
+  { kind: 'zero', from: '1994-06-01', percent: 0 },
+  { kind: 'general', from: '2013-01-01', percent: 24 },
+  { kind: 'reduced', from: '2013-01-01', percent: 14 },
+  { kind: 'low', from: '2013-01-01', percent: 10 },
+  { kind: 'general', from: '2024-09-01', percent: 25.5 },
+  { kind: 'reduced', from: '2026-01-01', percent: 13.5 },
 ]
 
-export const isVatRate = (rate: number): rate is VatRate => vatRates.some((known) => known === rate)
+const highestFirst = (percents: Iterable<VatRate>): VatRate[] => [...new Set(percents)].toSorted((a, b) => b - a)
+
+/** Every rate that is or ever was, highest first. */
+export const vatPercents = (rows: readonly VatRow[] = builtInVat): VatRate[] =>
+  highestFirst(rows.flatMap(({ percent }) => percent ?? []))
+
+export const vatRates: readonly VatRate[] = vatPercents()
+
+/** A kind's rate on a day; undefined before its first row and when it has come to an end. */
+const vatRateOf = (kind: VatKind, day: Day, rows: readonly VatRow[]): VatRate | undefined =>
+  rows.filter((row) => row.kind === kind && row.from <= day).at(-1)?.percent ?? undefined
 
 /**
- * The rates in force on a day, highest first. The day is that of the delivery, for rent the period it covers (AVL 15 and
+ * The rates in force on a day, highest first. The day is that of the delivery, for rent that of `vatDayOf` (AVL 15 and
  * 16 §); a credit note keeps the rate of its invoice, so offer it the invoice's day.
+ *
+ * @param rows in the order of their days, the built-in ones unless told
  */
-export const vatRatesOn = (day: Day): VatRate[] =>
-  inForce.filter(({ from, to }) => from <= day && (to === undefined || day <= to)).map(({ rate }) => rate)
+export const vatRatesOn = (day: Day, rows: readonly VatRow[] = builtInVat): VatRate[] =>
+  highestFirst(vatKinds.flatMap((kind) => vatRateOf(kind, day, rows) ?? []))
 
-/** The general rate on a day: 24 until August 2024, then 25.5 (AVL 84 §). */
-export const generalVatRate = (day: Day): VatRate => (day < '2024-09-01' ? 24 : 25.5)
+/** The rates in force on any of the days, highest first. */
+export const vatRatesWithin = ({ from, to }: DaySpan, rows: readonly VatRow[] = builtInVat): VatRate[] =>
+  highestFirst(
+    [from, ...rows.map((row) => row.from).filter((day) => day > from && day <= to)].flatMap((day) =>
+      vatRatesOn(day, rows),
+    ),
+  )
 
-/** The reduced rate on a day: 14 until the end of 2025, then 13.5 (AVL 85 §). */
-export const reducedVatRate = (day: Day): VatRate => (day < '2026-01-01' ? 14 : 13.5)
+const firstOf = (kind: VatKind, rows: readonly VatRow[]): VatRate => rows.find((row) => row.kind === kind)?.percent ?? 0
+
+/** The general rate on a day (AVL 84 §). */
+export const generalVatRate = (day: Day, rows: readonly VatRow[] = builtInVat): VatRate =>
+  vatRateOf('general', day, rows) ?? firstOf('general', rows)
+
+/** The reduced rate on a day (AVL 85 §). */
+export const reducedVatRate = (day: Day, rows: readonly VatRow[] = builtInVat): VatRate =>
+  vatRateOf('reduced', day, rows) ?? firstOf('reduced', rows)
+
+/**
+ * The day whose rates a period's charges take. What is delivered continuously is delivered when its period ends (AVL
+ * 16 §), unless it is to be paid before: then it is an advance, which takes the rate of the day of payment (AVL 15 §),
+ * and the due day stands for that. So a period that begins and falls due before a change keeps the old rate as a whole.
+ */
+export const vatDayOf = ({ from, to }: DaySpan, dueDate: Day): Day =>
+  dueDate < from ? from : dueDate > to ? to : dueDate
+
+/**
+ * What is wrong with rates of lines, by field.
+ *
+ * @param lines with the path of the list that they stand in, such as 'products'
+ * @param days on which they may have been in force
+ * @param kept rates that stood there before: what was right on its day stays
+ */
+export function vatFaults(
+  lines: readonly { readonly taxpr: VatRate }[],
+  path: string,
+  days: DaySpan,
+  { rows, kept = [] }: { readonly rows: readonly VatRow[]; readonly kept?: readonly VatRate[] },
+): Record<string, string> {
+  const inForce = vatRatesWithin(days, rows)
+  const wrong = lines.flatMap(({ taxpr }, at) =>
+    inForce.includes(taxpr) || kept.includes(taxpr) ? [] : [[`${path}.${at}.taxpr`, notInForce(taxpr, days.to, rows)]],
+  )
+  return Object.fromEntries(wrong)
+}
+
+/** Why a rate cannot be used on a day, with those that can. */
+export function notInForce(rate: VatRate, day: Day, rows: readonly VatRow[]): string {
+  const known = vatRatesOn(day, rows).map(printVatRate)
+  return `ALV-kanta ${printVatRate(rate)} ei ole voimassa ${printDay(day)}. Valitse ${known.slice(0, -1).join(', ')} tai ${known.at(-1)}.`
+}
 
 /** '25,5 %' with a no-break blank. */
 export const printVatRate = (rate: number): string => `${String(rate).replace('.', ',')}\u00a0%`

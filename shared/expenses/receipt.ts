@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { cents, day, dayOrNone, exactCount, iban, requiredText, text } from '../base/fields.ts'
 import { type Cents, countTimes } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
-import { totalsFromGross, type VatTotals, vatRates } from '../base/vat.ts'
+import { totalsFromGross, type VatTotals } from '../base/vat.ts'
+import { vatPercent } from '../base/vat-fields.ts'
 import { handlings } from '../properties/housing-charges.ts'
 import type { KeptReceiptRow } from './receipt-row.ts'
 import { receiptTypes } from './receipt-types.ts'
@@ -13,7 +14,7 @@ export const ReceiptLine = z.object({
   name: requiredText('Anna rivin selite', 120),
   count: exactCount.min(-100_000, 'Määrä on liian pieni').max(1_000_000, 'Määrä on liian suuri').default(1),
   /** VAT, percent. */
-  taxpr: z.literal(vatRates, 'Valitse ALV-kanta').default(25.5),
+  taxpr: vatPercent(25.5),
   /** The price of one with VAT, as it stands on the paper; cents. */
   amount: cents('Anna hinta'),
   /** How the company books a capital charge; empty for everything else. */

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { invoiceServices } from '../accounts/invoice-services.ts'
 import type { Day } from '../base/day.ts'
-import { day, email, text } from '../base/fields.ts'
+import { email, text } from '../base/fields.ts'
 import { sumOf } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import type { VatTotals } from '../base/vat.ts'
 import { CreditNote, RefundOf } from './credit-note.ts'
 import { isOverdue } from './due-dates.ts'
-import { Line, LineDraft, totalsOf } from './line.ts'
+import { Line, totalsOf } from './line.ts'
 import { Settled } from './settled.ts'
 
 /** Ways an invoice reaches its payer (spec section 9). */
@@ -118,7 +118,7 @@ export const Invoice = z.object({
   billDate: z.string(),
   /** The nominal due day, as printed. */
   dueDate: z.string(),
-  /** The days that a recurring invoice covers. */
+  /** The days that a recurring invoice covers; of one made by hand the day of its delivery. */
   period: z.object({ from: z.string(), to: z.string() }).optional(),
   products: z.array(Line),
   /** How part months were counted, a sentence a line. */
@@ -295,15 +295,3 @@ export function isInScope(row: Standing, scope: InvoiceScope, today: Day): boole
   if (scope === 'unpaid') return row.state === 'sent' && openOf(row) > 0
   return shownState(row, today) === scope
 }
-
-/** An invoice made by hand. */
-export const InvoiceDraft = z.object({
-  tenant: z.string('Valitse vuokralainen').min(1, 'Valitse vuokralainen'),
-  apartment: z.string().default(''),
-  billDate: day('Anna laskun päivä'),
-  dueDate: day('Anna eräpäivä'),
-  sendType: z.enum(sendTypes).default('email'),
-  products: z.array(LineDraft).min(1, 'Lisää vähintään yksi rivi').max(100, 'Enintään 100 riviä'),
-  comments: text(2000),
-})
-export type InvoiceDraft = z.output<typeof InvoiceDraft>

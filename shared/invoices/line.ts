@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { cents, exactCount, requiredText, text } from '../base/fields.ts'
 import { type Cents, countTimes } from '../base/money.ts'
-import { totalsFromNet, type VatTotals, vatRates } from '../base/vat.ts'
+import { totalsFromNet, type VatTotals } from '../base/vat.ts'
+import { vatPercent } from '../base/vat-fields.ts'
 
 /** Units of a product line (spec section 9). */
 export const itemTypes = ['kpl', 'h', 'kk', 'hlö/kk', 'm³', 'kWh'] as const
@@ -23,8 +24,6 @@ export const productTypes = [
   'Muu',
 ] as const
 
-export const vatRate = () => z.literal(vatRates, 'Valitse ALV-kanta').default(0)
-
 /** One row of an invoice or of a contract's charges. */
 export const Line = z.object({
   desc: requiredText('Anna rivin selite', 120),
@@ -33,7 +32,7 @@ export const Line = z.object({
   /** The price of one without VAT, in cents. */
   amount: cents(),
   /** VAT, percent. */
-  taxpr: vatRate(),
+  taxpr: vatPercent(),
   productId: z.string().default(''),
   productNumber: text(40),
   productType: z.enum(productTypes).default('Muu'),

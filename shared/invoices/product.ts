@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { cents, requiredText, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
-import { itemTypes, type Line, productTypes, vatRate } from './line.ts'
+import { vatPercent } from '../base/vat-fields.ts'
+import { itemTypes, type Line, productTypes } from './line.ts'
 
 /** Something that is charged for: rent, water, a parking place. Lines of contracts and invoices are made from these. */
 export const Product = z.object({
@@ -12,7 +13,7 @@ export const Product = z.object({
   itemtype: z.enum(itemTypes).default('kk'),
   /** The usual price of one without VAT, in cents. */
   amount: cents().default(0),
-  taxpr: vatRate(),
+  taxpr: vatPercent(),
   salesAccountId: text(40),
   receivablesAccountId: text(40),
   costCentre: text(40),

@@ -2,16 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   generalVatRate,
-  isVatRate,
   netOfGross,
   printVatRate,
   reducedVatRate,
   totalsFromGross,
   totalsFromNet,
+  vatDayOf,
   vatOfNet,
   vatRates,
   vatRatesOn,
+  vatRatesWithin,
 } from '#shared/base/vat.ts'
+import { isVatPercent } from '#shared/base/vat-fields.ts'
 
 describe('rates of VAT', () => {
   it('change overnight', () => {
@@ -23,7 +25,7 @@ describe('rates of VAT', () => {
   })
   it('are the list of the spec and 13.5', () => {
     expect(vatRates).toEqual([25.5, 24, 14, 13.5, 10, 0])
-    expect(isVatRate(22)).toBe(false)
+    expect([22, 25.55, -1, 100].map(isVatPercent)).toEqual([true, false, false, false])
     expect(printVatRate(25.5)).toBe('25,5\u00a0%')
   })
 })
@@ -77,5 +79,21 @@ describe('totals by rate', () => {
         return netOfGross(net + vatOfNet(net, rate), rate) === net
       }),
     )
+  })
+})
+
+describe('the day whose rates a period takes', () => {
+  const quarter = { from: '2024-07-01', to: '2024-09-30' }
+  it.each([
+    ['begins and falls due before a change: the due day', quarter, '2024-07-02', '2024-07-02'],
+    ['is due afterwards: its last day', quarter, '2024-10-14', '2024-09-30'],
+    ['is due beforehand: its first day', { from: '2024-09-01', to: '2024-09-30' }, '2024-08-26', '2024-09-01'],
+  ])('that %s', (_, period, due, day) => {
+    expect(vatDayOf(period, due)).toBe(day)
+  })
+
+  it('may be one of many, of which each gives its rates', () => {
+    expect(vatRatesWithin({ from: '2025-06-01', to: '2026-06-01' })).toEqual([25.5, 14, 13.5, 10, 0])
+    expect(vatRatesWithin({ from: '2026-06-01', to: '2026-06-01' })).toEqual([25.5, 13.5, 10, 0])
   })
 })

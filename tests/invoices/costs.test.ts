@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceDraft, SendType } from '#shared/invoices/invoice.ts'
+import type { SendType } from '#shared/invoices/invoice.ts'
+import type { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import { Line } from '#shared/invoices/line.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { billContracts, contractsInOneRead } from '../../functions/invoices/bill-contracts.ts'
@@ -40,6 +41,7 @@ describe('what an invoice costs', () => {
     const draft: InvoiceDraft = {
       tenant: tenant._id,
       apartment: '',
+      deliveryDate: '',
       billDate: '2026-11-02',
       dueDate: '2026-11-16',
       sendType: 'email',

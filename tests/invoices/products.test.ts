@@ -69,7 +69,11 @@ describe('a product', () => {
 
   it.each([
     ['without a name', { desc: ' ' }, 'Anna tuotteen nimi'],
-    ['with a rate of VAT that there is not', { taxpr: 22 }, 'Valitse ALV-kanta'],
+    [
+      'with a rate of VAT that there is not',
+      { taxpr: 22 },
+      'ALV-kanta 22\u00a0% ei ole voimassa 02.11.2026. Valitse 25,5\u00a0%, 13,5\u00a0%, 10\u00a0% tai 0\u00a0%.',
+    ],
     ['with a price in fractions of a cent', { amount: 10.5 }, 'Tarkista rahamäärä'],
   ])('%s is refused', async (_, more, sentence) => {
     const answer = await world.ask('POST', '/product/create', { ...draft, ...more }, world.owner)

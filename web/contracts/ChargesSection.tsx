@@ -3,6 +3,7 @@ import { electricityTypes, waterChargeTypes } from '#shared/contracts/lease.ts'
 import { electricityLabels, waterChargeLabels } from '#shared/contracts/lease-labels.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
@@ -43,10 +44,17 @@ export function ChargesSection() {
         <MoneyField name="lease.laundretteCost" label="Pesutupa" unit="€/kk" />
         <MoneyField name="lease.otherCosts" label="Muut maksut" unit="€/kk" />
         <OtherCosts />
-        <LinesField name="lease.otherProducts" add="Lisää veloitus tuotteesta" />
+        <OtherProducts />
       </Section>
     </>
   )
+}
+
+/** At the rates of VAT of the days from the lease's first one or today on, whichever comes first. */
+function OtherProducts() {
+  const startDate = useWatch<Values, 'lease.startDate'>({ name: 'lease.startDate' })
+  const [from = '', to = ''] = [startDate || today(), today()].toSorted()
+  return <LinesField name="lease.otherProducts" add="Lisää veloitus tuotteesta" day={{ from, to }} />
 }
 
 function WaterFields() {

@@ -12,7 +12,6 @@ import { type Bar, Form } from '../ui/Form.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Steps } from '../ui/Steps.tsx'
-import { ChargesSection } from './ChargesSection.tsx'
 import css from './ContractForm.module.css'
 import { type Begun, keepHere, type Start, useNewContract, useStandingContract, type Values } from './contract-start.ts'
 import { contractRules, contractSteps, type StepKey, stepOf } from './contract-steps.ts'
@@ -22,6 +21,7 @@ import { PartiesSection } from './PartiesSection.tsx'
 import { TermSection } from './TermSection.tsx'
 
 // Drawn once the first step is: the page is there sooner, and every step is when somebody comes to it.
+const ChargesSection = onDemand(async () => (await import('./ChargesSection.tsx')).ChargesSection)
 const BillingSection = onDemand(async () => (await import('./BillingSection.tsx')).BillingSection)
 const DepositSection = onDemand(async () => (await import('./DepositSection.tsx')).DepositSection)
 const IncreaseSection = onDemand(async () => (await import('./IncreaseSection.tsx')).IncreaseSection)

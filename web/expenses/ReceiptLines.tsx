@@ -1,8 +1,12 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { addMonths } from '#shared/base/day.ts'
 import { printMoney, ratioOf } from '#shared/base/money.ts'
-import { printVatRate, vatRates } from '#shared/base/vat.ts'
+import { generalVatRate, printVatRate } from '#shared/base/vat.ts'
 import { mostLines, type ReceiptDraft, type ReceiptLine, receiptTotals } from '#shared/expenses/receipt.ts'
 import { handlingLabels, handlings } from '#shared/properties/housing-charges.ts'
+import { useSession } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { VatField } from '../invoices/VatField.tsx'
 import { MoneyField, NumberField } from '../ui/NumberField.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { RowsField } from '../ui/RowsField.tsx'
@@ -19,7 +23,12 @@ export function ReceiptLines() {
   const { control } = useFormContext<ReceiptDraft>()
   const { fields, append, remove } = useFieldArray({ control, name: 'products' })
   const isCharge = useWatch({ control, name: 'receiptType' }) === 'maintenance'
-  const add = () => append(emptyReceiptLine, { focusName: `products.${fields.length}.name` })
+  const date = useWatch({ control, name: 'date' }) || today()
+  // A paper may come a year after what it charges for was delivered.
+  const days = { from: addMonths(date, -12), to: date }
+  const rows = useSession()?.user.vat
+  const add = () =>
+    append({ ...emptyReceiptLine, taxpr: generalVatRate(date, rows) }, { focusName: `products.${fields.length}.name` })
   return (
     <>
       <RowsField
@@ -34,11 +43,7 @@ export function ReceiptLines() {
             <TextField name={`${path}.name`} label="Selite" required span={2} />
             <NumberField name={`${path}.count`} label="Määrä" decimals={3} />
             <MoneyField name={`${path}.amount`} label="Hinta (sis. ALV)" required />
-            <SelectField
-              name={`${path}.taxpr`}
-              label="ALV"
-              options={vatRates.map((rate) => [rate, printVatRate(rate)])}
-            />
+            <VatField name={`${path}.taxpr`} day={days} />
             {isCharge && (
               <SelectField
                 name={`${path}.handling`}

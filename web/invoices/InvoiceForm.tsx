@@ -1,9 +1,11 @@
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { addDays } from '#shared/base/day.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { InvoiceDraft, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import { sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useLockedFields } from '../app/session.ts'
@@ -33,6 +35,14 @@ const InvoiceOfTenant = ({ tenantId }: { tenantId: string }) => (
     {({ tenant }) => <NewInvoice tenant={tenant} />}
   </Loaded>
 )
+
+/** The lines, at the rates of VAT of the day of their delivery. */
+function Lines() {
+  const [billDate, deliveryDate] = useWatch<InvoiceDraft, ['billDate', 'deliveryDate']>({
+    name: ['billDate', 'deliveryDate'],
+  })
+  return <LinesField name="products" add="Lisää rivi" day={deliveryDate || billDate || today()} />
+}
 
 function NewInvoice({ tenant }: { tenant?: Tenant }) {
   const navigate = useNavigate()
@@ -72,9 +82,14 @@ function NewInvoice({ tenant }: { tenant?: Tenant }) {
       <Section title="Päivät">
         <DayField name="billDate" label="Laskun päiväys" required />
         <DayField name="dueDate" label="Eräpäivä" required />
+        <DayField
+          name="deliveryDate"
+          label="Toimituspäivä"
+          hint="Anna, jos muu kuin laskun päiväys. ALV-kannat ovat tämän päivän."
+        />
       </Section>
       <Section title="Rivit">
-        <LinesField name="products" add="Lisää rivi" />
+        <Lines />
       </Section>
       <Section title="Lisätiedot">
         <TextareaField name="comments" label="Lisätiedot laskulle" span={3} hint="Tulostuu laskulle." />

@@ -1,8 +1,8 @@
 import { PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
 import { useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { DaySpan } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { printVatRate, vatRates } from '#shared/base/vat.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { itemTypes, type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
 import { lineOf, type ProductRow } from '#shared/invoices/product.ts'
@@ -15,16 +15,19 @@ import { TextField } from '../ui/TextField.tsx'
 import { messageOf } from '../ui/use-control.ts'
 import css from './LinesField.module.css'
 import { countable, emptyLine } from './line-fields.ts'
+import { VatField } from './VatField.tsx'
 
 interface Props {
   /** The form's field that holds the lines. */
   readonly name: string
   /** What a new line is called on the button: 'Lisää rivi'. */
   readonly add: string
+  /** The day of the delivery, or the days of which it may be: the lines take its rates of VAT. */
+  readonly day: string | DaySpan
 }
 
 /** Rows of a contract or an invoice: a product fills the row, everything in it may then be changed. */
-export function LinesField({ name, add }: Props) {
+export function LinesField({ name, add, day }: Props) {
   const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name })
   const { data } = useCall(invoicesApi.listInvoiceProducts, { body: {} })
@@ -37,6 +40,7 @@ export function LinesField({ name, add }: Props) {
             key={field.id}
             name={`${name}.${at}`}
             number={at + 1}
+            day={day}
             products={data?.products ?? []}
             onRemove={() => remove(at)}
           />
@@ -53,7 +57,7 @@ export function LinesField({ name, add }: Props) {
   )
 }
 
-interface LineProps {
+interface LineProps extends Pick<Props, 'day'> {
   /** The line's path in the form: 'products.0'. */
   readonly name: string
   readonly number: number
@@ -61,7 +65,7 @@ interface LineProps {
   readonly onRemove: () => void
 }
 
-function LineFields({ name, number, products, onRemove }: LineProps) {
+function LineFields({ name, number, day, products, onRemove }: LineProps) {
   return (
     <fieldset className={css.line}>
       <legend className={css.legend}>Rivi {number}</legend>
@@ -74,7 +78,7 @@ function LineFields({ name, number, products, onRemove }: LineProps) {
       <NumberField name={`${name}.count`} label="Määrä" decimals={3} />
       <SelectField name={`${name}.itemtype`} label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
       <MoneyField name={`${name}.amount`} label="Hinta (ALV 0 %)" />
-      <SelectField name={`${name}.taxpr`} label="ALV" options={vatRates.map((rate) => [rate, printVatRate(rate)])} />
+      <VatField name={`${name}.taxpr`} day={day} />
       <LineSum name={name} />
       <IconButton
         className={css.remove ?? ''}

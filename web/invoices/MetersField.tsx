@@ -1,17 +1,18 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { printVatRate, vatRates } from '#shared/base/vat.ts'
+import type { Day } from '#shared/base/day.ts'
 import { itemTypes, productTypes } from '#shared/invoices/line.ts'
 import { MoneyField, NumberField } from '../ui/NumberField.tsx'
 import { RowsField } from '../ui/RowsField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { emptyLine } from './line-fields.ts'
+import { VatField } from './VatField.tsx'
 
 const { count, ...plain } = emptyLine
 const newMeter = { ...plain, desc: 'Vesi', itemtype: 'm³', productType: 'Vesi', lastReading: null } as const
 
 /** What is charged by a meter: each period waits for its reading. */
-export function MetersField() {
+export function MetersField({ day }: { readonly day: Day }) {
   const { control } = useFormContext()
   const name = 'measuredProducts'
   const { fields, append, remove } = useFieldArray({ control, name })
@@ -29,11 +30,7 @@ export function MetersField() {
           <SelectField name={`${path}.productType`} label="Tyyppi" options={productTypes.map((type) => [type, type])} />
           <SelectField name={`${path}.itemtype`} label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
           <MoneyField name={`${path}.amount`} label="Yksikköhinta (ALV 0 %)" />
-          <SelectField
-            name={`${path}.taxpr`}
-            label="ALV"
-            options={vatRates.map((rate) => [rate, printVatRate(rate)])}
-          />
+          <VatField name={`${path}.taxpr`} day={day} />
           <NumberField name={`${path}.lastReading`} label="Viimeksi laskutettu lukema" decimals={3} noneValue={null} />
         </>
       )}

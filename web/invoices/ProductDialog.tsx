@@ -1,15 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import { printMoney } from '#shared/base/money.ts'
-import { printVatRate, vatOfNet, vatRates } from '#shared/base/vat.ts'
+import { vatOfNet } from '#shared/base/vat.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { itemTypes, productTypes } from '#shared/invoices/line.ts'
 import { type Product, ProductDraft } from '#shared/invoices/product.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useLockedFields } from '../app/session.ts'
+import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
 import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { VatField } from './VatField.tsx'
 
 const { TextField, SelectField, MoneyField } = fieldsOf<typeof ProductDraft>()
 
@@ -52,7 +54,7 @@ function ProductForm({ product, onClose }: { readonly product?: Product; readonl
       <SelectField name="productType" label="Tyyppi" options={productTypes.map((type) => [type, type])} />
       <SelectField name="itemtype" label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
       <PriceField />
-      <SelectField name="taxpr" label="ALV-kanta" options={vatRates.map((rate) => [rate, printVatRate(rate)])} />
+      <VatField name="taxpr" label="ALV-kanta" day={today()} />
       <TextField name="productNumber" label="Tuotenumero" />
       <TextField name="salesAccountId" label="Myyntitili kirjanpidossa" />
       <TextField name="receivablesAccountId" label="Myyntisaamistili kirjanpidossa" />

@@ -8,6 +8,7 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
 import { useLockedFields } from '../app/session.ts'
+import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
 import { Section } from '../ui/Form.tsx'
@@ -64,12 +65,12 @@ function EditRecurring({ recurring }: { readonly recurring: RecurringInvoice }) 
         />
       </Section>
       <Section title="Kuukauden rivit">
-        <LinesField name="products" add="Lisää rivi" />
+        <Lines name="products" add="Lisää rivi" />
       </Section>
       <FixedPeriod />
       <OnlyNext payer={updatedTenantName} />
       <Section title="Mittarin mukaan laskutettavat">
-        <MetersField />
+        <Meters />
       </Section>
       <AddressSection title="Laskujen lähetysosoite" name="sendingAddress" />
       <Section title="Lisätiedot">
@@ -78,6 +79,11 @@ function EditRecurring({ recurring }: { readonly recurring: RecurringInvoice }) 
     </FormPage>
   )
 }
+
+/** The next period is charged at the rates of VAT of its due day, which is within it. */
+const useLineDay = (): string => useWatch<RecurringDraft, 'nextDueDate'>({ name: 'nextDueDate' }) || today()
+const Lines = (line: { readonly name: string; readonly add: string }) => <LinesField {...line} day={useLineDay()} />
+const Meters = () => <MetersField day={useLineDay()} />
 
 function FixedPeriod() {
   const isUsed = useWatch<RecurringDraft>({ name: 'fixedPeriodRecurrency.inUse' })
@@ -92,7 +98,7 @@ function FixedPeriod() {
         <>
           <DayField name="fixedPeriodRecurrency.startDate" label="Alkaa kaudesta, jossa on päivä" required />
           <WholeNumberField name="fixedPeriodRecurrency.repeatsLeft" label="Kausia jäljellä" required />
-          <LinesField name="fixedPeriodProducts" add="Lisää määräajan rivi" />
+          <Lines name="fixedPeriodProducts" add="Lisää määräajan rivi" />
         </>
       )}
     </Section>
@@ -108,7 +114,7 @@ function OnlyNext({ payer }: { readonly payer: string }) {
         {isUsed === true && (
           <>
             <TenantPicker name="updatedTenant" label="Maksaja" chosen={payer} hint="Tyhjänä sopimuksen maksaja." />
-            <LinesField name="updatedProducts" add="Lisää seuraavan laskun rivi" />
+            <Lines name="updatedProducts" add="Lisää seuraavan laskun rivi" />
           </>
         )}
       </Section>

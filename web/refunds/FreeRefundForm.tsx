@@ -77,7 +77,7 @@ function FreeRefund({ note }: { note?: Invoice }) {
         />
       </Section>
       <Section title="Hyvitettävät rivit">
-        <LinesField name="products" add="Lisää rivi" />
+        <LinesField name="products" add="Lisää rivi" day={{ from: '1994-06-01', to: today() }} />
       </Section>
       <Section title="Lisätiedot">
         <TextareaField name="comments" label="Hyvityksen syy" span={3} hint="Tulostuu hyvityslaskulle." />

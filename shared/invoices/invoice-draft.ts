@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { day, dayOrNone, text } from '../base/fields.ts'
+import { sendTypes } from './invoice.ts'
+import { LineDraft } from './line.ts'
+
+/** An invoice made by hand. */
+export const InvoiceDraft = z.object({
+  tenant: z.string('Valitse vuokralainen').min(1, 'Valitse vuokralainen'),
+  apartment: z.string().default(''),
+  billDate: day('Anna laskun päivä'),
+  /** The day of the delivery when it is another than the invoice's; its rates of VAT are the lines'. */
+  deliveryDate: dayOrNone(),
+  dueDate: day('Anna eräpäivä'),
+  sendType: z.enum(sendTypes).default('email'),
+  products: z.array(LineDraft).min(1, 'Lisää vähintään yksi rivi').max(100, 'Enintään 100 riviä'),
+  comments: text(2000),
+})
+export type InvoiceDraft = z.output<typeof InvoiceDraft>
