@@ -97,6 +97,9 @@ export const invoicesOfContract = (actor: Actor, contractId: string): Promise<In
 /** The invoices of contracts' deposits. */
 export const depositInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsOfParent(actor, depositInvoices)
 
+/** Credit notes that owe their payers something, oldest first. */
+export const toReturnRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, toReturnList)
+
 /** Everything that has been sent and not wholly paid, oldest due day first. */
 export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, openList)
 
@@ -143,7 +146,7 @@ function rowsFor(actor: Actor, { from, to, billedFrom, billedTo, state }: Invoic
   if (!(from || to || billedFrom || billedTo)) {
     if (isUnpaid(state)) return openInvoiceRows(actor)
     if (state === 'failed') return invoices.rowsDue(actor, failedList)
-    if (state === 'toReturn') return invoices.rowsDue(actor, toReturnList)
+    if (state === 'toReturn') return toReturnRows(actor)
   }
   // No invoice falls due before its own date.
   return invoices.rowsBetween(actor, from || billedFrom || addMonths(today(), -14), to || farAway)

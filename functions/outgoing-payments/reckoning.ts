@@ -3,6 +3,7 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Settled } from '#shared/invoices/settled.ts'
+import { interestAlone, isPrincipalsCharge } from '#shared/outgoing-payments/charge.ts'
 import { type Due, dueOf } from '#shared/outgoing-payments/settlement.ts'
 import { isChargeId } from '#shared/reminders/reminder.ts'
 import { contracts } from '../contracts/contracts.ts'
@@ -48,7 +49,10 @@ export const hasDue = ({ share, reward }: Due): boolean => share !== 0 || reward
 /** Each of the invoices with what is due of it by what stands now. */
 export async function reckoned(actor: Actor, ids: readonly string[]): Promise<Reckoned[]> {
   const found = await invoices.readMany(actor, ids)
-  const own = found.filter(({ _id, contract, total }) => contract !== '' && total > 0 && !isChargeId(_id))
+  const own = found.filter(
+    (invoice) =>
+      invoice.contract !== '' && invoice.total > 0 && (!isChargeId(invoice._id) || isPrincipalsCharge(invoice)),
+  )
   const [theirContracts, theirHomes, settledOf] = await Promise.all([
     contracts.readMany(
       actor,
@@ -75,7 +79,11 @@ export async function reckoned(actor: Actor, ids: readonly string[]): Promise<Re
       invoice,
       isPrincipals: contract?.landlords[0]?.onModel === 'Partner',
       target: targetOf(invoice, contract, partnerOf),
-      due: dueOf(invoice, homeOf.get(invoice.apartment)?.assignment, settled),
+      due: dueOf(
+        isChargeId(invoice._id) ? interestAlone(invoice) : invoice,
+        homeOf.get(invoice.apartment)?.assignment,
+        settled,
+      ),
       settled,
     }
   })

@@ -62,7 +62,7 @@ export const listOpenEntries = async (actor: Actor, query: ListQuery): Promise<P
 export async function listEntries(actor: Actor, filters: EntryFilters): Promise<Page<ReceivedEntryRow>> {
   const { from, to, state } = filters
   const rows = await (state === 'kept' && !from && !to
-    ? receivedEntries.rowsDue(actor, keptList)
+    ? keptEntryRows(actor)
     : receivedEntries.rowsBetween(actor, from || addMonths(today(), -14), to || farAway))
   const hits = rows.filter((row) => !state || entryStateOf(row) === state)
   return paged(hits, filters)
@@ -77,6 +77,9 @@ const paged = (rows: readonly ReceivedEntryRow[], query: ListQuery) =>
     ['payerName', 'reference', 'message', 'reason', 'tenantName'],
     ['amount', 'open'],
   )
+
+/** Money that is kept to somebody's good and not used up. */
+export const keptEntryRows = (actor: Actor): Promise<ReceivedEntryRow[]> => receivedEntries.rowsDue(actor, keptList)
 
 /** What was kept to a tenant's good, used up or not. */
 export const entriesKeptFor = (actor: Actor, tenant: string): Promise<ReceivedEntry[]> =>

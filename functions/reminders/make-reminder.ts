@@ -4,6 +4,7 @@ import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { LineDraft } from '#shared/invoices/line.ts'
+import { ofPrincipal } from '#shared/invoices/settled.ts'
 import { reckoningWords } from '#shared/invoices/words/languages.ts'
 import type { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
 import { type Debt, type Demand, demandOf, type ReckoningOptions } from '#shared/reminders/demand.ts'
@@ -29,6 +30,7 @@ import { together, untilFree, type Write } from '../platform/together.ts'
 import { deferredInterests, reminderHolds, reminders } from './collections.ts'
 import { serviceCollects } from './elsewhere.ts'
 import { reminderWords } from './reminder-words.ts'
+import { refuseSetOff } from './set-off.ts'
 import { settingsOf } from './settings.ts'
 
 /** The debt and what has been done about it, as it stands. */
@@ -103,6 +105,7 @@ async function caseOf(actor: Actor, invoiceId: string): Promise<Case> {
   if (sent.some(({ kind }) => kind === 'collection')) throw conflict('Lasku on siirretty perintään.')
   const { step, from } = nextStep(invoice.dueDate, settings, sent)
   if (from > day) throw conflict('Seuraavan vaiheen aika ei ole vielä tullut.')
+  await refuseSetOff(actor, invoice, day)
   return { invoice, settings, sent, step, deferred }
 }
 
@@ -208,7 +211,10 @@ export async function debtOf(actor: Actor, invoice: Invoice): Promise<Debt> {
 
 /** Fee and interest are owed by an invoice of their own, under the reference of the one that is late. */
 async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder): Promise<Write[]> {
-  const { numbers, write } = await takingNumbers(actor, invoiceSeries, 1, firstInvoiceNumber)
+  const [{ numbers, write }, { interestTo }] = await Promise.all([
+    takingNumbers(actor, invoiceSeries, 1, firstInvoiceNumber),
+    settingsOf(actor),
+  ])
   const number = numbers[0] ?? firstInvoiceNumber
   const { fee, interest, explanation } = reminder
   const words = reminderWords[invoice.recipient.language]
@@ -218,6 +224,8 @@ async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder):
       : []
   const charge: Invoice = {
     ...newInvoice(number, invoice.reference),
+    // What is a principal's of it is settled; nothing is when it names none.
+    ...(interestTo === 'principal' && interest > 0 ? ofPrincipal(invoice.principal) : ofPrincipal('')),
     _id: reminder.charge,
     kind: 'single',
     contract: invoice.contract,

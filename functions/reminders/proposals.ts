@@ -13,6 +13,7 @@ import { today } from '../platform/clock.ts'
 import { reminderHolds, reminders } from './collections.ts'
 import { serviceCollects } from './elsewhere.ts'
 import { interestProposals } from './interest-letter.ts'
+import { coveredBySetOff } from './set-off.ts'
 import { settingsOf } from './settings.ts'
 
 const searched = ['invoiceNumber', 'tenantName', 'apartmentAddress'] as const
@@ -39,12 +40,13 @@ export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> 
   )
   const held = new Set(holds.filter((hold) => isHolding(hold, day)).map(({ _id }) => _id))
   const elsewhere = collects ? await withService(actor, late) : new Set<string>()
+  const setOffs = await coveredBySetOff(actor, late)
   const sentOf = byInvoice(sent)
   const interest = await interestProposals(actor, { day, settings, sentOf, held })
   const invoiced = late
     .map((row) => ({ row, of: sentOf.get(row._id) ?? [] }))
     .filter(({ of }) => of.every(({ kind }) => kind !== 'collection'))
-    .map(({ row, of }) => proposalOf(row, of, settings, { day, held, elsewhere }))
+    .map(({ row, of }) => proposalOf(row, of, settings, { day, held, elsewhere, setOffs }))
   return [...invoiced, ...interest]
 }
 
@@ -71,6 +73,7 @@ interface Around {
   readonly day: Day
   readonly held: ReadonlySet<string>
   readonly elsewhere: ReadonlySet<string>
+  readonly setOffs: ReadonlySet<string>
 }
 
 function proposalOf(
@@ -83,6 +86,7 @@ function proposalOf(
   const stateOf = (): ProposalState => {
     if (around.elsewhere.has(row._id)) return 'elsewhere'
     if (around.held.has(holdIdOf(row))) return 'held'
+    if (around.setOffs.has(row._id)) return 'setOff'
     if (from > around.day) return 'coming'
     return isCollection(step, settings) ? 'collection' : 'ready'
   }

@@ -13,6 +13,7 @@ import { previewReminder, waiveCharge } from './make-reminder.ts'
 import { printedReminder } from './printed-reminder.ts'
 import { listProposals } from './proposals.ts'
 import { markPosted, resendReminder, sendReminders } from './sending.ts'
+import { setOff } from './set-off.ts'
 import { saveReminderSettings, settingsOf } from './settings.ts'
 
 export const routes = new Hono<Env>()
@@ -44,6 +45,7 @@ routes.on(api.previewPdf.method, api.previewPdf.path, async (c) => {
 serve(routes, api.previewReminder, async ({ actor, params, query }) => ({
   reminder: await previewOf(actor, params.invoiceId, query.kind),
 }))
+serve(routes, api.setOff, async ({ actor, params, key }) => ({ invoice: await setOff(actor, params.invoiceId, key) }))
 serve(routes, api.waiveInterest, async ({ actor, params }) => {
   await waiveInterest(actor, params.invoiceId)
   return {}

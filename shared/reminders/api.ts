@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { dayOrNone, text } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import { Invoice } from '../invoices/invoice.ts'
 import { CollectionCase } from './collection-case.ts'
 import { ProposalRow, proposalStates } from './proposal.ts'
 import { interestStep, letterKinds, Reminder, ReminderHoldRow, ReminderRow, reminderStates } from './reminder.ts'
@@ -80,6 +81,8 @@ export const remindersApi = {
     reply: z.object({ hold: ReminderHoldRow }),
   }),
   liftHold: del('/reminder/hold/:id', { needs: 'invoices.edit', reply: z.object({}) }),
+  /** Pays an invoice with what its payer is owed: money kept to their good and credit notes. */
+  setOff: put('/reminder/set-off/:invoiceId', { needs: 'payments.edit', reply: z.object({ invoice: Invoice }) }),
   /** Interest that waited for its rate is not asked at all. */
   waiveInterest: del('/reminder/interest/:invoiceId', { needs: 'invoices.edit', reply: z.object({}) }),
   /** It was printed and posted. */

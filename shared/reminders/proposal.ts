@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { letterKinds } from './reminder.ts'
 
 /** How an overdue invoice stands on the ladder today. */
-export const proposalStates = ['ready', 'coming', 'collection', 'held', 'elsewhere', 'waitsForRate'] as const
+export const proposalStates = ['ready', 'coming', 'collection', 'held', 'elsewhere', 'waitsForRate', 'setOff'] as const
 export type ProposalState = (typeof proposalStates)[number]
 export const proposalStateLabels: Record<ProposalState, string> = {
   ready: 'Voi muistuttaa',
@@ -11,6 +11,7 @@ export const proposalStateLabels: Record<ProposalState, string> = {
   held: 'Tauolla',
   elsewhere: 'Laskutuspalvelu muistuttaa',
   waitsForRate: 'Odottaa viitekorkoa',
+  setOff: 'Kuittaus',
 }
 
 /** An overdue invoice with its next step, or one whose late interest is to be asked by itself; `open` is then the interest. */

@@ -35,6 +35,13 @@ const usualSteps: z.input<typeof ReminderStep>[] = [
   { kind: 'demand', afterDays: 42, withFee: true, withInterest: true },
 ]
 
+/** Whose late interest on a principal's rent is: it stays with the account, or goes on to the principal. */
+export const interestReceivers = ['account', 'principal'] as const
+export const interestReceiverLabels: Record<(typeof interestReceivers)[number], string> = {
+  account: 'Jää tilille',
+  principal: 'Tilitetään päämiehelle',
+}
+
 /** How an account reminds those who are late. */
 export const ReminderSettings = z.object({
   ...stored,
@@ -47,6 +54,8 @@ export const ReminderSettings = z.object({
     .min(1, 'Lisää vähintään yksi vaihe')
     .max(mostSteps, 'Enintään viisi vaihetta')
     .prefault(usualSteps),
+  /** Of reminders made from now on; fees always stay with the account. */
+  interestTo: z.enum(interestReceivers).default('account'),
   /** Days after the last day of payment from which a debt may be handed over for collection. */
   collectionAfterDays: days('Anna päivät väliltä 14–720', 14, 720).default(60),
 })

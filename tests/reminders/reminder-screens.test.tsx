@@ -7,6 +7,7 @@ import { usualReminders } from '#shared/reminders/reminder-settings.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { ReminderScreen } from '../../web/reminders/ReminderScreen.tsx'
 import { ReminderSettingsForm } from '../../web/reminders/ReminderSettingsForm.tsx'
+import { anInvoice } from '../support/an-invoice.ts'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
 
@@ -100,6 +101,17 @@ describe('those who are late', () => {
     expect(server.asked(api.hold)).toMatchObject([
       { path: '/reminder/hold/invoice-1', body: { reason: 'Maksusuunnitelma', until: '' } },
     ])
+  })
+
+  it('are set off by one press when they are owed as much', async () => {
+    server.answers(api.listProposals, { rows: [{ ...proposal(1), state: 'setOff' }], totalLength: 1, sums: {} })
+    server.answers(api.setOff, { invoice: anInvoice({ _id: 'invoice-1', invoiceNumber: '1001' }) })
+    const { user } = draw(<ReminderScreen />, '/reminders')
+    await choose(user, /1001/, 'Kuittaa')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Kuitataanko lasku 1001?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Kuittaa lasku' }))
+    await screen.findByText('Lasku 1001 kuitattu')
+    expect(server.asked(api.setOff).map(({ path }) => path)).toEqual([expect.stringContaining('/set-off/invoice-1')])
   })
 
   it('are only looked at by those who may not bill', async () => {

@@ -32,6 +32,7 @@ const tones: Record<ProposalState, Tone> = {
   held: 'plain',
   elsewhere: 'news',
   waitsForRate: 'plain',
+  setOff: 'good',
 }
 
 const columns: readonly Column<ProposalRow>[] = [
@@ -58,15 +59,18 @@ const nameOf = (kind: ProposalRow['kind'], step: number): string =>
 
 /** Overdue invoices and what comes next to each. */
 export function ProposalList() {
-  const may = useMay()('invoices.edit')
+  const allowed = useMay()
+  const may = allowed('invoices.edit')
+  const maySetOff = allowed('payments.edit')
   const list = useList(remindersApi.listProposals, { filters: ['state'] })
   const [held, setHeld] = useState<ProposalRow>()
-  const { remind, remindAll, waiveInterest, isBusy } = useReminding()
+  const { remind, remindAll, waiveInterest, setOff, isBusy } = useReminding()
   const actions = useCallback(
     (row: ProposalRow): readonly (RowAction | false)[] => {
       const isReady = row.state === 'ready' || row.state === 'collection'
       const deed = row.kind === 'collection' ? 'Siirrä perintään' : `Lähetä ${letterKindLabels[row.kind].toLowerCase()}`
       return [
+        maySetOff && row.state === 'setOff' && { label: 'Kuittaa', onSelect: () => void setOff(row) },
         may && isReady && { label: deed, onSelect: () => void remind(row) },
         row.state === 'ready' && { label: 'Esikatsele', onSelect: () => showPreview(row) },
         may &&
@@ -78,7 +82,7 @@ export function ProposalList() {
           row.kind === 'interest' && { label: 'Luovu korosta', danger: true, onSelect: () => void waiveInterest(row) },
       ]
     },
-    [may, remind, waiveInterest],
+    [may, maySetOff, remind, waiveInterest, setOff],
   )
   return (
     <>

@@ -2,6 +2,8 @@ import { useFieldArray } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import {
+  interestReceiverLabels,
+  interestReceivers,
   mostSteps,
   type ReminderSettings,
   ReminderSettingsDraft,
@@ -50,6 +52,14 @@ function Steps({ standing: { _id, ...values } }: { standing: ReminderSettings })
         <div className={css.wide}>
           <StepRows />
         </div>
+      </Section>
+      <Section title="Viivästyskorko">
+        <SelectField
+          name="interestTo"
+          label="Päämiehen vuokran viivästyskorko"
+          options={interestReceivers.map((receiver) => [receiver, interestReceiverLabels[receiver]])}
+          hint="Koskee muistutuksia, jotka tehdään tästä lähin. Muistutuskulut jäävät aina tilille."
+        />
       </Section>
       <Section title="Perintä">
         <WholeNumberField

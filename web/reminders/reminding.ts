@@ -85,3 +85,19 @@ export async function waiveInterest({ _id, invoiceNumber }: ProposalRow): Promis
     if (failure instanceof Error) toast.error(failure.message)
   }
 }
+
+/** Sets an invoice off against what its payer is owed, when the person says yes. */
+export async function setOff({ _id, invoiceNumber, tenantName, open }: ProposalRow): Promise<void> {
+  const question = {
+    title: `Kuitataanko lasku ${invoiceNumber}?`,
+    text: `${tenantName}: laskua on avoinna ${printMoney(open)}. Se maksetaan maksajan hyväksi jätetyillä suorituksilla ja hyvityslaskuilla, eikä siitä muistuteta.`,
+    yes: 'Kuittaa lasku',
+  }
+  if (!(await confirm(question))) return
+  try {
+    await call(remindersApi.setOff, { params: { invoiceId: _id } })
+    toast.ok(`Lasku ${invoiceNumber} kuitattu`)
+  } catch (failure) {
+    if (failure instanceof Error) toast.error(failure.message)
+  }
+}
