@@ -7,6 +7,12 @@ import { leaseId } from './names.ts'
 import type { Stage } from './stage.ts'
 import { type Comparison, tally } from './tally.ts'
 
+/** An invoice as the stand-in of the service has it. */
+interface Job {
+  readonly cid: string
+  readonly totalCents: number
+}
+
 export async function compareEnd(stage: Stage, desk: Desk, books: Books): Promise<Comparison> {
   const all = tally()
   const { waiting, dead } = stage.left()
@@ -26,6 +32,14 @@ export async function compareEnd(stage: Stage, desk: Desk, books: Books): Promis
     mailed.filter(({ key }) => !books.registered.has(key)).map(({ key }) => idOf(desk, key)),
     to('invoice'),
   )
+  if (desk.customer) {
+    const { jobs } = (await (await fetch(`${stage.providers.url}/__ropo/jobs`)).json()) as { jobs: Job[] }
+    all.lists(
+      'invoices at the service',
+      mailed.filter(({ key }) => !books.registered.has(key)).map(({ total }) => Math.abs(total)),
+      jobs.filter(({ cid }) => cid === desk.customer).map(({ totalCents }) => Math.abs(totalCents)),
+    )
+  }
   all.lists(
     'letters that remind',
     books.reminders.map(({ key }) => idOf(desk, key)),

@@ -73,9 +73,11 @@ export async function entryId(desk: Desk, key: string): Promise<string> {
 async function paymentId(desk: Desk, { payment, invoice, cents, day, source }: UndoneMoney): Promise<string> {
   if (source !== 'bank' || payment.startsWith('allocation')) return clickOf(payment)
   const rows = await allRows(desk, paymentsApi.listPayments, { ...always, invoice: idOf(desk, invoice) })
-  const found = rows.find(
-    (row) => !row.undone && !row.undoes && row.amount === cents && row.payDate === day && row.source === 'bank',
+  const alike = rows.filter(
+    (row) => !row.undoes && row.amount === cents && row.payDate === day && row.source === 'bank',
   )
+  // Whoever got no answer presses once more: by then it may have been taken back.
+  const found = alike.find(({ undone }) => !undone) ?? alike[0]
   if (!found) throw new Error(`The product has no payment ${payment}`)
   return found._id
 }
@@ -106,7 +108,10 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
     await desk.sendFile('/payments/bank-file', `${key}.${format === 'KTL' ? 'ktl' : 'xml'}`, bytes, clickOf(key))
   },
   async payByHand(desk, { key, invoice, cents, day: payDate }) {
-    const body = { invoice: idOf(desk, invoice), amount: cents, payDate }
+    // An invoice at a service is named by the service's id of it.
+    const { service } = await readInvoice(desk, invoice)
+    const named = desk.customer ? { serviceId: service.jobId } : {}
+    const body = { ...named, invoice: idOf(desk, invoice), amount: cents, payDate }
     await desk.press(paymentsApi.makePayment, { body }, clickOf(key))
   },
   async undoPayment(desk, command) {

@@ -3,6 +3,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { testIban } from '../../infra/local/seed/identities.ts'
@@ -28,6 +29,8 @@ export interface Desk {
   press<E extends Endpoint>(endpoint: E, given: Given<E>, key?: string): Promise<OutputOf<E['reply']>>
   /** Sends a file by a form. */
   sendFile(path: string, name: string, bytes: Uint8Array, key: string): Promise<void>
+  /** Its invoices are at an invoicing service. */
+  readonly customer: string
   /** The next buttons are pressed twice, or once again. */
   slip(isTwice: boolean): void
 }
@@ -37,18 +40,26 @@ export interface OfficePlan {
   readonly principals: readonly string[]
   readonly rates: readonly number[]
   readonly rules: Rules
+  /** The customer number at the invoicing service that its invoices go through; without one they are e-mailed alone. */
+  readonly customer?: string
 }
 
 /** Opens an office: its account, its settings, a housing company, what it charges for, and its principals. */
-export async function openDesk(plan: OfficePlan): Promise<Desk> {
+/** @param services where the stand-ins of outside services are */
+export async function openDesk(plan: OfficePlan, services: string): Promise<Desk> {
   const account = await anAccount(plan.name)
   const owner = await aPerson(account, 'owner', 'Oona Omistaja')
-  const desk = aDesk(owner)
+  const desk = aDesk(owner, plan.customer ?? '')
   // What a run makes may be taken back for half an hour.
   const billing = { changePercent: 0, mostOfOne: 0, sendAfter: 30 } as const
   const { account: kept } = await desk.read(accountsApi.readAccount, {})
   await desk.read(accountsApi.saveBillingSettings, { body: { version: kept.version, billing } })
   await desk.read(remindersApi.saveSettings, { body: { version: 0, automatic: true, ...reminderSettings(plan.rules) } })
+  if (plan.customer) {
+    const profile = { cid: plan.customer, apicode: `avain-${plan.customer}` }
+    await fetch(`${services}/__ropo/profiles`, { method: 'POST', body: JSON.stringify(profile) })
+    await desk.read(invoiceServiceApi.chooseInvoiceService, { body: { service: 'ropoCapital', ...profile } as never })
+  }
   const place = { address: 'Laskentakuja 1', zipCode: '00100', city: 'Helsinki' }
   const condominium = { version: 0, name: 'As Oy Laskento', businessId: '', ...place }
   await desk.press(propertiesApi.createCondominium, { body: condominium }, desk.company)
@@ -76,12 +87,13 @@ interface OpenDesk extends Desk {
   readonly rents: Map<number, string>
 }
 
-function aDesk(owner: Person): OpenDesk {
+function aDesk(owner: Person, customer: string): OpenDesk {
   let isTwice = false
   return {
     owner,
     iban: 'FI2112345600000785',
     company: clickOf('company'),
+    customer,
     rents: new Map(),
     made: new Map(),
     shown: new Map(),

@@ -45,11 +45,21 @@ export function interestOf(
 export const reminderFee = 500
 
 /** Debt Collection Act 10 a §: a demand to a consumer, by the principal. */
-export const demandFee = (principal: number): number =>
-  principal <= 100_00 ? 14_00 : principal <= 1000_00 ? 24_00 : 50_00
+const demandFee = (principal: number): number => (principal <= 100_00 ? 14_00 : principal <= 1000_00 ? 24_00 : 50_00)
 
 /** Debt Collection Act 10 e §: between businesses once for each late instalment. */
 export const standardCompensation = 40_00
 
-/** Whether so many days have gone by since a day that a reminder may cost something again. */
-export const mayCostSince = (since: Day, day: Day): boolean => daysFrom(since, day) >= 14
+/** The second demand of a debt costs half, a third nothing (docs/decisions/103). */
+export const demandFeeAfter = (principal: number, demandsBefore: number): number =>
+  demandsBefore === 0 ? demandFee(principal) : demandsBefore === 1 ? demandFee(principal) / 2 : 0
+
+/** What the fees of one debt of a consumer come to at the most, by what is open of it. */
+export const mostFees = (principal: number): number =>
+  principal <= 100_00 ? 60_00 : principal <= 1000_00 ? 120_00 : 210_00
+
+/** Fourteen whole days go by between the due day, or the last fee, and a fee: neither day counts. */
+export const mayCostSince = (since: Day, day: Day): boolean => daysFrom(since, day) >= 15
+
+/** A letter gives at least ten days to pay from its receipt, which of an e-mail is the next day. */
+export const dueDayOfLetter = (day: Day, paymentDays: number): Day => daysLater(day, Math.max(paymentDays, 11))

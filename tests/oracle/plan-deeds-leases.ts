@@ -1,6 +1,6 @@
 /** What is done about leases and what is billed by them. */
 import { isRunning } from './billing.ts'
-import { type Books, lastDayOf } from './books.ts'
+import { type BookedLease, type Books, lastDayOf } from './books.ts'
 import { daysLater, lastOf, monthOfDay, monthsLater } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { CommandOf } from './office.ts'
@@ -11,17 +11,22 @@ import type { Line } from './sums.ts'
 const changed = (chance: Chance, charges: readonly Line[]): Line[] =>
   charges.map((line, at) => (at === 0 ? { ...line, cents: line.cents + chance.between(-9000, 15_000) } : line))
 
+/** Nothing of what has been billed ends within its period, so that a later end leaves no rest. */
+const isWholeSoFar = ({ passed }: BookedLease) => passed.every(({ charged, to }) => charged === to)
+
 const noticeGiven = deed<'giveNotice'>(40, (situation) => {
   const { day, chance } = situation
-  const lease = chance.any(goingOn(situation).filter(({ plan }) => plan.end === ''))
+  const lease = chance.any(goingOn(situation).filter((each) => each.plan.end === '' && isWholeSoFar(each)))
   if (!lease) return undefined
   const end = lastOf(monthsLater(monthOfDay(day), chance.between(1, 3)))
   const last = chance.percent(50) ? end : daysLater(end, -chance.between(1, 27))
-  return last > lease.plan.start ? { do: 'giveNotice', lease: lease.plan.key, last } : undefined
+  // What has been billed beyond the last day is not closed here.
+  const billed = lease.passed.at(-1)?.to ?? lease.plan.start
+  return last > lease.plan.start && last >= billed ? { do: 'giveNotice', lease: lease.plan.key, last } : undefined
 })
 
 const noticeTakenBack = deed<'takeNoticeBack'>(30, (situation) => {
-  const lease = situation.chance.any(goingOn(situation).filter(({ noticeLast }) => noticeLast !== ''))
+  const lease = situation.chance.any(goingOn(situation).filter((each) => each.noticeLast !== '' && isWholeSoFar(each)))
   return lease && { do: 'takeNoticeBack', lease: lease.plan.key }
 })
 

@@ -25,9 +25,14 @@ export interface PlanOptions {
   readonly leases: number
   readonly first: Day
   readonly months: number
+  /** Its invoices are at a service, which moves their due days itself. */
+  readonly isServed?: boolean
 }
 
-export function planOf({ seed, leases, first, months }: PlanOptions): Plan {
+/** What is done at the service. */
+const elsewhere: readonly string[] = ['moveDueDay']
+
+export function planOf({ seed, leases, first, months, isServed = false }: PlanOptions): Plan {
   const chance = chanceOf(seed)
   const lettings = lettingsOf(chance, leases, first, months)
   const keys = keyMaker()
@@ -41,11 +46,11 @@ export function planOf({ seed, leases, first, months }: PlanOptions): Plan {
       }
       yield* bank.commands(books, day)
       if (!isWorkday(day)) return
-      yield* announced(day)
+      if (!isServed) yield* announced(day)
       for (const deed of deeds) {
         if (!chance.percent((deed.often * Math.min(leases, 60)) / 100)) continue
         const command = deed.choose({ books, day, chance, keys })
-        if (command) yield command
+        if (command && !(isServed && elsewhere.includes(command.do))) yield command
       }
       const situation = { books, day, chance, keys }
       if (!chance.percent((billedNow.often * Math.min(leases, 60)) / 100)) return

@@ -1,7 +1,15 @@
 /** How the oracle reminds those who are late, and what it asks besides the debt. */
 import { type BookedInvoice, type Books, leaseOf, openOf, type Reminder, type ReminderStep } from './books.ts'
 import { daysLater, inTimeUntil, isWorkday } from './calendar.ts'
-import { demandFee, interestOf, mayCostSince, reminderFee, standardCompensation } from './law.ts'
+import {
+  demandFeeAfter,
+  dueDayOfLetter,
+  interestOf,
+  mayCostSince,
+  mostFees,
+  reminderFee,
+  standardCompensation,
+} from './law.ts'
 import { sum } from './sums.ts'
 
 /** Sends every reminder whose time has come; on bank days only. */
@@ -41,7 +49,7 @@ function remindOf(books: Books, invoice: BookedInvoice): Reminder[] {
       kind: letter,
       fee,
       interest: interest ?? 0,
-      dueDay: daysLater(day, paymentDays),
+      dueDay: dueDayOfLetter(day, paymentDays),
     }),
   ]
 }
@@ -54,7 +62,7 @@ function askInterest(books: Books, invoice: BookedInvoice, sent: readonly Remind
   books.interestWaits.delete(key)
   const count = sent.filter(({ kind }) => kind === 'interest').length + 1
   const paymentDays = books.rules.reminders.findLast(({ withInterest }) => withInterest)?.paymentDays ?? 14
-  const asked = { kind: 'interest', step: 0, fee: 0, interest, dueDay: daysLater(books.day, paymentDays) } as const
+  const asked = { kind: 'interest', step: 0, fee: 0, interest, dueDay: dueDayOfLetter(books.day, paymentDays) } as const
   return [send(books, invoice, sent, { key: `${key} interest ${count}`, ...asked })]
 }
 
@@ -100,10 +108,12 @@ function feeOf(
 ): number {
   const charged = sent.filter(({ fee, isForgiven }) => fee > 0 && !isForgiven)
   if (tenant.isBusiness) return charged.length > 0 ? 0 : standardCompensation
-  const last = charged.at(-1)?.day
-  if (last && !mayCostSince(last, books.day)) return 0
-  if (step.kind === 'demand') return demandFee(openOf(books, key))
-  return mayCostSince(inTimeUntil(dueDay), books.day) ? reminderFee : 0
+  const since = [inTimeUntil(dueDay), ...charged.map(({ day }) => day)]
+  if (since.some((day) => !mayCostSince(day, books.day))) return 0
+  const open = openOf(books, key)
+  const demands = charged.filter(({ kind }) => kind === 'demand').length
+  const fee = step.kind === 'demand' ? demandFeeAfter(open, demands) : reminderFee
+  return Math.max(0, Math.min(fee, mostFees(open) - sum(charged.map((each) => each.fee))))
 }
 
 /**

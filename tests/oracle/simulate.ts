@@ -11,10 +11,11 @@ import { leaseCommands } from './desk-leases.ts'
 import { moneyCommands } from './desk-money.ts'
 import type { Command } from './office.ts'
 import { obey } from './oracle.ts'
-import { planOf } from './plan.ts'
+import { type Plan, planOf } from './plan.ts'
 import { principals, rentRates } from './plan-leases.ts'
 import { remind } from './reminding.ts'
 import { type Stage, setStage } from './stage.ts'
+import { sum } from './sums.ts'
 import type { Comparison } from './tally.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 import { tend } from './views.ts'
@@ -48,6 +49,8 @@ export interface Outcome {
   readonly payments: number
   readonly kills: number
   readonly faults: number
+  /** What was cut, and what answered badly. */
+  readonly cut: readonly string[]
 }
 
 const rules = {
@@ -93,16 +96,44 @@ export async function simulate(options: Options, looking: Looking = {}): Promise
 /** Differences after which nothing more is to be learned. */
 const mostDifferences = 20
 
+/** One office: its desk in the product, and its books in the oracle's hand. */
+interface Office {
+  readonly desk: Desk
+  readonly books: Books
+  readonly plan: Plan
+  readonly known: Known
+}
+
+/**
+ * The first office e-mails its invoices; a fifth of the leases are of another one, whose invoices are at an invoicing
+ * service too. Both call their things by the same keys.
+ */
+async function openOffices(stage: Stage, { seed, leases, first, months }: Options): Promise<Office[]> {
+  const served = Math.floor(leases / 5)
+  const open = async (of: number, count: number, customer: string): Promise<Office> => {
+    const name = customer ? 'Palveltu Oy' : 'Laskento Oy'
+    const plan = { name, principals, rates: rentRates, rules, customer }
+    return {
+      desk: await openDesk(plan, stage.providers.url),
+      books: emptyBooks(rules),
+      plan: planOf({ seed: of, leases: count, first, months, isServed: customer !== '' }),
+      known: new Map(),
+    }
+  }
+  const own = await open(seed, leases - served, '')
+  return served > 0 ? [own, await open(seed + 100_000, served, '7654321')] : [own]
+}
+
 async function live(stage: Stage, options: Options, { told, meddle }: Looking): Promise<Outcome> {
-  const { leases, months, seed, first, every, kills, faults } = options
+  const { months, seed, first, every, kills, faults } = options
   stage.at(first, 8)
-  const desk = await openDesk({ name: 'Laskento Oy', principals, rates: rentRates, rules })
-  const books: Books = emptyBooks(rules)
-  const plan = planOf({ seed, leases, first, months })
+  const offices = await openOffices(stage, options)
   const chance = chanceOf(seed + 1)
   const days = daysOf(first, lastOf(monthsLater(monthOfDay(first), months - 1)))
-  const trouble = troubleOf(stage, chanceOf(seed + 2), { kills, faults, days: days.length }, () => tend(desk))
-  const known: Known = new Map()
+  const orders = { kills, faults, days: days.length, hasService: offices.length > 1 }
+  const trouble = troubleOf(stage, chanceOf(seed + 2), orders, async () => {
+    for (const { desk } of offices) await tend(desk)
+  })
   const past: string[] = []
   const found: Found[] = []
   const count = { comparisons: 0, days: 0, commands: 0 }
@@ -110,63 +141,73 @@ async function live(stage: Stage, options: Options, { told, meddle }: Looking): 
     count.comparisons += some
     for (const each of differences) found.push({ ...each, seed, day, commands: past.slice(-8) })
   }
+  const invoices = () => sum(offices.map(({ books }) => books.invoices.size))
+
+  /** A person's press, in the product and in the books. */
+  async function pressed({ desk, books }: Office, day: Day, command: Command): Promise<void> {
+    count.commands += 1
+    past.push(`${day} ${desk.customer && 'served office: '}${textOf(command)}`)
+    desk.slip(chance.percent(10))
+    try {
+      const hasStruck = await trouble.through(async () => {
+        await done(desk, command)
+        await stage.drain()
+      })
+      obey(books, command)
+      // The hours that it took to go on have reminded those whose time has come by it.
+      if (hasStruck) for (const office of offices) remind(office.books)
+    } catch (error) {
+      const refusal = { what: `refused: ${textOf(command)}`, oracle: 'done', product: String(error) }
+      note(day, { count: 1, differences: [refusal] })
+    }
+  }
+
   for (const day of days) {
     count.days += 1
-    books.day = day
+    for (const { books } of offices) books.day = day
     trouble.newDay()
     stage.at(day, 0)
-    await night(stage, day, trouble, books)
+    await night(stage, day, trouble, offices)
     stage.at(day, 10)
-    for (const command of plan.commands(books, day)) {
-      count.commands += 1
-      past.push(`${day} ${textOf(command)}`)
-      desk.slip(chance.percent(10))
-      try {
-        const hasStruck = await trouble.through(async () => {
-          await done(desk, command)
-          await stage.drain()
-        })
-        obey(books, command)
-        // The hours that it took to go on have reminded those whose time has come by it.
-        if (hasStruck) remind(books)
-      } catch (error) {
-        note(day, {
-          count: 1,
-          differences: [{ what: `refused: ${textOf(command)}`, oracle: 'done', product: String(error) }],
-        })
-      }
+    for (const office of offices) {
+      for (const command of office.plan.commands(office.books, day)) await pressed(office, day, command)
     }
     await evening(stage)
     const isLast = day === days.at(-1)
-    if (count.days % every === 0 || isLast)
-      note(day, await compare(desk, books, known, isLast ? allPayers(books, days) : somePayers(books, day, chance)))
-    if (isLast) note(day, await compareEnd(stage, desk, books))
+    for (const { desk, books, known } of offices) {
+      if (count.days % every === 0 || isLast)
+        note(day, await compare(desk, books, known, isLast ? allPayers(books, days) : somePayers(books, day, chance)))
+      if (isLast) note(day, await compareEnd(stage, desk, books))
+    }
     if (found.length > mostDifferences) break
-    if (day.endsWith('-01')) told?.(`${day}: ${books.invoices.size} invoices, ${count.comparisons} comparisons`)
+    if (day.endsWith('-01')) told?.(`${day}: ${invoices()} invoices, ${count.comparisons} comparisons`)
   }
-  if (meddle) {
+  const [own] = offices
+  if (meddle && own) {
+    const { desk, books, known } = own
     await meddle(desk, books)
     note(books.day, await compare(desk, books, known, allPayers(books, [books.day])))
   }
   const { kills: killed, faults: faulted } = trouble.count
-  const sizes = { invoices: books.invoices.size, payments: books.paid.length }
-  return { ...count, ...sizes, differences: found, kills: killed, faults: faulted }
+  const sizes = { invoices: invoices(), payments: sum(offices.map(({ books }) => books.paid.length)) }
+  return { ...count, ...sizes, differences: found, kills: killed, faults: faulted, cut: trouble.cut }
 }
 
 /** What runs by itself before anybody comes to work. */
-async function night(stage: Stage, day: Day, trouble: Trouble, books: Books): Promise<void> {
+async function night(stage: Stage, day: Day, trouble: Trouble, offices: readonly Office[]): Promise<void> {
   const run = (name: JobName) =>
     trouble.through(async () => {
       await stage.runJob(name, day)
       await stage.drain()
     })
   await run('bill-rents')
-  bill(books)
+  for (const { books } of offices) bill(books)
   // The invoices of a run may be taken back for half an hour before they leave.
   stage.passMinutes(40)
   await run('resend-invoices')
+  await run('poll-invoice-services')
   await run('remind-payers')
-  remind(books)
+  for (const { books } of offices) remind(books)
   await run('send-notices')
 }
 

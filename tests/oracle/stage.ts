@@ -36,6 +36,8 @@ export interface Stage {
   resend(): Promise<void>
   /** Lets some hours pass, in which what stopped on its way goes on: the resending jobs, and queues that hand out again. */
   recover(): Promise<void>
+  /** Orders bad answers of the outside services, or takes them back; answers how many orders waited. */
+  outside(method: 'POST' | 'DELETE', order?: object): Promise<number>
   /** Messages that wait in queues, and those that nobody could handle. */
   left(): { readonly waiting: number; readonly dead: number }
   close(): Promise<void>
@@ -135,6 +137,15 @@ export async function setStage(first: Day): Promise<Stage> {
         for (const name of resending) await runTurn({ job: jobNamed(name), time: Date.now() })
         await drain()
       }
+    },
+    async outside(method, order) {
+      const faults = async (how: RequestInit): Promise<number> => {
+        const { faults: list } = (await (await fetch(`${providers.url}/__fault`, how)).json()) as { faults: unknown[] }
+        return list.length
+      }
+      const before = await faults({})
+      await faults({ method, ...(order && { body: JSON.stringify(order) }) })
+      return before
     },
     left() {
       const dead = new Set(place.queues.map(({ deadUrl }) => deadUrl.split('/').at(-1)))

@@ -6,6 +6,9 @@ import type { FaultSettings } from '../../infra/local/aws/faults.ts'
 import type { Chance } from './chance.ts'
 import type { Stage } from './stage.ts'
 
+/** What an outside service does to the next call: the work is done or not, and the answer is bad or never comes. */
+const answers = ['429', '500', 'dropBefore', 'dropAfterCommit', 'malformed', 'expired', 'timeoutAfterCommit'] as const
+
 export interface Trouble {
   /** Does the work, in trouble if any is due; answers whether there was any, and it had to be done again. */
   through(work: () => Promise<void>): Promise<boolean>
@@ -20,6 +23,8 @@ export interface TroubleOptions {
   readonly kills: number
   readonly faults: number
   readonly days: number
+  /** Some office has its invoices at an outside service. */
+  readonly hasService: boolean
 }
 
 /** What a service of the outside does while some work is done. */
@@ -43,7 +48,7 @@ const troubles = [
 export function troubleOf(
   stage: Stage,
   chance: Chance,
-  { kills, faults, days }: TroubleOptions,
+  { kills, faults, days, hasService }: TroubleOptions,
   tended: () => Promise<void>,
 ): Trouble {
   const kinds = [...Array.from({ length: kills }, () => 'kill'), ...Array.from({ length: faults }, () => 'fault')]
@@ -77,7 +82,27 @@ export function troubleOf(
     return true
   }
 
+  /** Strikes the next call of an outside service; there may be none in this work. */
+  async function badlyAnswered(work: () => Promise<void>): Promise<boolean> {
+    const order = { provider: 'ropo', mode: chance.of(answers) }
+    await stage.outside('POST', order)
+    const failed = await work().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const waits = await stage.outside('DELETE')
+    if (waits > 0) {
+      if (failed) throw failed
+      return false
+    }
+    count.faults += 1
+    cut.push(`ropo ${order.mode}`)
+    await again(work)
+    return true
+  }
+
   async function faulty(work: () => Promise<void>): Promise<boolean> {
+    if (hasService && chance.percent(50)) return badlyAnswered(work)
     const { name, settings } = chance.of(troubles)
     stage.aws.faults.set(settings as FaultSettings)
     await work().catch(() => undefined)
