@@ -52,21 +52,22 @@ describe('the oracle', () => {
 
   it('agrees with the product on every value of an office in trouble, and sees one cent that it was not told of', async () => {
     const { comparisons, differences, kills, faults } = await simulate(
-      { leases: 7, months: 3, seed: 5, first: '2025-05-01', every: 4, kills: 4, faults: 4 },
+      { leases: 7, months: 3, seed: 5, first: '2025-05-01', every: 6, kills: 4, faults: 4 },
       {
         async meddle(desk, books) {
           expect(books.invoices.size).toBeGreaterThan(20)
-          const open = [...books.invoices.values()].find(({ key, kind }) => kind === 'rent' && openOf(books, key) > 1)
+          const open = [...books.invoices.values()].find(
+            ({ key, kind, lease }) =>
+              kind === 'rent' && openOf(books, key) > 1 && !books.leases.get(lease)?.plan.managed,
+          )
           const body = { invoice: idOf(desk, open?.key ?? ''), amount: 1, payDate: books.day }
           await desk.press(paymentsApi.makePayment, { body })
         },
       },
     )
     expect({ kills, faults }).toEqual({ kills: 4, faults: 4 })
-    expect(comparisons).toBeGreaterThan(3000)
-    const seen = differences.map(({ what }) =>
-      what.replace(/^invoice .*:/, 'invoice:').replace(/^statement .*/, 'statement'),
-    )
-    expect(seen.toSorted()).toEqual(['invoice: open', 'invoice: paid', 'payments', 'statement'])
+    expect(comparisons).toBeGreaterThan(2000)
+    const seen = new Set(differences.map(({ what }) => what.replace(/^(invoice|balance|statement) .*?(:|on).*/, '$1')))
+    expect([...seen].toSorted()).toEqual(['balance', 'invoice', 'payments', 'statement'])
   }, 300_000)
 })
