@@ -59,6 +59,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   import: () => import('./imports/routes.ts'),
   reminder: () => import('./reminders/routes.ts'),
   receipt: () => import('./expenses/routes.ts'),
+  bookkeeping: () => import('./bookkeeping/routes.ts'),
   'outgoing-payment': () => import('./outgoing-payments/routes.ts'),
   key: () => import('./keys/routes.ts'),
   form: () => import('./forms/routes.ts'),

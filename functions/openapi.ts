@@ -3,6 +3,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
+import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
@@ -58,6 +59,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   'outgoing-payments': outgoingPaymentsApi,
   search: searchApi,
   banking: bankingApi,
+  bookkeeping: bookkeepingApi,
   signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { GroupDraft } from '#shared/accounts/group.ts'
 import { groupsApi as api } from '#shared/accounts/groups-api.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { checked, type Env, keyOf, permitted, serve } from '../platform/serve.ts'
+import { checked, clickIdOf, type Env, permitted, serve } from '../platform/serve.ts'
 import { readGroupLogo, storeLogo } from './group-logo.ts'
 import {
   attachUsers,
@@ -46,7 +46,7 @@ const idOf = (c: Context<Env>) => c.req.param('id') ?? ''
 routes.post(api.createGroup.path, async (c) => {
   const actor = await permitted(c, api.createGroup)
   const { draft, image } = await formOf(c)
-  const id = keyOf(c.req.header('idempotency-key'))
+  const id = clickIdOf(c, api.createGroup)
   const group = await createGroup(actor, draft, async () => (image ? storeLogo(id, image) : ''), id)
   return c.json(api.createGroup.reply.parse({ group }))
 })

@@ -7,6 +7,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import { makingInvoice, type Origin } from '../invoices/create-invoice.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
+import { refuseDay } from '../platform/book-months.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { keepingHeld } from './deposit-behind.ts'
 import { deposits, type Known, keepingBills, letDeposit, readWithBills, shown } from './deposits.ts'
@@ -30,6 +31,7 @@ export const billDeposit = (
     if (made) return made
     letDeposit(shown(known), 'bill')
     refuseBeyond(draft, known)
+    await refuseDay(actor, 'invoice', draft.billDate, 'billDate')
     const { version, amount, desc, ...said } = draft
     const { tenant, apartment } = deposit
     const wish = { ...said, tenant, apartment, products: [depositLine(amount, desc)] }
@@ -61,6 +63,7 @@ export const editDepositInvoice = (actor: Actor, id: string, draft: DepositInvoi
     if (draft.version !== invoice.version) throw conflict()
     const others = bills.filter(({ _id }) => _id !== id)
     refuseBeyond(draft, { deposit, bills: others })
+    await refuseDay(actor, 'invoice', draft.billDate, 'billDate')
     const { version, amount, desc, ...said } = draft
     const next = { ...invoice, ...said, products: [depositLine(amount, desc)], total: amount }
     await together([invoices.replacing(actor, next), ...keepingHeld(actor, { deposit, others })])

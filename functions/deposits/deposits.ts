@@ -11,6 +11,7 @@ import { depositInvoiceRows, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import { postingsOf } from '../platform/postings.ts'
 import type { Write } from '../platform/together.ts'
 
 /** What lists keep of a deposit: what came by its invoices is theirs to tell. */
@@ -34,6 +35,16 @@ const keptRowOf = (deposit: Deposit): KeptDepositRow => {
   const about = { _id, contract, contractNumber, tenant, tenantName, apartment, apartmentAddress }
   return { ...about, method, amount, dueDate, invoice, byHand, returned, deducted, releases, lapsed, earlier }
 }
+
+/** What came and went, each on its day; a release that was taken back, until the day on which the books lose it. */
+const postings = postingsOf(({ receipts, releases }: Deposit) => [
+  ...receipts.map(({ _id, day, amount }) => ({ day, _id, amount })),
+  ...releases.flatMap(({ _id, day, returned, deductions, paid, undone, undoneDay }) => [
+    ...(undone && undoneDay <= day ? [] : [{ day, _id, returned, deductions }]),
+    ...(paid ? [{ day: paid, _id, paid: returned }] : []),
+    ...(undoneDay > day ? [{ day: undoneDay, _id, undone: returned }] : []),
+  ]),
+])
 
 /** A contract's own deposit has the contract's id. */
 export const deposits = collection({
@@ -60,6 +71,7 @@ export const deposits = collection({
     'earlier',
   ],
   places: ({ contract, tenant }) => ({ listed: true, parent: contract || tenant }),
+  postings,
 })
 
 type Asked = Pick<Deposit, 'invoice'> & { readonly earlier?: readonly string[] }

@@ -2,6 +2,7 @@ import { busy, conflict, invalidField, missing } from '#shared/base/problem.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import type { ReceiptDraft, Release } from '#shared/deposits/deposit.ts'
 import type { Actor } from '../platform/actor.ts'
+import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { deposits, type Known, keepingBills, letDeposit, readWithBills, shown } from './deposits.ts'
@@ -20,10 +21,6 @@ export async function written(
   return shown({ deposit: { ...deposit, version: deposit.version + 1 }, bills })
 }
 
-export function refuseFuture(day: string): void {
-  if (day > today()) throw invalidField('day', 'Päivä ei voi olla tulevaisuudessa')
-}
-
 /** Writes down what came otherwise than by an invoice. The same click twice is one receipt. */
 export const receiveDeposit = (actor: Actor, id: string, draft: ReceiptDraft, key: string): Promise<DepositShown> =>
   untilFree(async () => {
@@ -32,7 +29,7 @@ export const receiveDeposit = (actor: Actor, id: string, draft: ReceiptDraft, ke
     const now = shown(known)
     if (deposit.receipts.some(({ _id }) => _id === key)) return now
     letDeposit(now, 'receive')
-    refuseFuture(draft.day)
+    await refuseDay(actor, 'deposit', draft.day, 'day')
     if (draft.amount > deposit.amount - now.received) {
       throw invalidField('amount', 'Summa on suurempi kuin mitä vakuudesta on saamatta')
     }
@@ -70,7 +67,7 @@ export const payRelease = (actor: Actor, id: string, { release, day }: { release
     if (standing.undone) throw conflict('Vapautus on peruttu.')
     if (standing.paid) throw conflict('Palautus on jo merkitty maksetuksi.')
     if (standing.returned === 0) throw conflict('Vapautuksessa ei ole palautettavaa.')
-    refuseFuture(day)
+    await refuseDay(actor, 'payment', day, 'day')
     if (day < standing.day) throw invalidField('day', 'Päivä on ennen vapautusta')
     return { next: { ...standing, paid: day } }
   })

@@ -7,6 +7,7 @@ import { partners } from '../customers/partners.ts'
 import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
+import { refuseDay } from '../platform/book-months.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 
 /** What of a cost comes of its draft. */
@@ -25,6 +26,7 @@ export async function checkedReceipt(actor: Actor, draft: ReceiptDraft, standing
     { from: addMonths(draft.date, -mostMonthsLate), to: draft.date },
     { path: 'products', lines: draft.products, ...(standing && { before: standing.products }) },
   )
+  if (draft.date !== standing?.date) await refuseDay(actor, 'cost', draft.date, 'date')
   const [place, wish] = await Promise.all([
     placeOf(actor, draft),
     subtractingOf(actor, draft),

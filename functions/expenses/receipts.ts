@@ -10,10 +10,16 @@ import { otherPayments, outgoingPayments } from '../outgoing-payments/collection
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import { postingsOf } from '../platform/postings.ts'
 import { type Linked, linkedOf, linkedPayments } from './cost-parts.ts'
 
 /** Costs that come again, by the day of their next one. */
 export const recurringList = 'recurring-receipts'
+
+/** What of a cost counts in the books of its day; its papers, words and supplier may still come later. */
+const postings = postingsOf(({ date: day, products, receiptType, taxDeductible, apartment, condominium }: Receipt) => [
+  { day, products, receiptType, taxDeductible, apartment, condominium },
+])
 
 export const receipts = collection({
   kind: 'receipt',
@@ -50,6 +56,7 @@ export const receipts = collection({
       ...(next && { due: { list: recurringList, over: 'all', at: next.date } }),
     }
   },
+  postings,
 })
 
 const searched = ['name', 'supplier', 'apartmentAddress', 'condominiumName', 'reference'] as const

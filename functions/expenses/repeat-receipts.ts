@@ -1,7 +1,9 @@
 import { addMonths, type Day, monthOf, monthsBetween } from '#shared/base/day.ts'
+import { firstOpenDay } from '#shared/base/open-months.ts'
 import type { Receipt } from '#shared/expenses/receipt.ts'
 import { afterRepeat, nextRepeat } from '#shared/expenses/recurrency.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import { bookMonths } from '../platform/book-months.ts'
 import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { dueUntil } from '../platform/places.ts'
@@ -26,20 +28,22 @@ async function repeatOnce(actor: Actor, id: string, day: Day): Promise<boolean> 
   const receipt = await receipts.find(actor, id)
   const next = receipt && nextRepeat(receipt)
   if (!receipt || !next || next.date > day) return false
+  // One that was missed until its month was closed is a cost of the first open day.
+  const date = firstOpenDay(await bookMonths(actor), next.date)
   await together([
-    ...creatingReceipt(actor, repeated(receipt, next)),
+    ...creatingReceipt(actor, repeated(receipt, next, date)),
     receipts.replacing(actor, { ...receipt, recurrency: afterRepeat(receipt.recurrency) }),
   ])
   return true
 }
 
 /** The same cost on a later day: without its papers, and subtracted as much later as it comes. */
-function repeated(receipt: Receipt, { date, number }: { date: Day; number: number }): Receipt {
+function repeated(receipt: Receipt, next: { date: Day; number: number }, date: Day): Receipt {
   const { outgoingPayments: wish } = receipt
-  const later = monthsBetween(monthOf(receipt.date), monthOf(date))
+  const later = monthsBetween(monthOf(receipt.date), monthOf(next.date))
   return {
     ...receipt,
-    _id: `${receipt._id}-r${number}`,
+    _id: `${receipt._id}-r${next.number}`,
     version: 0,
     date,
     source: 'recurring',

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { invalidField } from '#shared/base/problem.ts'
 import { importsApi as api } from '#shared/imports/api.ts'
 import { importKinds } from '#shared/imports/kinds.ts'
-import { type Env, keyOf, permitted, serve } from '../platform/serve.ts'
+import { clickIdOf, type Env, permitted, serve } from '../platform/serve.ts'
 import { uploadedFile } from '../platform/uploaded-file.ts'
 import { exportRows } from './exporting.ts'
 import { checkImport, commitImport, dropImport, listImports, loadImport, readImport, undoImport } from './runs.ts'
@@ -24,6 +24,6 @@ routes.post(api.loadImport.path, async (c) => {
   const { fields, ...file } = await uploadedFile(c, 'Tiedosto on liian suuri. Jaa se pienempiin osiin.')
   const kind = importKinds.find((each) => each === fields.kind)
   if (!kind) throw invalidField('file', 'Valitse tiedosto.')
-  const run = await loadImport(actor, { kind, ...file }, keyOf(c.req.header('idempotency-key')))
+  const run = await loadImport(actor, { kind, ...file }, clickIdOf(c, api.loadImport))
   return c.json(api.loadImport.reply.parse({ run }))
 })

@@ -13,6 +13,7 @@ import { accounts } from '../accounts/people.ts'
 import { withOwnReferences } from '../customers/own-references.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
+import { refuseDay } from '../platform/book-months.ts'
 import { getByKey } from '../platform/table.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { onDay, refuseOldVat } from '../platform/vat-check.ts'
@@ -28,6 +29,7 @@ export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: strin
   return untilFree(async () => {
     const making = await makingInvoice(actor, draft, id)
     if (!making.isNew) return making.invoice
+    await refuseDay(actor, 'invoice', draft.billDate, 'billDate')
     await together(making.writes)
     return { ...making.invoice, version: 1 }
   })

@@ -4,7 +4,15 @@ import type { Cents } from '#shared/base/money.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
-import { type Invoice, type InvoiceRow, invoiceRowOf, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import {
+  hasLeft,
+  type Invoice,
+  type InvoiceRow,
+  invoiceRowOf,
+  isInScope,
+  openOf,
+  toReturnOf,
+} from '#shared/invoices/invoice.ts'
 import { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
 import type { InvoicePurpose } from '#shared/invoices/purpose.ts'
@@ -13,6 +21,7 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import type { Places } from '../platform/places.ts'
+import type { Postings } from '../platform/postings.ts'
 import type { Write } from '../platform/together.ts'
 
 /** Invoices on their way, by the instant after which somebody sees to it that they go on. */
@@ -33,6 +42,23 @@ const keptInvoiceRowOf = (invoice: Invoice): KeptInvoiceRow => ({
   ...invoiceRowOf(invoice),
   unsettled: isUnsettled(invoice),
 })
+/**
+ * An invoice is in the books of its day from when it is put on its way, a credit note from when it is taken off its
+ * original. What has not left by then may still be taken back. A worker that replaces one without having read it by itself
+ * changes neither its day nor its sum.
+ */
+const postings: Postings<Invoice> = (before, after) => {
+  if (!before && after && after.version > 1) return []
+  const [was, is] = [before && inBooks(before), after && inBooks(after)]
+  if (was && is && was.day === is.day && was.total === is.total) return []
+  return [...(is ? [is.day] : []), ...(was && (before?.state === 'sent' || before?.kind === 'refund') ? [was.day] : [])]
+}
+
+function inBooks(invoice: Invoice) {
+  const { kind, state, billDate, total } = invoice
+  const isIn = kind === 'refund' ? state !== 'draft' : state === 'sending' || state === 'sent' || hasLeft(invoice)
+  return isIn ? { day: billDate, total } : undefined
+}
 
 export const invoices = collection({
   kind: 'invoice',
@@ -71,6 +97,7 @@ export const invoices = collection({
     ...workPlace(invoice),
   }),
   slim: true,
+  postings,
 })
 
 function workPlace(invoice: Invoice): Pick<Places, 'due'> {

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import { OtherPayment, otherPaymentRowOf } from '#shared/outgoing-payments/other-payment.ts'
-import { OutgoingPayment, outgoingRowOf } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { OutgoingPayment, outgoingRowOf, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { PaymentOrderFile, paymentOrderRowOf } from '#shared/outgoing-payments/payment-order.ts'
 import { Settlement } from '#shared/outgoing-payments/settlement.ts'
 import { collection } from '../platform/collection.ts'
+import { postingsOf } from '../platform/postings.ts'
 
 /** How far invoices were settled before they themselves said so: read only, and gone by as soon as the invoice says it. */
 export const settlements = collection({
@@ -41,6 +42,7 @@ export const outgoingPayments = collection({
   ],
   places: ({ day, partner }) => ({ date: day, parent: partner }),
   slim: true,
+  postings: postingsOf((payment) => (payment.payDate ? [{ day: payment.payDate, total: outgoingTotal(payment) }] : [])),
 })
 
 export const otherPayments = collection({

@@ -12,6 +12,7 @@ import {
   outgoingTotal,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
 import type { Actor } from '../platform/actor.ts'
+import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
 import { together } from '../platform/together.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
@@ -159,9 +160,9 @@ export async function detachPayment(actor: Actor, id: string): Promise<OutgoingP
 
 /** Writes down that a payment was made in the bank. */
 export async function makeManualPayment(actor: Actor, id: string, payDate: Day): Promise<OutgoingPayment> {
-  if (payDate > today()) throw invalidField('payDate', 'Maksupäivä ei voi olla tulevaisuudessa')
   const payment = await outgoingPayments.read(actor, id)
   if (payment.state === 'paid' && !payment.entry && payment.payDate === payDate) return payment
+  await refuseDay(actor, 'payment', payDate, 'payDate')
   const state = afterEvent(payment, 'pay')
   if (payDate < payment.day) throw invalidField('payDate', 'Maksupäivä on ennen kuin maksu tehtiin')
   // What costs have used up wholly is done without the bank.

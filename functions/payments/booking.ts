@@ -1,3 +1,4 @@
+import type { BookMonths } from '#shared/base/open-months.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { normaliseReference } from '#shared/base/reference.ts'
 import { type Invoice, type InvoiceRow, invoiceRowOf, openOf } from '#shared/invoices/invoice.ts'
@@ -7,16 +8,17 @@ import type { Payment } from '#shared/payments/payment.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
 import { invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
+import { bookMonths } from '../platform/book-months.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { receivedEntries } from './entries.ts'
 import { entryId } from './entry-id.ts'
 import { matchable } from './matchable.ts'
-import { paymentOn, payments } from './payments.ts'
+import { bankDays, paymentOn, payments } from './payments.ts'
 import { type ToldBefore, toldBefore } from './told-before.ts'
 
-/** Entries booked in one transaction, and how many writes one has room for. */
+/** Entries booked in one transaction, and how many writes one has room for beside the check of their months. */
 const blockSize = 25
-const mostWrites = 100
+const mostWrites = 99
 
 /** Where entries come from: the file or bank account, and the way by which they are told; files are one way. */
 export interface Source {
@@ -41,7 +43,7 @@ async function bookSome(actor: Actor, source: Source, entries: readonly BankEntr
   const before = await toldBefore(actor, source.way, entries)
   const { fresh } = before
   if (fresh.length === 0) return []
-  const found = { ...(await matched(actor, fresh)), before }
+  const found = { ...(await matched(actor, fresh)), before, months: await bookMonths(actor) }
   const left = new Set(fresh)
   try {
     for (const block of blocksOf(fresh, found)) {
@@ -62,10 +64,11 @@ interface Found {
   /** What each invoice has open when the next block comes: as matched, less what the blocks before it paid. */
   readonly open: Map<string, number>
   readonly before: ToldBefore
+  readonly months: BookMonths
 }
 
 /** Matches each bank account's payments to the invoices that are to be paid to that account. */
-async function matched(actor: Actor, entries: readonly BankEntry[]): Promise<Omit<Found, 'before'>> {
+async function matched(actor: Actor, entries: readonly BankEntry[]): Promise<Omit<Found, 'before' | 'months'>> {
   const rows = await invoicesFor(actor, entries)
   const parts = [...new Set(entries.map(({ account }) => account))].map((account): Matching => {
     const due = [...rows.values()].filter(({ iban }) => iban === account)
@@ -129,14 +132,16 @@ async function bookBlock(actor: Actor, source: Source, block: readonly BankEntry
   if (paidTo.some((invoice) => openOf(invoice) !== found.open.get(invoice._id))) throw busy()
   const writes: Write[] = []
   for (const entry of block) {
-    const booked = paymentsOf(entry, found.allocations.get(entry.key) ?? [], invoiceOf)
+    const booked = paymentsOf(entry, found, invoiceOf)
     writes.push(...booked.map((payment) => payments.creating(actor, payment, busy)))
     writes.push(receivedEntries.creating(actor, receivedOf(entry, source, booked, found), busy))
   }
   for (const invoice of paidTo) {
     const own = allocations.filter(({ invoiceId }) => invoiceId === invoice._id)
     const cents = own.reduce((sum, allocation) => sum + allocation.cents, 0)
-    const days = block.filter(({ key }) => own.some(({ entryKey }) => entryKey === key)).map(({ paidDay }) => paidDay)
+    const days = block
+      .filter(({ key }) => own.some(({ entryKey }) => entryKey === key))
+      .map(({ paidDay }) => bankDays(found.months, paidDay).payDate)
     writes.push({ ...payingInvoice(actor, invoice, cents, days.toSorted().at(-1) ?? ''), refused: busy })
   }
   await together([...writes, ...found.before.telling(actor, block)])
@@ -146,13 +151,13 @@ async function bookBlock(actor: Actor, source: Source, block: readonly BankEntry
 
 function paymentsOf(
   entry: BankEntry,
-  allocations: readonly Allocation[],
+  { allocations, months }: Found,
   invoiceOf: ReadonlyMap<string, Invoice>,
 ): Payment[] {
-  return allocations.map(({ invoiceId, cents, reason }, at) => {
+  return (allocations.get(entry.key) ?? []).map(({ invoiceId, cents, reason }, at) => {
     const invoice = invoiceOf.get(invoiceId)
     if (!invoice) throw busy()
-    const money = { _id: `${entryId(entry.key)}-${at}`, amount: cents, payDate: entry.paidDay, reason }
+    const money = { _id: `${entryId(entry.key)}-${at}`, amount: cents, ...bankDays(months, entry.paidDay), reason }
     return paymentOn(invoice, { ...money, source: 'bank', entry: entryId(entry.key) })
   })
 }
@@ -182,6 +187,8 @@ function receivedOf(
     archiveId: entry.archiveId ?? '',
     tenant: '',
     tenantName: '',
+    keptDay: '',
+    used: [],
     returned: [],
     reason: left?.reason ?? booked.map(({ reason }) => reason).join(' '),
     allocations: booked.map(({ _id, invoice, invoiceNumber, amount }) => ({

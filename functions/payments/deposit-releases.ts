@@ -1,5 +1,6 @@
 import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { firstOpenDay } from '#shared/base/open-months.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { DepositShown, SecuredInvoice } from '#shared/deposits/api.ts'
 import {
@@ -11,12 +12,12 @@ import {
 } from '#shared/deposits/deposit.ts'
 import { isSecured } from '#shared/deposits/secured-invoice.ts'
 import { type Invoice, invoiceRowOf, openOf } from '#shared/invoices/invoice.ts'
-import { payDayFault } from '#shared/payments/pay-day.ts'
 import { type Payment, reversalId } from '#shared/payments/payment.ts'
 import { deposits, letDeposit, readWithBills, shown } from '../deposits/deposits.ts'
-import { changeRelease, refuseFuture, written } from '../deposits/release.ts'
+import { changeRelease, written } from '../deposits/release.ts'
 import { allowed, invoices, invoicesOfContract, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
+import { bookMonths, refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
 import { unlessOvertaken, untilFree, type Write } from '../platform/together.ts'
 import { paymentOn, payments } from './payments.ts'
@@ -60,7 +61,7 @@ export const releaseDeposit = (actor: Actor, id: string, draft: ReleaseDraft, ke
     const now = shown(known)
     if (deposit.releases.some(({ _id }) => _id === key)) return now
     letDeposit(now, 'release')
-    refuseFuture(draft.day)
+    await refuseDay(actor, 'release', draft.day, 'day')
     const paid = await payingInvoices(actor, deposit, draft, key)
     const fault = releaseFault(deposit, now, draft)
     if (fault) throw invalidField(fault.field, fault.sentence)
@@ -68,7 +69,8 @@ export const releaseDeposit = (actor: Actor, id: string, draft: ReleaseDraft, ke
     const { day, returned, iban } = draft
     const others = draft.deductions.map((each) => ({ ...each, invoice: '', invoiceNumber: '', payment: '' }))
     const deductions = [...paid.deductions, ...others]
-    const release = { _id: key, day, returned, iban, deductions, by: actor.name, paid: '', undone: '', undoneBy: '' }
+    const none = { paid: '', undone: '', undoneBy: '', undoneDay: '' }
+    const release = { _id: key, day, returned, iban, deductions, by: actor.name, ...none }
     return written(actor, { deposit: { ...deposit, releases: [...deposit.releases, release] }, bills }, paid.writes)
   })
 
@@ -87,8 +89,6 @@ async function payingInvoices(
   key: string,
 ): Promise<PaidInvoices> {
   if (parts.length === 0) return { deductions: [], writes: [] }
-  const dayFault = payDayFault(day, today())
-  if (dayFault) throw invalidField('day', dayFault)
   const ids = parts.map(({ invoice }) => invoice)
   const found = new Map((await invoices.readMany(actor, [...new Set(ids)])).map((each) => [each._id, each]))
   const faults: Record<string, string> = {}
@@ -155,7 +155,8 @@ export const undoRelease = (actor: Actor, id: string, release: string): Promise<
     if (existing.undone) return undefined
     letDeposit(now, 'undoRelease')
     if (existing.paid) throw conflict('Palautus on jo maksettu, joten vapautusta ei voi perua.')
-    const next = { ...existing, undone: today(), undoneBy: actor.name }
+    const undoneDay = firstOpenDay(await bookMonths(actor), existing.day)
+    const next = { ...existing, undone: today(), undoneBy: actor.name, undoneDay }
     return { next, writes: await unpaying(actor, existing) }
   })
 

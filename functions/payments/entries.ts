@@ -4,16 +4,27 @@ import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { type InvoiceRow, invoiceRowOf } from '#shared/invoices/invoice.ts'
 import type { EntryFilters, SuggestedInvoice } from '#shared/payments/api.ts'
-import { entryStateOf, ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
+import { entryStateOf, keptAmount, keptFrom, ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
 import { type Clue, suggestionsFor } from '#shared/payments/suggestions.ts'
 import { invoices, invoicesByReference, openInvoiceRows } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import { postingsOf } from '../platform/postings.ts'
 import { matchable } from './matchable.ts'
 
 const openList = 'open-entries'
 const keptList = 'kept-entries'
+
+/** Money kept to somebody's good stands on their statement, and so does what was given back of it. */
+const postings = postingsOf((entry: ReceivedEntry) => {
+  const amount = entry.tenant ? keptAmount(entry) : 0
+  return [
+    ...(amount === 0 ? [] : [{ day: keptFrom(entry), tenant: entry.tenant, amount }]),
+    ...entry.returned.map((each) => ({ day: each.day, _id: each._id, amount: each.amount })),
+    ...entry.used.map((each, at) => ({ day: each.day, at, amount: each.amount })),
+  ]
+})
 
 /** What the bank told of, each payment once. Its id is made from the payment's key, so no file can bring it twice. */
 export const receivedEntries = collection({
@@ -53,6 +64,7 @@ export const receivedEntries = collection({
       due: { list: entry.tenant ? keptList : openList, over: 'account' as const, at: entry.bookingDay },
     }),
   }),
+  postings,
 })
 
 export const listOpenEntries = async (actor: Actor, query: ListQuery): Promise<Page<ReceivedEntryRow>> =>

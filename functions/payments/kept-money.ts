@@ -1,11 +1,11 @@
 import { type Day, printDay } from '#shared/base/day.ts'
-import { printMoney } from '#shared/base/money.ts'
+import { type Cents, printMoney } from '#shared/base/money.ts'
+import { type BookMonths, firstOpenDay, isOpenDay } from '#shared/base/open-months.ts'
 import { conflict, invalidField, missing } from '#shared/base/problem.ts'
-import { payDayFault } from '#shared/payments/pay-day.ts'
-import type { ReceivedEntry } from '#shared/payments/received.ts'
+import { keptFrom, type ReceivedEntry } from '#shared/payments/received.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
-import { today } from '../platform/clock.ts'
+import { bookMonths, refuseDay } from '../platform/book-months.ts'
 import { receivedEntries } from './entries.ts'
 
 /**
@@ -19,7 +19,19 @@ export async function keepMoney(actor: Actor, id: string, tenantId: string): Pro
   const tenant = tenantId ? await tenants.find(actor, tenantId) : undefined
   if (tenantId && !tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
   const reason = tenant ? `Jätetty maksajan hyväksi, ${actor.name}` : `Palautettu kohdistettavaksi, ${actor.name}`
-  return receivedEntries.replace(actor, { ...entry, tenant: tenantId, tenantName: tenant?.name ?? '', reason })
+  const keptDay = tenant ? firstOpenDay(await bookMonths(actor), entry.paidDay) : ''
+  const next = { ...entry, tenant: tenantId, tenantName: tenant?.name ?? '', keptDay, used: [], reason }
+  return receivedEntries.replace(actor, next)
+}
+
+/**
+ * An entry of whose money another sum is open from now on. What of it is kept to somebody's good has its day in the books:
+ * when that month has been closed it stays as it was, and what is used of it leaves on the first open day.
+ */
+export function keptAnew(entry: ReceivedEntry, open: Cents, months: BookMonths): ReceivedEntry {
+  const since = keptFrom(entry)
+  if (!entry.tenant || open === entry.open || isOpenDay(months, since)) return { ...entry, open }
+  return { ...entry, open, used: [...entry.used, { day: firstOpenDay(months, since), amount: entry.open - open }] }
 }
 
 /** Marks that so much of an entry's open money has been paid back to its payer. The same click twice is one paying back. */
@@ -32,8 +44,8 @@ export async function returnMoney(
   const entry = await receivedEntries.read(actor, id)
   if (entry.returned.some(({ _id }) => _id === key)) return entry
   if (amount > entry.open) throw invalidField('amount', `Maksusta on jäljellä ${printMoney(Math.max(0, entry.open))}`)
-  const fault = day < entry.paidDay ? `Maksu on tullut vasta ${printDay(entry.paidDay)}` : payDayFault(day, today())
-  if (fault) throw invalidField('day', fault)
+  if (day < entry.paidDay) throw invalidField('day', `Maksu on tullut vasta ${printDay(entry.paidDay)}`)
+  await refuseDay(actor, 'return', day, 'day')
   return receivedEntries.replace(actor, {
     ...entry,
     open: entry.open - amount,
@@ -48,7 +60,8 @@ export async function undoReturn(actor: Actor, id: string, returned: string): Pr
   const made = entry.returned.find(({ _id, undoes }) => _id === returned && undoes === '')
   if (!made) throw missing('Palautusta')
   if (entry.returned.some(({ undoes }) => undoes === returned)) return entry
-  const { day, amount } = made
+  const { amount } = made
+  const day = firstOpenDay(await bookMonths(actor), made.day)
   return receivedEntries.replace(actor, {
     ...entry,
     open: entry.open + amount,

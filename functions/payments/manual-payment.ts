@@ -3,12 +3,11 @@ import type { Day } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import { invalidField, Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
-import { payDayFault } from '#shared/payments/pay-day.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
 import { readByServiceId } from '../invoices/service-ids.ts'
 import type { Actor } from '../platform/actor.ts'
-import { today } from '../platform/clock.ts'
+import { refuseDay } from '../platform/book-months.ts'
 import { together } from '../platform/together.ts'
 import { paymentOn, payments } from './payments.ts'
 
@@ -25,8 +24,7 @@ export async function makePayment(actor: Actor, wish: WrittenPayment, id: string
   const invoice = await invoiceMeant(actor, wish)
   const made = await payments.find(actor, id)
   if (made) return { payment: made, invoice }
-  const dayFault = payDayFault(payDate, today())
-  if (dayFault) throw invalidField('payDate', dayFault)
+  await refuseDay(actor, 'payment', payDate, 'payDate')
   if (openOf(invoice) === 0 || invoice.state !== 'sent') allowed(invoice, 'pay')
   if (amount > openOf(invoice)) throw invalidField('amount', `Laskua on avoinna ${printMoney(openOf(invoice))}`)
   const reason = `Kirjattu käsin, ${actor.name}`

@@ -5,7 +5,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { today } from '../platform/clock.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
-import { checked, type Env, keyOf, permitted, serve } from '../platform/serve.ts'
+import { checked, clickIdOf, type Env, permitted, serve } from '../platform/serve.ts'
 import { uploadedFile } from '../platform/uploaded-file.ts'
 import { partnerBalance, partnerInvoices, tenantBalance } from './balances.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
@@ -82,6 +82,6 @@ serve(routes, api.listPartnerInvoices, ({ actor, params, body }) => partnerInvoi
 routes.post(api.loadBankFile.path, async (c) => {
   const actor = await permitted(c, api.loadBankFile)
   const file = await uploadedFile(c, 'Tiedosto on liian suuri. Hae aineisto pankista lyhyemmältä ajalta.')
-  const loaded = await loadBankFile(actor, file, keyOf(c.req.header('idempotency-key')))
+  const loaded = await loadBankFile(actor, file, clickIdOf(c, api.loadBankFile))
   return c.json(api.loadBankFile.reply.parse({ bankFile: loaded }))
 })

@@ -1,4 +1,5 @@
 import { type Cents, printMoney } from '#shared/base/money.ts'
+import type { BookMonths } from '#shared/base/open-months.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { JoinDraft, SplitDraft } from '#shared/payments/api.ts'
@@ -6,9 +7,11 @@ import type { Payment } from '#shared/payments/payment.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
 import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
+import { bookMonths } from '../platform/book-months.ts'
 import { together } from '../platform/together.ts'
 import { receivedEntries } from './entries.ts'
-import { paymentOn, payments } from './payments.ts'
+import { keptAnew } from './kept-money.ts'
+import { bankDays, paymentOn, payments } from './payments.ts'
 
 /** The payments of one click have ids made of its key, so that the click coming twice is seen. */
 const paymentId = (key: string, at: number) => (at === 0 ? key : `${key}-${at}`)
@@ -31,6 +34,8 @@ export async function splitEntry(actor: Actor, id: string, { parts }: SplitDraft
   const faults: Record<string, string> = {}
   const booked: { readonly invoice: Invoice; readonly payment: Payment }[] = []
   const reason = `Kohdistettu käsin, ${actor.name}`
+  const months = await bookMonths(actor)
+  const days = bankDays(months, entry.paidDay)
   let left = entry.open
   for (const [at, { invoice: invoiceId, amount }] of parts.entries()) {
     const invoice = found.get(invoiceId)
@@ -43,7 +48,7 @@ export async function splitEntry(actor: Actor, id: string, { parts }: SplitDraft
     const fault = amountFault(amount, left, invoice)
     if (fault) faults[`parts.${at}.amount`] = fault
     left -= amount
-    const money = { _id: paymentId(key, at), amount, payDate: entry.paidDay, reason }
+    const money = { _id: paymentId(key, at), amount, ...days, reason }
     booked.push({ invoice, payment: paymentOn(invoice, { ...money, source: 'bank', entry: id }) })
   }
   const [fault] = Object.values(faults)
@@ -51,22 +56,29 @@ export async function splitEntry(actor: Actor, id: string, { parts }: SplitDraft
   const changed = withPayments(
     entry,
     booked.map(({ payment }) => payment),
-    reason,
+    { reason, months },
   )
   await together([
     receivedEntries.replacing(actor, changed),
     ...booked.flatMap(({ invoice, payment }) => [
       payments.creating(actor, payment),
-      payingInvoice(actor, invoice, payment.amount, entry.paidDay),
+      payingInvoice(actor, invoice, payment.amount, days.payDate),
     ]),
   ])
   return { ...changed, version: entry.version + 1 }
 }
 
 /** The entry with what of its money is on invoices by now. */
-export const withPayments = (entry: ReceivedEntry, made: readonly Payment[], reason: string): ReceivedEntry => ({
-  ...entry,
-  open: made.reduce((open, { amount }) => open - amount, entry.open),
+const withPayments = (
+  entry: ReceivedEntry,
+  made: readonly Payment[],
+  { reason, months }: { reason: string; months: BookMonths },
+): ReceivedEntry => ({
+  ...keptAnew(
+    entry,
+    made.reduce((open, { amount }) => open - amount, entry.open),
+    months,
+  ),
   reason,
   allocations: [
     ...entry.allocations,
@@ -98,21 +110,22 @@ export async function joinEntries(
   if (invoice.state !== 'sent') allowed(invoice, 'pay')
   if (entries.some(({ open }) => open <= 0)) throw conflict('Maksu on jo kohdistettu. Päivitä lista.')
   const reason = `Maksut yhdistetty, ${actor.name}`
+  const months = await bookMonths(actor)
   let open = openOf(invoice)
   const booked = entries.toSorted(byDay).map((entry, at) => {
     const amount = Math.min(entry.open, open)
     open -= amount
-    const money = { _id: paymentId(key, at), amount, payDate: entry.paidDay, reason }
+    const money = { _id: paymentId(key, at), amount, ...bankDays(months, entry.paidDay), reason }
     return { entry, payment: paymentOn(invoice, { ...money, source: 'bank', entry: entry._id }) }
   })
   const [unneeded] = booked.filter(({ payment }) => payment.amount === 0)
   if (unneeded) throw invalidField('entries', 'Lasku tulee maksetuksi jo vähemmillä maksuilla. Jätä jokin pois.')
   const paid = openOf(invoice) - open
-  const last = booked.at(-1)?.entry.paidDay ?? ''
+  const last = booked.at(-1)?.payment.payDate ?? ''
   await together([
     payingInvoice(actor, invoice, paid, last),
     ...booked.flatMap(({ entry, payment }) => [
-      receivedEntries.replacing(actor, withPayments(entry, [payment], reason)),
+      receivedEntries.replacing(actor, withPayments(entry, [payment], { reason, months })),
       payments.creating(actor, payment),
     ]),
   ])

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { isOnAccount } from '#shared/invoices/on-account.ts'
 import type { KeptMoney, LedgerEntry } from '#shared/payments/ledger.ts'
 import type { KeptPaymentRow } from '#shared/payments/payment.ts'
-import type { ReceivedEntry } from '#shared/payments/received.ts'
+import { keptAmount, keptFrom, type ReceivedEntry } from '#shared/payments/received.ts'
 import { type Statement, type StatementSubject, statementOf, statementSubjects } from '#shared/payments/statement.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -32,11 +32,12 @@ export async function readStatement(actor: Actor, { of, id, from, to }: Statemen
 }
 
 /** What of an entry's money is on no invoice, with what of it was given back. */
-const keptMoneyOf = ({ _id, paidDay, open, returned }: ReceivedEntry): KeptMoney => ({
-  _id,
-  payDate: paidDay,
-  amount: returned.reduce((sum, { amount }) => sum + amount, open),
-  returned,
+const keptMoneyOf = (entry: ReceivedEntry): KeptMoney => ({
+  _id: entry._id,
+  payDate: keptFrom(entry),
+  amount: keptAmount(entry),
+  returned: entry.returned,
+  used: entry.used,
 })
 
 /** The entries of a statement, the newest first unless sorted otherwise. */

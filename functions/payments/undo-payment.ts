@@ -1,16 +1,20 @@
 import { printMoney } from '#shared/base/money.ts'
+import { firstOpenDay } from '#shared/base/open-months.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { type Payment, pairOf, reversalId } from '#shared/payments/payment.ts'
 import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
 import { invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
+import { bookMonths } from '../platform/book-months.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { receivedEntries } from './entries.ts'
+import { keptAnew } from './kept-money.ts'
 import { paymentOn, payments } from './payments.ts'
 
 /**
- * Takes a payment off its invoice by another of the opposite sign on the same day, so that the books of any day agree.
+ * Takes a payment off its invoice by another of the opposite sign on the same day, so that the books of any day agree; of
+ * one in a month that has been closed on the first open day after it, so that the closed month stays as it was.
  * What came from the bank waits on its entry for a person again, what came from a credit note is the note's again. A
  * payment is undone once, and an undoing never.
  */
@@ -38,7 +42,8 @@ export async function undoing(
   refused?: () => Problem,
 ): Promise<{ reversal: Payment; writes: Write[] }> {
   const invoice = await invoices.read(actor, payment.invoice)
-  const { _id, amount, payDate, source, entry, deposit } = payment
+  const { _id, amount, source, entry, deposit } = payment
+  const payDate = firstOpenDay(await bookMonths(actor), payment.payDate)
   if (amount > invoice.paid) throw conflict(`Laskulle on enää maksettu ${printMoney(invoice.paid)}.`)
   if (invoice.kind !== 'refund' && -amount > openOf(invoice))
     throw conflict(`Laskua on avoinna vain ${printMoney(openOf(invoice))}.`)
@@ -72,8 +77,7 @@ async function freeingEntry(
 ): Promise<Write> {
   const entry = await receivedEntries.read(actor, id)
   return receivedEntries.replacing(actor, {
-    ...entry,
-    open: entry.open - amount,
+    ...keptAnew(entry, entry.open - amount, await bookMonths(actor)),
     reason,
     allocations: [...entry.allocations, { payment: _id, invoice, invoiceNumber, amount }],
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AuditItem, AuditRow } from '#shared/base/audit.ts'
+import type { Day } from '#shared/base/day.ts'
 import { busy, conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
@@ -70,9 +71,12 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
 
 const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
 
-/** A person's writes are compared with what stood, for the trail; those of what is searched for, by anybody, for its words. */
-const isMinded = (actor: Actor, { search }: Pick<Definition<never, object>, 'search'>) =>
-  actor.kind === 'user' || search !== undefined
+/**
+ * A person's writes are compared with what stood, for the trail; those of what is searched for, by anybody, for its words,
+ * and of what is in the books for the days that they touch.
+ */
+const isMinded = (actor: Actor, { search, postings }: Pick<Definition<never, object>, 'search' | 'postings'>) =>
+  actor.kind === 'user' || search !== undefined || postings !== undefined
 
 /** Reading whole documents, straight from the table and never behind a write. */
 function readsOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
@@ -207,7 +211,8 @@ function writesOf<Doc extends Stored, Row extends object>(
       ...words.changing(actor, before, after),
       ...figures.changing(actor, before, after),
     ]
-    return beside.length > 0 ? { ...write, beside } : write
+    const days = definition.postings?.(before, after)
+    return withPosted(beside.length > 0 ? { ...write, beside } : write, actor, days)
   }
   /** What stood, if the write succeeds at all: it does not when another version was seen. */
   function stoodBefore(actor: Actor, doc: Doc, refused: () => Problem): Doc | undefined {
@@ -220,7 +225,7 @@ function writesOf<Doc extends Stored, Row extends object>(
   return {
     creating(actor: Actor, doc: Doc, refused: () => Problem = alreadyThere): Write {
       const made = withinRights(actor, kind, undefined, { ...doc, version: 1 })
-      if (actor.kind === 'user') remember(actor, kind, made)
+      if (isMinded(actor, definition)) remember(actor, kind, made)
       return traced(actor, undefined, made, { put: itemOf(actor, made), condition: 'new', refused })
     },
     replacing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
@@ -240,6 +245,9 @@ function writesOf<Doc extends Stored, Row extends object>(
     keeping: (actor: Actor, doc: Doc): Write => ({ put: itemOf(actor, doc), condition: doc.version, refused: busy }),
   }
 }
+
+const withPosted = (write: Write, { accountId }: Actor, days: readonly Day[] = []): Write =>
+  days.length > 0 ? { ...write, posted: { accountId, days } } : write
 
 /** A line of the audit trail, to be written together with what it tells of. */
 export function addingLine(actor: Actor, line: AuditItem): Write {

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Findable } from '#shared/base/finding.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Places } from './places.ts'
+import type { Postings } from './postings.ts'
 import type { RowField } from './row-text.ts'
 
 /** What a kind of document is, for its `collection`. */
@@ -29,4 +30,6 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
    * (keys and passwords of services), nothing for `none` (bookkeeping of our own that nobody writes by intent).
    */
   readonly trail?: 'names' | 'none'
+  /** The days in the books that a write of it touches; see postings.ts. Without, the kind is in no books. */
+  readonly postings?: Postings<Doc>
 }

@@ -6,7 +6,7 @@ import { hiddenPaths } from '#shared/base/field-rights.ts'
 import { maskPersonalId } from '#shared/base/personal-id.ts'
 import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
 import type { Actor } from './actor.ts'
-import { newId } from './clock.ts'
+import { clickId } from './click-id.ts'
 
 export interface Env {
   Variables: {
@@ -78,6 +78,10 @@ export async function permitted(
   return endpoint.stepUp ? c.var.prove(actor) : actor
 }
 
+/** What the call creates takes this as its id: the same over every retry of one click. */
+export const clickIdOf = (c: Context, endpoint: Pick<Endpoint, 'method' | 'path'>): string =>
+  clickId(endpoint, c.req.header('idempotency-key'))
+
 /** The address a call came from, as the front door tells it. */
 export const callerAddress = (c: Context): string => c.req.header('x-viewer-address') ?? ''
 
@@ -89,7 +93,7 @@ async function given<Path extends string, Query extends Schema | undefined, Body
     params: paramsOf<Path>(c),
     query: checked(endpoint.query, c.req.query()) as OutputOf<Query>,
     body: checked(endpoint.body, endpoint.body && (await jsonOf(c))) as OutputOf<Body>,
-    key: keyOf(c.req.header('idempotency-key')),
+    key: clickIdOf(c, endpoint),
     from: callerAddress(c),
     agent: (c.req.header('user-agent') ?? '').slice(0, longestAgent),
   }
@@ -123,13 +127,6 @@ export async function jsonOf(c: Context<Env>): Promise<unknown> {
   } catch (cause) {
     throw Object.assign(new Problem('invalid', 'Pyynnön sisältö ei ole kelvollista JSON-muotoa.'), { cause })
   }
-}
-
-/** The key that a call came with, or a new one. */
-export function keyOf(header: string | undefined): string {
-  if (header === undefined) return newId()
-  if (!/^[\w-]{16,40}$/.test(header)) throw new Problem('invalid', 'Pyynnön tunniste ei kelpaa.')
-  return header
 }
 
 /** Checks what came in; every faulty field gets its own sentence. */

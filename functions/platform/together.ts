@@ -8,6 +8,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb'
 import { busy, Problem } from '#shared/base/problem.ts'
+import { MonthsChanged, type MonthsCheck, monthsCheckOf, type Posted } from './book-months.ts'
 import { settings } from './settings.ts'
 import { dynamo, type Item, type Key, keyItem, pause } from './table.ts'
 
@@ -15,11 +16,15 @@ import { dynamo, type Item, type Key, keyItem, pause } from './table.ts'
 export interface Write {
   readonly put?: Item
   readonly remove?: Key
+  /** Nothing is written, the condition alone has to hold. */
+  readonly check?: Key
   /** The version that must still stand, 'new' when nothing may stand there, 'any' for what another write guards. */
   readonly condition: number | 'new' | 'any'
   readonly refused: () => Problem
   /** What is written in the same transaction because of it: its line in the audit trail, the words that find it. */
   readonly beside?: readonly Write[]
+  /** The days in the books that it touches: none of them may be in a closed month. */
+  readonly posted?: Posted
 }
 
 /** How many of a transaction's hundred items a write takes. */
@@ -29,9 +34,29 @@ export const sizeOf = ({ beside = [] }: Write): number => 1 + beside.length
 export const mostInOne = 100
 const mostRounds = 8
 
-/** All of these or none (100 at most). Throws the Problem of the first write whose condition failed. */
+/**
+ * All of these or none (100 at most). Throws the Problem of the first write whose condition failed, and of a closed month
+ * when they touch the books of one: this is the one place that no write of a day in the books gets around.
+ */
 export async function together(wanted: readonly Write[]): Promise<void> {
   const writes = wanted.flatMap((write) => [write, ...(write.beside ?? [])])
+  for (let round = 0; ; round++) {
+    const check = await monthsCheckOf(writes.flatMap(({ posted }) => posted ?? []))
+    try {
+      return await written(check ? [...writes, holding(check)] : writes)
+    } catch (error) {
+      if (!(error instanceof MonthsChanged) || round >= mostRounds) throw error
+    }
+  }
+}
+
+const holding = ({ key, condition }: MonthsCheck): Write => ({
+  check: key,
+  condition,
+  refused: () => new MonthsChanged(),
+})
+
+async function written(writes: readonly Write[]): Promise<void> {
   const [first] = writes
   if (!first) return
   if (writes.length > mostInOne) throw new Error(`${writes.length} writes do not fit one transaction`)
@@ -74,10 +99,15 @@ async function inOneTransaction(writes: readonly Write[], ClientRequestToken: st
   const TransactItems = writes.map((write) =>
     write.put
       ? { Put: { TableName, Item: write.put, ...conditionOf(write) } }
-      : { Delete: { TableName, Key: write.remove && keyItem(write.remove), ...conditionOf(write) } },
+      : write.check
+        ? { ConditionCheck: { TableName, Key: keyItem(write.check), ...checkOf(write) } }
+        : { Delete: { TableName, Key: write.remove && keyItem(write.remove), ...conditionOf(write) } },
   )
   await dynamo.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken }))
 }
+
+/** A check always has a condition. */
+const checkOf = (write: Write) => ({ ConditionExpression: 'attribute_exists(pk)', ...conditionOf(write) })
 
 function conditionOf({ condition }: Pick<Write, 'condition'>) {
   if (condition === 'any') return {}

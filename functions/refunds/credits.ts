@@ -2,10 +2,10 @@ import { type Day, printDay } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import { type Invoice, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
-import { payDayFault } from '#shared/payments/pay-day.ts'
 import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
 import { paymentOn, payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
+import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
 import { together } from '../platform/together.ts'
 import { readRefund } from './refunds.ts'
@@ -21,8 +21,8 @@ export async function returnCredit(
   if (made) return note
   allowed(note, 'return')
   const since = note.registered || note.billDate
-  const fault = payDayFault(payDate, today()) ?? (payDate < since ? `Hyvitys on vasta ${printDay(since)}` : undefined)
-  if (fault) throw invalidField('payDate', fault)
+  await refuseDay(actor, 'payment', payDate, 'payDate')
+  if (payDate < since) throw invalidField('payDate', `Hyvitys on vasta ${printDay(since)}`)
   refuseBeyond(amount, toReturnOf(note))
   const reason = `Palautettu maksajalle, ${actor.name}`
   const payment = paymentOn(note, { _id: key, amount: -amount, payDate, source: 'manual', entry: '', reason })

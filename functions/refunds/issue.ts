@@ -2,7 +2,6 @@ import type { Day } from '#shared/base/day.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import { credited, creditFault, sumsOfCredit } from '#shared/invoices/credit.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { payDayFault } from '#shared/payments/pay-day.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
 import { depositBehind, depositFault, keepingHeld } from '../deposits/deposit-behind.ts'
@@ -12,6 +11,7 @@ import { queueForSending } from '../invoices/send-queue.ts'
 import { onItsWay, sendInvoice, sendingFault } from '../invoices/sending.ts'
 import { paymentOn, payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
+import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { readRefund } from './refunds.ts'
@@ -34,22 +34,23 @@ export async function sendRefund(actor: Actor, id: string): Promise<Invoice> {
 
 /** Takes a credit note off its original without sending anything; also for one whose sending failed. */
 export async function registerRefund(actor: Actor, id: string, payDate: Day): Promise<Invoice> {
-  const registered = (note: Invoice): Invoice => {
+  const registered = async (note: Invoice): Promise<Invoice> => {
     allowed(note, 'register')
-    const fault = registeringFault(note, payDate)
-    if (fault) throw invalidField('payDate', fault)
+    await refuseDay(actor, 'payment', payDate, 'payDate')
+    if (note.refundOf && payDate < note.refundOf.billDate)
+      throw invalidField('payDate', 'Päivä on ennen hyvitettävän laskun päivää')
     return { ...note, state: 'sent', stateReason: '', nextTry: '', registered: payDate }
   }
-  const note = await intoBooks(actor, id, async (draft) => registered(draft))
-  if (note.state === 'failed') return invoices.replace(actor, registered(note))
+  const note = await intoBooks(actor, id, async (draft) => ({
+    ...(await registered(draft)),
+    // In the books it has one day: the statement, the register and the lock all go by it.
+    billDate: payDate,
+    dueDate: payDate,
+  }))
+  if (note.state === 'failed') return invoices.replace(actor, await registered(note))
   if (note.state !== 'sent' || note.registered !== payDate) allowed(note, 'register')
   return note
 }
-
-/** Months that have been reported are not lowered from behind, and nothing is taken off an invoice before its day. */
-const registeringFault = ({ refundOf }: Invoice, payDate: Day): string | undefined =>
-  payDayFault(payDate, today()) ??
-  (refundOf && payDate < refundOf.billDate ? 'Päivä on ennen hyvitettävän laskun päivää' : undefined)
 
 /**
  * A draft goes into the books once, in one transaction: the credit note itself, what it takes off its original, and what

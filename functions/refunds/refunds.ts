@@ -11,6 +11,7 @@ import { makingInvoice } from '../invoices/create-invoice.ts'
 import { allowed, invoiceHits, invoices, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
+import { refuseDay } from '../platform/book-months.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 
@@ -52,6 +53,7 @@ export async function createRefund(actor: Actor, draft: RefundDraft, key: string
       reference: makeReference(made.invoiceNumber),
     }))
     if (!making.isNew) return making.invoice
+    await refuseDay(actor, 'creditNote', billDate, 'billDate')
     await together(making.writes)
     return { ...making.invoice, version: 1 }
   })
@@ -94,6 +96,7 @@ export async function editRefund(actor: Actor, id: string, draft: RefundDraft): 
   if (!isSame) throw conflict('Hyvitettävää laskua ei voi vaihtaa. Tee uusi hyvityslasku.')
   const original = draft.original ? await originalOf(actor, draft) : undefined
   const { billDate, sendType, comments } = draft
+  await refuseDay(actor, 'creditNote', billDate, 'billDate')
   const plain = { billDate, dueDate: billDate, sendType, comments }
   return invoices.replace(actor, { ...note, ...plain, ...sumsOf(draft, original) })
 }

@@ -6,6 +6,7 @@ import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { LineDraft } from '#shared/invoices/line.ts'
 import { ofPrincipal } from '#shared/invoices/settled.ts'
 import { reckoningWords } from '#shared/invoices/words/languages.ts'
+import { paidDayOf } from '#shared/payments/payment.ts'
 import type { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
 import { type Debt, type Demand, demandOf, type ReckoningOptions } from '#shared/reminders/demand.ts'
 import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
@@ -205,7 +206,7 @@ export async function debtOf(actor: Actor, invoice: Invoice): Promise<Debt> {
     open: openOf(invoice),
     payments: paid
       .filter(({ source }) => source !== 'service')
-      .map(({ payDate, amount }) => ({ day: payDate, amount })),
+      .map((payment) => ({ day: paidDayOf(payment), amount: payment.amount })),
   }
 }
 

@@ -10,4 +10,5 @@ export const depositFieldNames: Readonly<Record<string, string>> = {
   note: 'Huomautus',
   undone: 'Peruttu',
   undoneBy: 'Peruja',
+  undoneDay: 'Peruutuksen kirjauspäivä',
 }

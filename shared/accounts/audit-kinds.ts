@@ -4,6 +4,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   apartment: 'Vuokrakohde',
   'bank-account': 'Pankkitili',
   'bank-file': 'Tiliotetiedosto',
+  'book-month': 'Kirjanpitokuukausi',
   billing: 'Laskutusajo',
   'billing-run': 'Laskutusajo',
   condominium: 'Taloyhtiö',

@@ -1,6 +1,7 @@
 import type { AuditChange } from '../base/audit.ts'
 import { printDay, printInstant } from '../base/day.ts'
 import { printMoney } from '../base/money.ts'
+import { monthStateLabels } from '../base/open-months.ts'
 import { noticeLabels } from './account-settings.ts'
 import { printedFormLists } from './audit-form-labels.ts'
 import { fieldNames } from './audit-labels.ts'
@@ -38,6 +39,7 @@ export function printValue(path: string, value: unknown): string {
 
 /** Values that are words of our own, by their fields. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  monthState: monthStateLabels,
   role: roleLabels,
   resource: noticeLabels,
   'settings.invoice.service': invoiceServiceLabels,

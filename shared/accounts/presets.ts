@@ -32,7 +32,10 @@ const money: Resource[] = ['banking', 'deposits', 'invoices', 'loans', 'outgoing
 
 const presets: Record<Exclude<Role, 'owner'>, Preset> = {
   manager: {
-    may: { ...wholly(...but('account', 'audit', 'collaborators', 'groups')), ...lookAt('account', 'audit', 'groups') },
+    may: {
+      ...wholly(...but('account', 'audit', 'collaborators', 'groups', 'months')),
+      ...lookAt('account', 'audit', 'groups', 'months'),
+    },
     fields: fieldRights.filter((field) => field !== 'account.iban'),
     without: ['g-groups', 'g-groups-accounts', 'g-groups-menu'],
   },

@@ -21,6 +21,7 @@ export const resourceLabels: Record<Resource, string> = {
   invoices: 'Laskut',
   keys: 'Avaimet',
   loans: 'Lainat',
+  months: 'Kirjanpitokuukaudet',
   notes: 'Muistiinpanot',
   otherContracts: 'Muut sopimukset',
   outgoingPayments: 'Lähtevät maksut',

@@ -107,6 +107,7 @@ export const resources = [
   'invoices',
   'keys',
   'loans',
+  'months',
   'notes',
   'otherContracts',
   'outgoingPayments',

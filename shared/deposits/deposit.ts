@@ -54,6 +54,8 @@ const Release = z.object({
   /** The day on which it was taken back, and by whom: then nothing of it counts. */
   undone: z.string().default(''),
   undoneBy: z.string().default(''),
+  /** The day of the books from which it no longer counts: its own, or the first open one when that was closed by then. */
+  undoneDay: z.string().default(''),
 })
 export type Release = z.output<typeof Release>
 
@@ -177,14 +179,20 @@ export function depositMoney(deposit: Pick<Deposit, 'receipts' | 'releases'>, bi
 export const isReleasedAtAll = (deposit: Pick<Deposit, 'releases'>, { moved }: Billed): boolean =>
   moved > 0 || standingReleases(deposit).length > 0
 
-/** What had come and gone by the end of a day. @param billed what had become of its invoices by then */
+/**
+ * What had come and gone by the end of a day: a release that was taken back after its month had been closed counts until
+ * then.
+ *
+ * @param billed what had become of its invoices by then
+ */
 export const depositMoneyOn = (
   { receipts, releases }: Pick<Deposit, 'receipts' | 'releases'>,
   billed: Billed,
   day: Day,
 ): DepositMoney => {
   const byThen = (each: { readonly day: string }) => each.day <= day
-  return depositMoney({ receipts: receipts.filter(byThen), releases: releases.filter(byThen) }, billed)
+  const standing = releases.filter(byThen).map((each) => (each.undoneDay > day ? { ...each, undone: '' } : each))
+  return depositMoney({ receipts: receipts.filter(byThen), releases: standing }, billed)
 }
 
 /** The sentence for a release that cannot be, with its field; nothing when it can. */

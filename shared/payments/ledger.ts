@@ -43,9 +43,11 @@ type PaidAmount = Pick<Payment, '_id' | 'invoice' | 'invoiceNumber' | 'amount' |
 export interface KeptMoney {
   readonly _id: string
   readonly payDate: Day
-  /** Cents that came and are on no invoice, those given back included. */
+  /** Cents that came and are on no invoice, those given back or used later included. */
   readonly amount: Cents
   readonly returned: readonly { readonly day: Day; readonly amount: Cents }[]
+  /** What of it went on invoices on a day of its own, where its payments are told of. */
+  readonly used: readonly { readonly day: Day; readonly amount: Cents }[]
 }
 
 export interface Books {
@@ -111,7 +113,7 @@ function untold(billed: readonly BilledInvoice[], payments: readonly PaidAmount[
   })
 }
 
-function keeping({ _id, payDate, amount, returned }: KeptMoney): Entry[] {
+function keeping({ _id, payDate, amount, returned, used }: KeptMoney): Entry[] {
   const money = { invoice: '', invoiceNumber: '' }
   return [
     ...(amount === 0 ? [] : [{ ...money, _id, day: payDate, kind: 'credit' as const, amount: 0 - amount }]),
@@ -121,6 +123,13 @@ function keeping({ _id, payDate, amount, returned }: KeptMoney): Entry[] {
       day,
       kind: 'payback' as const,
       amount: back,
+    })),
+    ...used.map(({ day, amount: gone }, at) => ({
+      ...money,
+      _id: `${_id}-used-${at}`,
+      day,
+      kind: 'credit' as const,
+      amount: gone,
     })),
   ]
 }

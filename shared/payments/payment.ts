@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Day } from '../base/day.ts'
 import { stored } from '../base/stored.ts'
 
 /** How the money was told of: by the bank, by a person, as a credit note's, by an invoicing service, kept of a deposit. */
@@ -14,8 +15,10 @@ export const Payment = z.object({
   contract: z.string().default(''),
   /** Cents; negative takes back. */
   amount: z.number().int(),
-  /** The day the money came. */
+  /** The day of the books: that on which the money came, or the first open one after it when its month was closed by then. */
   payDate: z.string(),
+  /** The day on which the payer paid, when the books have it on another. */
+  paidDay: z.string().default(''),
   /** The instant it was written here. */
   created: z.string(),
   source: z.enum(paymentSources),
@@ -32,8 +35,11 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
-/** What is kept of it for lists. */
-export type KeptPaymentRow = Omit<Payment, 'version' | 'created'>
+/** What is kept of it for lists; rows from before a payment could be posted later say nothing of its other day. */
+export type KeptPaymentRow = Omit<Payment, 'version' | 'created' | 'paidDay'> & { readonly paidDay?: string | null }
+
+/** The day on which the payer paid: interest and lateness go by it, whichever month the books have it in. */
+export const paidDayOf = ({ paidDay, payDate }: Pick<KeptPaymentRow, 'paidDay' | 'payDate'>): Day => paidDay || payDate
 
 export const PaymentRow = Payment.omit({ version: true, created: true }).extend({
   /** Another payment has taken it back. */

@@ -65,6 +65,10 @@ export const ReceivedEntry = z.object({
   /** The tenant to whose good the open money is kept, until it is used or paid back. */
   tenant: z.string().default(''),
   tenantName: z.string().default(''),
+  /** The day of the books from which it is kept so; empty when that is the day on which it was paid. */
+  keptDay: z.string().default(''),
+  /** What of kept money went on invoices after the month from which it is kept was closed, cents; negative came back. */
+  used: z.array(z.object({ day: z.string(), amount: z.number().int() })).default([]),
   /** What was paid back to the payer, append-only: a negative amount takes one back. */
   returned: z
     .array(
@@ -79,6 +83,13 @@ export const ReceivedEntry = z.object({
     .default([]),
 })
 export type ReceivedEntry = z.output<typeof ReceivedEntry>
+
+/** From which day on the books have money that is kept to somebody's good. */
+export const keptFrom = ({ keptDay, paidDay }: Pick<ReceivedEntry, 'keptDay' | 'paidDay'>): string => keptDay || paidDay
+
+/** What of an entry's money was kept when it came to be, cents: what is open, and what has left since on days of its own. */
+export const keptAmount = ({ open, returned, used }: Pick<ReceivedEntry, 'open' | 'returned' | 'used'>): number =>
+  [...returned, ...used].reduce((sum, { amount }) => sum + amount, open)
 
 export const ReceivedEntryRow = ReceivedEntry.pick({
   _id: true,

@@ -186,7 +186,7 @@ describe('a group', () => {
       world.ask<{ group: NamedGroup }>('POST', '/group/create', groupForm({}), world.owner, extra),
     )
     const ids = (await Promise.all(twice)).map(({ body }) => body.group?._id)
-    expect(new Set(ids)).toEqual(new Set(['a-click-of-the-owner-1']))
+    expect(new Set(ids).size).toBe(1)
     const other = await world.ask('POST', '/group/create', groupForm({}), world.stranger, extra)
     expect(other.status).toBe(409)
   })

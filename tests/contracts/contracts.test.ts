@@ -33,7 +33,7 @@ describe('a new contract', () => {
     const all = await Promise.all(
       [1, 2, 3].map(() => world.call(contractsApi.createContract, { body }, world.owner, { key })),
     )
-    expect(new Set(all.map(({ contract }) => contract._id))).toEqual(new Set([key]))
+    expect(new Set(all.map(({ contract }) => contract._id))).toHaveProperty('size', 1)
     expect(new Set(all.map(({ contract }) => contract.contractNumber)).size).toBe(1)
   })
 

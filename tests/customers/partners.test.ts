@@ -30,7 +30,7 @@ describe('a new principal', () => {
     const key = newId()
     const click = () => world.call(api.createPartner, { body: { name: 'Kerran Vain' } }, world.owner, { key })
     const all = await Promise.all([click(), click(), click()])
-    expect(new Set(all.map(({ partner }) => partner._id))).toEqual(new Set([key]))
+    expect(new Set(all.map(({ partner }) => partner._id))).toHaveProperty('size', 1)
   })
 
   it.each([

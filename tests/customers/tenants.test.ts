@@ -34,7 +34,7 @@ describe('a new tenant', () => {
     const key = newId()
     const click = () => world.call(api.createTenant, { body: { name: 'Kerran Vain' } }, world.owner, { key })
     const all = await Promise.all([click(), click(), click()])
-    expect(new Set(all.map(({ tenant }) => tenant._id))).toEqual(new Set([key]))
+    expect(new Set(all.map(({ tenant }) => tenant._id))).toHaveProperty('size', 1)
     expect((await listing({ search: 'kerran vain' })).totalLength).toBe(1)
   })
 

@@ -223,7 +223,7 @@ describe('a release that was written down', () => {
     expect((await paying(id, first)).body.message).toBe('Vapautus on peruttu.')
     await world.ask('PUT', `/deposit/release/${id}`, aRelease, world.accountant)
     const second = (await read(id)).releases[1]?._id ?? ''
-    expect((await paying(id, second, '2026-11-03')).body.fields).toEqual({ day: 'Päivä ei voi olla tulevaisuudessa' })
+    expect(JSON.stringify((await paying(id, second, '2026-11-03')).body.fields)).toMatch(/Maksupäivä ei voi olla/)
     expect((await paying(id, second)).status).toBe(200)
     expect((await paying(id, second)).status).toBe(200)
     expect((await undoing(id, second)).body.message).toBe('Palautus on jo maksettu, joten vapautusta ei voi perua.')

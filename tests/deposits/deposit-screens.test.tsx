@@ -39,7 +39,7 @@ const aDeposit = (more: Partial<DepositShown> = {}): DepositShown => ({
   ...more,
 })
 const release = { _id: 'r', day: '2026-11-20', returned: 50_000, iban: '', deductions: [], by: 'Oili' }
-const standing = { paid: '', undone: '', undoneBy: '' }
+const standing = { paid: '', undone: '', undoneBy: '', undoneDay: '' }
 
 function show(deposit: DepositShown) {
   server.answers(depositsApi.readDeposit, { deposit })

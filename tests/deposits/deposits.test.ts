@@ -90,7 +90,9 @@ describe('a deposit written down by hand', () => {
     const receive = (amount: number, day = '2026-11-02') =>
       world.ask('PUT', `/deposit/receive/${_id}`, { amount, day }, world.accountant)
     expect((await receive(50_001)).status).toBe(400)
-    expect((await receive(50_000, '2026-11-03')).body.fields).toEqual({ day: 'Päivä ei voi olla tulevaisuudessa' })
+    expect((await receive(50_000, '2026-11-03')).body.fields).toEqual({
+      day: 'Vakuuden saamispäivä ei voi olla tulevaisuudessa',
+    })
     expect((await receive(50_000)).status).toBe(200)
     expect((await receive(1)).body.message).toBe('Vakuus on jo saatu kokonaan.')
     expect(await read(_id)).toMatchObject({ state: 'received', apartmentAddress: 'Katajakatu 5 A 1' })

@@ -9,6 +9,7 @@ import { together } from '../../functions/platform/together.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { aPrincipalsRent, paying, settlingAll } from '../outgoing-payments/rents-of-a-principal.ts'
 import { changeRights, without } from '../support/member.ts'
+import { openMonths } from '../support/open-month.ts'
 import type { Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -112,6 +113,7 @@ describe('a cost of a principal’s home', () => {
     expect(await payments()).toMatchObject([{ total: principals }])
     expect(await read(_id)).toMatchObject({ standing: 'waiting', waiting: 50_00 })
     // However long it waits, it is still there to be taken.
+    await openMonths(world, '2025-01')
     const old = await aCost(10_00, { date: '2025-01-02', outgoingPayments: { inUse: true, partner: home.partner } })
     expect((await others()).map(({ receipt }) => receipt).toSorted()).toEqual([_id, old._id].toSorted())
   })

@@ -74,7 +74,15 @@ describe('the ledger', () => {
       {
         invoices: [invoice(1, '2026-11-01', 850_00, 850_00)],
         payments: [payment('a', 1, '2026-11-03', 850_00)],
-        kept: [{ _id: 'e', payDate: '2026-11-03', amount: 50_00, returned: [{ day: '2026-11-20', amount: 50_00 }] }],
+        kept: [
+          {
+            _id: 'e',
+            payDate: '2026-11-03',
+            amount: 50_00,
+            returned: [{ day: '2026-11-20', amount: 50_00 }],
+            used: [],
+          },
+        ],
       },
       [
         ['2026-11-01', 'invoice', 850_00, 850_00],
@@ -120,7 +128,7 @@ function done(list: readonly { deed: string; day: string; cents: number; at: num
     if (deed === 'bill') invoices.push(invoice(number, on, amount))
     if (deed === 'credit') invoices.push(invoice(number, on, -amount))
     if (deed === 'keep')
-      kept.push({ _id: `e-${number}`, payDate: on, amount, returned: [{ day: addDays(on, 9), amount: 1 }] })
+      kept.push({ _id: `e-${number}`, payDate: on, amount, returned: [{ day: addDays(on, 9), amount: 1 }], used: [] })
     if (deed === 'pay' && paid) {
       payments.push({ ...payment(`m-${number}`, 0, on, amount), invoice: paid._id })
       Object.assign(paid, { paid: paid.paid + amount })

@@ -135,8 +135,8 @@ describe('what was paid too much', () => {
     expect(await balance()).toEqual({ open: 0, credit: 0, closing: 0 })
     const { entry } = await world.call(api.readEntry, { params: { id } }, world.reader)
     expect(entry).toMatchObject({ open: 0, returned: [{ amount: 50_00, day: '2026-11-20', by: 'Kirsi Kirjanpitäjä' }] })
-    const undo = () =>
-      world.ask('PUT', `/payments/entries/${id}/undo-return`, { returned: 'palautus-klikkaus-01' }, world.accountant)
+    const returned = entry.returned[0]?._id
+    const undo = () => world.ask('PUT', `/payments/entries/${id}/undo-return`, { returned }, world.accountant)
     expect([(await undo()).status, (await undo()).status]).toEqual([200, 200])
     expect(await balance()).toEqual({ open: 0, credit: 50_00, closing: -50_00 })
   })

@@ -48,7 +48,7 @@ describe('a new apartment', () => {
     const key = newId()
     const click = () => world.call(api.createApartment, { body: draftOf() }, world.owner, { key })
     const all = await Promise.all([click(), click(), click()])
-    expect(new Set(all.map(({ apartment }) => apartment._id))).toEqual(new Set([key]))
+    expect(new Set(all.map(({ apartment }) => apartment._id))).toHaveProperty('size', 1)
   })
 
   it.each([

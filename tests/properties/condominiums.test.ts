@@ -35,7 +35,7 @@ describe('a new housing company', () => {
     const key = newId()
     const click = () => world.call(api.createCondominium, { body: { name: 'Kerran Oy' } }, world.owner, { key })
     const all = await Promise.all([click(), click(), click()])
-    expect(new Set(all.map(({ condominium }) => condominium._id))).toEqual(new Set([key]))
+    expect(new Set(all.map(({ condominium }) => condominium._id))).toHaveProperty('size', 1)
   })
 
   it.each([

@@ -24,9 +24,9 @@ describe('the register of realtors', () => {
     const key = newId()
     const body = { name: 'Riikka Räsänen', email: 'Riikka@Valitys.example', rewardPercent: 60 }
     const clicks = await Promise.all([1, 2, 3].map(() => world.call(api.createRealtor, { body }, world.owner, { key })))
-    expect(new Set(clicks.map(({ realtor }) => realtor._id))).toEqual(new Set([key]))
+    expect(new Set(clicks.map(({ realtor }) => realtor._id))).toHaveProperty('size', 1)
     expect(await listed('riikka')).toMatchObject([
-      { _id: key, email: 'riikka@valitys.example', rewardPercent: 60, apartments: 0 },
+      { email: 'riikka@valitys.example', rewardPercent: 60, apartments: 0 },
     ])
   })
 

@@ -216,7 +216,7 @@ describe('a credit note by itself', () => {
   })
 })
 
-const reported = 'Maksupäivä voi olla aikaisintaan 01.10.2026: sitä aiemmat kuukaudet on jo ilmoitettu verottajalle'
+const reported = 'Maksupäivä voi olla aikaisintaan 01.10.2026: sitä aiemmat kuukaudet on suljettu'
 const tooEarly = 'Päivä on ennen hyvitettävän laskun päivää'
 
 describe('what is refused', () => {

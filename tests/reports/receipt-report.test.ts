@@ -3,6 +3,7 @@ import { costListApi } from '#shared/expenses/list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { receiptReportApi as api } from '#shared/reports/receipt-report.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
+import { openMonths } from '../support/open-month.ts'
 import { aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -11,6 +12,7 @@ let world: World
 let home: Home
 beforeEach(async () => {
   world = await aWorld()
+  await openMonths(world, '2025-12', '2026-01', '2026-03')
   world.clock.set('2026-11-20')
   home = await aHome(world.owner)
 })

@@ -124,8 +124,9 @@ function Labelled({ label, ...box }: BoxProps) {
 
 const byName = resources.toSorted((a, b) => resourceLabels[a].localeCompare(resourceLabels[b], 'fi'))
 
-/** The trail is only read. */
-const isThere = (resource: Resource, action: Action) => resource !== 'audit' || action === 'read'
+/** The trail is only read, and months are there by themselves. */
+const onlyActions: Partial<Record<Resource, readonly Action[]>> = { audit: ['read'], months: ['read', 'edit'] }
+const isThere = (resource: Resource, action: Action) => onlyActions[resource]?.includes(action) ?? true
 
 const Matrix = ({ rights, ...props }: Props) => (
   <table className={css.matrix}>
