@@ -50,6 +50,11 @@ function Steps({ standing: { _id, ...values } }: { standing: ReminderSettings })
       </Section>
       <Section title="Vaiheet">
         <div className={css.wide}>
+          <p className={css.rules}>
+            Kuluja vaaditaan vasta, kun eräpäivästä ja edellisestä kulusta on kulunut 14 kokonaista päivää. Maksuaikaa
+            on aina vähintään {daysFromReceipt} päivää vastaanottamisesta: sähköpostilla eräpäivä on aikaisintaan{' '}
+            {leastDays.email}, kirjeellä {leastDays.print} päivän päästä.
+          </p>
           <StepRows />
         </div>
       </Section>
@@ -93,18 +98,8 @@ function StepRows() {
             options={reminderKinds.map((kind) => [kind, reminderKindLabels[kind]])}
           />
           <WholeNumberField name={`steps.${at}.afterDays`} label="Päiviä eräpäivästä" unit="pv" required />
-          <WholeNumberField
-            name={`steps.${at}.paymentDays`}
-            label="Maksuaika"
-            unit="pv"
-            required
-            hint={`Vähintään ${daysFromReceipt} päivää vastaanottamisesta: sähköpostilla eräpäivä on aikaisintaan ${leastDays.email}, kirjeellä ${leastDays.print} päivän päästä.`}
-          />
-          <CheckField
-            name={`steps.${at}.withFee`}
-            label="Vaaditaan lain sallimat perintäkulut"
-            hint="Vasta kun eräpäivästä ja edellisestä kulusta on 14 kokonaista päivää."
-          />
+          <WholeNumberField name={`steps.${at}.paymentDays`} label="Maksuaika" unit="pv" required />
+          <CheckField name={`steps.${at}.withFee`} label="Vaaditaan lain sallimat perintäkulut" />
           <CheckField name={`steps.${at}.withInterest`} label="Vaaditaan viivästyskorko" />
         </>
       )}
