@@ -13,6 +13,7 @@ import { instant, today } from '../platform/clock.ts'
 import { together } from '../platform/together.ts'
 import { contracts } from './contracts.ts'
 import { contractDocuments } from './document-collections.ts'
+import { maskedFor } from './masked.ts'
 import { readModel } from './models.ts'
 import { type Paper, printedPaper } from './paper.ts'
 import { refuseWhileSigning } from './signature-marks.ts'
@@ -20,7 +21,7 @@ import { otherFacts, rentalFacts } from './template-facts.ts'
 
 /** A content with the data of what it is asked for, or with samples. */
 export async function fillContent(actor: Actor, request: ContentRequest): Promise<Printed> {
-  return filled(request.contentData, await dataFor(actor, request))
+  return maskedFor(actor, filled(request.contentData, await dataFor(actor, request)))
 }
 
 async function dataFor(actor: Actor, request: ContentRequest): Promise<TemplateData> {
@@ -42,7 +43,7 @@ async function dataFor(actor: Actor, request: ContentRequest): Promise<TemplateD
 export async function readFormattedContract(actor: Actor, id: string): Promise<FormattedContract> {
   const facts = await rentalFacts(actor, await contracts.read(actor, id), mayDo(actor, 'keys.read'))
   const { values, lists } = rentalContractData(facts)
-  return FormattedContract.parse({ values, lists })
+  return FormattedContract.parse(maskedFor(actor, { values, lists }))
 }
 
 export const printContent = async (actor: Actor, request: ContentRequest): Promise<Uint8Array> =>
@@ -108,5 +109,5 @@ export async function paperOfContract(
 
 export async function printDocument(actor: Actor, id: string): Promise<Uint8Array> {
   const [contract, document] = await Promise.all([contracts.read(actor, id), contractDocuments.read(actor, id)])
-  return printedPaper(actor, await paperOfContract(actor, contract, document))
+  return printedPaper(actor, maskedFor(actor, await paperOfContract(actor, contract, document)))
 }

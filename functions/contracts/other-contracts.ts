@@ -10,6 +10,7 @@ import { keys } from '../keys/keys.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { otherContracts } from './document-collections.ts'
+import { maskedFor } from './masked.ts'
 import { readModel } from './models.ts'
 import { type Paper, printedPaper } from './paper.ts'
 import { refuseRemovalWhileSigning, refuseWhileSigning } from './signature-marks.ts'
@@ -86,4 +87,4 @@ export async function paperOfOther(actor: Actor, other: OtherContract): Promise<
 }
 
 export const printOther = async (actor: Actor, id: string): Promise<Uint8Array> =>
-  printedPaper(actor, await paperOfOther(actor, await otherContracts.read(actor, id)))
+  printedPaper(actor, maskedFor(actor, await paperOfOther(actor, await otherContracts.read(actor, id))))

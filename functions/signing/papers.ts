@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dayOf, printInstant } from '#shared/base/day.ts'
 import { Printed } from '#shared/contracts/printed.ts'
 import type { Signing } from '#shared/signing/signing.ts'
+import { masked } from '../contracts/masked.ts'
 import { type Paper, paperLook } from '../contracts/paper.ts'
 import type { PaperSignature } from '../contracts/pdf/signatures.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -84,21 +85,62 @@ export async function sealedPapers(
   signing: Signing,
   latest: { readonly signer: string; readonly drawing: PaperSignature['drawing'] },
 ): Promise<Pick<Signing, 'signed' | 'evidence'>> {
-  const ids = signing.signers.map(({ id }) => drawingId(signing._id, id))
-  const known = new Map((await drawings.readMany(actor, ids)).map(({ _id, drawing }) => [_id, drawing]))
-  known.set(drawingId(signing._id, latest.signer), latest.drawing)
-  const drawn = (id: string) => known.get(drawingId(signing._id, id))
-  const { documentPdf, evidenceDrawer } = await printing()
-  const drawEvidence = evidenceDrawer(signing, drawn)
+  const drawn = await drawingsOf(actor, signing, latest)
   if (signing.source === 'file') {
-    const evidence = await evidencePaper(actor, signing, drawEvidence)
+    const { evidenceDrawer } = await printing()
+    const evidence = await evidencePaper(actor, signing, evidenceDrawer(signing, drawn))
     return { signed: signing.original, evidence }
   }
-  const frozen = Frozen.parse(
-    JSON.parse(Buffer.from(await readFile(actor, fileOf(signing._id, `${signing.original.sha256}.json`))).toString()),
-  )
+  const bytes = await printedWithSignatures(signing, await frozenOf(actor, signing), drawn)
+  const file = await stored(actor, signing._id, bytes)
+  return { signed: file, evidence: file }
+}
+
+const copyNote = 'Jäljennös, josta henkilötunnukset on peitetty. Alkuperäinen on tallessa muuttumattomana.'
+
+/**
+ * The paper of a signing for one who may not read personal codes: our own text anew, with the signatures given so far and
+ * the evidence, and its codes masked. Undefined of a file from elsewhere, in which nothing can be masked.
+ */
+export async function maskedPaper(actor: Actor, signing: Signing): Promise<Uint8Array | undefined> {
+  const isServices = signing.method !== 'signaturePad' && signing.signed.key !== ''
+  if (signing.source === 'file' || isServices) return undefined
+  const frozen = masked(await frozenOf(actor, signing))
+  const note = { text: copyNote, bold: false, italic: true, underline: false, tone: 'own' as const }
+  const said = { kind: 'text' as const, style: 'p' as const, align: 'left' as const, runs: [note] }
+  const printed = { ...frozen.printed, blocks: [said, ...frozen.printed.blocks] }
+  return printedWithSignatures(masked(signing), { ...frozen, printed }, await drawingsOf(actor, signing))
+}
+
+type Drawn = (signer: string) => PaperSignature['drawing'] | undefined
+
+/** @param latest the signature that is just being given */
+async function drawingsOf(
+  actor: Actor,
+  signing: Signing,
+  latest?: { readonly signer: string; readonly drawing: PaperSignature['drawing'] },
+): Promise<Drawn> {
+  const ids = signing.signers.map(({ id }) => drawingId(signing._id, id))
+  const known = new Map((await drawings.readMany(actor, ids)).map(({ _id, drawing }) => [_id, drawing]))
+  if (latest) known.set(drawingId(signing._id, latest.signer), latest.drawing)
+  return (id) => known.get(drawingId(signing._id, id))
+}
+
+/** What our own text was printed from when it was sent to be signed. */
+async function frozenOf(actor: Actor, { _id, original }: Signing): Promise<z.output<typeof Frozen>> {
+  const kept = await readFile(actor, fileOf(_id, `${original.sha256}.json`))
+  return Frozen.parse(JSON.parse(Buffer.from(kept).toString()))
+}
+
+async function printedWithSignatures(
+  signing: Signing,
+  frozen: z.output<typeof Frozen>,
+  drawn: Drawn,
+): Promise<Uint8Array> {
+  const { documentPdf, evidenceDrawer } = await printing()
+  const drawEvidence = evidenceDrawer(signing, drawn)
   const { logo } = frozen.look
-  const bytes = await documentPdf({
+  return documentPdf({
     ...frozen,
     look: { ...frozen.look, logo: logo ? Buffer.from(logo, 'base64') : undefined },
     signatures: signing.signers.flatMap(({ id, name, signed }) => {
@@ -110,8 +152,6 @@ export async function sealedPapers(
       drawEvidence(pen)
     },
   })
-  const file = await stored(actor, signing._id, bytes)
-  return { signed: file, evidence: file }
 }
 
 type Drawer = ReturnType<Awaited<ReturnType<typeof printing>>['evidenceDrawer']>

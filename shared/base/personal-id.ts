@@ -55,6 +55,9 @@ const idOrMask = new RegExp(`${looksLikeId.source}|${mask.source}`, 'gi')
 /** For logs: the text with nothing left of what looks like a personal identity code, whether it is a valid one or not. */
 export const withoutPersonalIds = (text: string): string => text.replace(looksLikeId, hiddenId)
 
+/** For those who may not see codes: the text with each shown as far as they may, '131052-****'. */
+export const withMaskedIds = (text: string): string => text.replace(looksLikeId, (found) => maskPersonalId(found))
+
 /**
  * A text that was changed by somebody who saw it without its codes: what was hidden stands again where its mask was left,
  * and is gone where none was. Undefined when masks were left of which nobody can tell whose code each was.
