@@ -30,7 +30,10 @@ export const emails = (most = 20) =>
 const isExact = (count: number): boolean => (ratioOf(count)?.denominator ?? Number.POSITIVE_INFINITY) <= 1000
 
 /** How many of something a line is of; three decimals. */
-export const exactCount = z.number('Anna määrä').refine(isExact, 'Enintään kolme desimaalia')
+export const exactCount = z
+  .number('Anna määrä')
+  // Nothing is reckoned with a count that is not exact: rules of the whole draft do not run after it.
+  .refine(isExact, { error: 'Enintään kolme desimaalia', abort: true })
 
 /** A day that anything here can be about. One of the year 0026 is a slip of the keys, and no calendar of banks has it. */
 const isLikelyDay = (text: string) => isDay(text) && text >= '1900-01-01' && text <= '2199-12-31'

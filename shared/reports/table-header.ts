@@ -77,14 +77,15 @@ export const tableNames = ['apartmentStatistics'] as const
 export const TableHeader = z.object({
   tableName: z.enum(tableNames).default('apartmentStatistics'),
   name: requiredText('Anna nimi', 60),
-  columns: z.array(FormulaColumn).min(1, 'Lisää vähintään yksi sarake').max(50, 'Enintään 50 saraketta').default([]),
+  columns: z.array(FormulaColumn).min(1, 'Lisää vähintään yksi sarake').max(50, 'Enintään 50 saraketta').prefault([]),
 })
 export type TableHeader = z.output<typeof TableHeader>
 
 export const TableHeaderDraft = TableHeader.extend({ version: z.number().int().default(0) })
 export type TableHeaderDraft = z.output<typeof TableHeaderDraft>
 
-export const StoredTableHeader = TableHeader.extend(stored)
+/** As it is kept: one that was once stored without columns opens too, to be mended or removed. */
+export const StoredTableHeader = TableHeader.extend({ ...stored, columns: z.array(FormulaColumn).default([]) })
 export type StoredTableHeader = z.output<typeof StoredTableHeader>
 
 export interface Cell {
