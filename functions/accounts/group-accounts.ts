@@ -11,7 +11,7 @@ import { accounts, groups } from './people.ts'
 
 /** The caller's accounts, with the group that each belongs to. */
 export async function listGroupAccounts(actor: Actor, { group: only, ...query }: ListQuery & { group: string }) {
-  const { places } = await standingOf(actor.userId)
+  const { places } = await standingOf(actor.userId, actor.secondFactor)
   const ids = [...new Set(places.map(({ account }) => account.group).filter(Boolean))]
   const found = (await getItems(ids.map(groups.keyOf))).map(groups.docOf).filter(({ active }) => active)
   const nameOf = new Map(found.map(({ _id, name }) => [_id, name]))
@@ -27,7 +27,7 @@ export async function listGroupAccounts(actor: Actor, { group: only, ...query }:
 /** Puts accounts that the caller owns into a group that they own, or into none. All of them or none. */
 export async function attachAccounts(actor: Actor, ids: readonly string[], group: string): Promise<void> {
   if (group) await readOwnGroup(actor, group, 'owner')
-  const { places } = await standingOf(actor.userId)
+  const { places } = await standingOf(actor.userId, actor.secondFactor)
   const chosen = [...new Set(ids)].map((id) => places.find(({ account }) => account._id === id))
   const found = chosen.filter((place) => place !== undefined)
   if (found.length < chosen.length) throw missing('Tiliä')

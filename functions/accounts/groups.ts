@@ -21,7 +21,7 @@ export async function readOwnGroup(actor: Actor, id: string, role: GroupRole = '
 }
 
 export async function searchGroups(actor: Actor, query: ListQuery) {
-  const { groups: mine, places } = await standingOf(actor.userId)
+  const { groups: mine, places } = await standingOf(actor.userId, actor.secondFactor)
   const rows = mine.map(
     (group): GroupRow => ({
       _id: group._id,
@@ -41,7 +41,7 @@ export const readGroup = async (actor: Actor, id: string): Promise<NamedGroup> =
 async function named(group: Group, actor: Actor): Promise<NamedGroup> {
   const [items, { places }] = await Promise.all([
     getItems(group.users.map(({ _id }) => users.keyOf(_id))),
-    standingOf(actor.userId),
+    standingOf(actor.userId, actor.secondFactor),
   ])
   const people = new Map(items.map(users.docOf).map((user) => [user._id, user]))
   return {
@@ -66,7 +66,7 @@ export async function createGroup(
   storing: () => Promise<string>,
   id: string,
 ): Promise<NamedGroup> {
-  const { places } = await standingOf(actor.userId)
+  const { places } = await standingOf(actor.userId, actor.secondFactor)
   if (!places.some(isOwned)) throw forbidden()
   const group = await makeGroup(actor, draft, await storing(), id)
   return named(group, actor)
@@ -108,7 +108,10 @@ export async function editGroup(
  */
 export async function deleteGroup(actor: Actor, id: string): Promise<void> {
   const group = await readOwnGroup(actor, id, 'owner')
-  const [places, { places: own }] = await Promise.all([placesIn(group, group.users), standingOf(actor.userId)])
+  const [places, { places: own }] = await Promise.all([
+    placesIn(group, group.users),
+    standingOf(actor.userId, actor.secondFactor),
+  ])
   const leaving = own.filter((place) => isOwned(place) && place.account.group === id).slice(0, mostLeaving)
   await together([
     groups.replacing({ ...group, active: false }),
@@ -133,7 +136,7 @@ export async function attachUsers(actor: Actor, id: string, people: Group['users
   if (!people.some(({ role }) => role === 'owner')) throw new Problem('invalid', 'Ryhmällä on oltava omistaja.')
   if (new Set(people.map(({ _id }) => _id)).size < people.length) throw conflict('Sama käyttäjä on mukana kahdesti.')
   const added = people.filter(({ _id }) => !roleIn(group, _id))
-  const known = added.length > 0 ? await knownTo(await standingOf(actor.userId)) : new Set<string>()
+  const known = added.length > 0 ? await knownTo(await standingOf(actor.userId, actor.secondFactor)) : new Set<string>()
   if (!added.every(({ _id }) => known.has(_id))) throw missing('Käyttäjää')
   const left = group.users.filter(({ _id }) => !people.some((person) => person._id === _id))
   const next = { ...group, users: people }
@@ -154,7 +157,7 @@ async function knownTo({ places }: Standing): Promise<ReadonlySet<string>> {
 }
 
 export async function searchUsers(actor: Actor, query: ListQuery) {
-  const ids = await knownTo(await standingOf(actor.userId))
+  const ids = await knownTo(await standingOf(actor.userId, actor.secondFactor))
   const people = (await getItems([...ids].map(users.keyOf))).map(users.docOf).filter(({ disabled }) => !disabled)
   const rows = people.map(({ _id, name, email }) => ({ _id, name, email }))
   const search = query.search === '*' ? '' : query.search

@@ -47,7 +47,9 @@ export function makeLink(purpose: LinkPurpose, user: User, email = user.email): 
     used: false,
   }
   const page = purpose === 'reset' ? 'resetpassword' : 'confirm'
-  return { address: `${settings.siteUrl}/${page}/${secret}`, write: links.creating(link) }
+  // Only a new person is asked for the password, so the page must know which link it is.
+  const which = purpose === 'email' ? '?uusi' : ''
+  return { address: `${settings.siteUrl}/${page}/${secret}${which}`, write: links.creating(link) }
 }
 
 const wayOn = {

@@ -1,4 +1,4 @@
-import type { Profile, UserDraft } from '#shared/accounts/sign-in.ts'
+import type { FactorDraft, Profile, UserDraft } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { conflict, signedOut } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -43,5 +43,6 @@ export async function updateUser(actor: Actor, draft: UserDraft, from: string) {
 
 export const beginSecondFactor = async (actor: Actor) => beginSetUp(await self(actor))
 
-export const turnOnSecondFactor = async (actor: Actor, code: string, from: string) =>
-  turnOn(await self(actor), code, from)
+/** Who only has a session cannot lock its owner out by a second factor of their own. */
+export const turnOnSecondFactor = async (actor: Actor, { password, code }: FactorDraft, from: string) =>
+  turnOn(await askingPassword(actor, password, 'password', from), code, from)

@@ -40,7 +40,7 @@ serveAnyone(routes, api.loginWithCode, ({ body, from }) => loginWithCode(body, f
 serveAnyone(routes, api.beginSetUpAtLogin, ({ body, from }) => beginSetUpAtLogin(body.step, from))
 serveAnyone(routes, api.loginWithSetUp, ({ body, from }) => loginWithSetUp(body, from))
 serveAnyone(routes, api.signUp, ({ body, from }) => signUp(body, from))
-serveAnyone(routes, api.confirm, ({ body }) => confirm(body.link))
+serveAnyone(routes, api.confirm, ({ body, from }) => confirm(body, from))
 serveAnyone(routes, api.forgotPassword, ({ body, from }) => forgotPassword(body.email, from))
 serveAnyone(routes, api.resetPassword, ({ body }) => resetPassword(body))
 serve(routes, api.readStepUp, ({ actor }) => beginStepUp(actor))
@@ -70,7 +70,7 @@ serve(routes, api.removeSavedFilter, async ({ actor, params }) => ({
 }))
 serve(routes, api.updateMyPassword, ({ actor, body, from }) => updateMyPassword(actor, body, from))
 serve(routes, api.beginSecondFactor, ({ actor }) => beginSecondFactor(actor))
-serve(routes, api.turnOnSecondFactor, ({ actor, body, from }) => turnOnSecondFactor(actor, body.code, from))
+serve(routes, api.turnOnSecondFactor, ({ actor, body, from }) => turnOnSecondFactor(actor, body, from))
 serve(routes, api.turnOffSecondFactor, ({ actor, body, from }) => turnOff(actor, body, from))
 
 serve(routes, groupsApi.listGroupAccounts, ({ actor, query }) => listGroupAccounts(actor, query))

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { FactorSetUp, TurnOffDraft } from '#shared/accounts/sign-in.ts'
+import type { FactorDraft, FactorSetUp } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
@@ -109,7 +109,7 @@ function afterCode(factor: SecondFactor, code: string): SecondFactor | undefined
 }
 
 /** Needs the password and a code, so that a screen left open is not enough. */
-export async function turnOff(actor: Actor, { password, code }: TurnOffDraft, from: string) {
+export async function turnOff(actor: Actor, { password, code }: FactorDraft, from: string) {
   const user = await users.find(actor.userId)
   if (!user) throw signedOut()
   const accounts = await accountsOf(user._id)

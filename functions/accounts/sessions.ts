@@ -43,10 +43,13 @@ export async function identify(token: string, userdata: ReturnType<typeof readUs
   if (account.requiresSecondFactor && !secondFactor) throw signedOut()
   if (userdata?.groupMode) {
     const { shown, permissions } = await standingOf(userId, secondFactor)
-    return actorInGroup({ userId, name: user.name, accountId, permissions, fields: [], from, session }, shown)
+    return actorInGroup(
+      { userId, name: user.name, accountId, permissions, fields: [], from, session, secondFactor },
+      shown,
+    )
   }
   const { permissions, fields } = withinTrial(account, rightsOf(member))
-  return actorOfMember({ userId, name: user.name, accountId, permissions, fields, from, session })
+  return actorOfMember({ userId, name: user.name, accountId, permissions, fields, from, session, secondFactor })
 }
 
 export async function currentUser(actor: Actor) {

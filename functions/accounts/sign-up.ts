@@ -1,9 +1,11 @@
 import { Account } from '#shared/accounts/account.ts'
-import type { SignUpDraft } from '#shared/accounts/sign-in.ts'
-import { Problem, signedOut } from '#shared/base/problem.ts'
+import type { LinkSecret, SignUpDraft } from '#shared/accounts/sign-in.ts'
+import type { User } from '#shared/accounts/user.ts'
+import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
 import { instant, newId } from '../platform/clock.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { personWrites } from './accounts.ts'
+import { attempting } from './attempts.ts'
 import { countLetter, unhurried } from './letters.ts'
 import { findLink, makeLink, usingUp } from './links.ts'
 import {
@@ -15,7 +17,7 @@ import {
   sendAwaited,
   sendNotice,
 } from './mails.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import { accounts, emailId, emails, userByEmail, users } from './people.ts'
 import { trialEnd } from './trial.ts'
 
@@ -61,12 +63,27 @@ async function greetAgain(email: string): Promise<AccountMail> {
   return finishMail(email, link.address)
 }
 
-/** Uses up a link: the address it was sent to is the person's, from the beginning or from now on. */
-export async function confirm(secret: string): Promise<{ email: string }> {
+/** Whoever signed up knows the password; one whose address somebody else wrote chooses their own by letter. */
+async function askChosenPassword({ email, passwordHash }: User, password: string, from: string): Promise<void> {
+  if (password === '') throw invalidField('password', 'Anna salasana, jonka valitsit tunnusta luodessasi')
+  const judge = async () => ((await isPassword(password, passwordHash)) ? true : undefined)
+  if (!(await attempting({ email, from }, judge)))
+    throw invalidField(
+      'password',
+      'Salasana ei ole se, jolla tunnus luotiin. Valitse uusi kohdasta Unohtuiko salasana.',
+    )
+}
+
+/**
+ * Uses up a link: the address it was sent to is the person's, from the beginning or from now on. A new person gives the
+ * password of their signing up, so that nobody confirms what a stranger began with their address.
+ */
+export async function confirm({ link: secret, password }: LinkSecret, from: string): Promise<{ email: string }> {
   const link = await findLink(secret, 'confirm', 'email')
   const user = await users.find(link.userId)
   if (!user) throw signedOut()
   const { email } = link
+  if (link.purpose === 'confirm' && !user.confirmed) await askChosenPassword(user, password, from)
   if (email === user.email) {
     await together([usingUp(link, user), users.replacing({ ...user, confirmed: true })])
     return { email }

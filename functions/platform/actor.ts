@@ -17,6 +17,8 @@ export interface Actor extends Grants {
   readonly accountId: AccountId
   /** The id of the session that the call was made in; empty when no person called. */
   readonly session: string
+  /** The session began with a second factor: accounts that require one are there. */
+  readonly secondFactor: boolean
   /** The person has just proved anew who they are, for an endpoint that says so. */
   readonly stepUp?: StepUp
   /** In group mode only: the same person in each account of their groups, with what they may do there. */
@@ -45,6 +47,7 @@ interface Member {
   readonly fields: Iterable<FieldRight>
   readonly from?: string
   readonly session?: string
+  readonly secondFactor?: boolean
 }
 
 /** The door of people: a verified token and this person's membership of the account. */
@@ -56,6 +59,7 @@ export function actorOfMember(member: Member): Actor {
     accountId: member.accountId as AccountId,
     from: member.from ?? '',
     session: member.session ?? '',
+    secondFactor: member.secondFactor ?? false,
     permissions: new Set(member.permissions),
     fields: new Set(member.fields),
   }
@@ -96,6 +100,7 @@ export function actorOfAccount(accountId: string): Actor {
     accountId: accountId as AccountId,
     from: '',
     session: '',
+    secondFactor: false,
     permissions: new Set(),
     fields: new Set(),
   }

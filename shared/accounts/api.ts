@@ -22,7 +22,7 @@ import {
 } from './collaborator.ts'
 import { sessionApi } from './session-api.ts'
 import {
-  CodeDraft,
+  FactorDraft,
   FactorSetUp,
   FactorTurnedOn,
   ForgottenPassword,
@@ -36,7 +36,6 @@ import {
   SignUpDraft,
   StepCode,
   StepDraft,
-  TurnOffDraft,
   UserDraft,
 } from './sign-in.ts'
 import { stepUpApi } from './step-up.ts'
@@ -87,13 +86,13 @@ export const accountsApi = {
   turnOnSecondFactor: post('/user/second-factor/turn-on', {
     needs: 'signed-in',
     inGroup: 'too',
-    body: CodeDraft,
+    body: FactorDraft,
     reply: FactorTurnedOn,
   }),
   turnOffSecondFactor: post('/user/second-factor/turn-off', {
     needs: 'signed-in',
     inGroup: 'too',
-    body: TurnOffDraft,
+    body: FactorDraft,
     reply: z.object({ token: z.string() }),
   }),
   readAccount: get('/account', { needs: 'account.read', reply: OneAccount }),

@@ -30,7 +30,12 @@ export const ForgottenPassword = z.object({ email: Email })
 /** A link's secret is 32 bytes as 43 letters; what else comes is refused when it is looked up. */
 const secret = z.string().max(200)
 
-export const LinkSecret = z.object({ link: secret })
+/** A new person also gives the password that they chose: the address may have been written by somebody else. */
+export const LinkSecret = z.object({
+  link: secret,
+  password: z.string().max(200, 'Salasana on liian pitkä').default(''),
+})
+export type LinkSecret = z.output<typeof LinkSecret>
 export const ResetDraft = z.object({ link: secret, ...newPassword }).refine(isSameTwice, sameTwice)
 export type ResetDraft = z.output<typeof ResetDraft>
 
@@ -60,13 +65,12 @@ export const code = () =>
     .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
     .refine((typed) => /^(\d{6}|[a-z2-7]{10})$/.test(typed), 'Koodissa on kuusi numeroa')
 
-export const CodeDraft = z.object({ code: code() })
-export type CodeDraft = z.output<typeof CodeDraft>
 export const StepDraft = z.object({ step: z.string().max(2000) })
 export const StepCode = StepDraft.extend({ code: code() })
 export type StepCode = z.output<typeof StepCode>
-export const TurnOffDraft = z.object({ password: givenPassword().default(''), code: code() })
-export type TurnOffDraft = z.output<typeof TurnOffDraft>
+/** Both turning the second factor on and off take the password too, so that a screen left open is not enough. */
+export const FactorDraft = z.object({ password: givenPassword().default(''), code: code() })
+export type FactorDraft = z.output<typeof FactorDraft>
 
 /** Signed in. */
 export const SignedIn = z.object({ token: z.string(), userData: UserData })

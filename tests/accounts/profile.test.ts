@@ -152,6 +152,7 @@ describe('a second factor', () => {
     token = (await logIn(world.owner.email)).body.token
     secret = (await withToken(token, world.owner, 'POST', '/user/second-factor/begin', {})).body.secret
     const on = await withToken(token, world.owner, 'POST', '/user/second-factor/turn-on', {
+      password,
       code: codeNow(secret, world.clock.now()),
     })
     ;({ token, recoveryCodes } = on.body)
@@ -222,8 +223,22 @@ describe('a second factor', () => {
   it('is not on before a code has shown that it works', async () => {
     token = (await logIn(world.owner.email)).body.token
     await withToken(token, world.owner, 'POST', '/user/second-factor/begin', {})
-    const wrong = await withToken(token, world.owner, 'POST', '/user/second-factor/turn-on', { code: '000000' })
+    const wrong = await withToken(token, world.owner, 'POST', '/user/second-factor/turn-on', {
+      password,
+      code: '000000',
+    })
     expect(wrong.body.fields).toHaveProperty('code')
+    expect((await logIn(world.owner.email)).body.token).toEqual(expect.any(String))
+  })
+
+  it('is turned on by nobody who only has a session: the password is asked for too', async () => {
+    token = (await logIn(world.owner.email)).body.token
+    secret = (await withToken(token, world.owner, 'POST', '/user/second-factor/begin', {})).body.secret
+    for (const given of [{}, { password: 'väärä' }]) {
+      const body = { ...given, code: codeNow(secret, world.clock.now()) }
+      const refused = await withToken(token, world.owner, 'POST', '/user/second-factor/turn-on', body)
+      expect([refused.status, refused.body.fields.password]).toEqual([400, 'Nykyinen salasana on väärin'])
+    }
     expect((await logIn(world.owner.email)).body.token).toEqual(expect.any(String))
   })
 

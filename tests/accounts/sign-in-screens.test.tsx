@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { sessionApi } from '#shared/accounts/session-api.ts'
 import type { Profile } from '#shared/accounts/sign-in.ts'
-import { ConfirmScreen } from '../../web/accounts/ConfirmScreen.tsx'
 import { ForgotPasswordScreen } from '../../web/accounts/ForgotPasswordScreen.tsx'
 import { LoginScreen } from '../../web/accounts/LoginScreen.tsx'
 import { ProfileScreen } from '../../web/accounts/ProfileScreen.tsx'
@@ -156,19 +155,6 @@ test('password managers know the fields', () => {
   expect(autocompletes).toEqual(['organization', 'name', 'username', 'new-password', 'new-password'])
 })
 
-test('the link of a letter confirms by a press of the button, and says why when it does not', async () => {
-  server.refuses(accountsApi.confirm, 409, 'Linkki on vanhentunut. Tilaa uusi linkki kohdasta Unohtuiko salasana.')
-  const { user } = draw(<ConfirmScreen />, '/confirm/abc', '/confirm/:id')
-  expect(server.asked(accountsApi.confirm)).toEqual([])
-  await user.click(button('Vahvista sähköpostiosoite'))
-  expect(await screen.findByText(/^Linkki on vanhentunut/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Unohtuiko salasana?' })).toBeTruthy()
-  server.answers(accountsApi.confirm, { email: 'eeva@oma.example' })
-  await user.click(button('Vahvista sähköpostiosoite'))
-  expect(await screen.findByText('eeva@oma.example')).toBeTruthy()
-  expect(server.asked(accountsApi.confirm)[1]?.body).toEqual({ link: 'abc' })
-})
-
 test('a forgotten password is asked for by e-mail and chosen by the link', async () => {
   server.answers(accountsApi.forgotPassword, {})
   const { user } = draw(<ForgotPasswordScreen />)
@@ -256,6 +242,7 @@ test('a second factor is turned on by the code, and its recovery codes stay unti
   expect(await screen.findByText('Ei käytössä')).toBeTruthy()
   await user.click(button('Ota käyttöön'))
   await screen.findByRole('img', { name: 'QR-koodi todennussovellukselle' })
+  await user.type(field(/^Nykyinen salasana/), 'salainen')
   await user.type(field(/^Koodi/), '123456')
   server.answers(accountsApi.readProfile, {
     profile: {

@@ -40,7 +40,7 @@ const later = (hours: number) => world.clock.set(new Date(world.clock.now() + ho
 
 async function signedUp() {
   await signUp()
-  await post('confirm', { link: await linkTo(email) })
+  await post('confirm', { link: await linkTo(email), password: secret })
   return (await logIn()).body
 }
 
@@ -48,7 +48,10 @@ describe('signing up', () => {
   it('sends a link, and who opens it signs in as the owner of an account on trial', async () => {
     expect(await signUp()).toMatchObject({ status: 200, body: {} })
     expect((await logIn()).body.message).toMatch(/^Sähköpostiosoitetta ei ole vahvistettu/)
-    expect(await post('confirm', { link: await linkTo(email) })).toMatchObject({ status: 200, body: { email } })
+    expect(await post('confirm', { link: await linkTo(email), password: secret })).toMatchObject({
+      status: 200,
+      body: { email },
+    })
     const { status, body } = await logIn()
     expect([status, body.userData]).toEqual([
       200,
@@ -93,6 +96,22 @@ describe('signing up', () => {
     expect((await logIn()).status).toBe(200)
   })
 
+  it('by a stranger with my address is not confirmed by me: the link asks for the stranger’s password', async () => {
+    await signUp({ name: 'Vieras', password: 'vieraan salasana 1', passwordConfirm: 'vieraan salasana 1' })
+    const link = await linkTo(email)
+    for (const given of [{}, { password: secret }]) {
+      const refused = await post('confirm', { link, ...given })
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['password']])
+    }
+    expect((await logIn('vieraan salasana 1')).status).toBe(400)
+    // The way on for whoever reads the letters: a password of their own.
+    await post('forgotPassword', { email })
+    const own = { link: await linkTo(email), password: secret, passwordConfirm: secret }
+    expect((await post('resetPassword', own)).status).toBe(200)
+    expect((await logIn('vieraan salasana 1')).status).toBe(400)
+    expect((await logIn()).status).toBe(200)
+  })
+
   it('made at the same moment makes one person', async () => {
     const both = await Promise.all([signUp(), signUp()])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -119,14 +138,20 @@ describe('a link', () => {
   it('opens once', async () => {
     await signUp()
     const link = await linkTo(email)
-    await post('confirm', { link })
-    expect(await post('confirm', { link })).toMatchObject({ status: 409, body: { message: 'Linkki on jo käytetty.' } })
+    await post('confirm', { link, password: secret })
+    expect(await post('confirm', { link, password: secret })).toMatchObject({
+      status: 409,
+      body: { message: 'Linkki on jo käytetty.' },
+    })
   })
 
   it('opens once also when it is opened twice at once', async () => {
     await signUp()
     const link = await linkTo(email)
-    const both = await Promise.all([post('confirm', { link }), post('confirm', { link })])
+    const both = await Promise.all([
+      post('confirm', { link, password: secret }),
+      post('confirm', { link, password: secret }),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
@@ -134,7 +159,7 @@ describe('a link', () => {
     await signUp()
     const link = await linkTo(email)
     later(73)
-    const { status, body } = await post('confirm', { link })
+    const { status, body } = await post('confirm', { link, password: secret })
     expect([status, body.message]).toEqual([
       409,
       'Linkki on vanhentunut. Tilaa uusi linkki kohdasta Unohtuiko salasana.',
@@ -142,7 +167,7 @@ describe('a link', () => {
   })
 
   it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(200)])('"%s" that nobody sent opens nothing', async (link) => {
-    const { status, body } = await post('confirm', { link })
+    const { status, body } = await post('confirm', { link, password: secret })
     expect([status, body.message]).toEqual([404, 'Linkki ei kelpaa. Avaa se viestistä kokonaisena tai tilaa uusi.'])
   })
 

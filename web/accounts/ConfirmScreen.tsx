@@ -1,16 +1,19 @@
 import { LinkButton } from '@primer/react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { LinkSecret } from '#shared/accounts/sign-in.ts'
 import { AuthForm } from '../app/AuthForm.tsx'
 import { AuthLayout } from '../app/AuthLayout.tsx'
 import { AuthDone, AuthLinks, AuthNote } from '../app/AuthParts.tsx'
 import { call } from '../app/call.ts'
+import { Field } from '../ui/Field.tsx'
 
 /** The link of a letter. It asks for a press of a button, since mail programs open links to look at them. */
 export function ConfirmScreen() {
   const { id = '' } = useParams()
+  // A person's new address was asked for with the password already.
+  const isNewAddress = useLocation().search === '?uusi'
   const [confirmed, setConfirmed] = useState('')
   if (confirmed)
     return (
@@ -34,7 +37,18 @@ export function ConfirmScreen() {
         doing="Vahvistetaan"
         send={async (body) => setConfirmed((await call(accountsApi.confirm, { body })).email)}
       >
-        {() => <AuthNote>Vahvista painamalla painiketta, niin osoite on käytössäsi.</AuthNote>}
+        {(faults) =>
+          isNewAddress ? (
+            <AuthNote>Vahvista painamalla painiketta, niin osoite on käytössäsi.</AuthNote>
+          ) : (
+            <>
+              <AuthNote>Anna salasana, jonka valitsit tunnusta luodessasi, niin osoite on käytössäsi.</AuthNote>
+              <Field label="Salasana" required error={faults.password}>
+                {(wiring) => <input {...wiring} name="password" type="password" autoComplete="current-password" />}
+              </Field>
+            </>
+          )
+        }
       </AuthForm>
       <AuthLinks>
         <Link to="/login">Kirjaudu sisään</Link>

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@primer/react'
 import { useState } from 'react'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { CodeDraft, type FactorSetUp, type Profile, TurnOffDraft } from '#shared/accounts/sign-in.ts'
+import { FactorDraft, type FactorSetUp, type Profile } from '#shared/accounts/sign-in.ts'
 import { call } from '../app/call.ts'
 import { changeToken } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
@@ -67,10 +67,10 @@ const left = (codes: number): string => {
   return `Varakoodeja on jäljellä ${codes}.`
 }
 
-const off = fieldsOf<typeof TurnOffDraft>()
+const off = fieldsOf<typeof FactorDraft>()
 
 function TurnOff({ onClose }: { onClose: () => void }) {
-  async function save(body: TurnOffDraft) {
+  async function save(body: FactorDraft) {
     const { token } = await call(accountsApi.turnOffSecondFactor, { body })
     changeToken(token)
     return undefined
@@ -78,7 +78,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Poista kaksivaiheinen kirjautuminen käytöstä"
-      schema={TurnOffDraft}
+      schema={FactorDraft}
       save={save}
       saved="Kaksivaiheinen kirjautuminen poistettu käytöstä"
       submit="Poista käytöstä"
@@ -97,12 +97,12 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   )
 }
 
-const turningOn = fieldsOf<typeof CodeDraft>()
+const turningOn = fieldsOf<typeof FactorDraft>()
 
 function FactorIsOff({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [setUp, setSetUp] = useState<FactorSetUp>()
   const begin = useDeed(accountsApi.beginSecondFactor, { onDone: setSetUp })
-  async function save(body: CodeDraft) {
+  async function save(body: FactorDraft) {
     const { token, recoveryCodes } = await call(accountsApi.turnOnSecondFactor, { body })
     changeToken(token)
     onCodes(recoveryCodes)
@@ -116,7 +116,7 @@ function FactorIsOff({ onCodes }: { onCodes: (codes: readonly string[]) => void 
       {setUp && (
         <FormDialog
           title="Ota kaksivaiheinen kirjautuminen käyttöön"
-          schema={CodeDraft}
+          schema={FactorDraft}
           save={save}
           saved="Kaksivaiheinen kirjautuminen otettu käyttöön"
           submit="Ota käyttöön"
@@ -125,6 +125,14 @@ function FactorIsOff({ onCodes }: { onCodes: (codes: readonly string[]) => void 
           <div className={css.wide}>
             <FactorKey {...setUp} />
           </div>
+          <turningOn.TextField
+            name="password"
+            label="Nykyinen salasana"
+            type="password"
+            required
+            autoComplete="current-password"
+            span={2}
+          />
           <turningOn.TextField
             name="code"
             label="Koodi"
