@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { now } from '../platform/clock.ts'
-import { addToCounter } from '../platform/counters.ts'
+import { addToCounter, isRunning } from '../platform/counters.ts'
 import { type Key, pause } from '../platform/table.ts'
 import { beginTry, endTry, failTry, forgiveTries } from '../platform/tries.ts'
 
@@ -25,12 +25,25 @@ const nameOf = (email: string) => `by${hashOf(email).slice(0, 16)}`
 export interface Trier {
   readonly email: string
   readonly from: string
+  /** The session that the call was made in, when somebody is signed in already. */
+  readonly session?: string
 }
 
-const doorsOf = ({ email, from }: Trier): Key[] => [
-  keyOf('email', email),
-  ...(from ? [keyOf('address', networkOf(from))] : []),
-]
+/** So long a network from which a person signed in is known to be theirs, in seconds. */
+const knownFor = 90 * 86_400
+const knownKey = ({ email, from }: Trier): Key => keyOf('known', `${email} ${networkOf(from)}`)
+
+/**
+ * Behind which doors a try is counted. Strangers share one of the e-mail, from wherever they come; a network from which
+ * the person has signed in has one of its own, and so has a session, so that no failure of a stranger is in their way.
+ */
+async function doorsOf(who: Trier): Promise<Key[]> {
+  const { email, from, session } = who
+  const place = from ? [keyOf('address', networkOf(from))] : []
+  if (session) return [keyOf('session', session), ...place]
+  const isKnown = from !== '' && (await isRunning(knownKey(who), seconds()))
+  return [isKnown ? keyOf('known-tries', `${email} ${networkOf(from)}`) : keyOf('email', email), ...place]
+}
 
 /** One household or office has a whole IPv6 network of 64 bits; counted one by one it would never come to five. */
 export function networkOf(address: string): string {
@@ -48,8 +61,9 @@ export function networkOf(address: string): string {
 
 /**
  * Lets a proof of identity be judged, unless five have failed within a quarter of an hour for the e-mail or from the
- * address: then none is for the next quarter, not even a right one (spec section 8). Only so many are judged side by side
- * as may still fail, the others wait their turn; so a whole office may sign in at the same moment.
+ * address: then none is for the next quarter, not even a right one (spec section 8). Failures of strangers shut nobody
+ * out who comes from a network of their own or is signed in. Only so many are judged side by side as may still fail, the
+ * others wait their turn; so a whole office may sign in at the same moment.
  *
  * @param judge what was proved, or undefined when the proof was wrong
  * @param isWhole whether that is all it takes to sign in; failures are forgiven only then
@@ -59,7 +73,7 @@ export async function attempting<Proved>(
   judge: () => Promise<Proved | undefined>,
   isWhole: (proved: Proved) => boolean = () => true,
 ): Promise<Proved | undefined> {
-  const doors = await enterAll(doorsOf(who))
+  const doors = await enterAll(await doorsOf(who))
   const name = nameOf(who.email)
   const over = (end: (door: Key) => Promise<void>) => Promise.all(doors.map(end))
   let proved: Proved | undefined
@@ -71,7 +85,10 @@ export async function attempting<Proved>(
   }
   if (proved === undefined) await over((door) => failTry(door, name, seconds(), limit))
   else await over(endTry)
-  if (proved !== undefined && isWhole(proved)) await over((door) => forgiveTries(door, name))
+  if (proved !== undefined && isWhole(proved)) {
+    await over((door) => forgiveTries(door, name))
+    if (who.from && !who.session) await addToCounter(knownKey(who), seconds(), knownFor)
+  }
   return proved
 }
 

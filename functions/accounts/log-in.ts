@@ -69,7 +69,7 @@ async function personOf(step: string): Promise<User> {
 export async function loginWithCode({ step, code }: StepCode, from: string) {
   await holdBack('login', from, mostLogins)
   const user = await personOf(step)
-  await askingCode(user, code, from)
+  await askingCode(user, code, { from })
   return signedIn(user, user.tokenVersion, true)
 }
 

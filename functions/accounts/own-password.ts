@@ -54,7 +54,7 @@ export async function resetPassword({ link: secret, password }: ResetDraft) {
 export async function askingPassword(actor: Actor, given: string, field: string, from: string): Promise<User> {
   const user = await users.find(actor.userId)
   if (!user) throw signedOut()
-  const right = await attempting({ email: user.email, from }, async () =>
+  const right = await attempting({ email: user.email, from, session: actor.session }, async () =>
     (await isPassword(given, user.passwordHash)) ? user : undefined,
   )
   if (!right) throw invalidField(field, 'Nykyinen salasana on väärin')

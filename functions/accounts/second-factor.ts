@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
-import { attempting } from './attempts.ts'
+import { attempting, type Trier } from './attempts.ts'
 import { factorChangedMail, sendNotice } from './mails.ts'
 import { isPassword } from './passwords.ts'
 import { accountsOf, users } from './people.ts'
@@ -63,8 +63,8 @@ export async function beginSetUp(user: User): Promise<FactorSetUp> {
 }
 
 /** Another than a right code is counted as a failed sign-in. */
-export async function askingCode(user: User, code: string, from: string): Promise<void> {
-  if (!(await attempting({ email: user.email, from }, () => takeCode(user._id, code)))) throw wrongCode()
+export async function askingCode(user: User, code: string, where: Omit<Trier, 'email'>): Promise<void> {
+  if (!(await attempting({ email: user.email, ...where }, () => takeCode(user._id, code)))) throw wrongCode()
 }
 
 export const wrongCode = () => invalidField('code', 'Koodi on väärin tai vanhentunut')
@@ -115,10 +115,11 @@ export async function turnOff(actor: Actor, { password, code }: FactorDraft, fro
   const accounts = await accountsOf(user._id)
   const strict = accounts.find(({ requiresSecondFactor }) => requiresSecondFactor)
   if (strict) throw new Problem('conflict', `Tili ${strict.name} vaatii kaksivaiheisen kirjautumisen.`)
-  const who = { email: user.email, from }
+  const where = { from, session: actor.session }
+  const who = { email: user.email, ...where }
   const isRight = async () => ((await isPassword(password, user.passwordHash)) ? true : undefined)
   if (!(await attempting(who, isRight, () => false))) throw invalidField('password', 'Nykyinen salasana on väärin')
-  await askingCode(user, code, from)
+  await askingCode(user, code, where)
   const factor = await factors.find(user._id)
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
   await together([users.replacing(changed), ...(factor ? [factors.removing(factor)] : [])])

@@ -42,7 +42,7 @@ export async function stepUp(actor: Actor, { password, code }: StepUpDraft, from
   const [user, way] = await Promise.all([self(actor), wayOf(actor.userId)])
   if (way === 'code') {
     if (code === undefined) throw invalidField('code', 'Koodi puuttuu')
-    await askingCode(user, code, from)
+    await askingCode(user, code, { from, session: actor.session })
   } else {
     if (password === undefined) throw invalidField('password', 'Salasana puuttuu')
     await askingPassword(actor, password, 'password', from)

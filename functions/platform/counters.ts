@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, DeleteItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { settings } from './settings.ts'
-import { dynamo, type Key, keyItem } from './table.ts'
+import { dynamo, getItem, type Key, keyItem } from './table.ts'
 
 /** Adds one to a counter that forgets itself after `lifetime` seconds, and tells what it came to. */
 export async function addToCounter(key: Key, seconds: number, lifetime: number): Promise<number> {
@@ -27,6 +27,10 @@ export async function addToCounter(key: Key, seconds: number, lifetime: number):
     return addToCounter(key, seconds, lifetime)
   }
 }
+
+/** Whether something is counted by the key just now. */
+export const isRunning = async (key: Key, seconds: number): Promise<boolean> =>
+  Number((await getItem(key))?.ttl?.N ?? 0) > seconds
 
 /** The table forgets what is over only now and then; a counter whose time is up is removed here, by whoever is first. */
 export async function forgetWhenOver(key: Key, seconds: number): Promise<void> {

@@ -92,6 +92,44 @@ describe('a password half of what it takes', () => {
   })
 })
 
+describe('a stranger who fails at somebody else’s e-mail', () => {
+  const attacked = async (email: string) => {
+    for (let time = 0; time < 5; time++) await tryIt(email, anAddress(), wrong)
+    for (let time = 0; time < 20; time++) expect(await tryIt(email, anAddress(), wrong)).toBe('locked-out')
+  }
+
+  it('shuts out strangers from everywhere, but not the person where they have signed in before', async () => {
+    const [home, { email }] = [anAddress(), world.owner]
+    expect((await logIn(email, home)).status).toBe(200)
+    await attacked(email)
+    expect((await logIn(email, anAddress())).status).toBe(503)
+    for (let day = 0; day < 3; day++) expect((await logIn(email, home)).status).toBe(200)
+    // Nor is such a place a way for guessing on: it has five failures of its own.
+    for (let time = 0; time < 5; time++) expect((await logIn(email, home, 'väärä-salasana')).status).toBe(400)
+    expect((await logIn(email, home)).status).toBe(503)
+  })
+
+  it('is in nobody’s way who is signed in and asked for the password again', async () => {
+    await attacked(world.owner.email)
+    const proof = await world.ask('POST', '/user/step-up', { password }, world.owner, { from: anAddress() })
+    expect(proof.status).toBe(200)
+  })
+
+  it('makes no place known by a password without the second factor that goes with it', async () => {
+    const [email, place] = [anEmail(), anAddress()]
+    expect(await attempting({ email, from: place }, right, () => false)).toBe('right')
+    for (let time = 0; time < 5; time++) await tryIt(email, anAddress(), wrong)
+    expect(await tryIt(email, place, right)).toBe('locked-out')
+  })
+
+  it('finds no session whose password can be guessed for ever', async () => {
+    const session = crypto.randomUUID()
+    const guess = () => attempting({ email: anEmail(), from: anAddress(), session }, wrong)
+    for (let time = 0; time < 5; time++) await guess()
+    await expect(guess()).rejects.toMatchObject({ kind: 'locked-out' })
+  })
+})
+
 it('a try that our own fault cut short is nobody’s failure', async () => {
   const [email, from] = [anEmail(), anAddress()]
   const broken = () => Promise.reject(new Error('the table is away'))
