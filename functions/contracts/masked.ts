@@ -13,3 +13,9 @@ export const masked = <Shown extends object>(shown: Shown): Shown =>
   JSON.parse(JSON.stringify(shown), (_, value: unknown) =>
     typeof value === 'string' ? withMaskedIds(value) : value,
   ) as Shown
+
+/** Whether there is anything in it to mask. */
+export function holdsCodes(shown: object): boolean {
+  const text = JSON.stringify(shown)
+  return withMaskedIds(text) !== text
+}

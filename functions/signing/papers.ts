@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dayOf, printInstant } from '#shared/base/day.ts'
 import { Printed } from '#shared/contracts/printed.ts'
 import type { Signing } from '#shared/signing/signing.ts'
-import { masked } from '../contracts/masked.ts'
+import { holdsCodes, masked } from '../contracts/masked.ts'
 import { type Paper, paperLook } from '../contracts/paper.ts'
 import type { PaperSignature } from '../contracts/pdf/signatures.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -100,12 +100,16 @@ const copyNote = 'Jäljennös, josta henkilötunnukset on peitetty. Alkuperäine
 
 /**
  * The paper of a signing for one who may not read personal codes: our own text anew, with the signatures given so far and
- * the evidence, and its codes masked. Undefined of a file from elsewhere, in which nothing can be masked.
+ * the evidence, and its codes masked; one without codes as it is. Undefined of a file from elsewhere, in which nothing can
+ * be masked.
  */
 export async function maskedPaper(actor: Actor, signing: Signing): Promise<Uint8Array | undefined> {
   const isServices = signing.method !== 'signaturePad' && signing.signed.key !== ''
   if (signing.source === 'file' || isServices) return undefined
-  const frozen = masked(await frozenOf(actor, signing))
+  const whole = await frozenOf(actor, signing)
+  if (!holdsCodes({ whole, signing }))
+    return readPaper(actor, signing, signing.signed.key ? signing.signed : signing.original)
+  const frozen = masked(whole)
   const note = { text: copyNote, bold: false, italic: true, underline: false, tone: 'own' as const }
   const said = { kind: 'text' as const, style: 'p' as const, align: 'left' as const, runs: [note] }
   const printed = { ...frozen.printed, blocks: [said, ...frozen.printed.blocks] }
