@@ -11,6 +11,7 @@ import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import { currentRates } from '../platform/rates.ts'
 import { apartments } from '../properties/collections.ts'
 import { recurringInvoices, recurringRows } from './recurring-invoices.ts'
 
@@ -60,11 +61,15 @@ interface Beside {
 }
 
 async function warningsOf(actor: Actor, rows: readonly RecurringInvoiceKept[], { running, bounds, day }: Beside) {
-  const [reached, crowded] = await Promise.all([reachedBy(actor, rows), crowdedHomes(actor, running, rows)])
+  const [reached, crowded, { vat }] = await Promise.all([
+    reachedBy(actor, rows),
+    crowdedHomes(actor, running, rows),
+    currentRates(),
+  ])
   return new Map(
     rows.map((row) => {
       const payer = reached.get(row.tenant)
-      const around = { today: day, bounds, payer, isTwoForHome: crowded.has(row._id) }
+      const around = { today: day, bounds, payer, isTwoForHome: crowded.has(row._id), vat }
       return [row._id, comingWarningsOf(row, around)]
     }),
   )

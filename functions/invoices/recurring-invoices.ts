@@ -39,6 +39,7 @@ export const recurringInvoices = collection({
     'marks',
     'nextRentIncreaseDate',
     'hold',
+    'vat',
   ],
   places: (recurring) => {
     const at = billedFrom({ ...recurring, makingDay: makingDay(recurring) })

@@ -1,5 +1,6 @@
 import type { BillingBounds } from '../accounts/account-settings.ts'
 import { type Day, monthStart } from '../base/day.ts'
+import { type VatRow, vatDayOf, vatRatesOn } from '../base/vat.ts'
 import { type ComingInvoiceRow, type ComingState, type ComingWarning, comingWarnings } from './coming-row.ts'
 import { boundFault, isHeld } from './due-bills.ts'
 import { periodOf } from './due-dates.ts'
@@ -19,6 +20,8 @@ export interface Around {
   readonly payer: Reached | undefined
   /** Another contract is billed for the same home on the same days, and the home is not let to several. */
   readonly isTwoForHome: boolean
+  /** The rates of VAT by their days, the built-in ones unless told. */
+  readonly vat?: readonly VatRow[]
 }
 
 /** From so many percent on a change is worth a look. */
@@ -76,6 +79,7 @@ export function comingWarningsOf(row: RecurringInvoiceKept, around: Around): Com
     doubled: changed === 'doubled',
     changed: changed === 'changed',
     noRent: marks.includes('noRent'),
+    oldVat: bearsOldVat(row, around.vat),
     ended: endDate !== '' && endDate < around.today,
     ending: endDate >= around.today && endDate < to,
     reading: marks.includes('reading'),
@@ -86,6 +90,13 @@ export function comingWarningsOf(row: RecurringInvoiceKept, around: Around): Com
     otherDay: marks.includes('otherDay'),
   }
   return comingWarnings.filter((warning) => found[warning])
+}
+
+/** A line of the next invoice bears a rate that is not in force on the day whose rates its period takes. */
+function bearsOldVat(row: RecurringInvoiceKept, rows: readonly VatRow[] | undefined): boolean {
+  const day = vatDayOf(periodOf(row.nextDueDate, row.invoiceInterval), row.nextDueDate)
+  const inForce = vatRatesOn(day, rows)
+  return row.vat?.some((rate) => !inForce.includes(rate)) ?? false
 }
 
 /** The price of a period against the one before; a part month, now or before, is no change of price. */

@@ -1,5 +1,6 @@
 import type { Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
+import type { VatRate } from '../base/vat.ts'
 import { makingDay } from './billing.ts'
 import { dueDayIn } from './due-dates.ts'
 import { totalsOf, wholePeriodLines } from './line.ts'
@@ -25,10 +26,13 @@ export interface RecurringInvoiceKept extends RecurringInvoiceRow {
   readonly marks: readonly Mark[]
   readonly nextRentIncreaseDate: Day | ''
   readonly hold: RecurringInvoice['hold']
+  /** The rates of VAT of the next invoice; rows that were written before they said so lack it. */
+  readonly vat?: readonly VatRate[]
 }
 
 export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvoiceKept {
   const isElsewhere = recurring.isUpdated && recurring.updatedTenant !== ''
+  const bill = comingBill(recurring, recurring.nextDueDate)
   return {
     _id: recurring._id,
     contractNumber: recurring.contractNumber,
@@ -45,11 +49,12 @@ export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvo
     makingDay: makingDay(recurring),
     sendType: recurring.sendType,
     invoiceInterval: recurring.invoiceInterval,
-    next: comingBill(recurring, recurring.nextDueDate).total,
+    next: bill.total,
     last: recurring.last,
     marks: marksOf(recurring),
     nextRentIncreaseDate: recurring.nextRentIncreaseDate,
     hold: recurring.hold,
+    vat: [...new Set(bill.lines.map(({ taxpr }) => taxpr))],
   }
 }
 

@@ -82,6 +82,24 @@ describe('what was right on its day', () => {
   })
 })
 
+describe('a recurring invoice that nobody has changed to a new rate', () => {
+  it('is warned of from the first period that takes the new rate', async () => {
+    const { recurringInvoice } = await world.call(billingApi.readRecurring, { params: { id: contract } }, world.owner)
+    const { stopped, ...recurring } = recurringInvoice
+    const products = recurring.products.map((each) => ({ ...each, taxpr: 25.5 }))
+    await world.call(billingApi.editRecurring, { body: { ...recurring, active: !stopped, products } }, world.owner)
+    await say('general', '26', '2026-12-01')
+    const warned = async () => {
+      const { rows } = await world.call(billingApi.listComing, { body: { until: '2027-01-31' } }, world.reader)
+      return rows.map(({ dueDate, warnings }) => [dueDate.slice(0, 7), warnings.includes('oldVat')])
+    }
+    expect(await warned()).toEqual([['2026-11', false]])
+    await world.runJob('bill-rents', '2026-11-03')
+    await world.drainQueues()
+    expect(await warned()).toEqual([['2026-12', true]])
+  })
+})
+
 describe('the operator', () => {
   it.each([
     [['general', '26', '2026-01-01'], 'The general rate of 25.5 % has been in force on 2026-01-01'],
