@@ -3,6 +3,7 @@ import { userByEmail, users } from '../functions/accounts/people.ts'
 import { rotateTokenKeys } from '../functions/accounts/tokens.ts'
 import { endTrial } from '../functions/accounts/trial.ts'
 import { chooseProvider } from '../functions/banking/provider-choice.ts'
+import { nameSellers } from '../functions/contracts/name-sellers.ts'
 import { listingOld } from '../functions/outgoing-payments/unsettled.ts'
 import { actorOfAccount } from '../functions/platform/actor.ts'
 import { makeFindable } from '../functions/search/make-findable.ts'
@@ -24,6 +25,9 @@ const deeds: Readonly<Record<string, (what: string, how: string, ...more: string
   'list-unsettled': async (account) => {
     const ids = account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]
     for (const id of ids) await listingOld(actorOfAccount(id), Number.POSITIVE_INFINITY)
+  },
+  'name-sellers': async (account) => {
+    for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await nameSellers(id)
   },
   'open-banking': async (account, provider) => {
     const known = bankingProviders.find((name) => name === provider)

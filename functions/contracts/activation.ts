@@ -3,7 +3,7 @@ import { lastDayOfLease } from '#shared/contracts/lease.ts'
 import { firstBilledDay, leaseTerms } from '#shared/contracts/lease-billing.ts'
 import { type LeaseProducts, productsOfLease } from '#shared/contracts/lease-products.ts'
 import { partiesOf, payersOf } from '#shared/contracts/parties.ts'
-import { rentIban } from '#shared/contracts/rent-account.ts'
+import { rentIban, sellerIn } from '#shared/contracts/rent-account.ts'
 import {
   isContractInScope,
   type KeptContractRow,
@@ -124,7 +124,6 @@ function principalOf(contract: RentalContract): string {
 /** What a contract is billed by from the day it is in force. */
 export function recurringTerms(contract: RentalContract, its: LeaseProducts): RecurringTerms {
   const { lease } = contract
-  const [landlord] = contract.landlords
   return {
     ...leaseTerms(lease, productsOfLease(lease, its)),
     contractNumber: contract.contractNumber,
@@ -132,7 +131,7 @@ export function recurringTerms(contract: RentalContract, its: LeaseProducts): Re
     apartment: contract.apartment,
     apartmentAddress: contract.apartmentAddress,
     iban: rentIban(contract),
-    sellerName: landlord?.name ?? '',
+    ...sellerIn(contract),
     principal: principalOf(contract),
     nextRentIncreaseDate: lease.noRentIncrease ? '' : lease.nextRentIncreaseDate,
   }

@@ -145,7 +145,7 @@ const asCredit =
 
 /** Of whoever the period was billed of. */
 function restDraft(recurring: RecurringInvoice, { of }: ClosingRest): Omit<InvoiceToMake, 'id' | 'shaped'> {
-  const { tenant, apartment, sendType, comments, sellerName, iban, principal } = recurring
+  const { tenant, apartment, sendType, comments, landlord, sellerName, iban, principal } = recurring
   const day = today()
   return {
     draft: {
@@ -157,7 +157,7 @@ function restDraft(recurring: RecurringInvoice, { of }: ClosingRest): Omit<Invoi
       sendType,
       comments,
     },
-    origin: { contract: recurring._id, principal, landlord: { name: sellerName, iban } },
+    origin: { contract: recurring._id, principal, landlord: { id: landlord, name: sellerName, iban } },
   }
 }
 

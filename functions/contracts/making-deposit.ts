@@ -1,5 +1,5 @@
 import { busy, conflict } from '#shared/base/problem.ts'
-import { depositIban } from '#shared/contracts/rent-account.ts'
+import { depositIban, sellerIn } from '#shared/contracts/rent-account.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
@@ -66,8 +66,8 @@ async function makingItsInvoice(actor: Actor, contract: RentalContract) {
 const noPrincipal = ''
 
 function originIn(contract: RentalContract, iban = depositIban(contract)): Origin {
-  const landlord = { name: contract.landlords[0]?.name ?? '', iban }
-  return { contract: contract._id, principal: noPrincipal, landlord }
+  const { landlord: id, sellerName: name } = sellerIn(contract)
+  return { contract: contract._id, principal: noPrincipal, landlord: { id, name, iban } }
 }
 
 /** Whose invoice a deposit's is: the landlord's of its contract, or the account's own. */
@@ -75,7 +75,7 @@ export async function originOf(actor: Actor, { _id, contract, iban }: Deposit): 
   // One written down by hand has invoices whose ids are not its contract's.
   const its = contract === _id ? await contracts.find(actor, contract) : undefined
   if (its) return originIn(its, iban || depositIban(its))
-  return { contract: '', principal: noPrincipal, landlord: { name: '', iban } }
+  return { contract: '', principal: noPrincipal, landlord: { id: '', name: '', iban } }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Day } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { busy } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
+import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import type { Bill } from '#shared/invoices/billing.ts'
 import { BillingPart, usedUp } from '#shared/invoices/billing-part.ts'
@@ -154,13 +155,22 @@ function fitting(others: number): (due: Due) => boolean {
   }
 }
 
-function writesOf(actor: Actor, { account, counter, payers }: Books, taken: readonly Due[]) {
+function writesOf(actor: Actor, { account, counter, payers, principals }: Books, taken: readonly Due[]) {
   const count = taken.reduce((sum, { bills }) => sum + bills.length, 0)
   const { numbers, write } = numbersAfter(actor, invoiceSeries, counter, count, firstInvoiceNumber)
   const free = numbers.values()
   const made = taken.flatMap(({ bills }) =>
     bills.map(({ bill, before }) =>
-      invoiceOf(account, { recurring: before, tenant: known(payers, payerOf(before)) }, bill, free.next().value ?? 0),
+      invoiceOf(
+        account,
+        {
+          recurring: before,
+          tenant: known(payers, payerOf(before)),
+          principal: principals.get(before.landlord),
+        },
+        bill,
+        free.next().value ?? 0,
+      ),
     ),
   )
   const writes: Write[] = [
@@ -175,10 +185,17 @@ function writesOf(actor: Actor, { account, counter, payers }: Books, taken: read
 const told = (made: readonly Invoice[]) =>
   `${made.length} laskua, ${printMoney(made.reduce((sum, { total }) => sum + total, 0))}`
 
+interface BilledParties {
+  readonly recurring: RecurringInvoice
+  readonly tenant: Tenant
+  /** Who sells, when it is not the account. */
+  readonly principal?: Partner | undefined
+}
+
 /** The invoice of one period of a contract, new and on its way. */
 export function invoiceOf(
   account: Account,
-  { recurring, tenant }: { readonly recurring: RecurringInvoice; readonly tenant: Tenant },
+  { recurring, tenant, principal }: BilledParties,
   bill: Bill,
   number: number,
 ): KeptInvoice {
@@ -191,7 +208,7 @@ export function invoiceOf(
     ...ofPrincipal(recurring.principal),
     apartment: recurring.apartment,
     apartmentAddress: recurring.apartmentAddress,
-    seller: sellerOf(account, { name: recurring.sellerName, iban: recurring.iban }),
+    seller: sellerOf(account, { name: recurring.sellerName, iban: recurring.iban, principal }, bill.lines),
     recipient: sentTo(recipientOf(tenant), recurring),
     billDate: bill.billDate,
     dueDate: bill.dueDate,

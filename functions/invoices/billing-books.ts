@@ -1,5 +1,6 @@
 import type { Account } from '#shared/accounts/account.ts'
 import type { Day } from '#shared/base/day.ts'
+import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { makingDay } from '#shared/invoices/billing.ts'
 import type { BillingPart } from '#shared/invoices/billing-part.ts'
@@ -9,6 +10,7 @@ import { usesOwnReference } from '#shared/invoices/reference-choice.ts'
 import { counters } from '../accounts/counters.ts'
 import { accounts } from '../accounts/people.ts'
 import { withOwnReferences } from '../customers/own-references.ts'
+import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
@@ -34,6 +36,8 @@ export interface Books {
   readonly waiting: readonly string[]
   /** Whoever is billed, by id. */
   readonly payers: ReadonlyMap<string, Tenant>
+  /** The principals who sell, by id. */
+  readonly principals: ReadonlyMap<string, Partner>
 }
 
 interface Asked {
@@ -67,7 +71,10 @@ export async function readBooks(actor: Actor, { day, contracts, part, series }: 
     })
   const wanted = { day, bounds: own.settings.billing, at: instant() }
   const due = recurring.flatMap((each) => sound(each._id, () => billsDue(each, wanted) ?? []).flat())
-  const payers = await payersOf(actor, due, (id) => found(tenants.keyOf(actor, id)))
+  const [payers, principals] = await Promise.all([
+    payersOf(actor, due, (id) => found(tenants.keyOf(actor, id))),
+    principalsOf(actor, due),
+  ])
   return {
     account: own,
     counter: counter && counters.docOf(counter),
@@ -77,6 +84,7 @@ export async function readBooks(actor: Actor, { day, contracts, part, series }: 
       .filter((each) => isWaiting(each, day) && !due.some((one) => one.recurring === each))
       .map(({ _id }) => _id),
     payers,
+    principals,
   }
 }
 
@@ -134,6 +142,13 @@ async function payersOf(
   const others = [...ids].filter((id) => !found.has(id))
   for (const tenant of others.length > 0 ? await tenants.readMany(actor, others) : []) found.set(tenant._id, tenant)
   return found
+}
+
+/** One read for all of a block, and none where the account sells itself. */
+async function principalsOf(actor: Actor, due: readonly Due[]): Promise<Map<string, Partner>> {
+  const ids = new Set(due.flatMap(({ recurring: { landlord } }) => landlord || []))
+  const found = ids.size > 0 ? await partners.readMany(actor, [...ids]) : []
+  return new Map(found.map((principal) => [principal._id, principal]))
 }
 
 /** Who is billed for the contract's next period. */

@@ -1,5 +1,6 @@
 import type { Account } from '#shared/accounts/account.ts'
 import { busy, invalidField, missing } from '#shared/base/problem.ts'
+import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
@@ -11,6 +12,7 @@ import { type Apartment, fullAddress } from '#shared/properties/apartment.ts'
 import { counters, numbersAfter } from '../accounts/counters.ts'
 import { accounts } from '../accounts/people.ts'
 import { withOwnReferences } from '../customers/own-references.ts'
+import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
@@ -41,7 +43,8 @@ type MadeDraft = Omit<InvoiceDraft, 'deliveryDate'> & Partial<Pick<InvoiceDraft,
 /** What an invoice that comes of something else says of its origin. */
 export interface Origin {
   readonly contract: string
-  readonly landlord: { readonly name: string; readonly iban: string }
+  /** Who sells: a principal by id, or by name alone; '' is the account. */
+  readonly landlord: { readonly id: string; readonly name: string; readonly iban: string }
   /** For whom its money comes to the account; unknown of a contract that does not say. */
   readonly principal: string | undefined
 }
@@ -84,7 +87,7 @@ export async function makingInvoices(actor: Actor, wanted: readonly InvoiceToMak
   const { numbers, write } = numbersAfter(actor, invoiceSeries, books.counter, lacking.length, firstInvoiceNumber)
   const made: KeptInvoice[] = []
   for (const [at, { id, draft, origin, shaped = (plain: Invoice) => plain }] of lacking.entries()) {
-    const parties = await withReference(actor, books.partiesOf(draft))
+    const parties = await withReference(actor, books.partiesOf(draft, origin))
     made.push(shaped(invoiceOf(draft, parties, { id, number: numbers[at] ?? firstInvoiceNumber, origin })))
   }
   const creating = made.map((invoice) => invoices.creating(actor, invoice, busy))
@@ -95,6 +98,8 @@ interface Parties {
   readonly account: Account
   readonly tenant: Tenant
   readonly apartment: Apartment | undefined
+  /** Who sells, when it is not the account. */
+  readonly seller: Partner | undefined
 }
 
 async function readBooks(actor: Actor, wanted: readonly InvoiceToMake[]) {
@@ -102,10 +107,16 @@ async function readBooks(actor: Actor, wanted: readonly InvoiceToMake[]) {
   const accountKey = accounts.keyOf(actor.accountId)
   const tenantKey = ({ tenant }: MadeDraft) => tenants.keyOf(actor, tenant)
   const apartmentKeys = ({ apartment }: MadeDraft) => (apartment ? [apartments.keyOf(actor, apartment)] : [])
+  const sellerKeys = (origin?: Origin) => (origin?.landlord.id ? [partners.keyOf(actor, origin.landlord.id)] : [])
   const found = await getByKey([
     counterKey,
     accountKey,
-    ...wanted.flatMap(({ id, draft }) => [invoices.keyOf(actor, id), tenantKey(draft), ...apartmentKeys(draft)]),
+    ...wanted.flatMap(({ id, draft, origin }) => [
+      invoices.keyOf(actor, id),
+      tenantKey(draft),
+      ...apartmentKeys(draft),
+      ...sellerKeys(origin),
+    ]),
   ])
   const [counter, account] = [found(counterKey), found(accountKey)]
   if (!account) throw missing('Tiliä')
@@ -115,15 +126,18 @@ async function readBooks(actor: Actor, wanted: readonly InvoiceToMake[]) {
       return item ? [invoices.docOf(item)] : []
     }),
     counter: counter && counters.docOf(counter),
-    partiesOf(draft: MadeDraft): Parties {
+    partiesOf(draft: MadeDraft, origin?: Origin): Parties {
       const [tenant, [apartmentKey]] = [found(tenantKey(draft)), apartmentKeys(draft)]
       const apartment = apartmentKey && found(apartmentKey)
+      const [sellerKey] = sellerKeys(origin)
+      const seller = sellerKey && found(sellerKey)
       if (!tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
       if (apartmentKey && !apartment) throw invalidField('apartment', 'Vuokrakohdetta ei löytynyt.')
       return {
         account: accounts.docOf(account),
         tenant: tenants.docOf(tenant),
         apartment: apartment && apartments.docOf(apartment),
+        seller: seller && partners.docOf(seller),
       }
     },
   }
@@ -146,7 +160,7 @@ interface Made {
 
 const invoiceOf = (
   draft: MadeDraft,
-  { account, tenant, apartment }: Parties,
+  { account, tenant, apartment, seller }: Parties,
   { id, number, origin }: Made,
 ): Invoice => ({
   ...newInvoice(number, referenceFor({ account, tenant }, number)),
@@ -156,7 +170,7 @@ const invoiceOf = (
   ...ofPrincipal(origin ? origin.principal : ''),
   apartment: draft.apartment,
   apartmentAddress: apartment ? fullAddress(apartment) : '',
-  seller: sellerOf(account, origin?.landlord ?? nobody),
+  seller: sellerOf(account, { ...(origin?.landlord ?? nobody), principal: seller }, draft.products),
   recipient: recipientOf(tenant),
   billDate: draft.billDate,
   dueDate: draft.dueDate,

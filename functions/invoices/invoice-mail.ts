@@ -3,6 +3,7 @@ import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference } from '#shared/base/reference.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { payeeOf } from '#shared/invoices/seller.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 import { mailWords } from './mail-words.ts'
@@ -72,7 +73,7 @@ function facts(invoice: Invoice): [string, string][] {
   const all: [string, string][] = [
     [words.toPay, printMoney(invoice.total)],
     [words.dueDate, printDay(invoice.dueDate)],
-    [words.payee, invoice.seller.name],
+    [words.payee, payeeOf(invoice.seller)],
     [words.account, invoice.seller.iban && printIban(invoice.seller.iban)],
     [words.reference, printReference(invoice.reference)],
   ]

@@ -1,13 +1,17 @@
+import { parseBusinessId, vatNumberOf } from '#shared/base/business-id.ts'
 import { countryCodeOf } from '#shared/base/countries.ts'
+import { printPostalAddress } from '#shared/base/finnish.ts'
 import { type Cents, decimalOf } from '#shared/base/money.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
 import { type Invoice, type Recipient, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { netOf } from '#shared/invoices/line.ts'
+import { zeroVatNotes } from '#shared/invoices/zero-vat-notes.ts'
 import type { InvoiceDraft, InvoiceLine, Party } from '../providers/ports.ts'
 
 /** The invoice as invoicing services take it. */
 export function serviceDraftOf(invoice: Invoice): InvoiceDraft {
-  const message = [...invoice.explanation, invoice.comments].filter(Boolean).join('\n')
+  const notes = [sellerNote(invoice), ...invoice.explanation, ...zeroVatNotes(invoice), invoice.comments]
+  const message = notes.filter(Boolean).join('\n')
   return {
     invoiceNumber: invoice.invoiceNumber,
     reference: invoice.reference,
@@ -20,6 +24,16 @@ export function serviceDraftOf(invoice: Invoice): InvoiceDraft {
     ...(invoice.refundOf?.serviceId && { creditsServiceId: invoice.refundOf.serviceId }),
     ...(message && { message }),
   }
+}
+
+/** A service prints the account as the seller, so that of a principal the law's particulars stand in the message. */
+function sellerNote({ seller, products }: Invoice): string {
+  const { name, businessId, address, zipCode, city, contact } = seller
+  if (!contact) return ''
+  const isTaxed = products.some(({ taxpr }) => taxpr > 0)
+  const id = parseBusinessId(businessId)
+  const numbers = id ? [`Y-tunnus ${id}`, ...(isTaxed ? [`ALV-numero ${vatNumberOf(id)}`] : [])] : []
+  return `Myyjä: ${[name, ...numbers, printPostalAddress({ address, zipCode, city })].filter(Boolean).join(', ')}`
 }
 
 const languages = { fin: 'fi', eng: 'en', swe: 'sv', ger: 'de' } as const

@@ -6,6 +6,7 @@ import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { LineDraft } from '#shared/invoices/line.ts'
 import { ofPrincipal } from '#shared/invoices/settled.ts'
 import { reckoningWords } from '#shared/invoices/words/languages.ts'
+import type { ZeroVatReason } from '#shared/invoices/zero-vat-reasons.ts'
 import { paidDayOf } from '#shared/payments/payment.ts'
 import type { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
 import { type Debt, type Demand, demandOf, type ReckoningOptions } from '#shared/reminders/demand.ts'
@@ -219,10 +220,9 @@ async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder):
   const number = numbers[0] ?? firstInvoiceNumber
   const { fee, interest, explanation } = reminder
   const words = reminderWords[invoice.recipient.language]
-  const line = (desc: string, amount: Cents) =>
-    amount > 0
-      ? [LineDraft.parse({ desc: `${desc}, ${words.ofInvoice(invoice.invoiceNumber)}`, itemtype: 'kpl', amount })]
-      : []
+  const of = words.ofInvoice(invoice.invoiceNumber)
+  const line = (desc: string, amount: Cents, zeroVat: ZeroVatReason) =>
+    amount > 0 ? [LineDraft.parse({ desc: `${desc}, ${of}`, itemtype: 'kpl', amount, zeroVat })] : []
   const charge: Invoice = {
     ...newInvoice(number, invoice.reference),
     // What is a principal's of it is settled; nothing is when it names none.
@@ -236,7 +236,7 @@ async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder):
     recipient: invoice.recipient,
     billDate: reminder.day,
     dueDate: reminder.dueDate,
-    products: [...line(words.fee, fee), ...line(words.interest, interest)],
+    products: [...line(words.fee, fee, 'collection'), ...line(words.interest, interest, 'interest')],
     explanation,
     total: fee + interest,
     sendType: invoice.sendType,

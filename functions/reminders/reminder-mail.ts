@@ -2,6 +2,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference } from '#shared/base/reference.ts'
+import { payeeOf } from '#shared/invoices/seller.ts'
 import { type LetterKind, type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { mailWords } from '../invoices/mail-words.ts'
@@ -52,7 +53,7 @@ function letterOf(reminder: Reminder): Letter {
   const facts: [string, string][] = [
     [toPay, printMoney(reminderTotal(reminder))],
     [words.payBy, printDay(dueDate)],
-    [payee, seller.name],
+    [payee, payeeOf(seller)],
     [account, seller.iban && printIban(seller.iban)],
     [referenceWord, printReference(reference)],
   ]

@@ -230,6 +230,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   tableName: 'Taulukko',
   takenBy: 'Vastaanottaja',
   taxpr: 'ALV-%',
+  zeroVat: 'Verottomuuden peruste',
   tenantId: 'Vuokralainen',
   tenantName: 'Vuokralaisen nimi',
   text: 'Teksti',

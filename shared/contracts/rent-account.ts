@@ -8,6 +8,15 @@ export interface PaidTo {
 
 type Paid = Pick<RentalContract, 'landlords' | 'outgoingPayments'>
 
+/**
+ * The principal who sells, by id and name; neither when the account lets itself, under whatever name it has by then. Of
+ * several landlords the first is the seller.
+ */
+export const sellerIn = ({ landlords: [landlord] }: Pick<Paid, 'landlords'>) =>
+  landlord?.onModel === 'Partner'
+    ? { landlord: landlord.landlordId, sellerName: landlord.name }
+    : { landlord: '', sellerName: '' }
+
 /** The rents of a principal come to the office's account, which settles them with the principal. */
 export const isSettled = ({ landlords: [landlord], outgoingPayments }: Paid): boolean =>
   outgoingPayments.inUse && landlord?.onModel === 'Partner'

@@ -5,7 +5,8 @@ import { bicOf, normaliseIban } from '../base/iban.ts'
 import { invalidField } from '../base/problem.ts'
 import { isLatin9 } from '../base/text-bytes.ts'
 import { type XmlNode, xml, xmlUnlessEmpty } from '../base/xml-writer.ts'
-import type { Recipient, Seller } from './invoice.ts'
+import type { Recipient } from './invoice.ts'
+import type { Seller } from './seller.ts'
 
 const LONGEST_NAME = 70
 const LONGEST_LINE = 35
@@ -62,15 +63,36 @@ function postalAddress(
   ])
 }
 
-export function sellerParty(seller: Seller): XmlNode {
+interface Told {
+  /** The invoice charges for something sold; one for what is no supply tells no VAT numbers (BR-O-2). */
+  readonly isSupply: boolean
+  /** The address among e-invoices that it comes from. */
+  readonly address: string
+}
+
+/** A seller without a business id, a private person, is known by the address that speaks for them (BR-CO-26). */
+export function sellerParty(seller: Seller, { isSupply, address }: Told): XmlNode {
   const businessId = parseBusinessId(seller.businessId)
   return xml('SellerPartyDetails', [
     xmlUnlessEmpty('SellerPartyIdentifier', businessId),
     xml('SellerOrganisationName', nameOf(seller.name, 'seller.name')),
-    xmlUnlessEmpty('SellerOrganisationTaxCode', businessId && vatNumberOf(businessId)),
+    xmlUnlessEmpty('SellerOrganisationTaxCode', isSupply && businessId ? vatNumberOf(businessId) : ''),
+    businessId ? undefined : xmlUnlessEmpty('SellerCode', latin9Text(address, LONGEST_LINE)),
     postalAddress('Seller', seller),
   ])
 }
+
+/** Who answers for the seller: the office that represents them. */
+export const sellerContact = ({ contact = '', phone, email }: Seller): XmlNode[] =>
+  contact
+    ? [
+        xml('SellerContactPersonName', latin9Text(contact, 70)),
+        xml('SellerCommunicationDetails', [
+          xmlUnlessEmpty('SellerPhoneNumberIdentifier', latin9Text(phone, LONGEST_LINE)),
+          xmlUnlessEmpty('SellerEmailaddressIdentifier', latin9Text(email, 70)),
+        ]),
+      ]
+    : []
 
 export const bic = (name: string, code: string): XmlNode => xml(name, code, { IdentificationSchemeName: 'BIC' })
 export const account = (name: string, iban: string): XmlNode =>
@@ -87,12 +109,12 @@ export function sellerInformation(seller: Seller): XmlNode {
   ])
 }
 
-export function buyerParty(recipient: Recipient): XmlNode {
+export function buyerParty(recipient: Recipient, isSupply: boolean): XmlNode {
   const businessId = recipient.isCompany ? parseBusinessId(recipient.businessId) : undefined
   return xml('BuyerPartyDetails', [
     xmlUnlessEmpty('BuyerPartyIdentifier', businessId),
     xml('BuyerOrganisationName', nameOf(recipient.name, 'recipient.name')),
-    xmlUnlessEmpty('BuyerOrganisationTaxCode', businessId && vatNumberOf(businessId)),
+    xmlUnlessEmpty('BuyerOrganisationTaxCode', isSupply && businessId ? vatNumberOf(businessId) : ''),
     postalAddress('Buyer', recipient),
   ])
 }

@@ -1,16 +1,30 @@
 import { virtualBarcode } from '../base/barcode.ts'
+import { parseBusinessId } from '../base/business-id.ts'
 import { type Day, daysBetween } from '../base/day.ts'
 import { bicOf, isIban } from '../base/iban.ts'
-import { type Cents, decimalOf } from '../base/money.ts'
+import { type Cents, decimalOf, sumOf } from '../base/money.ts'
 import { Problem } from '../base/problem.ts'
 import { isFinnishRf, isReference, normaliseReference } from '../base/reference.ts'
 import { encodeLatin9 } from '../base/text-bytes.ts'
 import { type VatGroup, type VatTotals, vatOfNet } from '../base/vat.ts'
 import { type XmlNode, xml, xmlDocument, xmlUnlessEmpty } from '../base/xml-writer.ts'
 import { addressFaults, normaliseEinvoiceAddress } from './einvoice-operators.ts'
-import { account, bic, buyerParty, latin9Text, linesOf, sellerInformation, sellerParty } from './finvoice-parties.ts'
-import type { Invoice } from './invoice.ts'
-import { type Line, netOf, totalsOf } from './line.ts'
+import {
+  account,
+  bic,
+  buyerParty,
+  latin9Text,
+  linesOf,
+  sellerContact,
+  sellerInformation,
+  sellerParty,
+} from './finvoice-parties.ts'
+import { type Invoice, totalsOfInvoice } from './invoice.ts'
+import { type Line, netOf } from './line.ts'
+import { payeeOf } from './seller.ts'
+import { zeroVatWords } from './words/zero-vat-words.ts'
+import { categoriesOf, reasonsOf, type VatCategory, zeroVatOf } from './zero-vat.ts'
+import type { ZeroVatReason } from './zero-vat-reasons.ts'
 
 /** An address among the operators of e-invoices. */
 export interface EinvoiceAddress {
@@ -32,6 +46,7 @@ export interface FinvoiceContents
     | 'comments'
     | 'explanation'
     | 'total'
+    | 'vatGroups'
   > {
   /** A Finnish reference, or its RF form when that is to be paid by. */
   reference: string
@@ -43,12 +58,12 @@ export interface FinvoiceContents
   message: { id: string; made: string }
   /** Late interest in percent, 9.5. */
   lateInterest?: number | undefined
-  /** Why lines at 0 % are so: exempt with a reason (the letting of real estate, AVL 27 §) or sold at a zero rate. */
-  zeroRate?: { code: 'E'; reason: string } | { code: 'Z' } | undefined
 }
 
 const LONGEST_NUMBER = 20
 const LONGEST_FREE_TEXT = 512
+const LONGEST_REASON = 70
+const MOST_REASONS = 3
 
 /** UN/ECE Recommendation 20 codes of our units. */
 const unitCodes: Readonly<Record<Line['itemtype'], string>> = {
@@ -66,23 +81,22 @@ const amount = (name: string, cents: Cents): XmlNode =>
 const dated = (name: string, day: Day): XmlNode => xml(name, day.replaceAll('-', ''), { Format: 'CCYYMMDD' })
 const percent = (name: string, rate: number): XmlNode => xml(name, comma(String(rate)))
 
-type Exempt = NonNullable<FinvoiceContents['zeroRate']>
-
-const exemptLetting: Exempt = { code: 'E', reason: 'AVL 27 §' }
-
 /** What the receiver's operator or the schema would refuse is told at its field instead. */
 function check(contents: FinvoiceContents, { gross }: VatTotals): void {
-  const { invoiceNumber, seller, reference, total, from, to, message, credits } = contents
+  const { invoiceNumber, seller, products, reference, total, from, to, message, credits } = contents
   const faults: Record<string, string> = {}
   if (invoiceNumber.length < 1 || invoiceNumber.length > LONGEST_NUMBER) {
     faults.invoiceNumber = `Verkkolaskun numerossa on 1–${LONGEST_NUMBER} merkkiä`
+  }
+  if (products.some(({ taxpr }) => taxpr > 0) && !parseBusinessId(seller.businessId)) {
+    faults['seller.businessId'] = 'Myyjän Y-tunnus puuttuu, joten laskulla ei voi olla arvonlisäveroa'
   }
   if (!isIban(seller.iban)) faults['seller.iban'] = 'Anna tilinumero (IBAN)'
   if (!isReference(reference) && !isFinnishRf(reference)) faults.reference = 'Tarkista viitenumero'
   if (total !== gross) faults.total = 'Laskun rivit eivät tee sen loppusummaa'
   if (credits && total > 0) faults.total = 'Hyvityslaskun summa ei voi olla positiivinen'
   if (message.id.length < 2 || message.id.length > 48) faults['message.id'] = 'Sanoman tunnuksessa on 2–48 merkkiä'
-  if (contents.products.length === 0) faults.products = 'Lisää vähintään yksi rivi'
+  if (products.length === 0) faults.products = 'Lisää vähintään yksi rivi'
   for (const [party, at] of Object.entries({ from, to })) {
     for (const [field, fault] of Object.entries(addressFaults(at))) faults[`${party}.${field}`] = fault
   }
@@ -106,7 +120,7 @@ function transmission({ from, to, message }: FinvoiceContents): XmlNode {
   ])
 }
 
-function details(contents: FinvoiceContents, totals: VatTotals): XmlNode {
+function details(contents: FinvoiceContents, totals: VatTotals, taxed: Taxed): XmlNode {
   const { credits, period, comments, explanation } = contents
   const isCredit = credits !== undefined || totals.gross < 0
   return xml('InvoiceDetails', [
@@ -123,24 +137,53 @@ function details(contents: FinvoiceContents, totals: VatTotals): XmlNode {
     amount('InvoiceTotalVatExcludedAmount', totals.net),
     amount('InvoiceTotalVatAmount', totals.vat),
     amount('InvoiceTotalVatIncludedAmount', totals.gross),
-    totals.groups.map((group) => vatGroup(group, contents.zeroRate ?? exemptLetting)),
+    totals.groups.flatMap((group) => vatGroups(group, taxed)),
     linesOf([comments, ...explanation].join(' '), LONGEST_FREE_TEXT).map((text) => xml('InvoiceFreeText', text)),
     terms(contents),
   ])
 }
 
-function vatGroup({ rate, net, vat }: VatGroup, exempt: Exempt): XmlNode {
-  const isExempt = rate === 0 && exempt.code === 'E'
-  return xml('VatSpecificationDetails', [
-    amount('VatBaseAmount', net),
-    percent('VatRatePercent', rate),
-    xml('VatCode', vatCode(rate, exempt)),
-    amount('VatRateAmount', vat),
-    isExempt ? xmlUnlessEmpty('VatFreeText', latin9Text(exempt.reason, 70)) : undefined,
-  ])
+/** How the lines of an invoice stand to VAT, in its reader's language. */
+interface Taxed {
+  readonly lines: readonly Line[]
+  categoryOf(line: Line): VatCategory
+  readonly words: Readonly<Record<ZeroVatReason, string>>
 }
 
-const vatCode = (rate: number, exempt: Exempt): string => (rate > 0 ? 'S' : exempt.code)
+function taxedOf({ products, seller, recipient }: FinvoiceContents): Taxed {
+  const hasVatNumber = parseBusinessId(seller.businessId) !== undefined
+  return { lines: products, categoryOf: categoriesOf(products, hasVatNumber), words: zeroVatWords[recipient.language] }
+}
+
+/** One of each category of VAT: what bears none may be exempt and zero-rated, each with its own reasons. */
+function vatGroups({ rate, net, vat }: VatGroup, { lines, categoryOf, words }: Taxed): XmlNode[] {
+  if (rate > 0) return [vatGroup('S', { rate, net, vat }, [])]
+  const zero = lines.filter(({ taxpr }) => taxpr === 0)
+  return [...new Set(zero.map(categoryOf))].map((category) => {
+    const its = zero.filter((line) => categoryOf(line) === category)
+    const reasons = category === 'Z' ? [] : reasonsOf(its)
+    return vatGroup(category, { rate, net: sumOf(its.map(netOf)), vat: 0 }, textsOf(reasons, words))
+  })
+}
+
+const vatGroup = (category: VatCategory, { rate, net, vat }: Omit<VatGroup, 'gross'>, texts: readonly string[]) =>
+  xml('VatSpecificationDetails', [
+    amount('VatBaseAmount', net),
+    // What is no supply has no rate at all (BR-O-5, BR-48).
+    category === 'O' ? undefined : percent('VatRatePercent', rate),
+    xml('VatCode', category),
+    amount('VatRateAmount', vat),
+    texts.map((text) => xml('VatFreeText', latin9Text(text, LONGEST_REASON))),
+    category === 'O' ? xml('VatExemptionReasonCode', 'VATEX-EU-O') : undefined,
+  ])
+
+/** Each reason in a field of its own; more than there are fields for without what they have in common. */
+function textsOf(reasons: readonly ZeroVatReason[], words: Taxed['words']): string[] {
+  const texts = reasons.map((reason) => words[reason])
+  if (texts.length <= MOST_REASONS) return texts
+  const short = texts.map((text) => text.replace(/,[^(]*(?=\()/, ' '))
+  return linesOf(short.join('; '), LONGEST_REASON).slice(0, MOST_REASONS)
+}
 
 function terms({ billDate, dueDate, lateInterest }: FinvoiceContents): XmlNode {
   const days = daysBetween(billDate, dueDate)
@@ -157,18 +200,20 @@ function terms({ billDate, dueDate, lateInterest }: FinvoiceContents): XmlNode {
 }
 
 /** A row. EN 16931 knows no negative prices, so the minus of a refund stands at its quantity. */
-function row(line: Line, exempt: Exempt): XmlNode {
+function row(line: Line, { lines, categoryOf, words }: Taxed): XmlNode {
   const net = netOf(line)
   const vat = vatOfNet(net, line.taxpr)
   const count = line.amount < 0 ? 0 - line.count : line.count
+  const [category, reason] = [categoryOf(line), zeroVatOf(line)]
   const unit = { QuantityUnitCode: latin9Text(line.itemtype, 14), QuantityUnitCodeUN: unitCodes[line.itemtype] }
   return xml('InvoiceRow', [
     xmlUnlessEmpty('ArticleIdentifier', latin9Text(line.productNumber, 70)),
     xml('ArticleName', latin9Text(line.desc, 100)),
     xml('InvoicedQuantity', comma(String(count)), unit),
     amount('UnitPriceAmount', Math.abs(line.amount)),
-    percent('RowVatRatePercent', line.taxpr),
-    xml('RowVatCode', vatCode(line.taxpr, exempt)),
+    reason && reasonsOf(lines).length > 1 ? xml('RowFreeText', latin9Text(words[reason], LONGEST_REASON)) : undefined,
+    category === 'O' ? undefined : percent('RowVatRatePercent', line.taxpr),
+    xml('RowVatCode', category),
     amount('RowVatAmount', vat),
     amount('RowVatExcludedAmount', net),
     amount('RowAmount', net + vat),
@@ -187,7 +232,7 @@ function payment(contents: FinvoiceContents, total: Cents): XmlNode {
     xml('EpiPartyDetails', [
       xml('EpiBfiPartyDetails', [bank ? bic('EpiBfiIdentifier', bank) : undefined]),
       xml('EpiBeneficiaryPartyDetails', [
-        xml('EpiNameAddressDetails', latin9Text(seller.name, 35)),
+        xml('EpiNameAddressDetails', latin9Text(payeeOf(seller), 35)),
         account('EpiAccountID', seller.iban),
       ]),
     ]),
@@ -213,18 +258,21 @@ const barcode = ({ seller, reference, dueDate }: FinvoiceContents, total: Cents)
  * receiver would refuse is a Problem that names the field; characters that the encoding lacks are replaced by the nearest.
  */
 export function finvoice(contents: FinvoiceContents): Uint8Array {
-  const totals = totalsOf(contents.products)
+  const totals = totalsOfInvoice(contents)
   check(contents, totals)
+  const taxed = taxedOf(contents)
+  const isSupply = contents.products.some((line) => taxed.categoryOf(line) !== 'O')
   const root = xml(
     'Finvoice',
     [
       transmission(contents),
-      sellerParty(contents.seller),
+      sellerParty(contents.seller, { isSupply, address: contents.from.address }),
+      sellerContact(contents.seller),
       sellerInformation(contents.seller),
-      buyerParty(contents.recipient),
-      details(contents, totals),
+      buyerParty(contents.recipient, isSupply),
+      details(contents, totals, taxed),
       barcode(contents, totals.gross),
-      contents.products.map((line) => row(line, contents.zeroRate ?? exemptLetting)),
+      contents.products.map((line) => row(line, taxed)),
       payment(contents, totals.gross),
     ],
     { Version: '3.0' },

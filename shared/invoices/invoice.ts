@@ -8,6 +8,7 @@ import type { VatTotals } from '../base/vat.ts'
 import { CreditNote, RefundOf } from './credit-note.ts'
 import { isOverdue } from './due-dates.ts'
 import { Line, totalsOf } from './line.ts'
+import { Seller } from './seller.ts'
 import { Settled } from './settled.ts'
 
 /** Ways an invoice reaches its payer (spec section 9). */
@@ -39,19 +40,6 @@ export const Recipient = z.object({
   evoiceAddress: text(),
 })
 export type Recipient = z.output<typeof Recipient>
-
-/** Who bills, as they were when the invoice was made. */
-export const Seller = z.object({
-  name: z.string(),
-  businessId: text(),
-  address: text(),
-  zipCode: text(),
-  city: text(),
-  email: text(),
-  phone: text(),
-  iban: text(),
-})
-export type Seller = z.output<typeof Seller>
 
 /**
  * How far the invoice is on its way: `draft` waits for a person, `sending` for the queue, `sent` is with its payer,

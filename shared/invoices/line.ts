@@ -3,6 +3,7 @@ import { cents, exactCount, requiredText, text } from '../base/fields.ts'
 import { type Cents, countTimes } from '../base/money.ts'
 import { totalsFromNet, type VatTotals } from '../base/vat.ts'
 import { vatPercent } from '../base/vat-fields.ts'
+import { zeroVatReasons } from './zero-vat-reasons.ts'
 
 /** Units of a product line (spec section 9). */
 export const itemTypes = ['kpl', 'h', 'kk', 'hlö/kk', 'm³', 'kWh'] as const
@@ -24,6 +25,8 @@ export const productTypes = [
   'Muu',
 ] as const
 
+export const zeroVatField = () => z.enum(['', ...zeroVatReasons]).optional()
+
 /** One row of an invoice or of a contract's charges. */
 export const Line = z.object({
   desc: requiredText('Anna rivin selite', 120),
@@ -36,6 +39,8 @@ export const Line = z.object({
   productId: z.string().default(''),
   productNumber: text(40),
   productType: z.enum(productTypes).default('Muu'),
+  /** Why it bears no VAT, where its type alone does not say. */
+  zeroVat: zeroVatField(),
   salesAccountId: text(40),
   receivablesAccountId: text(40),
   costCentre: text(40),

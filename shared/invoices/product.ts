@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cents, requiredText, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { vatPercent } from '../base/vat-fields.ts'
-import { itemTypes, type Line, productTypes } from './line.ts'
+import { itemTypes, type Line, productTypes, zeroVatField } from './line.ts'
 
 /** Something that is charged for: rent, water, a parking place. Lines of contracts and invoices are made from these. */
 export const Product = z.object({
@@ -14,6 +14,8 @@ export const Product = z.object({
   /** The usual price of one without VAT, in cents. */
   amount: cents().default(0),
   taxpr: vatPercent(),
+  /** Why it bears no VAT, where its type alone does not say. */
+  zeroVat: zeroVatField(),
   salesAccountId: text(40),
   receivablesAccountId: text(40),
   costCentre: text(40),
@@ -37,6 +39,7 @@ export const lineOf = (product: Omit<Product, 'version' | 'active'>): Line => ({
   productId: product._id,
   productNumber: product.productNumber,
   productType: product.productType,
+  ...(product.zeroVat && { zeroVat: product.zeroVat }),
   salesAccountId: product.salesAccountId,
   receivablesAccountId: product.receivablesAccountId,
   costCentre: product.costCentre,

@@ -116,6 +116,8 @@ export const RecurringInvoice = z.object({
   /** Where the rent is paid; the account's own IBAN when empty. */
   iban: text(),
   sellerName: text(),
+  /** The principal who sells, by id; '' when the account does. Of before it was kept it is named by an operator. */
+  landlord: text(),
   /** For whom the rent comes to the account, see the invoice's own; contracts activated before it was kept do not say. */
   principal: z.string().optional(),
   ...billingTerms,

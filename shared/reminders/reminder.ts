@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { text } from '../base/fields.ts'
 import type { Cents } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
-import { deliveryStates, Recipient, Seller } from '../invoices/invoice.ts'
+import { deliveryStates, Recipient } from '../invoices/invoice.ts'
+import { Seller } from '../invoices/seller.ts'
 import { reminderKindLabels, reminderKinds } from './reminder-settings.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { FinvoiceContents } from '#shared/invoices/finvoice.ts'
-import { Recipient, Seller } from '#shared/invoices/invoice.ts'
+import { Recipient } from '#shared/invoices/invoice.ts'
 import { Line, totalsOf } from '#shared/invoices/line.ts'
+import { Seller } from '#shared/invoices/seller.ts'
 
 /** The housing rent of the sample file, or whatever the case needs. The total is that of its lines. */
 export function aFinvoice(change: Partial<FinvoiceContents> = {}): FinvoiceContents {

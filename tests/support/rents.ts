@@ -37,6 +37,7 @@ export const rentTerms = (tenant: Tenant, more: Partial<RecurringTerms> = {}): R
   apartmentAddress: 'Mannerheimintie 12 A 5',
   iban: '',
   sellerName: '',
+  landlord: '',
   rentDueDateNumber: 2,
   otherDueDates: [],
   invoiceInterval: 1,

@@ -24,14 +24,11 @@ const landlordKinds = [
   ['Partner', 'Päämies'],
   ['Account', 'Tili itse'],
 ] as const
-const ibanHint = 'Jos jätät tyhjäksi, käytetään vuokranantajan omaa tilinumeroa.'
-const settledHint = 'Tälle tilille tilitetään vuokrat. Jos jätät tyhjäksi, käytetään päämiehen tilinumeroa.'
+const ibanHint = 'Tyhjänä vuokranantajan oma tilinumero.'
 
 /** What is let, to whom and by whom. */
 export function PartiesSection({ chosen }: { chosen: Chosen }) {
   const landlord = useWatch<Values, 'landlords.0.onModel'>({ name: 'landlords.0.onModel' })
-  const inUse = useWatch<Values, 'outgoingPayments.inUse'>({ name: 'outgoingPayments.inUse' })
-  const isSettled = inUse && landlord !== 'Account'
   return (
     <Section title="Osapuolet">
       <ApartmentPicker
@@ -47,7 +44,7 @@ export function PartiesSection({ chosen }: { chosen: Chosen }) {
       {landlord !== 'Account' && (
         <PartnerPicker name="landlords.0.landlordId" label="Päämies" required chosen={chosen.landlord} />
       )}
-      <TextField name="landlords.0.iban" label="Tilinumero (IBAN)" hint={isSettled ? settledHint : ibanHint} />
+      <TextField name="landlords.0.iban" label="Tilinumero (IBAN)" hint={ibanHint} />
       {landlord !== 'Account' && (
         <CheckField
           name="outgoingPayments.inUse"

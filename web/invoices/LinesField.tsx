@@ -10,12 +10,15 @@ import { useCall } from '../app/use-call.ts'
 import { Field, FieldNotes } from '../ui/Field.tsx'
 import { LockedRows } from '../ui/Form.tsx'
 import { MoneyField, NumberField } from '../ui/NumberField.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { messageOf } from '../ui/use-control.ts'
 import css from './LinesField.module.css'
 import { countable, emptyLine } from './line-fields.ts'
 import { VatField } from './VatField.tsx'
+
+const ZeroVatOfLine = onDemand(async () => (await import('./ZeroVatField.tsx')).ZeroVatOfLine, { waiting: null })
 
 interface Props {
   /** The form's field that holds the lines. */
@@ -80,6 +83,7 @@ function LineFields({ name, number, day, products, onRemove }: LineProps) {
       <MoneyField name={`${name}.amount`} label="Hinta (ALV 0 %)" />
       <VatField name={`${name}.taxpr`} day={day} />
       <LineSum name={name} />
+      <ZeroVatOfLine path={name} />
       <IconButton
         className={css.remove ?? ''}
         icon={TrashIcon}
@@ -100,8 +104,8 @@ function ProductChoice({ name, products }: Pick<LineProps, 'name' | 'products'>)
     const product = products.find(({ _id }) => _id === id)
     const { productId, productNumber, productType, salesAccountId, receivablesAccountId, costCentre } = emptyLine
     const accounts = { salesAccountId, receivablesAccountId, costCentre }
-    const plain = { ...line, productId, productNumber, productType, ...accounts }
-    const chosen = product ? { ...lineOf(product), count: line.count } : plain
+    const plain = { ...line, productId, productNumber, productType, zeroVat: '', ...accounts }
+    const chosen = product ? { ...plain, ...lineOf(product), count: line.count } : plain
     for (const [key, value] of Object.entries(chosen)) setValue(`${name}.${key}`, value, { shouldDirty: true })
   }
   const known = products.some(({ _id }) => _id === field.value)

@@ -12,6 +12,7 @@ import { useFresh } from '../app/use-call.ts'
 import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { VatField } from './VatField.tsx'
+import { ZeroVatField } from './ZeroVatField.tsx'
 
 const { TextField, SelectField, MoneyField } = fieldsOf<typeof ProductDraft>()
 
@@ -55,12 +56,19 @@ function ProductForm({ product, onClose }: { readonly product?: Product; readonl
       <SelectField name="itemtype" label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
       <PriceField />
       <VatField name="taxpr" label="ALV-kanta" day={today()} />
+      <ReasonField />
       <TextField name="productNumber" label="Tuotenumero" />
       <TextField name="salesAccountId" label="Myyntitili kirjanpidossa" />
       <TextField name="receivablesAccountId" label="Myyntisaamistili kirjanpidossa" />
       <TextField name="costCentre" label="Kustannuspaikka" />
     </DialogForm>
   )
+}
+
+function ReasonField() {
+  const rate = useWatch<ProductDraft, 'taxpr'>({ name: 'taxpr' })
+  if (rate > 0) return null
+  return <ZeroVatField span={2} hint="Näkyy laskulla. Ensimmäinen vaihtoehto tulee tuotteen tyypistä." />
 }
 
 function PriceField() {

@@ -6,7 +6,7 @@ import { printAmount } from '#shared/base/money.ts'
 import { printReference } from '#shared/base/reference.ts'
 import type { Sheet } from '../../platform/pdf.ts'
 import { drawBarcode, drawQr } from './codes.ts'
-import { addressOf, type InvoicePage } from './invoice-page.ts'
+import { addressOf, type InvoicePage, payeeLines } from './invoice-page.ts'
 import { labelsOf } from './labels.ts'
 import { giroTop, grey, margin, rightEdge, rightHalf } from './measures.ts'
 
@@ -34,7 +34,7 @@ export function drawGiro(sheet: Sheet, page: InvoicePage): void {
   sheet.text(printIban(iban), labelsEnd + 6, rows.account + 15, { size: 11 })
   sheet.text('BIC', rightHalf + 6, rows.account + 4, { size: 7 })
   sheet.text(bic, rightHalf + 6, rows.account + 15, { size: 11 })
-  drawAddress(sheet, addressOf(seller), rows.payee, 3)
+  drawAddress(sheet, payeeLines(seller), rows.payee, 3)
   drawAddress(sheet, addressOf(recipient), rows.payer, 4)
   sheet.text(reference ? printReference(reference) : '', rightHalf + 60, rows.signature + 9, { size: 11 })
   sheet.text(printDay(dueDate), rightHalf + 60, rows.from + 9, { size: 11 })
@@ -81,7 +81,7 @@ function drawNotes(sheet: Sheet, page: InvoicePage, bic: string): void {
   const { seller, reference, dueDate, total } = page
   const qr = seller.iban &&
     bic &&
-    reference && { bic, name: seller.name, iban: seller.iban, cents: total, reference, due: dueDate }
+    reference && { bic, name: seller.payee || seller.name, iban: seller.iban, cents: total, reference, due: dueDate }
   const code = qr ? epcQr(qr) : undefined
   const side = 84
   const notes = [`${labels.invoice} ${page.invoiceNumber}`, labels.useReference, ...(code ? [labels.qr] : [])]

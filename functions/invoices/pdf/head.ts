@@ -1,7 +1,8 @@
+import { parseBusinessId, vatNumberOf } from '#shared/base/business-id.ts'
 import { printDay, printSpan } from '#shared/base/day.ts'
 import { printReference, rfOf } from '#shared/base/reference.ts'
 import { millimetres, type Sheet } from '../../platform/pdf.ts'
-import { addressOf, type InvoicePage, type PageSeller } from './invoice-page.ts'
+import { addressOf, type InvoicePage } from './invoice-page.ts'
 import { type Labels, labelsOf } from './labels.ts'
 import { grey, margin, rightEdge, rightHalf } from './measures.ts'
 
@@ -21,7 +22,7 @@ export interface Heading {
 export function drawHead(sheet: Sheet, page: InvoicePage, heading: Heading = headingOf(page)): number {
   const labels = labelsOf[page.language]
   const { title, facts } = heading
-  drawSeller(sheet, page.seller, labels)
+  drawSeller(sheet, page, labels)
   const column = rightHalf - windowLeft - 20
   const recipient = addressOf(page.recipient).flatMap((line) => sheet.wrapped(line, column, { size: 10 }))
   const addressEnd = sheet.column(recipient.slice(0, 8), windowLeft, windowTop, lineHeight, { size: 10 })
@@ -35,7 +36,7 @@ export function drawHead(sheet: Sheet, page: InvoicePage, heading: Heading = hea
   return Math.max(y, addressEnd, windowTop + 6 * lineHeight) + 18
 }
 
-function drawSeller(sheet: Sheet, seller: PageSeller, labels: Labels): void {
+function drawSeller(sheet: Sheet, { seller, vatGroups }: InvoicePage, labels: Labels): void {
   let y: number = margin
   if (seller.logo && isPicture(seller.logo)) {
     sheet.picture(seller.logo, margin, y, { width: 160, height: 36 })
@@ -44,10 +45,17 @@ function drawSeller(sheet: Sheet, seller: PageSeller, labels: Labels): void {
   const [name = '', ...address] = addressOf(seller)
   const nameStyle = { size: 11, face: 'bold' } as const
   y = sheet.column(sheet.wrapped(name, sellerWidth, nameStyle).slice(0, 2), margin, y, 14, nameStyle) + 2
-  const { businessId, phone, email } = seller
-  const numbers = [businessId && `${labels.businessId} ${businessId}`, phone && `${labels.phone} ${phone}`]
-  const contact = [address.join(', '), numbers.filter(Boolean).join(' · '), email ?? ''].filter(Boolean)
-  const lines = contact.flatMap((line) => sheet.wrapped(line, sellerWidth, { size: 8 }))
+  const { businessId = '', contact, phone, email } = seller
+  const isTaxed = vatGroups.some(({ rate }) => rate > 0)
+  const vatNumber = isTaxed && parseBusinessId(businessId) ? vatNumberOf(businessId) : ''
+  const numbers = [
+    businessId && `${labels.businessId} ${businessId}`,
+    vatNumber && `${labels.vatNumber} ${vatNumber}`,
+    !contact && phone && `${labels.phone} ${phone}`,
+  ]
+  const office = contact && [contact, phone && `${labels.phone} ${phone}`].filter(Boolean).join(', ')
+  const told = [address.join(', '), numbers.filter(Boolean).join(' · '), office && `${labels.contact} ${office}`, email]
+  const lines = told.flatMap((line) => (line ? sheet.wrapped(line, sellerWidth, { size: 8 }) : []))
   sheet.column(lines.slice(0, 5), margin, y, 11, { size: 8, colour: grey })
 }
 

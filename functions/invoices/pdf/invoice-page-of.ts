@@ -5,6 +5,7 @@ import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
 import { billingWords } from '#shared/invoices/words/languages.ts'
 import type { BillingWords } from '#shared/invoices/words/printed-words.ts'
+import { zeroVatNotes } from '#shared/invoices/zero-vat-notes.ts'
 import type { InvoicePage, PageLine } from './invoice-page.ts'
 
 /** What the invoice itself does not hold. */
@@ -31,6 +32,7 @@ export function invoicePageOf(invoice: Invoice, { lateInterest, message, logo }:
     ...(period ? { period } : {}),
     lines: invoice.products.map((line) => pageLineOf(line, billingWords[recipient.language])),
     vatGroups: totalsOfInvoice(invoice).groups,
+    zeroVat: zeroVatNotes(invoice),
     total: invoice.total,
     message: sentences,
   }

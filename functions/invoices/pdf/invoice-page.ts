@@ -16,6 +16,10 @@ export interface PageSeller extends PagePerson {
   readonly email?: string
   readonly phone?: string
   readonly iban?: string
+  /** Whose the account is, when it is not the seller's. */
+  readonly payee?: string | undefined
+  /** Who answers for the seller. */
+  readonly contact?: string | undefined
   /** Found from a Finnish account when absent. */
   readonly bic?: string
   /** PNG or JPEG. */
@@ -61,12 +65,17 @@ export interface InvoicePage {
   readonly credits?: { readonly invoiceNumber?: string; readonly billDate?: Day }
   /** With VAT; nothing is to be paid when it is not above zero, and then there is no giro. */
   readonly total: Cents
+  /** Why what bears no VAT does not, a sentence a reason. */
+  readonly zeroVat?: readonly string[]
   /** Sentences under the lines: how part months were counted, why there is no VAT, a greeting. */
   readonly message?: string
 }
 
 /** There is something to pay and an account to pay it to. */
 export const hasGiro = ({ total, seller }: InvoicePage): boolean => total > 0 && Boolean(seller.iban)
+
+/** Who is paid, as on the giro: the seller with their address, or the owner of the account. */
+export const payeeLines = (seller: PageSeller): string[] => (seller.payee ? [seller.payee] : addressOf(seller))
 
 /** As on an envelope: name, street, code and town, country. */
 export function addressOf({ name, address, zipCode, city, country }: PagePerson): string[] {

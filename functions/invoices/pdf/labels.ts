@@ -20,6 +20,9 @@ export interface Labels {
   readonly premises: string
   readonly period: string
   readonly businessId: string
+  readonly vatNumber: string
+  /** Before who answers for a seller whom an office represents. */
+  readonly contact: string
   readonly phone: string
   readonly description: string
   readonly count: string
@@ -55,6 +58,8 @@ export const labelsOf: Readonly<Record<Language, Labels>> = {
     premises: 'Kohde',
     period: 'Laskutuskausi',
     businessId: 'Y-tunnus',
+    vatNumber: 'ALV-numero',
+    contact: 'Yhteydenotot:',
     phone: 'Puh.',
     description: 'Selite',
     count: 'Määrä',
@@ -88,6 +93,8 @@ export const labelsOf: Readonly<Record<Language, Labels>> = {
     premises: 'Premises',
     period: 'Billing period',
     businessId: 'Business ID',
+    vatNumber: 'VAT number',
+    contact: 'Enquiries:',
     phone: 'Tel.',
     description: 'Description',
     count: 'Quantity',
@@ -121,6 +128,8 @@ export const labelsOf: Readonly<Record<Language, Labels>> = {
     premises: 'Objekt',
     period: 'Faktureringsperiod',
     businessId: 'FO-nummer',
+    vatNumber: 'Momsnummer',
+    contact: 'Kontakt:',
     phone: 'Tel.',
     description: 'Benämning',
     count: 'Antal',
@@ -154,6 +163,8 @@ export const labelsOf: Readonly<Record<Language, Labels>> = {
     premises: 'Objekt',
     period: 'Abrechnungszeitraum',
     businessId: 'Unternehmens-ID',
+    vatNumber: 'USt-IdNr.',
+    contact: 'Kontakt:',
     phone: 'Tel.',
     description: 'Beschreibung',
     count: 'Menge',

@@ -11,6 +11,7 @@ const descWidth = 186
 const rowGap = 4
 const textHeight = 12
 const small = { size: 8 } as const
+const smallHeight = 10
 
 /** Where the pen stands; moves to a new page when there is no room. */
 interface Pen {
@@ -25,6 +26,7 @@ export function drawLines(sheet: Sheet, page: InvoicePage, top: number): void {
   sheet.line(margin, pen.y, rightEdge, pen.y)
   pen.y += 8
   drawSums(sheet, page, pen)
+  drawZeroVat(sheet, page, pen)
   drawMessage(sheet, page, pen)
   if (hasGiro(page) && pen.y > giroTop - 34) sheet.newPage()
 }
@@ -89,6 +91,16 @@ function drawSums(sheet: Sheet, { language, vatGroups, total }: InvoicePage, pen
   sheet.text(total < 0 ? labels.credited : labels.toPay, columns.unitPrice - 40, pen.y, sum)
   sheet.text(`${printAmount(total)} €`, rightEdge, pen.y, { ...sum, align: 'right' })
   pen.y += 24
+}
+
+/** Why what bears no VAT does not (AVL 209 e §, 11). */
+function drawZeroVat(sheet: Sheet, { zeroVat = [] }: InvoicePage, pen: Pen): void {
+  for (const line of zeroVat.flatMap((note) => sheet.wrapped(note, rightEdge - margin, small))) {
+    room(sheet, pen, smallHeight)
+    sheet.text(line, margin, pen.y, { ...small, colour: grey })
+    pen.y += smallHeight
+  }
+  if (zeroVat.length > 0) pen.y += rowGap
 }
 
 function drawMessage(sheet: Sheet, { message }: InvoicePage, pen: Pen): void {

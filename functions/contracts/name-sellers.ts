@@ -1,0 +1,30 @@
+import { busy } from '#shared/base/problem.ts'
+import { sellerIn } from '#shared/contracts/rent-account.ts'
+import { recurringInvoices } from '../invoices/recurring-invoices.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { contracts } from './contracts.ts'
+
+/** So many contracts are read at once. */
+const atOnce = 50
+
+/**
+ * Names the seller of each contract's coming invoices, of an account whose contracts were put in force before the seller
+ * was known by more than a name. Done again, it writes nothing.
+ */
+export async function nameSellers(accountId: string): Promise<void> {
+  const actor = actorOfAccount(accountId)
+  const ids = (await recurringInvoices.rows(actor)).map(({ _id }) => _id)
+  for (let at = 0; at < ids.length; at += atOnce) {
+    await Promise.all(ids.slice(at, at + atOnce).map((id) => nameSeller(actor, id)))
+  }
+}
+
+const nameSeller = (actor: Actor, id: string): Promise<void> =>
+  untilFree(async () => {
+    const [contract, recurring] = await Promise.all([contracts.find(actor, id), recurringInvoices.find(actor, id)])
+    if (!contract || !recurring) return
+    const seller = sellerIn(contract)
+    if (seller.landlord === recurring.landlord && seller.sellerName === recurring.sellerName) return
+    await together([recurringInvoices.replacing(actor, { ...recurring, ...seller }, busy)])
+  })
