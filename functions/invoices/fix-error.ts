@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts'
 import { together, type Write } from '../platform/together.ts'
 import { allowed, invoices } from './invoices.ts'
 import { queueForSending } from './send-queue.ts'
-import { onItsWay, sendingFault } from './sending.ts'
+import { datedNow, onItsWay, sendingFault } from './sending.ts'
 
 /** Mends whom a failed invoice goes to and how, and puts it on its way, all in one write; twice pressed it goes once. */
 export async function fixInvoiceError(actor: Actor, id: string, fix: InvoiceFix): Promise<Invoice> {
@@ -20,7 +20,7 @@ export async function fixInvoiceError(actor: Actor, id: string, fix: InvoiceFix)
   const account = await readAccount(actor)
   const fault = sendingFault(mended, account.settings.invoice.service)
   if (fault) throw new Problem('invalid', fault)
-  const sending = onItsWay(mended)
+  const sending = onItsWay(await datedNow(actor, mended))
   await together([
     invoices.replacing(actor, sending),
     ...(saveToTenant ? await mendingTenant(actor, invoice.recipient.tenantId, payer) : []),

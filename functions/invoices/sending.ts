@@ -2,10 +2,12 @@ import type { Account } from '#shared/accounts/account.ts'
 import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
 import { lifeOf } from '#shared/invoices/life.ts'
+import { datedForSending } from '#shared/invoices/sending-day.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { accounts } from '../accounts/people.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
+import { monthsFor } from '../platform/book-months.ts'
 import { instantIn } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
 import { getByKey, type Key } from '../platform/table.ts'
@@ -109,10 +111,15 @@ export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
   const renewed = isStillHere && tenant ? { ...invoice, recipient: recipientOf(tenant) } : invoice
   const fault = isStillHere ? sendingFault(renewed, account.settings.invoice.service) : undefined
   if (fault) throw new Problem('invalid', fault)
-  const sending = await invoices.replace(actor, onItsWay(renewed))
+  const dated = isStillHere && invoice.kind !== 'refund' ? await datedNow(actor, renewed) : renewed
+  const sending = await invoices.replace(actor, onItsWay(dated))
   await queueForSending(actor, [id])
   return sending
 }
+
+/** An invoice that is put on its way now has its day by then (see sending-day.ts). */
+export const datedNow = async (actor: Actor, invoice: Invoice): Promise<Invoice> =>
+  datedForSending(invoice, await monthsFor(actor, invoice.billDate))
 
 export const onItsWay = (invoice: Invoice): Invoice => ({
   ...invoice,

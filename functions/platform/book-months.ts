@@ -74,10 +74,12 @@ export class MonthsChanged extends Problem {
   }
 }
 
+/** The months as far as they matter for a day: only those that have ended may be closed, so of a later day none is read. */
+export const monthsFor = async (actor: InAccount, day: Day): Promise<BookMonths> =>
+  day < monthStart(today()) ? bookMonths(actor) : { decided: {}, today: today() }
+
 /** Refuses a day to which nothing of the kind may be dated, at its field. */
 export async function refuseDay(actor: InAccount, kind: DatedKind, day: Day, field: string): Promise<void> {
-  // Only months that have ended may be closed: of a day of this one nothing needs to be read.
-  const months = day < monthStart(today()) ? await bookMonths(actor) : { decided: {}, today: today() }
-  const fault = bookDayFault(months, kind, day)
+  const fault = bookDayFault(await monthsFor(actor, day), kind, day)
   if (fault) throw invalidField(field, fault)
 }

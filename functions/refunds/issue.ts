@@ -8,7 +8,7 @@ import { depositBehind, depositFault, keepingHeld } from '../deposits/deposit-be
 import { allowed, invoices } from '../invoices/invoices.ts'
 import { recipientOf } from '../invoices/parties.ts'
 import { queueForSending } from '../invoices/send-queue.ts'
-import { onItsWay, sendInvoice, sendingFault } from '../invoices/sending.ts'
+import { datedNow, onItsWay, sendInvoice, sendingFault } from '../invoices/sending.ts'
 import { paymentOn, payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
@@ -24,7 +24,7 @@ export async function sendRefund(actor: Actor, id: string): Promise<Invoice> {
     const renewed = tenant ? { ...draft, recipient: recipientOf(tenant) } : draft
     const fault = sendingFault(renewed, account.settings.invoice.service)
     if (fault) throw new Problem('invalid', fault)
-    return onItsWay(renewed)
+    return onItsWay(await datedNow(actor, renewed))
   })
   if (note.state === 'failed') return sendInvoice(actor, id)
   allowed(note, 'send')

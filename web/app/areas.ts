@@ -2,6 +2,7 @@ import { panels as accountPanels } from '../accounts/panels.ts'
 import { screens as accounts } from '../accounts/screens.tsx'
 import { panels as bankingPanels } from '../banking/panels.ts'
 import { screens as banking } from '../banking/screens.tsx'
+import { panels as bookkeepingPanels } from '../bookkeeping/panels.ts'
 import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
@@ -71,6 +72,7 @@ export const panels: readonly Panel[] = [
   ...outgoingPanels,
   ...bankingPanels,
   ...reminderPanels,
+  ...bookkeepingPanels,
   ...expensePanels,
   ...keyPanels,
   ...formPanels,
