@@ -1,10 +1,13 @@
+import type { Account } from '#shared/accounts/account.ts'
 import { busy, conflict } from '#shared/base/problem.ts'
 import { depositIban, sellerIn } from '#shared/contracts/rent-account.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
+import { officeIban } from '#shared/deposits/deposit-account.ts'
 import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { readAccount } from '../accounts/accounts.ts'
 import { creatingDeposit, deposits, readDeposit } from '../deposits/deposits.ts'
 import { depositLine } from '../deposits/write-deposits.ts'
 import { makingInvoice, type Origin } from '../invoices/create-invoice.ts'
@@ -15,7 +18,7 @@ import { together, untilFree, type Write } from '../platform/together.ts'
 import { contracts } from './contracts.ts'
 
 /** What a contract says of its deposit, under the contract's id. */
-function agreedIn(contract: RentalContract) {
+function agreedIn(contract: RentalContract, { settings }: Account) {
   const { _id, contractNumber, lease, tenant, apartment, apartmentAddress } = contract
   return {
     _id,
@@ -28,7 +31,7 @@ function agreedIn(contract: RentalContract) {
     method: lease.depositType,
     amount: lease.deposit,
     dueDate: lease.depositDueDate,
-    iban: depositIban(contract),
+    iban: depositIban(contract, settings.deposits),
     comments: '',
   }
 }
@@ -40,12 +43,16 @@ function agreedIn(contract: RentalContract) {
 export async function makingDeposit(actor: Actor, contract: RentalContract): Promise<readonly Write[]> {
   const { _id, lease } = contract
   if (!lease.useDeposit || (await deposits.find(actor, _id))) return []
+  const account = await readAccount(actor)
   const isBilled = lease.depositType === 'invoice'
-  const deposit = creatingDeposit(actor, { ...agreedIn(contract), invoice: isBilled ? depositInvoiceId(_id) : '' })
-  return [deposit, ...(isBilled ? await makingItsInvoice(actor, contract) : [])]
+  const deposit = creatingDeposit(actor, {
+    ...agreedIn(contract, account),
+    invoice: isBilled ? depositInvoiceId(_id) : '',
+  })
+  return [deposit, ...(isBilled ? await makingItsInvoice(actor, contract, account) : [])]
 }
 
-async function makingItsInvoice(actor: Actor, contract: RentalContract) {
+async function makingItsInvoice(actor: Actor, contract: RentalContract, { settings }: Account) {
   const { _id, lease, tenant, apartment } = contract
   const billDate = today()
   const draft = {
@@ -58,14 +65,15 @@ async function makingItsInvoice(actor: Actor, contract: RentalContract) {
     comments: '',
   }
   const itself = unlocked(actor, 'invoices.products')
-  const { writes } = await makingInvoice(itself, draft, depositInvoiceId(_id), originIn(contract))
+  const origin = originIn(contract, depositIban(contract, settings.deposits))
+  const { writes } = await makingInvoice(itself, draft, depositInvoiceId(_id), origin)
   return writes
 }
 
 /** A deposit is the tenant's money: nothing of it is settled. */
 const noPrincipal = ''
 
-function originIn(contract: RentalContract, iban = depositIban(contract)): Origin {
+function originIn(contract: RentalContract, iban: string): Origin {
   const { landlord: id, sellerName: name } = sellerIn(contract)
   return { contract: contract._id, principal: noPrincipal, landlord: { id, name, iban } }
 }
@@ -74,8 +82,9 @@ function originIn(contract: RentalContract, iban = depositIban(contract)): Origi
 export async function originOf(actor: Actor, { _id, contract, iban }: Deposit): Promise<Origin> {
   // One written down by hand has invoices whose ids are not its contract's.
   const its = contract === _id ? await contracts.find(actor, contract) : undefined
-  if (its) return originIn(its, iban || depositIban(its))
-  return { contract: '', principal: noPrincipal, landlord: { id: '', name: '', iban } }
+  const account = await readAccount(actor)
+  if (its) return originIn(its, iban || depositIban(its, account.settings.deposits))
+  return { contract: '', principal: noPrincipal, landlord: { id: '', name: '', iban: iban || officeIban(account) } }
 }
 
 /**
@@ -85,8 +94,9 @@ export async function originOf(actor: Actor, { _id, contract, iban }: Deposit): 
 export const registerContractDeposit = (actor: Actor, id: string): Promise<DepositShown> =>
   untilFree(async () => {
     if (await deposits.find(actor, id)) return readDeposit(actor, id)
-    const [contract, known, billed] = await Promise.all([
+    const [contract, account, known, billed] = await Promise.all([
       contracts.read(actor, id),
+      readAccount(actor),
       deposits.rowsOfParent(actor, id),
       invoices.rowsStarting(actor, depositInvoiceId(id)),
     ])
@@ -95,7 +105,7 @@ export const registerContractDeposit = (actor: Actor, id: string): Promise<Depos
     if (known.some((row) => row._id !== id)) throw conflict('Sopimuksella on jo vakuus luettelossa.')
     const [invoice = '', ...earlier] = newestFirst(billed)
     const method = invoice ? ('invoice' as const) : contract.lease.depositType
-    await together([creatingDeposit(actor, { ...agreedIn(contract), method, invoice, earlier }, busy)])
+    await together([creatingDeposit(actor, { ...agreedIn(contract, account), method, invoice, earlier }, busy)])
     return readDeposit(actor, id)
   })
 

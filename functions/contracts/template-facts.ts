@@ -4,7 +4,7 @@ import { invalidField } from '#shared/base/problem.ts'
 import type { OtherContractData } from '#shared/contracts/contract-model.ts'
 import { productsOfLease } from '#shared/contracts/lease-products.ts'
 import type { ModelContent } from '#shared/contracts/model-content.ts'
-import { rentAccount } from '#shared/contracts/rent-account.ts'
+import { depositIban, rentAccount } from '#shared/contracts/rent-account.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { OtherFacts, RentalFacts } from '#shared/contracts/template-data.ts'
 import type { Party, Surroundings } from '#shared/contracts/template-parties.ts'
@@ -32,7 +32,8 @@ export async function rentalFacts(
 ): Promise<RentalFacts> {
   const { lease, others, contractNumber } = contract
   const present = [contract.tenant, ...contract.otherTenants].filter(({ revokedDate }) => !revokedDate)
-  const [around, rent, water, codes] = await Promise.all([
+  const [account, around, rent, water, codes] = await Promise.all([
+    readAccount(actor),
     surroundings(actor, {
       landlords: contract.landlords,
       paid: contract,
@@ -49,7 +50,11 @@ export async function rentalFacts(
   return {
     ...around,
     contractNumber,
-    lease: { ...lease, absoluteGuarantee: guarantee },
+    lease: {
+      ...lease,
+      depositIban: depositIban(contract, account.settings.deposits) || account.iban,
+      absoluteGuarantee: guarantee,
+    },
     others,
     charges,
     keys: codes,

@@ -5,6 +5,7 @@ import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import { printReference } from '#shared/base/reference.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
+import { officeIban } from '#shared/deposits/deposit-account.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
@@ -90,7 +91,11 @@ async function mailOf(actor: Actor, asked: DepositShown, due: ToPay, at: string)
     tenants.find(actor, asked.tenant),
   ])
   if (!tenant?.email) throw new Problem('invalid', 'Vuokralaiselta puuttuu sähköpostiosoite.')
-  const letter = letterOf(asked, due, { sender: name, message: settings.depositMsg, own: iban })
+  const letter = letterOf(asked, due, {
+    sender: name,
+    message: settings.depositMsg,
+    own: officeIban({ iban, settings }),
+  })
   return {
     to: tenant.email,
     ...(email && { replyTo: email }),

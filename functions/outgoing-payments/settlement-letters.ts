@@ -1,7 +1,8 @@
 import { printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { printVatRate } from '#shared/base/vat.ts'
+import { type OutgoingPayment, outgoingTotal, rewardGroups } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { oneLetter } from '../accounts/one-letter.ts'
@@ -35,6 +36,10 @@ function letterOf(payment: OutgoingPayment, signature: readonly string[]): Lette
   const { number, day, payDate, iban } = payment
   const facts: [string, string][] = [
     ['Tilitetään', printMoney(outgoingTotal(payment))],
+    ...rewardGroups(payment.lines).map(({ rate, net, vat, gross }): [string, string] => [
+      `Palkkio, ALV ${printVatRate(rate)}`,
+      `${printMoney(gross)}: veroton ${printMoney(net)}, arvonlisävero ${printMoney(vat)}`,
+    ]),
     ['Päiväys', printDay(day)],
     ['Maksettu', payDate && printDay(payDate)],
     ['Tilille', iban && printIban(iban)],

@@ -1,9 +1,15 @@
 import { printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { type Cents, printAmount, sumOf } from '#shared/base/money.ts'
+import { printVatRate } from '#shared/base/vat.ts'
 import type { Recipient } from '#shared/invoices/invoice.ts'
 import type { Seller } from '#shared/invoices/seller.ts'
-import { type OutgoingPayment, outgoingStateLabels, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import {
+  type OutgoingPayment,
+  outgoingStateLabels,
+  outgoingTotal,
+  rewardGroups,
+} from '#shared/outgoing-payments/outgoing-payment.ts'
 import { drawHead, type Heading } from '../invoices/pdf/head.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
 import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
@@ -15,6 +21,7 @@ import {
   numberPages,
   room,
   type TablePen,
+  turned,
 } from '../invoices/pdf/table-paper.ts'
 import { Sheet, type Style } from '../platform/pdf.ts'
 
@@ -57,7 +64,7 @@ export function settlementPdf(payment: OutgoingPayment, { seller, recipient }: S
   }
   for (const { desc, amount } of payment.others) drawPart(pen, desc, { amount })
   for (const { number, amount } of payment.joined) drawPart(pen, `Maksu ${number}`, { amount })
-  drawSums(pen, payment)
+  drawSums(pen, payment, seller)
   numberPages(sheet, labelsOf.fin.page)
   return sheet.finished()
 }
@@ -86,16 +93,33 @@ function drawPart(pen: TablePen, text: string, { share, reward, amount }: Sums, 
   drawRow(pen, [text, printed(share), printed(cost), printAmount(amount)], style)
 }
 
-/** The principal may deduct the VAT of the reward, so it is told by itself. */
-function drawSums(pen: TablePen, payment: OutgoingPayment): void {
+const vatColumns: readonly Column[] = [
+  { title: 'Palkkion arvonlisävero', at: margin, width: rightEdge - margin - 280 },
+  { title: 'Veroton, €', at: rightEdge - 180, align: 'right' },
+  { title: 'ALV, €', at: rightEdge - 90, align: 'right' },
+  { title: 'Yhteensä, €', at: rightEdge, align: 'right' },
+]
+
+function drawSums(pen: TablePen, payment: OutgoingPayment, seller: Seller): void {
   const { lines } = payment
   room(pen, 4)
   drawRule(pen, 0.8)
   const share = sumOf(lines.map((line) => line.share))
   const reward = sumOf(lines.map((line) => line.reward))
   drawPart(pen, 'Tilitetään yhteensä', { share, reward, amount: outgoingTotal(payment) }, { face: 'bold' })
-  if (reward === 0) return
-  const vat = sumOf(lines.map((line) => line.rewardVat))
-  const told = `Palkkiot ${printAmount(reward)} €, siitä arvonlisäveroa ${printAmount(vat)} € ja veroton osuus ${printAmount(reward - vat)} €.`
-  pen.sheet.text(told, margin, pen.y + 6, { size: 8, colour: grey })
+  drawRewards(pen, payment, seller)
+}
+
+/** The principal may deduct the VAT of the reward, so it is told by rate, and whose sale it is. */
+function drawRewards({ sheet, y }: TablePen, { lines }: OutgoingPayment, { name, businessId }: Seller): void {
+  const groups = rewardGroups(lines)
+  if (groups.length === 0) return
+  const pen: TablePen = { sheet, columns: vatColumns, y: y + 14 }
+  turned(pen, groups.length + 3)
+  drawTitles(pen)
+  for (const { rate, net, vat, gross } of groups) {
+    drawRow(pen, [`ALV ${printVatRate(rate)}`, printAmount(net), printAmount(vat), printAmount(gross)])
+  }
+  const seller = businessId ? `${name}, Y-tunnus ${businessId}` : name
+  sheet.text(`Palkkion myyjä: ${seller}`, margin, pen.y + 6, { size: 8, colour: grey })
 }

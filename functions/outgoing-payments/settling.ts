@@ -200,6 +200,7 @@ const lineOf = ({ invoice, due }: Settleable): OutgoingLine => ({
   share: due.share,
   reward: due.reward,
   rewardVat: due.rewardVat,
+  ...(due.rewardVatRate !== undefined && { rewardVatRate: due.rewardVatRate }),
   amount: due.amount,
   explanation: [...due.explanation],
 })

@@ -38,7 +38,7 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
       reminder:
         'Alla mainittu lasku on kirjanpitomme mukaan maksamatta. Jos olet jo maksanut sen, tämä muistutus on aiheeton. Jos lasku on mielestäsi virheellinen, ota meihin yhteyttä.',
       demand:
-        'Alla mainittua laskua ei ole muistutuksista huolimatta maksettu. Ellei sitä makseta viimeistään alla mainittuna eräpäivänä, saatava voidaan siirtää perittäväksi, mistä aiheutuu lisäkuluja. Jos lasku on mielestäsi virheellinen, ilmoita siitä meille ennen eräpäivää.',
+        'Alla mainittu lasku on kirjanpitomme mukaan maksamatta. Jos olet jo maksanut sen, tämä vaatimus on aiheeton. Ellei laskua makseta viimeistään alla mainittuna eräpäivänä, saatava voidaan siirtää perittäväksi, mistä voi aiheutua lisäkuluja. Jos lasku on mielestäsi virheellinen, ilmoita siitä meille ennen eräpäivää.',
       collection: 'Alla mainittu saatava on siirretty perittäväksi.',
       interest:
         'Muistutimme alla mainitusta myöhästyneestä laskusta ilman viivästyskorkoa, koska sen viitekorkoa ei ollut vielä vahvistettu. Korko on nyt laskettu, ja pyydämme maksamaan sen viimeistään alla mainittuna eräpäivänä. Jos lasku on mielestäsi virheellinen, ota meihin yhteyttä.',
@@ -72,7 +72,7 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
       reminder:
         'According to our books the invoice below has not been paid. If you have already paid it, please disregard this reminder. If you think that the invoice is wrong, please contact us.',
       demand:
-        'The invoice below has not been paid despite our reminders. Unless it is paid by the due date below at the latest, the debt may be handed over for collection, which will cause further costs. If you think that the invoice is wrong, please tell us before the due date.',
+        'According to our books the invoice below has not been paid. If you have already paid it, please disregard this demand. Unless the invoice is paid by the due date below at the latest, the debt may be handed over for collection, which may cause further costs. If you think that the invoice is wrong, please tell us before the due date.',
       collection: 'The debt below has been handed over for collection.',
       interest:
         'We reminded you of the late invoice below without late payment interest, because its reference rate had not been confirmed yet. The interest has now been calculated; please pay it by the due date below. If you think that the invoice is wrong, please contact us.',
@@ -106,7 +106,7 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
       reminder:
         'Enligt vår bokföring är nedanstående faktura obetald. Om du redan har betalat den är denna påminnelse utan grund. Kontakta oss om du anser att fakturan är felaktig.',
       demand:
-        'Nedanstående faktura har trots påminnelser inte betalats. Om den inte betalas senast på förfallodagen nedan kan fordran överföras till indrivning, vilket medför ytterligare kostnader. Om du anser att fakturan är felaktig ska du meddela oss det före förfallodagen.',
+        'Enligt vår bokföring är nedanstående faktura obetald. Om du redan har betalat den är detta krav utan grund. Om fakturan inte betalas senast på förfallodagen nedan kan fordran överföras till indrivning, vilket kan medföra ytterligare kostnader. Om du anser att fakturan är felaktig ska du meddela oss det före förfallodagen.',
       collection: 'Nedanstående fordran har överförts till indrivning.',
       interest:
         'Vi påminde om nedanstående försenade faktura utan dröjsmålsränta, eftersom referensräntan ännu inte hade fastställts. Räntan har nu räknats ut och ska betalas senast på förfallodagen nedan. Kontakta oss om du anser att fakturan är felaktig.',
@@ -140,7 +140,7 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
       reminder:
         'Nach unseren Büchern ist die unten genannte Rechnung nicht bezahlt. Falls Sie sie bereits bezahlt haben, ist diese Erinnerung gegenstandslos. Falls Sie die Rechnung für fehlerhaft halten, wenden Sie sich bitte an uns.',
       demand:
-        'Die unten genannte Rechnung ist trotz Erinnerungen nicht bezahlt. Wird sie nicht spätestens am unten genannten Fälligkeitstag bezahlt, kann die Forderung zum Inkasso übergeben werden, wodurch weitere Kosten entstehen. Falls Sie die Rechnung für fehlerhaft halten, teilen Sie uns dies bitte vor dem Fälligkeitstag mit.',
+        'Nach unseren Büchern ist die unten genannte Rechnung nicht bezahlt. Falls Sie sie bereits bezahlt haben, ist diese Aufforderung gegenstandslos. Wird die Rechnung nicht spätestens am unten genannten Fälligkeitstag bezahlt, kann die Forderung zum Inkasso übergeben werden, wodurch weitere Kosten entstehen können. Falls Sie die Rechnung für fehlerhaft halten, teilen Sie uns dies bitte vor dem Fälligkeitstag mit.',
       collection: 'Die unten genannte Forderung wurde zum Inkasso übergeben.',
       interest:
         'Wir haben Sie an die unten genannte verspätete Rechnung ohne Verzugszinsen erinnert, weil der Referenzzinssatz noch nicht festgestellt war. Die Zinsen sind nun berechnet; bitte zahlen Sie sie spätestens am unten genannten Fälligkeitstag. Falls Sie die Rechnung für fehlerhaft halten, wenden Sie sich bitte an uns.',

@@ -61,7 +61,12 @@ function drawAccount(pen: TablePen, iban: string, rows: readonly DepositPaymentR
   pen.y += tableLeading + 4
   drawTitles(pen)
   for (const row of rows) {
-    drawSums(pen, [row.tenantName, [row.apartmentAddress, row.contractNumber].filter(Boolean).join(', ')], [row])
+    const unpaid = row.unpaid > 0 ? `vapautettu, maksamatta ${printAmount(row.unpaid)} €` : ''
+    drawSums(
+      pen,
+      [row.tenantName, [row.apartmentAddress, row.contractNumber, unpaid].filter(Boolean).join(', ')],
+      [row],
+    )
   }
   drawRule(pen, 0.5)
   drawSums(pen, ['Yhteensä', `${rows.length} kpl`], rows, bold)

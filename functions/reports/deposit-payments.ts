@@ -3,6 +3,7 @@ import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { invoiceIdsOf } from '#shared/deposits/billed-deposit.ts'
 import { type Billed, type Deposit, depositMoneyOn } from '#shared/deposits/deposit.ts'
+import { officeIban } from '#shared/deposits/deposit-account.ts'
 import { isMoney } from '#shared/deposits/deposit-types.ts'
 import type { DepositPaymentRow } from '#shared/reports/deposit-payments-api.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -34,7 +35,7 @@ async function heldOn(actor: Actor, day: Day): Promise<DepositPaymentRow[]> {
   return all.flatMap((deposit) => {
     const its = before(deposit)
     const money = depositMoneyOn(deposit, its, day)
-    const iban = deposit.iban || its.iban || (isMoney(deposit.method) ? account.iban : '')
+    const iban = deposit.iban || its.iban || (isMoney(deposit.method) ? officeIban(account) : '')
     return money.held > 0 ? [{ ...deposit, ...money, iban }] : []
   })
 }
@@ -45,7 +46,7 @@ export async function listDepositPayments(
 ): Promise<Page<DepositPaymentRow>> {
   const rows = await heldOn(actor, accountDate || today())
   const sorted = query.sortBy ? query : { ...query, sortBy: 'tenantName' }
-  return pageOf(rows, sorted, [...searchedFields, 'iban'], ['amount', ...moneyFields])
+  return pageOf(rows, sorted, [...searchedFields, 'iban'], ['amount', ...moneyFields, 'unpaid'])
 }
 
 const printing = onDemand(() => import('./deposit-payments-pdf.ts'))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cents, email, text } from '../base/fields.ts'
+import { DepositAccount } from '../deposits/deposit-account.ts'
 import { bankingProviders } from './banking-providers.ts'
 import { signatureMethods, signingServices } from './signing-services.ts'
 
@@ -90,6 +91,7 @@ export const AccountSettings = z.object({
   regionReports: z.boolean().default(false),
   /** A paragraph of the letter that brings an invoice of a deposit. */
   depositMsg: text(2000),
+  deposits: DepositAccount.prefault({}),
   signing: SigningSettings.prefault({}),
   /** Through whom new bank consents are given, when the operator chose otherwise for this account. */
   openBanking: z.enum(['', ...bankingProviders]).default(''),
@@ -115,9 +117,12 @@ export const NotificationsDraft = z.object({
 })
 export type NotificationsDraft = z.output<typeof NotificationsDraft>
 
-export const BillingDraft = AccountSettings.pick({ personalRefNumInUse: true, depositMsg: true, billing: true }).extend(
-  from,
-)
+export const BillingDraft = AccountSettings.pick({
+  personalRefNumInUse: true,
+  depositMsg: true,
+  deposits: true,
+  billing: true,
+}).extend(from)
 export type BillingDraft = z.output<typeof BillingDraft>
 
 export const ReportsDraft = AccountSettings.pick({ regionReports: true }).extend(from)

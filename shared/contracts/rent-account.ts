@@ -1,3 +1,4 @@
+import type { DepositAccount } from '../deposits/deposit-account.ts'
 import type { RentalContract } from './rental-contract.ts'
 
 /** An account that is paid to: whose it is, and its number. */
@@ -28,9 +29,15 @@ export const isSettled = ({ landlords: [landlord], outgoingPayments }: Paid): bo
  */
 export const rentIban = (contract: Paid): string => (isSettled(contract) ? '' : (contract.landlords[0]?.iban ?? ''))
 
-/** The number of the account to which a contract's deposit is paid: the agreed one, else as the rents. */
-export const depositIban = (contract: Paid & Pick<RentalContract, 'lease'>): string =>
-  contract.lease.depositIban || rentIban(contract)
+/**
+ * The number of the account to which a contract's deposit is paid: the agreed one, else that of whoever holds deposits by
+ * the office's settings; '' is the office's usual one. The deposit, its invoice and its paper all go by this.
+ */
+export function depositIban(contract: Paid & Pick<RentalContract, 'lease'>, { heldBy, iban }: DepositAccount): string {
+  if (contract.lease.depositIban) return contract.lease.depositIban
+  if (heldBy === 'office') return iban
+  return heldBy === 'landlord' ? (contract.landlords[0]?.iban ?? '') : rentIban(contract)
+}
 
 /** The account to which the rents of a contract are paid, with its owner's name. */
 export function rentAccount(contract: Paid, office: PaidTo): PaidTo {

@@ -179,20 +179,32 @@ export function depositMoney(deposit: Pick<Deposit, 'receipts' | 'releases'>, bi
 export const isReleasedAtAll = (deposit: Pick<Deposit, 'releases'>, { moved }: Billed): boolean =>
   moved > 0 || standingReleases(deposit).length > 0
 
+/** What had come and gone of a deposit by the end of a day, cents. */
+export interface DepositMoneyOn extends DepositMoney {
+  /** Of what was held the part that was let go, but had not left the account. */
+  readonly unpaid: Cents
+}
+
 /**
- * What had come and gone by the end of a day: a release that was taken back after its month had been closed counts until
- * then.
+ * What had come and gone by the end of a day, as the bank account that holds it shows it: what was given back goes on the
+ * day on which it was paid, not on the day on which that was decided. A promise has no money: it ends when it is let go. A
+ * release that was taken back after its month had been closed counts until then.
  *
  * @param billed what had become of its invoices by then
  */
-export const depositMoneyOn = (
-  { receipts, releases }: Pick<Deposit, 'receipts' | 'releases'>,
+export function depositMoneyOn(
+  { method, receipts, releases }: Pick<Deposit, 'method' | 'receipts' | 'releases'>,
   billed: Billed,
   day: Day,
-): DepositMoney => {
+): DepositMoneyOn {
   const byThen = (each: { readonly day: string }) => each.day <= day
-  const standing = releases.filter(byThen).map((each) => (each.undoneDay > day ? { ...each, undone: '' } : each))
-  return depositMoney({ receipts: receipts.filter(byThen), releases: standing }, billed)
+  const hasLeft = ({ paid }: Release) => !isMoney(method) || (paid !== '' && paid <= day)
+  const stood = releases.filter(byThen).map((each) => (each.undoneDay > day ? { ...each, undone: '' } : each))
+  const decided = standingReleases({ releases: stood })
+  const waiting = decided.filter((release) => !hasLeft(release))
+  const gone = decided.map((release) => (hasLeft(release) ? release : { ...release, returned: 0 }))
+  const money = depositMoney({ receipts: receipts.filter(byThen), releases: gone }, billed)
+  return { ...money, unpaid: Math.min(money.held, sumOf(waiting.map(({ returned }) => returned))) }
 }
 
 /** The sentence for a release that cannot be, with its field; nothing when it can. */

@@ -121,12 +121,10 @@ function explained(
       reckoning: `${printMoney(principal)} × ${rate} × ${days}/${DAYS_OF_YEAR} = ${printMoney(part)}`,
     })
   })
-  const derived = segments.filter(({ reference }) => reference.status === 'derived')
   return [
     ...shifted(due, words),
     interest.begins({ due: printDay(due), points, kind, year: DAYS_OF_YEAR }),
     ...lines,
     ...(segments.length > 1 ? [interest.sum(printMoney(cents))] : []),
-    ...derived.map(({ reference }) => interest.derived(printSpan(reference))),
   ]
 }

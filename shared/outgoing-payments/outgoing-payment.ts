@@ -3,6 +3,7 @@ import { text } from '../base/fields.ts'
 import { type Cents, sumOf } from '../base/money.ts'
 import { conflict } from '../base/problem.ts'
 import { stored } from '../base/stored.ts'
+import { type VatGroup, vatOfNet, vatRates } from '../base/vat.ts'
 
 /**
  * `created` waits to be paid, `joined` is paid with another, `ordered` is in a file for the bank, `paid` has left our
@@ -31,6 +32,8 @@ export const OutgoingLine = z.object({
   share: amount(),
   reward: amount(),
   rewardVat: amount(),
+  /** The rate of that VAT in percent; lines of before it was kept do not say. */
+  rewardVatRate: z.number().optional(),
   /** What goes to the principal; negative takes back. */
   amount: amount(),
   explanation: z.array(z.string()).default([]),
@@ -73,6 +76,23 @@ type Parts = Pick<OutgoingPayment, 'lines' | 'others' | 'joined'>
 /** What leaves our account, cents; nothing can be paid while it is not above zero. */
 export const outgoingTotal = ({ lines, others, joined }: Parts): Cents =>
   sumOf([...lines, ...others, ...joined].map((part) => part.amount))
+
+/** The rate in percent that a VAT of which only the sums are known was reckoned by. */
+const rateOf = (net: Cents, vat: Cents): number =>
+  vatRates.toSorted((a, b) => Math.abs(vatOfNet(net, a) - vat) - Math.abs(vatOfNet(net, b) - vat))[0] ?? 0
+
+/** The rewards of a payment by their rate of VAT, the highest first, cents. */
+export function rewardGroups(lines: readonly OutgoingLine[]): VatGroup[] {
+  const groups = new Map<number, VatGroup>()
+  for (const { reward, rewardVat: vat, rewardVatRate } of lines) {
+    if (reward === 0 && vat === 0) continue
+    const net = reward - vat
+    const rate = rewardVatRate ?? rateOf(net, vat)
+    const before = groups.get(rate) ?? { rate, net: 0, vat: 0, gross: 0 }
+    groups.set(rate, { rate, net: before.net + net, vat: before.vat + vat, gross: before.gross + reward })
+  }
+  return [...groups.values()].toSorted((a, b) => b.rate - a.rate)
+}
 
 export const OutgoingRow = z.object({
   _id: z.string(),

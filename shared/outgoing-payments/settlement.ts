@@ -55,6 +55,8 @@ export interface Due {
   readonly reward: Cents
   /** VAT within the reward. */
   readonly rewardVat: Cents
+  /** The rate of that VAT in percent; undefined where there is no reward. */
+  readonly rewardVatRate: number | undefined
   /** What goes to the principal. */
   readonly amount: Cents
   /** How the reward came, a sentence a line. */
@@ -88,6 +90,7 @@ export function dueOf(
       whole && whole.rewardAmount !== 0
         ? roundedQuotient(BigInt(whole.rewardAmountVat) * BigInt(reward), whole.rewardAmount)
         : 0,
+    rewardVatRate: whole?.vatRate,
     amount: share - reward,
     explanation: whole?.explanation.slice(0, 2) ?? [],
   }

@@ -20,7 +20,10 @@ export const DepositPaymentRow = Deposit.pick({
   received: z.number().int(),
   returned: z.number().int(),
   deducted: z.number().int(),
+  /** What was on the account: a part that was let go counts until it is paid. */
   held: z.number().int(),
+  /** Of that what was let go, but had not been paid. */
+  unpaid: z.number().int(),
 })
 export type DepositPaymentRow = z.output<typeof DepositPaymentRow>
 

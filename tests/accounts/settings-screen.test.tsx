@@ -114,7 +114,8 @@ describe('a part of the settings', () => {
     await screen.findByText('Laskutuksen asetukset tallennettu')
     const [asked] = server.asked(accountsApi.saveBillingSettings)
     const billing = { changePercent: 30, mostOfOne: 2_000_000, sendAfter: 0 }
-    expect(asked?.body).toEqual({ version: 3, personalRefNumInUse: true, depositMsg: '', billing })
+    const deposits = { heldBy: 'rents', iban: '' }
+    expect(asked?.body).toEqual({ version: 3, personalRefNumInUse: true, depositMsg: '', deposits, billing })
   })
 
   it('asks for what is public only once something is', async () => {

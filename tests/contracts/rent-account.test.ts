@@ -5,6 +5,7 @@ import { Lease } from '#shared/contracts/lease.ts'
 import type { Landlord } from '#shared/contracts/parties.ts'
 import { depositIban, rentAccount } from '#shared/contracts/rent-account.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
+import { DepositAccount } from '#shared/deposits/deposit-account.ts'
 import { aContractDraft, aHome } from '../support/portfolio.ts'
 import { invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
@@ -13,6 +14,7 @@ import type { World } from '../support/world.ts'
 const principalIban = 'FI3715903000000776'
 const aLease = { startDate: '2026-12-01', rent: 850_00, rentProduct: 'rent' }
 const depositsIban = 'FI2112345600000785'
+const clientMoney = 'FI5810171000000122'
 
 describe('the account that a contract’s rents are paid to', () => {
   const office = { name: 'Kotiranta Oy', iban: 'FI7944052020036082' }
@@ -39,9 +41,21 @@ describe('the account that a contract’s rents are paid to', () => {
 
   it('of the deposit is the agreed one, else the same', () => {
     const lease = (iban: string) => ({ lease: Lease.parse({ ...aLease, depositIban: iban }) })
-    expect(depositIban({ ...contract(true, {}), ...lease('') })).toBe('')
-    expect(depositIban({ ...contract(false, {}), ...lease('') })).toBe(principalIban)
-    expect(depositIban({ ...contract(true, {}), ...lease(depositsIban) })).toBe(depositsIban)
+    const holds = DepositAccount.parse({})
+    expect(depositIban({ ...contract(true, {}), ...lease('') }, holds)).toBe('')
+    expect(depositIban({ ...contract(false, {}), ...lease('') }, holds)).toBe(principalIban)
+    expect(depositIban({ ...contract(true, {}), ...lease(depositsIban) }, holds)).toBe(depositsIban)
+  })
+
+  it('of the deposit is that of whoever holds deposits, unless the contract agrees on another', () => {
+    const lease = (iban: string) => ({ lease: Lease.parse({ ...aLease, depositIban: iban }) })
+    const office = DepositAccount.parse({ heldBy: 'office', iban: clientMoney })
+    const landlord = DepositAccount.parse({ heldBy: 'landlord' })
+    for (const inUse of [true, false]) {
+      expect(depositIban({ ...contract(inUse, {}), ...lease('') }, office)).toBe(clientMoney)
+      expect(depositIban({ ...contract(inUse, {}), ...lease('') }, landlord)).toBe(principalIban)
+      expect(depositIban({ ...contract(inUse, {}), ...lease(depositsIban) }, office)).toBe(depositsIban)
+    }
   })
 })
 

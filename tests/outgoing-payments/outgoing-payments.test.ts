@@ -126,7 +126,10 @@ describe('rent that is paid to the account', () => {
       '662,00',
     ]
     for (const part of parts) expect(words.replaceAll('\u2212', '-')).toContain(part)
-    expect(words).toContain('siitä arvonlisäveroa 13,82 € ja veroton osuus 54,18 €')
+    expect(words.replace(/\s+/g, ' ')).toContain('ALV 25,5 % 54,18 13,82 68,00')
+    expect(words).toContain('Palkkion myyjä: ')
+    const { outgoingPayment } = await world.call(api.readOutgoing, { params: { id } }, world.reader)
+    expect(outgoingPayment.lines[0]).toMatchObject({ reward: 68_00, rewardVat: 13_82, rewardVatRate: 25.5 })
   })
 
   it('takes costs along, which wait again or go when the payment is taken away', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { OutgoingLine, rewardGroups } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { type Due, dueOf } from '#shared/outgoing-payments/settlement.ts'
 import { Assignment } from '#shared/properties/assignment.ts'
 import { anInvoice } from '../support/an-invoice.ts'
@@ -94,5 +95,26 @@ describe('what a principal has coming', () => {
         },
       ),
     )
+  })
+})
+
+describe('the VAT of the rewards of a payment', () => {
+  const line = (reward: number, rewardVat: number, rewardVatRate?: number) =>
+    OutgoingLine.parse({
+      ...{ invoice: 'i', invoiceNumber: '1', tenantName: 'X', received: 0, share: 0, amount: 0 },
+      ...{ reward, rewardVat, rewardVatRate },
+    })
+
+  it('is told by its rate, what was taken back too', () => {
+    expect(
+      rewardGroups([line(68_00, 13_82, 25.5), line(50_00, 9_68, 24), line(-34_00, -6_91, 25.5), line(0, 0)]),
+    ).toEqual([
+      { rate: 25.5, net: 27_09, vat: 6_91, gross: 34_00 },
+      { rate: 24, net: 40_32, vat: 9_68, gross: 50_00 },
+    ])
+  })
+
+  it('of lines that do not say their rate is told by the rate that the sums come from', () => {
+    expect(rewardGroups([line(68_00, 13_82), line(50_00, 9_68)]).map(({ rate }) => rate)).toEqual([25.5, 24])
   })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { lateInterest } from '#shared/invoices/late-interest.ts'
+import { reckoningWords } from '#shared/invoices/words/languages.ts'
 import { Reminder } from '#shared/reminders/reminder.ts'
 import { reminderMail } from '../../functions/reminders/reminder-mail.ts'
 import { reminderPdf } from '../../functions/reminders/reminder-pdf.ts'
+import { reminderWords } from '../../functions/reminders/reminder-words.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 
 type Language = Reminder['recipient']['language']
@@ -93,5 +96,23 @@ describe('a reminder speaks the language of its payer', () => {
     expect(mail.subject).toBe(subject)
     expect(mail.text.split('\n')).toContain(payBy)
     expect(mail.html).toContain(`lang="${{ fin: 'fi', eng: 'en', swe: 'sv', ger: 'de' }[language]}"`)
+  })
+})
+
+describe('a letter to a debtor', () => {
+  it.each(Object.entries(reminderWords))('says nothing that nobody has checked, in %s', (language, { openings }) => {
+    const books = { fin: 'kirjanpitomme mukaan', eng: 'our books', swe: 'vår bokföring', ger: 'unseren Büchern' }
+    const unsure = { fin: 'voi aiheutua', eng: 'may cause', swe: 'kan medföra', ger: 'entstehen können' }
+    for (const kind of ['reminder', 'demand'] as const)
+      expect(openings[kind]).toContain(books[language as keyof typeof books])
+    expect(openings.demand).toContain(unsure[language as keyof typeof unsure])
+    expect(Object.values(openings).join(' ')).not.toMatch(/huolimatta|despite|trots|trotz|luottotie|credit record/i)
+  })
+
+  it.each(Object.entries(reckoningWords))('does not tell which rates are unconfirmed, in %s', (_, words) => {
+    const debt = { principal: 850_00, due: '2026-10-02', paid: '2026-11-21', kind: 'consumer' } as const
+    const said = lateInterest(debt, { words }).explanation.join(' ')
+    expect(said).toContain('2026')
+    expect(said).not.toMatch(/tarkistettu|checked|kontrollerats|granskats|geprüft|johdettu|derived/i)
   })
 })

@@ -37,8 +37,10 @@ async function twoDeposits(): Promise<void> {
   const { deposit } = await world.call(depositsApi.createDeposit, { body }, world.owner)
   const params = { id: deposit._id }
   await world.call(depositsApi.receiveDeposit, { params, body: { amount: 50_000, day: '2026-10-25' } }, world.owner)
-  const release = { day: '2026-10-30', returned: 20_000, iban: landlordIban }
-  await world.call(depositsApi.releaseDeposit, { params, body: release }, world.owner)
+  const letting = { day: '2026-10-28', returned: 20_000, iban: landlordIban }
+  const { deposit: released } = await world.call(depositsApi.releaseDeposit, { params, body: letting }, world.owner)
+  const paid = { release: released.releases[0]?._id ?? '', day: '2026-10-30' }
+  await world.call(depositsApi.payRelease, { params, body: paid }, world.owner)
 }
 
 describe('the payment list of deposits', () => {
@@ -56,6 +58,33 @@ describe('the payment list of deposits', () => {
     const register = await world.call(depositsApi.listDeposits, { body: {} }, world.reader)
     expect(now.sums.held).toBe(200_000)
     expect(register.sums.held).toBe(now.sums.held)
+  })
+
+  it('counts what was let go until it is paid, and says so', async () => {
+    const body = { tenant: home.tenant, amount: 50_000, iban: 'FI5810171000000122' }
+    const { deposit } = await world.call(depositsApi.createDeposit, { body }, world.owner)
+    const params = { id: deposit._id }
+    await world.call(depositsApi.receiveDeposit, { params, body: { amount: 50_000, day: '2026-10-25' } }, world.owner)
+    const release = {
+      day: '2026-10-30',
+      returned: 20_000,
+      iban: landlordIban,
+      deductions: [{ desc: 'Lukko', amount: 10_000 }],
+    }
+    const { deposit: released } = await world.call(depositsApi.releaseDeposit, { params, body: release }, world.owner)
+    expect((await list()).rows).toMatchObject([{ held: 40_000, returned: 0, deducted: 10_000, unpaid: 20_000 }])
+    const text = await textOfPdf(
+      await (await import('../../functions/reports/deposit-payments.ts')).printedDepositPayments(
+        world.actor(world.owner),
+        '2026-10-31',
+      ),
+    )
+    expect(text.replaceAll('\u00a0', ' ')).toContain('vapautettu, maksamatta 200,00 €')
+    world.clock.set('2026-11-06')
+    const paid = { release: released.releases[0]?._id ?? '', day: '2026-11-05' }
+    await world.call(depositsApi.payRelease, { params, body: paid }, world.owner)
+    expect((await list('2026-11-04')).rows).toMatchObject([{ held: 40_000, unpaid: 20_000 }])
+    expect((await list('2026-11-05')).rows).toMatchObject([{ held: 20_000, returned: 20_000, unpaid: 0 }])
   })
 
   it('is printed account by account with its sums', async () => {

@@ -1,13 +1,16 @@
+import { useWatch } from 'react-hook-form'
 import type { Account } from '#shared/accounts/account.ts'
 import { BillingDraft, sendingWaits } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { depositHolderLabels, depositHolders } from '#shared/deposits/deposit-account.ts'
 import { call } from '../app/call.ts'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import css from './Settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 
-const { TextareaField, CheckField, MoneyField, SelectField, WholeNumberField } = fieldsOf<typeof BillingDraft>()
+const { TextareaField, CheckField, MoneyField, SelectField, TextField, WholeNumberField } =
+  fieldsOf<typeof BillingDraft>()
 const sendingWaitLabels: Record<(typeof sendingWaits)[number], string> = {
   0: 'Heti',
   30: '30 minuutin kuluttua',
@@ -16,6 +19,24 @@ const sendingWaitLabels: Record<(typeof sendingWaits)[number], string> = {
   1440: 'Vuorokauden kuluttua',
 }
 const valuesOf = ({ version, settings }: Account) => ({ ...settings, version })
+
+/** Whose bank account holds deposits. */
+function DepositAccountFields() {
+  const heldBy = useWatch<BillingDraft, 'deposits.heldBy'>({ name: 'deposits.heldBy' })
+  return (
+    <>
+      <SelectField
+        name="deposits.heldBy"
+        label="Vakuuksia pidetään"
+        options={depositHolders.map((each) => [each, depositHolderLabels[each]])}
+        hint="Uusien sopimusten vakuudet ja niiden laskut maksetaan tälle tilille, jollei sopimuksessa ole vakuudelle omaa tilinumeroa."
+      />
+      {heldBy === 'office' && (
+        <TextField name="deposits.iban" label="Asiakasvaratili (IBAN)" hint="Tyhjänä toimiston tavallinen tili." />
+      )}
+    </>
+  )
+}
 
 /** What invoices carry. */
 export function BillingSettingsForm({ account }: { account: Account }) {
@@ -54,7 +75,8 @@ export function BillingSettingsForm({ account }: { account: Account }) {
           hint="Siihen asti ajon voi perua."
         />
       </Section>
-      <Section title="Vakuuslaskut">
+      <Section title="Vakuudet">
+        <DepositAccountFields />
         <TextareaField
           name="depositMsg"
           label="Viesti vakuuslaskun saajalle"

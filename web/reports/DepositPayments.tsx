@@ -22,6 +22,7 @@ const columns: readonly Column<DepositPaymentRow>[] = [
   { key: 'returned', title: 'Palautettu', kind: 'money', sum: true },
   { key: 'deducted', title: 'Vähennetty', kind: 'money', sum: true, extra: true },
   { key: 'held', title: 'Hallussa', kind: 'money', sum: true },
+  { key: 'unpaid', title: 'Siitä vapautettu, maksamatta', kind: 'money', sum: true },
 ]
 
 /** What was held for whom, and where, at the end of a day: on the screen, as a table file or on paper. */

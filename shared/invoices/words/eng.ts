@@ -58,8 +58,6 @@ export const engReckonings: ReckoningWords = {
     segment: ({ span, reference, points, percent, reckoning }) =>
       `${span}: reference rate ${reference} + ${points} percentage points = ${percent}; ${reckoning}`,
     sum: (amount) => `Total ${amount}. Only the total is rounded; the cents of the periods are evened out to it.`,
-    derived: (span) =>
-      `The reference rate of ${span} is derived from the key rate of the European Central Bank (Interest Act 633/1982, section 12); the notice of the Bank of Finland has not been checked.`,
     paidLate: ({ day, amount, interest }) => `Interest on ${amount} paid late on ${day} is ${interest}.`,
     takenBack: ({ day, amount, interest }) =>
       `${amount} of the payment of ${day} was cancelled, and its interest ${interest} is deducted.`,

@@ -31,8 +31,6 @@ export const finReckonings: ReckoningWords = {
     segment: ({ span, reference, points, percent, reckoning }) =>
       `${span}: viitekorko ${reference} + ${points} prosenttiyksikköä = ${percent}; ${reckoning}`,
     sum: (amount) => `Yhteensä ${amount}. Vain summa pyöristetään, ja jaksojen sentit on tasattu siihen.`,
-    derived: (span) =>
-      `Ajan ${span} viitekorko on johdettu Euroopan keskuspankin ohjauskorosta (korkolaki 12 §); Suomen Pankin ilmoitusta ei ole tarkistettu.`,
     paidLate: ({ day, amount, interest }) => `Myöhässä ${day} maksetulle ${amount} korkoa on kertynyt ${interest}.`,
     takenBack: ({ day, amount, interest }) =>
       `Maksusta ${day} on peruttu ${amount}, jonka korko ${interest} on vähennetty.`,

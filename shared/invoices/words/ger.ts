@@ -57,8 +57,6 @@ export const gerReckonings: ReckoningWords = {
       `${span}: Referenzzinssatz ${reference} + ${points} Prozentpunkte = ${percent}; ${reckoning}`,
     sum: (amount) =>
       `Insgesamt ${amount}. Nur die Summe wird gerundet; die Cents der Zeiträume sind auf sie ausgeglichen.`,
-    derived: (span) =>
-      `Der Referenzzinssatz für ${span} ist vom Leitzins der Europäischen Zentralbank abgeleitet (§ 12 ${act}); die Bekanntmachung der Finnischen Zentralbank wurde nicht geprüft.`,
     paidLate: ({ day, amount, interest }) =>
       `Für ${amount}, am ${day} verspätet bezahlt, betragen die Zinsen ${interest}.`,
     takenBack: ({ day, amount, interest }) =>

@@ -32,7 +32,6 @@ export interface ReckoningWords {
     begins(said: { due: string; points: number; kind: 'consumer' | 'commercial'; year: number }): string
     segment(said: { span: string; reference: string; points: number; percent: string; reckoning: string }): string
     sum(amount: string): string
-    derived(span: string): string
     paidLate(said: { day: string; amount: string; interest: string }): string
     takenBack(said: { day: string; amount: string; interest: string }): string
     askedBefore(amount: string): string

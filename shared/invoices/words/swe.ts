@@ -55,8 +55,6 @@ export const sweReckonings: ReckoningWords = {
     segment: ({ span, reference, points, percent, reckoning }) =>
       `${span}: referensränta ${reference} + ${points} procentenheter = ${percent}; ${reckoning}`,
     sum: (amount) => `Totalt ${amount}. Endast totalsumman avrundas, och periodernas cent har jämnats ut till den.`,
-    derived: (span) =>
-      `Referensräntan för tiden ${span} har härletts ur Europeiska centralbankens styrränta (räntelagen 633/1982, 12 §); Finlands Banks meddelande har inte kontrollerats.`,
     paidLate: ({ day, amount, interest }) => `Räntan på ${amount}, som betalades för sent ${day}, är ${interest}.`,
     takenBack: ({ day, amount, interest }) =>
       `${amount} av betalningen ${day} har återkallats, och räntan ${interest} på den har dragits av.`,
