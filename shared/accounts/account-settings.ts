@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cents, email, text } from '../base/fields.ts'
-import { DepositAccount } from '../deposits/deposit-account.ts'
 import { bankingProviders } from './banking-providers.ts'
+import { DepositAccount } from './deposit-account.ts'
 import { signatureMethods, signingServices } from './signing-services.ts'
 
 /** Parts of an account that are saved each by itself. */

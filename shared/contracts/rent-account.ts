@@ -1,4 +1,4 @@
-import type { DepositAccount } from '../deposits/deposit-account.ts'
+import type { DepositAccount } from '../accounts/deposit-account.ts'
 import type { RentalContract } from './rental-contract.ts'
 
 /** An account that is paid to: whose it is, and its number. */

@@ -40,7 +40,11 @@ function DepositFields() {
             hint={type === 'invoice' ? 'Aktivointi tekee vakuudesta laskuluonnoksen.' : undefined}
           />
           <DayField name="lease.depositDueDate" label="Vakuuden eräpäivä" required={type === 'invoice'} />
-          <TextField name="lease.depositIban" label="Vakuuden tilinumero (IBAN)" hint="Tyhjänä tili, jolla vuokravakuuksia pidetään (asetukset)." />
+          <TextField
+            name="lease.depositIban"
+            label="Vakuuden tilinumero (IBAN)"
+            hint="Tyhjänä tili, jolla vuokravakuuksia pidetään (asetukset)."
+          />
           <CheckField name="lease.socialWelfareAccepted" label="Sosiaalitoimen maksusitoumus käy vakuudeksi" />
           <CeilingWarning />
         </>
