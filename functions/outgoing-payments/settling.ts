@@ -217,6 +217,7 @@ const settling = (actor: Actor, { invoice, due, settled }: Settleable): Write =>
       credited: invoice.credited,
       share: (settled?.share ?? 0) + due.share,
       reward: (settled?.reward ?? 0) + due.reward,
+      agreed: due.agreed,
     },
     overtaken,
   )
@@ -234,7 +235,7 @@ export async function unsettling(actor: Actor, lines: readonly OutgoingLine[]): 
   const settledOf = await settledBefore(actor, found)
   return found.map((invoice) => {
     const own = lines.filter((line) => line.invoice === invoice._id)
-    const { paid = 0, share = 0, reward = 0 } = settledOf(invoice) ?? {}
+    const { paid = 0, share = 0, reward = 0, agreed } = settledOf(invoice) ?? {}
     const left = {
       paid: paid - sumOf(own.map((line) => line.received)),
       // Nobody knows what had been credited before: it is looked at again.
@@ -242,6 +243,7 @@ export async function unsettling(actor: Actor, lines: readonly OutgoingLine[]): 
       share: share - sumOf(own.map((line) => line.share)),
       reward: reward - sumOf(own.map((line) => line.reward)),
     }
-    return writingSettled(actor, invoice, left)
+    const isAnew = left.paid === 0 && left.share === 0 && left.reward === 0
+    return writingSettled(actor, invoice, { ...left, ...(agreed && !isAnew && { agreed }) })
   })
 }

@@ -73,13 +73,14 @@ export async function leavingList(actor: Actor, all: readonly Reckoned[]): Promi
   const left = all.flatMap(({ invoice, isPrincipals, target, due, settled }) => {
     if (!settled && invoice.principal === undefined && !(isPrincipals && target)) return { ...invoice, principal: '' }
     if (!target || hasDue(due)) return []
-    const { share = 0, reward = 0 } = settled ?? {}
     const { paid, credited } = invoice
-    return { ...invoice, settled: { paid, credited, share, reward } }
+    return { ...invoice, settled: { ...(settled ?? noneSettled), paid, credited } }
   })
   const system = actorOfAccount(actor.accountId)
   await inTurns(left.slice(0, mostInOne).map((invoice) => invoices.replacing(system, invoice)))
 }
+
+const noneSettled = { share: 0, reward: 0 }
 
 /** As many in one transaction as fit; of those of which one changed meanwhile none. Tells how many were written. */
 async function inTurns(writes: readonly Write[]): Promise<number> {

@@ -9,6 +9,7 @@ import {
   newApartment,
 } from '#shared/properties/apartment.ts'
 import type { ApartmentFilters } from '#shared/properties/api.ts'
+import { type Assignment, changedAssignment } from '#shared/properties/assignment.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
 import { keptRooms } from '#shared/properties/rooms.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -49,7 +50,13 @@ export async function createApartment(actor: Actor, draft: ApartmentDraft, id: s
     withRealtorNames(actor, draft.assignment),
   ])
   const rooms = keptRooms([], draft.rooms, newId)
-  return withNames(await apartments.createOnce(actor, newApartment({ ...draft, assignment, rooms }, id)), names)
+  return withNames(
+    await apartments.createOnce(
+      actor,
+      newApartment({ ...draft, assignment: { ...assignment, earlier: [] }, rooms }, id),
+    ),
+    names,
+  )
 }
 
 export async function updateApartment(actor: Actor, id: string, draft: ApartmentDraft): Promise<NamedApartment> {
@@ -60,10 +67,16 @@ export async function updateApartment(actor: Actor, id: string, draft: Apartment
   const changed = await apartments.change(actor, id, (apartment) => ({
     ...apartment,
     ...draft,
-    assignment,
+    assignment: assignmentAfter(apartment.assignment, assignment),
     rooms: keptRooms(apartment.rooms, draft.rooms, newId),
   }))
   return withNames(changed, names)
+}
+
+function assignmentAfter(before: Assignment, wished: Assignment): Assignment {
+  const after = changedAssignment(before, wished)
+  if (typeof after === 'string') throw invalidField('assignment.validFrom', after)
+  return after
 }
 
 /** Takes the apartment off the lists; its contracts and invoices keep pointing at it. */

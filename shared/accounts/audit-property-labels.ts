@@ -15,6 +15,8 @@ export const propertyFieldNames: Readonly<Record<string, string>> = {
   margin: 'Marginaali',
   morgageExemptionActive: 'Lyhennysvapaa',
   morgageExemptionEnds: 'Lyhennysvapaa päättyy',
+  'assignment.earlier': 'Aiemmat palkkiot',
+  'assignment.validFrom': 'Palkkio voimassa alkaen',
   oldLoans: 'Vanhat lainat',
   oldMaintenanceCharges: 'Aiemmat hoitovastikkeet',
   oldWaterCharges: 'Aiemmat vesimaksut',

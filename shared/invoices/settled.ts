@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import type { Cents } from '../base/money.ts'
 
+/** A reward as it was agreed on: percents of the rent, a sum a month with VAT (cents), or none. */
+const AgreedReward = z.object({
+  rewardType: z.enum(['none', 'percent', 'fixed']),
+  /** As it is stored: 100 less than what is shown and paid. */
+  percent: z.number().default(0),
+  fixedAmountPerMonth: z.number().int().default(0),
+})
+export type AgreedReward = z.output<typeof AgreedReward>
+
 /** How far the money of an invoice has been settled with its principal, cents. */
 export const Settled = z.object({
   /** What had been paid of the invoice when it was last settled, and what credit notes had taken off it. */
@@ -9,6 +18,8 @@ export const Settled = z.object({
   /** Of that money the principal's part before the reward, and the reward. */
   share: z.number().int().default(0),
   reward: z.number().int().default(0),
+  /** What the reward was agreed to be when the invoice was first settled: it stays so, whatever is agreed on later. */
+  agreed: AgreedReward.optional(),
 })
 export type Settled = z.output<typeof Settled>
 

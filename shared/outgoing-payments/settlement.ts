@@ -5,8 +5,8 @@ import { stored } from '../base/stored.ts'
 import { leftToCredit } from '../invoices/credit.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { type Line, totalsOf } from '../invoices/line.ts'
-import { Settled } from '../invoices/settled.ts'
-import type { Assignment } from '../properties/assignment.ts'
+import { type AgreedReward, Settled } from '../invoices/settled.ts'
+import { type Assignment, termsOn } from '../properties/assignment.ts'
 import { type Reward, rewardOf } from './rewards.ts'
 
 /**
@@ -38,13 +38,22 @@ const monthsOf = ({ period }: Billed): number =>
 const isDuring = ({ assignmentStart, assignmentEnd }: Assignment, day: Day): boolean =>
   (!assignmentStart || assignmentStart <= day) && (!assignmentEnd || day <= assignmentEnd)
 
-/** The reward of the whole invoice, or nothing when the home is not let by an assignment that holds then (spec section 9). */
-export function rewardOfInvoice(invoice: Billed, assignment: Assignment | undefined): Reward | undefined {
-  if (!assignment?.inUse || !isDuring(assignment, invoice.period?.from ?? invoice.billDate)) return undefined
+const noReward: AgreedReward = { rewardType: 'none', percent: 0, fixedAmountPerMonth: 0 }
+
+/** What is agreed on for the period of an invoice, by the terms that hold when it begins (spec section 9). */
+export function agreedReward({ period, billDate }: Billed, assignment: Assignment | undefined): AgreedReward {
+  const day = period?.from ?? billDate
+  const terms = assignment && isDuring(assignment, day) ? termsOn(assignment, day) : undefined
+  if (!terms?.inUse) return noReward
+  const { rewardType, percent, fixedAmountPerMonth } = terms
+  return { rewardType, percent, fixedAmountPerMonth }
+}
+
+/** The reward of the whole invoice, or nothing when none was agreed on or it has no rent. */
+export function rewardOfInvoice(invoice: Billed, { rewardType, ...agreed }: AgreedReward): Reward | undefined {
   const rent = totalsOf(linesLeft(invoice).filter(isRent)).gross
-  if (rent <= 0) return undefined
-  const realtors = assignment.realtors.map(({ realtorId, ...realtor }) => ({ _id: realtorId, ...realtor }))
-  return rewardOf({ ...assignment, realtors }, rent, invoice.billDate, monthsOf(invoice))
+  if (rewardType === 'none' || rent <= 0) return undefined
+  return rewardOf({ rewardType, ...agreed, realtors: [] }, rent, invoice.billDate, monthsOf(invoice))
 }
 
 /** What is to be settled of an invoice now; negative when money that had been settled was taken back. Cents. */
@@ -59,6 +68,8 @@ export interface Due {
   readonly rewardVatRate: number | undefined
   /** What goes to the principal. */
   readonly amount: Cents
+  /** What the reward is by, for good once something is settled. */
+  readonly agreed: AgreedReward
   /** How the reward came, a sentence a line. */
   readonly explanation: readonly string[]
 }
@@ -73,13 +84,14 @@ const nothing = { paid: 0, share: 0, reward: 0 }
 export function dueOf(
   invoice: Billed,
   assignment: Assignment | undefined,
-  settled: Pick<Settled, 'paid' | 'share' | 'reward'> = nothing,
+  settled: Pick<Settled, 'paid' | 'share' | 'reward' | 'agreed'> = nothing,
 ): Due {
   const { paid } = invoice
   const asked = invoice.total - invoice.credited
   const own = asked - totalsOf(linesLeft(invoice).filter(isDeposit)).gross
   const part = (whole: Cents): Cents => (asked > 0 ? roundedQuotient(BigInt(whole) * BigInt(paid), asked) : 0)
-  const whole = rewardOfInvoice(invoice, assignment)
+  const agreed = settled.agreed ?? agreedReward(invoice, assignment)
+  const whole = rewardOfInvoice(invoice, agreed)
   const share = part(own) - settled.share
   const reward = part(whole?.rewardAmount ?? 0) - settled.reward
   return {
@@ -92,6 +104,7 @@ export function dueOf(
         : 0,
     rewardVatRate: whole?.vatRate,
     amount: share - reward,
+    agreed,
     explanation: whole?.explanation.slice(0, 2) ?? [],
   }
 }

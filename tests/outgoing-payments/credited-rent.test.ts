@@ -56,7 +56,7 @@ describe('a rent that was credited and settled', () => {
     await creditingDeposit()
     await settlingAll(world)
     const { apartment } = await world.call(propertiesApi.readApartment, { params: { id: both.apartment } }, world.owner)
-    const assignment = { inUse: true, rewardType: 'percent' as const, percent: -90 }
+    const assignment = { inUse: true, rewardType: 'percent' as const, percent: -90, validFrom: '2026-01-01' }
     const documentUpdate = { ...apartment, assignment }
     await world.call(
       propertiesApi.updateApartment,

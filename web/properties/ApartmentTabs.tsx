@@ -3,7 +3,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { type NamedApartment, salesInfoLabels } from '#shared/properties/apartment.ts'
-import { rewardTypeLabels, sharesWarning } from '#shared/properties/assignment.ts'
+import { type RewardTerms, rewardTypeLabels, sharesWarning } from '#shared/properties/assignment.ts'
 import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
 import { Card, CardColumn } from '../ui/Card.tsx'
 import { printed } from '../ui/columns.tsx'
@@ -68,7 +68,9 @@ function Sales({ apartment }: Props) {
           {invoiceData.costCentre && <Fact label={invoiceDataLabels.costCentre}>{invoiceData.costCentre}</Fact>}
         </Facts>
       </Card>
-      {apartment.assignment.inUse && <AssignmentFacts apartment={apartment} />}
+      {(apartment.assignment.inUse || apartment.assignment.earlier.length > 0) && (
+        <AssignmentFacts apartment={apartment} />
+      )}
     </CardColumn>
   )
 }
@@ -76,12 +78,23 @@ function Sales({ apartment }: Props) {
 function AssignmentFacts({ apartment: { assignment } }: Props) {
   const { rewardType, percent, fixedAmountPerMonth, assignmentStart, assignmentEnd, comments, realtors } = assignment
   const warning = sharesWarning(realtors.map(({ rewardPercent }) => rewardPercent))
-  const reward = rewardType === 'percent' ? printPercent(shownPercent(percent)) : printMoney(fixedAmountPerMonth)
+  const { validFrom, earlier } = assignment
   return (
     <Card title="Toimeksianto">
       <Facts>
         <Fact label="Palkkion peruste">{rewardTypeLabels[rewardType]}</Fact>
-        <Fact label="Palkkio veroineen">{reward}</Fact>
+        <Fact label="Palkkio veroineen">{rewardText({ rewardType, percent, fixedAmountPerMonth })}</Fact>
+        {validFrom && <Fact label="Palkkio voimassa alkaen">{printed(validFrom, 'day')}</Fact>}
+        {earlier.length > 0 && (
+          <Fact label="Aiemmat palkkiot">
+            {earlier.toReversed().map((terms) => (
+              <div key={terms.validFrom}>
+                {terms.validFrom ? `${printed(terms.validFrom, 'day')} alkaen ` : 'Alusta asti '}
+                {terms.inUse ? rewardText(terms) : 'ei toimeksiantoa'}
+              </div>
+            ))}
+          </Fact>
+        )}
         <Fact label="Alkaa">{printed(assignmentStart, 'day')}</Fact>
         <Fact label="Päättyy">{printed(assignmentEnd, 'day')}</Fact>
         <Fact label="Välittäjät">
@@ -99,6 +112,13 @@ function AssignmentFacts({ apartment: { assignment } }: Props) {
     </Card>
   )
 }
+
+const rewardText = ({
+  rewardType,
+  percent,
+  fixedAmountPerMonth,
+}: Pick<RewardTerms, 'rewardType' | 'percent' | 'fixedAmountPerMonth'>): string =>
+  rewardType === 'percent' ? printPercent(shownPercent(percent)) : `${printMoney(fixedAmountPerMonth)}/kk`
 
 /** Kept as 100 less than what is paid (spec section 9). */
 const shownPercent = (stored: number): number => Math.round((stored + 100) * 100) / 100

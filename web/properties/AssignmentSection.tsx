@@ -22,9 +22,22 @@ export function AssignmentSection() {
   const [inUse, type = 'percent'] = useWatch<Values, ['assignment.inUse', 'assignment.rewardType']>({
     name: ['assignment.inUse', 'assignment.rewardType'],
   })
+  const saved = useFormContext<Values>().formState.defaultValues?.assignment
+  const hasTerms = saved?.inUse || (saved?.earlier?.length ?? 0) > 0
   return (
     <Section title="Toimeksianto" anchor="assignment">
       <CheckField name="assignment.inUse" label="Toimeksianto omistajalta" />
+      {(inUse || hasTerms) && (
+        <DayField
+          name="assignment.validFrom"
+          label="Palkkio voimassa alkaen"
+          hint={
+            hasTerms
+              ? 'Kun muutat palkkiota, anna päivä, josta alkaen se on voimassa. Sitä ennen alkaneet kaudet ja jo tilitetyt vuokrat pysyvät ennallaan.'
+              : 'Tyhjänä alusta asti.'
+          }
+        />
+      )}
       {inUse && (
         <>
           <SelectField name="assignment.rewardType" label="Palkkion peruste" options={types} />
