@@ -12,7 +12,7 @@ import { aPrincipalsRent, paying, settlingAll } from './rents-of-a-principal.ts'
 
 const eight = Assignment.parse({ inUse: true, percent: -92 })
 const tenFrom = (validFrom: string) => ({ ...eight, percent: -90, validFrom })
-const after = (before: Assignment, wished: Assignment): Assignment => {
+const changedTo = (before: Assignment, wished: Assignment): Assignment => {
   const changed = changedAssignment(before, wished)
   if (typeof changed === 'string') throw new Error(changed)
   return changed
@@ -25,12 +25,12 @@ describe('the terms of an assignment', () => {
   })
 
   it('that come later hold from their day, those before until then, each found on its days', () => {
-    const both = after(eight, tenFrom('2027-01-01'))
-    const three = after(both, { ...both, rewardType: 'fixed', fixedAmountPerMonth: 50_00, validFrom: '2027-06-01' })
+    const both = changedTo(eight, tenFrom('2027-01-01'))
+    const three = changedTo(both, { ...both, rewardType: 'fixed', fixedAmountPerMonth: 50_00, validFrom: '2027-06-01' })
     expect(termsOn(three, '2026-12-31')).toMatchObject({ percent: -92, rewardType: 'percent' })
     expect(termsOn(three, '2027-01-01')).toMatchObject({ percent: -90, rewardType: 'percent' })
     expect(termsOn(three, '2027-06-01')).toMatchObject({ rewardType: 'fixed' })
-    const anew = after(three, { ...three, percent: -88, rewardType: 'percent', validFrom: '2026-11-01' })
+    const anew = changedTo(three, { ...three, percent: -88, rewardType: 'percent', validFrom: '2026-11-01' })
     expect(anew.earlier.map(({ percent }) => percent)).toEqual([-92])
     expect(termsOn(anew, '2027-07-01')).toMatchObject({ percent: -88, rewardType: 'percent' })
   })
@@ -38,16 +38,16 @@ describe('the terms of an assignment', () => {
   it('are changed only with a day of their own, ended too, and a form cannot rewrite those before', () => {
     expect(changedAssignment(eight, { ...eight, percent: -90 })).toBe(needsDay)
     expect(changedAssignment(eight, { ...eight, inUse: false })).toBe(needsDay)
-    const both = after(eight, tenFrom('2027-01-01'))
+    const both = changedTo(eight, tenFrom('2027-01-01'))
     expect(changedAssignment(both, { ...both, percent: -80 })).toBe(needsDay)
-    expect(after(both, { ...both, comments: 'Uusi', earlier: [] }).earlier).toEqual(both.earlier)
-    const ended = after(both, { ...both, inUse: false, validFrom: '2027-03-01' })
+    expect(changedTo(both, { ...both, comments: 'Uusi', earlier: [] }).earlier).toEqual(both.earlier)
+    const ended = changedTo(both, { ...both, inUse: false, validFrom: '2027-03-01' })
     expect(termsOn(ended, '2027-02-28')).toMatchObject({ inUse: true, percent: -90 })
     expect(termsOn(ended, '2027-03-01')).toMatchObject({ inUse: false })
   })
 
   it('that are the first need no day', () => {
-    expect(after(Assignment.parse({}), eight)).toEqual(eight)
+    expect(changedTo(Assignment.parse({}), eight)).toEqual(eight)
   })
 })
 
@@ -61,7 +61,7 @@ describe('a reward', () => {
     })
 
   it('is by the terms that held when its period began, whenever it is settled', () => {
-    const changed = after(eight, tenFrom('2026-12-15'))
+    const changed = changedTo(eight, tenFrom('2026-12-15'))
     expect(dueOf(rentOf('2026-12-01'), changed)).toMatchObject({ reward: 68_00 })
     expect(dueOf(rentOf('2027-01-01'), changed)).toMatchObject({ reward: 85_00 })
   })
