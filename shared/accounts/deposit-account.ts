@@ -4,9 +4,9 @@ import { iban } from '../base/fields.ts'
 /** On whose bank account deposits are held: where the rents are paid, the office's or the landlord's. */
 export const depositHolders = ['rents', 'office', 'landlord'] as const
 export const depositHolderLabels: Record<(typeof depositHolders)[number], string> = {
-  rents: 'Samalla tilillä, jolle vuokrat maksetaan',
-  office: 'Toimiston asiakasvaratilillä',
-  landlord: 'Vuokranantajan tilillä',
+  rents: 'Sama kuin vuokrien tili',
+  office: 'Asiakasvaratili',
+  landlord: 'Vuokranantajan tili',
 }
 
 /** Where the deposits of an account's contracts are held unless a contract agrees on an account of its own. */

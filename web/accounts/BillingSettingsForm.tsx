@@ -27,7 +27,7 @@ function DepositAccountFields() {
     <>
       <SelectField
         name="deposits.heldBy"
-        label="Vakuuksia pidetään"
+        label="Vakuuksien tili"
         options={depositHolders.map((each) => [each, depositHolderLabels[each]])}
         hint="Uusien sopimusten vakuudet ja niiden laskut maksetaan tälle tilille, jollei sopimuksessa ole vakuudelle omaa tilinumeroa."
       />
