@@ -38,7 +38,7 @@ const inputFiles =
 
 /** What reckons with a lease: only its own pages need it. */
 const leaseRules =
-  /\/shared\/(contracts\/(lease-(billing|products|faults|labels)|contract-draft|ceilings|rent-increase-type|timeline|notice)|invoices\/(billing|proration))\./
+  /\/shared\/(contracts\/(lease-(billing|products|faults|labels)|contract-draft|ceilings|rent-increase-type|timeline)|invoices\/(billing|proration))\./
 
 /**
  * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. What
@@ -57,6 +57,7 @@ function rulesOf(id: string): string {
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
     return 'rules-texts'
   if (id.endsWith('/shared/properties/loan-outlook.ts')) return 'rules-loans'
+  if (/\/shared\/contracts\/(moving-day|notice|dismissal-proposal)\./.test(id)) return 'rules-notice'
   if (leaseRules.test(id)) return 'rules-lease'
   return `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
 }

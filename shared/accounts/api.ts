@@ -115,6 +115,7 @@ export const accountsApi = {
   }),
   saveBillingSettings: put('/account/save-billing-settings', {
     needs: 'account.edit',
+    stepUp: true,
     body: BillingDraft,
     reply: OneAccount,
   }),

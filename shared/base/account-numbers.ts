@@ -25,7 +25,10 @@ const landlordsIn = ({ landlords }: Loose): readonly unknown[] => (Array.isArray
  * by them, and each such payment is made by hand.
  */
 const payeeNumbers: Readonly<Record<string, (doc: Loose) => readonly PayeeNumber[]>> = {
-  account: (doc) => [{ label: 'Tilin tilinumero', number: textIn(doc, 'iban') }],
+  account: (doc) => [
+    { label: 'Tilin tilinumero', number: textIn(doc, 'iban') },
+    { label: 'Asiakasvaratilin numero', number: textIn((doc.settings as Loose | undefined)?.deposits, 'iban') },
+  ],
   partner: (doc) => [{ label: `Päämiehen ${textIn(doc, 'name')} tilinumero`, number: textIn(doc, 'iban') }],
   contract: (doc) => [
     ...landlordsIn(doc).map((landlord) => ({

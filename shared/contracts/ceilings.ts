@@ -1,6 +1,6 @@
 import type { Day } from '../base/day.ts'
 import { type Cents, printMoney } from '../base/money.ts'
-import type { TenancyLaw } from './moving-day.ts'
+import type { TenancyLaw } from './move-outs.ts'
 
 /** How many months' rent a deposit may be, by the law in force on the day it is agreed; other premises have no ceiling. */
 const depositCeilings: readonly { law: TenancyLaw; from: Day; months: number; section: string }[] = [

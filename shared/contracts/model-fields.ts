@@ -1,6 +1,6 @@
 import { type ContractType, contractTypes } from './contract-types.ts'
 import { type Lease, leaseTypes } from './lease.ts'
-import { moveOutLabels } from './moving-day.ts'
+import { moveOutLabels } from './move-outs.ts'
 import { rentIncreaseTypeLabels } from './rent-increase-type.ts'
 
 /** The fields that models may speak of, by the kind of document (spec section 3): their names, labels and sample values. */

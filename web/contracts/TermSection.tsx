@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { leaseTypes } from '#shared/contracts/lease.ts'
-import { moveOutLabels, moveOuts } from '#shared/contracts/moving-day.ts'
+import { moveOutLabels, moveOuts } from '#shared/contracts/move-outs.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
