@@ -1,23 +1,25 @@
 import * as z from 'zod'
 import type { Cents } from '../base/money.ts'
 
+const sum = z.number().int().default(0)
+
 /** A reward as it was agreed on: percents of the rent, a sum a month with VAT (cents), or none. */
 const AgreedReward = z.object({
   rewardType: z.enum(['none', 'percent', 'fixed']),
   /** As it is stored: 100 less than what is shown and paid. */
-  percent: z.number().default(0),
-  fixedAmountPerMonth: z.number().int().default(0),
+  percent: z.number(),
+  fixedAmountPerMonth: sum,
 })
 export type AgreedReward = z.output<typeof AgreedReward>
 
 /** How far the money of an invoice has been settled with its principal, cents. */
 export const Settled = z.object({
   /** What had been paid of the invoice when it was last settled, and what credit notes had taken off it. */
-  paid: z.number().int().default(0),
-  credited: z.number().int().default(0),
+  paid: sum,
+  credited: sum,
   /** Of that money the principal's part before the reward, and the reward. */
-  share: z.number().int().default(0),
-  reward: z.number().int().default(0),
+  share: sum,
+  reward: sum,
   /** What the reward was agreed to be when the invoice was first settled: it stays so, whatever is agreed on later. */
   agreed: AgreedReward.optional(),
 })
