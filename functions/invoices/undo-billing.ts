@@ -181,6 +181,11 @@ function backOf(
 /** An invoice's id begins with its contract's. */
 const contractOf = (invoice: string): string => invoice.slice(0, -'-202612'.length)
 
+function stateIn(invoice: Invoice | undefined): RunInvoiceRow['state'] {
+  if (invoice?.state === 'failed') return 'failed'
+  return invoice && isStillHere(invoice) ? 'waiting' : 'left'
+}
+
 async function partsInOrder(actor: Actor, run: string): Promise<BillingPart[]> {
   await billingRuns.read(actor, run)
   return (await partsOf(actor, run)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
@@ -216,7 +221,8 @@ export async function listRunInvoices(actor: Actor, run: string, query: ListQuer
       tenantName: invoice?.recipient.name ?? contract?.tenantName ?? '',
       apartmentAddress: contract?.apartmentAddress ?? '',
       total,
-      state: undone.has(_id) ? 'undone' : invoice && isStillHere(invoice) ? 'waiting' : 'left',
+      state: undone.has(_id) ? 'undone' : stateIn(invoice),
+      stateReason: invoice?.state === 'failed' ? invoice.stateReason : '',
     }
   })
   return { ...page, rows }

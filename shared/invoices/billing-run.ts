@@ -39,7 +39,9 @@ export const RunInvoiceRow = z.object({
   tenantName: z.string(),
   apartmentAddress: z.string(),
   total: z.number().int(),
-  /** `waiting` may be taken back still. */
-  state: z.enum(['waiting', 'left', 'undone']),
+  /** `waiting` may be taken back still, and so may what was refused before anything left; that waits for a person. */
+  state: z.enum(['waiting', 'failed', 'left', 'undone']),
+  /** Why it was refused. */
+  stateReason: z.string(),
 })
 export type RunInvoiceRow = z.output<typeof RunInvoiceRow>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -45,6 +46,20 @@ describe('an invoice that failed', () => {
     expect((await fixing({ ...mend, saveToTenant: false }, world.accountant)).status).toBe(200)
     const known = await world.call(customersApi.readTenant, { params: { tenantId: tenant } }, world.owner)
     expect(known.tenant.email).toBe('')
+  })
+})
+
+describe('the run that made it', () => {
+  it('says that it did not leave and why, until it is mended', async () => {
+    const [run] = (await world.call(billingApi.listRuns, { body: {} }, world.reader)).rows
+    const rows = async () =>
+      (await world.call(billingApi.listRunInvoices, { params: { id: run?._id ?? '' }, body: {} }, world.reader)).rows
+    expect(await rows()).toMatchObject([
+      { _id: failed._id, state: 'failed', stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.' },
+    ])
+    expect((await fixing({ email: 'uusi@vuokralainen.example' })).status).toBe(200)
+    await world.drainQueues()
+    expect(await rows()).toMatchObject([{ _id: failed._id, state: 'left', stateReason: '' }])
   })
 })
 

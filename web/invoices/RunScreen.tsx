@@ -28,6 +28,7 @@ const UndoDialog = dialogOnDemand<Undone>(
 
 const shown: Record<RunInvoiceRow['state'], readonly [Tone, string]> = {
   waiting: ['news', 'Ei vielä lähtenyt'],
+  failed: ['bad', 'Ei lähtenyt'],
   left: ['good', 'Lähtenyt'],
   undone: ['plain', 'Peruttu'],
 }
@@ -47,6 +48,7 @@ const columns: readonly Column<RunInvoiceRow>[] = [
     sort: false,
     cell: ({ state }) => <StatusLabel tone={shown[state][0]}>{shown[state][1]}</StatusLabel>,
   },
+  { key: 'stateReason', title: 'Korjattavaa', sort: false },
   { key: 'tenantName', title: 'Maksaja', sort: false },
   { key: 'apartmentAddress', title: 'Vuokrakohde', sort: false },
   { key: 'total', title: 'Summa', kind: 'money', sum: true },
@@ -69,7 +71,11 @@ function RunPage({ run }: { readonly run: BillingRunRow }) {
   const actions = useCallback(
     (invoice: RunInvoiceRow) => [
       mayUndo &&
-        invoice.state === 'waiting' && { label: 'Peru lasku', danger: true, onSelect: () => setUndone({ invoice }) },
+        (invoice.state === 'waiting' || invoice.state === 'failed') && {
+          label: 'Peru lasku',
+          danger: true,
+          onSelect: () => setUndone({ invoice }),
+        },
     ],
     [mayUndo],
   )
