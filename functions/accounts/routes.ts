@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accountsApi as api } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
+import { stepUpApi } from '#shared/accounts/step-up.ts'
 import { type Env, permitted, serve, serveAnyone } from '../platform/serve.ts'
 import {
   readPublicAccount,
@@ -43,8 +44,8 @@ serveAnyone(routes, api.signUp, ({ body, from }) => signUp(body, from))
 serveAnyone(routes, api.confirm, ({ body, from }) => confirm(body, from))
 serveAnyone(routes, api.forgotPassword, ({ body, from }) => forgotPassword(body.email, from))
 serveAnyone(routes, api.resetPassword, ({ body }) => resetPassword(body))
-serve(routes, api.readStepUp, ({ actor }) => beginStepUp(actor))
-serve(routes, api.stepUp, ({ actor, body, from }) => stepUp(actor, body, from))
+serve(routes, stepUpApi.readStepUp, ({ actor }) => beginStepUp(actor))
+serve(routes, stepUpApi.stepUp, ({ actor, body, from }) => stepUp(actor, body, from))
 serve(routes, api.logout, ({ actor }) => logout(actor))
 serve(routes, api.getCurrentUser, ({ actor }) => currentUser(actor))
 serve(routes, api.setGroupMode, ({ actor }) => setGroupMode(actor))

@@ -38,7 +38,6 @@ import {
   StepDraft,
   UserDraft,
 } from './sign-in.ts'
-import { stepUpApi } from './step-up.ts'
 import { tableViewsApi } from './table-views-api.ts'
 import { Credentials } from './user.ts'
 import { UserData } from './user-data.ts'
@@ -50,7 +49,6 @@ const OneAccount = z.object({ account: Account })
 
 export const accountsApi = {
   ...sessionApi,
-  ...stepUpApi,
   ...tableViewsApi,
   login: post('/user/login', {
     needs: 'anyone',

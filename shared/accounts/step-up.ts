@@ -11,7 +11,7 @@ export const CodeProof = z.object({ code: code() })
 export const StepUpDraft = z.object({ ...PasswordProof.partial().shape, ...CodeProof.partial().shape })
 export type StepUpDraft = z.output<typeof StepUpDraft>
 
-/** The browser loads these when a proof is first asked for. */
+/** Apart from the other endpoints of accounts: the browser loads these when a proof is first asked for. */
 export const stepUpApi = {
   readStepUp: get('/user/step-up', {
     needs: 'signed-in',
