@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FieldRight, Permission, ScreenKey } from '../base/access.ts'
-import { VatRateRow } from '../base/vat-fields.ts'
+import type { VatRow } from '../base/vat.ts'
 import { AccountRow } from './account-row.ts'
 import { GroupLook } from './group-look.ts'
 import { roles } from './roles.ts'
@@ -29,7 +29,7 @@ export const UserData = z.object({
   /** The invoicing service of the account, '' for none: the menu differs by it (spec section 2). */
   invoiceService: z.string().default(''),
   /** The rates of VAT by their days, so that forms offer those of a line's day. */
-  vat: z.array(VatRateRow).optional(),
+  vat: z.array(z.custom<VatRow>((value) => typeof value === 'object')).optional(),
   ...TableViews.shape,
 })
 export type UserData = z.output<typeof UserData>

@@ -1,14 +1,10 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { remindersApi } from '#shared/reminders/api.ts'
-import { call } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
-import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
-import { saveFile } from '../ui/files.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { toast } from '../ui/toasts.ts'
 import { ProposalList } from './ProposalList.tsx'
 
 const ReminderList = onDemand(async () => (await import('./ReminderList.tsx')).ReminderList)
@@ -26,7 +22,7 @@ export function ReminderScreen() {
           may('invoices.edit') && {
             label: 'Lataa perintätiedosto',
             icon: DownloadIcon,
-            onSelect: () => void download(),
+            onSelect: async () => (await import('./collection-file.ts')).downloadCollectionFile(),
           },
           { label: 'Muistutusten asetukset', to: '/settings?tab=reminders' },
         ]}
@@ -46,16 +42,4 @@ export function ReminderScreen() {
       />
     </>
   )
-}
-
-/** What has been handed over for collection and is not paid, for whoever collects it. */
-async function download(): Promise<void> {
-  try {
-    const { cases } = await call(remindersApi.listCollectionCases, {})
-    if (cases.length === 0) return toast.info('Perintään ei ole siirretty yhtään avointa laskua.')
-    const { collectionCsv } = await import('#shared/reminders/collection-csv.ts')
-    saveFile(new Blob([collectionCsv(cases)], { type: 'text/csv;charset=utf-8' }), `perinta-${today()}.csv`)
-  } catch (failure) {
-    if (failure instanceof Error) toast.error(failure.message)
-  }
 }
