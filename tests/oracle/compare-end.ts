@@ -21,7 +21,7 @@ export async function compareEnd(stage: Stage, desk: Desk, books: Books): Promis
   const { rows } = await desk.read(contractsApi.listContracts, { query: { itemsPerPage: '5000' } as never })
   all.lists(
     'contracts',
-    [...books.leases.keys()].map(leaseId),
+    [...books.leases.keys()].map((lease) => leaseId(desk, lease)),
     rows.map(({ _id }) => _id),
   )
   const letters = stage.aws.mailbox.list().filter(({ tags }) => tags.accountId === desk.owner.accountId)

@@ -52,7 +52,7 @@ export async function compareDeposits(all: Tally, desk: Desk, books: Books): Pro
   all.lists(
     'deposits',
     agreed.map(({ plan }) => ({
-      id: leaseId(plan.key),
+      id: leaseId(desk, plan.key),
       ...depositMoney(books, plan.key),
       state: depositState(books, plan.key, plan.deposit),
     })),
@@ -73,7 +73,7 @@ export async function compareBilling(all: Tally, desk: Desk, books: Books): Prom
   const running = [...books.leases.values()].filter(isRunning)
   all.lists(
     'leases that are billed',
-    running.map((lease) => ({ id: leaseId(lease.plan.key), due: dueDayIn(lease.next, lease) })),
+    running.map((lease) => ({ id: leaseId(desk, lease.plan.key), due: dueDayIn(lease.next, lease) })),
     rows.map(({ _id, nextDueDate }) => ({ id: _id, due: nextDueDate })),
   )
 }
@@ -87,7 +87,7 @@ export async function compareComing(all: Tally, desk: Desk, books: Books): Promi
     running.map((lease) => {
       const { total, period } = nextInvoice(lease, books.day)
       const { key } = lease.plan
-      return { id: leaseId(key), due: dueDayIn(lease.next, lease), from: period?.[0], to: period?.[1], total }
+      return { id: leaseId(desk, key), due: dueDayIn(lease.next, lease), from: period?.[0], to: period?.[1], total }
     }),
     rows.map(({ _id, dueDate, from, to, total }) => ({ id: _id, due: dueDate, from, to, total })),
   )
@@ -95,7 +95,7 @@ export async function compareComing(all: Tally, desk: Desk, books: Books): Promi
 
 /** How all of a payer's invoices stand. */
 export async function compareBalance(all: Tally, desk: Desk, books: Books, tenant: string): Promise<void> {
-  const { balance } = await desk.read(paymentsApi.readTenantBalance, { params: { id: tenantId(tenant) } })
+  const { balance } = await desk.read(paymentsApi.readTenantBalance, { params: { id: tenantId(desk, tenant) } })
   const own = [...books.invoices.values()].filter((each) => each.tenant.key === tenant && each.state === 'sent')
   const open = own.filter(({ key }) => openOf(books, key) > 0)
   const late = open.filter(({ dueDay }) => books.day > inTimeUntil(dueDay))
@@ -123,7 +123,7 @@ export async function compareSettlements(all: Tally, desk: Desk, books: Books): 
     'to be settled',
     [...principals].flatMap((principal) =>
       dueTo(books, principal).map(({ invoice, received, share, reward }) => ({
-        partner: principalId(principal),
+        partner: principalId(desk, principal),
         invoice: idOf(desk, invoice),
         received,
         share,
@@ -146,7 +146,7 @@ export async function compareSettlements(all: Tally, desk: Desk, books: Books): 
     books.settlements
       .filter(({ lines }) => lines.length > 0)
       .map(({ principal, lines, paid: payDate }) => ({
-        partner: principalId(principal),
+        partner: principalId(desk, principal),
         share: sum(lines.map(({ share }) => share)),
         reward: sum(lines.map(({ reward }) => reward)),
         payDate,

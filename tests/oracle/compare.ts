@@ -42,7 +42,7 @@ export async function compare(
   for (const { tenant, days } of payers) {
     await compareBalance(all, desk, books, tenant)
     for (const day of days) {
-      const given = { params: { of: 'tenant', id: tenantId(tenant) }, query: { to: day } }
+      const given = { params: { of: 'tenant', id: tenantId(desk, tenant) }, query: { to: day } }
       const { statement } = await desk.read(paymentsApi.readStatement, given)
       all.same(`statement of ${tenant} on ${day}`, balanceOn(books, tenant, day), statement.closing)
     }
@@ -72,10 +72,10 @@ async function compareInvoices(all: Tally, desk: Desk, books: Books, known: Know
     const row = byId.get(id)
     byId.delete(id)
     if (!row) {
-      all.same(`invoice ${invoice.key}`, rowOf(books, invoice), undefined)
+      all.same(`invoice ${invoice.key}`, rowOf(desk, books, invoice), undefined)
       continue
     }
-    all.fields(`invoice ${invoice.key}`, rowOf(books, invoice), row)
+    all.fields(`invoice ${invoice.key}`, rowOf(desk, books, invoice), row)
     const seen = JSON.stringify(row)
     if (known.get(id) !== seen) await compareWhole(all, desk, books, invoice)
     known.set(id, seen)
@@ -83,9 +83,9 @@ async function compareInvoices(all: Tally, desk: Desk, books: Books, known: Know
   for (const row of byId.values()) all.same('an invoice that should not be', undefined, row)
 }
 
-const rowOf = (books: Books, { key, kind, tenant, billDay, dueDay, total, state }: BookedInvoice) => ({
+const rowOf = (desk: Desk, books: Books, { key, kind, tenant, billDay, dueDay, total, state }: BookedInvoice) => ({
   kind: kinds[kind],
-  tenant: tenantId(tenant.key),
+  tenant: tenantId(desk, tenant.key),
   billDate: billDay,
   dueDate: dueDay,
   total,
@@ -167,7 +167,7 @@ async function compareEntries(all: Tally, desk: Desk, books: Books): Promise<voi
       day: bookingDay,
       cents,
       open: openOfEntry(books, key),
-      keptFor: keptFor && tenantId(keptFor),
+      keptFor: keptFor && tenantId(desk, keptFor),
     })),
     rows.map(({ payerName, bookingDay, amount, open, tenant }) => ({
       key: payerName.split(' ')[0],

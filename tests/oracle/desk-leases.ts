@@ -33,10 +33,17 @@ async function letHome(desk: Desk, plan: LeasePlan): Promise<void> {
       address: 'Kotikatu 1',
       ...place,
     }
-    await desk.press(customersApi.createTenant, { body }, tenantId(key))
+    const { tenant } = await desk.press(customersApi.createTenant, { body }, clickOf(`tenant-${key}`))
+    desk.made.set(`tenant ${key}`, tenant._id)
   }
   const { managed } = plan
-  const home = { version: 0, condominium: desk.company, address: 'Laskentakuja 1', apartmentNumber: plan.key, ...place }
+  const home = {
+    version: 0,
+    condominium: desk.made.get('company') ?? '',
+    address: 'Laskentakuja 1',
+    apartmentNumber: plan.key,
+    ...place,
+  }
   const assignment = managed && {
     inUse: true,
     rewardType: managed.fixed > 0 ? ('fixed' as const) : ('percent' as const),
@@ -44,25 +51,27 @@ async function letHome(desk: Desk, plan: LeasePlan): Promise<void> {
     percent: managed.percent / 100 - 100,
     fixedAmountPerMonth: managed.fixed,
   }
-  await desk.press(
+  const { apartment } = await desk.press(
     propertiesApi.createApartment,
     { body: { ...home, ...(assignment && { assignment }) } },
-    homeId(plan.key),
+    clickOf(`home-${plan.key}`),
   )
+  desk.made.set(`home ${plan.key}`, apartment._id)
   const landlord = managed
-    ? { landlordId: principalId(managed.principal), onModel: 'Partner' as const }
+    ? { landlordId: principalId(desk, managed.principal), onModel: 'Partner' as const }
     : { landlordId: desk.owner.accountId, onModel: 'Account' as const }
   const [first, ...others] = plan.tenants
   const body = {
-    apartment: homeId(plan.key),
+    apartment: homeId(desk, plan.key),
     landlords: [landlord],
-    tenant: { tenantId: tenantId(first?.key ?? '') },
-    otherTenants: others.map(({ key }) => ({ tenantId: tenantId(key), tenantType: 'other' as const })),
+    tenant: { tenantId: tenantId(desk, first?.key ?? '') },
+    otherTenants: others.map(({ key }) => ({ tenantId: tenantId(desk, key), tenantType: 'other' as const })),
     lease: leaseTerms(desk, plan),
     outgoingPayments: { inUse: managed !== undefined },
   }
-  const id = leaseId(plan.key)
-  await desk.press(contractsApi.createContract, { body }, id)
+  const { contract } = await desk.press(contractsApi.createContract, { body }, clickOf(`lease-${plan.key}`))
+  const id = contract._id
+  desk.made.set(`lease ${plan.key}`, id)
   await desk.press(contractsApi.activateContract, { params: { id } }, clickOf(`activate-${plan.key}`))
 }
 
@@ -91,14 +100,14 @@ function leaseTerms(desk: Desk, plan: LeasePlan) {
 
 /** Changes what comes, as the form of the recurring invoice does. */
 async function edit(desk: Desk, lease: string, change: (now: Recurring) => object, key: string): Promise<void> {
-  const { recurringInvoice: now } = await desk.read(billingApi.readRecurring, { params: { id: leaseId(lease) } })
+  const { recurringInvoice: now } = await desk.read(billingApi.readRecurring, { params: { id: leaseId(desk, lease) } })
   const { active: _, readings: __, ...form } = now
   await desk.press(billingApi.editRecurring, { body: { ...form, ...change(now) } as never }, key)
 }
 
 type Recurring = Awaited<ReturnType<typeof readRecurring>>
 const readRecurring = async (desk: Desk, lease: string) =>
-  (await desk.read(billingApi.readRecurring, { params: { id: leaseId(lease) } })).recurringInvoice
+  (await desk.read(billingApi.readRecurring, { params: { id: leaseId(desk, lease) } })).recurringInvoice
 
 const dueDateOf = async (desk: Desk, lease: string) => (await readRecurring(desk, lease)).nextDueDate
 
@@ -106,14 +115,14 @@ export const leaseCommands: Obeying<Desk, LeaseCommand> = {
   let: (desk, { lease }) => letHome(desk, lease),
   async giveNotice(desk, { lease, last }) {
     const body = { dismissalDate: last, dismissedBy: 'tenant' as const }
-    await desk.press(contractsApi.dismissContract, { params: { id: leaseId(lease) }, body })
+    await desk.press(contractsApi.dismissContract, { params: { id: leaseId(desk, lease) }, body })
   },
   async takeNoticeBack(desk, { lease }) {
-    await desk.press(contractsApi.revertDismissal, { params: { id: leaseId(lease) } })
+    await desk.press(contractsApi.revertDismissal, { params: { id: leaseId(desk, lease) } })
   },
   async leave(desk, { lease, tenant, last }) {
-    const body = { selected: [tenantId(tenant)], revokedDate: last }
-    await desk.press(contractsApi.revokeTenants, { params: { id: leaseId(lease) }, body })
+    const body = { selected: [tenantId(desk, tenant)], revokedDate: last }
+    await desk.press(contractsApi.revokeTenants, { params: { id: leaseId(desk, lease) }, body })
   },
   changeCharges: (desk, { lease, charges }) =>
     edit(desk, lease, () => ({ products: charges.map(sentLine) }), clickOf('edit')),
@@ -135,31 +144,31 @@ export const leaseCommands: Obeying<Desk, LeaseCommand> = {
   },
   async readMeter(desk, { lease, from, to }) {
     const body = { dueDate: await dueDateOf(desk, lease), readings: [{ from: from / 1000, to: to / 1000 }] }
-    await desk.press(billingApi.giveReadings, { params: { id: leaseId(lease) }, body })
+    await desk.press(billingApi.giveReadings, { params: { id: leaseId(desk, lease) }, body })
   },
   async holdBilling(desk, { lease, until }) {
     const body = { dueDate: await dueDateOf(desk, lease), reason: 'Sovitaan jatkosta', until }
-    await desk.press(billingApi.holdBilling, { params: { id: leaseId(lease) }, body })
+    await desk.press(billingApi.holdBilling, { params: { id: leaseId(desk, lease) }, body })
   },
   async releaseBilling(desk, { lease }) {
     const body = { dueDate: await dueDateOf(desk, lease) }
-    await desk.press(billingApi.releaseBilling, { params: { id: leaseId(lease) }, body })
+    await desk.press(billingApi.releaseBilling, { params: { id: leaseId(desk, lease) }, body })
   },
   async billNow(desk, { key }) {
     await desk.press(invoicesApi.billNow, {}, clickOf(key))
   },
   async undoRun(desk, { invoices }) {
-    for (const invoiceId of invoices.map((key) => invoiceIdOf(key) ?? '')) {
+    for (const invoiceId of invoices.map((key) => invoiceIdOf(desk, key) ?? '')) {
       const run = await runOf(desk, invoiceId)
       await desk.press(billingApi.undoInvoice, { params: { id: run, invoiceId }, body: { reason: 'Väärä summa' } })
     }
   },
   async holdReminders(desk, { lease, invoice }) {
-    const params = { invoiceId: invoiceIdOf(invoice) ?? '' }
+    const params = { invoiceId: invoiceIdOf(desk, invoice) ?? '' }
     await desk.press(remindersApi.hold, { params, body: { reason: `Sovittu maksusta, ${lease}` } })
   },
   async liftReminders(desk, { lease }) {
-    await desk.press(remindersApi.liftHold, { params: { id: leaseId(lease) } })
+    await desk.press(remindersApi.liftHold, { params: { id: leaseId(desk, lease) } })
   },
 }
 

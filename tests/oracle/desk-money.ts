@@ -22,7 +22,7 @@ export function idOf(desk: Desk, key: string): string {
   if (late && step) return `${idOf(desk, late)}-r${step}`
   const [asked, count] = key.split(' interest ')
   if (asked && count) return `${idOf(desk, asked)}-r0${count}`
-  const id = desk.made.get(key) ?? invoiceIdOf(key)
+  const id = desk.made.get(key) ?? invoiceIdOf(desk, key)
   if (!id) throw new Error(`The driver does not know what ${key} is called`)
   return id
 }
@@ -70,11 +70,12 @@ export async function entryId(desk: Desk, key: string): Promise<string> {
   return found._id
 }
 
+const sources = { bank: 'bank', hand: 'manual', credit: 'credit', deposit: 'deposit' } as const
+
 async function paymentId(desk: Desk, { payment, invoice, cents, day, source }: UndoneMoney): Promise<string> {
-  if (source !== 'bank' || payment.startsWith('allocation')) return clickOf(payment)
   const rows = await allRows(desk, paymentsApi.listPayments, { ...always, invoice: idOf(desk, invoice) })
   const alike = rows.filter(
-    (row) => !row.undoes && row.amount === cents && row.payDate === day && row.source === 'bank',
+    (row) => !row.undoes && row.amount === cents && row.payDate === day && row.source === sources[source],
   )
   // Whoever got no answer presses once more: by then it may have been taken back.
   const found = alike.find(({ undone }) => !undone) ?? alike[0]
@@ -87,7 +88,7 @@ interface UndoneMoney {
   readonly invoice: string
   readonly cents: number
   readonly day: string
-  readonly source: string
+  readonly source: keyof typeof sources
 }
 
 const sendType = 'email' as const
@@ -97,7 +98,13 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
     await desk.press(invoicesApi.sendInvoice, { params: { invoiceId: idOf(desk, invoice) } })
   },
   async invoice(desk, { key, tenant, lines, due, day }) {
-    const body = { tenant: tenantId(tenant), billDate: day, dueDate: due, sendType, products: lines.map(sentLine) }
+    const body = {
+      tenant: tenantId(desk, tenant),
+      billDate: day,
+      dueDate: due,
+      sendType,
+      products: lines.map(sentLine),
+    }
     const { invoice } = await desk.press(invoicesApi.createInvoice, { body }, clickOf(key))
     desk.made.set(key, invoice._id)
   },
@@ -118,7 +125,7 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
     await desk.press(paymentsApi.undoPayment, { params: { id: await paymentId(desk, command) } })
   },
   async keepMoney(desk, { entry, tenant }) {
-    const body = { tenant: tenant && tenantId(tenant) }
+    const body = { tenant: tenant && tenantId(desk, tenant) }
     await desk.press(paymentsApi.keepMoney, { params: { id: await entryId(desk, entry) }, body })
   },
   async allocate(desk, { key, entry, invoice, cents }) {
@@ -157,27 +164,32 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
   },
   async receiveDeposit(desk, { key, lease, cents, day }) {
     const body = { amount: cents, day }
-    await desk.press(depositsApi.receiveDeposit, { params: { id: leaseId(lease) }, body }, clickOf(key))
+    await desk.press(depositsApi.receiveDeposit, { params: { id: leaseId(desk, lease) }, body }, clickOf(key))
   },
   async releaseDeposit(desk, { key, lease, returned, invoices, deductions, day }) {
     const kept = deductions.map(({ reason, cents }) => ({ reason, desc: 'Vähennys', amount: cents }))
     const paying = invoices.map(({ invoice, cents }) => ({ invoice: idOf(desk, invoice), amount: cents }))
     const iban = returned > 0 ? testIban('363630', 99) : ''
     const body = { day, returned, iban, invoices: paying, deductions: kept }
-    await desk.press(depositsApi.releaseDeposit, { params: { id: leaseId(lease) }, body }, clickOf(key))
+    const params = { id: leaseId(desk, lease) }
+    const { deposit } = await desk.press(depositsApi.releaseDeposit, { params, body }, clickOf(key))
+    desk.made.set(key, deposit.releases.at(-1)?._id ?? '')
   },
   async undoRelease(desk, { lease, release }) {
-    await desk.press(depositsApi.undoRelease, { params: { id: leaseId(lease) }, body: { release: clickOf(release) } })
+    await desk.press(depositsApi.undoRelease, {
+      params: { id: leaseId(desk, lease) },
+      body: { release: idOf(desk, release) },
+    })
   },
   async payRelease(desk, { lease, release, day }) {
-    const body = { release: clickOf(release), day }
-    await desk.press(depositsApi.payRelease, { params: { id: leaseId(lease) }, body })
+    const body = { release: idOf(desk, release), day }
+    await desk.press(depositsApi.payRelease, { params: { id: leaseId(desk, lease) }, body })
   },
   async announceRate(_, { from, tenths }) {
     await operate([process.env.TABLE ?? '', 'reference-rate', from, String(tenths / 10)])
   },
   async settle(desk, { key, principal }) {
-    const filters = { ...always, partner: principalId(principal) }
+    const filters = { ...always, partner: principalId(desk, principal) }
     // A browser that got no answer sends the same again.
     const invoices =
       desk.shown.get(key) ??

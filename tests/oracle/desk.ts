@@ -1,6 +1,7 @@
 /** The desk at which a person works in the product: an account of their own, and the calls that a browser makes. */
 import { accountsApi } from '#shared/accounts/api.ts'
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
+import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
@@ -10,13 +11,12 @@ import { testIban } from '../../infra/local/seed/identities.ts'
 import { ask, call, type Given } from '../support/api-client.ts'
 import { anAccount, aPerson, type Person } from '../support/people.ts'
 import type { Rules } from './books.ts'
-import { clickOf, principalId } from './names.ts'
+import { clickOf } from './names.ts'
 
 export interface Desk {
   readonly owner: Person
   /** Where rents are paid. */
   readonly iban: string
-  readonly company: string
   /** Products by their rate of VAT in tenths of a percent. */
   readonly rents: ReadonlyMap<number, string>
   /** Ids that the product gave to what the simulator calls by a key. */
@@ -44,6 +44,14 @@ export interface OfficePlan {
   readonly customer?: string
 }
 
+/**
+ * Lets the office go on writing to a month whose VAT has just been reported: the owner opens it.
+ *
+ * @param month '2025-03'
+ */
+export const openMonth = (desk: Desk, month: string) =>
+  desk.read(bookkeepingApi.decideMonth, { params: { month }, body: { state: 'open', reason: 'Oikaisuja tulee vielä' } })
+
 /** Opens an office: its account, its settings, a housing company, what it charges for, and its principals. */
 /** @param services where the stand-ins of outside services are */
 export async function openDesk(plan: OfficePlan, services: string): Promise<Desk> {
@@ -62,17 +70,18 @@ export async function openDesk(plan: OfficePlan, services: string): Promise<Desk
   }
   const place = { address: 'Laskentakuja 1', zipCode: '00100', city: 'Helsinki' }
   const condominium = { version: 0, name: 'As Oy Laskento', businessId: '', ...place }
-  await desk.press(propertiesApi.createCondominium, { body: condominium }, desk.company)
+  const made = await desk.press(propertiesApi.createCondominium, { body: condominium }, clickOf('company'))
+  desk.made.set('company', made.condominium._id)
   for (const rate of plan.rates) {
-    const id = clickOf(`rent-${rate}`)
-    const body = { version: 0, desc: 'Vuokra', productType: 'Vuokra', taxpr: rate / 10 } as const
-    await desk.press(invoicesApi.createProduct, { body: body as never }, id)
-    desk.rents.set(rate, id)
+    const body = { version: 0, desc: 'Vuokra', productType: 'Vuokra', taxpr: rate / 10 }
+    const { product } = await desk.press(invoicesApi.createProduct, { body: body as never }, clickOf(`rent-${rate}`))
+    desk.rents.set(rate, product._id)
   }
   for (const [at, principal] of plan.principals.entries()) {
     const iban = testIban('157230', 1001 + at * 37)
     const body = { version: 0, name: `Päämies ${principal}`, email: `${principal}@paamies.example`, iban, ...place }
-    await desk.press(customersApi.createPartner, { body }, principalId(principal))
+    const { partner } = await desk.press(customersApi.createPartner, { body }, clickOf(`principal-${principal}`))
+    desk.made.set(`principal ${principal}`, partner._id)
   }
   return desk
 }
@@ -92,7 +101,6 @@ function aDesk(owner: Person, customer: string): OpenDesk {
   return {
     owner,
     iban: 'FI2112345600000785',
-    company: clickOf('company'),
     customer,
     rents: new Map(),
     made: new Map(),

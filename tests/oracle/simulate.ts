@@ -6,7 +6,7 @@ import { type Day, daysLater, daysOf, lastOf, monthOfDay, monthsLater } from './
 import { chanceOf } from './chance.ts'
 import { compare, type Difference, type Known } from './compare.ts'
 import { compareEnd } from './compare-end.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type Desk, openDesk, openMonth } from './desk.ts'
 import { leaseCommands } from './desk-leases.ts'
 import { moneyCommands } from './desk-money.ts'
 import type { Command } from './office.ts'
@@ -167,6 +167,8 @@ async function live(stage: Stage, options: Options, { told, meddle }: Looking): 
     for (const { books } of offices) books.day = day
     trouble.newDay()
     stage.at(day, 0)
+    // Its VAT is reported by now, and the owner keeps it open: what is taken back stands on the day of what it takes back.
+    if (day.endsWith('-13')) for (const { desk } of offices) await openMonth(desk, monthsLater(monthOfDay(day), -2))
     await night(stage, day, trouble, offices)
     stage.at(day, 10)
     for (const office of offices) {
