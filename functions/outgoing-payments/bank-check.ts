@@ -1,5 +1,6 @@
 import { mayDo } from '#shared/base/access.ts'
 import { addMonths, type Day } from '#shared/base/day.ts'
+import { firstOpenDay, isOpenDay } from '#shared/base/open-months.ts'
 import { conflict, forbidden, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Checked, CheckSpan } from '#shared/outgoing-payments/api.ts'
 import { type LeftMoney, type PaidByBank, paidByBank, paidOnly } from '#shared/outgoing-payments/bank-check.ts'
@@ -12,6 +13,7 @@ import { receivedEntries } from '../payments/entries.ts'
 import { entryId } from '../payments/entry-id.ts'
 import { entriesInBooks } from '../payments/told-before.ts'
 import type { Actor } from '../platform/actor.ts'
+import { bookMonths } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { outgoingPayments, paymentOrders, usedEntries } from './collections.ts'
@@ -129,9 +131,13 @@ async function payOfEntry(actor: Actor, entry: string, those: readonly PaidByBan
     actor,
     those.map(({ payment }) => payment),
   )
-  const next = those.map(({ payment: id, payDate, reason }) => {
+  const months = await bookMonths(actor)
+  const next = those.map(({ payment: id, payDate: paidDay, reason }) => {
     const payment = standing.find(({ _id }) => _id === id)
     if (!payment) throw conflict()
+    // The bank's own day stays on its entry; what was written down in a month that has been closed stays there.
+    const isFixed = payment.payDate !== '' && !isOpenDay(months, payment.payDate)
+    const payDate = isFixed ? payment.payDate : firstOpenDay(months, paidDay)
     return { ...payment, state: afterEvent(payment, 'payByBank'), payDate, entry, reason }
   })
   await together([
