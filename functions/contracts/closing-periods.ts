@@ -2,11 +2,13 @@ import { addDays, type Day } from '#shared/base/day.ts'
 import { busy, conflict } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import type { ClosingPreview } from '#shared/contracts/closing-preview.ts'
+import { carriedLines } from '#shared/invoices/carried.ts'
 import { type ClosingCredit, type ClosingRest, chargedTo } from '#shared/invoices/closing.ts'
 import { sumsOfCredit } from '#shared/invoices/credit.ts'
 import { openOf } from '#shared/invoices/invoice.ts'
 import type { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
+import { standing } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
 import { invoices } from '../invoices/invoices.ts'
@@ -70,8 +72,12 @@ export async function closingPeriods(actor: Actor, recurring: RecurringInvoice, 
       shaped: asRest(rest),
     })),
   ]
-  const isKept = new Set(papers.map(({ draft }) => draft?._id))
-  const wanted = papers.flatMap(({ draft, make, shaped }) => (draft ? [] : [{ ...make(), shaped }]))
+  const carrying = carriedAtEnd(recurring, plan, lastDay)
+  const isKept = new Set([...papers.map(({ draft }) => draft?._id), carrying.carried?.note])
+  const wanted = [
+    ...papers.flatMap(({ draft, make, shaped }) => (draft ? [] : [{ ...make(), shaped }])),
+    ...(carrying.wanted ? [carrying.wanted] : []),
+  ]
   const ids = wanted.map((_, at) => `${recurring._id}-end-${recurring.closings.length + at + 1}`)
   // Whoever may give notice may be locked from lines, and nobody types these.
   const itself = unlocked(actor, 'invoices.products')
@@ -80,14 +86,57 @@ export async function closingPeriods(actor: Actor, recurring: RecurringInvoice, 
     wanted.map((each, at) => ({ ...each, id: ids[at] ?? '' })),
   )
   const known = made.map(({ _id }) => _id).filter((id) => !recurring.closings.includes(id))
+  const { carried } = carrying
+  const kept = carrying.wanted && carried ? { ...carried, note: ids.at(-1) ?? '' } : carried
   return {
-    recurring: { ...recurring, ...lastOf(recurring, plan), closings: [...known, ...recurring.closings, ...ids] },
+    recurring: {
+      ...recurring,
+      ...lastOf(recurring, plan),
+      carried: kept,
+      closings: [...known, ...recurring.closings, ...ids],
+    },
     writes: [
       ...papers.flatMap(({ draft, shaped }) => changing(itself, draft, shaped)),
       ...drafts.filter(({ _id }) => !isKept.has(_id)).map((draft) => invoices.removing(itself, draft, busy)),
       ...tellingDays(itself, plan),
       ...making,
     ],
+  }
+}
+
+interface CarriedAtEnd {
+  readonly carried: RecurringInvoice['carried']
+  /** A draft of a credit note of it, for no invoice is to come that it could go onto. */
+  readonly wanted?: Omit<InvoiceToMake, 'id'>
+}
+
+/** What came to below zero is credited when the lease ends before another period, and carried again when it goes on. */
+function carriedAtEnd(recurring: RecurringInvoice, { made }: ClosingPlan, lastDay: Day | ''): CarriedAtEnd {
+  const { carried } = recurring
+  if (!carried) return { carried }
+  const note = made.find(({ _id }) => _id === carried.note)
+  if (standing({ ...recurring, endDate: lastDay }).active) {
+    return { carried: note && note.state !== 'draft' ? null : { ...carried, note: '' } }
+  }
+  return carried.note ? { carried } : { carried, wanted: carriedNote(recurring, carried) }
+}
+
+function carriedNote(
+  recurring: RecurringInvoice,
+  carried: NonNullable<RecurringInvoice['carried']>,
+): Omit<InvoiceToMake, 'id'> {
+  const { tenant, apartment, sendType, comments, sellerName, iban, principal } = recurring
+  const day = today()
+  const products = carriedLines(carried)
+  return {
+    draft: { tenant, apartment, billDate: day, dueDate: day, sendType, comments, products },
+    origin: { contract: recurring._id, principal, landlord: { name: sellerName, iban } },
+    shaped: (paper) => ({
+      ...paper,
+      kind: 'refund',
+      reference: makeReference(paper.invoiceNumber),
+      period: { from: carried.from, to: carried.to },
+    }),
   }
 }
 

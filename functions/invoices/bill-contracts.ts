@@ -8,7 +8,7 @@ import type { Tenant } from '#shared/customers/tenant.ts'
 import type { Bill } from '#shared/invoices/billing.ts'
 import { BillingPart, usedUp } from '#shared/invoices/billing-part.ts'
 import { timedCharges } from '#shared/invoices/days-charged.ts'
-import type { Due } from '#shared/invoices/due-bills.ts'
+import type { Due, DueBill } from '#shared/invoices/due-bills.ts'
 import type { Invoice, Recipient } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { comingBill } from '#shared/invoices/next-changes.ts'
@@ -109,7 +109,8 @@ interface Taken {
 function writingPart(actor: Actor, { part, ids }: Whole, books: Books, { taken, isLeft }: Taken): Write[] {
   if (!part) return []
   const bills = taken.flatMap(({ recurring, bills: some, after }) =>
-    some.map(({ bill, before }, at) => ({
+    some.map(({ bill, before, isCarried }, at) => ({
+      ...(isCarried && { isCarried }),
       invoice: recurringInvoiceId(recurring._id, bill.key),
       total: bill.total,
       last: before.last,
@@ -149,18 +150,21 @@ const withoutStanding =
 /** Takes contracts as long as the transaction holds them beside the writes of the counter, the trail and the run. */
 function fitting(others: number): (due: Due) => boolean {
   let writes = others
-  return ({ bills }) => {
-    writes += bills.length + 1
+  return (due) => {
+    writes += invoiced(due).length + 1
     return writes <= mostWrites
   }
 }
 
+/** What is carried to the next period is no invoice. */
+const invoiced = ({ bills }: Due): readonly DueBill[] => bills.filter(({ isCarried }) => !isCarried)
+
 function writesOf(actor: Actor, { account, counter, payers, principals }: Books, taken: readonly Due[]) {
-  const count = taken.reduce((sum, { bills }) => sum + bills.length, 0)
+  const count = taken.reduce((sum, due) => sum + invoiced(due).length, 0)
   const { numbers, write } = numbersAfter(actor, invoiceSeries, counter, count, firstInvoiceNumber)
   const free = numbers.values()
-  const made = taken.flatMap(({ bills }) =>
-    bills.map(({ bill, before }) =>
+  const made = taken.flatMap((due) =>
+    invoiced(due).map(({ bill, before }) =>
       invoiceOf(
         account,
         {
@@ -200,10 +204,13 @@ export function invoiceOf(
   number: number,
 ): KeptInvoice {
   const timed = timedCharges(recurring, bill.period)
+  // Below zero it is a credit note that stands by itself.
+  const isCredit = bill.total < 0
   return {
     ...newInvoice(number, referenceFor({ account, tenant }, number)),
     _id: recurringInvoiceId(recurring._id, bill.key),
-    kind: 'recurring',
+    kind: isCredit ? 'refund' : 'recurring',
+    ...(isCredit && { reference: makeReference(String(number)) }),
     contract: recurring._id,
     ...ofPrincipal(recurring.principal),
     apartment: recurring.apartment,
@@ -211,7 +218,7 @@ export function invoiceOf(
     seller: sellerOf(account, { name: recurring.sellerName, iban: recurring.iban, principal }, bill.lines),
     recipient: sentTo(recipientOf(tenant), recurring),
     billDate: bill.billDate,
-    dueDate: bill.dueDate,
+    dueDate: isCredit ? bill.billDate : bill.dueDate,
     period: bill.period,
     products: bill.lines,
     ...(timed && { timed }),

@@ -125,7 +125,7 @@ async function explanations(
   const read = await recurringInvoices.readMany(actor, ids)
   return new Map(
     read
-      .filter((recurring) => isPartPeriod(recurring) || recurring.readings.length > 0)
+      .filter((recurring) => isPartPeriod(recurring) || recurring.readings.length > 0 || recurring.carried !== null)
       .map((recurring) => [recurring._id, comingBill(recurring, recurring.nextDueDate).explanation]),
   )
 }

@@ -64,8 +64,9 @@ const openOf = ({ bills, undone, gone }: BillingPart): BilledOne[] =>
   bills.filter(({ invoice }) => !undone.includes(invoice) && !gone.includes(invoice))
 
 function told({ bills }: BillingPart, undone: readonly string[]): string {
-  const sum = bills.reduce((cents, { invoice, total }) => cents + (undone.includes(invoice) ? total : 0), 0)
-  return `Peruttu ${undone.length} laskua, ${printMoney(sum)}`
+  const back = bills.filter(({ invoice, isCarried }) => !isCarried && undone.includes(invoice))
+  const sum = back.reduce((cents, { total }) => cents + total, 0)
+  return `Peruttu ${back.length} laskua, ${printMoney(sum)}`
 }
 
 /** Takes one invoice of a run back, if it has not left. */
@@ -84,11 +85,12 @@ export async function undoInvoice(actor: Actor, run: string, invoice: string, { 
   })
 }
 
-async function whyNot(actor: Actor, { invoice: id }: BilledOne): Promise<string> {
+async function whyNot(actor: Actor, { invoice: id, isCarried }: BilledOne): Promise<string> {
   const [invoice, recurring] = await Promise.all([
     invoices.find(actor, id),
     recurringInvoices.find(actor, contractOf(id)),
   ])
+  if (isCarried) return 'Siirto on jo seuraavalla laskulla tai hyvityslaskulla. Peru se ensin.'
   if (!invoice) return 'Lasku on jo poistettu.'
   if (recurring && isLastBilled(recurring, id) && recurring.last?.hasRest)
     return 'Kauden loppuosasta on jo oma lasku, joten tätä ei voi enää perua. Hyvitä lasku, kun se on lähtenyt.'
@@ -164,7 +166,10 @@ function backOf(
   for (const bill of newestFirst) {
     const invoice = invoiceOf.get(bill.invoice)
     const isAlone = isLastBilled(next, bill.invoice) && !next.last?.hasRest
-    if (invoice && isStillHere(invoice) && isAlone) {
+    if (bill.isCarried && isAlone && !next.carried?.note) {
+      next = unbilled(next, bill, hold)
+      undone.push(bill.invoice)
+    } else if (invoice && isStillHere(invoice) && isAlone) {
       next = unbilled(next, bill, hold)
       const papers = [invoice, ...notesOf(invoice._id)]
       writes.push(...papers.map((paper) => invoices.removing(actor, paper, busy)))
@@ -195,7 +200,9 @@ async function partsInOrder(actor: Actor, run: string): Promise<BillingPart[]> {
 export async function listRunInvoices(actor: Actor, run: string, query: ListQuery) {
   const parts = await partsInOrder(actor, run)
   const undone = new Set(parts.flatMap((part) => part.undone))
-  const bills = parts.flatMap((part) => part.bills.map(({ invoice, total }) => ({ _id: invoice, total })))
+  const bills = parts.flatMap((part) =>
+    part.bills.map(({ invoice, total, isCarried }) => ({ _id: invoice, total: isCarried ? 0 : total, isCarried })),
+  )
   const page = pageOf(
     bills,
     { ...query, search: '', sortBy: query.sortBy === 'total' ? 'total' : '' },
@@ -212,7 +219,7 @@ export async function listRunInvoices(actor: Actor, run: string, query: ListQuer
   ])
   const invoiceOf = new Map(standing.map((invoice) => [invoice._id, invoice]))
   const contractBy = new Map(contracts.map((contract) => [contract._id, contract]))
-  const rows = page.rows.map(({ _id, total }): RunInvoiceRow => {
+  const rows = page.rows.map(({ _id, total, isCarried }): RunInvoiceRow => {
     const [invoice, contract] = [invoiceOf.get(_id), contractBy.get(contractOf(_id))]
     return {
       _id,
@@ -221,7 +228,7 @@ export async function listRunInvoices(actor: Actor, run: string, query: ListQuer
       tenantName: invoice?.recipient.name ?? contract?.tenantName ?? '',
       apartmentAddress: contract?.apartmentAddress ?? '',
       total,
-      state: undone.has(_id) ? 'undone' : stateIn(invoice),
+      state: undone.has(_id) ? 'undone' : isCarried ? 'carried' : stateIn(invoice),
       stateReason: invoice?.state === 'failed' ? invoice.stateReason : '',
     }
   })

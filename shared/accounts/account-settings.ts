@@ -78,6 +78,8 @@ export const BillingBounds = z.object({
   /** The largest invoice, cents; 0 for any. */
   mostOfOne: cents().min(0, 'Anna raja').default(20_000_00),
   sendAfter: z.literal(sendingWaits).default(0),
+  /** What becomes of a period that comes to below zero. */
+  belowZero: z.enum(['carry', 'credit']).default('carry'),
 })
 export type BillingBounds = z.output<typeof BillingBounds>
 

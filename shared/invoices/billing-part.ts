@@ -16,6 +16,7 @@ const UsedUp = RecurringInvoice.pick({
   measuredProducts: true,
   readings: true,
   measurementsNeeded: true,
+  carried: true,
   tenant: true,
   tenantName: true,
 }).partial()
@@ -23,7 +24,7 @@ export type UsedUp = z.output<typeof UsedUp>
 
 /** @param after the contract once the period was billed */
 export function usedUp(before: RecurringInvoice, after: RecurringInvoice): UsedUp | undefined {
-  const names: readonly string[] = [...Object.keys(afterPeriod(before)), 'tenant', 'tenantName']
+  const names: readonly string[] = [...Object.keys(afterPeriod(before)), 'carried', 'tenant', 'tenantName']
   const was = new Map<string, unknown>(Object.entries(before))
   const used = Object.entries(after).filter(([name, value]) => names.includes(name) && was.get(name) !== value)
   const kept = used.filter(([name]) => name in UsedUp.shape).map(([name]) => [name, was.get(name)])
@@ -37,6 +38,8 @@ export const BilledOne = z.object({
   total: z.number().int(),
   last: RecurringInvoice.shape.last,
   used: UsedUp.optional(),
+  /** It came to below zero and was carried on: there is no invoice under the id. */
+  isCarried: z.boolean().optional(),
 })
 export type BilledOne = z.output<typeof BilledOne>
 
@@ -77,11 +80,15 @@ export interface PartRow extends RunProgress {
   readonly _id: string
 }
 
+/** Those of which there is an invoice. */
+const standingBills = ({ bills, undone }: BillingPart): BilledOne[] =>
+  bills.filter(({ invoice, isCarried }) => !isCarried && !undone.includes(invoice))
+
 export const partRowOf = (part: BillingPart): PartRow => ({
   _id: part._id,
   done: part.contracts - part.left.length,
-  invoices: part.bills.length - part.undone.length,
-  total: part.bills.reduce((sum, { invoice, total }) => sum + (part.undone.includes(invoice) ? 0 : total), 0),
+  invoices: standingBills(part).length,
+  total: standingBills(part).reduce((sum, { total }) => sum + total, 0),
   held: part.held,
   undone: part.undone.length,
   gone: part.gone.length,

@@ -40,7 +40,7 @@ export const RunInvoiceRow = z.object({
   apartmentAddress: z.string(),
   total: z.number().int(),
   /** `waiting` may be taken back still, and so may what was refused before anything left; that waits for a person. */
-  state: z.enum(['waiting', 'failed', 'left', 'undone']),
+  state: z.enum(['waiting', 'failed', 'left', 'undone', 'carried']),
   /** Why it was refused. */
   stateReason: z.string(),
 })

@@ -73,9 +73,12 @@ export function comingWarningsOf(row: RecurringInvoiceKept, around: Around): Com
   const changed = changeOf(row)
   const { from, to } = periodOf(nextDueDate, row.invoiceInterval)
   const isAllowed = marks.includes('allowed')
+  const isCredited = around.bounds.belowZero === 'credit' || (endDate !== '' && endDate <= to)
   const found: Record<ComingWarning, boolean> = {
     overBound: !isAllowed && boundFault(row, around.bounds) !== undefined,
-    nothing: row.next <= 0,
+    nothing: row.next === 0,
+    carried: row.next < 0 && !isCredited,
+    credited: row.next < 0 && isCredited,
     doubled: changed === 'doubled',
     changed: changed === 'changed',
     noRent: marks.includes('noRent'),

@@ -7,6 +7,8 @@ import { sendTypes } from './invoice.ts'
 export const comingWarnings = [
   'overBound',
   'nothing',
+  'carried',
+  'credited',
   'doubled',
   'changed',
   'noRent',
@@ -25,6 +27,8 @@ export type ComingWarning = (typeof comingWarnings)[number]
 export const comingWarningLabels: Record<ComingWarning, string> = {
   overBound: 'Ylittää tilin rajan',
   nothing: 'Ei laskutettavaa',
+  carried: 'Alle nollan: siirtyy seuraavaan laskuun',
+  credited: 'Alle nollan: tehdään hyvityslasku',
   doubled: 'Summa kaksinkertaistuu',
   changed: 'Summa muuttuu yli 10 %',
   noRent: 'Vuokra on 0 €',

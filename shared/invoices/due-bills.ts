@@ -3,6 +3,7 @@ import type { Day } from '../base/day.ts'
 import { printNumber } from '../base/finnish.ts'
 import { type Cents, printMoney } from '../base/money.ts'
 import { type Bill, makingDay } from './billing.ts'
+import { carriedOn } from './carried.ts'
 import { periodOf } from './due-dates.ts'
 import { afterComing, comingBill } from './next-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
@@ -51,6 +52,8 @@ export interface DueBill {
   readonly bill: Bill
   /** How the contract stood before it. */
   readonly before: RecurringInvoice
+  /** It comes to below zero and goes onto the next invoice instead of being one. */
+  readonly isCarried: boolean
 }
 
 interface Wanted {
@@ -61,7 +64,7 @@ interface Wanted {
 }
 
 /**
- * The periods of a contract that are billed on the day. A period in which nothing is charged goes by without an invoice;
+ * The periods of a contract that are billed on the day. A period that comes to exactly zero goes by without an invoice;
  * one that is held or lacks its readings waits, and one beyond the account's bounds is put on hold. Undefined when
  * nothing changes.
  */
@@ -76,8 +79,9 @@ export function billsDue(recurring: RecurringInvoice, { day, bounds, at }: Wante
       after = { ...after, hold: { kind: 'bound', reason: fault, name: 'Vuokrakirja', at, until: '' } }
       break
     }
-    if (bill.total > 0) bills.push({ bill, before: after })
-    after = billed(after, bill)
+    const next = billed(after, bill, bounds.belowZero)
+    if (bill.total !== 0) bills.push({ bill, before: after, isCarried: bill.total < 0 && next.carried !== null })
+    after = next
   }
   return after === recurring ? undefined : { recurring, bills, after }
 }
@@ -89,10 +93,20 @@ const pricedBy = (recurring: RecurringInvoice, { total: next }: Bill): Priced =>
   last: recurring.last,
 })
 
-/** The contract after one of its periods was billed so. */
-export function billed(recurring: RecurringInvoice, { total }: Pick<Bill, 'total'>): RecurringInvoice {
+/**
+ * The contract after one of its periods was billed so. One that comes to below zero is carried on as long as another
+ * period follows and the account does not choose credit notes; exactly zero leaves nothing to carry.
+ */
+export function billed(
+  recurring: RecurringInvoice,
+  bill: Pick<Bill, 'total' | 'period' | 'lines'>,
+  belowZero: BillingBounds['belowZero'],
+): RecurringInvoice {
   const { endDate, invoiceInterval: months } = recurring
   const period = periodOf(recurring.nextDueDate, months)
   const to = endDate && endDate < period.to ? endDate : period.to
-  return { ...afterComing(recurring), last: { sum: total, price: wholePeriodTotal(recurring), months, to } }
+  const next = afterComing(recurring)
+  const isCarried = bill.total < 0 && belowZero === 'carry' && next.active
+  const carried = isCarried ? carriedOn(recurring, bill) : null
+  return { ...next, carried, last: { sum: bill.total, price: wholePeriodTotal(recurring), months, to } }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day, dayOrNone, text } from '../base/fields.ts'
 import { sendTypes } from './invoice.ts'
-import { LineDraft } from './line.ts'
+import { LineDraft, totalsOf } from './line.ts'
 
 /** An invoice made by hand. */
 export const InvoiceDraft = z.object({
@@ -12,7 +12,11 @@ export const InvoiceDraft = z.object({
   deliveryDate: dayOrNone(),
   dueDate: day('Anna eräpäivä'),
   sendType: z.enum(sendTypes).default('email'),
-  products: z.array(LineDraft).min(1, 'Lisää vähintään yksi rivi').max(100, 'Enintään 100 riviä'),
+  products: z
+    .array(LineDraft)
+    .min(1, 'Lisää vähintään yksi rivi')
+    .max(100, 'Enintään 100 riviä')
+    .refine((lines) => totalsOf(lines).gross >= 0, 'Laskun summa on alle nollan. Tee siitä hyvityslasku.'),
   comments: text(2000),
 })
 export type InvoiceDraft = z.output<typeof InvoiceDraft>

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { type Day, monthOf } from '../base/day.ts'
 import { printNumber } from '../base/finnish.ts'
 import { afterBilling, type Bill, type Charges, nextBill, withActivity } from './billing.ts'
+import { carriedCharges } from './carried.ts'
 import { periodOf } from './due-dates.ts'
 import type { Line } from './line.ts'
 import type { FixedPeriod, RecurringInvoice } from './recurring-invoice.ts'
@@ -34,7 +35,16 @@ type Fixed = z.output<typeof FixedPeriod>
  * @param words of its reader, Finnish unless told
  */
 export const comingBill = (recurring: RecurringInvoice, today: Day, words: BillingWords = finBilling): Bill =>
-  nextBill({ ...recurring, products: comingProducts(recurring) }, today, measuredCharges(recurring, words), words)
+  nextBill({ ...recurring, products: comingProducts(recurring) }, today, besides(recurring, words), words)
+
+/** What is charged besides the days: by meters, and what came to below zero before. */
+function besides(recurring: RecurringInvoice, words: BillingWords): Charges {
+  const [measured, carried] = [measuredCharges(recurring, words), carriedCharges(recurring, words)]
+  return {
+    lines: [...measured.lines, ...carried.lines],
+    explanation: [...measured.explanation, ...carried.explanation],
+  }
+}
 
 /** The contract after its next period was billed, with what that used up. */
 export const afterComing = (recurring: RecurringInvoice): RecurringInvoice =>

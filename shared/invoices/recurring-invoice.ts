@@ -89,8 +89,18 @@ const changes = {
   stopped: z.boolean().default(false),
 }
 
+/** Periods that came to below zero, as they go onto the next invoice; the lines come to below zero together. */
+const Carried = z.object({
+  from: z.string(),
+  to: z.string(),
+  lines: z.array(Line),
+  /** The credit note that was made of it when no invoice was to come; '' while it is carried. */
+  note: z.string().default(''),
+})
+
 /** What the run writes down for itself. */
 const marks = {
+  carried: Carried.nullable().default(null),
   hold: BillingHold.nullable().default(null),
   /** Of the period that was billed last; null before the first. */
   last: BilledBefore.nullable().default(null),

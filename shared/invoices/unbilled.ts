@@ -25,9 +25,10 @@ export function unbilled(recurring: RecurringInvoice, { invoice, last, used }: B
 
 function givenBack(recurring: RecurringInvoice, used: UsedUp): Partial<RecurringInvoice> {
   const { isUpdated, updatedTenant, updatedTenantName, updatedSendingAddress, updatedProducts, ...others } = used
-  const { fixedPeriodRecurrency: fixed, fixedPeriodProducts, measuredProducts, readings, ...payer } = others
+  const { fixedPeriodRecurrency: fixed, fixedPeriodProducts, measuredProducts, readings, carried, ...payer } = others
   const { tenant, tenantName } = payer
   return {
+    ...(carried !== undefined && { carried }),
     ...(tenant !== undefined && tenantName !== undefined && { tenant, tenantName }),
     ...(isUpdated &&
       !recurring.isUpdated && {

@@ -74,6 +74,15 @@ export function BillingSettingsForm({ account }: { account: Account }) {
           options={sendingWaits.map((minutes) => [minutes, sendingWaitLabels[minutes]])}
           hint="Siihen asti ajon voi perua."
         />
+        <SelectField
+          name="billing.belowZero"
+          label="Kun kauden summa on alle nollan"
+          options={[
+            ['carry', 'Siirretään seuraavaan laskuun'],
+            ['credit', 'Tehdään hyvityslasku'],
+          ]}
+          hint="Esimerkiksi alennuksen tai mittarin oikaisun takia. Vuokrasuhteen viimeisestä kaudesta tehdään aina hyvityslasku."
+        />
       </Section>
       <Section title="Vakuudet">
         <DepositAccountFields />

@@ -1,14 +1,17 @@
-import { useWatch } from 'react-hook-form'
+import { Button } from '@primer/react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
+import * as z from 'zod'
 import { addDays } from '#shared/base/day.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
 import { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
+import { LineDraft, totalsOf } from '#shared/invoices/line.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
-import { useLockedFields } from '../app/session.ts'
+import { useLockedFields, useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
@@ -42,6 +45,28 @@ function Lines() {
     name: ['billDate', 'deliveryDate'],
   })
   return <LinesField name="products" add="Lisää rivi" day={deliveryDate || billDate || today()} />
+}
+
+/** What comes to below zero is made a credit note of, with what has been typed. */
+function BelowZero() {
+  const navigate = useNavigate()
+  const may = useMay()
+  const { getValues } = useFormContext<InvoiceDraft>()
+  const products = useWatch<InvoiceDraft, 'products'>({ name: 'products' })
+  const lines = z.array(LineDraft).safeParse(products)
+  if (!lines.success || totalsOf(lines.data).gross >= 0 || !may('refundInvoices.create')) return null
+  const change = () => {
+    const { tenant, apartment, sendType, comments } = getValues()
+    const turned = lines.data.map((line) => ({ ...line, count: -line.count }))
+    void navigate('/invoice/create-refund-invoice', {
+      state: { tenant, apartment, sendType, comments, products: turned },
+    })
+  }
+  return (
+    <div>
+      <Button onClick={change}>Tee hyvityslasku</Button>
+    </div>
+  )
 }
 
 function NewInvoice({ tenant }: { tenant?: Tenant }) {
@@ -90,6 +115,7 @@ function NewInvoice({ tenant }: { tenant?: Tenant }) {
       </Section>
       <Section title="Rivit">
         <Lines />
+        <BelowZero />
       </Section>
       <Section title="Lisätiedot">
         <TextareaField name="comments" label="Lisätiedot laskulle" span={3} hint="Tulostuu laskulle." />

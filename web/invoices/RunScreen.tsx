@@ -29,6 +29,7 @@ const UndoDialog = dialogOnDemand<Undone>(
 const shown: Record<RunInvoiceRow['state'], readonly [Tone, string]> = {
   waiting: ['news', 'Ei vielä lähtenyt'],
   failed: ['bad', 'Ei lähtenyt'],
+  carried: ['plain', 'Siirretty seuraavalle laskulle'],
   left: ['good', 'Lähtenyt'],
   undone: ['plain', 'Peruttu'],
 }

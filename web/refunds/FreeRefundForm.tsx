@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { type Invoice, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
@@ -32,6 +32,8 @@ export function EditFreeRefund() {
 
 function FreeRefund({ note }: { note?: Invoice }) {
   const navigate = useNavigate()
+  // Lines that were typed on an invoice, when those come to below zero.
+  const begun: unknown = useLocation().state
   const page = note ? `/invoice/edit/${note._id}` : '/refund-invoices'
   const values = note
     ? {
@@ -39,7 +41,7 @@ function FreeRefund({ note }: { note?: Invoice }) {
         tenant: note.recipient.tenantId,
         products: note.products.map((line) => ({ ...line, count: -line.count })),
       }
-    : { billDate: today(), products: [emptyLine] }
+    : { billDate: today(), products: [emptyLine], ...(typeof begun === 'object' && begun) }
   const save = async (body: RefundDraft) =>
     note
       ? (await call(refundsApi.editRefund, { params: { id: note._id }, body })).invoice

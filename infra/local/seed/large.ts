@@ -151,7 +151,7 @@ async function billMonth({ account, clock, today }: Town, own: Account, lets: Le
       const bill = nextBill(home.recurring, makingDay(home.recurring))
       const number = firstInvoiceNumber + month * lets.length + at
       yield invoiceWrites(account, sentOut(invoiceOf(own, home, bill, number)), isPaid(at, month), today)
-      home.recurring = billed(home.recurring, bill)
+      home.recurring = billed(home.recurring, bill, 'carry')
     }
   }
   await writeInBlocks(groups())

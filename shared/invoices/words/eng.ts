@@ -20,6 +20,7 @@ export const engBilling: BillingWords = {
     difference: ({ desc, span, due, charged, sum }) =>
       `${desc}: ${due} is due for ${span}, ${charged} has been invoiced, difference ${sum}`,
   },
+  carried: ({ span, sum }) => `Carried over to this invoice from ${span}: ${sum}`,
   reading: ({ desc, to, from, used, unit }) => `${desc}: meter reading ${to} − ${from} = ${used} ${unit}`,
 }
 

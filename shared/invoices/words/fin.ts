@@ -16,6 +16,7 @@ export const finBilling: BillingWords = {
     difference: ({ desc, span, due, charged, sum }) =>
       `${desc}: ajalta ${span} kuuluu maksaa ${due}, laskutettu ${charged}, erotus ${sum}`,
   },
+  carried: ({ span, sum }) => `Ajalta ${span} siirretty tälle laskulle ${sum}`,
   reading: ({ desc, to, from, used, unit }) => `${desc}: lukema ${to} − ${from} = ${used} ${unit}`,
 }
 

@@ -18,6 +18,7 @@ export const gerBilling: BillingWords = {
     difference: ({ desc, span, due, charged, sum }) =>
       `${desc}: für ${span} sind ${due} geschuldet, berechnet wurden ${charged}, Unterschied ${sum}`,
   },
+  carried: ({ span, sum }) => `Auf diese Rechnung übertragen für ${span}: ${sum}`,
   reading: ({ desc, to, from, used, unit }) => `${desc}: Zählerstand ${to} − ${from} = ${used} ${unit}`,
 }
 

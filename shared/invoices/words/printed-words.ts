@@ -18,6 +18,8 @@ export interface BillingWords {
     ends(day: string): string
     difference(said: { desc: string; span: string; due: string; charged: string; sum: string }): string
   }
+  /** What came to below zero before. */
+  carried(said: { span: string; sum: string }): string
   reading(said: { desc: string; to: string; from: string; used: string; unit: string }): string
 }
 

@@ -17,6 +17,7 @@ export const sweBilling: BillingWords = {
     difference: ({ desc, span, due, charged, sum }) =>
       `${desc}: för tiden ${span} ska betalas ${due}, fakturerat ${charged}, skillnad ${sum}`,
   },
+  carried: ({ span, sum }) => `Överfört till denna faktura från tiden ${span}: ${sum}`,
   reading: ({ desc, to, from, used, unit }) => `${desc}: mätarställning ${to} − ${from} = ${used} ${unit}`,
 }
 
