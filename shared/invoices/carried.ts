@@ -30,7 +30,7 @@ export function carriedCharges({ carried }: Pick<RecurringInvoice, 'carried'>, w
 
 /** By what the books tell lines apart. */
 const kindOf = ({ amount: _, count: __, itemtype: ___, ...line }: Line): string =>
-  JSON.stringify(Object.entries(line).toSorted())
+  JSON.stringify(Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /**
  * A period that comes to below zero is carried whole, charges and discounts alike, so that VAT and accounts stay right;
