@@ -27,8 +27,8 @@ export type ComingWarning = (typeof comingWarnings)[number]
 export const comingWarningLabels: Record<ComingWarning, string> = {
   overBound: 'Ylittää tilin rajan',
   nothing: 'Ei laskutettavaa',
-  carried: 'Alle nollan: siirtyy seuraavaan laskuun',
-  credited: 'Alle nollan: tehdään hyvityslasku',
+  carried: 'Siirtyy seuraavaan laskuun',
+  credited: 'Tehdään hyvityslasku',
   doubled: 'Summa kaksinkertaistuu',
   changed: 'Summa muuttuu yli 10 %',
   noRent: 'Vuokra on 0 €',

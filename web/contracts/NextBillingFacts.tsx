@@ -2,7 +2,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
-import { carriedSum } from '#shared/invoices/carried.ts'
+import { totalsOf } from '#shared/invoices/line.ts'
 import { useCall } from '../app/use-call.ts'
 import { Fact } from '../ui/Facts.tsx'
 
@@ -16,7 +16,7 @@ export function NextBillingFacts({ contract }: { readonly contract: RentalContra
       {contract.otherTenants.length > 0 && <Fact label="Seuraava lasku">{next.tenantName}</Fact>}
       <Fact label="Seuraava eräpäivä">{next.active ? printDay(next.nextDueDate) : 'Laskutus on päättynyt'}</Fact>
       {next.carried && !next.carried.note && (
-        <Fact label="Siirretty seuraavaan laskuun">{printMoney(carriedSum(next.carried))}</Fact>
+        <Fact label="Siirretty seuraavaan laskuun">{printMoney(totalsOf(next.carried.lines).gross)}</Fact>
       )}
     </>
   )
