@@ -125,12 +125,12 @@ function carriedNote(
   recurring: RecurringInvoice,
   carried: NonNullable<RecurringInvoice['carried']>,
 ): Omit<InvoiceToMake, 'id'> {
-  const { tenant, apartment, sendType, comments, sellerName, iban, principal } = recurring
+  const { tenant, apartment, sendType, comments, sellerName, iban, principal, landlord: id } = recurring
   const day = today()
   const products = carriedLines(carried)
   return {
     draft: { tenant, apartment, billDate: day, dueDate: day, sendType, comments, products },
-    origin: { contract: recurring._id, principal, landlord: { name: sellerName, iban } },
+    origin: { contract: recurring._id, principal, landlord: { id, name: sellerName, iban } },
     shaped: (paper) => ({
       ...paper,
       kind: 'refund',
