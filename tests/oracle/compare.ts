@@ -12,7 +12,7 @@ import {
   compareSettlements,
 } from './compare-more.ts'
 import type { Desk } from './desk.ts'
-import { idOf } from './desk-money.ts'
+import { idOf, sources } from './desk-money.ts'
 import { tenantId } from './names.ts'
 import { sum } from './sums.ts'
 import { type Comparison, type Tally, tally } from './tally.ts'
@@ -133,8 +133,6 @@ function isReference(text: string): boolean {
   const total = sum(weighed.map((digit, at) => digit * (weights[at % 3] ?? 0)))
   return text.length >= 4 && (total + (digits.at(-1) ?? 0)) % 10 === 0
 }
-
-const sources = { bank: 'bank', hand: 'manual', credit: 'credit', deposit: 'deposit' }
 
 async function comparePayments(all: Tally, desk: Desk, books: Books): Promise<void> {
   const rows = await allRows(desk, paymentsApi.listPayments, always)

@@ -70,7 +70,8 @@ export async function entryId(desk: Desk, key: string): Promise<string> {
   return found._id
 }
 
-const sources = { bank: 'bank', hand: 'manual', credit: 'credit', deposit: 'deposit' } as const
+/** What the product calls where money came from. */
+export const sources = { bank: 'bank', hand: 'manual', credit: 'credit', deposit: 'deposit' } as const
 
 async function paymentId(desk: Desk, { payment, invoice, cents, day, source }: UndoneMoney): Promise<string> {
   const rows = await allRows(desk, paymentsApi.listPayments, { ...always, invoice: idOf(desk, invoice) })
