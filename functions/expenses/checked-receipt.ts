@@ -6,8 +6,8 @@ import { contracts } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
 import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
-import { refuseOldVat } from '../platform/vat-check.ts'
 import { refuseDay } from '../platform/book-months.ts'
+import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 
 /** What of a cost comes of its draft. */
