@@ -1,7 +1,7 @@
 /** The oracle: lives through the days of an office beside the product and says what its books should be. */
 import { bill, billRest, chargedFrom, undoRun } from './billing.ts'
 import { type Books, entryOf, invoiceOf, leaseOf, type Release } from './books.ts'
-import { monthOfDay } from './calendar.ts'
+import { daysFrom, daysLater, monthOfDay } from './calendar.ts'
 import { askDeposit } from './deposits.ts'
 import { bookFile, credit, put, undo } from './money.ts'
 import type { Command, CommandName, CommandOf, LeasePlan } from './office.ts'
@@ -57,7 +57,17 @@ const deeds: Deeds = {
   liftReminders: (books, { lease }) => void Object.assign(leaseOf(books, lease), { remindersHeld: false }),
   billNow: (books) => void bill(books),
   undoRun: (books, { invoices }) => undoRun(books, invoices),
-  send: (books, { invoice }) => void Object.assign(invoiceOf(books, invoice), { state: 'sent' }),
+  send(books, { invoice: key }) {
+    const invoice = invoiceOf(books, key)
+    const { kind, billDay, dueDay } = invoice
+    const late = daysFrom(billDay, books.day)
+    invoice.state = 'sent'
+    if (late <= 0) return
+    // A draft is dated on its sending; it falls due a whole term later, a deposit on the day agreed upon at the earliest.
+    invoice.billDay = books.day
+    if (kind !== 'deposit') invoice.dueDay = daysLater(dueDay, late)
+    else if (dueDay < books.day) invoice.dueDay = books.day
+  },
   invoice(books, { key, tenant, lines, day, due }) {
     const payer = [...books.leases.values()].flatMap(({ plan }) => plan.tenants).find((each) => each.key === tenant)
     if (!payer) throw new Error(`The oracle knows no tenant ${tenant}`)
