@@ -63,10 +63,9 @@ const deeds: Deeds = {
     const late = daysFrom(billDay, books.day)
     invoice.state = 'sent'
     if (late <= 0) return
-    // A draft is dated on its sending; it falls due a whole term later, a deposit on the day agreed upon at the earliest.
+    // A draft is dated on its sending and falls due a whole term later; a deposit as agreed while that day has not passed.
     invoice.billDay = books.day
-    if (kind !== 'deposit') invoice.dueDay = daysLater(dueDay, late)
-    else if (dueDay < books.day) invoice.dueDay = books.day
+    if (kind !== 'deposit' || dueDay < books.day) invoice.dueDay = daysLater(dueDay, late)
   },
   invoice(books, { key, tenant, lines, day, due }) {
     const payer = [...books.leases.values()].flatMap(({ plan }) => plan.tenants).find((each) => each.key === tenant)
