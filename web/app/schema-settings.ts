@@ -1,4 +1,3 @@
 import * as z from 'zod'
-import { finnishFault } from '#shared/base/schema-words.ts'
 
-z.config({ jitless: true, localeError: finnishFault })
+z.config({ jitless: true })
