@@ -36,8 +36,8 @@ function looseObject(schema: z.ZodObject, of: (part: z.core.$ZodType) => z.core.
   return copy(schema, { shape, catchall: schema.def.catchall ?? z.unknown() })
 }
 
-const copy = (schema: z.core.$ZodType, changed: object): z.core.$ZodType =>
-  z.core.clone(schema, { ...schema._zod.def, ...changed })
+/** By the schema's own method: naming zod's core as a whole would load all of it, its languages too. */
+const copy = <S extends z.ZodType>(schema: S, changed: object): S => schema.clone({ ...schema.def, ...changed })
 
 type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault | z.ZodPrefault | z.ZodReadonly | z.ZodCatch
 

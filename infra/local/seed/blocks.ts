@@ -2,14 +2,19 @@ import { mostInOne, sizeOf, together, type Write } from '../../../functions/plat
 
 const mostAtOnce = 6
 
-/** Does many deeds' writes in whole transactions, several side by side; the writes of one group stay together. */
+/**
+ * Does many deeds' writes in whole transactions, several side by side; the writes of one group stay together. What is
+ * seeded happened in its own time, so months that have been closed since do not refuse it.
+ */
 export async function writeInBlocks(groups: Iterable<readonly Write[]>): Promise<void> {
   const blocks = blocksOf(groups)
   const work = async () => {
-    for (const block of blocks) await together(block)
+    for (const block of blocks) await together(block.map(asOfItsTime))
   }
   await Promise.all(Array.from({ length: mostAtOnce }, work))
 }
+
+const asOfItsTime = ({ posted, ...write }: Write): Write => write
 
 function* blocksOf(groups: Iterable<readonly Write[]>): Generator<readonly Write[]> {
   let block: Write[] = []
