@@ -47,6 +47,8 @@ export const billingFieldNames: Readonly<Record<string, string>> = {
   parts: 'Osia',
   price: 'Hinta',
   rate: 'ALV-%',
+  'seller.contact': 'Laskuttajan yhteydenotot',
+  'seller.payee': 'Maksun saaja',
   sellerName: 'Laskuttaja',
   sendAfter: 'Ajon laskut lähtevät',
   service: 'Laskutuspalvelu',

@@ -140,6 +140,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   key: 'Avaimen tunniste',
   keyCode: 'Avain',
   label: 'Aihe',
+  landlord: 'Vuokranantajan tunniste',
   landlords: 'Vuokranantajat',
   leaseType: 'Sopimustyyppi',
   lifted: 'Nostettu yleisnäkymään',

@@ -19,5 +19,6 @@ export const outgoingFieldNames: Readonly<Record<string, string>> = {
   payments: 'Maksut',
   reward: 'Palkkio',
   rewardVat: 'Palkkion ALV',
+  rewardVatRate: 'Palkkion ALV-kanta',
   share: 'Päämiehen osuus',
 }

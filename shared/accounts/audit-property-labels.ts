@@ -17,6 +17,7 @@ export const propertyFieldNames: Readonly<Record<string, string>> = {
   morgageExemptionEnds: 'Lyhennysvapaa päättyy',
   'assignment.earlier': 'Aiemmat palkkiot',
   'assignment.validFrom': 'Palkkio voimassa alkaen',
+  validFrom: 'Voimassa alkaen',
   oldLoans: 'Vanhat lainat',
   oldMaintenanceCharges: 'Aiemmat hoitovastikkeet',
   oldWaterCharges: 'Aiemmat vesimaksut',

@@ -10,6 +10,7 @@ export const reminderFieldNames: Readonly<Record<string, string>> = {
   interest: 'Viivästyskorko',
   invoiceDueDate: 'Laskun eräpäivä',
   invoiceTotal: 'Laskun summa',
+  interestTo: 'Päämiehen vuokran viivästyskorko',
   interestLater: 'Korko laskutetaan myöhemmin',
   leastOpen: 'Pienin muistutettava summa',
   'mail.at': 'Sähköpostin tila (aika)',

@@ -9,7 +9,7 @@ export const isVatPercent = (rate: number): boolean => rate >= 0 && rate < 100 &
 
 /** A rate of VAT, percent. Whether it is in force on the day of its line is seen by whoever knows the day. */
 export const vatPercent = (usual = 0) =>
-  z.number('Valitse ALV-kanta').refine(isVatPercent, 'Valitse ALV-kanta').default(usual)
+  z.number('Valitse ALV-kanta').refine(isVatPercent, { error: 'Valitse ALV-kanta', abort: true }).default(usual)
 
 /** A row of VAT as it is stored and sent; see vat.ts. */
 export const VatRateRow = z.object({ kind: z.enum(vatKinds), from: z.string(), percent: z.number().nullable() })

@@ -113,7 +113,7 @@ describe('a part of the settings', () => {
     await user.click(save())
     await screen.findByText('Laskutuksen asetukset tallennettu')
     const [asked] = server.asked(accountsApi.saveBillingSettings)
-    const billing = { changePercent: 30, mostOfOne: 2_000_000, sendAfter: 0 }
+    const billing = { changePercent: 30, mostOfOne: 2_000_000, sendAfter: 0, belowZero: 'carry' }
     const deposits = { heldBy: 'rents', iban: '' }
     expect(asked?.body).toEqual({ version: 3, personalRefNumInUse: true, depositMsg: '', deposits, billing })
   })

@@ -198,13 +198,14 @@ describe('the audit trail', () => {
     await world.call(groupsApi.deleteGroup, { params: { id: group } }, world.owner)
     const lines = await trail()
     expect(lines.map(({ kind, deed }) => [kind, deed])).toEqual([
+      ['account', 'change'],
       ['group', 'remove'],
       ['group', 'change'],
       ['group', 'change'],
       ['account', 'change'],
       ['group', 'create'],
     ])
-    expect(lines.slice(1, 4).flatMap(({ changes }) => changes.map(printChange))).toEqual([
+    expect(lines.slice(2, 5).flatMap(({ changes }) => changes.map(printChange))).toEqual([
       'Käyttäjät: Oili Omistaja (Omistaja) → Oili Omistaja (Omistaja); Ilkka Isännöitsijä (Jäsen)',
       'Pääväri: #0096c7 → #004d40',
       'Ryhmä: – → Konserni',

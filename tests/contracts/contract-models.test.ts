@@ -128,7 +128,7 @@ describe('models', () => {
     const made = await Promise.all(
       [1, 2].map(() => world.call(api.createModel, { body: draft() }, world.owner, { key })),
     )
-    expect(made.map(({ model }) => model._id)).toEqual([key, key])
+    expect(new Set(made.map(({ model }) => model._id)).size).toBe(1)
   })
 
   it('that contracts are made by are not removed; others leave the list', async () => {

@@ -90,9 +90,9 @@ describe('an invoice made by hand', () => {
   })
 })
 
-describe('an invoice of nothing, and one that gives money back', () => {
-  it.each([0, -2_000])('of %i cents waits for no money once it is sent', async (amount) => {
-    const { _id } = await sent({ products: [{ desc: 'Hyvitys', amount }] })
+describe('an invoice of nothing', () => {
+  it('waits for no money once it is sent', async () => {
+    const { _id } = await sent({ products: [{ desc: 'Hyvitys', amount: 0 }] })
     world.clock.set('2026-12-15')
     const list = async (state: 'overdue' | 'paid') =>
       (await world.call(api.listInvoices, { body: { state, from: '2026-11-01' } }, world.owner)).rows.map(

@@ -4,6 +4,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { partners } from '../../functions/customers/partners.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
 import { aContractDraft, aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -154,13 +155,8 @@ describe('a bank file', () => {
 
   it('of a principal who is no longer on the lists is read', async () => {
     const home = await aHome(world.owner, { number: 'B 8' })
-    const partner = await world.call(customersApi.readPartner, { params: { partnerId: home.partner } }, world.owner)
     const account = 'FI3715903000000776'
-    await world.call(
-      customersApi.updatePartner,
-      { params: { partnerId: home.partner }, body: { ...partner.partner, iban: account } },
-      world.owner,
-    )
+    await partners.change(world.actor(world.owner), home.partner, (partner) => ({ ...partner, iban: account }))
     await world.call(customersApi.inactivatePartner, { params: { partnerId: home.partner } }, world.owner)
     const entries = entryOf([paid({ account })], 2)
     expect(await load(statementText({ account, version: 2, entries, sum: 85_000 }))).toMatchObject({ state: 'done' })
