@@ -1,6 +1,7 @@
 import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { isChargeId } from '#shared/invoices/charge-id.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -33,7 +34,8 @@ async function invoiceMeant(actor: Actor, id: string): Promise<Invoice> {
   const known = await findByServiceId(actor, id)
   if (known) return invoices.read(actor, known)
   const [account, invoice] = await Promise.all([readAccount(actor), invoices.read(actor, id)])
-  const isOurs = !isOutsideService(account.settings.invoice.service) || invoice.state === 'draft'
+  const isOurs =
+    !isOutsideService(account.settings.invoice.service) || invoice.state === 'draft' || isChargeId(invoice._id)
   if (!isOurs && !invoice.service.jobId) throw new Problem('invalid', 'Service name not found')
   return invoice
 }

@@ -2,6 +2,7 @@ import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import type { Day } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import { invalidField, Problem } from '#shared/base/problem.ts'
+import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
@@ -33,12 +34,14 @@ export async function makePayment(actor: Actor, wish: WrittenPayment, id: string
   return { payment: { ...payment, version: 1 }, invoice: await invoices.read(actor, invoice._id) }
 }
 
-/** Under an invoicing service an invoice without that service's id takes no payments (spec section 5). */
+/**
+ * Under an invoicing service an invoice without that service's id takes no payments (spec section 5). What our own
+ * reminder asks besides is at no service, so it is named by its own id.
+ */
 async function invoiceMeant(actor: Actor, { serviceId, invoice: id }: WrittenPayment): Promise<Invoice> {
   if (serviceId) return invoices.read(actor, await readByServiceId(actor, serviceId, id))
   const [account, invoice] = await Promise.all([readAccount(actor), id ? invoices.read(actor, id) : undefined])
-  if (!invoice || (isOutsideService(account.settings.invoice.service) && !invoice.service.jobId)) {
-    throw new Problem('invalid', 'Service name not found')
-  }
+  const isAtService = isOutsideService(account.settings.invoice.service) && !(invoice && isChargeId(invoice._id))
+  if (!invoice || (isAtService && !invoice.service.jobId)) throw new Problem('invalid', 'Service name not found')
   return invoice
 }

@@ -1,6 +1,7 @@
 import type { Day } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
+import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { LineDraft } from '#shared/invoices/line.ts'
@@ -11,14 +12,7 @@ import { paidDayOf } from '#shared/payments/payment.ts'
 import type { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
 import { type Debt, type Demand, demandOf, type ReckoningOptions } from '#shared/reminders/demand.ts'
 import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
-import {
-  holdIdOf,
-  isChargeId,
-  isHolding,
-  type Reminder,
-  type ReminderRow,
-  reminderId,
-} from '#shared/reminders/reminder.ts'
+import { holdIdOf, isHolding, type Reminder, type ReminderRow, reminderId } from '#shared/reminders/reminder.ts'
 import type { ReminderSettings, ReminderStep } from '#shared/reminders/reminder-settings.ts'
 import { timeToPay } from '#shared/reminders/time-to-pay.ts'
 import { takingNumbers } from '../accounts/counters.ts'
@@ -107,7 +101,7 @@ async function caseOf(actor: Actor, invoiceId: string): Promise<Case> {
   if (sent.some(({ kind }) => kind === 'collection')) throw conflict('Lasku on siirretty perintään.')
   const { step, from } = nextStep(invoice.dueDate, settings, sent)
   if (from > day) throw conflict('Seuraavan vaiheen aika ei ole vielä tullut.')
-  await refuseSetOff(actor, invoice, day)
+  await refuseSetOff(actor, invoice, { day, leastOpen: settings.leastOpen })
   return { invoice, settings, sent, step, deferred }
 }
 

@@ -1,10 +1,10 @@
 import type { Day } from '#shared/base/day.ts'
 import { type Cents, sumOf } from '#shared/base/money.ts'
 import { conflict } from '#shared/base/problem.ts'
+import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import { type Invoice, type InvoiceRow, openOf } from '#shared/invoices/invoice.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
-import { isChargeId } from '#shared/reminders/reminder.ts'
 import { type Owed, setOffInvoices } from '#shared/reminders/set-off.ts'
 import { allowed, invoices, openInvoiceRows, toReturnRows } from '../invoices/invoices.ts'
 import { keptEntryRows, receivedEntries } from '../payments/entries.ts'
@@ -45,13 +45,22 @@ export async function coveredBySetOff(actor: Actor, late: readonly InvoiceRow[])
   return setOffInvoices(late, owedBy(sources))
 }
 
-/** Nobody is reminded of an invoice whose payer is owed as much: it may be set off. */
-export async function refuseSetOff(actor: Actor, { _id, recipient, seller }: Invoice, day: Day): Promise<void> {
+/**
+ * Nobody is reminded of an invoice whose payer is owed as much: it may be set off.
+ *
+ * @param leastOpen debts below it are left alone, so that nothing is set off against them either, cents
+ */
+export async function refuseSetOff(
+  actor: Actor,
+  { _id, recipient, seller }: Invoice,
+  { day, leastOpen }: { readonly day: Day; readonly leastOpen: Cents },
+): Promise<void> {
   const sources = await sourcesFor(actor, new Set([recipient.tenantId]))
   const owed = owedBy(sources).filter(({ iban }) => iban === seller.iban)
   if (owed.length === 0) return
   const late = (await openInvoiceRows(actor)).filter(
-    (row) => row.tenant === recipient.tenantId && isOverdue(row.dueDate, day) && !isChargeId(row._id),
+    (row) =>
+      row.tenant === recipient.tenantId && isOverdue(row.dueDate, day) && row.open >= leastOpen && !isChargeId(row._id),
   )
   if (setOffInvoices(late, owed).has(_id)) throw conflict('Maksajalla on hyvää vähintään laskun verran. Kuittaa lasku.')
 }

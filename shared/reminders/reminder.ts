@@ -140,9 +140,6 @@ export const interestStep = 0
 export const interestLetterId = (invoice: string, count: number): string =>
   `${reminderId(invoice, interestStep)}${count}`
 
-/** The invoice of what a reminder asks besides stands under the reminder's own id, among those of its contract. */
-export const isChargeId = (invoice: string): boolean => /-r\d+$/.test(invoice)
-
 /** Nobody is reminded while it stands: of a contract's invoices, or of one invoice that has no contract. */
 export const ReminderHold = z.object({
   ...stored,
