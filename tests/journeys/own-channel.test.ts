@@ -9,7 +9,7 @@ let faults: string[]
 let call: Call
 let tenant = ''
 
-type Call = (method: string, path: string, body?: object) => Promise<Record<string, { _id: string }>>
+type Call = (method: string, path: string, body?: object, proof?: string) => Promise<Record<string, { _id: string }>>
 
 /** One call of the API as the owner. */
 async function owner(): Promise<Call> {
@@ -22,8 +22,9 @@ async function owner(): Promise<Call> {
   })
   const { token, userData } = await signed.json()
   const userdata = encodeURIComponent(JSON.stringify({ user: userData._id, account: userData.currentAccount._id }))
-  return async (method, path, body) => {
-    const headers = { ...json, authorization: `Bearer ${token}`, userdata }
+  return async (method, path, body, proof) => {
+    const stepUp = proof && { 'step-up': proof }
+    const headers = { ...json, authorization: `Bearer ${token}`, userdata, ...stepUp }
     const answer = await fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
     return answer.json()
@@ -43,7 +44,8 @@ beforeAll(async () => {
   ;({ page, faults } = await product.openAsOwner())
   call = await owner()
   const { account } = await call('GET', '/account')
-  await call('PUT', '/account/updateAccount', { ...account, iban: 'FI2112345600000785' })
+  const { proof } = await call('POST', '/user/step-up', { password: product.login.password })
+  await call('PUT', '/account/updateAccount', { ...account, iban: 'FI2112345600000785' }, String(proof))
   const address = { address: 'Katajakatu 5', zipCode: '00160', city: 'Helsinki', evoice }
   tenant = (await call('POST', '/tenant/create', { name: 'Äijö Öhman', ...address })).tenant?._id ?? ''
 })
