@@ -61,7 +61,7 @@ describe('a deposit', () => {
     await button('Kirjaa saaduksi', dialog()).click()
     await page.getByText('Vakuus kirjattu saaduksi').first().waitFor()
     await button('Vapauta vakuus').click()
-    await button('Lisää vähennys', dialog()).click()
+    await button('Lisää muu vähennys', dialog()).click()
     await dialog().getByLabel('Mistä vähennetään').fill('Loppusiivous')
     await dialog().getByLabel('Summa').fill('180')
     await dialog().getByLabel('Palautetaan', { exact: true }).fill('1520')
