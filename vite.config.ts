@@ -57,7 +57,8 @@ function rulesOf(id: string): string {
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
     return 'rules-texts'
   if (id.endsWith('/shared/properties/loan-outlook.ts')) return 'rules-loans'
-  if (/\/shared\/contracts\/(moving-day|notice|dismissal-proposal|closing-(preview|api))\./.test(id)) return 'rules-notice'
+  if (/\/shared\/contracts\/(moving-day|notice|dismissal-proposal|closing-(preview|api))\./.test(id))
+    return 'rules-notice'
   if (/\/shared\/invoices\/(words\/|zero-vat(-notes)?\.)/.test(id)) return 'rules-words'
   if (leaseRules.test(id)) return 'rules-lease'
   return `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
