@@ -67,7 +67,22 @@ const left = (codes: number): string => {
   return `Varakoodeja on jäljellä ${codes}.`
 }
 
-const off = fieldsOf<typeof FactorDraft>()
+const { TextField } = fieldsOf<typeof FactorDraft>()
+
+/** By what a person proves to be whom they are when they turn the second factor on or off. */
+const ProofFields = ({ hint }: { hint?: string }) => (
+  <>
+    <TextField
+      name="password"
+      label="Nykyinen salasana"
+      type="password"
+      required
+      autoComplete="current-password"
+      span={2}
+    />
+    <TextField name="code" label="Koodi" required autoComplete="one-time-code" hint={hint} span={2} />
+  </>
+)
 
 function TurnOff({ onClose }: { onClose: () => void }) {
   async function save(body: FactorDraft) {
@@ -84,20 +99,10 @@ function TurnOff({ onClose }: { onClose: () => void }) {
       submit="Poista käytöstä"
       onClose={onClose}
     >
-      <off.TextField
-        name="password"
-        label="Nykyinen salasana"
-        type="password"
-        required
-        autoComplete="current-password"
-        span={2}
-      />
-      <off.TextField name="code" label="Koodi" required autoComplete="one-time-code" span={2} />
+      <ProofFields />
     </FormDialog>
   )
 }
-
-const turningOn = fieldsOf<typeof FactorDraft>()
 
 function FactorIsOff({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [setUp, setSetUp] = useState<FactorSetUp>()
@@ -125,22 +130,7 @@ function FactorIsOff({ onCodes }: { onCodes: (codes: readonly string[]) => void 
           <div className={css.wide}>
             <FactorKey {...setUp} />
           </div>
-          <turningOn.TextField
-            name="password"
-            label="Nykyinen salasana"
-            type="password"
-            required
-            autoComplete="current-password"
-            span={2}
-          />
-          <turningOn.TextField
-            name="code"
-            label="Koodi"
-            required
-            autoComplete="one-time-code"
-            hint="Kuusi numeroa, jotka sovellus näyttää."
-            span={2}
-          />
+          <ProofFields hint="Kuusi numeroa, jotka sovellus näyttää." />
         </FormDialog>
       )}
     </>
