@@ -53,11 +53,9 @@ export function firstOpenDay(months: BookMonths, day: Day): Day {
 /** The first day of the earliest month from which on all are open. */
 export function earliestOpenDay(months: BookMonths): Day {
   let month = monthOf(months.today)
-  const oldest = monthOf(earliestOf(months.today))
   for (;;) {
     const before = addToMonth(month, -1)
-    const isOpen = before >= oldest ? months.decided[before] !== 'closed' : months.decided[before] === 'open'
-    if (!isOpen) return firstDayOf(month)
+    if (isClosedMonth(months, before)) return firstDayOf(month)
     month = before
   }
 }
