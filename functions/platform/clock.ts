@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { type Day, dayOf } from '#shared/base/day.ts'
 
 let source: () => number = Date.now
@@ -33,8 +33,19 @@ const letters = '0123456789abcdefghijklmnopqrstuvwxyz'
 /** What the ids made at an instant (milliseconds since 1970) begin with. */
 export const idsFrom = (milliseconds: number): string => milliseconds.toString(36).padStart(9, '0')
 
-/** A new id of 20 characters: ids made later sort later, and nobody can guess the next one. */
+const headLetters = 4
+const heads = letters.length ** headLetters
+let newest = { at: 0, head: 0 }
+
+/**
+ * A new id of 20 characters: ids made later sort later, those of one process within a millisecond too, and nobody can
+ * guess the next one.
+ */
 export function newId(): string {
-  const chance = Array.from(randomBytes(11), (byte) => letters[byte % letters.length]).join('')
-  return idsFrom(now()) + chance
+  const at = now()
+  // Half of the heads stand free above the first of a millisecond, so that counting on never runs over.
+  const head = at === newest.at ? newest.head + 1 : randomInt(heads / 2)
+  newest = { at, head }
+  const chance = Array.from(randomBytes(7), (byte) => letters[byte % letters.length]).join('')
+  return idsFrom(at) + head.toString(letters.length).padStart(headLetters, '0') + chance
 }
