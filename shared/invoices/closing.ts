@@ -111,7 +111,7 @@ function differenceOf(of: BilledPeriod, month: TimedCharges['lines'][number], la
     creditedOn(of.invoice, at, isMeant) + sumOf(rests.map((rest) => creditedOn(rest, placeOn(rest, at), isMeant)))
   const [byRule, byHand] = [credited((note) => ours.has(note)), credited((note) => !ours.has(note))]
   const own = netOf(line)
-  const sign = own < 0 ? -1 : 1
+  const sign = signOf(month)
   const days = { from: of.timed.from, to: last }
   const due = last === of.timed.to ? own : costOfDays(line, month, of.period, days)
   const beyond = sign * (own - due)
@@ -168,8 +168,9 @@ function creditsOf(of: BilledPeriod, { differences, last, words, ends }: Paper):
   })
 }
 
-const signOf = (line: Line): 1 | -1 => (netOf(line) < 0 ? -1 : 1)
-const isCredit = ({ line, cents }: Difference): boolean => signOf(line) * cents > 0
+/** Of the price before rounding: the few days that were billed of a small line may have come to nothing. */
+const signOf = ({ amount, count }: Pick<Line, 'count' | 'amount'>): 1 | -1 => (amount * count < 0 ? -1 : 1)
+const isCredit = ({ month, cents }: Difference): boolean => signOf(month) * cents > 0
 
 function restsOf(of: BilledPeriod, { differences, last, words }: Paper): ClosingRest[] {
   const charged = differences.filter((each) => !isCredit(each))

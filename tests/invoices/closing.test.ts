@@ -90,9 +90,9 @@ function plainCost(monthly: number, from: Day, to: Day): number {
   }, 0)
 }
 
-/** A euro or more: of a line of some cents a single day may be billed as nothing, which has no sign to go by. */
+/** Some of a few cents only: a single day of such a line is billed as nothing. */
 const lineOf = fc.record({
-  amount: fc.integer({ min: -30_000, max: 300_000 }).filter((amount) => Math.abs(amount) >= 100),
+  amount: fc.oneof(fc.integer({ min: -30_000, max: 300_000 }), fc.integer({ min: -40, max: 40 })),
   count: fc.integer({ min: 1, max: 3 }),
   taxpr: fc.constantFrom<Line['taxpr']>(0, 25.5, 14),
 })
@@ -198,6 +198,19 @@ describe('what adjusts billed periods to the last day', () => {
     const next = aRecurring({ nextDueDate: '2027-01-02', isUpdated: true, updatedProducts: [rentOf(70_000), key] })
     const timed = timedCharges(next, { from: '2027-01-01', to: '2027-01-31' })
     expect(timed?.lines.map(({ line }) => line)).toEqual([0])
+  })
+
+  it('knows the sign of a line whose billed days came to nothing', () => {
+    const products = [rentOf(85_000), rentOf(-2, { desc: 'Alennus' })]
+    const lease = aRecurring({ products, nextDueDate: '2027-01-02', endDate: '2027-01-07' })
+    const { credits, rests } = closed(billedPeriods(lease, 1), '')
+    expect(credits).toEqual([])
+    expect(rests.map(({ lines }) => lines.map(({ desc, amount }) => [desc, amount]))).toEqual([
+      [
+        ['Vuokra', 65_806],
+        ['Alennus', -2],
+      ],
+    ])
   })
 
   it('tells the reader in their language by what is due and charged where days do not come to the cent', () => {
