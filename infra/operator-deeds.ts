@@ -1,4 +1,5 @@
 import { bankingProviders } from '#shared/accounts/banking-providers.ts'
+import { sayMailQuota } from '../functions/accounts/account-mail.ts'
 import { userByEmail, users } from '../functions/accounts/people.ts'
 import { rotateTokenKeys } from '../functions/accounts/tokens.ts'
 import { endTrial } from '../functions/accounts/trial.ts'
@@ -33,6 +34,11 @@ const deeds: Readonly<Record<string, (what: string, how: string, ...more: string
     const known = bankingProviders.find((name) => name === provider)
     if (provider && !known) throw new Error(`${provider} is none of ${bankingProviders.join(', ')}`)
     await chooseProvider(account, known ?? '')
+  },
+  'mail-quota': async (account, most) => {
+    if (most !== 'usual' && !/^\d{1,7}$/.test(most))
+      throw new Error(`${most} is no number of e-mails, nor the word 'usual'`)
+    await sayMailQuota(account, most === 'usual' ? undefined : Number(most))
   },
   rates: () => printRates(),
   'reference-rate': (halfYear, percent, ...words) => sayReferenceRate(halfYear, percent, words),

@@ -11,6 +11,8 @@
  *                         seller; 'all' does every account, and done again it writes nothing
  *   open-banking ACCOUNT  its new bank consents are given through PROVIDER (a third word: nordigen or enableBanking), or
  *                         through the operator's own choice when there is none
+ *   mail-quota ACCOUNT NUMBER
+ *                         the account may send so many e-mails in a day; the word 'usual' goes back to what is usual
  *   rates                 prints the rates that sums are reckoned with, and what of them is missing
  *   reference-rate FROM PERCENT
  *                         the reference rate of the half-year that begins on FROM (2027-01-01), as the Bank of Finland

@@ -76,7 +76,7 @@ function made(invitation: Omit<Invitation, '_id' | 'version' | 'expires'>) {
 async function deliver(actor: Actor, { email, accountId }: Invitation, secret: string): Promise<void> {
   const account = (await accounts.find(accountId))?.name ?? ''
   const address = `${settings.siteUrl}/invitation/${secret}`
-  await sendAwaited(invitationMail(email, { account, inviter: actor.name, address, days }))
+  await sendAwaited(invitationMail(email, { account, inviter: actor.name, address, days }), accountId)
 }
 
 /** Sends somebody a link by which they come to the account with these rights. */

@@ -1,7 +1,8 @@
-import { Problem } from '#shared/base/problem.ts'
+import { conflict, Problem } from '#shared/base/problem.ts'
 import { log } from '../platform/log.ts'
-import { MailFailure, sendMail } from '../platform/mail.ts'
+import { type Mail, MailFailure, sendMail } from '../platform/mail.ts'
 import { settings } from '../platform/settings.ts'
+import { sendAccountMail, tryAgain } from './account-mail.ts'
 import { html, type Letter, plainText } from './letter.ts'
 
 /** A letter of the product itself to one who signs in. */
@@ -123,23 +124,27 @@ export const factorChangedMail = (to: string, isOn: boolean): AccountMail =>
       : 'Vuokrakirjaan kirjaudutaan tunnuksellasi taas pelkällä salasanalla.',
   )
 
-const handOver = ({ to, letter }: AccountMail) =>
-  sendMail({
-    to,
-    senderName: 'Vuokrakirja',
-    subject: `${letter.title} – Vuokrakirja`,
-    text: plainText(letter),
-    html: html(letter),
-    tags: { kind: 'account' },
-  })
+const mailOf = ({ to, letter }: AccountMail): Mail => ({
+  to,
+  senderName: 'Vuokrakirja',
+  subject: `${letter.title} – Vuokrakirja`,
+  text: plainText(letter),
+  html: html(letter),
+  tags: { kind: 'account' },
+})
 
-/** Sends a letter that somebody waits for: one that did not go is told to them. */
-export async function sendAwaited(mail: AccountMail): Promise<void> {
+/**
+ * Sends a letter that somebody waits for: one that did not go is told to them.
+ *
+ * @param accountId whose quota of letters it takes of; the product's own letters take of none
+ */
+export async function sendAwaited(mail: AccountMail, accountId = ''): Promise<void> {
   try {
-    await handOver(mail)
+    await (accountId ? sendAccountMail(accountId, mailOf(mail)) : sendMail(mailOf(mail)))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     log.warn('A letter of signing in was not sent', error)
+    if (error.until) throw conflict(error.reason(tryAgain(error)))
     throw new Problem(
       'provider',
       error.outcome === 'refused'
@@ -152,7 +157,7 @@ export async function sendAwaited(mail: AccountMail): Promise<void> {
 /** Sends a letter that only tells of what is done already: the deed stands also when the letter does not go. */
 export async function sendNotice(mail: AccountMail): Promise<void> {
   try {
-    await handOver(mail)
+    await sendMail(mailOf(mail))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     log.error('A notice of a changed sign-in was not sent', error)

@@ -8,6 +8,7 @@ import { log } from '../platform/log.ts'
 import { MailFailure, sendMail } from '../platform/mail.ts'
 import { settings } from '../platform/settings.ts'
 import { unlessOvertaken } from '../platform/together.ts'
+import { sendAccountMail } from './account-mail.ts'
 import { html, type Letter, plainText } from './letter.ts'
 
 const NoticeLetter = z.object({
@@ -105,11 +106,16 @@ async function handOver(actor: Actor, begun: NoticeLetter): Promise<void> {
     subject: `${letter.title} – ${begun.account}`,
   }
   try {
-    await sendMail({ ...mail, text: plainText(letter), html: html(letter), tags })
+    const whole = { ...mail, text: plainText(letter), html: html(letter), tags }
+    await (sender ? sendAccountMail(actor.accountId, whole) : sendMail(whole))
     await forgetNoticeLetter(actor, begun._id)
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     log.warn('A letter of notices was not sent', error)
+    if (error.until) {
+      await written(actor, { ...begun, step: 'none', tries: begun.tries - 1, nextTry: error.until })
+      return
+    }
     if (error.outcome === 'refused' || begun.tries >= mostTries) return forgetNoticeLetter(actor, begun._id)
     if (error.outcome === 'later') await written(actor, { ...begun, step: 'none' })
   }

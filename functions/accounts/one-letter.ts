@@ -5,7 +5,8 @@ import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
-import { type Mail, MailFailure, sendMail } from '../platform/mail.ts'
+import { type Mail, MailFailure } from '../platform/mail.ts'
+import { sendAccountMail, tryAgain } from './account-mail.ts'
 
 interface Press {
   readonly key: string
@@ -45,7 +46,7 @@ export function oneLetter({ kind, called, paper }: { kind: string; called: strin
     const mail = await write()
     const begun = await letters.create(actor, { _id: key, version: 0, ...about, state: 'begun', created: instant() })
     try {
-      await sendMail({ ...mail, to: about.email })
+      await sendAccountMail(actor.accountId, { ...mail, to: about.email })
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error
       log.warn(`A letter was not e-mailed: ${kind}`, error)
@@ -54,7 +55,7 @@ export function oneLetter({ kind, called, paper }: { kind: string; called: strin
       if (error.outcome === 'refused') {
         throw invalidField('email', `Sähköpostia ei voitu lähettää osoitteeseen ${about.email}.`)
       }
-      throw conflict('Sähköpostipalvelu ei ottanut viestiä vastaan. Yritä hetken kuluttua uudelleen.')
+      throw conflict(error.reason(tryAgain(error)))
     }
     await letters.replace(actor, { ...begun, state: 'sent' })
   }

@@ -7,6 +7,7 @@ import { printReference } from '#shared/base/reference.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import { sendAccountMail, tryAgain } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -14,7 +15,7 @@ import { onceKnown, unclearLetter, underWay } from '../invoices/same-letter.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { type Mail, MailFailure, sendMail } from '../platform/mail.ts'
+import { type Mail, MailFailure } from '../platform/mail.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { letterName } from './bounces.ts'
 import { deposits, letDeposit, readWithBills, shown } from './deposits.ts'
@@ -31,7 +32,7 @@ export async function resendMessage(actor: Actor, id: string): Promise<DepositSh
   const { asked, mail, at } = await beginMessage(actor, id)
   if (!mail) return asked
   try {
-    await sendMail(mail)
+    await sendAccountMail(actor.accountId, mail)
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     throw await notSent(actor, id, error)
@@ -118,6 +119,7 @@ async function notSent(actor: Actor, id: string, failure: MailFailure): Promise<
   log.warn('A message of a deposit was not e-mailed', failure)
   if (failure.outcome === 'unclear') return new Problem('provider', unclearLetter(whom))
   await settled(actor, id, (standing) => ({ ...standing, messageBegun: '' }))
+  if (failure.until) return conflict(failure.reason(tryAgain(failure)))
   return new Problem('provider', 'Viestiä ei saatu lähetettyä. Tarkista sähköpostiosoite ja yritä uudelleen.')
 }
 

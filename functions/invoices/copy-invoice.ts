@@ -1,10 +1,11 @@
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Copy, Invoice } from '#shared/invoices/invoice.ts'
+import { sendAccountMail, tryAgain } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { MailFailure, sendMail } from '../platform/mail.ts'
+import { MailFailure } from '../platform/mail.ts'
 import { together } from '../platform/together.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { allowed, invoices } from './invoices.ts'
@@ -28,7 +29,7 @@ export async function copyInvoice(actor: Actor, id: string, email: string, key: 
     const [account, pdf] = await Promise.all([readAccount(actor), printedInvoice(invoice)])
     const tags = { kind: 'invoice-copy', accountId: actor.accountId, deliveryId: id, copy: copy._id }
     const { cc, ...mail } = invoiceMail(invoice, pdf, { tags, depositMsg: account.settings.depositMsg })
-    const { messageId } = await sendMail({ ...mail, to: email })
+    const { messageId } = await sendAccountMail(actor.accountId, { ...mail, to: email })
     return await settle(actor, invoice, (standing) => went(standing, copy._id, messageId))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
@@ -73,5 +74,5 @@ async function notSent(actor: Actor, invoice: Invoice, { _id, email }: Copy, fai
   if (outcome === 'unclear') return new Problem('provider', unclearLetter(whom))
   await settle(actor, invoice, (standing) => changed(standing, _id, (copy) => ({ ...copy, state: 'permanentFail' })))
   if (outcome === 'refused') return invalidField('email', notTo(email))
-  return conflict('Sähköpostipalvelu ei ottanut viestiä vastaan. Yritä hetken kuluttua uudelleen.')
+  return conflict(failure.reason(tryAgain(failure)))
 }

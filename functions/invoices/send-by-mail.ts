@@ -1,8 +1,9 @@
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { MailFailure, sendMail } from '../platform/mail.ts'
+import { MailFailure } from '../platform/mail.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import {
@@ -39,7 +40,7 @@ export async function sendByMail(actor: Actor, invoice: Invoice, depositMsg: str
 async function handOver(actor: Actor, begun: Invoice, pdf: Uint8Array, depositMsg: string): Promise<void> {
   try {
     const tags = { kind: 'invoice', accountId: actor.accountId, deliveryId: begun._id }
-    const { messageId } = await sendMail(invoiceMail(begun, pdf, { tags, depositMsg }))
+    const { messageId } = await sendAccountMail(actor.accountId, invoiceMail(begun, pdf, { tags, depositMsg }))
     await settle(actor, begun, (invoice) => mailed(invoice, messageId))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
@@ -61,10 +62,6 @@ async function failed(actor: Actor, begun: Invoice, failure: MailFailure): Promi
   if (outcome === 'unclear') return leaveUnclear(actor, begun, 'mail')
   if (outcome === 'refused')
     return refuse(actor, begun, 'mail', `Sähköpostia ei voitu lähettää osoitteeseen ${begun.recipient.email}.`)
-  await waitForBetterTimes(
-    actor,
-    begun,
-    'mail',
-    'Sähköpostipalvelu ei ottanut viestiä vastaan. Lähetystä yritetään uudelleen.',
-  )
+  const reason = failure.reason(failure.until ? 'Lasku lähtee huomenna.' : 'Lähetystä yritetään uudelleen.')
+  await waitForBetterTimes(actor, begun, 'mail', reason, failure.until)
 }

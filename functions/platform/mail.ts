@@ -25,12 +25,19 @@ export type MailOutcome = 'refused' | 'later' | 'unclear'
 
 /** A message that was not handed over, or of which nobody knows. */
 export class MailFailure extends Error {
-  override readonly name = 'MailFailure'
+  override readonly name: string = 'MailFailure'
   readonly outcome: MailOutcome
+  /** The instant before which it is in vain to try again; '' when any time is as good. */
+  readonly until: string = ''
 
   constructor(outcome: MailOutcome, cause: unknown) {
     super(`The mail service: ${outcome}, ${cause instanceof Error ? cause.name : 'no error'}`, { cause })
     this.outcome = outcome
+  }
+
+  /** Why it did not go, in a sentence that ends with what comes next. */
+  reason(next: string): string {
+    return `Sähköpostipalvelu ei ottanut viestiä vastaan. ${next}`
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Reminder } from '#shared/reminders/reminder.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { printedInvoice } from '../invoices/printed-invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { MailFailure, sendMail } from '../platform/mail.ts'
+import { MailFailure } from '../platform/mail.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { reminders } from './collections.ts'
 import { noteReminder, noticingReminder } from './delivery.ts'
@@ -43,7 +44,7 @@ export async function mailReminder(actor: Actor, id: string): Promise<void> {
 async function handOver(actor: Actor, begun: Reminder, papers: readonly [reminder: Uint8Array, invoice: Uint8Array]) {
   try {
     const tags = { kind: 'reminder', accountId: actor.accountId, deliveryId: begun._id }
-    await sendMail(reminderMail(begun, papers, tags))
+    await sendAccountMail(actor.accountId, reminderMail(begun, papers, tags))
     await noteReminder(actor, begun._id, 'pending')
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
@@ -51,7 +52,12 @@ async function handOver(actor: Actor, begun: Reminder, papers: readonly [reminde
     if (error.outcome === 'unclear') return
     if (error.outcome === 'refused')
       return park(actor, begun, `Sähköpostia ei voitu lähettää osoitteeseen ${begun.recipient.email}.`)
-    const later = { ...begun, mail: { ...begun.mail, step: 'none' as const }, nextTry: instantIn(minutesBetweenTries) }
+    const later: Reminder = {
+      ...begun,
+      mail: { ...begun.mail, step: 'none' },
+      nextTry: error.until || instantIn(minutesBetweenTries),
+      stateReason: error.reason(error.until ? 'Muistutus lähtee huomenna.' : 'Lähetystä yritetään uudelleen.'),
+    }
     await unlessOvertaken(() => reminders.replace(actor, later))
   }
 }

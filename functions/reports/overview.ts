@@ -14,6 +14,7 @@ import { isOverdue } from '#shared/invoices/due-dates.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { endingSoonBy, type MonthOfExpenses, type MonthOfInvoicing, type Stats } from '#shared/reports/overview.ts'
 import { regionsOf } from '#shared/reports/regions.ts'
+import { mailsLeftToday } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { countWanting } from '../banking/bank-accounts.ts'
 import { contracts } from '../contracts/contracts.ts'
@@ -33,18 +34,29 @@ const longestTerm = 400
 /** The figures of the overview, as they are now. */
 export async function getStats(actor: Actor): Promise<Stats> {
   const day = today()
-  const [account, { open, ...money }, contractRows, apartmentRows, tenantRows, unmatched, wanting, costs, missingRate] =
-    await Promise.all([
-      readAccount(actor),
-      moneyOf(actor, day),
-      contracts.rows(actor),
-      apartments.rows(actor),
-      tenants.rows(actor),
-      receivedEntries.rowsDue(actor, 'open-entries'),
-      countWanting(actor),
-      allReceiptRows(actor, monthStart(day), monthEnd(day)),
-      missingRateOf(actor, day),
-    ])
+  const [
+    account,
+    { open, ...money },
+    contractRows,
+    apartmentRows,
+    tenantRows,
+    unmatched,
+    wanting,
+    costs,
+    missingRate,
+    mails,
+  ] = await Promise.all([
+    readAccount(actor),
+    moneyOf(actor, day),
+    contracts.rows(actor),
+    apartments.rows(actor),
+    tenants.rows(actor),
+    receivedEntries.rowsDue(actor, 'open-entries'),
+    countWanting(actor),
+    allReceiptRows(actor, monthStart(day), monthEnd(day)),
+    missingRateOf(actor, day),
+    mailsLeftToday(actor.accountId),
+  ])
   const states = contractRows.map((row) => ({ row, state: stateOfRow(row, day) }))
   const running = states.filter(({ state }) => isContractInScope(state, 'running')).map(({ row }) => row)
   const begun = running.filter((row) => row.startDate <= day)
@@ -63,6 +75,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     },
     receipt: { receiptsThisMonth: sumOf(costs, ({ total }) => total) },
     missingReferenceRate: missingRate ?? null,
+    mailsUsedUp: mails && mails.left <= 0 ? mails.most : null,
     tenant: { count: tenantRows.filter(({ isOnlyKeyHolder }) => !isOnlyKeyHolder).length },
     regions: account.settings.regionReports
       ? regionsOf({

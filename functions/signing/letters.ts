@@ -1,11 +1,12 @@
 import { printDay } from '#shared/base/day.ts'
 import type { LetterMark, Signer, Signing } from '#shared/signing/signing.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { type Mail, MailFailure, sendMail } from '../platform/mail.ts'
+import { type Mail, MailFailure } from '../platform/mail.ts'
 import { deliveryName } from './bounces.ts'
 import { changingSigning } from './changing.ts'
 import { readPaper } from './papers.ts'
@@ -86,17 +87,33 @@ async function handOver(actor: Actor, signing: Signing, { kind, signer, address 
     tags: { kind: 'signing', accountId: actor.accountId, deliveryId: deliveryName(signing._id, signer.id, kind) },
   }
   try {
-    await sendMail(mail)
+    await sendAccountMail(actor.accountId, mail)
     await settled(actor, signing, { kind, signer, step: 'done' })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     log.warn('A letter of a signing was not sent', error)
     const tries = signing.signers.find(({ id }) => id === signer.id)?.[kind].tries ?? 0
-    if (error.outcome === 'refused' || tries >= mostTries)
+    if (error.until) await held(actor, signing, { kind, signer, until: error.until })
+    else if (error.outcome === 'refused' || tries >= mostTries)
       await settled(actor, signing, { kind, signer, step: 'failed' })
     else if (error.outcome === 'later') await settled(actor, signing, { kind, signer, step: 'due' })
   }
 }
+
+/** It leaves on another day, and that it was in vain today is none of its tries. */
+const held = (
+  actor: Actor,
+  { _id }: Signing,
+  { kind, signer, until }: Pick<Begun, 'kind' | 'signer'> & { until: string },
+) =>
+  changingSigning(actor, _id, (standing) => {
+    const now = standing.signers.find(({ id }) => id === signer.id)
+    if (now?.[kind].step !== 'started') return undefined
+    const mark: LetterMark = { ...now[kind], step: 'due', next: until, tries: now[kind].tries - 1 }
+    const next = withSigner(standing, signer.id, (each) => ({ ...each, [kind]: mark }))
+    const note = `${signer.email}: päivän sähköpostit on käytetty, viesti lähtee huomenna`
+    return { next: told(next, { kind: 'undelivered', signer: signer.id, note }) }
+  })
 
 /** Writes what became of a letter, unless another one has been asked for meanwhile. */
 async function settled(

@@ -20,6 +20,8 @@ export const Account = z.object({
   group: z.string().default(''),
   /** The last day of a free trial; '' when it is no trial. After it the account may be read but not changed. */
   trialEnds: z.string().default(''),
+  /** How many e-mails may leave in a day, when the operator has said otherwise than is usual. */
+  mailsADay: z.number().int().nonnegative().optional(),
   /** Everybody who comes here signs in with a second factor too. */
   requiresSecondFactor: z.boolean().default(false),
   settings: AccountSettings.extend({
@@ -35,6 +37,7 @@ export const AccountDraft = Account.omit({
   _id: true,
   group: true,
   trialEnds: true,
+  mailsADay: true,
   requiresSecondFactor: true,
   settings: true,
   written: true,

@@ -78,6 +78,7 @@ export const serviceFieldNames: Readonly<Record<string, string>> = {
   words: 'Viestin laji',
   openBanking: 'Pankkiyhteys',
   trialEnds: 'Kokeilu päättyy',
+  mailsADay: 'Sähköposteja päivässä enintään',
   unreadableAccepted: 'Heikko erottuvuus hyväksytty',
 }
 

@@ -25,6 +25,8 @@ export const Stats = z.object({
   receipt: z.object({ receiptsThisMonth: Sum }),
   /** The half-year whose reference rate is missing, for accounts whose reminders ask interest. */
   missingReferenceRate: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
+  /** How many e-mails the account may send in a day, when today's are used up. */
+  mailsUsedUp: z.number().int().nullable().default(null),
   /** Town by town, for accounts that want it so. */
   regions: z.array(RegionFigures).default([]),
 })

@@ -20,7 +20,7 @@ let aws: LocalAws
 let gate: Gate
 let world: World
 beforeAll(async () => {
-  aws = await startLocalAws()
+  aws = await startLocalAws({ forgetsExpired: false })
   gate = await aGate(aws)
   world = await aWorld()
 })

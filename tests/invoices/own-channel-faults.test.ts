@@ -28,7 +28,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   log.setLogLevel('SILENT')
-  aws = await startLocalAws({ now: () => Date.now() + ahead })
+  aws = await startLocalAws({ now: () => Date.now() + ahead, forgetsExpired: false })
   gate = await aGate(aws)
   const world = await aWorld()
   queues = world.place.queues

@@ -91,7 +91,7 @@ export async function setStage(first: Day): Promise<Stage> {
   time.set(instantAt(first, 0))
   log.setLogLevel('SILENT')
   process.env.NOMINATIM_URL = 'http://127.0.0.1:9'
-  const aws = await startLocalAws({ now: () => Date.now() })
+  const aws = await startLocalAws({ now: () => Date.now(), forgetsExpired: false })
   pointToLocalAws(aws.endpoint)
   const providers = await startProviders({ port: 0, now: () => Date.now() })
   const gate = await aGate(aws, () => providers.url)

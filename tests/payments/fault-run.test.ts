@@ -32,7 +32,7 @@ const passHour = () => {
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   log.setLogLevel('SILENT')
-  aws = await startLocalAws({ now: () => Date.now() + ahead })
+  aws = await startLocalAws({ now: () => Date.now() + ahead, forgetsExpired: false })
   gate = await aGate(aws)
   world = await aWorld()
   queues = world.place.queues

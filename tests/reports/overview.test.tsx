@@ -27,6 +27,7 @@ const stats: Stats = {
   apartment: { count: 10, rented: 8 },
   banking: { wanting: 1 },
   missingReferenceRate: null,
+  mailsUsedUp: null,
   contract: { active: 8, notActivated: 0, endingSoon: 1 },
   tenant: { count: 11 },
   receipt: { receiptsThisMonth: { count: 3, cents: 91_250 } },
@@ -153,5 +154,15 @@ describe('a new account', () => {
     signInAs('reader')
     draw(<Overview />, '/overview')
     expect((await steps()).map(({ to }) => to)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('the quota of e-mails', () => {
+  it('is told of when it is used up, with what becomes of the rest', async () => {
+    server.answers(api.getStats, { stats: { ...stats, mailsUsedUp: 100 } })
+    draw(<Overview />, '/overview')
+    const warning = await screen.findByRole('region', { name: 'Päivän sähköpostit on käytetty' })
+    expect(warning.textContent).toContain('Päivän sähköpostit on käytetty: 100')
+    expect(warning.textContent).toContain('lähtevät huomenna aamulla')
   })
 })

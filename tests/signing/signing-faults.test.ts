@@ -24,7 +24,7 @@ let close = async () => {}
 const outcomes: Outcome[] = []
 
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now() })
+  const aws = await startLocalAws({ now: () => Date.now(), forgetsExpired: false })
   const gate = await aGate(aws)
   close = async () => {
     await gate.close()

@@ -33,7 +33,7 @@ export async function emptyAws(): Promise<void> {
 
 async function start(): Promise<LocalAws> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
-  const aws = await startLocalAws({ now: () => Date.now() + ahead })
+  const aws = await startLocalAws({ now: () => Date.now() + ahead, forgetsExpired: false })
   pointToLocalAws(aws.endpoint)
   await askInside(aws)
   return aws

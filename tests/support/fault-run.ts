@@ -42,7 +42,7 @@ interface Stage {
  */
 export async function faultRun(): Promise<Outcome[]> {
   const time = movableTime()
-  const aws = await startLocalAws({ now: () => Date.now() })
+  const aws = await startLocalAws({ now: () => Date.now(), forgetsExpired: false })
   let providers = ''
   const gate = await aGate(aws, () => providers)
   log.setLogLevel('SILENT')

@@ -20,7 +20,7 @@ interface Deed<Ready, Standing> {
 
 /** Does a deed in a world of its own for each way it can be cut, and then once more. */
 export async function stoppedEverywhere<Ready, Standing>({ ready, press, standing }: Deed<Ready, Standing>) {
-  const aws = await startLocalAws({ now: () => Date.now() })
+  const aws = await startLocalAws({ now: () => Date.now(), forgetsExpired: false })
   const gate = await aGate(aws)
   log.setLogLevel('SILENT')
   const outcomes: Outcome<Standing>[] = []

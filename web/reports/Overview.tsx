@@ -15,7 +15,9 @@ import css from './Overview.module.css'
 const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 
 /** Loaded when a rate is missing. */
-const MissingRate = onDemand(async () => (await import('./MissingRate.tsx')).MissingRate, { waiting: null })
+const OverviewWarnings = onDemand(async () => (await import('./OverviewWarnings.tsx')).OverviewWarnings, {
+  waiting: null,
+})
 
 /** Loaded for the accounts that want their figures so. */
 const RegionTable = onDemand(async () => (await import('./RegionTable.tsx')).RegionTable)
@@ -36,9 +38,12 @@ export function Overview() {
 const hasBegun = ({ contract, invoice }: Stats) =>
   contract.active + contract.notActivated + invoice.billedThisYear.count + invoice.open.count > 0
 
+const hasWarning = ({ missingReferenceRate, mailsUsedUp }: Stats) =>
+  missingReferenceRate !== null || mailsUsedUp !== null
+
 const Whole = ({ stats }: { stats: Stats }) => (
   <div className={css.overview}>
-    {stats.missingReferenceRate && <MissingRate half={stats.missingReferenceRate} />}
+    {hasWarning(stats) && <OverviewWarnings stats={stats} />}
     <MoneyFigures stats={stats} />
     <div className={css.middle}>
       <MonthlyChart />

@@ -21,6 +21,8 @@ export interface LocalAwsSettings {
   folder?: string
   /** AWS's own clock in milliseconds since 1970. S3 keeps to the machine's, since the SDK signs by that one. */
   now?: () => number
+  /** Whether what has expired by AWS's clock is deleted, as it is when nothing is said. Stories whose own clock is another keep it. */
+  forgetsExpired?: boolean
   faults?: FaultSettings
   region?: string
   accountId?: string
@@ -60,7 +62,7 @@ export async function startLocalAws(settings: LocalAwsSettings = {}): Promise<Lo
   const blobs = new Blobs(folder)
   const faults = new Faults(settings.faults)
   const common = { journal, blobs, faults, now, region, accountId }
-  const dynamodb = new DynamoDb(common)
+  const dynamodb = new DynamoDb(common, settings.forgetsExpired)
   const s3 = new S3({ ...common, now: Date.now, credentials })
   const sqs = new Sqs({ ...common, baseUrl: () => endpoint })
   const mailbox = new Mailbox(common)

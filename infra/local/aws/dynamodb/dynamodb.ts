@@ -66,9 +66,9 @@ export class DynamoDb implements AwsService {
   readonly database: Database
   readonly #stopTimeToLive: () => void
 
-  constructor(settings: DatabaseSettings) {
+  constructor(settings: DatabaseSettings, forgetsExpired = true) {
     this.database = new Database(settings)
-    this.#stopTimeToLive = startTimeToLive(this.database)
+    this.#stopTimeToLive = forgetsExpired ? startTimeToLive(this.database) : () => {}
   }
 
   answer(call: Call): Answer {

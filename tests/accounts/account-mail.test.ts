@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { depositsApi } from '#shared/deposits/api.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import { reportsApi } from '#shared/reports/api.ts'
+import { QuotaFull, sayMailQuota, sendAccountMail, usualMailQuota } from '../../functions/accounts/account-mail.ts'
+import { accounts } from '../../functions/accounts/people.ts'
+import type { Actor } from '../../functions/platform/actor.ts'
+import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import { operate } from '../../infra/operator-deeds.ts'
+import { aLateInvoice, takingStep } from '../reminders/a-late-invoice.ts'
+import { aPaper, readSigning, sentToSign } from '../signing/samples.ts'
+import { dueInvoices } from '../support/due-invoices.ts'
+import { lettersOf, lettersTo } from '../support/mailbox.ts'
+import { aHome } from '../support/portfolio.ts'
+import { aLease, aTenant, invoicesOf } from '../support/rents.ts'
+import { aWorld } from '../support/story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
+import type { World } from '../support/world.ts'
+
+const trouble = orderedTrouble()
+let world: World
+let actor: Actor
+beforeEach(async () => {
+  world = await aWorld()
+  actor = world.actor(world.owner)
+})
+
+const letters = async () => (await lettersOf(actor.accountId)).length
+const usedUp = async () => (await world.call(reportsApi.getStats, {}, world.owner)).stats.mailsUsedUp
+const runJob = async (job: Parameters<typeof jobNamed>[0]) => {
+  await runTurn({ job: jobNamed(job), time: world.clock.now() })
+  await world.drainQueues()
+}
+const aLetter = { to: 'joku@example.fi', senderName: 'K', subject: 'A', text: 'A', html: 'A', tags: {} }
+const mailed = () => sendAccountMail(actor.accountId, { ...aLetter, tags: { accountId: actor.accountId } })
+
+/** As many e-mails as leave the account now, at most so many asked for at once. */
+async function leaving(count: number): Promise<{ left: number; full: number }> {
+  const ends = await Promise.allSettled(Array.from({ length: count }, mailed))
+  const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  expect(refusals.every((reason) => reason instanceof QuotaFull)).toBe(true)
+  return { left: count - refusals.length, full: refusals.length }
+}
+
+describe('the e-mails of a day', () => {
+  it('are so many however many callers ask at once, and the next day as many again', async () => {
+    await sayMailQuota(actor.accountId, 12)
+    expect(await leaving(30)).toEqual({ left: 12, full: 18 })
+    expect(await letters()).toBe(12)
+    expect(await usedUp()).toBe(12)
+    world.clock.set('2026-11-03')
+    expect(await usedUp()).toBeNull()
+    expect(await leaving(13)).toEqual({ left: 12, full: 1 })
+  })
+
+  it('are few in a trial, and many once the account is a customer’s, on the same day', async () => {
+    const account = await accounts.find(actor.accountId)
+    if (!account) throw new Error('An account is needed')
+    await accounts.replace({ ...account, trialEnds: '2026-12-02' })
+    expect(await leaving(usualMailQuota.trial + 3)).toEqual({ left: usualMailQuota.trial, full: 3 })
+    await operate([world.place.table, 'end-trial', actor.accountId])
+    expect(await leaving(5)).toEqual({ left: 5, full: 0 })
+  })
+
+  it('are as many as the operator says, from that moment on, more or fewer', async () => {
+    const say = (most: string) => operate([world.place.table, 'mail-quota', actor.accountId, most])
+    await say('2')
+    expect(await leaving(3)).toEqual({ left: 2, full: 1 })
+    await say('3')
+    expect(await leaving(3)).toEqual({ left: 1, full: 2 })
+    await say('1')
+    expect(await leaving(1)).toEqual({ left: 0, full: 1 })
+    await say('usual')
+    expect(await leaving(3)).toEqual({ left: 3, full: 0 })
+    await expect(say('paljon')).rejects.toThrow('no number')
+    await expect(operate([world.place.table, 'mail-quota', 'no-such', '5'])).rejects.toThrow('There is no account')
+  })
+
+  it('count no letter that the mail service surely did not take', async () => {
+    await sayMailQuota(actor.accountId, 2)
+    trouble.mailIsCrowded()
+    for (let time = 0; time < 5; time++) await expect(mailed()).rejects.toMatchObject({ outcome: 'later', until: '' })
+    trouble.over()
+    expect(await leaving(3)).toEqual({ left: 2, full: 1 })
+  })
+
+  it('of one account are no other’s', async () => {
+    await sayMailQuota(actor.accountId, 0)
+    expect(await leaving(1)).toEqual({ left: 0, full: 1 })
+    await expect(sendAccountMail(world.stranger.accountId, aLetter)).resolves.toMatchObject({})
+  })
+})
+
+describe('when the e-mails of the day are used up', () => {
+  it('an invoice says so, waits and leaves the next morning, once', async () => {
+    await sayMailQuota(actor.accountId, 2)
+    for (const name of ['Maija', 'Kaija', 'Raija'])
+      await aLease(actor, { startDate: '2026-12-01' }, await aTenant(actor, { name, email: `${name}@example.fi` }))
+    await world.runJob('bill-rents', '2026-11-18')
+    await world.drainQueues()
+    const waiting = (await invoicesOf(actor)).filter(({ state }) => state !== 'sent')
+    expect(waiting).toMatchObject([
+      {
+        state: 'sending',
+        nextTry: '2026-11-19T05:00:00.000Z',
+        stateReason:
+          'Tililtä voi lähettää 2 sähköpostia päivässä, ja tämän päivän määrä on täynnä. Lasku lähtee huomenna.',
+      },
+    ])
+    world.clock.set('2026-11-18T20:00:00.000Z')
+    await runJob('resend-invoices')
+    expect(await letters()).toBe(2)
+    world.clock.set('2026-11-19')
+    await runJob('resend-invoices')
+    await runJob('resend-invoices')
+    expect((await invoicesOf(actor)).map(({ state, stateReason }) => [state, stateReason])).toEqual([
+      ['sent', ''],
+      ['sent', ''],
+      ['sent', ''],
+    ])
+    expect(await letters()).toBe(3)
+  })
+
+  it('a reminder says so, waits and leaves the next day, once', async () => {
+    const late = await aLateInvoice(world)
+    const before = await letters()
+    world.clock.set('2026-03-09')
+    await sayMailQuota(actor.accountId, 0)
+    await takingStep(world, late, 1)
+    await world.drainQueues()
+    const stands = async () => {
+      const { reminder } = await world.call(
+        remindersApi.readReminder,
+        { params: { id: `${late._id}-r1` } },
+        world.owner,
+      )
+      return [reminder.state, reminder.stateReason]
+    }
+    expect(await stands()).toEqual([
+      'sending',
+      'Tililtä voi lähettää 0 sähköpostia päivässä, ja tämän päivän määrä on täynnä. Muistutus lähtee huomenna.',
+    ])
+    await sayMailQuota(actor.accountId, undefined)
+    await world.runJob('remind-payers', '2026-03-10')
+    await world.drainQueues()
+    expect(await stands()).toEqual(['sent', ''])
+    expect(await letters()).toBe(before + 1)
+  })
+
+  it('a link to sign waits for the next day, and its trail says so', async () => {
+    const story = await aPaper(world)
+    await sayMailQuota(actor.accountId, 0)
+    const { _id } = await sentToSign(world, story)
+    expect(await lettersTo(story.tenant)).toEqual([])
+    const { events } = await readSigning(world, _id)
+    expect(events.map(({ kind, note }) => `${kind} ${note}`)).toContain(
+      `undelivered ${story.tenant}: päivän sähköpostit on käytetty, viesti lähtee huomenna`,
+    )
+    await sayMailQuota(actor.accountId, undefined)
+    await runJob('follow-signings')
+    expect(await lettersTo(story.tenant)).toEqual([])
+    world.clock.set('2026-11-03')
+    await runJob('follow-signings')
+    expect(await lettersTo(story.tenant)).toHaveLength(1)
+  })
+
+  it('whoever presses is told to come tomorrow, and nothing is told to have gone', async () => {
+    const [invoice] = await dueInvoices(world, [85_000])
+    const home = await aHome(world.owner)
+    const body = { tenant: home.tenant, amount: 50_000, dueDate: '2026-11-16' }
+    const { _id } = (await world.call(depositsApi.createDeposit, { body }, world.owner)).deposit
+    await sayMailQuota(actor.accountId, 0)
+    const sentence =
+      'Tililtä voi lähettää 0 sähköpostia päivässä, ja tämän päivän määrä on täynnä. Yritä huomenna uudelleen.'
+    const presses = [
+      [`/invoices/copy/${invoice?._id}`, { email: 'joku@muu.example' }],
+      [`/deposit/resend-message/${_id}`, {}],
+      ['/account/invitation', { email: 'uusi@kotiranta.example', role: 'reader' }],
+    ] as const
+    for (const [path, sent] of presses) {
+      const { status, body: told } = await world.ask<{ message: string }>('POST', path, sent, world.owner)
+      expect([path, status, told.message]).toEqual([path, 409, sentence])
+    }
+    expect((await world.call(depositsApi.readDeposit, { params: { id: _id } }, world.owner)).deposit).toMatchObject({
+      messageSent: '',
+      messageBegun: '',
+    })
+  })
+
+  it('the product’s own letters leave all the same', async () => {
+    await sayMailQuota(actor.accountId, 0)
+    const { status } = await world.ask('POST', '/user/forgotPassword', { email: world.manager.email })
+    expect(status).toBe(200)
+    await world.drainQueues()
+    expect(await lettersTo(world.manager.email)).toHaveLength(1)
+  })
+})
