@@ -31,7 +31,11 @@ export interface Trier {
 
 /** So long a network from which a person signed in is known to be theirs, in seconds. */
 const knownFor = 90 * 86_400
-const knownKey = ({ email, from }: Trier): Key => keyOf('known', `${email} ${networkOf(from)}`)
+const knownKey = ({ email, from }: Pick<Trier, 'email' | 'from'>): Key => keyOf('known', `${email} ${networkOf(from)}`)
+
+/** Whether the person has signed in from the network lately. */
+export const isKnownNetwork = async (who: Pick<Trier, 'email' | 'from'>): Promise<boolean> =>
+  who.from !== '' && isRunning(knownKey(who), seconds())
 
 /**
  * Behind which doors a try is counted. Strangers share one of the e-mail, from wherever they come; a network from which
@@ -41,8 +45,10 @@ async function doorsOf(who: Trier): Promise<Key[]> {
   const { email, from, session } = who
   const place = from ? [keyOf('address', networkOf(from))] : []
   if (session) return [keyOf('session', session), ...place]
-  const isKnown = from !== '' && (await isRunning(knownKey(who), seconds()))
-  return [isKnown ? keyOf('known-tries', `${email} ${networkOf(from)}`) : keyOf('email', email), ...place]
+  return [
+    (await isKnownNetwork(who)) ? keyOf('known-tries', `${email} ${networkOf(from)}`) : keyOf('email', email),
+    ...place,
+  ]
 }
 
 /** One household or office has a whole IPv6 network of 64 bits; counted one by one it would never come to five. */

@@ -189,6 +189,9 @@ export const reckoningOf = async ({ recipient }: Invoice): Promise<ReckoningOpti
   table: (await currentRates()).reference,
 })
 
+/** A seller without a business id, such as a person who lets a home of their own, is no business. */
+const isCommercial = ({ seller, recipient }: Invoice): boolean => recipient.isCompany && seller.businessId !== ''
+
 /**
  * Payments that a service told of have the day on which it told: they count as paid in time, to the debtor's good. So
  * does money that the index does not know yet.
@@ -197,7 +200,7 @@ export async function debtOf(actor: Actor, invoice: Invoice): Promise<Debt> {
   const paid = invoice.paid === 0 ? [] : await payments.rowsOfParent(actor, invoice._id)
   return {
     dueDate: invoice.dueDate,
-    isCompany: invoice.recipient.isCompany,
+    isCommercial: isCommercial(invoice),
     open: openOf(invoice),
     payments: paid
       .filter(({ source }) => source !== 'service')

@@ -19,7 +19,8 @@ import type { ReminderStep } from './reminder-settings.ts'
 /** An invoice that is late, with what has come of it so far. */
 export interface Debt {
   readonly dueDate: Day
-  readonly isCompany: boolean
+  /** Between businesses: a higher rate of interest, and one fixed compensation instead of fees. */
+  readonly isCommercial: boolean
   /** Still to be paid of the invoice itself, cents. */
   readonly open: Cents
   /** What was put against it, by day; a correction is negative. */
@@ -126,7 +127,7 @@ function lastDayOfInterest({ dueDate, open, payments }: Debt, day: Day): Day {
  */
 function feeOf(debt: Debt, { kind }: ReminderStep, asked: readonly Asked[], { day, words }: Told): Reckoned {
   const charged = asked.filter(({ fee }) => fee > 0)
-  if (debt.isCompany) {
+  if (debt.isCommercial) {
     if (charged.length > 0) return nothing
     const { most, explanation } = standardCompensation(debt.dueDate, day, words)
     return { cents: most, explanation }
@@ -166,11 +167,11 @@ function withinCeiling({ open }: Debt, fee: Reckoned, charged: readonly Asked[],
  * grows by days alone, so parts reckoned by themselves make the same as the balance day by day.
  */
 function moreInterest(
-  { dueDate, isCompany, open, payments }: Debt,
+  { dueDate, isCommercial, open, payments }: Debt,
   asked: readonly Asked[],
   { day, words, table }: Told & { readonly table: readonly ReferenceRate[] },
 ): Reckoned {
-  const kind: DebtKind = isCompany ? 'commercial' : 'consumer'
+  const kind: DebtKind = isCommercial ? 'commercial' : 'consumer'
   const of = (principal: Cents, paid: Day) => lateInterest({ principal, due: dueDate, paid, kind }, { words, table })
   const late = payments.map((payment) => {
     const { cents: interest, explanation } = of(Math.abs(payment.amount), payment.day)

@@ -132,6 +132,21 @@ describe('signing up', () => {
     for (let time = 0; time < 6; time++) unknown.push((await post('forgotPassword', { email })).status)
     expect(unknown).toEqual(statuses)
   }, 60_000)
+
+  it('leaves the letters of a person who asks from where they usually are to them', async () => {
+    const home = '198.51.100.7'
+    const { email: theirs } = world.manager
+    from = home
+    expect((await post('login', { email: theirs, password: 'Salasana-1234' })).status).toBe(200)
+    for (let time = 0; time < 6; time++) {
+      from = `203.0.115.${time}`
+      await post('forgotPassword', { email: theirs })
+    }
+    expect(await lettersTo(theirs)).toHaveLength(5)
+    from = home
+    expect((await post('forgotPassword', { email: theirs })).status).toBe(200)
+    expect(await lettersTo(theirs)).toHaveLength(6)
+  }, 60_000)
 })
 
 describe('a link', () => {

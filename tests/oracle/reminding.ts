@@ -135,14 +135,14 @@ function send(books: Books, invoice: BookedInvoice, sent: readonly Reminder[], a
   return reminder
 }
 
-function feeOf(
-  books: Books,
-  { key, tenant, dueDay }: BookedInvoice,
-  step: ReminderStep,
-  sent: readonly Reminder[],
-): number {
+/** Between businesses; the principals of the office are persons without a business id. */
+const isCommercial = (books: Books, { tenant, lease }: BookedInvoice): boolean =>
+  tenant.isBusiness && !books.leases.get(lease)?.plan.managed
+
+function feeOf(books: Books, invoice: BookedInvoice, step: ReminderStep, sent: readonly Reminder[]): number {
+  const { key, dueDay } = invoice
   const charged = sent.filter(({ fee, isForgiven }) => fee > 0 && !isForgiven)
-  if (tenant.isBusiness) return charged.length > 0 ? 0 : standardCompensation
+  if (isCommercial(books, invoice)) return charged.length > 0 ? 0 : standardCompensation
   const since = [inTimeUntil(dueDay), ...charged.map(({ day }) => day)]
   if (since.some((day) => !mayCostSince(day, books.day))) return 0
   const open = openOf(books, key)
@@ -155,13 +155,10 @@ function feeOf(
  * Interest on what is open until today and on each late part until it was paid, less what was asked before; undefined
  * while the rate of some day is not known.
  */
-function interestSince(
-  books: Books,
-  { key, tenant, dueDay }: BookedInvoice,
-  sent: readonly Reminder[],
-): number | undefined {
+function interestSince(books: Books, invoice: BookedInvoice, sent: readonly Reminder[]): number | undefined {
+  const { key, dueDay } = invoice
   const of = (cents: number, until: string) => {
-    const interest = interestOf(Math.abs(cents), dueDay, until, tenant.isBusiness, books.rates)
+    const interest = interestOf(Math.abs(cents), dueDay, until, isCommercial(books, invoice), books.rates)
     return interest !== undefined && cents < 0 ? -interest : interest
   }
   const parts = books.paid.filter(({ invoice }) => invoice === key).map(({ cents, day }) => of(cents, day))

@@ -38,8 +38,8 @@ const step = (wish: object) => ReminderStep.parse({ afterDays: 1, ...wish })
 const both = step({ withFee: true, withInterest: true })
 const interest = step({ withInterest: true })
 const demanding = step({ kind: 'demand', withFee: true, withInterest: true })
-const debt = { dueDate: '2026-03-02', isCompany: false, open: 850_00, payments: [] }
-const company = { ...debt, isCompany: true }
+const debt = { dueDate: '2026-03-02', isCommercial: false, open: 850_00, payments: [] }
+const company = { ...debt, isCommercial: true }
 const partly = (day: string) => ({ ...debt, open: 350_00, payments: [{ day, amount: 500_00 }] })
 const demands = (count: number) =>
   Array.from({ length: count }, () => ({ day: '2026-04-13', fee: 24_00, interest: 0, kind: 'demand' as const }))

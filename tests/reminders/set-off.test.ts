@@ -8,9 +8,11 @@ import { remindersApi as api } from '#shared/reminders/api.ts'
 import { setOffInvoices } from '#shared/reminders/set-off.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { aWorld } from '../support/story.ts'
+import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
 import { aLateInvoice, takingStep } from './a-late-invoice.ts'
 
+const trouble = orderedTrouble()
 let world: World
 let invoice: InvoiceRow
 /** 850 € due on 2.3.2026, on a day on which the first reminder may leave. */
@@ -98,6 +100,33 @@ describe('a late invoice whose payer is owed as much', () => {
     expect((await pressing(world.reader)).status).toBe(403)
     expect((await pressing(world.stranger)).status).toBe(404)
     expect((await takingStep(world, invoice, 1)).made).toBe(1)
+  })
+})
+
+describe('a set-off that is cut', () => {
+  /** Money and a note: two transactions. Every call of the table is cut once, until the press comes to its end. */
+  it('at any call of the table is finished by the next press, with nothing used twice', async () => {
+    let cuts = 0
+    for (let call = 1, struck = true; struck; call++) {
+      world = await aWorld()
+      invoice = await aLateInvoice(world)
+      world.clock.set('2026-03-12')
+      await kept('e1', 60_000)
+      const note = await aNote(40_000)
+      trouble.tableIsCutAt(call)
+      await pressing().catch(() => undefined)
+      struck = trouble.hasStruck()
+      trouble.over()
+      if (struck) cuts += 1
+      const again = await pressing()
+      expect([call, again.status]).toEqual([call, 200])
+      expect([call, (await read()).paid]).toEqual([call, 85_000])
+      const { invoice: used } = await world.call(invoicesApi.readInvoice, { params: { id: note._id } }, world.reader)
+      expect([call, used.paid]).toEqual([call, -25_000])
+      const rows = (await world.call(paymentsApi.listPayments, { body: { invoice: invoice._id } }, world.reader)).rows
+      expect([call, rows.map(({ amount }) => amount).toSorted()]).toEqual([call, [25_000, 60_000]])
+    }
+    expect(cuts).toBeGreaterThan(8)
   })
 })
 
