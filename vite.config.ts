@@ -11,7 +11,7 @@ import { smallIcons } from './infra/web/small-icons.ts'
 import { versionFile } from './infra/web/version-file.ts'
 
 const formFiles =
-  'ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/picker-of'
+  'ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/picker-of|invoices/send-type-field'
 const listFiles =
   'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/use-list'
 const tabFiles = 'ui/Tabs|app/PanelTabs'
@@ -52,6 +52,7 @@ function rulesOf(id: string): string {
   if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice)\./.test(id))
     return 'rules-invoice-page'
   if (/\/shared\/invoices\/dispatch/.test(id)) return 'rules-dispatches'
+  if (/\/shared\/invoices\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
   if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
   if (id.endsWith('/shared/contracts/drawing.ts')) return 'rules-signing'
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))

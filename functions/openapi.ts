@@ -9,6 +9,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
+import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
@@ -21,6 +22,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
+import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
@@ -43,13 +45,20 @@ import { todosApi } from '#shared/todos/api.ts'
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
   accounts: { ...accountsApi, ...groupsApi, ...stepUpApi },
-  contracts: { ...contractsApi, ...closingApi, ...contractReportsApi, ...modelsApi, ...otherContractsApi },
+  contracts: {
+    ...contractsApi,
+    ...closingApi,
+    ...contractSendingApi,
+    ...contractReportsApi,
+    ...modelsApi,
+    ...otherContractsApi,
+  },
   customers: customersApi,
   deposits: { ...depositsApi, ...depositInvoicesApi },
   expenses: { ...expensesApi, ...costListApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
   imports: importsApi,
-  invoices: { ...invoicesApi, ...invoiceServiceApi, ...billingApi, ...booksApi, ...dispatchApi },
+  invoices: { ...invoicesApi, ...invoiceServiceApi, ...billingApi, ...booksApi, ...dispatchApi, ...sendingApi },
   keys: keysApi,
   notes: notesApi,
   payments: paymentsApi,

@@ -70,7 +70,7 @@ async function freeTurn(actor: Actor, contract: RentalContract): Promise<Apartme
   return turn
 }
 
-async function productsOf(actor: Actor, { lease }: RentalContract): Promise<LeaseProducts> {
+export async function productsOf(actor: Actor, { lease }: RentalContract): Promise<LeaseProducts> {
   const [rent, water] = await Promise.all([
     products.find(actor, lease.rentProduct),
     lease.waterProduct ? products.find(actor, lease.waterProduct) : undefined,

@@ -196,6 +196,8 @@ async function filledIn(actor: Actor, draft: RentalContractDraft, standing?: Ren
   return {
     ...draft,
     ...parties,
+    // One truth: what is said of e-invoices is how the lease is billed.
+    others: { ...draft.others, eInvoice: draft.lease.sendType === 'evoice' },
     lease: withGuarantor(draft.lease, standing?.lease),
     options: { ...draft.options, reminders: changedReminders(draft.options.reminders, standing?.options.reminders) },
     apartmentAddress: fullAddress(apartment),

@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
 import { contractReportsApi as reports } from '#shared/contracts/report-api.ts'
+import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { activateContract } from './activation.ts'
 import { addAdditionalTenant, additionalTenants, removeAdditionalTenant } from './additional-tenants.ts'
 import { addressOfDocument, uploadContractDocument } from './contract-document.ts'
 import { listContractReport } from './contract-report.ts'
+import { readSending } from './contract-sending.ts'
 import {
   contracts,
   createContract,
@@ -31,6 +33,7 @@ export const routes = new Hono<Env>()
 
 serve(routes, api.listContracts, ({ actor, query }) => listContracts(actor, query))
 serve(routes, api.readContract, async ({ actor, params }) => readPaidContract(actor, params.id))
+serve(routes, contractSendingApi.readSending, ({ actor, params }) => readSending(actor, params.id))
 serve(routes, reports.readFormattedContract, async ({ actor, params }) => ({
   contract: await readFormattedContract(actor, params.id),
 }))

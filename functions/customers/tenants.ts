@@ -36,6 +36,7 @@ export const tenants = collection({
     'isOnlyKeyHolder',
     'isProspect',
     'hasEvoice',
+    'country',
   ],
   places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
   search: findableTenant,

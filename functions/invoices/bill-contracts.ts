@@ -9,10 +9,10 @@ import type { Bill } from '#shared/invoices/billing.ts'
 import { BillingPart, usedUp } from '#shared/invoices/billing-part.ts'
 import { timedCharges } from '#shared/invoices/days-charged.ts'
 import type { Due, DueBill } from '#shared/invoices/due-bills.ts'
-import type { Invoice, Recipient } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { comingBill } from '#shared/invoices/next-changes.ts'
-import type { RecurringInvoice, SendingAddress } from '#shared/invoices/recurring-invoice.ts'
+import { type RecurringInvoice, sendingAddressOf } from '#shared/invoices/recurring-invoice.ts'
 import { referenceFor } from '#shared/invoices/reference-choice.ts'
 import { ofPrincipal } from '#shared/invoices/settled.ts'
 import { billingWords } from '#shared/invoices/words/languages.ts'
@@ -216,7 +216,7 @@ export function invoiceOf(
     apartment: recurring.apartment,
     apartmentAddress: recurring.apartmentAddress,
     seller: sellerOf(account, { name: recurring.sellerName, iban: recurring.iban, principal }, bill.lines),
-    recipient: sentTo(recipientOf(tenant), recurring),
+    recipient: { ...recipientOf(tenant), ...sendingAddressOf(recurring) },
     billDate: bill.billDate,
     dueDate: isCredit ? bill.billDate : bill.dueDate,
     period: bill.period,
@@ -236,18 +236,6 @@ const explained = (recurring: RecurringInvoice, bill: Bill, { invoiceLanguage }:
   invoiceLanguage === 'fin'
     ? bill.explanation
     : comingBill(recurring, bill.billDate, billingWords[invoiceLanguage]).explanation
-
-/** The payer, at the address that was given for this invoice or for all of the contract's. */
-function sentTo(
-  recipient: Recipient,
-  { sendingAddress, isUpdated, updatedSendingAddress }: RecurringInvoice,
-): Recipient {
-  const given = Object.entries({ ...sendingAddress, ...(isUpdated && said(updatedSendingAddress)) })
-  return { ...recipient, ...Object.fromEntries(given.filter(([, value]) => value !== '')) }
-}
-
-const said = (address: SendingAddress) =>
-  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ''))
 
 /** What every invoice has when it is new. */
 export const newInvoice = (number: number, reference = makeReference(String(number))) => ({

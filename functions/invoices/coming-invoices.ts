@@ -1,19 +1,23 @@
-import type { BillingBounds } from '#shared/accounts/account-settings.ts'
+import type { Account } from '#shared/accounts/account.ts'
 import { addMonths, type Day } from '#shared/base/day.ts'
 import { hitsOf, pageOf } from '#shared/base/list.ts'
-import { tenantRowOf } from '#shared/customers/tenant.ts'
-import { comingWarningsOf, plainComing, type Reached } from '#shared/invoices/coming-invoice.ts'
-import type { ComingFilters, ComingWarning } from '#shared/invoices/coming-row.ts'
+import type { TenantRow } from '#shared/customers/tenant.ts'
+import { lookedAt, plainComing } from '#shared/invoices/coming-invoice.ts'
+import type { ComingFilters, ComingInvoiceRow, ComingWarning } from '#shared/invoices/coming-row.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
 import { comingBill, isPartPeriod } from '#shared/invoices/next-changes.ts'
 import { mayNeedExplaining, type RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
+import { nobody, type Payer, type Sending } from '#shared/invoices/sending-gaps.ts'
 import { readAccount } from '../accounts/accounts.ts'
+import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { currentRates } from '../platform/rates.ts'
 import { apartments } from '../properties/collections.ts'
+import { recipientOf } from './parties.ts'
 import { recurringInvoices, recurringRows } from './recurring-invoices.ts'
+import { channelOf } from './service-settings.ts'
 
 const searched = ['contractNumber', 'tenantName', 'apartmentAddress', 'holdReason'] as const
 const summed = ['total', 'last', 'change'] as const
@@ -28,24 +32,23 @@ export async function listComing(actor: Actor, { until, state, warning, ...query
   const [all, account] = await Promise.all([recurringRows(actor), readAccount(actor)])
   const running = all.filter(({ active }) => active)
   const due = running.filter(({ makingDay }) => makingDay <= last)
-  const bounds = account.settings.billing
-  const warned = (some: readonly RecurringInvoiceKept[]) => warningsOf(actor, some, { running, bounds, day })
-  const warnings = warning ? await warned(due) : new Map<string, ComingWarning[]>()
+  const warned = (some: readonly RecurringInvoiceKept[]) => warningsOf(actor, some, { running, account, day })
+  const found = warning ? await warned(due) : new Map<string, LookedAt>()
   const rows = due
-    .filter(({ _id }) => !warning || isAmong(warnings.get(_id) ?? [], warning))
-    .map((row) => ({ ...plainComing(row, day), warnings: warnings.get(row._id) ?? [] }))
+    .filter(({ _id }) => !warning || isAmong(found.get(_id)?.warnings ?? [], warning))
+    .map((row) => ({ ...plainComing(row, day), ...found.get(row._id) }))
     .filter((row) => !state || row.state === state)
   const hits = hitsOf(rows, query.search, searched)
   const sorted = query.sortBy ? query : { ...query, sortBy: 'makingDay' }
   const page = pageOf(hits, { ...sorted, search: '' }, searched, summed)
   const ids = new Set(page.rows.map(({ _id }) => _id))
   const onPage = due.filter(({ _id }) => ids.has(_id))
-  const [shown, told] = await Promise.all([warning ? warnings : warned(onPage), explanations(actor, onPage)])
+  const [shown, told] = await Promise.all([warning ? found : warned(onPage), explanations(actor, onPage)])
   return {
     ...page,
     rows: page.rows.map((row) => ({
       ...row,
-      warnings: shown.get(row._id) ?? [],
+      ...shown.get(row._id),
       explanation: told.get(row._id) ?? [],
     })),
   }
@@ -54,23 +57,28 @@ export async function listComing(actor: Actor, { until, state, warning, ...query
 const isAmong = (found: readonly ComingWarning[], wanted: ComingWarning | 'any'): boolean =>
   wanted === 'any' ? found.length > 0 : found.includes(wanted)
 
+type LookedAt = Pick<ComingInvoiceRow, 'warnings' | 'gaps'>
+
 interface Beside {
   readonly running: readonly RecurringInvoiceKept[]
-  readonly bounds: BillingBounds
+  readonly account: Account
   readonly day: Day
 }
 
-async function warningsOf(actor: Actor, rows: readonly RecurringInvoiceKept[], { running, bounds, day }: Beside) {
-  const [reached, crowded, { vat }] = await Promise.all([
-    reachedBy(actor, rows),
+async function warningsOf(actor: Actor, rows: readonly RecurringInvoiceKept[], { running, account, day }: Beside) {
+  const { billing: bounds, invoice } = account.settings
+  const [channel, payers, sellers, crowded, { vat }] = await Promise.all([
+    channelOf(actor, invoice.service),
+    payersOf(actor, rows),
+    sellersOf(actor, account, rows),
     crowdedHomes(actor, running, rows),
     currentRates(),
   ])
   return new Map(
-    rows.map((row) => {
-      const payer = reached.get(row.tenant)
-      const around = { today: day, bounds, payer, isTwoForHome: crowded.has(row._id), vat }
-      return [row._id, comingWarningsOf(row, around)]
+    rows.map((row): [string, LookedAt] => {
+      const [payer, seller] = [payers.get(row.tenant), sellers(row.landlord)]
+      const around = { today: day, bounds, channel, payer, seller, isTwoForHome: crowded.has(row._id), vat }
+      return [row._id, lookedAt(row, around)]
     }),
   )
 }
@@ -78,12 +86,32 @@ async function warningsOf(actor: Actor, rows: readonly RecurringInvoiceKept[], {
 /** So many payers are read by themselves; of more the rows of all are read. */
 const mostPayers = 100
 
-/** Where payers can be reached; of those who get theirs on paper nobody asks. */
-async function reachedBy(actor: Actor, rows: readonly RecurringInvoiceKept[]): Promise<ReadonlyMap<string, Reached>> {
-  const asked = rows.filter(({ sendType }) => sendType === 'email' || sendType === 'evoice').map(({ tenant }) => tenant)
-  const few = new Set(asked).size <= mostPayers
-  const payers = few ? (await tenants.readMany(actor, asked)).map(tenantRowOf) : await tenants.rows(actor)
-  return new Map(payers.map(({ _id, email, hasEvoice }) => [_id, { email, hasEvoice }]))
+/** Who pays and where they are reached; whoever gets e-invoices is read whole, for a row does not tell their address. */
+async function payersOf(actor: Actor, rows: readonly RecurringInvoiceKept[]): Promise<ReadonlyMap<string, Payer>> {
+  const asked = [...new Set(rows.map(({ tenant }) => tenant))]
+  if (asked.length <= mostPayers) return wholePayers(actor, asked)
+  const electronic = rows.filter(({ sendType }) => sendType === 'evoice').map(({ tenant }) => tenant)
+  const [all, whole] = await Promise.all([tenants.rows(actor), wholePayers(actor, [...new Set(electronic)])])
+  return new Map([...all.map((row): [string, Payer] => [row._id, payerOfRow(row)]), ...whole])
+}
+
+const wholePayers = async (actor: Actor, ids: readonly string[]): Promise<Map<string, Payer>> =>
+  new Map((await tenants.readMany(actor, ids)).map((tenant) => [tenant._id, recipientOf(tenant)]))
+
+/** Rows do not tell what only e-invoices ask, and those of before the country was kept lack it. */
+const payerOfRow = ({ name, isCompany, email, address, zipCode, city, country }: TenantRow): Payer => {
+  return { ...nobody, name, isCompany, email, address, zipCode, city, country: country ?? '' }
+}
+
+/** Who sells, by the principal's id; nothing of a principal who is not there. */
+async function sellersOf(actor: Actor, account: Account, rows: readonly RecurringInvoiceKept[]) {
+  const ids = rows.filter(({ vat }) => vat?.some((rate) => rate > 0)).flatMap(({ landlord }) => landlord || [])
+  const principals = new Map((await partners.readMany(actor, [...new Set(ids)])).map((one) => [one._id, one]))
+  return (landlord: string | undefined): Sending['seller'] => {
+    if (landlord === '') return { name: account.name, businessId: account.businessId }
+    const principal = landlord && principals.get(landlord)
+    return principal ? { name: principal.name, businessId: principal.businessId, contact: account.name } : undefined
+  }
 }
 
 /**

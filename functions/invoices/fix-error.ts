@@ -1,14 +1,13 @@
 import { mayDo } from '#shared/base/access.ts'
-import { conflict, forbidden, Problem } from '#shared/base/problem.ts'
+import { conflict, forbidden } from '#shared/base/problem.ts'
 import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
 import type { InvoiceFix } from '#shared/invoices/invoice-fix.ts'
-import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { together, type Write } from '../platform/together.ts'
 import { allowed, invoices } from './invoices.ts'
 import { queueForSending } from './send-queue.ts'
-import { datedNow, onItsWay, sendingFault } from './sending.ts'
+import { datedNow, onItsWay, refuseUnsendable } from './sending.ts'
 
 /** Mends whom a failed invoice goes to and how, and puts it on its way, all in one write; twice pressed it goes once. */
 export async function fixInvoiceError(actor: Actor, id: string, fix: InvoiceFix): Promise<Invoice> {
@@ -17,9 +16,7 @@ export async function fixInvoiceError(actor: Actor, id: string, fix: InvoiceFix)
   if (hasLeft(invoice)) throw conflict('Lasku on voinut jo lähteä, joten sitä ei voi muuttaa. Tarkista laskun tila.')
   const { saveToTenant, sendType, ...payer } = fix
   const mended = { ...invoice, sendType, recipient: { ...invoice.recipient, ...payer } }
-  const account = await readAccount(actor)
-  const fault = sendingFault(mended, account.settings.invoice.service)
-  if (fault) throw new Problem('invalid', fault)
+  await refuseUnsendable(actor, mended)
   const sending = onItsWay(await datedNow(actor, mended))
   await together([
     invoices.replacing(actor, sending),

@@ -40,6 +40,8 @@ export const recurringInvoices = collection({
     'nextRentIncreaseDate',
     'hold',
     'vat',
+    'sentTo',
+    'landlord',
   ],
   places: (recurring) => {
     const at = billedFrom({ ...recurring, makingDay: makingDay(recurring) })

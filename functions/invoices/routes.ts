@@ -3,6 +3,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
+import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
@@ -19,6 +20,7 @@ import { deleteInvoice, invoices, listInvoices } from './invoices.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { createProduct, inactivateProduct, listProducts, products, productsOfTypes, updateProduct } from './products.ts'
 import { sendInvoice } from './sending.ts'
+import { readWays } from './sending-ways.ts'
 import { chooseInvoiceService, readInvoiceService } from './service-choice.ts'
 import { readByServiceId } from './service-ids.ts'
 
@@ -44,6 +46,7 @@ serve(routes, api.listInvoices, ({ actor, body }) => listInvoices(actor, body))
 serve(routes, api.listGroupInvoices, ({ actor, body }) => listGroupInvoices(actor, body))
 serve(routes, api.createInvoice, async ({ actor, body, key }) => ({ invoice: await createInvoice(actor, body, key) }))
 serve(routes, api.sendInvoice, async ({ actor, params }) => ({ invoice: await sendInvoice(actor, params.invoiceId) }))
+serve(routes, sendingApi.readWays, ({ actor, body }) => readWays(actor, body.tenant, body.sentTo))
 serve(routes, booksApi.copyInvoice, async ({ actor, params, body, key }) => ({
   invoice: await copyInvoice(actor, params.id, body.email, key),
 }))

@@ -3,6 +3,15 @@ import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
 import { lifeOf } from '#shared/invoices/life.ts'
 import { datedForSending } from '#shared/invoices/sending-day.ts'
+import {
+  type Channel,
+  faultsByField,
+  gapSentence,
+  type Sending,
+  sendingFault,
+  sendingGaps,
+  stopping,
+} from '#shared/invoices/sending-gaps.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { accounts } from '../accounts/people.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -19,7 +28,7 @@ import { sendByMail } from './send-by-mail.ts'
 import { sendByService } from './send-by-service.ts'
 import { queueForSending } from './send-queue.ts'
 import { park } from './send-steps.ts'
-import { invoicePortAmong, serviceSettingsKeys } from './service-settings.ts'
+import { channelAmong, channelOf, invoicePortAmong, serviceSettingsKeys } from './service-settings.ts'
 
 interface Wanted {
   readonly actor: Actor
@@ -30,6 +39,8 @@ interface Wanted {
 interface Papers {
   readonly invoice: Invoice
   readonly service: Service
+  /** How the account's invoices go out by a service. */
+  readonly channel: (service: Service) => Channel
   /** What the account tells those who are billed a deposit. */
   readonly depositMsg: string
   /** An invoicing service of the account's; PortError('config') when its settings do not do. */
@@ -57,7 +68,8 @@ export function papersFor(wanted: readonly Wanted[]): (one: Wanted) => Promise<P
       return port
     }
     const { depositMsg, invoice: billing } = settings
-    return { invoice: invoices.docOf(invoice), service: billing.service, depositMsg, port: portNamed }
+    const channel = (service: Service) => channelAmong(found, actor, service)
+    return { invoice: invoices.docOf(invoice), service: billing.service, channel, depositMsg, port: portNamed }
   }
 }
 
@@ -71,9 +83,9 @@ const keysFor = ({ actor, invoiceId }: Wanted): Key[] => [
 export async function sendOut(actor: Actor, invoiceId: string, papers = papersFor([{ actor, invoiceId }])) {
   const known = await papers({ actor, invoiceId })
   if (known?.invoice.state !== 'sending') return
-  const { invoice, depositMsg, port } = known
+  const { invoice, depositMsg, channel, port } = known
   const service = serviceFor(invoice, known.service)
-  const fault = hasLeft(invoice) ? undefined : sendingFault(invoice, service)
+  const fault = hasLeft(invoice) ? undefined : sendingFault(sendingOf(invoice), channel(service))
   if (fault) return park(actor, invoice, fault)
   const registered = service ? await sendByService(actor, invoice, () => port(service)) : invoice
   if (registered?.sendType === 'email') await sendByMail(actor, registered, depositMsg)
@@ -90,13 +102,13 @@ export const serviceFor = ({ service, refundOf }: Pick<Invoice, 'service' | 'ref
 
 type Service = Account['settings']['invoice']['service']
 
-/** Why it cannot be sent, if it cannot: said before anything has left. */
-export function sendingFault({ sendType, recipient }: Invoice, service: Service): string | undefined {
-  if (sendType === 'email' && !recipient.email) return 'Vuokralaiselta puuttuu sähköpostiosoite.'
-  if (sendType !== 'email' && !service) {
-    return 'Laskutuspalvelua ei ole otettu käyttöön, joten laskun voi lähettää vain sähköpostitse.'
-  }
-  return undefined
+const sendingOf = (invoice: Invoice): Sending => ({ ...invoice, isCredit: Boolean(invoice.refundOf?.serviceId) })
+
+/** Refuses one that cannot be sent, before anything has left; what is missing is told at its field too. */
+export async function refuseUnsendable(actor: Actor, invoice: Invoice): Promise<void> {
+  const { service } = (await readAccount(actor)).settings.invoice
+  const gaps = stopping(sendingGaps(sendingOf(invoice), await channelOf(actor, serviceFor(invoice, service))))
+  if (gaps.length > 0) throw new Problem('invalid', gapSentence(gaps), faultsByField(gaps))
 }
 
 /** Puts a draft, or one that failed, on its way; pressed twice it goes once. */
@@ -106,11 +118,10 @@ export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
   if (invoice.state === 'sending') return invoice
   // What a credit note takes off its original is written with its sending.
   if (lifeOf(invoice) === 'refundDraft') throw conflict('Lähetä hyvityslasku sen omalta sivulta.')
-  const [account, tenant] = await Promise.all([readAccount(actor), tenants.find(actor, invoice.recipient.tenantId)])
+  const tenant = await tenants.find(actor, invoice.recipient.tenantId)
   const isStillHere = !hasLeft(invoice)
   const renewed = isStillHere && tenant ? { ...invoice, recipient: recipientOf(tenant) } : invoice
-  const fault = isStillHere ? sendingFault(renewed, account.settings.invoice.service) : undefined
-  if (fault) throw new Problem('invalid', fault)
+  if (isStillHere) await refuseUnsendable(actor, renewed)
   const dated = isStillHere && invoice.kind !== 'refund' ? await datedNow(actor, renewed) : renewed
   const sending = await invoices.replace(actor, onItsWay(dated))
   await queueForSending(actor, [id])

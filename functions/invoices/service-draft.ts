@@ -1,10 +1,10 @@
 import { parseBusinessId, vatNumberOf } from '#shared/base/business-id.ts'
-import { countryCodeOf } from '#shared/base/countries.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { type Cents, decimalOf } from '#shared/base/money.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
 import { type Invoice, type Recipient, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { netOf } from '#shared/invoices/line.ts'
+import { postalCountryOf } from '#shared/invoices/sending-demands.ts'
 import { zeroVatNotes } from '#shared/invoices/zero-vat-notes.ts'
 import type { InvoiceDraft, InvoiceLine, Party } from '../providers/ports.ts'
 
@@ -56,12 +56,6 @@ function partyOf(recipient: Recipient): Party {
       eInvoice: { operator: evoiceOperator, address: evoiceAddress, ...(evoiceId && { agreementId: evoiceId }) },
     }),
   }
-}
-
-/** By post Åland is Finland. A service refuses a country that it does not know with its own sentence. */
-function postalCountryOf(country: string): string {
-  const code = countryCodeOf(country) ?? country
-  return code === 'AX' ? 'FI' : code
 }
 
 /** VAT is rounded once a rate, as on our own invoice: the last line of each rate takes what rounding left over. */

@@ -3,6 +3,7 @@ import type { Account } from '#shared/accounts/account.ts'
 import { type InvoiceService, invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
+import type { Channel } from '#shared/invoices/sending-gaps.ts'
 import { changeAccount } from '../accounts/account-settings.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -82,6 +83,28 @@ const portWith = (
 /** The service as it would be with these settings, to be tried before they are kept. */
 export const invoicePortWith = (actor: Actor, name: InvoiceService, config: object): InvoicePort =>
   portWith(actor, name, { config: { ...config } })
+
+/** How the account's invoices go out by a service, as the rule of what they lack asks it. */
+export const channelOf = async (actor: Actor, service: InvoiceService | ''): Promise<Channel> =>
+  channelWith(service, service === 'oma' ? await serviceSettings.find(actor, service) : undefined)
+
+/** The same of what has been read by `serviceSettingsKeys`. */
+export function channelAmong(
+  found: (key: Key) => Item | undefined,
+  actor: Actor,
+  service: Channel['service'],
+): Channel {
+  const item = service === 'oma' ? found(serviceSettings.keyOf(actor, service)) : undefined
+  return channelWith(service, item && serviceSettings.docOf(item))
+}
+
+const channelWith = (
+  service: Channel['service'],
+  settings: Pick<z.output<typeof ServiceSettings>, 'config'> | undefined,
+): Channel => {
+  const { evoiceAddress, evoiceOperator } = settings?.config ?? {}
+  return { service, ...(service === 'oma' && { hasOwnEvoice: Boolean(evoiceAddress && evoiceOperator) }) }
+}
 
 /** For whoever reads them together with other documents, not knowing yet which service the account has. */
 export const serviceSettingsKeys = (actor: Actor): Key[] =>

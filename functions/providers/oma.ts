@@ -14,6 +14,7 @@ import type {
   SentInvoice,
   Write,
 } from './ports.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 
 const provider = 'oma'
 const failed = failing(provider)
@@ -47,8 +48,6 @@ function omaPort(config: OmaConfig, outbox: Outbox): InvoicePort {
   return {
     provider,
     capabilities: {
-      sendTypes: ['email', 'print', 'post', 'evoice'],
-      recipientCountries: 'all',
       tellsChanges: false,
       changeDueDate: true,
       registerPayment: false,
@@ -90,51 +89,24 @@ async function keep(
   draft: InvoiceDraft,
   w: Write,
 ): Promise<SentInvoice> {
-  const kept = keptOf(config, operation, draft, w)
+  const kept = keptOf(config, draft, w)
   await written(operation, () => outbox.put(kept))
   return { serviceId: kept.id }
 }
 
 /** Nothing has happened yet, so whatever breaks off here surely did not. */
 async function keeping(config: OmaConfig, outbox: Outbox, draft: InvoiceDraft, w: Write) {
-  const kept = keptOf(config, 'send', draft, w)
+  const kept = keptOf(config, draft, w)
   return { sent: { serviceId: kept.id }, writes: await asked('send', () => outbox.putting(kept)) }
 }
 
-function keptOf(
-  { evoiceAddress, evoiceOperator }: OmaConfig,
-  operation: string,
-  draft: InvoiceDraft,
-  { key }: Write,
-): KeptInvoice {
+function keptOf({ evoiceAddress, evoiceOperator }: OmaConfig, draft: InvoiceDraft, { key }: Write): KeptInvoice {
   const way = draft.sendType === 'post' ? 'print' : draft.sendType
   const from = evoiceAddress && evoiceOperator ? { address: evoiceAddress, operator: evoiceOperator } : undefined
-  refuseIncomplete(draft, way, from, operation)
+  refuseIncomplete(draft, { service: provider, hasOwnEvoice: from !== undefined })
   const { invoiceNumber, recipient, totalGross: total, dueDate } = draft
   const kept = { id: idOf(key), key, invoiceNumber, way, recipientName: recipient.name, total, dueDate }
   return { ...kept, ...(way === 'evoice' && from && { from }) }
-}
-
-function refuseIncomplete(
-  { recipient, lines }: InvoiceDraft,
-  way: KeptInvoice['way'],
-  from: KeptInvoice['from'],
-  operation: string,
-): void {
-  const fields: Record<string, string> = {}
-  if (!recipient.name) fields.name = 'Vastaanottajan nimi puuttuu.'
-  if (lines.length === 0) fields.lines = 'Laskulla ei ole rivejä.'
-  if (way === 'print') {
-    if (!recipient.address) fields.address = 'Vastaanottajan katuosoite puuttuu.'
-    if (!recipient.zipCode) fields.zipCode = 'Vastaanottajan postinumero puuttuu.'
-    if (!recipient.city) fields.city = 'Vastaanottajan postitoimipaikka puuttuu.'
-  }
-  if (way === 'evoice') {
-    if (!recipient.eInvoice) fields.eInvoice = 'Vastaanottajan verkkolaskuosoite puuttuu.'
-    if (!from) fields.from = 'Oma verkkolaskuosoite puuttuu. Lisää se laskutuspalvelun asetuksiin.'
-  }
-  const [userMessage] = Object.values(fields)
-  if (userMessage !== undefined) throw failed('invalid', operation, { userMessage, fields })
 }
 
 /** The page of the invoice shows in words how it stands here, so that no second truth of it is kept on the invoice. */

@@ -197,9 +197,6 @@ export interface SentInvoice {
 
 /** What a service can do, as data: menus and forms read this and never the service's name. */
 export interface InvoiceCapabilities {
-  readonly sendTypes: readonly SendType[]
-  /** ISO 3166 alpha-2. */
-  readonly recipientCountries: readonly string[] | 'all'
   /** It has news of its own, so that it is asked for them in turns. */
   readonly tellsChanges: boolean
   readonly changeDueDate: boolean

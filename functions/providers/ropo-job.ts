@@ -1,5 +1,6 @@
 import { decimalOf } from '#shared/base/money.ts'
-import { type InvoiceDraft, type InvoiceLine, type Party, PortError } from './ports.ts'
+import type { InvoiceDraft, InvoiceLine, Party } from './ports.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 import type { RopoConfig } from './ropo-config.ts'
 
 /** Ropo wants every value as text (guides, invoice). */
@@ -14,13 +15,10 @@ const countries: Readonly<Record<string, string>> = { FI: 'FIN', SE: 'SWE' }
 /** Ropo's letters are in these languages; a German reader gets the English one. */
 const languages = { fi: 'fin', sv: 'swe', en: 'eng', de: 'eng' } as const
 
-/** ISO 3166 alpha-2. */
-export const ropoCountries = Object.keys(countries)
-
 /** Our invoice as Ropo's job; a credit note is the same with negative rows and the job it credits. */
 export function datasetOf(draft: InvoiceDraft, model: RopoConfig['serviceModel']): RopoDataset {
   const { recipient } = draft
-  refuseIncomplete(draft)
+  refuseIncomplete(draft, { service: 'ropoCapital' })
   return withoutEmpty({
     jobtype: model === 'connect' ? '300' : '0',
     billnum: draft.invoiceNumber,
@@ -77,21 +75,4 @@ function withoutEmpty<Value>(fields: Record<string, Value | undefined>): Record<
     if (value !== undefined && value !== '') filled[name] = value
   }
   return filled
-}
-
-function refuseIncomplete({ recipient, sendType, lines }: InvoiceDraft): void {
-  const fields: Record<string, string> = {}
-  if (!recipient.name) fields.name = 'Vastaanottajan nimi puuttuu.'
-  if (!recipient.address) fields.address = 'Vastaanottajan katuosoite puuttuu.'
-  if (!recipient.zipCode) fields.zipCode = 'Vastaanottajan postinumero puuttuu.'
-  if (!recipient.city) fields.city = 'Vastaanottajan postitoimipaikka puuttuu.'
-  if (!countries[countryOf(recipient)]) fields.country = 'Laskun voi lähettää vain Suomeen tai Ruotsiin.'
-  if (lines.length === 0) fields.lines = 'Laskulla ei ole rivejä.'
-  if (sendType === 'evoice' && !recipient.eInvoice) fields.eInvoice = 'Vastaanottajan verkkolaskuosoite puuttuu.'
-  if (sendType === 'evoice' && recipient.kind === 'person' && recipient.eInvoice && !recipient.eInvoice.agreementId) {
-    fields.eInvoice = 'Kuluttajan e-laskusopimuksen laskutusaihe puuttuu.'
-  }
-  const [userMessage] = Object.values(fields)
-  if (userMessage === undefined) return
-  throw new PortError('invalid', { provider: 'ropoCapital', operation: 'send', outcome: 'none', userMessage, fields })
 }

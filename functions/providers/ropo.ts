@@ -15,7 +15,7 @@ import type {
   Write,
 } from './ports.ts'
 import { type RopoConfig, ropoAddress, ropoConfigSchema } from './ropo-config.ts'
-import { datasetOf, ropoCountries } from './ropo-job.ts'
+import { datasetOf } from './ropo-job.ts'
 import { failed, provider, type RopoSession, ropoSession } from './ropo-session.ts'
 import { ropoWebhook } from './ropo-webhook.ts'
 import { RopoCreated, RopoJob, RopoUpdates, statusOf } from './ropo-wire.ts'
@@ -36,8 +36,6 @@ function ropoPort(config: RopoConfig, session: RopoSession): InvoicePort {
   return {
     provider,
     capabilities: {
-      sendTypes: ['email', 'print', 'post', 'evoice'],
-      recipientCountries: ropoCountries,
       tellsChanges: true,
       changeDueDate: false,
       registerPayment: true,

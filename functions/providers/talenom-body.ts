@@ -2,6 +2,7 @@ import { type Cents, decimalOf, ratioOf, times } from '#shared/base/money.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
 import { isVatPercent } from '#shared/base/vat-fields.ts'
 import type { InvoiceDraft, InvoiceLine, Party } from './ports.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 import type { TalenomConfig } from './talenom-config.ts'
 import { failed } from './talenom-session.ts'
 
@@ -9,9 +10,6 @@ const languages = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as cons
 
 /** How an invoice reaches its payer: our own letters are e-mailed by us. */
 const shipModes = { email: 'SelfDelivery', print: 'Post', post: 'Post', evoice: 'EInvoice' } as const
-
-/** ISO 3166 alpha-2 (spec section 5: to Finland only). */
-export const talenomCountries = ['FI']
 
 /** The payer as Talenom's register of customers has them. */
 export function contactOf(recipient: Party, number: string, config: TalenomConfig) {
@@ -81,23 +79,17 @@ function priceOfOne(gross: Cents, count: string): Cents | undefined {
   return scaled % BigInt(many.numerator) === 0n ? Number(scaled / BigInt(many.numerator)) : undefined
 }
 
-/** What Talenom would refuse is refused before anything is made there. */
-export function refuseIncomplete({ recipient, sendType, lines, creditsServiceId }: InvoiceDraft): void {
-  const fields: Record<string, string> = {}
-  if (!recipient.customerNumber) fields.customerNumber = 'Vastaanottajan asiakasnumero puuttuu.'
-  if (!recipient.name) fields.name = 'Vastaanottajan nimi puuttuu.'
-  if (!recipient.address) fields.address = 'Vastaanottajan katuosoite puuttuu.'
-  if (!recipient.zipCode) fields.zipCode = 'Vastaanottajan postinumero puuttuu.'
-  if (!recipient.city) fields.city = 'Vastaanottajan postitoimipaikka puuttuu.'
-  // What is there already can be credited wherever its payer lives by now.
-  if (!creditsServiceId && !talenomCountries.includes(recipient.country ?? 'FI'))
-    fields.country = 'Laskun voi lähettää vain Suomeen.'
-  if (lines.length === 0) fields.lines = 'Laskulla ei ole rivejä.'
-  if (sendType === 'evoice' && !recipient.eInvoice) fields.eInvoice = 'Vastaanottajan verkkolaskuosoite puuttuu.'
-  const [fault] = accountFaults(lines)
-  if (fault) fields.lines = fault.message
-  const [userMessage] = Object.values(fields)
-  if (userMessage !== undefined) throw failed('invalid', 'send', { userMessage, fields })
+/** Besides what is asked everywhere Talenom wants the customer's number and knows lines by their accounts. */
+export function refuseForTalenom(draft: InvoiceDraft): void {
+  const [fault] = accountFaults(draft.lines)
+  refuseIncomplete(
+    draft,
+    { service: 'talenom' },
+    {
+      ...(!draft.recipient.customerNumber && { customerNumber: 'Vastaanottajan asiakasnumero puuttuu.' }),
+      ...(fault && { lines: fault.message }),
+    },
+  )
 }
 
 /** Lines whose accounts are no numbers of accounts. Talenom itself knows which numbers are in use. */

@@ -9,7 +9,7 @@ import {
   type StepLog,
   type Write,
 } from './ports.ts'
-import { contactOf, invoiceOf, refuseIncomplete } from './talenom-body.ts'
+import { contactOf, invoiceOf, refuseForTalenom } from './talenom-body.ts'
 import type { TalenomConfig } from './talenom-config.ts'
 import { bodyOf, failed, type TalenomSession } from './talenom-session.ts'
 import {
@@ -36,7 +36,7 @@ const mostDrafts = 3
  * on where it was. Until the approval nothing has left, and one key never approves twice.
  */
 export async function sendInvoice(talenom: Talenom, c: Ctx, draft: InvoiceDraft, { key }: Write): Promise<SentInvoice> {
-  refuseIncomplete(draft)
+  refuseForTalenom(draft)
   const credits = draft.creditsServiceId && (await numberOf(talenom, c, draft.creditsServiceId))
   const body = invoiceOf(draft, talenom.config, credits)
   for (let round = 1; round <= mostDrafts; round += 1) {

@@ -2,7 +2,7 @@ import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { addDays, dayOf, isoOf } from '#shared/base/day.ts'
 import { eurosOf } from '#shared/base/money.ts'
 import type { Ctx, InvoicePort, InvoiceServiceDeps, InvoiceStatus, Page } from './ports.ts'
-import { accountFaults, talenomCountries } from './talenom-body.ts'
+import { accountFaults } from './talenom-body.ts'
 import { type TalenomConfig, talenomConfigSchema } from './talenom-config.ts'
 import { findSent, readInvoice, sendInvoice, type Talenom, upsertContact } from './talenom-send.ts'
 import { bodyOf, failed, provider, talenomSession } from './talenom-session.ts'
@@ -29,8 +29,6 @@ function talenomPort(at: Talenom): InvoicePort {
   return {
     provider,
     capabilities: {
-      sendTypes: ['email', 'print', 'post', 'evoice'],
-      recipientCountries: talenomCountries,
       tellsChanges: true,
       changeDueDate: false,
       registerPayment: true,

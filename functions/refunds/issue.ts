@@ -1,14 +1,13 @@
 import type { Day } from '#shared/base/day.ts'
-import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { busy, conflict, invalidField } from '#shared/base/problem.ts'
 import { credited, creditFault, sumsOfCredit } from '#shared/invoices/credit.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
 import { depositBehind, depositFault, keepingHeld } from '../deposits/deposit-behind.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import { recipientOf } from '../invoices/parties.ts'
 import { queueForSending } from '../invoices/send-queue.ts'
-import { datedNow, onItsWay, sendInvoice, sendingFault } from '../invoices/sending.ts'
+import { datedNow, onItsWay, refuseUnsendable, sendInvoice } from '../invoices/sending.ts'
 import { paymentOn, payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
@@ -20,10 +19,9 @@ import { readRefund } from './refunds.ts'
 export async function sendRefund(actor: Actor, id: string): Promise<Invoice> {
   const note = await intoBooks(actor, id, async (draft) => {
     allowed(draft, 'send')
-    const [account, tenant] = await Promise.all([readAccount(actor), tenants.find(actor, draft.recipient.tenantId)])
+    const tenant = await tenants.find(actor, draft.recipient.tenantId)
     const renewed = tenant ? { ...draft, recipient: recipientOf(tenant) } : draft
-    const fault = sendingFault(renewed, account.settings.invoice.service)
-    if (fault) throw new Problem('invalid', fault)
+    await refuseUnsendable(actor, renewed)
     return onItsWay(await datedNow(actor, renewed))
   })
   if (note.state === 'failed') return sendInvoice(actor, id)

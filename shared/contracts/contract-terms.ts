@@ -16,6 +16,7 @@ export const Others = z.object({
   keysLostSum: cents().min(0, 'Summa ei voi olla negatiivinen').default(0),
   signatureDate: dayOrNone(),
   signatureCity: text(60),
+  /** As the lease's `sendType` says since that was its one place; contracts of before say what was ticked. */
   eInvoice: z.boolean().default(false),
   /** Somebody signs on behalf of the landlords. */
   signForOthers: z.boolean().default(false),

@@ -31,7 +31,7 @@ export function rentalContractData(facts: RentalFacts): TemplateData {
       ...surroundingValues(facts),
       contractNumber,
       ...leaseValues(lease, charges),
-      ...otherValues(others),
+      ...otherValues(others, lease),
       isDigital: yesNo(facts.isDigital),
     },
     lists: { ...listsOf(facts, others.signForOthers), ...chargesOf(charges) },

@@ -107,7 +107,7 @@ const depositValues = (lease: Lease): Values => ({
   'guarantee.maxAmount': moneyOrNothing(lease.absoluteGuarantee.maxAmount),
 })
 
-export const otherValues = (others: Others): Values => ({
+export const otherValues = (others: Others, { sendType }: Pick<Lease, 'sendType'>): Values => ({
   'others.subLeaseAllowed': yesNo(others.subLeaseAllowed),
   'others.furnished': yesNo(others.furnished),
   'others.mandatoryInsurance': yesNo(others.mandatoryInsurance),
@@ -116,7 +116,7 @@ export const otherValues = (others: Others): Values => ({
   'others.noSmoking': yesNo(others.noSmoking),
   'others.keysCount': others.keys > 0 ? String(others.keys) : '',
   'others.keysLostSum': moneyOrNothing(others.keysLostSum),
-  'others.eInvoice': yesNo(others.eInvoice),
+  'others.eInvoice': yesNo(others.eInvoice || sendType === 'evoice'),
   'others.comments': others.comments,
   'others.signatureCity': others.signatureCity,
   'others.signatureDate': dayOrNothing(others.signatureDate),

@@ -120,6 +120,7 @@ export const TenantRow = Tenant.pick({
   isProspect: z.boolean().default(false),
   /** An e-invoice finds them: its operator and address are known. */
   hasEvoice: z.boolean().default(false),
+  country: z.string().default(''),
 })
 export type TenantRow = z.output<typeof TenantRow>
 
@@ -136,6 +137,7 @@ export const tenantRowOf = (tenant: Tenant): TenantRow => ({
   isOnlyKeyHolder: tenant.isOnlyKeyHolder,
   isProspect: tenant.isProspect,
   hasEvoice: tenant.evoice.evoiceOperator !== '' && tenant.evoice.evoiceAddress !== '',
+  country: tenant.country,
 })
 
 export const findableTenant = (tenant: Tenant): Findable | undefined =>

@@ -4,20 +4,19 @@ import { type VatRow, vatDayOf, vatRatesOn } from '../base/vat.ts'
 import { type ComingInvoiceRow, type ComingState, type ComingWarning, comingWarnings } from './coming-row.ts'
 import { boundFault, isHeld } from './due-bills.ts'
 import { periodOf } from './due-dates.ts'
-import type { SendType } from './invoice.ts'
 import type { RecurringInvoiceKept } from './recurring-row.ts'
-
-/** Where a payer can be reached; undefined for one of whom nothing is known. */
-export interface Reached {
-  readonly email: string
-  readonly hasEvoice: boolean
-}
+import { type Channel, type Gap, gapSentence, type Payer, type Sending, sendingGaps } from './sending-gaps.ts'
 
 /** What the preview of one contract is reckoned by, besides its own row. */
 export interface Around {
   readonly today: Day
   readonly bounds: BillingBounds
-  readonly payer: Reached | undefined
+  /** Where the account's invoices go out. */
+  readonly channel: Channel
+  /** Who pays; undefined for one of whom nothing is known. */
+  readonly payer: Payer | undefined
+  /** Who sells; undefined when nobody knows. */
+  readonly seller?: Sending['seller']
   /** Another contract is billed for the same home on the same days, and the home is not let to several. */
   readonly isTwoForHome: boolean
   /** The rates of VAT by their days, the built-in ones unless told. */
@@ -30,7 +29,7 @@ const bigChange = 10
 /** The next invoice of a contract as the run will make it, with what should be looked at. */
 export const comingInvoice = (row: RecurringInvoiceKept, around: Around): ComingInvoiceRow => ({
   ...plainComing(row, around.today),
-  warnings: comingWarningsOf(row, around),
+  ...lookedAt(row, around),
 })
 
 /** The same by its own row alone: nobody has looked for what is amiss. */
@@ -54,6 +53,7 @@ export function plainComing(row: RecurringInvoiceKept, today: Day): ComingInvoic
     changePercent: change === null || !last ? null : Math.round((change * 1000) / last) / 10,
     state: stateOf(row, today),
     warnings: [],
+    gaps: '',
     holdReason: row.hold?.reason ?? '',
     holdName: row.hold?.name ?? '',
     holdUntil: row.hold?.until ?? '',
@@ -67,17 +67,19 @@ function stateOf(row: RecurringInvoiceKept, today: Day): ComingState {
   return row.marks.includes('reading') ? 'reading' : 'ready'
 }
 
-/** What of the next invoice should be looked at, the gravest first. */
-export function comingWarningsOf(row: RecurringInvoiceKept, around: Around): ComingWarning[] {
+/** What of the next invoice should be looked at, the gravest first, and what it lacks to reach its payer in words. */
+export function lookedAt(row: RecurringInvoiceKept, around: Around): Pick<ComingInvoiceRow, 'warnings' | 'gaps'> {
   const { marks, endDate, nextDueDate } = row
   const changed = changeOf(row)
   const { from, to } = periodOf(nextDueDate, row.invoiceInterval)
   const isAllowed = marks.includes('allowed')
   const isCredited = around.bounds.belowZero === 'credit' || (endDate !== '' && endDate <= to)
+  const isCarried = row.next < 0 && !isCredited
+  const gaps = isCarried || row.next === 0 ? [] : gapsOf(row, around)
   const found: Record<ComingWarning, boolean> = {
     overBound: !isAllowed && boundFault(row, around.bounds) !== undefined,
     nothing: row.next === 0,
-    carried: row.next < 0 && !isCredited,
+    carried: isCarried,
     credited: row.next < 0 && isCredited,
     doubled: changed === 'doubled',
     changed: changed === 'changed',
@@ -86,13 +88,21 @@ export function comingWarningsOf(row: RecurringInvoiceKept, around: Around): Com
     ended: endDate !== '' && endDate < around.today,
     ending: endDate >= around.today && endDate < to,
     reading: marks.includes('reading'),
-    ...unreached(row.sendType, around.payer),
+    unsent: gaps.some(({ stops }) => stops),
+    reach: gaps.some(({ stops }) => !stops),
     increase: row.nextRentIncreaseDate !== '' && row.nextRentIncreaseDate <= to,
     twoForHome: around.isTwoForHome,
     late: from < monthStart(around.today) || nextDueDate < around.today,
     otherDay: marks.includes('otherDay'),
   }
-  return comingWarnings.filter((warning) => found[warning])
+  return { warnings: comingWarnings.filter((warning) => found[warning]), gaps: gapSentence(gaps) }
+}
+
+/** What it will lack, at the address that was given for the contract's invoices. */
+function gapsOf(row: RecurringInvoiceKept, { payer, channel, seller }: Around): Gap[] {
+  if (!payer) return []
+  const products = row.vat?.map((taxpr) => ({ taxpr }))
+  return sendingGaps({ sendType: row.sendType, recipient: { ...payer, ...row.sentTo }, seller, products }, channel)
 }
 
 /** A line of the next invoice bears a rate that is not in force on the day whose rates its period takes. */
@@ -115,8 +125,3 @@ function changeOf({
   if (now >= before * 2) return 'doubled'
   return Math.abs(now - before) * 100 > before * bigChange ? 'changed' : undefined
 }
-
-const unreached = (sendType: SendType, payer: Reached | undefined) => ({
-  noEmail: sendType === 'email' && payer?.email === '',
-  noEvoice: sendType === 'evoice' && payer?.hasEvoice === false,
-})

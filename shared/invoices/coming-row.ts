@@ -5,6 +5,7 @@ import { sendTypes } from './invoice.ts'
 
 /** What should be looked at before an invoice is made, the gravest first. */
 export const comingWarnings = [
+  'unsent',
   'overBound',
   'nothing',
   'carried',
@@ -16,15 +17,15 @@ export const comingWarnings = [
   'ended',
   'ending',
   'reading',
-  'noEmail',
-  'noEvoice',
   'increase',
   'twoForHome',
+  'reach',
   'late',
   'otherDay',
 ] as const
 export type ComingWarning = (typeof comingWarnings)[number]
 export const comingWarningLabels: Record<ComingWarning, string> = {
+  unsent: 'Ei voi lähettää',
   overBound: 'Ylittää tilin rajan',
   nothing: 'Ei laskutettavaa',
   carried: 'Siirtyy seuraavaan laskuun',
@@ -36,10 +37,9 @@ export const comingWarningLabels: Record<ComingWarning, string> = {
   ended: 'Vuokrasuhde on päättynyt',
   ending: 'Vuokrasuhde päättyy kauden aikana',
   reading: 'Mittarilukema puuttuu',
-  noEmail: 'Sähköpostiosoite puuttuu',
-  noEvoice: 'Verkkolaskuosoite puuttuu',
   increase: 'Vuokrankorotus tekemättä',
   twoForHome: 'Kohteella toinenkin laskutus',
+  reach: 'Lähetystiedoissa tarkistettavaa',
   late: 'Kausi on jo alkanut',
   otherDay: 'Poikkeava eräpäivä',
 }
@@ -82,6 +82,8 @@ export const ComingInvoiceRow = z.object({
   changePercent: z.number().nullable(),
   state: z.enum(comingStates),
   warnings: z.array(z.enum(comingWarnings)),
+  /** What it lacks to reach its payer. */
+  gaps: z.string(),
   /** Why it is held, by whom and until when. */
   holdReason: z.string(),
   holdName: z.string(),

@@ -144,6 +144,16 @@ export const RecurringInvoice = z.object({
 })
 export type RecurringInvoice = z.output<typeof RecurringInvoice>
 
+/** What was said of where the next invoice goes, for it alone or for all of the contract's; the payer's own is left out. */
+export function sendingAddressOf({
+  sendingAddress,
+  isUpdated,
+  updatedSendingAddress,
+}: Pick<RecurringInvoice, 'sendingAddress' | 'isUpdated' | 'updatedSendingAddress'>): Partial<SendingAddress> {
+  const said = [sendingAddress, ...(isUpdated ? [updatedSendingAddress] : [])].flatMap(Object.entries)
+  return Object.fromEntries(said.filter(([, value]) => value !== ''))
+}
+
 type OfItsOwn = keyof typeof changes | keyof typeof marks
 
 /** A contract's billing of which nobody has said anything besides, and that has not billed yet. */

@@ -6,7 +6,12 @@ import { dueDayIn } from './due-dates.ts'
 import { totalsOf, wholePeriodLines } from './line.ts'
 import { type MonthlyIncome, monthlyIncome } from './monthly-income.ts'
 import { comingBill, isPartPeriod } from './next-changes.ts'
-import type { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
+import {
+  type RecurringInvoice,
+  type RecurringInvoiceRow,
+  type SendingAddress,
+  sendingAddressOf,
+} from './recurring-invoice.ts'
 
 /** What a row says of the next invoice besides its sum. */
 type Mark = 'part' | 'otherDay' | 'reading' | 'noRent' | 'changed' | 'allowed' | 'metered'
@@ -28,11 +33,16 @@ export interface RecurringInvoiceKept extends RecurringInvoiceRow {
   readonly hold: RecurringInvoice['hold']
   /** The rates of VAT of the next invoice; rows that were written before they said so lack it. */
   readonly vat?: readonly VatRate[]
+  /** Where the next invoice goes instead of the payer's own addresses; null when nothing was said of it. */
+  readonly sentTo?: Partial<SendingAddress> | null
+  /** The principal who sells, '' when the account does; rows of before it was kept lack it. */
+  readonly landlord?: string
 }
 
 export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvoiceKept {
   const isElsewhere = recurring.isUpdated && recurring.updatedTenant !== ''
   const bill = comingBill(recurring, recurring.nextDueDate)
+  const sentTo = sendingAddressOf(recurring)
   return {
     _id: recurring._id,
     contractNumber: recurring.contractNumber,
@@ -55,6 +65,8 @@ export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvo
     nextRentIncreaseDate: recurring.nextRentIncreaseDate,
     hold: recurring.hold,
     vat: [...new Set(bill.lines.map(({ taxpr }) => taxpr))],
+    sentTo: Object.keys(sentTo).length > 0 ? sentTo : null,
+    landlord: recurring.landlord,
   }
 }
 

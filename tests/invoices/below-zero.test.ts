@@ -81,7 +81,13 @@ describe('a period that comes to below zero', () => {
     ['credit', {}, 'credited'],
     ['carry', { endDate: '2026-12-31' }, 'credited'],
   ] as const)('is told in the preview (%s)', (belowZero, more, warning) => {
-    const around = { today: '2026-11-20', bounds: boundsOf(belowZero), payer: undefined, isTwoForHome: false }
+    const around = {
+      today: '2026-11-20',
+      bounds: boundsOf(belowZero),
+      channel: { service: '' as const },
+      payer: undefined,
+      isTwoForHome: false,
+    }
     const { warnings } = comingInvoice(aRecurringRow({ ...lowered, ...more }), around)
     expect(warnings).toContain(warning)
     expect(warnings).not.toContain('nothing')

@@ -26,7 +26,8 @@ const coming: ComingInvoiceRow = {
   change: 10_000,
   changePercent: 11.8,
   state: 'held',
-  warnings: ['changed', 'noEmail'],
+  warnings: ['unsent', 'changed'],
+  gaps: 'Vuokralaiselta puuttuu sähköpostiosoite.',
   holdReason: 'Riita vuokrasta',
   holdName: 'Eeva Esimerkki',
   holdUntil: '2026-11-30',
@@ -66,7 +67,7 @@ describe('the coming invoices', () => {
     const row = await screen.findByRole('row', { name: /Öhman/ })
     expect(plain(row.textContent)).toContain('+100,00 € (+11,8 %)')
     expect(plain(row.textContent)).toContain(
-      'Summa muuttuu yli 10 %, Sähköpostiosoite puuttuu. Pidätetty: Riita vuokrasta (Eeva Esimerkki, 30.11.2026 asti)',
+      'Ei voi lähettää: Vuokralaiselta puuttuu sähköpostiosoite. Summa muuttuu yli 10 %. Pidätetty: Riita vuokrasta (Eeva Esimerkki, 30.11.2026 asti)',
     )
     expect(within(row).getByText('Pidätetty')).toBeTruthy()
   })

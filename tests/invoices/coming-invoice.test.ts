@@ -3,16 +3,34 @@ import { BillingBounds } from '#shared/accounts/account-settings.ts'
 import { type Around, comingInvoice } from '#shared/invoices/coming-invoice.ts'
 import type { ComingWarning } from '#shared/invoices/coming-row.ts'
 import type { BillingHold, RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import type { Channel, Payer } from '#shared/invoices/sending-gaps.ts'
 import { aRecurringRow, rentOf, waterMeter } from '../support/a-recurring.ts'
 
-const reached = { email: 'maija@esimerkki.fi', hasEvoice: true }
+const payer: Payer = {
+  name: 'Maija Meikäläinen',
+  isCompany: false,
+  businessId: '',
+  email: 'maija@esimerkki.fi',
+  address: 'Mannerheimintie 12 A 5',
+  zipCode: '00100',
+  city: 'Helsinki',
+  country: 'Suomi',
+  evoiceOperator: 'NDEAFIHH',
+  evoiceAddress: 'FI2112345600000785',
+  evoiceId: '',
+}
+const own: Channel = { service: 'oma', hasOwnEvoice: true }
+const sold = { name: 'Paula Päämies', businessId: '', contact: 'Vuokratoimisto Oy' }
 const around = (more: Partial<Around> = {}): Around => ({
   today: '2026-11-20',
   bounds: BillingBounds.parse({}),
-  payer: reached,
+  channel: own,
+  payer,
   isTwoForHome: false,
   ...more,
 })
+const elsewhere = { address: '', zipCode: '', city: '', email: 'isannoitsija@esimerkki.fi' }
+const crediting = BillingBounds.parse({ belowZero: 'credit' })
 const rent = (amount: number) => ({ products: [rentOf(amount)] })
 const held = (until = ''): { hold: BillingHold } => ({
   hold: { kind: 'person', reason: 'Riita', name: 'Eeva', at: '2026-11-19T08:00:00Z', until },
@@ -51,9 +69,30 @@ describe('what should be looked at before an invoice is made', () => {
       ['ended', 'late'],
     ],
     ['a meter without its reading', { measuredProducts: [waterMeter], measurementsNeeded: true }, {}, ['reading']],
-    ['an e-mailed invoice to nowhere', {}, { payer: { email: '', hasEvoice: true } }, ['noEmail']],
-    ['a posted one to whoever has no e-mail', { sendType: 'post' }, { payer: { email: '', hasEvoice: false } }, []],
-    ['an e-invoice to nowhere', { sendType: 'evoice' }, { payer: { email: 'a@b.fi', hasEvoice: false } }, ['noEvoice']],
+    ['an e-mailed invoice to nowhere', {}, { payer: { ...payer, email: '' } }, ['unsent']],
+    ['the same with an address of its own', { sendingAddress: elsewhere }, { payer: { ...payer, email: '' } }, []],
+    [
+      'an invoice of nothing to nowhere',
+      { ...rent(0), last: null },
+      { payer: { ...payer, email: '' } },
+      ['nothing', 'noRent'],
+    ],
+    [
+      'a credit note to nowhere',
+      { ...rent(-100), last: null },
+      { payer: { ...payer, email: '' }, bounds: crediting },
+      ['unsent', 'credited'],
+    ],
+    ['a payer whom nobody knows', {}, { payer: undefined }, []],
+    ['what is posted without a service', { sendType: 'post' }, { channel: { service: '' } }, ['unsent']],
+    [
+      'VAT of a principal without a business id',
+      { products: [rentOf(85_000, { taxpr: 25.5 })], last: null },
+      { seller: sold },
+      ['reach'],
+    ],
+    ['a posted one to whoever has no e-mail', { sendType: 'post' }, { payer: { ...payer, email: '' } }, []],
+    ['an e-invoice to nowhere', { sendType: 'evoice' }, { payer: { ...payer, evoiceAddress: '' } }, ['unsent']],
     ['a rise that was due within the period', { nextRentIncreaseDate: '2026-12-31' }, {}, ['increase']],
     ['a rise that is due later', { nextRentIncreaseDate: '2027-01-01' }, {}, []],
     ['another contract for the same home', {}, { isTwoForHome: true }, ['twoForHome']],

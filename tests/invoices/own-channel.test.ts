@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { lettersOf } from '../support/mailbox.ts'
-import { ownAddress, ownInvoice, ownInvoices } from '../support/own-channel.ts'
+import { ownAddress, ownDraft, ownInvoice, ownInvoices } from '../support/own-channel.ts'
 import { hasSchemas, schemaFaults } from '../support/schemas.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -149,15 +149,13 @@ describe('our own channel', () => {
     await world.drainQueues()
     expect((await choose({ evoiceAddress: '0037', evoiceOperator: '003721291126' })).status).toBe(400)
     expect((await choose({})).status).toBe(200)
-    const refused = await ownInvoice(world, 'evoice')
+    const refused = await ownDraft(world, 'evoice')
+    const send = () => world.ask('POST', `/invoices/send/${refused._id}`, undefined, world.owner)
+    expect((await send()).body.message).toBe('Oma verkkolaskuosoite puuttuu. Lisää se laskutuspalvelun asetuksiin.')
     await world.drainQueues()
-    expect(await read(refused._id)).toMatchObject({
-      state: 'failed',
-      stateReason:
-        'Palvelu Oma laskutus ei hyväksynyt tietoja: Oma verkkolaskuosoite puuttuu. Lisää se laskutuspalvelun asetuksiin.',
-    })
+    expect([(await read(refused._id)).state, await numbers()]).toEqual(['draft', [invoice?.invoiceNumber]])
     expect((await choose(ownAddress)).status).toBe(200)
-    await world.call(api.sendInvoice, { params: { invoiceId: refused._id } }, world.owner)
+    expect((await send()).status).toBe(200)
     await world.drainQueues()
     expect(await numbers()).toEqual([invoice?.invoiceNumber, refused.invoiceNumber])
   })

@@ -153,7 +153,7 @@ describe('an invoice that is refused', () => {
     await story.world.drainQueues()
     const failed = await story.theInvoice()
     expect(failed).toMatchObject({ state: 'failed', service: { step: 'none' } })
-    expect(failed.stateReason).toBe('Palvelu Ropo Capital ei hyväksynyt tietoja: Vastaanottajan katuosoite puuttuu.')
+    expect(failed.stateReason).toBe('Vuokralaiselta puuttuu katuosoite.')
     await tenants.change(story.actor, tenant._id, (standing) => ({ ...standing, address: 'Kotikatu 1' }))
     await story.world.call(api.sendInvoice, { params: { invoiceId: failed._id } }, story.world.owner)
     await story.world.drainQueues()

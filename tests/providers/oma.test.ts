@@ -49,11 +49,11 @@ describe('what our own channel is given', () => {
 
   test.each([
     ['paper without a street', aDraft({ sendType: 'post', recipient: aTenant({ address: '' }) }), 'address', address],
-    ['an e-invoice to nowhere', aDraft({ sendType: 'evoice' }), 'eInvoice', address],
+    ['an e-invoice to nowhere', aDraft({ sendType: 'evoice' }), 'evoiceAddress', address],
     [
       'an e-invoice of an account without an address',
       aDraft({ sendType: 'evoice', recipient: aTenant({ eInvoice }) }),
-      'from',
+      'ownEvoice',
       { evoiceAddress: '', evoiceOperator: '' },
     ],
     ['an invoice without lines', aDraft({ lines: [] }), 'lines', address],

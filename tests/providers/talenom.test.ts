@@ -136,7 +136,7 @@ describe('the invoice that Talenom gets', () => {
     ['an address in Sweden', aDraft({ recipient: aTenant({ country: 'SE' }) }), 'country'],
     ['no lines', aDraft({ lines: [] }), 'lines'],
     ['an account that is no number', aDraft({ lines: [line({ salesAccountId: 'vuokrat' })] }), 'lines'],
-    ['an e-invoice to nowhere', aDraft({ sendType: 'evoice' }), 'eInvoice'],
+    ['an e-invoice to nowhere', aDraft({ sendType: 'evoice' }), 'evoiceAddress'],
   ])('%s: refused before anything is made', async (_, draft, field) => {
     const { port, now, providers } = await openTalenom()
     const error = await refusal(port.send(aCtx(now), draft, write))

@@ -21,10 +21,15 @@ export async function ownInvoices(world: World, ways: readonly SendType[]) {
 
 /** One more of the owner's; what follows is left to the queues. */
 export async function ownInvoice(world: World, sendType: SendType, name = 'Maija Meikäläinen') {
+  const invoice = await ownDraft(world, sendType, name)
+  await world.call(invoicesApi.sendInvoice, { params: { invoiceId: invoice._id } }, world.owner)
+  return invoice
+}
+
+/** The same before anybody sends it. */
+export async function ownDraft(world: World, sendType: SendType, name = 'Maija Meikäläinen') {
   const tenant = await aTenant(world.actor(world.owner), { name, evoice: tenantsAddress })
   const products = [{ desc: 'Vuokra', amount: 85_000 }]
   const body = { tenant: tenant._id, billDate: '2026-11-02', dueDate: '2026-11-16', sendType, products }
-  const { invoice } = await world.call(invoicesApi.createInvoice, { body }, world.owner)
-  await world.call(invoicesApi.sendInvoice, { params: { invoiceId: invoice._id } }, world.owner)
-  return invoice
+  return (await world.call(invoicesApi.createInvoice, { body }, world.owner)).invoice
 }

@@ -8,11 +8,12 @@ import { useMay } from './session.ts'
  * The page's own area does not know of it, so that two areas never need each other; the app brings them together.
  */
 export interface Panel {
-  /** The kind of thing whose page it stands on; the overview is the account's first page, a contract's form has no id. */
+  /** The kind of thing whose page it stands on; the overview is the account's first page, a form has no id. */
   readonly of:
     | 'condominium'
     | 'apartment'
     | 'tenant'
+    | 'tenantForm'
     | 'partner'
     | 'invoice'
     | 'account'

@@ -6,8 +6,8 @@ import { firstDueDays } from '#shared/contracts/lease-billing.ts'
 import { firstMonthLabels } from '#shared/contracts/lease-labels.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { dueDayNumbers, invoiceIntervals, longestPaymentTerm, printDueDayNumber } from '#shared/invoices/due-dates.ts'
-import { sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
 import { today } from '../app/today.ts'
+import { SendTypeField } from '../invoices/send-type-field.ts'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -20,6 +20,7 @@ const { SelectField, CheckField, WholeNumberField, DayField, TextField } = field
 /** From when on and how the lease is billed. */
 export function BillingSection() {
   const interval = useWatch<Values, 'lease.invoiceInterval'>({ name: 'lease.invoiceInterval' }) ?? 1
+  const tenant = useWatch<Values, 'tenant.tenantId'>({ name: 'tenant.tenantId' })
   return (
     <Section title="Laskutus">
       <SelectField
@@ -43,11 +44,7 @@ export function BillingSection() {
         unit="pv"
         hint={`1–${longestPaymentTerm(interval)} päivää`}
       />
-      <SelectField
-        name="lease.sendType"
-        label="Lähetystapa"
-        options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
-      />
+      <SendTypeField name="lease.sendType" tenant={tenant} />
       <CheckField name="lease.billDateAsDueDate" label="Laskun päiväys on eräpäivä" />
       <OtherDueDates />
       <FirstInvoice />

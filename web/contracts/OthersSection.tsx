@@ -23,7 +23,6 @@ export function OthersSection() {
         <CheckField name="others.mandatoryInsurance" label="Kotivakuutus vaaditaan" />
         <CheckField name="others.noSmoking" label="Tupakointi kielletty" />
         <CheckField name="others.noPets" label="Lemmikit kielletty" />
-        <CheckField name="others.eInvoice" label="Vuokralainen ottaa verkkolaskun" />
         {!noPets && <TextField name="others.petsDetails" label="Lemmikit" span={2} />}
         <TextareaField name="others.comments" label="Muut sovitut ehdot" span={3} rows={6} />
       </Section>

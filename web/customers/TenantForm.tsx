@@ -11,6 +11,7 @@ import {
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
+import { usePanels } from '../app/panels.ts'
 import { useLockedFields } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
@@ -107,6 +108,9 @@ function TenantForm({ send, ...page }: Props) {
         <TextField name="evoice.evoiceAddress" label="Verkkolaskuosoite" />
         <TextField name="evoice.evoiceOperator" label="Operaattorin tunnus" />
         <TextField name="evoice.evoiceId" label="Vastaanottajan tunnus" />
+        {usePanels('tenantForm').map(({ key, Content }) => (
+          <Content key={key} id="" />
+        ))}
       </Section>
       <Section title="Taustatiedot">
         <CheckField name="creditReport" label="Luottotiedot tarkistettu" />

@@ -6,17 +6,18 @@ import { DepositInvoiceDraft } from '#shared/deposits/billed-deposit.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
-import { type Invoice, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
+import { SendTypeField } from '../invoices/send-type-field.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 
-const { DayField, MoneyField, SelectField, TextField, TextareaField } = fieldsOf<typeof DepositInvoiceDraft>()
+const { DayField, MoneyField, TextField, TextareaField } = fieldsOf<typeof DepositInvoiceDraft>()
 
 /** Days from a new invoice to its due day, when the deposit says no later one. */
 const usualTerm = 14
@@ -92,11 +93,7 @@ function DepositInvoice({ deposit, invoice }: { deposit: DepositShown; invoice?:
       <Section title={[`Vakuus ${printMoney(amount)}`, tenantName, apartmentAddress].filter(Boolean).join(', ')}>
         <MoneyField name="amount" label="Laskutetaan" required hint={`Laskuttamatta on ${printMoney(most)}.`} />
         <TextField name="desc" label="Laskun rivi" required />
-        <SelectField
-          name="sendType"
-          label="Lähetystapa"
-          options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
-        />
+        <SendTypeField name="sendType" tenant={deposit.tenant} />
       </Section>
       <Section title="Päivät">
         <DayField name="billDate" label="Laskun päiväys" required />

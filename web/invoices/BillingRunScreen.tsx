@@ -18,7 +18,8 @@ const RunList = onDemand(async () => (await import('./RunList.tsx')).RunList)
 export function BillingRunScreen() {
   const may = useMay()
   const ready = useCall(billingApi.listComing, { body: { state: 'ready', itemsPerPage: 1 } })
-  const { ask, isBusy } = useRunning(ready.data)
+  const unsent = useCall(billingApi.listComing, { body: { state: 'ready', warning: 'unsent', itemsPerPage: 1 } })
+  const { ask, isBusy } = useRunning(ready.data, unsent.data?.totalLength ?? 0)
   return (
     <>
       <PageHead
@@ -49,7 +50,7 @@ interface Ready {
 }
 
 /** Asks, starts the run and goes to look at it. */
-function useRunning(ready: Ready | undefined) {
+function useRunning(ready: Ready | undefined, unsent: number) {
   const navigate = useNavigate()
   const deed = useDeed(invoicesApi.billNow, {
     onDone({ run }) {
@@ -62,7 +63,11 @@ function useRunning(ready: Ready | undefined) {
     if (count === 0) return toast.info('Yhtään sopimusta ei ole nyt laskutettavana.')
     const sure = await confirm({
       title: count === 1 ? 'Luodaanko 1 lasku?' : `Luodaanko ${count} laskua?`,
-      text: `Yhteensä ${printMoney(ready?.sums.total ?? 0)}. Pidätettyjä laskuja ja niitä, joiden mittarilukema puuttuu, ei luoda.`,
+      text: [
+        `Yhteensä ${printMoney(ready?.sums.total ?? 0)}.`,
+        ...(unsent > 0 ? [`Niistä ${unsent} ei voisi lähettää: katso tulevista laskuista, mitä niistä puuttuu.`] : []),
+        'Pidätettyjä laskuja ja niitä, joiden mittarilukema puuttuu, ei luoda.',
+      ].join(' '),
       yes: 'Laskuta nyt',
     })
     if (sure) deed.mutate({})

@@ -1,4 +1,7 @@
+import { Button } from '@primer/react'
+import { InlineMessage } from '@primer/react/experimental'
 import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { addMonths, printDay, printSpan } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
@@ -6,6 +9,7 @@ import { billingApi } from '#shared/invoices/billing-api.ts'
 import {
   type ComingInvoiceRow,
   type ComingState,
+  type ComingWarning,
   comingStateLabels,
   comingStates,
   comingWarningLabels,
@@ -14,7 +18,7 @@ import {
 import { sendTypeLabels } from '#shared/invoices/invoice.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCall, useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { DayFilter } from '../ui/DayFilter.tsx'
@@ -76,16 +80,43 @@ function printChange({ change, changePercent }: ComingInvoiceRow): string {
   return `${signed(change, printMoney(change))} (${signed(change, printNumber(changePercent))} %)`
 }
 
+/** 'Ei voi lähettää: Vuokralaiselta puuttuu sähköpostiosoite. Summa muuttuu yli 10 %' */
+function printWarnings({ warnings, gaps }: ComingInvoiceRow): string {
+  const [reach, others] = [warnings.filter(isOfReach), warnings.filter((warning) => !isOfReach(warning))]
+  const [first] = reach.map((warning) => `${comingWarningLabels[warning]}: ${gaps}`)
+  return [first, others.map((warning) => comingWarningLabels[warning]).join(', ')].filter(Boolean).join(' ')
+}
+
+const isOfReach = (warning: ComingWarning): boolean => warning === 'unsent' || warning === 'reach'
+
 function Warnings({ row }: { readonly row: ComingInvoiceRow }) {
   const { warnings, holdReason, holdName, holdUntil } = row
   if (warnings.length === 0 && !holdReason) return '–'
   const until = holdUntil && `, ${printDay(holdUntil)} asti`
   return (
     <>
-      <span className={css.warning}>{warnings.map((warning) => comingWarningLabels[warning]).join(', ')}</span>
+      <span className={css.warning}>{printWarnings(row)}</span>
       {warnings.length > 0 && holdReason && '. '}
       {holdReason && <span className={css.held}>{`Pidätetty: ${holdReason} (${holdName}${until})`}</span>}
     </>
+  )
+}
+
+/** How many of the coming invoices could not be sent as things stand, wherever they are in the list. */
+function UnsentNotice() {
+  const [, setAddress] = useSearchParams()
+  const { data } = useCall(billingApi.listComing, { body: { warning: 'unsent', itemsPerPage: 1 } })
+  const count = data?.totalLength ?? 0
+  if (count === 0) return null
+  return (
+    <div className={css.notice} role="status">
+      <InlineMessage variant="warning">
+        {count === 1 ? '1 tulevaa laskua ei voisi lähettää.' : `${count} tulevaa laskua ei voisi lähettää.`}
+      </InlineMessage>
+      <Button size="small" onClick={() => setAddress({ warning: 'unsent' })}>
+        Näytä ne
+      </Button>
+    </div>
   )
 }
 
@@ -97,6 +128,7 @@ export function ComingList() {
   const close = () => setOpened(undefined)
   return (
     <>
+      <UnsentNotice />
       <Table
         name="coming-invoices"
         label="Tulevat laskut"

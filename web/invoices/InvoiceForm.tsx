@@ -6,7 +6,6 @@ import { addDays } from '#shared/base/day.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
 import { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import { LineDraft, totalsOf } from '#shared/invoices/line.ts'
 import { call } from '../app/call.ts'
@@ -21,8 +20,9 @@ import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { LinesField } from './LinesField.tsx'
 import { emptyLine } from './line-fields.ts'
+import { SendTypeField } from './send-type-field.ts'
 
-const { DayField, SelectField, TextareaField } = fieldsOf<typeof InvoiceDraft>()
+const { DayField, TextareaField } = fieldsOf<typeof InvoiceDraft>()
 
 /** Days from a new invoice to its due day, until the person says otherwise. */
 const usualTerm = 14
@@ -38,6 +38,9 @@ const InvoiceOfTenant = ({ tenantId }: { tenantId: string }) => (
     {({ tenant }) => <NewInvoice tenant={tenant} />}
   </Loaded>
 )
+
+/** How it is sent to whoever has been chosen. */
+const SendType = () => <SendTypeField name="sendType" tenant={useWatch<InvoiceDraft, 'tenant'>({ name: 'tenant' })} />
 
 /** The lines, at the rates of VAT of the day of their delivery. */
 function Lines() {
@@ -98,11 +101,7 @@ function NewInvoice({ tenant }: { tenant?: Tenant }) {
           placeholder="Hae osoitteella"
           hint="Lasku näkyy myös kohteen sivulla."
         />
-        <SelectField
-          name="sendType"
-          label="Lähetystapa"
-          options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
-        />
+        <SendType />
       </Section>
       <Section title="Päivät">
         <DayField name="billDate" label="Laskun päiväys" required />

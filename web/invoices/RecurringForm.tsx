@@ -1,9 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { billingApi } from '#shared/invoices/billing-api.ts'
-import { sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
 import { RecurringDraft } from '#shared/invoices/recurring-draft.ts'
-import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { type RecurringInvoice, sendingAddressOf } from '#shared/invoices/recurring-invoice.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -16,9 +15,9 @@ import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { LinesField } from './LinesField.tsx'
 import { MetersField } from './MetersField.tsx'
+import { SendTypeField } from './send-type-field.ts'
 
-const { CheckField, DayField, SelectField, TextField, TextareaField, WholeNumberField } =
-  fieldsOf<typeof RecurringDraft>()
+const { CheckField, DayField, TextField, TextareaField, WholeNumberField } = fieldsOf<typeof RecurringDraft>()
 
 /** What the next invoices of a contract are changed to. */
 export function RecurringForm() {
@@ -53,11 +52,7 @@ function EditRecurring({ recurring }: { readonly recurring: RecurringInvoice }) 
           required
           hint="Voit siirtää eräpäivää sen omassa kuussa."
         />
-        <SelectField
-          name="sendType"
-          label="Lähetystapa"
-          options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
-        />
+        <SendType recurring={recurring} />
         <CheckField
           name="active"
           label="Sopimusta laskutetaan"
@@ -84,6 +79,15 @@ function EditRecurring({ recurring }: { readonly recurring: RecurringInvoice }) 
 const useLineDay = (): string => useWatch<RecurringDraft, 'nextDueDate'>({ name: 'nextDueDate' }) || today()
 const Lines = (line: { readonly name: string; readonly add: string }) => <LinesField {...line} day={useLineDay()} />
 const Meters = () => <MetersField day={useLineDay()} />
+
+/** To whoever pays the next invoice, at the address that has been given for it. */
+function SendType({ recurring }: { readonly recurring: RecurringInvoice }) {
+  const [isUpdated, elsewhere] = useWatch<RecurringDraft, ['isUpdated', 'updatedTenant']>({
+    name: ['isUpdated', 'updatedTenant'],
+  })
+  const tenant = (isUpdated && elsewhere) || recurring.tenant
+  return <SendTypeField name="sendType" tenant={tenant} sentTo={sendingAddressOf(recurring)} />
+}
 
 function FixedPeriod() {
   const isUsed = useWatch<RecurringDraft>({ name: 'fixedPeriodRecurrency.inUse' })

@@ -7,6 +7,13 @@ export const panels: readonly Panel[] = [
   { of: 'apartment', ...common, load: async () => (await load()).InvoicesOfApartment },
   { of: 'tenant', ...common, load: async () => (await load()).InvoicesOfTenant },
   {
+    of: 'tenantForm',
+    key: 'ways',
+    title: 'Laskun lähettäminen',
+    needs: 'tenants.read',
+    load: async () => (await import('./WaysToSend.tsx')).WaysToSend,
+  },
+  {
     of: 'account',
     key: 'invoice-service',
     title: 'Laskutuspalvelu',

@@ -6,19 +6,20 @@ import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
 import { DepositRefundDraft, mostToCredit } from '#shared/deposits/billed-deposit.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
-import { type Invoice, openOf, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
+import { SendTypeField } from '../invoices/send-type-field.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import css from './RefundForm.module.css'
 
-const { DayField, MoneyField, SelectField, TextareaField } = fieldsOf<typeof DepositRefundDraft>()
+const { DayField, MoneyField, TextareaField } = fieldsOf<typeof DepositRefundDraft>()
 
 /** A credit note that gives a deposit back by its invoice, the one in the address. */
 export function NewDepositRefund() {
@@ -103,11 +104,7 @@ function DepositRefund({ original, note, deposit }: Props & { readonly deposit: 
           required
           hint="Hyvityslasku päivätään sille päivälle, jona se lähetetään tai kirjataan."
         />
-        <SelectField
-          name="sendType"
-          label="Lähetystapa"
-          options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
-        />
+        <SendTypeField name="sendType" tenant={original.recipient.tenantId} />
         <Outcome open={openOf(original)} />
         <TextareaField name="comments" label="Hyvityksen syy" span={3} hint="Tulostuu hyvityslaskulle." />
       </Section>

@@ -1,6 +1,7 @@
+import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { type Invoice, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { RefundDraft } from '#shared/refunds/refund-draft.ts'
 import { call } from '../app/call.ts'
@@ -11,12 +12,13 @@ import { useFresh } from '../app/use-call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
 import { LinesField } from '../invoices/LinesField.tsx'
 import { emptyLine } from '../invoices/line-fields.ts'
+import { SendTypeField } from '../invoices/send-type-field.ts'
 import { ApartmentPicker } from '../properties/pickers.tsx'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 
-const { DayField, SelectField, TextareaField } = fieldsOf<typeof RefundDraft>()
+const { DayField, TextareaField } = fieldsOf<typeof RefundDraft>()
 
 /** A credit note that credits no invoice: a compensation, a return of what was paid elsewhere. */
 export const NewFreeRefund = () => <FreeRefund />
@@ -29,6 +31,8 @@ export function EditFreeRefund() {
     </Loaded>
   )
 }
+
+const SendType = () => <SendTypeField name="sendType" tenant={useWatch<RefundDraft, 'tenant'>({ name: 'tenant' })} />
 
 function FreeRefund({ note }: { note?: Invoice }) {
   const navigate = useNavigate()
@@ -72,11 +76,7 @@ function FreeRefund({ note }: { note?: Invoice }) {
           required
           hint="Hyvityslasku päivätään sille päivälle, jona se lähetetään tai kirjataan."
         />
-        <SelectField
-          name="sendType"
-          label="Lähetystapa"
-          options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
-        />
+        <SendType />
       </Section>
       <Section title="Hyvitettävät rivit">
         <LinesField name="products" add="Lisää rivi" day={{ from: '1994-06-01', to: today() }} />

@@ -7,7 +7,7 @@ import { printVatRate } from '#shared/base/vat.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { creditOf, leftToCredit } from '#shared/invoices/credit.ts'
 import type { CreditedLine } from '#shared/invoices/credit-note.ts'
-import { type Invoice, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { RefundDraft } from '#shared/refunds/refund-draft.ts'
 import { call } from '../app/call.ts'
@@ -15,13 +15,14 @@ import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
+import { SendTypeField } from '../invoices/send-type-field.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { MoneyField } from '../ui/NumberField.tsx'
 import css from './RefundForm.module.css'
 
-const { DayField, SelectField, TextareaField } = fieldsOf<typeof RefundDraft>()
+const { DayField, TextareaField } = fieldsOf<typeof RefundDraft>()
 
 /** A credit note of the invoice in the address: of all its lines until the person says otherwise. */
 export function NewRefund() {
@@ -101,11 +102,7 @@ function Refund({ original, note }: { original: Invoice; note?: Invoice }) {
           required
           hint="Hyvityslasku päivätään sille päivälle, jona se lähetetään tai kirjataan."
         />
-        <SelectField
-          name="sendType"
-          label="Lähetystapa"
-          options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
-        />
+        <SendTypeField name="sendType" tenant={original.recipient.tenantId} />
         <TextareaField name="comments" label="Hyvityksen syy" span={3} hint="Tulostuu hyvityslaskulle." />
       </Section>
     </FormPage>
