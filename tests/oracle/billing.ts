@@ -17,7 +17,7 @@ export function dueDayIn(month: Month, { plan, otherDueDays }: Pick<BookedLease,
   return plan.dueDay === 100 ? lastOf(month) : `${month}-${String(plan.dueDay).padStart(2, '0')}`
 }
 
-const monthsOfPeriod = (from: Month, interval: number): Month[] =>
+export const monthsOfPeriod = (from: Month, interval: number): Month[] =>
   Array.from({ length: interval }, (_, at) => monthsLater(from, at))
 
 /**
@@ -75,6 +75,9 @@ export function bill(books: Books): BookedInvoice[] {
   return made
 }
 
+const comingCharges = ({ nextCharges, periodCharges, charges }: BookedLease): readonly Line[] =>
+  nextCharges ?? periodCharges?.charges ?? charges
+
 /** The invoice of the period that is billed next, if it were made on a day. */
 export function nextInvoice(lease: BookedLease, today: Day): BookedInvoice {
   const { plan, next } = lease
@@ -82,7 +85,7 @@ export function nextInvoice(lease: BookedLease, today: Day): BookedInvoice {
   const [from, to] = [firstOf(next), lastOf(months.at(-1) ?? next)]
   const due = dueDayIn(next, lease)
   const dated = makingDayOf(lease)
-  const charges = lease.nextCharges ?? lease.periodCharges?.charges ?? lease.charges
+  const charges = comingCharges(lease)
   const lines = charges.map((charge) => chargedFor(charge, months, lease.chargedFrom, lastDayOf(lease)))
   const used = lease.meter && lease.meter.to !== undefined ? lease.meter.to - lease.meter.from : undefined
   if (lease.meter && used !== undefined) lines.push({ ...lease.meter.price, thousandths: used })
@@ -104,12 +107,21 @@ export function nextInvoice(lease: BookedLease, today: Day): BookedInvoice {
 }
 
 /** What billing a period uses up. */
-function passPeriod(lease: BookedLease, { key, period }: BookedInvoice): void {
+function passPeriod(lease: BookedLease, { key, period, tenant, lines }: BookedInvoice): void {
   const [from = '', to = ''] = period ?? []
   const end = lastDayOf(lease)
   const { nextCharges, periodCharges, meter } = lease
-  const charged = end && end < to ? end : to
-  lease.passed.push({ from, to, charged, invoice: key, hasRest: false, used: { nextCharges, periodCharges, meter } })
+  lease.passed.push({
+    from,
+    to,
+    first: lease.chargedFrom > from ? lease.chargedFrom : from,
+    charged: end && end < to ? end : to,
+    invoice: key,
+    payer: tenant,
+    lines,
+    timed: comingCharges(lease).map((month, line) => ({ line, month })),
+    used: { nextCharges, periodCharges, meter },
+  })
   lease.nextCharges = undefined
   if (periodCharges)
     lease.periodCharges = periodCharges.left > 1 ? { ...periodCharges, left: periodCharges.left - 1 } : undefined
@@ -125,38 +137,13 @@ export function undoRun(books: Books, keys: readonly string[]): void {
     const last = lease?.passed.pop()
     if (!lease || !last) throw new Error(`${key} is not the last invoice of its lease`)
     Object.assign(lease, last.used, { next: monthOfDay(last.from), hold: { until: '' } })
-    books.invoices.delete(key)
-    books.voided.push(key)
+    // What a notice was to credit of it goes along.
+    for (const paper of [key, ...draftsOf(books, key)]) {
+      books.invoices.delete(paper)
+      books.voided.push(paper)
+    }
   }
 }
 
-/** A lease that goes on beyond the day to which its last period was charged: the rest of that period is asked for, as a draft. */
-export function billRest(books: Books, lease: BookedLease): void {
-  const { plan, passed } = lease
-  const last = passed.at(-1)
-  const end = lastDayOf(lease)
-  if (!last) return
-  const first = daysLater(last.charged, 1)
-  const to = end && end < last.to ? end : last.to
-  if (to < first || last.charged < last.from) return
-  const months = monthsOfPeriod(monthOfDay(last.from), plan.interval)
-  const lines = lease.charges.map((charge) => chargedFor(charge, months, first, to))
-  const key = `${plan.key} rest ${first}`
-  if (grossOf(lines) <= 0) return
-  books.invoices.set(key, {
-    key,
-    kind: 'rest',
-    lease: plan.key,
-    tenant: books.invoices.get(last.invoice)?.tenant ?? payerOn(lease, last.from),
-    billDay: books.day,
-    dueDay: daysLater(books.day, plan.term),
-    period: [first, to],
-    lines,
-    groups: groupsOf(lines),
-    total: grossOf(lines),
-    state: 'draft',
-    reference: key,
-  })
-  last.charged = to
-  last.hasRest = true
-}
+const draftsOf = (books: Books, invoice: string): string[] =>
+  [...books.invoices.values()].filter(({ credits }) => credits?.invoice === invoice).map(({ key }) => key)

@@ -26,6 +26,10 @@ export interface BookedInvoice {
   readonly reference: string
   /** Of a credit note: what it takes off. */
   readonly credits?: { readonly invoice: string; readonly lines: readonly { line: number; net: number }[] }
+  /** Of an invoice of a period's rest: the period's own, and which of its lines these are. */
+  readonly restOf?: { readonly invoice: string; readonly lines: readonly number[] }
+  /** It came of a lease's last day. */
+  readonly isClosing?: boolean
 }
 
 /** Money put on an invoice or taken off it. */
@@ -93,11 +97,14 @@ export interface Said {
 export interface PassedPeriod {
   readonly from: Day
   readonly to: Day
-  /** How far it has been charged. */
-  charged: Day
+  /** The first and the last day that its invoice charged for. */
+  readonly first: Day
+  readonly charged: Day
   readonly invoice: string
-  /** Days at its end were asked for by an invoice of their own. */
-  hasRest: boolean
+  readonly payer: TenantPlan
+  /** Everything that was billed, and which of it was charged by time at what price a month. */
+  readonly lines: readonly Line[]
+  readonly timed: readonly { readonly line: number; readonly month: Line }[]
   readonly used: Said
 }
 
@@ -116,6 +123,8 @@ export interface BookedLease extends Said {
   hold: { until: Day | '' } | undefined
   /** The periods that have gone by, the last one last. */
   readonly passed: PassedPeriod[]
+  /** So many papers have come of its last day. */
+  closings: number
   remindersHeld: boolean
 }
 

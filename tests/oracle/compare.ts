@@ -90,7 +90,7 @@ const rowOf = (desk: Desk, books: Books, { key, kind, tenant, billDay, dueDay, t
   dueDate: dueDay,
   total,
   paid: paidOf(books, key),
-  credited: kind === 'creditNote' ? total : creditedOf(books, key),
+  credited: kind === 'creditNote' && state === 'sent' ? total : creditedOf(books, key),
   open: openOf(books, key),
   state,
 })

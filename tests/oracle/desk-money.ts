@@ -98,6 +98,15 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
   async send(desk, { invoice }) {
     await desk.press(invoicesApi.sendInvoice, { params: { invoiceId: idOf(desk, invoice) } })
   },
+  async book(desk, { note, way, day }) {
+    const params = { id: idOf(desk, note) }
+    if (way === 'send') await desk.press(refundsApi.sendRefund, { params })
+    else await desk.press(refundsApi.registerRefund, { params, body: { payDate: day } })
+  },
+  async dropDraft(desk, { invoice, isCredit }) {
+    const params = { id: idOf(desk, invoice) }
+    await desk.press(isCredit ? refundsApi.removeRefund : invoicesApi.deleteInvoice, { params })
+  },
   async invoice(desk, { key, tenant, lines, due, day }) {
     const body = {
       tenant: tenantId(desk, tenant),
@@ -145,9 +154,7 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
     const body = { original: idOf(desk, invoice), lines: lines.map((line) => ({ ...line })), billDate: day, sendType }
     const { invoice: note } = await desk.press(refundsApi.createRefund, { body }, clickOf(key))
     desk.made.set(key, note._id)
-    const params = { id: note._id }
-    if (way === 'send') await desk.press(refundsApi.sendRefund, { params })
-    else await desk.press(refundsApi.registerRefund, { params, body: { payDate: day } })
+    await moneyCommands.book(desk, { do: 'book', note: key, way, day })
   },
   async returnCredit(desk, { key, note, cents, day }) {
     const params = { id: idOf(desk, note) }
@@ -216,6 +223,8 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
 
 type MoneyCommand =
   | 'send'
+  | 'book'
+  | 'dropDraft'
   | 'invoice'
   | 'loadFile'
   | 'payByHand'

@@ -2,6 +2,7 @@
 import {
   type BookedInvoice,
   type Books,
+  creditedOf,
   creditNotesOf,
   invoiceOf,
   openOf,
@@ -82,6 +83,21 @@ export function creditGroups(books: Books, invoice: string, lines: readonly Cred
   })
 }
 
+/** The lines and sums of a credit note of so much of an invoice, as that stands. */
+export function creditNoteOf(books: Books, invoice: string, lines: readonly CreditedLine[]) {
+  const { lines: charged, lease, tenant } = invoiceOf(books, invoice)
+  const groups = creditGroups(books, invoice, lines)
+  return {
+    kind: 'creditNote' as const,
+    lease,
+    tenant,
+    lines: lines.map(({ line, net }) => creditedLine(charged[line], net)),
+    groups,
+    total: sum(groups.map(({ net, tax }) => net + tax)),
+    credits: { invoice, lines: [...lines] },
+  }
+}
+
 /**
  * A credit note takes off what is open first; what had been paid goes over to the note, to be paid back or used for
  * another invoice of the same payer.
@@ -90,28 +106,28 @@ export function credit(
   books: Books,
   { key, invoice, lines }: { readonly key: string; readonly invoice: string; readonly lines: readonly CreditedLine[] },
 ): void {
-  const original = invoiceOf(books, invoice)
-  const groups = creditGroups(books, invoice, lines)
-  const total = sum(groups.map(({ net, tax }) => net + tax))
-  const moved = Math.max(0, -total - openOf(books, invoice))
-  const { dueDay, period, ...same } = original
-  books.invoices.set(key, {
-    ...same,
-    key,
-    kind: 'creditNote',
-    billDay: books.day,
-    dueDay: books.day,
-    lines: lines.map(({ line, net }) => creditedLine(original.lines[line], net)),
-    groups,
-    total,
-    state: 'sent',
-    reference: key,
-    credits: { invoice, lines: [...lines] },
-  })
+  const draft = books.invoices.get(key)
+  const note = creditNoteOf(books, invoice, lines)
+  const moved = Math.max(0, -note.total - openOf(books, invoice))
+  const days = { billDay: books.day, dueDay: books.day }
+  books.invoices.set(key, { ...draft, ...note, ...days, key, state: 'sent', reference: key })
   if (moved === 0) return
   const of = { day: books.day, source: 'credit', entry: '' } as const
   put(books, { ...of, key: `${key} from`, invoice, cents: -moved })
   put(books, { ...of, key: `${key} to`, invoice: key, cents: moved })
+}
+
+/** Whether a draft of a credit note can still go into the books: of each line so much is left, and of the invoice. */
+export function isCreditable(books: Books, { credits }: BookedInvoice): boolean {
+  if (!credits) return true
+  const { invoice, lines } = credits
+  const left = leftToCredit(books, invoice)
+  const isWithin = lines.every(({ line, net }) => {
+    const most = left[line] ?? 0
+    return net > 0 ? net <= most : net >= most
+  })
+  const { total } = creditNoteOf(books, invoice, lines)
+  return isWithin && total < 0 && -total <= invoiceOf(books, invoice).total - creditedOf(books, invoice)
 }
 
 function creditedLine(line: Line | undefined, net: number): Line {

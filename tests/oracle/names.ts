@@ -18,8 +18,8 @@ export const principalId = (naming: Naming, principal: string): string => named(
 
 /** The id of an invoice that comes of a lease, by the oracle's key: a period's is the lease and its first month. */
 export function invoiceIdOf(naming: Naming, key: string): string | undefined {
-  const [lease = '', what = '', day = ''] = key.split(' ')
+  const [lease = '', what = '', count = ''] = key.split(' ')
   if (what === 'deposit') return `${leaseId(naming, lease)}-deposit`
-  if (what === 'rest') return `${leaseId(naming, lease)}-rest-${day.replaceAll('-', '')}`
+  if (what === 'end') return `${leaseId(naming, lease)}-end-${count}`
   return /^\d{4}-\d{2}$/.test(what) ? `${leaseId(naming, lease)}-${what.replace('-', '')}` : undefined
 }

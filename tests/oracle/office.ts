@@ -96,6 +96,9 @@ export type Command =
   | Made<'billNow'>
   | (Of<'undoRun'> & { readonly invoices: readonly string[] })
   | (Of<'send'> & { readonly invoice: string })
+  /** A draft of a credit note that came of a lease's last day goes into the books. */
+  | (Of<'book'> & { readonly note: string; readonly way: 'send' | 'register'; readonly day: Day })
+  | (Of<'dropDraft'> & { readonly invoice: string; readonly isCredit: boolean })
   | (Made<'invoice'> & {
       readonly tenant: string
       readonly lines: readonly Line[]

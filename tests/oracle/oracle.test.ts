@@ -16,6 +16,7 @@ const apart = [
   'billing.ts',
   'books.ts',
   'calendar.ts',
+  'closing.ts',
   'deposits.ts',
   'law.ts',
   'money.ts',

@@ -1,7 +1,8 @@
 /** The oracle: lives through the days of an office beside the product and says what its books should be. */
-import { bill, billRest, chargedFrom, undoRun } from './billing.ts'
+import { bill, chargedFrom, undoRun } from './billing.ts'
 import { type Books, entryOf, invoiceOf, leaseOf, type Release } from './books.ts'
 import { daysFrom, daysLater, monthOfDay } from './calendar.ts'
+import { close, removeDraft } from './closing.ts'
 import { askDeposit } from './deposits.ts'
 import { bookFile, credit, put, undo } from './money.ts'
 import type { Command, CommandName, CommandOf, LeasePlan } from './office.ts'
@@ -18,6 +19,7 @@ function letHome(books: Books, plan: LeasePlan): void {
     noticeLast: '',
     left: [],
     passed: [],
+    closings: 0,
     next: monthOfDay(from),
     otherDueDays: plan.otherDueDays,
     hold: undefined,
@@ -34,11 +36,11 @@ const deeds: Deeds = {
   let: (books, { lease }) => letHome(books, lease),
   giveNotice(books, { lease, last }) {
     leaseOf(books, lease).noticeLast = last
-    billRest(books, leaseOf(books, lease))
+    close(books, leaseOf(books, lease))
   },
   takeNoticeBack(books, { lease }) {
     leaseOf(books, lease).noticeLast = ''
-    billRest(books, leaseOf(books, lease))
+    close(books, leaseOf(books, lease))
   },
   leave: (books, { lease, tenant, last }) => void leaseOf(books, lease).left.push({ tenant, last }),
   changeCharges: (books, { lease, charges }) => void Object.assign(leaseOf(books, lease), { charges }),
@@ -67,6 +69,13 @@ const deeds: Deeds = {
     invoice.billDay = books.day
     if (kind !== 'deposit' || dueDay < books.day) invoice.dueDay = daysLater(dueDay, late)
   },
+  book(books, { note, way }) {
+    const { credits } = invoiceOf(books, note)
+    if (!credits) throw new Error(`${note} credits nothing`)
+    credit(books, { key: note, ...credits })
+    if (way === 'register') books.registered.add(note)
+  },
+  dropDraft: (books, { invoice }) => removeDraft(books, invoice),
   invoice(books, { key, tenant, lines, day, due }) {
     const payer = [...books.leases.values()].flatMap(({ plan }) => plan.tenants).find((each) => each.key === tenant)
     if (!payer) throw new Error(`The oracle knows no tenant ${tenant}`)

@@ -1,8 +1,9 @@
 /** What is done about leases and what is billed by them. */
 import { isRunning } from './billing.ts'
 import { type BookedLease, type Books, lastDayOf } from './books.ts'
-import { daysLater, lastOf, monthOfDay, monthsLater } from './calendar.ts'
+import { type Day, daysFrom, daysLater, lastOf, monthOfDay, monthsLater } from './calendar.ts'
 import type { Chance } from './chance.ts'
+import { hasRest } from './closing.ts'
 import type { CommandOf } from './office.ts'
 import { type Deed, deed, goingOn, leasesOf, type Situation } from './plan-deed.ts'
 import type { Line } from './sums.ts'
@@ -11,22 +12,50 @@ import type { Line } from './sums.ts'
 const changed = (chance: Chance, charges: readonly Line[]): Line[] =>
   charges.map((line, at) => (at === 0 ? { ...line, cents: line.cents + chance.between(-9000, 15_000) } : line))
 
-/** Nothing of what has been billed ends within its period, so that a later end leaves no rest. */
+/** What has been billed ends where its periods do, so that a later end leaves no rest. */
 const isWholeSoFar = ({ passed }: BookedLease) => passed.every(({ charged, to }) => charged === to)
 
-const noticeGiven = deed<'giveNotice'>(40, (situation) => {
-  const { day, chance } = situation
-  const lease = chance.any(goingOn(situation).filter((each) => each.plan.end === '' && isWholeSoFar(each)))
-  if (!lease) return undefined
+/** What meters charge of a period that ends early is not simulated. */
+const isClosable = ({ meter }: BookedLease) => meter === undefined
+
+/** A last day that is to come, or any day of what has been billed. */
+function lastDayFor(lease: BookedLease, { day, chance }: Situation): Day | undefined {
+  const { start } = lease.plan
+  const billedTo = lease.passed.at(-1)?.to ?? start
+  if (isClosable(lease) && lease.passed.length > 0 && chance.percent(60)) {
+    const first = lease.passed.at(-chance.between(1, 3))?.from ?? start
+    const last = daysLater(first, chance.between(0, daysFrom(first, billedTo)))
+    return last > start ? last : undefined
+  }
   const end = lastOf(monthsLater(monthOfDay(day), chance.between(1, 3)))
   const last = chance.percent(50) ? end : daysLater(end, -chance.between(1, 27))
-  // What has been billed beyond the last day is not closed here.
-  const billed = lease.passed.at(-1)?.to ?? lease.plan.start
-  return last > lease.plan.start && last >= billed ? { do: 'giveNotice', lease: lease.plan.key, last } : undefined
+  return last > start && (last >= billedTo || isClosable(lease)) ? last : undefined
+}
+
+function noticeOf(lease: BookedLease | undefined, situation: Situation): CommandOf<'giveNotice'> | undefined {
+  const last = lease && lastDayFor(lease, situation)
+  return last ? { do: 'giveNotice', lease: lease.plan.key, last } : undefined
+}
+
+const isNoticeable = (lease: BookedLease) => lease.plan.end === '' && (isClosable(lease) || isWholeSoFar(lease))
+
+const noticeGiven = deed<'giveNotice'>(40, (situation) =>
+  noticeOf(situation.chance.any(goingOn(situation).filter(isNoticeable)), situation),
+)
+
+/** Another last day, also when the one that was known has gone by. */
+const noticeMoved = deed<'giveNotice'>(60, (situation) => {
+  const given = leasesOf(situation).filter((each) => each.noticeLast !== '' && isClosable(each))
+  const lease = situation.chance.any(given)
+  // The same day once more changes nothing but what stands otherwise since.
+  if (lease && situation.chance.percent(20)) return { do: 'giveNotice', lease: lease.plan.key, last: lease.noticeLast }
+  return noticeOf(lease, situation)
 })
 
-const noticeTakenBack = deed<'takeNoticeBack'>(30, (situation) => {
-  const lease = situation.chance.any(goingOn(situation).filter((each) => each.noticeLast !== '' && isWholeSoFar(each)))
+const noticeTakenBack = deed<'takeNoticeBack'>(50, (situation) => {
+  const lease = situation.chance.any(
+    goingOn(situation).filter((each) => each.noticeLast !== '' && (isClosable(each) || isWholeSoFar(each))),
+  )
   return lease && { do: 'takeNoticeBack', lease: lease.plan.key }
 })
 
@@ -110,15 +139,24 @@ const billingReleased = deed<'releaseBilling'>(100, (situation) => {
 /** A run begun by hand, the last thing of a day: what it bills leaves half an hour later. */
 export const billedNow = deed<'billNow'>(30, ({ keys }) => ({ do: 'billNow', key: keys('X') }))
 
+/** Notice of a lease that a run by hand has just billed, before its invoice leaves. */
+export function noticeAtOnce(situation: Situation, made: readonly string[]): CommandOf<'giveNotice'> | undefined {
+  const billed = goingOn(situation).filter(({ passed }) => made.includes(passed.at(-1)?.invoice ?? ''))
+  return noticeOf(situation.chance.any(billed.filter((each) => isNoticeable(each) && isClosable(each))), situation)
+}
+
 /** Takes back one of the invoices that a run by hand has just made. */
 export const runUndone = (books: Books, made: readonly string[], chance: Chance): CommandOf<'undoRun'> | undefined => {
-  const last = [...books.leases.values()].map(({ passed }) => passed.at(-1)).filter((each) => each && !each.hasRest)
+  const last = [...books.leases.values()]
+    .map(({ passed }) => passed.at(-1))
+    .filter((each) => each && !hasRest(books, each))
   const invoice = chance.any(made.filter((key) => last.some((each) => each?.invoice === key)))
   return invoice === undefined ? undefined : { do: 'undoRun', invoices: [invoice] }
 }
 
 export const leaseDeeds: readonly Deed[] = [
   noticeGiven,
+  noticeMoved,
   noticeTakenBack,
   tenantLeft,
   chargesChanged,

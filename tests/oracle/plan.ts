@@ -2,13 +2,14 @@
  * What is done in an office on each day: chosen by a seed from how the oracle's books stand, never from the product. The
  * generator goes on only after a command was obeyed, so each choice knows what the one before has done.
  */
-import { type Books, openOf } from './books.ts'
+import { type Books, invoiceOf, openOf } from './books.ts'
 import { type Day, daysLater, isWorkday } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { isCreditable } from './money.ts'
 import { type BankLine, type Command, fileFormats } from './office.ts'
 import type { KeyMaker } from './plan-deed.ts'
 import { heldDeeds } from './plan-deeds-held.ts'
-import { billedNow, leaseDeeds, runUndone } from './plan-deeds-leases.ts'
+import { billedNow, leaseDeeds, noticeAtOnce, runUndone } from './plan-deeds-leases.ts'
 import { moneyDeeds } from './plan-deeds-money.ts'
 import { type Letting, lettingsOf } from './plan-leases.ts'
 import { type Habit, habits, type Wish, wishesOf } from './plan-payments.ts'
@@ -41,9 +42,7 @@ export function planOf({ seed, leases, first, months, isServed = false }: PlanOp
     lettings,
     *commands(books, day) {
       for (const { plan, madeOn } of lettings) if (madeOn === day) yield { do: 'let', lease: plan }
-      for (const invoice of [...books.invoices.values()]) {
-        if (invoice.state === 'draft' && chance.percent(60)) yield { do: 'send', invoice: invoice.key }
-      }
+      yield* drafts(books, day, chance)
       yield* bank.commands(books, day)
       if (!isWorkday(day)) return
       if (!isServed) yield* announced(day)
@@ -58,9 +57,25 @@ export function planOf({ seed, leases, first, months, isServed = false }: PlanOp
       const run = billedNow.choose(situation)
       if (run) yield run
       const made = [...books.invoices.keys()].filter((key) => !known.has(key))
+      const notice = chance.percent(30) ? noticeAtOnce(situation, made) : undefined
+      if (notice) yield notice
       const undone = runUndone(books, made, chance)
       if (undone && chance.percent(60)) yield undone
     },
+  }
+}
+
+/** What a person does with what waits for them as drafts. */
+function* drafts(books: Books, day: Day, chance: Chance): Generator<Command, void> {
+  for (const { key, state, kind, isClosing } of [...books.invoices.values()]) {
+    if (state !== 'draft') continue
+    // What came of a lease's last day lies about for longer, for it may be moved.
+    const isSent = chance.percent(isClosing ? 25 : 60)
+    if (isSent && kind !== 'creditNote') yield { do: 'send', invoice: key }
+    if (isSent && kind === 'creditNote' && isCreditable(books, invoiceOf(books, key)))
+      yield { do: 'book', note: key, way: chance.percent(80) ? 'send' : 'register', day }
+    if (!isSent && isClosing && chance.percent(2))
+      yield { do: 'dropDraft', invoice: key, isCredit: kind === 'creditNote' }
   }
 }
 

@@ -1,0 +1,200 @@
+/** How the oracle adjusts periods that have been billed to the lease's last day: by drafts, which a person sends. */
+import { chargedFor, monthsOfPeriod } from './billing.ts'
+import {
+  type BookedInvoice,
+  type BookedLease,
+  type Books,
+  creditNotesOf,
+  invoiceOf,
+  lastDayOf,
+  type PassedPeriod,
+} from './books.ts'
+import { type Day, daysLater, monthOfDay } from './calendar.ts'
+import { creditNoteOf, leftToCredit } from './money.ts'
+import type { CreditedLine } from './office.ts'
+import { grossOf, groupsOf, type Line, netOf, sum } from './sums.ts'
+
+/** What has been charged of a line of a period beyond what its days cost, without VAT; of a discount below zero. */
+interface Beyond {
+  readonly line: number
+  readonly net: number
+  /** Too much was charged for the days, or given off too little: it is to be credited, not asked for. */
+  readonly isCredit: boolean
+}
+
+/** Papers that came of a lease's end and are in the books, in the order in which they were begun. */
+const closingsOf = (books: Books, { plan }: BookedLease): BookedInvoice[] =>
+  [...books.invoices.values()].filter(({ lease, isClosing }) => isClosing && lease === plan.key)
+
+/** The invoices of the rest of a period. */
+const restsOf = (books: Books, { invoice }: PassedPeriod): BookedInvoice[] =>
+  [...books.invoices.values()].filter(({ restOf }) => restOf?.invoice === invoice)
+
+const inBooks = ({ state }: BookedInvoice): boolean => state === 'sent'
+
+export const hasRest = (books: Books, period: PassedPeriod): boolean => restsOf(books, period).length > 0
+
+/** The last day on which a period is lived in. */
+const livedTo = ({ to }: PassedPeriod, end: Day | ''): Day => (end !== '' && end < to ? end : to)
+
+/** What the days from the first charged one to a day cost of a line. */
+function costTo({ from, to, first }: PassedPeriod, month: Line, last: Day): number {
+  const months = monthsOfPeriod(monthOfDay(from), monthsIn(from, to))
+  return netOf(chargedFor(month, months, first, last))
+}
+
+const monthsIn = (from: Day, to: Day): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
+
+/**
+ * Of each line charged by time: what stands of it, charges less credits, is to be what its days cost. What a person has
+ * credited is for days after the end, and stays credited when there are more days again.
+ */
+function beyondOf(books: Books, period: PassedPeriod, end: Day | ''): Beyond[] {
+  const rests = restsOf(books, period).filter(inBooks)
+  return period.timed.flatMap(({ line, month }): Beyond[] => {
+    const charged = period.lines[line]
+    if (!charged) return []
+    const sign = month.cents * month.thousandths < 0 ? -1 : 1
+    const own = sign * netOf(charged)
+    const asked = rests.map((rest) => {
+      const place = placeOn(rest, line)
+      return { paper: rest.key, line: place, net: sign * netOn(rest, place) }
+    })
+    const notes = [{ paper: period.invoice, line }, ...asked].flatMap(({ paper, line: at }) =>
+      books.invoices.has(paper)
+        ? creditNotesOf(books, paper).map((note) => ({ isClosing: note.isClosing, net: sign * creditedBy(note, at) }))
+        : [],
+    )
+    const byHand = sum(notes.filter(({ isClosing }) => !isClosing).map(({ net }) => net))
+    const stands = own + sum(asked.map(({ net }) => net)) - sum(notes.map(({ net }) => net))
+    const cost = sign * costTo(period, month, livedTo(period, end))
+    const should = cost < own ? Math.min(cost, own - byHand) : cost - byHand
+    const beyond = stands - should
+    return beyond === 0 ? [] : [{ line, net: sign * beyond, isCredit: beyond > 0 }]
+  })
+}
+
+/** The place of a period's line on an invoice of its rest; -1 when it is not on it. */
+const placeOn = ({ restOf }: BookedInvoice, line: number): number => restOf?.lines.indexOf(line) ?? -1
+
+const netOn = ({ lines }: BookedInvoice, place: number): number => {
+  const line = lines[place]
+  return line ? netOf(line) : 0
+}
+
+const creditedBy = ({ credits }: BookedInvoice, place: number): number =>
+  sum((credits?.lines ?? []).filter(({ line }) => line === place).map(({ net }) => net))
+
+/** How far a period has been charged by the papers that are in the books. */
+function chargedTo(books: Books, lease: BookedLease, period: PassedPeriod): Day {
+  const rests = restsOf(books, period).map(({ key }) => key)
+  const latest = closingsOf(books, lease)
+    .filter(inBooks)
+    .findLast(({ key, credits }) => rests.includes(key) || isOf(credits?.invoice, [period.invoice, ...rests]))
+  if (!latest?.period) return period.charged
+  return latest.kind === 'creditNote' ? daysLater(latest.period[0], -1) : latest.period[1]
+}
+
+const isOf = (invoice: string | undefined, keys: readonly string[]): boolean =>
+  invoice !== undefined && keys.includes(invoice)
+
+/** Days that a paper is of; the whole period when nothing of it is left between them. */
+const daysOrAll = ({ from, to, first }: PassedPeriod, since: Day, until: Day): readonly [Day, Day] => {
+  const begin = since < first ? first : since
+  return until < begin ? [from, to] : [begin, until]
+}
+
+/** A paper that is wanted, as it is to stand; `key` when a draft of it is there. */
+type Wanted = Omit<BookedInvoice, 'key' | 'reference' | 'state' | 'billDay' | 'dueDay'> & {
+  readonly draft: BookedInvoice | undefined
+  readonly billDay: Day
+  readonly dueDay: Day
+}
+
+/** Credit notes of the newest papers first, of each as much as is left of it. */
+function creditsOf(books: Books, lease: BookedLease, period: PassedPeriod): Wanted[] {
+  const end = lastDayOf(lease)
+  const wanted = new Map(
+    beyondOf(books, period, end)
+      .filter(({ isCredit }) => isCredit)
+      .map(({ line, net }) => [line, net]),
+  )
+  const own = books.invoices.get(period.invoice)
+  const papers = [...restsOf(books, period).filter(inBooks).toReversed(), ...(own ? [own] : [])]
+  return papers.flatMap((paper): Wanted[] => {
+    const left = leftToCredit(books, paper.key)
+    const lines = [...wanted].flatMap(([line, net]): CreditedLine[] => {
+      const at = paper === own ? line : placeOn(paper, line)
+      const most = left[at] ?? 0
+      const taken = net > 0 ? Math.min(net, Math.max(0, most)) : Math.max(net, Math.min(0, most))
+      wanted.set(line, net - taken)
+      return taken === 0 ? [] : [{ line: at, net: taken }]
+    })
+    const sums = creditNoteOf(books, paper.key, lines)
+    if (sums.total >= 0) return []
+    const billDay = paper.billDay > books.day ? paper.billDay : books.day
+    return [
+      {
+        ...sums,
+        billDay,
+        dueDay: billDay,
+        period: daysOrAll(period, daysLater(livedTo(period, end), 1), chargedTo(books, lease, period)),
+        isClosing: true,
+        draft: closingsOf(books, lease).find((each) => !inBooks(each) && each.credits?.invoice === paper.key),
+      },
+    ]
+  })
+}
+
+/** An invoice of what is still to be charged of a period, to whoever the period was billed of. */
+function restOf(books: Books, lease: BookedLease, period: PassedPeriod): Wanted[] {
+  const end = lastDayOf(lease)
+  const short = beyondOf(books, period, end).filter(({ isCredit }) => !isCredit)
+  const lines = short.flatMap(({ line, net }): Line[] => {
+    const charged = period.lines[line]
+    return charged ? [{ ...charged, thousandths: 1000, cents: -net }] : []
+  })
+  if (grossOf(lines) <= 0) return []
+  return [
+    {
+      kind: 'rest',
+      lease: lease.plan.key,
+      tenant: period.payer,
+      billDay: books.day,
+      dueDay: daysLater(books.day, lease.plan.term),
+      period: daysOrAll(period, daysLater(chargedTo(books, lease, period), 1), livedTo(period, end)),
+      lines,
+      groups: groupsOf(lines),
+      total: grossOf(lines),
+      restOf: { invoice: period.invoice, lines: short.map(({ line }) => line) },
+      isClosing: true,
+      draft: restsOf(books, period).find((each) => !inBooks(each)),
+    },
+  ]
+}
+
+/** Leaves the drafts that a lease's last day, as it is now, wants: those of before are changed, or go. */
+export function close(books: Books, lease: BookedLease): void {
+  const credits = lease.passed.flatMap((period) => creditsOf(books, lease, period))
+  const rests = lease.passed.flatMap((period) => restOf(books, lease, period))
+  const wanted = [...credits, ...rests]
+  const kept = wanted.map(({ draft }) => draft?.key)
+  for (const { key, state } of closingsOf(books, lease)) {
+    if (state === 'draft' && !kept.includes(key)) removeDraft(books, key)
+  }
+  for (const { draft, billDay, dueDay, ...paper } of wanted) {
+    // A draft keeps its number and its day.
+    if (!draft) lease.closings += 1
+    const key = draft?.key ?? `${lease.plan.key} end ${lease.closings}`
+    const days = draft ? { billDay: draft.billDay, dueDay: draft.dueDay } : { billDay, dueDay }
+    books.invoices.set(key, { ...paper, ...days, key, reference: key, state: 'draft' })
+  }
+}
+
+/** A draft goes; its number is nobody's. */
+export function removeDraft(books: Books, key: string): void {
+  invoiceOf(books, key)
+  books.invoices.delete(key)
+  books.voided.push(key)
+}
