@@ -1,4 +1,5 @@
 import { addMonths, printDay } from '#shared/base/day.ts'
+import { withMaskedIds } from '#shared/base/personal-id.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { CollectionCase } from '#shared/reminders/collection-case.ts'
@@ -15,6 +16,7 @@ const monthsBack = 36
 /** Every debt that has been handed over and is not paid, the latest hand-over first. */
 export async function collectionCases(actor: Actor): Promise<CollectionCase[]> {
   const day = today()
+  const identityOf = (social: string) => (actor.fields.has('tenants.social') ? social : withMaskedIds(social))
   const rows = await reminders.rowsBetween(actor, addMonths(day, -monthsBack), day)
   const handed = rows.filter(({ state }) => state === 'handedOver').toReversed()
   const ids = handed.flatMap(({ invoice }) => [invoice, ...chargesOf(rows, invoice)])
@@ -31,7 +33,8 @@ export async function collectionCases(actor: Actor): Promise<CollectionCase[]> {
     const invoice = invoiceOf.get(row.invoice)
     if (!invoice || openOf(invoice) === 0) return []
     const charges = chargesOf(rows, row.invoice).flatMap((id) => invoiceOf.get(id) ?? [])
-    return [caseOf(row, invoice, { charges, tenant: tenantOf.get(row.tenant), told: toldOf(rows, row.invoice) })]
+    const told = toldOf(rows, row.invoice)
+    return [caseOf(row, invoice, { charges, tenant: tenantOf.get(row.tenant), told, identityOf })]
   })
 }
 
@@ -54,10 +57,12 @@ interface Around {
   readonly charges: readonly Invoice[]
   readonly tenant: Tenant | undefined
   readonly told: string
+  /** A personal code as whoever asks may see it. */
+  readonly identityOf: (social: string) => string
 }
 
 /** The debtor as they are now; as they were on the invoice when they are no longer known. */
-function caseOf(row: ReminderRow, invoice: Invoice, { charges, tenant, told }: Around): CollectionCase {
+function caseOf(row: ReminderRow, invoice: Invoice, { charges, tenant, told, identityOf }: Around): CollectionCase {
   const { recipient, seller } = invoice
   const debtor = tenant ?? { ...recipient, social: '', phone: '' }
   return {
@@ -65,7 +70,7 @@ function caseOf(row: ReminderRow, invoice: Invoice, { charges, tenant, told }: A
     creditor: seller.name,
     iban: seller.iban,
     debtor: debtor.name,
-    identity: (debtor.isCompany ? debtor.businessId : debtor.social) || '',
+    identity: (debtor.isCompany ? debtor.businessId : identityOf(debtor.social)) || '',
     address: debtor.address,
     zipCode: debtor.zipCode,
     city: debtor.city,
