@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
 import { addressOf, readFile, readStart, removeFile, uploadForm } from '../platform/files.ts'
 import { log } from '../platform/log.ts'
+import { readsCodes, unmaskable } from './masked.ts'
 
 const fileOf = (key: string) => `contracts/${key}`
 
@@ -13,12 +14,13 @@ export async function uploadContractDocument(actor: Actor) {
   return { key, ...(await uploadForm(actor, fileOf(key), 'application/pdf', mostDocumentBytes)) }
 }
 
-/** An address by which a contract's PDF may be read for an hour. */
+/** An address by which a contract's PDF may be read for an hour, by those who may see the personal codes in it. */
 export async function addressOfDocument(
   actor: Actor,
   { document }: RentalContract,
 ): Promise<{ url: string; name: string }> {
   if (!document.key) throw missing('Sopimuksen asiakirjaa')
+  if (!readsCodes(actor)) throw unmaskable()
   return { url: await addressOf(actor, fileOf(document.key)), name: document.name }
 }
 

@@ -1,8 +1,16 @@
 import { withMaskedIds } from '#shared/base/personal-id.ts'
+import { Problem } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 
 /** Whether the person reads personal codes whole; to others papers are printed without them. */
 export const readsCodes = (actor: Actor): boolean => actor.fields.has('tenants.social')
+
+/** What refuses a file that was made elsewhere to a person who may not see the codes that may be in it. */
+export const unmaskable = (): Problem =>
+  new Problem(
+    'forbidden',
+    'Asiakirja on muualla tehty tiedosto, josta henkilötunnuksia ei voi peittää. Pyydä se henkilöltä, jolla on oikeus nähdä henkilötunnukset.',
+  )
 
 /** What is about to be printed or shown, as this person may read it. What is stored keeps its codes. */
 export const maskedFor = <Shown extends object>(actor: Actor, shown: Shown): Shown =>

@@ -1,7 +1,7 @@
-import { conflict, Problem } from '#shared/base/problem.ts'
+import { conflict } from '#shared/base/problem.ts'
 import { brokenAt } from '#shared/signing/event-chain.ts'
 import type { Signing } from '#shared/signing/signing.ts'
-import { readsCodes } from '../contracts/masked.ts'
+import { readsCodes, unmaskable } from '../contracts/masked.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { maskedPaper, papersHold, readPaper } from './papers.ts'
@@ -39,7 +39,5 @@ export async function readEvidence(actor: Actor, id: string): Promise<Uint8Array
 async function copyFor(actor: Actor, signing: Signing): Promise<Uint8Array> {
   const copy = await maskedPaper(actor, signing)
   if (copy) return copy
-  const sentence =
-    'Asiakirja on muualla tehty tiedosto, josta henkilötunnuksia ei voi peittää. Pyydä se henkilöltä, jolla on oikeus nähdä henkilötunnukset.'
-  throw new Problem('forbidden', sentence)
+  throw unmaskable()
 }

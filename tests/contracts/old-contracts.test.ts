@@ -28,7 +28,7 @@ const create = (document: object, by = world.owner) =>
     by,
   )
 const shown = async (id: string) => {
-  const { url, name } = await world.call(contractsApi.readContractDocument, { params: { id } }, world.reader)
+  const { url, name } = await world.call(contractsApi.readContractDocument, { params: { id } }, world.manager)
   const answer = await fetch(url)
   return { name, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()), url }
 }
