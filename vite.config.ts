@@ -43,7 +43,7 @@ const leaseRules =
 /**
  * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. What
  * reckons with loans is apart from their names, which every form of properties has; so are the words of the audit trail
- * what only the page of an invoice needs, our own channel, and what only the screens of groups and realtors need.
+ * what only the page of an invoice needs, our own channel, voided numbers, and what only the screens of groups and realtors need.
  */
 function rulesOf(id: string): string {
   if (/\/shared\/accounts\/audit-(print|[\w-]*labels)\./.test(id)) return 'rules-audit'
@@ -53,6 +53,7 @@ function rulesOf(id: string): string {
     return 'rules-invoice-page'
   if (/\/shared\/invoices\/dispatch/.test(id)) return 'rules-dispatches'
   if (/\/shared\/invoices\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
+  if (/\/shared\/invoices\/(void|number-series)/.test(id)) return 'rules-voided'
   if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
   if (id.endsWith('/shared/contracts/drawing.ts')) return 'rules-signing'
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))

@@ -8,6 +8,7 @@ import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
+import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
@@ -24,14 +25,17 @@ import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
+import { voidedApi } from '#shared/invoices/voided-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
+import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
@@ -50,6 +54,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...closingApi,
     ...contractSendingApi,
     ...contractReportsApi,
+    ...contractRemovalApi,
     ...modelsApi,
     ...otherContractsApi,
   },
@@ -58,15 +63,23 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   expenses: { ...expensesApi, ...costListApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
   imports: importsApi,
-  invoices: { ...invoicesApi, ...invoiceServiceApi, ...billingApi, ...booksApi, ...dispatchApi, ...sendingApi },
+  invoices: {
+    ...invoicesApi,
+    ...invoiceServiceApi,
+    ...billingApi,
+    ...booksApi,
+    ...dispatchApi,
+    ...sendingApi,
+    ...voidedApi,
+  },
   keys: keysApi,
   notes: notesApi,
   payments: paymentsApi,
   properties: { ...propertiesApi, ...realtorsApi },
-  refunds: { ...refundsApi, ...depositRefundsApi },
+  refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
   reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi, ...receiptReportApi },
   reminders: remindersApi,
-  'outgoing-payments': outgoingPaymentsApi,
+  'outgoing-payments': { ...outgoingPaymentsApi, ...paymentRemovalApi },
   search: searchApi,
   banking: bankingApi,
   bookkeeping: bookkeepingApi,

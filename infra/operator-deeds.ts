@@ -10,6 +10,7 @@ import { actorOfAccount } from '../functions/platform/actor.ts'
 import { makeFindable } from '../functions/search/make-findable.ts'
 import { allAccounts } from './all-accounts.ts'
 import { printRates, sayReferenceRate, sayVatRate } from './operator-rates.ts'
+import { listVanished } from './vanished-numbers.ts'
 
 async function setDisabled(email: string, disabled: boolean): Promise<void> {
   const user = await userByEmail(email.toLowerCase())
@@ -26,6 +27,9 @@ const deeds: Readonly<Record<string, (what: string, how: string, ...more: string
   'list-unsettled': async (account) => {
     const ids = account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]
     for (const id of ids) await listingOld(actorOfAccount(id), Number.POSITIVE_INFINITY)
+  },
+  'list-vanished': async (account) => {
+    for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await listVanished(id)
   },
   'name-sellers': async (account) => {
     for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await nameSellers(id)

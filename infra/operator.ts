@@ -7,6 +7,8 @@
  *   make-findable ACCOUNT what was stored before there was a search is found by it; 'all' does every account
  *   list-unsettled ACCOUNT what its principals have coming from before there was a list of it is put there; 'all' does every
  *                         account
+ *   list-vanished ACCOUNT numbers of invoices, contracts and outgoing payments that were removed before voided numbers were
+ *                         listed are put on that list; 'all' does every account, and done again it writes nothing
  *   name-sellers ACCOUNT  coming invoices of contracts from before sellers were known by id name their principal as the
  *                         seller; 'all' does every account, and done again it writes nothing
  *   open-banking ACCOUNT  its new bank consents are given through PROVIDER (a third word: nordigen or enableBanking), or

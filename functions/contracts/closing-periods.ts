@@ -12,6 +12,7 @@ import { standing } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
 import { invoices } from '../invoices/invoices.ts'
+import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import type { Write } from '../platform/together.ts'
@@ -74,6 +75,7 @@ export async function closingPeriods(actor: Actor, recurring: RecurringInvoice, 
   ]
   const carrying = carriedAtEnd(recurring, plan, lastDay)
   const isKept = new Set([...papers.map(({ draft }) => draft?._id), carrying.carried?.note])
+  const gone = drafts.filter(({ _id }) => !isKept.has(_id))
   const wanted = [
     ...papers.flatMap(({ draft, make, shaped }) => (draft ? [] : [{ ...make(), shaped }])),
     ...(carrying.wanted ? [carrying.wanted] : []),
@@ -97,7 +99,8 @@ export async function closingPeriods(actor: Actor, recurring: RecurringInvoice, 
     },
     writes: [
       ...papers.flatMap(({ draft, shaped }) => changing(itself, draft, shaped)),
-      ...drafts.filter(({ _id }) => !isKept.has(_id)).map((draft) => invoices.removing(itself, draft, busy)),
+      ...gone.map((draft) => invoices.removing(itself, draft, busy)),
+      ...voidingNumbers(actor, gone.map(numberOfInvoice), { reason: 'leaseEndMoved' }),
       ...tellingDays(itself, plan),
       ...making,
     ],

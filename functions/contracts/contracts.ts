@@ -18,10 +18,13 @@ import {
   stateOfRow,
   tenantsOfRow,
 } from '#shared/contracts/rental-contract.ts'
+import { numberSeries } from '#shared/invoices/number-series.ts'
+import type { VoidDraft } from '#shared/invoices/void-draft.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { tenants } from '../customers/tenants.ts'
+import { voidingNumbers } from '../invoices/voided-numbers.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -34,6 +37,11 @@ import { contractDocuments } from './document-collections.ts'
 import { forgettingDraft } from './drafts.ts'
 import { namedParties } from './named-parties.ts'
 import { refuseRemovalWhileSigning, refuseWhileSigning } from './signature-marks.ts'
+
+export const { name: contractSeries, first: firstContractNumber } = numberSeries.contract
+
+export const numberOfContract = ({ contractNumber }: RentalContract) =>
+  ({ kind: 'contract', number: contractNumber }) as const
 
 /** What lists keep of a contract. */
 export const contractRowOf = (contract: RentalContract): KeptContractRow => ({
@@ -133,7 +141,7 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
   return untilFree(async () => {
     const [known, { numbers, write }, forgetting] = await Promise.all([
       contracts.find(actor, id),
-      takingNumbers(actor, 'contract', 1, 1),
+      takingNumbers(actor, contractSeries, 1, firstContractNumber),
       forgettingDraft(actor, id),
     ])
     if (known) return known
@@ -174,13 +182,15 @@ export async function updateContract(actor: Actor, id: string, draft: RentalCont
   return { ...changed, version: draft.version + 1 }
 }
 
-export async function deleteContract(actor: Actor, id: string): Promise<void> {
+/** Only one that was never in force; its number is voided. */
+export async function deleteContract(actor: Actor, id: string, why: VoidDraft): Promise<void> {
   const contract = await contracts.read(actor, id)
   if (contract.activated) throw conflict('Aktivoitua sopimusta ei voi poistaa. Irtisano sopimus.')
   refuseRemovalWhileSigning(contract)
   const document = await contractDocuments.find(actor, id)
   await together([
     contracts.removing(actor, contract),
+    ...voidingNumbers(actor, [numberOfContract(contract)], why),
     ...(document ? [contractDocuments.removing(actor, document)] : []),
   ])
   if (contract.document.key) await removeDocument(actor, contract.document.key)

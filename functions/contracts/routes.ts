@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
+import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi as reports } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
@@ -78,8 +79,8 @@ serve(routes, customersApi.inactivateTenant, async ({ actor, params }) => ({
 serve(routes, customersApi.inactivatePartner, async ({ actor, params }) => ({
   partner: await removePartner(actor, params.partnerId),
 }))
-serve(routes, api.deleteContract, async ({ actor, params }) => {
-  await deleteContract(actor, params.id)
+serve(routes, contractRemovalApi.deleteContract, async ({ actor, params, query }) => {
+  await deleteContract(actor, params.id, query)
   return {}
 })
 serve(routes, closingApi.previewClosing, async ({ actor, params, query }) => ({

@@ -8,11 +8,12 @@ import { type Apartment, fullAddress } from '#shared/properties/apartment.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { rentingNow, tenants } from '../customers/tenants.ts'
 import { preparingRecurring, recurringInvoices, releasingRecurring } from '../invoices/recurring-invoices.ts'
+import { voidingNumbers } from '../invoices/voided-numbers.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import type { Write } from '../platform/together.ts'
 import { recurringTerms } from './activation.ts'
-import { contracts } from './contracts.ts'
+import { contractSeries, contracts, firstContractNumber, numberOfContract } from './contracts.ts'
 import { type Turn, turns } from './turns.ts'
 
 interface TakenOver {
@@ -36,7 +37,7 @@ export async function takingOver(actor: Actor, some: readonly TakenOver[], known
   const homes = [...new Set(some.map(({ draft }) => draft.apartment))]
   const parties = some.flatMap(({ draft }) => partiesOf(draft).map(({ tenantId }) => tenantId))
   const [{ numbers, write }, standing, renting] = await Promise.all([
-    takingNumbers(actor, 'contract', some.length, 1),
+    takingNumbers(actor, contractSeries, some.length, firstContractNumber),
     turns.readMany(actor, homes),
     tenants.readMany(actor, parties),
   ])
@@ -100,6 +101,7 @@ export async function removingTakenOver(actor: Actor, ids: readonly string[]) {
   )
   const writes = [
     ...gone.map((contract) => contracts.removing(actor, contract)),
+    ...voidingNumbers(actor, gone.map(numberOfContract), { reason: 'importUndone' }),
     ...recurring.filter(({ _id }) => going.has(_id)).map((each) => recurringInvoices.removing(actor, each)),
     ...held.map((turn) => writingTurn(actor, { ...turn, contracts: turn.contracts.filter((id) => !going.has(id)) })),
   ]

@@ -5,6 +5,7 @@ import type { Receipt, ReceiptDraft } from '#shared/expenses/receipt.ts'
 import type { Recurrency } from '#shared/expenses/recurrency.ts'
 import { lockOf } from '#shared/expenses/standing.ts'
 import { otherPayments, outgoingPayments } from '../outgoing-payments/collections.ts'
+import { removingPayment } from '../outgoing-payments/outgoing.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { together, type Write } from '../platform/together.ts'
@@ -114,7 +115,7 @@ export async function deleteReceipt(actor: Actor, id: string): Promise<void> {
   await together([
     receipts.removing(actor, receipt),
     ...redividing(actor, linked, undefined),
-    ...(linked.payment ? [outgoingPayments.removing(actor, linked.payment)] : []),
+    ...(linked.payment ? removingPayment(actor, linked.payment, { reason: 'costRemoved', text: receipt.name }) : []),
   ])
   await removeFiles(actor, receipt.files)
 }

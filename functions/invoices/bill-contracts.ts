@@ -12,6 +12,7 @@ import type { Due, DueBill } from '#shared/invoices/due-bills.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { comingBill } from '#shared/invoices/next-changes.ts'
+import { numberSeries } from '#shared/invoices/number-series.ts'
 import { type RecurringInvoice, sendingAddressOf } from '#shared/invoices/recurring-invoice.ts'
 import { referenceFor } from '#shared/invoices/reference-choice.ts'
 import { ofPrincipal } from '#shared/invoices/settled.ts'
@@ -30,8 +31,7 @@ import { recipientOf, sellerOf } from './parties.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
 /** The account's series of invoice numbers and its first one. */
-export const invoiceSeries = 'invoice'
-export const firstInvoiceNumber = 1001
+export const { name: invoiceSeries, first: firstInvoiceNumber } = numberSeries.invoice
 
 /** So many contracts, their tenants, the counter, the account and the part of a run make one read of a hundred. */
 export const contractsInOneRead = 48

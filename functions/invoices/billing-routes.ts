@@ -9,7 +9,8 @@ import { listComing } from './coming-invoices.ts'
 import { billDueOf } from './due-contracts.ts'
 import { editRecurring } from './edit-recurring.ts'
 import { listRecurring, recurringInvoices } from './recurring-invoices.ts'
-import { listRunInvoices, undoInvoice, undoRun } from './undo-billing.ts'
+import { listRunInvoices } from './run-invoices.ts'
+import { undoInvoice, undoRun } from './undo-billing.ts'
 
 export const routes = new Hono<Env>()
 

@@ -42,6 +42,9 @@ export interface PartOfRun {
 
 export const partId = (run: string, part: number): string => `${run}.${String(part).padStart(6, '0')}`
 
+/** The run that a block is of. */
+export const runOfPart = (part: string): string => part.slice(0, part.lastIndexOf('.'))
+
 export const partRows = (actor: Actor, run: string): Promise<PartRow[]> => billingParts.rowsStarting(actor, `${run}.`)
 
 /** Every block of a run as it stands, whole. */

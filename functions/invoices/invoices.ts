@@ -213,13 +213,6 @@ export const summedFields = ['total', 'paid', 'credited', 'open', 'toReturn'] as
 export const listInvoices = async (actor: Actor, filters: InvoiceFilters) =>
   pageOf(await invoiceHits(actor, filters), newestFirst(filters), searchedFields, summedFields)
 
-/** Only what never left the house may be removed; its number is not given again. */
-export async function deleteInvoice(actor: Actor, id: string): Promise<void> {
-  const invoice = await invoices.read(actor, id)
-  allowed(invoice, 'remove')
-  await invoices.remove(actor, invoice)
-}
-
 /** The invoice's life lets it happen; a conflict with the reason for the user where it does not. */
 export function allowed(invoice: Invoice, deed: InvoiceDeed): void {
   const refusal = refusalOf(invoice, deed)

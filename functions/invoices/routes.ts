@@ -5,6 +5,7 @@ import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
+import { voidedApi } from '#shared/invoices/voided-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { accountingFaults, changeAccountingId, changeCostCentre } from './accounting.ts'
@@ -16,13 +17,15 @@ import { changeDueDate } from './due-date.ts'
 import { fixInvoiceError } from './fix-error.ts'
 import { listGroupInvoices } from './group-invoices.ts'
 import { fileNameOf } from './invoice-mail.ts'
-import { deleteInvoice, invoices, listInvoices } from './invoices.ts'
+import { invoices, listInvoices } from './invoices.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { createProduct, inactivateProduct, listProducts, products, productsOfTypes, updateProduct } from './products.ts'
+import { deleteInvoice } from './remove-invoice.ts'
 import { sendInvoice } from './sending.ts'
 import { readWays } from './sending-ways.ts'
 import { chooseInvoiceService, readInvoiceService } from './service-choice.ts'
 import { readByServiceId } from './service-ids.ts'
+import { listGroupVoided, listVoided } from './voided-numbers.ts'
 
 export const routes = new Hono<Env>()
 
@@ -60,8 +63,10 @@ serve(routes, booksApi.changeAccountingId, async ({ actor, body }) => ({
 serve(routes, booksApi.fixInvoiceError, async ({ actor, params, body }) => ({
   invoice: await fixInvoiceError(actor, params.id, body),
 }))
-serve(routes, api.deleteInvoice, async ({ actor, params }) => {
-  await deleteInvoice(actor, params.id)
+serve(routes, voidedApi.listVoided, ({ actor, body }) => listVoided(actor, body))
+serve(routes, voidedApi.listGroupVoided, ({ actor, body }) => listGroupVoided(actor, body))
+serve(routes, voidedApi.deleteInvoice, async ({ actor, params, query }) => {
+  await deleteInvoice(actor, params.id, query)
   return {}
 })
 serve(routes, invoiceServiceApi.readInvoiceService, async ({ actor }) => ({

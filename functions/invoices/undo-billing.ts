@@ -1,9 +1,7 @@
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { BilledOne, BillingPart } from '#shared/invoices/billing-part.ts'
-import type { RunInvoiceRow } from '#shared/invoices/billing-run.ts'
-import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { UndoDraft } from '#shared/invoices/recurring-draft.ts'
 import type { BillingHold, RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { isLastBilled, unbilled } from '#shared/invoices/unbilled.ts'
@@ -13,9 +11,11 @@ import { instant } from '../platform/clock.ts'
 import { addingLine } from '../platform/collection.ts'
 import { send } from '../platform/queue.ts'
 import { mostInOne, sizeOf, together, untilFree, type Write } from '../platform/together.ts'
-import { billingParts, billingRuns, partId, partsOf, readRun } from './billing-runs.ts'
+import { billingParts, billingRuns, partId, readRun, runOfPart } from './billing-runs.ts'
 import { invoices } from './invoices.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
+import { contractOf, isStillHere, partsInOrder } from './run-invoices.ts'
+import { numberOfInvoice, voidingNumbers } from './voided-numbers.ts'
 
 /** Asks for a run's invoices to be taken back as far as they have not left; the account's queue does it in its turn. */
 export async function undoRun(actor: Actor, id: string, { reason }: UndoDraft, key: string) {
@@ -48,7 +48,7 @@ export async function undoPart(actor: Actor, id: string, why: Why): Promise<void
       if (!part) return true
       const open = openOf(part)
       if (open.length === 0) return true
-      const { writes, undone, gone } = await takingBack(actor, open, why)
+      const { writes, undone, gone } = await takingBack(actor, open, { ...why, run: runOfPart(id) })
       const next = { ...part, undone: [...part.undone, ...undone], gone: [...part.gone, ...gone], at: instant() }
       await together([
         ...writes,
@@ -76,7 +76,7 @@ export async function undoInvoice(actor: Actor, run: string, invoice: string, { 
     const bill = part?.bills.find((one) => one.invoice === invoice)
     if (!part || !bill) throw missing('Laskua')
     if (!part.undone.includes(invoice)) {
-      const { writes, gone } = await takingBack(actor, [bill], { reason, name: actor.name })
+      const { writes, gone } = await takingBack(actor, [bill], { reason, name: actor.name, run })
       if (gone.length > 0) throw conflict(await whyNot(actor, bill))
       const next = { ...part, undone: [...part.undone, invoice], at: instant() }
       await together([...writes, billingParts.replacing(actor, next, busy)])
@@ -99,19 +99,22 @@ async function whyNot(actor: Actor, { invoice: id, isCarried }: BilledOne): Prom
     : 'Lasku on jo lähtenyt, joten sitä ei voi enää perua.'
 }
 
-const isStillHere = (invoice: Invoice): boolean => invoice.state !== 'sent' && !hasLeft(invoice) && invoice.paid === 0
-
 interface TakingBack {
   readonly writes: readonly Write[]
+  /** The papers that go, for their numbers. */
+  readonly papers: readonly Invoice[]
   readonly undone: readonly string[]
   readonly gone: readonly string[]
 }
 
-/** Room for the part's own write and the trail's line. */
-const mostWrites = mostInOne - 2
+/** Room for the part's own write, the trail's line and the check of the months. */
+const mostWrites = mostInOne - 3
+
+/** Of which run the numbers go. */
+type WhyOfRun = Why & { readonly run: string }
 
 /** The writes that take back as many of these as fit one transaction, contract by contract, the newest period first. */
-async function takingBack(actor: Actor, bills: readonly BilledOne[], why: Why): Promise<TakingBack> {
+async function takingBack(actor: Actor, bills: readonly BilledOne[], why: WhyOfRun): Promise<TakingBack> {
   const hold: BillingHold = { kind: 'undone', reason: why.reason, name: why.name, at: instant(), until: '' }
   const [standing, recurring] = await Promise.all([
     invoices.readMany(
@@ -131,19 +134,34 @@ async function takingBack(actor: Actor, bills: readonly BilledOne[], why: Why): 
   // What has not left was not credited either, so the credit notes of a notice are drafts.
   const notesOf = (invoice: string) => closings.filter(({ refundOf }) => refundOf?.invoice === invoice)
   const writes: Write[] = []
+  const papers: Invoice[] = []
+  const voiding = (some: readonly Invoice[]) =>
+    voidingNumbers(actor, some.map(numberOfInvoice), {
+      reason: 'runUndone',
+      text: why.reason,
+      name: why.name,
+      batch: why.run,
+    })
   const known = new Set(recurring.map(({ _id }) => _id))
   const undone: string[] = []
   const gone = bills.map(({ invoice }) => invoice).filter((invoice) => !known.has(contractOf(invoice)))
-  for (const contract of recurring) {
+  for (const contract of inOrderOf(bills, recurring)) {
     const theirs = bills.filter(({ invoice }) => contractOf(invoice) === contract._id).toReversed()
     const back = backOf(actor, contract, theirs, { invoiceOf, notesOf, hold })
-    const size = back.writes.reduce((sum, write) => sum + sizeOf(write), 0)
-    if (sizeOfAll(writes) + size > mostWrites) break
+    const size = sizeOfAll([...writes, ...back.writes, ...voiding([...papers, ...back.papers])])
+    if (size > mostWrites) break
     writes.push(...back.writes)
+    papers.push(...back.papers)
     undone.push(...back.undone)
     gone.push(...back.gone)
   }
-  return { writes, undone, gone }
+  return { writes: [...writes, ...voiding(papers)], papers, undone, gone }
+}
+
+/** As they were billed, so that numbers that follow each other go together. */
+const inOrderOf = (bills: readonly BilledOne[], recurring: readonly RecurringInvoice[]): RecurringInvoice[] => {
+  const placeOf = new Map(bills.map(({ invoice }, at) => [contractOf(invoice), at]))
+  return recurring.toSorted((a, b) => (placeOf.get(a._id) ?? 0) - (placeOf.get(b._id) ?? 0))
 }
 
 const sizeOfAll = (writes: readonly Write[]): number => writes.reduce((sum, write) => sum + sizeOf(write), 0)
@@ -161,7 +179,7 @@ function backOf(
   newestFirst: readonly BilledOne[],
   { invoiceOf, notesOf, hold }: Ground,
 ): TakingBack {
-  const [writes, undone, gone]: [Write[], string[], string[]] = [[], [], []]
+  const [writes, papers, undone, gone]: [Write[], Invoice[], string[], string[]] = [[], [], [], []]
   let next = contract
   for (const bill of newestFirst) {
     const invoice = invoiceOf.get(bill.invoice)
@@ -171,66 +189,16 @@ function backOf(
       undone.push(bill.invoice)
     } else if (invoice && isStillHere(invoice) && isAlone) {
       next = unbilled(next, bill, hold)
-      const papers = [invoice, ...notesOf(invoice._id)]
-      writes.push(...papers.map((paper) => invoices.removing(actor, paper, busy)))
+      const theirs = [invoice, ...notesOf(invoice._id)]
+      writes.push(...theirs.map((paper) => invoices.removing(actor, paper, busy)))
+      papers.push(...theirs)
       undone.push(bill.invoice)
     } else gone.push(bill.invoice)
   }
   return {
     writes: next === contract ? writes : [...writes, recurringInvoices.replacing(actor, next, busy)],
+    papers,
     undone,
     gone,
   }
-}
-
-/** An invoice's id begins with its contract's. */
-const contractOf = (invoice: string): string => invoice.slice(0, -'-202612'.length)
-
-function stateIn(invoice: Invoice | undefined): RunInvoiceRow['state'] {
-  if (invoice?.state === 'failed') return 'failed'
-  return invoice && isStillHere(invoice) ? 'waiting' : 'left'
-}
-
-async function partsInOrder(actor: Actor, run: string): Promise<BillingPart[]> {
-  await billingRuns.read(actor, run)
-  return (await partsOf(actor, run)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
-}
-
-/** The invoices of a run as they now are, those that were taken back among them. */
-export async function listRunInvoices(actor: Actor, run: string, query: ListQuery) {
-  const parts = await partsInOrder(actor, run)
-  const undone = new Set(parts.flatMap((part) => part.undone))
-  const bills = parts.flatMap((part) =>
-    part.bills.map(({ invoice, total, isCarried }) => ({ _id: invoice, total: isCarried ? 0 : total, isCarried })),
-  )
-  const page = pageOf(
-    bills,
-    { ...query, search: '', sortBy: query.sortBy === 'total' ? 'total' : '' },
-    ['_id'],
-    ['total'],
-  )
-  const ids = page.rows.map(({ _id }) => _id)
-  const [standing, contracts] = await Promise.all([
-    invoices.readMany(
-      actor,
-      ids.filter((id) => !undone.has(id)),
-    ),
-    recurringInvoices.readMany(actor, ids.map(contractOf)),
-  ])
-  const invoiceOf = new Map(standing.map((invoice) => [invoice._id, invoice]))
-  const contractBy = new Map(contracts.map((contract) => [contract._id, contract]))
-  const rows = page.rows.map(({ _id, total, isCarried }): RunInvoiceRow => {
-    const [invoice, contract] = [invoiceOf.get(_id), contractBy.get(contractOf(_id))]
-    return {
-      _id,
-      contract: contractOf(_id),
-      invoiceNumber: invoice?.invoiceNumber ?? '',
-      tenantName: invoice?.recipient.name ?? contract?.tenantName ?? '',
-      apartmentAddress: contract?.apartmentAddress ?? '',
-      total,
-      state: undone.has(_id) ? 'undone' : isCarried ? 'carried' : stateIn(invoice),
-      stateReason: invoice?.state === 'failed' ? invoice.stateReason : '',
-    }
-  })
-  return { ...page, rows }
 }

@@ -2,6 +2,7 @@ import { addMonths, type Day } from '#shared/base/day.ts'
 import { hitsOf, type Page, pageOf } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
+import type { VoidDraft } from '#shared/invoices/void-draft.ts'
 import type { OutgoingFilters } from '#shared/outgoing-payments/api.ts'
 import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
 import {
@@ -11,10 +12,11 @@ import {
   type OutgoingRow,
   outgoingTotal,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { type VoidingReason, voidingNumbers } from '../invoices/voided-numbers.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
-import { together } from '../platform/together.ts'
+import { together, type Write } from '../platform/together.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
 import { unsettling } from './settling.ts'
 import { takingCosts } from './taking-costs.ts'
@@ -47,12 +49,21 @@ export async function changeable(actor: Actor, id: string, event: OutgoingEvent 
   return payment
 }
 
-/**
- * Takes a payment away that has not been paid: what it settled waits to be settled again.
- *
- * @param keepsOthers the other payments that went with it wait for the next one, else they go too
- */
-export async function deleteOutgoing(actor: Actor, id: string, keepsOthers: boolean): Promise<void> {
+/** A payment's number is voided with it. */
+export const removingPayment = (actor: Actor, payment: OutgoingPayment, why: VoidingReason): Write[] => [
+  outgoingPayments.removing(actor, payment),
+  ...voidingNumbers(actor, [{ kind: 'outgoing-payment', number: payment.number }], why),
+]
+
+/** Whether the other payments that went with it wait for the next one, or go too. */
+type Removal = VoidDraft & { readonly subtractReceiptFromOutgoing: boolean }
+
+/** Takes a payment away that has not been paid: what it settled waits to be settled again, and its number is voided. */
+export async function deleteOutgoing(
+  actor: Actor,
+  id: string,
+  { subtractReceiptFromOutgoing: keepsOthers, ...why }: Removal,
+): Promise<void> {
   const payment = await changeable(actor, id, 'remove')
   if (payment.joined.length > 0) throw conflict('Maksuun on yhdistetty muita maksuja. Poista ensin yhdistämiset.')
   const others = await otherPayments.readMany(
@@ -60,7 +71,7 @@ export async function deleteOutgoing(actor: Actor, id: string, keepsOthers: bool
     payment.others.map(({ _id }) => _id),
   )
   await together([
-    outgoingPayments.removing(actor, payment),
+    ...removingPayment(actor, payment, why),
     ...(await unsettling(actor, payment.lines)),
     ...others.map((other) =>
       keepsOthers

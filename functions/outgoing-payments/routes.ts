@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { Problem } from '#shared/base/problem.ts'
 import { outgoingPaymentsApi as api, CheckSpan } from '#shared/outgoing-payments/api.ts'
 import { painOf } from '#shared/outgoing-payments/payment-order.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
 import { uploadedFile } from '../platform/uploaded-file.ts'
@@ -29,8 +30,8 @@ export const routes = new Hono<Env>()
 serve(routes, api.listSettlements, ({ actor, body }) => listSettlements(actor, body))
 serve(routes, api.settle, ({ actor, body, key }) => settle(actor, body, key))
 serve(routes, api.listOutgoing, ({ actor, body }) => listOutgoing(actor, body))
-serve(routes, api.deleteOutgoing, async ({ actor, params, query }) => {
-  await deleteOutgoing(actor, params.id, query.subtractReceiptFromOutgoing)
+serve(routes, paymentRemovalApi.deleteOutgoing, async ({ actor, params, query }) => {
+  await deleteOutgoing(actor, params.id, query)
   return {}
 })
 serve(routes, api.listOtherPayments, ({ actor, body }) => listOthers(actor, body))

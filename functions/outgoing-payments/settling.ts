@@ -1,6 +1,7 @@
 import { printMoney, sumOf } from '#shared/base/money.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { numberSeries } from '#shared/invoices/number-series.ts'
 import type { Settled } from '#shared/invoices/settled.ts'
 import type { Settling } from '#shared/outgoing-payments/api.ts'
 import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
@@ -17,8 +18,7 @@ import { type Settleable, settleable, settledBefore, type Target } from './recko
 import { takingCosts } from './taking-costs.ts'
 
 /** The series of outgoing payments' numbers and its first one. */
-const series = 'outgoing-payment'
-const firstNumber = 1001
+const { name: series, first: firstNumber } = numberSeries['outgoing-payment']
 
 /** So many invoices and other payments go with one payment, so that its writes fit one transaction. */
 const mostParts = 40

@@ -5,10 +5,12 @@ import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { creditFault, creditOf, sumsOfCredit } from '#shared/invoices/credit.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { totalsOf } from '#shared/invoices/line.ts'
+import type { VoidDraft } from '#shared/invoices/void-draft.ts'
 import type { RefundDraft } from '#shared/refunds/refund-draft.ts'
 import { depositBehind, depositFault } from '../deposits/deposit-behind.ts'
 import { makingInvoice } from '../invoices/create-invoice.ts'
 import { allowed, invoiceHits, invoices, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
+import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
@@ -101,9 +103,9 @@ export async function editRefund(actor: Actor, id: string, draft: RefundDraft): 
   return invoices.replace(actor, { ...note, ...plain, ...sumsOf(draft, original) })
 }
 
-/** Only a draft goes: what has been taken off an invoice stays. */
-export async function removeRefund(actor: Actor, id: string): Promise<void> {
+/** Only a draft goes, and its number is voided: what has been taken off an invoice stays. */
+export async function removeRefund(actor: Actor, id: string, why: VoidDraft): Promise<void> {
   const note = await readRefund(actor, id)
   allowed(note, 'remove')
-  await invoices.remove(actor, note)
+  await together([invoices.removing(actor, note), ...voidingNumbers(actor, [numberOfInvoice(note)], why)])
 }

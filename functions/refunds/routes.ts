@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { refundsApi as api } from '#shared/refunds/api.ts'
 import { depositRefundsApi as depositRefunds } from '#shared/refunds/deposit-refunds-api.ts'
+import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { returnCredit, useCredit } from './credits.ts'
 import { createDepositRefund, editDepositRefund } from './deposit-refunds.ts'
@@ -19,8 +20,8 @@ serve(routes, api.sendRefund, async ({ actor, params }) => ({ invoice: await sen
 serve(routes, api.registerRefund, async ({ actor, params, body }) => ({
   invoice: await registerRefund(actor, params.id, body.payDate),
 }))
-serve(routes, api.removeRefund, async ({ actor, params }) => {
-  await removeRefund(actor, params.id)
+serve(routes, refundRemovalApi.removeRefund, async ({ actor, params, query }) => {
+  await removeRefund(actor, params.id, query)
   return {}
 })
 serve(routes, api.returnCredit, async ({ actor, params, body, key }) => ({

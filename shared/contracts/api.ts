@@ -154,5 +154,4 @@ export const contractsApi = {
     reply: OneContract,
   }),
   /** Only a contract that was never in force may be removed. */
-  deleteContract: del('/rental-contract/delete/:id', { needs: 'contracts.remove', reply: z.object({}) }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { del, get, post, put } from '../base/endpoint.ts'
+import { get, post, put } from '../base/endpoint.ts'
 import { day, dayOrNone } from '../base/fields.ts'
 import { inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
@@ -74,7 +74,6 @@ export const invoicesApi = {
     body: z.object({ dueDate: day('Anna eräpäivä') }),
     reply: OneInvoice,
   }),
-  deleteInvoice: del('/invoices/delete/:id', { needs: 'invoices.remove', reply: z.object({}) }),
   /** Makes every invoice of this account that is due to be made by today, as the nightly job does. */
   billNow: post('/invoices/recurrent-invoice/bill-now', {
     needs: 'invoices.create',

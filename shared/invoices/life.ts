@@ -48,7 +48,7 @@ const onItsWay = 'Lasku on lähdössä. Yritä hetken kuluttua uudelleen.'
 const alreadySent = 'Lasku on jo lähetetty.'
 const alreadyPaid = 'Lasku on jo maksettu.'
 const alreadyCredited = 'Lasku on jo hyvitetty kokonaan.'
-const sentStays = 'Lähetettyä laskua ei voi poistaa.'
+const sentStays = 'Lähetettyä laskua ei voi poistaa. Hyvitä se.'
 const sentIsFixed = 'Lähetettyä laskua ei voi muuttaa. Hyvitä se ja tee uusi.'
 const onlyRefund = 'Vain hyvityslasku kirjataan lähettämättä.'
 const nothingToReturn = 'Laskulla ei ole palautettavaa.'
@@ -56,8 +56,8 @@ const isRefund = 'Hyvityslaskulle ei kirjata maksuja, ennen kuin se on kirjattu.
 const noRefundOfRefund = 'Hyvityslaskua ei voi hyvittää.'
 const refundHasNoDueDay = 'Hyvityslaskulla ei ole eräpäivää.'
 const refundIsNotOwed = 'Hyvityslaskusta ei muistuteta.'
-const inBooks = 'Hyvitys on jo kirjattu laskulle, joten sitä ei voi poistaa.'
-const fixedInBooks = 'Hyvitys on jo kirjattu laskulle, joten sitä ei voi muuttaa.'
+const inBooks = 'Hyvitys on jo kirjattu, joten sitä ei voi poistaa. Jos se oli väärä, tee samasta uusi lasku.'
+const fixedInBooks = 'Hyvitys on jo kirjattu, joten sitä ei voi muuttaa. Jos se oli väärä, tee samasta uusi lasku.'
 const notFailed = 'Laskun lähetys ei ole keskeytynyt.'
 
 const afterMoney = to('open', 'paid', 'credited')
@@ -101,7 +101,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     send: to('sending'),
     arrive: afterMoney,
     fail: to('failed', 'unclear'),
-    remove: 'Lasku on lähdössä, joten sitä ei voi poistaa.',
+    remove: 'Lasku on lähdössä, joten sitä ei voi poistaa. Hyvitä se, kun se on lähtenyt.',
     edit: onItsWay,
     mend: onItsWay,
     moveDueDay: onItsWay,
@@ -133,7 +133,7 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     send: to('sending'),
     arrive: afterMoney,
     fail: to('unclear'),
-    remove: 'Lasku on voinut jo lähteä, joten sitä ei voi poistaa. Tarkista laskun tila.',
+    remove: 'Lasku on voinut jo lähteä, joten sitä ei voi poistaa. Tarkista laskun tila ja hyvitä lähtenyt lasku.',
     edit: sentIsFixed,
     mend: 'Lasku on voinut jo lähteä, joten sitä ei voi muuttaa. Tarkista laskun tila.',
     moveDueDay: to('unclear'),

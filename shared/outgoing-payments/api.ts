@@ -120,12 +120,6 @@ export const outgoingPaymentsApi = {
     body: OutgoingFilters,
     reply: listOf(OutgoingRow),
   }),
-  /** With `subtractReceiptFromOutgoing` the other payments that went with it wait for the next one, else they go too. */
-  deleteOutgoing: del('/outgoing-payment/delete/:id', {
-    needs: 'outgoingPayments.remove',
-    query: z.object({ subtractReceiptFromOutgoing: flag() }),
-    reply: z.object({}),
-  }),
   listOtherPayments: post('/outgoing-payment/others', {
     needs: 'outgoingPayments.read',
     body: OtherFilters,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { del, post, put } from '../base/endpoint.ts'
+import { post, put } from '../base/endpoint.ts'
 import { cents, day } from '../base/fields.ts'
 import { inAccount } from '../base/in-account.ts'
 import { listOf } from '../base/list.ts'
@@ -37,7 +37,6 @@ export const refundsApi = {
     body: z.object({ payDate: day('Anna maksupäivä') }),
     reply: OneInvoice,
   }),
-  removeRefund: del('/invoices/refund/delete/:id', { needs: 'refundInvoices.remove', reply: z.object({}) }),
   /** Money that was paid back to the payer. */
   returnCredit: post('/invoices/refund/return/:id', {
     needs: 'payments.create',

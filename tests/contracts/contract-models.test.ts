@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
-import { contractsApi } from '#shared/contracts/api.ts'
 import { modelsApi as api, otherContractsApi as others } from '#shared/contracts/models-api.ts'
+import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { changeRights, without } from '../support/member.ts'
@@ -243,7 +243,7 @@ describe('the text of a rental contract', () => {
     const model = await aModel()
     const params = { id: contract._id }
     await world.call(api.saveDocument, { params, body: { version: 0, modelId: model._id, content } }, world.owner)
-    await world.call(contractsApi.deleteContract, { params }, world.owner)
+    await world.call(contractRemovalApi.deleteContract, { params, query: { reason: 'mistake' } }, world.owner)
     expect((await world.ask('DELETE', `/contract-model/delete/${model._id}`, undefined, world.owner)).status).toBe(200)
   })
 })

@@ -151,7 +151,9 @@ describe('a contract in force', () => {
     const { _id, version } = await aRunningContract(world.owner, place)
     const body = { ...aContractDraft(place), version }
     expect((await world.ask('PUT', `/rental-contract/update/${_id}`, body, world.owner)).status).toBe(409)
-    expect((await world.ask('DELETE', `/rental-contract/delete/${_id}`, undefined, world.owner)).status).toBe(409)
+    expect(
+      (await world.ask('DELETE', `/rental-contract/delete/${_id}?reason=mistake`, undefined, world.owner)).status,
+    ).toBe(409)
   })
 
   it('ends by notice, and so does its billing', async () => {
@@ -216,8 +218,12 @@ describe('a contract being prepared', () => {
 
   it('can be removed, by its own account only', async () => {
     const { _id } = await aContract(world.owner, home)
-    expect((await world.ask('DELETE', `/rental-contract/delete/${_id}`, undefined, world.stranger)).status).toBe(404)
-    expect((await world.ask('DELETE', `/rental-contract/delete/${_id}`, undefined, world.owner)).status).toBe(200)
+    expect(
+      (await world.ask('DELETE', `/rental-contract/delete/${_id}?reason=mistake`, undefined, world.stranger)).status,
+    ).toBe(404)
+    expect(
+      (await world.ask('DELETE', `/rental-contract/delete/${_id}?reason=mistake`, undefined, world.owner)).status,
+    ).toBe(200)
     expect((await world.ask('GET', `/rental-contract/get-one/${_id}`, undefined, world.owner)).status).toBe(404)
   })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -215,7 +216,11 @@ describe('a customer whom a contract needs', () => {
     for (const { status, body } of await remove()) {
       expect([status, body]).toMatchObject([409, { message: expect.stringContaining(sentence) }])
     }
-    await world.call(contractsApi.deleteContract, { params: { id: contract._id } }, world.owner)
+    await world.call(
+      contractRemovalApi.deleteContract,
+      { params: { id: contract._id }, query: { reason: 'mistake' } },
+      world.owner,
+    )
     expect((await remove()).map(({ status }) => status)).toEqual([200, 200])
   })
 })

@@ -93,7 +93,7 @@ describe('the invoice of a deposit', () => {
     expect(plain(beyond.body.fields)).toEqual({ amount: 'Vakuudesta on laskuttamatta 1 700,00 €' })
     const early = await editing(invoice._id, { ...change, dueDate: '2026-11-01' })
     expect(early.body.fields).toEqual({ dueDate: 'Eräpäivä on ennen laskun päivää' })
-    await world.call(invoicesApi.deleteInvoice, { params: { id: invoice._id } }, world.owner)
+    await world.ask('DELETE', `/invoices/delete/${invoice._id}?reason=mistake`, undefined, world.owner)
     expect((await billing(id, 170_000)).status).toBe(200)
     expect((await read(id)).bills).toHaveLength(1)
   })

@@ -4,6 +4,7 @@ import { costListApi } from '#shared/expenses/list-api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { otherPayments } from '../../functions/outgoing-payments/collections.ts'
 import { together } from '../../functions/platform/together.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
@@ -140,8 +141,8 @@ describe('a cost of a principal’s home', () => {
     const { _id } = await aCost(1_000_00)
     const taken = async (subtractReceiptFromOutgoing: boolean) =>
       world.call(
-        outgoingPaymentsApi.deleteOutgoing,
-        { params: { id: await settled() }, query: { subtractReceiptFromOutgoing } },
+        paymentRemovalApi.deleteOutgoing,
+        { params: { id: await settled() }, query: { reason: 'unneeded', subtractReceiptFromOutgoing } },
         world.owner,
       )
     await taken(true)
@@ -174,8 +175,8 @@ describe('a cost of a principal’s home', () => {
   it('that comes again and was given up itself says so alike everywhere, and its next ones are taken off', async () => {
     await paying(world, invoice, 850_00)
     const { _id } = await aCost(100_00, { recurrency: { isRecurrent: true, repeatsLeft: 1 } })
-    const remove = { params: { id: await settled() } }
-    await world.call(outgoingPaymentsApi.deleteOutgoing, remove, world.owner)
+    const remove = { params: { id: await settled() }, query: { reason: 'unneeded' } } as const
+    await world.call(paymentRemovalApi.deleteOutgoing, remove, world.owner)
     const row = async (id: string) =>
       (await world.call(costListApi.listReceipts, { body: {} }, world.reader)).rows.find((each) => each._id === id)
     expect(await read(_id)).toMatchObject({ standing: '', subtractsNext: true, outgoingPayments: { inUse: false } })

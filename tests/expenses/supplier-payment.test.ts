@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { expensesApi as api } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { aReceipt, aReceiptDraft } from './a-receipt.ts'
@@ -48,7 +49,7 @@ describe('the payment to a supplier', () => {
     expect(await refusal('DELETE', `/receipt/deleteReceipt/${_id}`)).toContain('joka on maksuaineistossa')
     expect(await refusal('GET', `/outgoing-payment/${id}/pdf`)).toContain('toimittajalle')
     await world.call(outgoingPaymentsApi.cancelOrder, { params: { id: made.order._id } }, world.owner)
-    await world.call(outgoingPaymentsApi.deleteOutgoing, { params: { id } }, world.owner)
+    await world.call(paymentRemovalApi.deleteOutgoing, { params: { id }, query: { reason: 'mistake' } }, world.owner)
     expect(await read(_id)).toMatchObject({ standing: '', payment: null })
     await pay()
     await world.call(costListApi.deleteReceipt, { params: { id: _id } }, world.owner)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { voidedApi } from '#shared/invoices/voided-api.ts'
 import { invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../../functions/invoices/invoices.ts'
 import { sendOut } from '../../functions/invoices/sending.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
@@ -121,24 +122,29 @@ describe('sending', () => {
     expect((await world.ask('POST', `/invoices/send/${_id}`, undefined, world.stranger)).status).toBe(404)
     expect((await world.ask('GET', `/invoices/${_id}`, undefined, world.stranger)).status).toBe(404)
     expect((await world.ask('GET', `/invoices/${_id}/pdf`, undefined, world.stranger)).status).toBe(404)
-    expect((await world.ask('DELETE', `/invoices/delete/${_id}`, undefined, world.stranger)).status).toBe(404)
+    expect(
+      (await world.ask('DELETE', `/invoices/delete/${_id}?reason=mistake`, undefined, world.stranger)).status,
+    ).toBe(404)
   })
 })
 
 describe('removing', () => {
   it('a draft takes it away', async () => {
     const { _id } = await made()
-    await world.call(api.deleteInvoice, { params: { id: _id } }, world.owner)
+    await world.call(voidedApi.deleteInvoice, { params: { id: _id }, query: { reason: 'mistake' } }, world.owner)
     expect(await invoicesOf(actor)).toEqual([])
   })
   it('what is on its way or sent is refused', async () => {
     const { _id } = await made()
     await world.call(api.sendInvoice, { params: { invoiceId: _id } }, world.owner)
-    const remove = () => world.ask('DELETE', `/invoices/delete/${_id}`, undefined, world.owner)
+    const remove = () => world.ask('DELETE', `/invoices/delete/${_id}?reason=mistake`, undefined, world.owner)
     const onItsWay = await remove()
-    expect([onItsWay.status, onItsWay.body.message]).toEqual([409, 'Lasku on lähdössä, joten sitä ei voi poistaa.'])
+    expect([onItsWay.status, onItsWay.body.message]).toEqual([
+      409,
+      'Lasku on lähdössä, joten sitä ei voi poistaa. Hyvitä se, kun se on lähtenyt.',
+    ])
     await world.drainQueues()
-    expect((await remove()).body.message).toBe('Lähetettyä laskua ei voi poistaa.')
+    expect((await remove()).body.message).toBe('Lähetettyä laskua ei voi poistaa. Hyvitä se.')
   })
 })
 

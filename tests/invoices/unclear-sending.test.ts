@@ -52,10 +52,15 @@ describe('when Ropo does not answer', () => {
     await story.laterOn(2)
     const parked = await story.theInvoice()
     expect(parked).toMatchObject({ state: 'failed', stateReason: unclear })
-    const removal = await story.world.ask('DELETE', `/invoices/delete/${parked._id}`, undefined, story.world.owner)
+    const removal = await story.world.ask(
+      'DELETE',
+      `/invoices/delete/${parked._id}?reason=mistake`,
+      undefined,
+      story.world.owner,
+    )
     expect([removal.status, removal.body.message]).toEqual([
       409,
-      'Lasku on voinut jo lähteä, joten sitä ei voi poistaa. Tarkista laskun tila.',
+      'Lasku on voinut jo lähteä, joten sitä ei voi poistaa. Tarkista laskun tila ja hyvitä lähtenyt lasku.',
     ])
     await story.world.call(api.sendInvoice, { params: { invoiceId: parked._id } }, story.world.owner)
     await story.world.drainQueues()

@@ -1,9 +1,13 @@
 /** Commands about invoices and money. */
+
 import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { voidedApi } from '#shared/invoices/voided-api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
+import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import type { BankPayment } from '../../infra/local/bank/bank-payment.ts'
 import { camt053, camt054 } from '../../infra/local/bank/camt.ts'
@@ -104,8 +108,8 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
     else await desk.press(refundsApi.registerRefund, { params, body: { payDate: day } })
   },
   async dropDraft(desk, { invoice, isCredit }) {
-    const params = { id: idOf(desk, invoice) }
-    await desk.press(isCredit ? refundsApi.removeRefund : invoicesApi.deleteInvoice, { params })
+    const given = { params: { id: idOf(desk, invoice) }, query: { reason: 'unneeded' } } as const
+    await desk.press(isCredit ? refundRemovalApi.removeRefund : voidedApi.deleteInvoice, given)
   },
   async invoice(desk, { key, tenant, lines, due, day }) {
     const body = {
@@ -214,7 +218,10 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
     for (const [at, { _id }] of made.outgoingPayments.entries()) desk.made.set(at === 0 ? key : `${key} ${at}`, _id)
   },
   async undoSettlement(desk, { key }) {
-    await desk.press(outgoingPaymentsApi.deleteOutgoing, { params: { id: idOf(desk, key) }, query: {} })
+    await desk.press(paymentRemovalApi.deleteOutgoing, {
+      params: { id: idOf(desk, key) },
+      query: { reason: 'mistake' },
+    })
   },
   async paySettlement(desk, { key, day }) {
     await desk.press(outgoingPaymentsApi.markPaid, { params: { id: idOf(desk, key) }, body: { payDate: day } })

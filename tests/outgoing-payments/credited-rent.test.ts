@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
@@ -76,7 +77,11 @@ describe('a rent that was billed with a deposit which a credit note took off', (
     expect(await due()).toEqual([[rent - 535_19, reward - 42_81]])
     const { outgoingPayments } = await settlingAll(world)
     expect([await due(), await sums()]).toEqual([[], [rent, reward]])
-    await world.call(api.deleteOutgoing, { params: { id: outgoingPayments[0]?._id ?? '' }, query: {} }, world.owner)
+    await world.call(
+      paymentRemovalApi.deleteOutgoing,
+      { params: { id: outgoingPayments[0]?._id ?? '' }, query: { reason: 'mistake' } },
+      world.owner,
+    )
     expect(await due()).toEqual([[rent - 535_19, reward - 42_81]])
   })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { dueOf } from '#shared/outgoing-payments/settlement.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { Assignment, changedAssignment, needsDay, termsOn } from '#shared/properties/assignment.ts'
@@ -109,7 +110,11 @@ describe('an office that changes a reward', () => {
     expect((await changing({ percent: -90, validFrom: '2026-01-01' })).status).toBe(200)
     await paying(world, invoice, 425_00)
     expect(await due()).toMatchObject([{ reward: 34_00 }])
-    await world.call(api.deleteOutgoing, { params: { id: outgoingPayments[0]?._id ?? '' }, query: {} }, world.owner)
+    await world.call(
+      paymentRemovalApi.deleteOutgoing,
+      { params: { id: outgoingPayments[0]?._id ?? '' }, query: { reason: 'mistake' } },
+      world.owner,
+    )
     // Nothing of it is settled any more: what is agreed on now holds.
     expect(await due()).toMatchObject([{ reward: 85_00 }])
   })

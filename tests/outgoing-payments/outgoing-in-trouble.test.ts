@@ -51,7 +51,7 @@ describe('stopped at any call', () => {
       expect(standing?.state).toBe(made?.state === 'cancelled' ? 'created' : 'ordered')
       return made?.state === 'cancelled'
     })
-    await untilDone('DELETE', `/delete/${payment?._id}`, {}, async () => {
+    await untilDone('DELETE', `/delete/${payment?._id}?reason=mistake`, {}, async () => {
       const [made, waiting] = [await payments(), await due()]
       expect(made.length + waiting.length).toBe(1)
       return made.length === 0

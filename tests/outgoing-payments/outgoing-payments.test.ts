@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
@@ -141,12 +142,20 @@ describe('rent that is paid to the account', () => {
     expect(await list()).toMatchObject([{ others: -100_00, total: share - reward - 100_00 }])
     expect(await refusal('DELETE', `/delete-other-payment/${lock}`)).toContain('kuuluu maksuun 1001')
     await world.call(api.detachOther, { params: { id: extra } }, world.owner)
-    await world.call(api.deleteOutgoing, { params: { id }, query: { subtractReceiptFromOutgoing: true } }, world.owner)
+    await world.call(
+      paymentRemovalApi.deleteOutgoing,
+      { params: { id }, query: { reason: 'mistake', subtractReceiptFromOutgoing: true } },
+      world.owner,
+    )
     const others = async () => (await world.call(api.listOtherPayments, { body: { waiting: true } }, world.owner)).rows
     expect(await others()).toHaveLength(2)
     expect(await due()).toMatchObject([{ share, reward }])
     const again = await settled([lock, extra])
-    await world.call(api.deleteOutgoing, { params: { id: again } }, world.owner)
+    await world.call(
+      paymentRemovalApi.deleteOutgoing,
+      { params: { id: again }, query: { reason: 'mistake' } },
+      world.owner,
+    )
     expect(await others()).toEqual([])
     expect(await due()).toHaveLength(1)
   })
@@ -192,7 +201,7 @@ describe('a file for the bank', () => {
     for (const part of ['782.00', principalIban, 'Tilitys 1001', '12345678', '2026-11-05']) expect(xml).toContain(part)
     const inOrder = 'Maksu on maksuaineistossa. Peru ensin aineisto.'
     expect(await refusal('POST', '/order', { ...order, payments: [id] })).toBe(inOrder)
-    expect(await refusal('DELETE', `/delete/${id}`)).toBe(inOrder)
+    expect(await refusal('DELETE', `/delete/${id}?reason=mistake`)).toBe(inOrder)
     await world.call(api.cancelOrder, { params: { id: file._id } }, world.owner)
     expect(await list()).toMatchObject([{ state: 'created', order: '' }])
     expect(await refusal('GET', `/order/${file._id}/file`)).toBe('Maksuaineisto on peruttu.')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { loadBankFile } from '../../functions/payments/bank-files.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
@@ -110,7 +111,11 @@ describe('a payment that a statement and the bank both tell of', () => {
   it('is left for a person when it may be either of two, and is found by the account when only one waits', async () => {
     expect(await byBank()).toEqual({ paid: [], unknown: 1 })
     const [, second] = await rows()
-    await world.call(api.deleteOutgoing, { params: { id: second?._id ?? '' } }, world.owner)
+    await world.call(
+      paymentRemovalApi.deleteOutgoing,
+      { params: { id: second?._id ?? '' }, query: { reason: 'mistake' } },
+      world.owner,
+    )
     expect(await byBank()).toMatchObject({ paid: [{ reason: 'Summa ja saajan tilinumero täsmäävät tiliotteeseen.' }] })
   })
 

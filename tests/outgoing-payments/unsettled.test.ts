@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
@@ -104,7 +105,11 @@ describe('money of a principal that has not been settled', () => {
     expect(await due()).toEqual([net / 2])
     const { outgoingPayments } = await settlingAll(world)
     expect((await invoices.read(actor(), invoice._id)).settled).toMatchObject({ paid: rent, reward: 68_00 })
-    await world.call(api.deleteOutgoing, { params: { id: outgoingPayments[0]?._id ?? '' }, query: {} }, world.owner)
+    await world.call(
+      paymentRemovalApi.deleteOutgoing,
+      { params: { id: outgoingPayments[0]?._id ?? '' }, query: { reason: 'mistake' } },
+      world.owner,
+    )
     expect(await due()).toEqual([net / 2])
   })
 })

@@ -240,13 +240,15 @@ describe('what is refused', () => {
     const early = await world.ask('POST', '/invoices/refund/create', draftOf({ billDate: '2026-01-01' }), world.owner)
     expect(early.body.fields).toEqual({ billDate: 'Hyvityslaskun päivä on ennen laskun päivää' })
     await registering(note._id)
-    const gone = await world.ask('DELETE', `/invoices/refund/delete/${note._id}`, undefined, world.owner)
+    const gone = await world.ask('DELETE', `/invoices/refund/delete/${note._id}?reason=mistake`, undefined, world.owner)
     expect([gone.status, gone.body.message]).toEqual([
       409,
-      'Hyvitys on jo kirjattu laskulle, joten sitä ei voi poistaa.',
+      'Hyvitys on jo kirjattu, joten sitä ei voi poistaa. Jos se oli väärä, tee samasta uusi lasku.',
     ])
     const draft = await made()
-    expect((await world.ask('DELETE', `/invoices/refund/delete/${draft._id}`, undefined, world.owner)).status).toBe(200)
+    expect(
+      (await world.ask('DELETE', `/invoices/refund/delete/${draft._id}?reason=mistake`, undefined, world.owner)).status,
+    ).toBe(200)
     await aGroup(world.owner, 'Ryhmä')
     const grouped = { ...world.owner, groupMode: true }
     expect((await registering(note._id, grouped)).status).toBe(403)

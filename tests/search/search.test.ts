@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { contractsApi } from '#shared/contracts/api.ts'
+import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
@@ -169,7 +169,12 @@ describe('what changes', () => {
       [
         'öhman',
         'contract',
-        () => world.call(contractsApi.deleteContract, { params: { id: contract._id } }, world.owner),
+        () =>
+          world.call(
+            contractRemovalApi.deleteContract,
+            { params: { id: contract._id }, query: { reason: 'mistake' } },
+            world.owner,
+          ),
       ],
       [
         'öhman',

@@ -36,7 +36,12 @@ describe('while it is being signed', () => {
     const add = { tenantId: newcomer.tenant }
     const adding = await world.ask('PUT', `/rental-contract/${contract._id}/add-tenant-to-contract`, add, world.owner)
     expect(adding.body.message).toBe(sentence)
-    const removal = await world.ask('DELETE', `/rental-contract/delete/${contract._id}`, undefined, world.owner)
+    const removal = await world.ask(
+      'DELETE',
+      `/rental-contract/delete/${contract._id}?reason=mistake`,
+      undefined,
+      world.owner,
+    )
     expect(removal.body.message).toContain('joten sitä ei voi poistaa')
     const draft = await theDraft(world, contract._id)
     expect((await start(contract._id, draft)).body.message).toBe('Asiakirja on jo allekirjoitettavana.')

@@ -46,6 +46,10 @@ const dialogs = {
     async () => (await import('./ContractDialogs.tsx')).ReferenceDialog,
     ({ onClose }) => onClose(),
   ),
+  removal: dialogOnDemand<DialogProps>(
+    async () => (await import('./ContractRemoval.tsx')).ContractRemoval,
+    ({ onClose }) => onClose(),
+  ),
 }
 type DialogName = keyof typeof dialogs
 
@@ -69,7 +73,7 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
         actions={[
           contract.document.key !== '' && { label: 'Näytä sopimus', onSelect: deeds.showDocument },
           ...(may('contracts.edit') ? changes(contract, state, deeds, setOpen) : []),
-          isDraft && may('contracts.remove') && { label: 'Poista', danger: true, onSelect: deeds.remove.ask },
+          isDraft && may('contracts.remove') && { label: 'Poista', danger: true, onSelect: () => setOpen('removal') },
         ]}
       />
       <Cards>

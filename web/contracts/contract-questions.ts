@@ -18,12 +18,6 @@ export const contractQuestions = {
     ].join(' '),
     yes: 'Aktivoi sopimus',
   }),
-  remove: ({ apartmentAddress }: About) => ({
-    title: `Poistetaanko sopimus: ${apartmentAddress}?`,
-    text: 'Aktivoimaton sopimus poistetaan pysyvästi.',
-    yes: 'Poista sopimus',
-    danger: true,
-  }),
   revert: async ({ _id, apartmentAddress }: About) => ({
     title: `Perutaanko irtisanominen: ${apartmentAddress}?`,
     text: await revertingText(_id),

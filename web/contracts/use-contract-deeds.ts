@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { contractsApi } from '#shared/contracts/api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../app/call.ts'
@@ -9,14 +8,8 @@ import type { contractQuestions } from './contract-questions.ts'
 
 /** What the contract's page does by a press of a button. */
 export function useContractDeeds(contract: RentalContract) {
-  const navigate = useNavigate()
   const params = { id: contract._id }
   const activating = useDeed(contractsApi.activateContract, { said: 'Sopimus aktivoitu' })
-  const removing = useDeed(contractsApi.deleteContract, {
-    said: 'Sopimus poistettu',
-    failed: 'Sopimuksen poistaminen ei onnistunut',
-    onDone: () => navigate('/rental-contracts'),
-  })
   const reverting = useDeed(contractsApi.revertDismissal, { said: 'Irtisanominen peruttu' })
   const ask = async (
     name: keyof typeof contractQuestions,
@@ -29,7 +22,6 @@ export function useContractDeeds(contract: RentalContract) {
   const { recurringBankTransfer, contractNumber } = contract
   return {
     activate: { ask: () => void ask('activate', activating), busy: activating.isPending },
-    remove: { ask: () => void ask('remove', removing) },
     revert: { ask: () => void ask('revert', reverting) },
     switchTransfer: () => transferring.mutate({ params, body: { bankTransferValue: !recurringBankTransfer } }),
     showDocument: () => openPdf({ name: `Vuokrasopimus ${contractNumber}`, load: () => documentOf(contract._id) }),

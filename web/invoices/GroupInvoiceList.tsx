@@ -7,12 +7,16 @@ import { useList } from '../app/use-list.ts'
 import { inAccount } from '../app/views.ts'
 import type { Column } from '../ui/columns.tsx'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import { InvoiceStateLabel } from './invoice-columns.tsx'
 
 type Row = InputOf<(typeof invoicesApi)['listGroupInvoices']['reply']>['rows'][number]
+
+const GroupVoidedNumbers = onDemand(async () => (await import('./VoidedNumbers.tsx')).GroupVoidedNumbers)
 
 const columns: readonly Column<Row>[] = [
   { key: 'invoiceNumber', title: 'Numero', to: (row) => inAccount(`/invoice/edit/${row._id}`, row) },
@@ -28,32 +32,43 @@ const columns: readonly Column<Row>[] = [
   { key: 'reference', title: 'Viitenumero', extra: true },
 ]
 
-/** The invoices of every account of the group; a row opens in its own account. */
-export function GroupInvoiceList() {
+/** The invoices of every account of the group, and the numbers of theirs that stand no more. */
+export const GroupInvoiceList = () => (
+  <>
+    <PageHead title="Ryhmän laskut" />
+    <Tabs
+      label="Ryhmän laskut"
+      tabs={[
+        { key: 'invoices', label: 'Laskut', content: () => <GroupInvoices /> },
+        { key: 'voided', label: 'Mitätöidyt numerot', content: () => <GroupVoidedNumbers /> },
+      ]}
+    />
+  </>
+)
+
+/** A row opens in its own account. */
+function GroupInvoices() {
   const list = useList(invoicesApi.listGroupInvoices, { filters: ['state', 'from', 'to'], fixed: { kind: 'invoice' } })
   return (
-    <>
-      <PageHead title="Ryhmän laskut" />
-      <Table
-        name="group-invoices"
-        label="Ryhmän laskut"
-        list={list}
-        columns={columns}
-        search="Hae tilillä, numerolla tai nimellä"
-        filters={
-          <>
-            <Filter
-              list={list}
-              name="state"
-              label="Tila"
-              all="Kaikki tilat"
-              options={invoiceScopes.map((scope) => [scope, invoiceScopeLabels[scope]])}
-            />
-            <DaySpanFilter list={list} label="Eräpäivä" since={addMonths(today(), -14)} />
-          </>
-        }
-        empty={{ title: 'Ei laskuja', text: 'Tässä näkyvät kaikkien ryhmän tilien laskut.' }}
-      />
-    </>
+    <Table
+      name="group-invoices"
+      label="Ryhmän laskut"
+      list={list}
+      columns={columns}
+      search="Hae tilillä, numerolla tai nimellä"
+      filters={
+        <>
+          <Filter
+            list={list}
+            name="state"
+            label="Tila"
+            all="Kaikki tilat"
+            options={invoiceScopes.map((scope) => [scope, invoiceScopeLabels[scope]])}
+          />
+          <DaySpanFilter list={list} label="Eräpäivä" since={addMonths(today(), -14)} />
+        </>
+      }
+      empty={{ title: 'Ei laskuja', text: 'Tässä näkyvät kaikkien ryhmän tilien laskut.' }}
+    />
   )
 }

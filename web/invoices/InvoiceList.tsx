@@ -21,6 +21,8 @@ import { invoiceColumns } from './invoice-columns.tsx'
 
 const RecurringList = onDemand(async () => (await import('./RecurringList.tsx')).RecurringList)
 
+const VoidedNumbers = onDemand(async () => (await import('./VoidedNumbers.tsx')).VoidedNumbers)
+
 const Dispatches = onDemand(async () => (await import('./Dispatches.tsx')).Dispatches)
 
 export function InvoiceList() {
@@ -50,6 +52,7 @@ export function InvoiceList() {
                 },
               ]
             : []),
+          { key: 'voided', label: 'Mitätöidyt numerot', content: () => <VoidedNumbers /> },
         ]}
       />
     </>

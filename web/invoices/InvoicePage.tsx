@@ -38,6 +38,11 @@ const CopyDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
+const InvoiceRemoval = dialogOnDemand(
+  async () => (await import('./InvoiceRemoval.tsx')).InvoiceRemoval,
+  ({ onClose }) => onClose(),
+)
+
 /** How long the page follows an invoice on its way, in milliseconds. */
 const patience = 300_000
 
@@ -78,9 +83,9 @@ export function InvoicePage() {
 
 function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const may = useMay()
-  const [open, setOpen] = useState<'move' | 'fix' | 'accounting' | 'copy'>()
+  const [open, setOpen] = useState<'move' | 'fix' | 'accounting' | 'copy' | 'remove'>()
   const onClose = () => setOpen(undefined)
-  const { send, check, remove, pay, showPdf } = useInvoiceDeeds(invoice)
+  const { send, check, pay, showPdf } = useInvoiceDeeds(invoice)
   const { state, kind } = invoice
   // What is done to a credit note stands in its own card.
   const isRefund = kind === 'refund'
@@ -113,12 +118,14 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
             may('invoices.edit') && { label: 'Lähetä sähköpostilla', onSelect: () => setOpen('copy') },
           state !== 'sending' && may('invoices.edit') && { label: 'Tiliöinti', onSelect: () => setOpen('accounting') },
           invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
-          lets('remove') && may('invoices.remove') && { label: removeWord, danger: true, onSelect: remove.ask },
+          lets('remove') &&
+            may('invoices.remove') && { label: removeWord, danger: true, onSelect: () => setOpen('remove') },
         ]}
       />
       {open === 'move' && <DueDateDialog invoice={invoice} onClose={onClose} />}
       {open === 'fix' && <FixDialog invoice={invoice} onClose={onClose} />}
       {open === 'copy' && <CopyDialog invoice={invoice} onClose={onClose} />}
+      {open === 'remove' && <InvoiceRemoval invoice={invoice} onClose={onClose} />}
       {open === 'accounting' && <AccountingDialog invoice={invoice} onClose={onClose} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice, SendType } from '#shared/invoices/invoice.ts'
@@ -18,11 +18,9 @@ const ways: Record<SendType, (recipient: Invoice['recipient']) => string> = {
 /** What can be done to one invoice. */
 export function useInvoiceDeeds(invoice: Invoice) {
   const { _id, invoiceNumber, total, recipient, sendType } = invoice
-  const navigate = useNavigate()
   const [, setSearch] = useSearchParams()
   const sending = useDeed(invoicesApi.sendInvoice, { said: 'Lasku on lähdössä' })
   const checking = useDeed(invoicesApi.checkStatus, { said: 'Laskun tila tarkistettu' })
-  const removing = useDeed(invoicesApi.deleteInvoice, { said: 'Lasku poistettu', onDone: () => navigate('/invoices') })
   const askSending = async () => {
     const question = {
       title: `Lähetetäänkö lasku ${invoiceNumber}?`,
@@ -31,19 +29,9 @@ export function useInvoiceDeeds(invoice: Invoice) {
     }
     if (await confirm(question)) sending.mutate({ params: { invoiceId: _id } })
   }
-  const askRemoval = async () => {
-    const question = {
-      title: `Poistetaanko lasku ${invoiceNumber}?`,
-      text: 'Lähettämätön lasku poistetaan pysyvästi. Sen numeroa ei anneta toiselle laskulle.',
-      yes: 'Poista lasku',
-      danger: true,
-    }
-    if (await confirm(question)) removing.mutate({ params: { id: _id } })
-  }
   return {
     send: { ask: () => void askSending(), busy: sending.isPending },
     check: { ask: () => checking.mutate({ body: { invoiceId: _id } }), busy: checking.isPending },
-    remove: { ask: () => void askRemoval() },
     /** The form is that of the invoice's payments; the address opens it. */
     pay: () => setSearch({ pay: '' }, { replace: true }),
     showPdf: () =>

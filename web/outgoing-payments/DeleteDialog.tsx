@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { printMoney } from '#shared/base/money.ts'
-import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { needsText, voiding } from '#shared/invoices/void-draft.ts'
 import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { call } from '../app/call.ts'
+import { VoidReasonFields } from '../invoices/VoidReasonFields.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 
-const Deleting = z.object({ keepsOthers: z.boolean().default(true) })
+const Deleting = z.object({ ...voiding, keepsOthers: z.boolean().default(true) }).superRefine(needsText)
 const { CheckField } = fieldsOf<typeof Deleting>()
 
 /** Takes away a payment that has not been made; what it settled waits to be settled again. */
@@ -15,14 +17,15 @@ export const DeleteDialog = ({ payment, onClose }: { readonly payment: OutgoingR
     title={`Poistetaanko maksu ${payment.number}?`}
     submit="Poista maksu"
     schema={Deleting}
-    values={{ keepsOthers: true }}
-    save={async ({ keepsOthers }) => {
-      const query = { subtractReceiptFromOutgoing: keepsOthers }
-      return call(api.deleteOutgoing, { params: { id: payment._id }, query })
+    values={{ keepsOthers: true, text: '' }}
+    save={async ({ keepsOthers, ...why }) => {
+      const query = { ...why, subtractReceiptFromOutgoing: keepsOthers }
+      return call(paymentRemovalApi.deleteOutgoing, { params: { id: payment._id }, query })
     }}
     saved="Maksu poistettu"
     onClose={onClose}
   >
+    <VoidReasonFields />
     <CheckField
       name="keepsOthers"
       label="Muut maksut ja kulut jäävät odottamaan seuraavaa tilitystä"

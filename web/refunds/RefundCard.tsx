@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '@primer/react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -17,6 +17,11 @@ import css from './RefundCard.module.css'
 
 const RefundDialog = dialogOnDemand(
   async () => (await import('./RefundDialogs.tsx')).RefundDialog,
+  ({ onClose }) => onClose(),
+)
+
+const RefundRemoval = dialogOnDemand(
+  async () => (await import('./RefundRemoval.tsx')).RefundRemoval,
   ({ onClose }) => onClose(),
 )
 
@@ -68,8 +73,8 @@ function editingOf({ _id, refundOf }: Invoice): string {
 
 function NoteCard({ note }: { note: Invoice }) {
   const may = useMay()
-  const [open, setOpen] = useState<'register' | 'return' | 'use'>()
-  const { send, remove } = useNoteDeeds(note)
+  const [open, setOpen] = useState<'register' | 'return' | 'use' | 'remove'>()
+  const send = useSending(note)
   const lets = (deed: InvoiceDeed) => refusalOf(note, deed) === undefined
   const mayEdit = may('refundInvoices.edit')
   const deeds: readonly (ReactNode | false)[] = [
@@ -89,7 +94,7 @@ function NoteCard({ note }: { note: Invoice }) {
       </LinkButton>
     ),
     may('refundInvoices.remove') && lets('remove') && (
-      <Button key="remove" variant="danger" onClick={remove.ask}>
+      <Button key="remove" variant="danger" onClick={() => setOpen('remove')}>
         Poista luonnos
       </Button>
     ),
@@ -105,6 +110,7 @@ function NoteCard({ note }: { note: Invoice }) {
     ),
   ]
   const shown = deeds.filter(Boolean)
+  const onClose = () => setOpen(undefined)
   return (
     <Card title="Hyvitys">
       {shown.length > 0 ? (
@@ -112,18 +118,14 @@ function NoteCard({ note }: { note: Invoice }) {
       ) : (
         <p className={css.none}>{refusalOf(note, 'return') ?? 'Hyvitys on kirjattu.'}</p>
       )}
-      {open && <RefundDialog kind={open} note={note} onClose={() => setOpen(undefined)} />}
+      {open === 'remove' && <RefundRemoval note={note} onClose={onClose} />}
+      {open && open !== 'remove' && <RefundDialog kind={open} note={note} onClose={onClose} />}
     </Card>
   )
 }
 
-function useNoteDeeds({ _id, invoiceNumber, total, refundOf }: Invoice) {
-  const navigate = useNavigate()
+function useSending({ _id, invoiceNumber, total, refundOf }: Invoice) {
   const sending = useDeed(refundsApi.sendRefund, { said: 'Hyvityslasku on lähdössä' })
-  const removing = useDeed(refundsApi.removeRefund, {
-    said: 'Luonnos poistettu',
-    onDone: () => navigate('/refund-invoices?tab=1'),
-  })
   const askSending = async () => {
     const lowers = refundOf ? ` ja pienentää laskua ${refundOf.invoiceNumber}` : ''
     const question = {
@@ -133,17 +135,5 @@ function useNoteDeeds({ _id, invoiceNumber, total, refundOf }: Invoice) {
     }
     if (await confirm(question)) sending.mutate({ params: { id: _id } })
   }
-  const askRemoval = async () => {
-    const question = {
-      title: `Poistetaanko hyvityslasku ${invoiceNumber}?`,
-      text: 'Luonnos poistetaan pysyvästi. Sen numeroa ei anneta toiselle laskulle.',
-      yes: 'Poista luonnos',
-      danger: true,
-    }
-    if (await confirm(question)) removing.mutate({ params: { id: _id } })
-  }
-  return {
-    send: { ask: () => void askSending(), isPending: sending.isPending },
-    remove: { ask: () => void askRemoval() },
-  }
+  return { ask: () => void askSending(), isPending: sending.isPending }
 }

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { del } from '../base/endpoint.ts'
+import { VoidDraft } from '../invoices/void-draft.ts'
+
+/** Apart from the other calls: only the dialog that asks why needs it. */
+export const refundRemovalApi = {
+  /** Only a draft; its number is voided for the reason. */
+  removeRefund: del('/invoices/refund/delete/:id', {
+    needs: 'refundInvoices.remove',
+    query: VoidDraft,
+    reply: z.object({}),
+  }),
+}
