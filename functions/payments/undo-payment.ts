@@ -44,7 +44,8 @@ export async function undoing(
   const invoice = await invoices.read(actor, payment.invoice)
   const { _id, amount, source, entry, deposit } = payment
   const payDate = firstOpenDay(await bookMonths(actor), payment.payDate)
-  if (amount > invoice.paid) throw conflict(`Laskulle on enää maksettu ${printMoney(invoice.paid)}.`)
+  // What a credit note gave comes back to it, and one of no invoice has been paid less than nothing.
+  if (amount > 0 && amount > invoice.paid) throw conflict(`Laskulle on enää maksettu ${printMoney(invoice.paid)}.`)
   if (invoice.kind !== 'refund' && -amount > openOf(invoice))
     throw conflict(`Laskua on avoinna vain ${printMoney(openOf(invoice))}.`)
   const reason = `Kohdistus peruttu, ${actor.name}`

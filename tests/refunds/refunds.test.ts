@@ -162,6 +162,26 @@ describe('a credit note of an invoice', () => {
     expect((await undo(transfer?._id ?? '')).status).toBe(409)
   })
 
+  it('of no invoice has what was used or paid back of it taken back, one by one', async () => {
+    const products = [{ desc: 'Hyvitys häiriöstä', amount: 30_000 }]
+    const note = await made({ original: '', lines: [], tenant: invoice.tenant, products })
+    await registering(note._id)
+    const ask = (what: string, body: object) =>
+      world.ask('POST', `/invoices/refund/${what}/${note._id}`, body, world.accountant)
+    expect((await ask('use', { invoice: invoice._id, amount: 10_000 })).status).toBe(200)
+    expect((await ask('return', { amount: 5_000, payDate: '2026-11-20' })).status).toBe(200)
+    expect(await balance()).toMatchObject({ toReturn: 15_000 })
+    const { rows } = await world.call(paymentsApi.listPayments, { body: { invoice: note._id } }, world.owner)
+    for (const { _id } of rows)
+      expect((await world.ask('POST', `/payments/undo/${_id}`, {}, world.owner)).status).toBe(200)
+    expect(rows).toHaveLength(2)
+    expect([money(await read(invoice._id)), money(await read(note._id))]).toEqual([
+      [85_000, 0, 0],
+      [-30_000, 0, 0],
+    ])
+    expect(await balance()).toMatchObject({ open: 85_000, toReturn: 30_000 })
+  })
+
   it('is not reminded of, matched, paid nor billed as if it were an invoice', async () => {
     const { stats: before } = await world.call(reportsApi.getStats, {}, world.owner)
     const note = await made({ lines: [{ line: 0, net: 85_000 }] })
