@@ -1,5 +1,5 @@
 /** How the oracle bills a lease: every period once, by the days that were lived in it. */
-import { type BookedInvoice, type BookedLease, type Books, lastDayOf } from './books.ts'
+import { type BelowZero, type BookedInvoice, type BookedLease, type Books, type Carried, lastDayOf } from './books.ts'
 import { type Day, daysLater, daysOfMonth, firstOf, lastOf, type Month, monthOfDay, monthsLater } from './calendar.ts'
 import type { LeasePlan, TenantPlan } from './office.ts'
 import { grossOf, groupsOf, type Line, netOf, sum, times } from './sums.ts'
@@ -66,10 +66,13 @@ export function bill(books: Books): BookedInvoice[] {
     for (let periods = 0; periods < 12 && isRunning(lease) && makingDayOf(lease) <= books.day; periods += 1) {
       if (isHeld(lease, books.day) || (lease.meter && lease.meter.to === undefined)) break
       const invoice = nextInvoice(lease, books.day)
-      passPeriod(lease, invoice)
-      if (invoice.total <= 0) continue
-      books.invoices.set(invoice.key, invoice)
-      made.push(invoice)
+      passPeriod(lease, invoice, books.belowZero)
+      // What comes to exactly zero asks nothing and gives nothing back.
+      if (invoice.total === 0 || lease.carried) continue
+      const paper: BookedInvoice =
+        invoice.total > 0 ? invoice : { ...invoice, kind: 'creditNote', dueDay: invoice.billDay }
+      books.invoices.set(paper.key, paper)
+      made.push(paper)
     }
   }
   return made
@@ -89,6 +92,7 @@ export function nextInvoice(lease: BookedLease, today: Day): BookedInvoice {
   const lines = charges.map((charge) => chargedFor(charge, months, lease.chargedFrom, lastDayOf(lease)))
   const used = lease.meter && lease.meter.to !== undefined ? lease.meter.to - lease.meter.from : undefined
   if (lease.meter && used !== undefined) lines.push({ ...lease.meter.price, thousandths: used })
+  if (lease.carried && lease.carried.note === '') lines.push(...lease.carried.lines)
   return {
     key: `${plan.key} ${next}`,
     kind: 'rent',
@@ -107,10 +111,13 @@ export function nextInvoice(lease: BookedLease, today: Day): BookedInvoice {
 }
 
 /** What billing a period uses up. */
-function passPeriod(lease: BookedLease, { key, period, tenant, lines }: BookedInvoice): void {
+function passPeriod(lease: BookedLease, invoice: BookedInvoice, belowZero: BelowZero): void {
+  const { key, period, tenant, lines } = invoice
   const [from = '', to = ''] = period ?? []
   const end = lastDayOf(lease)
-  const { nextCharges, periodCharges, meter } = lease
+  const { nextCharges, periodCharges, meter, carried } = lease
+  const isByTime = (line: Line) =>
+    !(nextCharges && line.isOnce) || lease.charges.some(({ desc, vat }) => desc === line.desc && vat === line.vat)
   lease.passed.push({
     from,
     to,
@@ -119,8 +126,8 @@ function passPeriod(lease: BookedLease, { key, period, tenant, lines }: BookedIn
     invoice: key,
     payer: tenant,
     lines,
-    timed: comingCharges(lease).map((month, line) => ({ line, month })),
-    used: { nextCharges, periodCharges, meter },
+    timed: comingCharges(lease).flatMap((month, line) => (isByTime(month) ? [{ line, month }] : [])),
+    used: { nextCharges, periodCharges, meter, carried },
   })
   lease.nextCharges = undefined
   if (periodCharges)
@@ -128,6 +135,24 @@ function passPeriod(lease: BookedLease, { key, period, tenant, lines }: BookedIn
   if (meter) lease.meter = { ...meter, from: meter.to ?? meter.from, to: undefined }
   lease.hold = undefined
   lease.next = monthsLater(lease.next, lease.plan.interval)
+  const isCarried = invoice.total < 0 && belowZero === 'carry' && isRunning(lease)
+  lease.carried = isCarried ? carriedOn(carried, invoice) : undefined
+}
+
+/** A period below zero goes on whole, with what had been carried to it: one line for each kind of charge. */
+function carriedOn(before: Carried | undefined, { period, lines }: BookedInvoice): Carried | undefined {
+  const [from = '', to = ''] = period ?? []
+  const earlier = before?.note === '' ? before : undefined
+  // What was carried to it stands last on it, and comes first of the two.
+  const own = earlier ? lines.slice(0, -earlier.lines.length) : lines
+  const all = [...(earlier?.lines ?? []), ...own]
+  const kindOf = ({ desc, type, vat }: Line) => `${desc} ${type} ${vat}`
+  const joined = [...new Set(all.map(kindOf))].flatMap((kind): Line[] => {
+    const same = all.filter((line) => kindOf(line) === kind)
+    const cents = sum(same.map(netOf))
+    return same[0] && cents !== 0 ? [{ ...same[0], thousandths: 1000, cents }] : []
+  })
+  return joined.length > 0 ? { from: earlier?.from ?? from, to, lines: joined, note: '' } : undefined
 }
 
 /** Invoices of a run that have not left are taken back: their periods wait, held, with what they had used up. */
@@ -138,7 +163,7 @@ export function undoRun(books: Books, keys: readonly string[]): void {
     if (!lease || !last) throw new Error(`${key} is not the last invoice of its lease`)
     Object.assign(lease, last.used, { next: monthOfDay(last.from), hold: { until: '' } })
     // What a notice was to credit of it goes along.
-    for (const paper of [key, ...draftsOf(books, key)]) {
+    for (const paper of [key, ...draftsOf(books, key)].filter((each) => books.invoices.has(each))) {
       books.invoices.delete(paper)
       books.voided.push(paper)
     }

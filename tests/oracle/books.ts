@@ -83,8 +83,18 @@ export interface Release {
   paid: Day | ''
 }
 
+/** Periods that came to below zero, one line for each kind of charge, on their way onto the next invoice. */
+export interface Carried {
+  readonly from: Day
+  readonly to: Day
+  readonly lines: readonly Line[]
+  /** The credit note that was begun of it, because no invoice was to come. */
+  readonly note: string
+}
+
 /** What was said of the invoices to come and is used up by them. */
 export interface Said {
+  carried?: Carried | undefined
   /** Of the next invoice only. */
   nextCharges?: readonly Line[] | undefined
   /** Of so many periods. */
@@ -157,9 +167,13 @@ export interface Rules {
   readonly leastOpen: number
 }
 
+/** What becomes of a period that comes to below zero, as the account chooses. */
+export type BelowZero = 'carry' | 'credit'
+
 export interface Books {
   day: Day
   readonly rules: Rules
+  readonly belowZero: BelowZero
   readonly leases: Map<string, BookedLease>
   readonly invoices: Map<string, BookedInvoice>
   readonly paid: Paid[]
@@ -178,9 +192,10 @@ export interface Books {
   readonly registered: Set<string>
 }
 
-export const emptyBooks = (rules: Rules): Books => ({
+export const emptyBooks = (rules: Rules, belowZero: BelowZero): Books => ({
   day: '',
   rules,
+  belowZero,
   leases: new Map(),
   invoices: new Map(),
   paid: [],

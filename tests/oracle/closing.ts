@@ -1,5 +1,5 @@
 /** How the oracle adjusts periods that have been billed to the lease's last day: by drafts, which a person sends. */
-import { chargedFor, monthsOfPeriod } from './billing.ts'
+import { chargedFor, isRunning, monthsOfPeriod, payerOn } from './billing.ts'
 import {
   type BookedInvoice,
   type BookedLease,
@@ -9,7 +9,7 @@ import {
   lastDayOf,
   type PassedPeriod,
 } from './books.ts'
-import { type Day, daysLater, monthOfDay } from './calendar.ts'
+import { type Day, daysLater, firstOf, monthOfDay } from './calendar.ts'
 import { creditNoteOf, leftToCredit } from './money.ts'
 import type { CreditedLine } from './office.ts'
 import { grossOf, groupsOf, type Line, netOf, sum } from './sums.ts'
@@ -179,7 +179,7 @@ export function close(books: Books, lease: BookedLease): void {
   const credits = lease.passed.flatMap((period) => creditsOf(books, lease, period))
   const rests = lease.passed.flatMap((period) => restOf(books, lease, period))
   const wanted = [...credits, ...rests]
-  const kept = wanted.map(({ draft }) => draft?.key)
+  const kept = [...wanted.map(({ draft }) => draft?.key), isRunning(lease) ? '' : lease.carried?.note]
   for (const { key, state } of closingsOf(books, lease)) {
     if (state === 'draft' && !kept.includes(key)) removeDraft(books, key)
   }
@@ -190,6 +190,38 @@ export function close(books: Books, lease: BookedLease): void {
     const days = draft ? { billDay: draft.billDay, dueDay: draft.dueDay } : { billDay, dueDay }
     books.invoices.set(key, { ...paper, ...days, key, reference: key, state: 'draft' })
   }
+  closeCarried(books, lease)
+}
+
+/** What was carried is credited when no invoice is to come any more, and carried again when one is. */
+function closeCarried(books: Books, lease: BookedLease): void {
+  const { carried } = lease
+  if (!carried) return
+  const note = books.invoices.get(carried.note)
+  if (isRunning(lease)) {
+    lease.carried = note ? undefined : { ...carried, note: '' }
+    return
+  }
+  if (note) return
+  lease.closings += 1
+  const key = `${lease.plan.key} end ${lease.closings}`
+  const { from, to, lines } = carried
+  lease.carried = { ...carried, note: key }
+  books.invoices.set(key, {
+    key,
+    kind: 'creditNote',
+    lease: lease.plan.key,
+    tenant: payerOn(lease, firstOf(lease.next)),
+    billDay: books.day,
+    dueDay: books.day,
+    period: [from, to],
+    lines,
+    groups: groupsOf(lines),
+    total: grossOf(lines),
+    reference: key,
+    state: 'draft',
+    isClosing: true,
+  })
 }
 
 /** A draft goes; its number is nobody's. */

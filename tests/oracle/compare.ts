@@ -83,21 +83,21 @@ async function compareInvoices(all: Tally, desk: Desk, books: Books, known: Know
   for (const row of byId.values()) all.same('an invoice that should not be', undefined, row)
 }
 
-const rowOf = (desk: Desk, books: Books, { key, kind, tenant, billDay, dueDay, total, state }: BookedInvoice) => ({
-  kind: kinds[kind],
+const rowOf = (desk: Desk, books: Books, { key, tenant, billDay, dueDay, total, state, ...paper }: BookedInvoice) => ({
+  kind: kinds[paper.kind],
   tenant: tenantId(desk, tenant.key),
   billDate: billDay,
   dueDate: dueDay,
   total,
   paid: paidOf(books, key),
-  credited: kind === 'creditNote' && state === 'sent' ? total : creditedOf(books, key),
+  credited: paper.credits && state === 'sent' ? total : creditedOf(books, key),
   open: openOf(books, key),
   state,
 })
 
 /** Lines, days, VAT and reference of one invoice. */
 async function compareWhole(all: Tally, desk: Desk, books: Books, booked: BookedInvoice): Promise<void> {
-  const { key, period, lines, kind, groups } = booked
+  const { key, period, lines, credits, groups } = booked
   const { invoice } = await desk.read(invoicesApi.readInvoice, { params: { id: idOf(desk, key) } })
   all.same(`invoice ${key}: period`, period && { from: period[0], to: period[1] }, invoice.period)
   all.same(
@@ -109,7 +109,7 @@ async function compareWhole(all: Tally, desk: Desk, books: Books, booked: Booked
       vat: Math.round(taxpr * 10),
     })),
   )
-  if (kind === 'creditNote') {
+  if (credits) {
     const printed = (invoice.vatGroups ?? []).map(({ rate, net, vat }) => ({
       vat: Math.round(rate * 10),
       net,

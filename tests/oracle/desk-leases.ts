@@ -13,12 +13,13 @@ import type { Line } from './sums.ts'
 import { runOf } from './views.ts'
 
 /** A line as the product's forms send it. */
-export const sentLine = ({ desc, type, cents, thousandths, vat }: Line) => ({
+export const sentLine = ({ desc, type, cents, thousandths, vat, isOnce }: Line) => ({
   desc,
   productType: type as never,
   amount: cents,
   count: thousandths / 1000,
   taxpr: (vat / 10) as never,
+  ...(isOnce && { itemtype: 'kpl' as const }),
 })
 
 const place = { zipCode: '00100', city: 'Helsinki' }
@@ -109,6 +110,13 @@ type Recurring = Awaited<ReturnType<typeof readRecurring>>
 const readRecurring = async (desk: Desk, lease: string) =>
   (await desk.read(billingApi.readRecurring, { params: { id: leaseId(desk, lease) } })).recurringInvoice
 
+/** Changed lines as the form sends them: what is a usual one already stays the same product. */
+const changedLines = ({ products }: Pick<Recurring, 'products'>, charges: readonly Line[]) =>
+  charges.map((charge) => {
+    const line = sentLine(charge)
+    return { ...products.find(({ desc, taxpr }) => desc === line.desc && taxpr === line.taxpr), ...line }
+  })
+
 const dueDateOf = async (desk: Desk, lease: string) => (await readRecurring(desk, lease)).nextDueDate
 
 export const leaseCommands: Obeying<Desk, LeaseCommand> = {
@@ -125,16 +133,16 @@ export const leaseCommands: Obeying<Desk, LeaseCommand> = {
     await desk.press(contractsApi.revokeTenants, { params: { id: leaseId(desk, lease) }, body })
   },
   changeCharges: (desk, { lease, charges }) =>
-    edit(desk, lease, () => ({ products: charges.map(sentLine) }), clickOf('edit')),
+    edit(desk, lease, (now) => ({ products: changedLines(now, charges) }), clickOf('edit')),
   changeNext: (desk, { lease, charges }) =>
-    edit(desk, lease, () => ({ isUpdated: true, updatedProducts: charges.map(sentLine) }), clickOf('edit')),
+    edit(desk, lease, (now) => ({ isUpdated: true, updatedProducts: changedLines(now, charges) }), clickOf('edit')),
   changeForPeriods: (desk, { lease, charges, periods }) =>
     edit(
       desk,
       lease,
-      ({ nextDueDate }) => ({
-        fixedPeriodRecurrency: { inUse: true, startDate: nextDueDate, repeatsLeft: periods },
-        fixedPeriodProducts: charges.map(sentLine),
+      (now) => ({
+        fixedPeriodRecurrency: { inUse: true, startDate: now.nextDueDate, repeatsLeft: periods },
+        fixedPeriodProducts: changedLines(now, charges),
       }),
       clickOf('edit'),
     ),

@@ -10,7 +10,7 @@ import { remindersApi } from '#shared/reminders/api.ts'
 import { testIban } from '../../infra/local/seed/identities.ts'
 import { ask, call, type Given } from '../support/api-client.ts'
 import { anAccount, aPerson, type Person } from '../support/people.ts'
-import type { Rules } from './books.ts'
+import type { BelowZero, Rules } from './books.ts'
 import { clickOf } from './names.ts'
 
 export interface Desk {
@@ -40,6 +40,7 @@ export interface OfficePlan {
   readonly principals: readonly string[]
   readonly rates: readonly number[]
   readonly rules: Rules
+  readonly belowZero: BelowZero
   /** The customer number at the invoicing service that its invoices go through; without one they are e-mailed alone. */
   readonly customer?: string
 }
@@ -59,7 +60,7 @@ export async function openDesk(plan: OfficePlan, services: string): Promise<Desk
   const owner = await aPerson(account, 'owner', 'Oona Omistaja')
   const desk = aDesk(owner, plan.customer ?? '')
   // What a run makes may be taken back for half an hour.
-  const billing = { changePercent: 0, mostOfOne: 0, sendAfter: 30 } as const
+  const billing = { changePercent: 0, mostOfOne: 0, sendAfter: 30, belowZero: plan.belowZero } as const
   const { account: kept } = await desk.read(accountsApi.readAccount, {})
   await desk.read(accountsApi.saveBillingSettings, { body: { version: kept.version, billing } })
   await desk.read(remindersApi.saveSettings, { body: { version: 0, automatic: true, ...reminderSettings(plan.rules) } })

@@ -135,5 +135,8 @@ function creditedLine(line: Line | undefined, net: number): Line {
   return net === netOf(line) ? { ...line, thousandths: -line.thousandths } : { ...line, thousandths: -1000, cents: net }
 }
 
-/** What a credit note still owes its payer. */
-export const owedBy = (books: Books, note: string): number => paidOf(books, note)
+/** What a credit note still owes its payer: one of an invoice what had been paid of that, one by itself its sum. */
+export function owedBy(books: Books, note: string): number {
+  const { credits, state, total } = invoiceOf(books, note)
+  return (credits || state === 'draft' ? 0 : -total) + paidOf(books, note)
+}

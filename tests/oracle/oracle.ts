@@ -70,9 +70,9 @@ const deeds: Deeds = {
     if (kind !== 'deposit' || dueDay < books.day) invoice.dueDay = daysLater(dueDay, late)
   },
   book(books, { note, way }) {
-    const { credits } = invoiceOf(books, note)
-    if (!credits) throw new Error(`${note} credits nothing`)
-    credit(books, { key: note, ...credits })
+    const draft = invoiceOf(books, note)
+    if (draft.credits) credit(books, { key: note, ...draft.credits })
+    else Object.assign(draft, { state: 'sent', billDay: books.day, dueDay: books.day })
     if (way === 'register') books.registered.add(note)
   },
   dropDraft: (books, { invoice }) => removeDraft(books, invoice),

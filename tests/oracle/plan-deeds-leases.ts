@@ -15,21 +15,28 @@ const changed = (chance: Chance, charges: readonly Line[]): Line[] =>
 /** What has been billed ends where its periods do, so that a later end leaves no rest. */
 const isWholeSoFar = ({ passed }: BookedLease) => passed.every(({ charged, to }) => charged === to)
 
-/** What meters charge of a period that ends early is not simulated. */
-const isClosable = ({ meter }: BookedLease) => meter === undefined
+/** What meters charge of a period that ends early is not simulated, nor a part period that came to below zero. */
+const isClosable = (books: Books, { meter, passed }: BookedLease) =>
+  meter === undefined && passed.every(({ charged, to, invoice }) => charged === to || isBilled(books, invoice))
+
+/** The period has an invoice of its own: it was neither carried on nor credited. */
+const isBilled = (books: Books, invoice: string) => books.invoices.get(invoice)?.kind === 'rent'
 
 /** A last day that is to come, or any day of what has been billed. */
-function lastDayFor(lease: BookedLease, { day, chance }: Situation): Day | undefined {
-  const { start } = lease.plan
-  const billedTo = lease.passed.at(-1)?.to ?? start
-  if (isClosable(lease) && lease.passed.length > 0 && chance.percent(60)) {
-    const first = lease.passed.at(-chance.between(1, 3))?.from ?? start
+function lastDayFor(lease: BookedLease, { books, day, chance }: Situation): Day | undefined {
+  const billedTo = lease.passed.at(-1)?.to ?? lease.plan.start
+  // Periods that came to below zero stay whole.
+  const whole = lease.passed.findLast(({ invoice }) => !isBilled(books, invoice))?.to
+  const start = whole === undefined ? lease.plan.start : daysLater(whole, -1)
+  if (isClosable(books, lease) && lease.passed.length > 0 && chance.percent(60)) {
+    const from = lease.passed.at(-chance.between(1, 3))?.from ?? start
+    const first = from > start ? from : start
     const last = daysLater(first, chance.between(0, daysFrom(first, billedTo)))
     return last > start ? last : undefined
   }
   const end = lastOf(monthsLater(monthOfDay(day), chance.between(1, 3)))
   const last = chance.percent(50) ? end : daysLater(end, -chance.between(1, 27))
-  return last > start && (last >= billedTo || isClosable(lease)) ? last : undefined
+  return last > start && (last >= billedTo || isClosable(books, lease)) ? last : undefined
 }
 
 function noticeOf(lease: BookedLease | undefined, situation: Situation): CommandOf<'giveNotice'> | undefined {
@@ -37,15 +44,16 @@ function noticeOf(lease: BookedLease | undefined, situation: Situation): Command
   return last ? { do: 'giveNotice', lease: lease.plan.key, last } : undefined
 }
 
-const isNoticeable = (lease: BookedLease) => lease.plan.end === '' && (isClosable(lease) || isWholeSoFar(lease))
+const isNoticeable = (books: Books, lease: BookedLease) =>
+  lease.plan.end === '' && (isClosable(books, lease) || isWholeSoFar(lease))
 
 const noticeGiven = deed<'giveNotice'>(40, (situation) =>
-  noticeOf(situation.chance.any(goingOn(situation).filter(isNoticeable)), situation),
+  noticeOf(situation.chance.any(goingOn(situation).filter((each) => isNoticeable(situation.books, each))), situation),
 )
 
 /** Another last day, also when the one that was known has gone by. */
 const noticeMoved = deed<'giveNotice'>(60, (situation) => {
-  const given = leasesOf(situation).filter((each) => each.noticeLast !== '' && isClosable(each))
+  const given = leasesOf(situation).filter((each) => each.noticeLast !== '' && isClosable(situation.books, each))
   const lease = situation.chance.any(given)
   // The same day once more changes nothing but what stands otherwise since.
   if (lease && situation.chance.percent(20)) return { do: 'giveNotice', lease: lease.plan.key, last: lease.noticeLast }
@@ -54,7 +62,9 @@ const noticeMoved = deed<'giveNotice'>(60, (situation) => {
 
 const noticeTakenBack = deed<'takeNoticeBack'>(50, (situation) => {
   const lease = situation.chance.any(
-    goingOn(situation).filter((each) => each.noticeLast !== '' && (isClosable(each) || isWholeSoFar(each))),
+    goingOn(situation).filter(
+      (each) => each.noticeLast !== '' && (isClosable(situation.books, each) || isWholeSoFar(each)),
+    ),
   )
   return lease && { do: 'takeNoticeBack', lease: lease.plan.key }
 })
@@ -94,6 +104,33 @@ const periodsChanged = deed<'changeForPeriods'>(40, (situation) => {
       periods: chance.between(1, 3),
     }
   )
+})
+
+/** A discount that may be larger than the rent. */
+const discounted = (chance: Chance, charges: readonly Line[]): Line[] => {
+  const [rent] = charges
+  if (!rent) return []
+  const cents = -Math.round((rent.cents * chance.between(80, 260)) / 100)
+  const vat = chance.percent(80) ? rent.vat : chance.of([0, 255])
+  return [...charges, { desc: 'Hyvitys', type: chance.of(['Vuokra', 'Muu']), cents, thousandths: 1000, vat }]
+}
+
+const nextDiscounted = deed<'changeNext'>(40, (situation) => {
+  const { chance } = situation
+  const lease = chance.any(billable(situation))
+  if (!lease) return undefined
+  const charges = discounted(chance, lease.charges).map((line, at, all) =>
+    at === all.length - 1 ? { ...line, isOnce: true } : line,
+  )
+  return { do: 'changeNext', lease: lease.plan.key, charges }
+})
+
+const periodsDiscounted = deed<'changeForPeriods'>(25, (situation) => {
+  const { chance } = situation
+  const lease = chance.any(billable(situation))
+  if (!lease) return undefined
+  const charges = discounted(chance, lease.charges)
+  return { do: 'changeForPeriods', lease: lease.plan.key, charges, periods: chance.between(1, 3) }
 })
 
 const meterPut = deed<'meter'>(25, (situation) => {
@@ -142,15 +179,20 @@ export const billedNow = deed<'billNow'>(30, ({ keys }) => ({ do: 'billNow', key
 /** Notice of a lease that a run by hand has just billed, before its invoice leaves. */
 export function noticeAtOnce(situation: Situation, made: readonly string[]): CommandOf<'giveNotice'> | undefined {
   const billed = goingOn(situation).filter(({ passed }) => made.includes(passed.at(-1)?.invoice ?? ''))
-  return noticeOf(situation.chance.any(billed.filter((each) => isNoticeable(each) && isClosable(each))), situation)
+  return noticeOf(
+    situation.chance.any(billed.filter((each) => each.plan.end === '' && isClosable(situation.books, each))),
+    situation,
+  )
 }
 
-/** Takes back one of the invoices that a run by hand has just made. */
+/** Takes back one of the periods that a run by hand has just billed. */
 export const runUndone = (books: Books, made: readonly string[], chance: Chance): CommandOf<'undoRun'> | undefined => {
-  const last = [...books.leases.values()]
-    .map(({ passed }) => passed.at(-1))
-    .filter((each) => each && !hasRest(books, each))
-  const invoice = chance.any(made.filter((key) => last.some((each) => each?.invoice === key)))
+  const free = [...books.leases.values()].flatMap(({ passed, noticeLast, carried }) => {
+    const last = passed.at(-1)
+    const isFree = last && made.includes(last.invoice) && !hasRest(books, last) && !(noticeLast && last.used.carried)
+    return isFree && (books.invoices.has(last.invoice) || carried?.note === '') ? [last.invoice] : []
+  })
+  const invoice = chance.any(free)
   return invoice === undefined ? undefined : { do: 'undoRun', invoices: [invoice] }
 }
 
@@ -162,6 +204,8 @@ export const leaseDeeds: readonly Deed[] = [
   chargesChanged,
   nextChanged,
   periodsChanged,
+  nextDiscounted,
+  periodsDiscounted,
   meterPut,
   meterRead,
   billingHeld,

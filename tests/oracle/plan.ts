@@ -53,10 +53,11 @@ export function planOf({ seed, leases, first, months, isServed = false }: PlanOp
       }
       const situation = { books, day, chance, keys }
       if (!chance.percent((billedNow.often * Math.min(leases, 60)) / 100)) return
-      const known = new Set(books.invoices.keys())
+      const passed = () => [...books.leases.values()].flatMap((lease) => lease.passed.map(({ invoice }) => invoice))
+      const known = new Set(passed())
       const run = billedNow.choose(situation)
       if (run) yield run
-      const made = [...books.invoices.keys()].filter((key) => !known.has(key))
+      const made = passed().filter((key) => !known.has(key))
       const notice = chance.percent(30) ? noticeAtOnce(situation, made) : undefined
       if (notice) yield notice
       const undone = runUndone(books, made, chance)
@@ -67,14 +68,14 @@ export function planOf({ seed, leases, first, months, isServed = false }: PlanOp
 
 /** What a person does with what waits for them as drafts. */
 function* drafts(books: Books, day: Day, chance: Chance): Generator<Command, void> {
-  for (const { key, state, kind, isClosing } of [...books.invoices.values()]) {
+  for (const { key, state, kind, isClosing, credits } of [...books.invoices.values()]) {
     if (state !== 'draft') continue
     // What came of a lease's last day lies about for longer, for it may be moved.
     const isSent = chance.percent(isClosing ? 25 : 60)
     if (isSent && kind !== 'creditNote') yield { do: 'send', invoice: key }
     if (isSent && kind === 'creditNote' && isCreditable(books, invoiceOf(books, key)))
       yield { do: 'book', note: key, way: chance.percent(80) ? 'send' : 'register', day }
-    if (!isSent && isClosing && chance.percent(2))
+    if (!isSent && isClosing && (credits || kind === 'rest') && chance.percent(2))
       yield { do: 'dropDraft', invoice: key, isCredit: kind === 'creditNote' }
   }
 }

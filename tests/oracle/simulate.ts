@@ -112,10 +112,11 @@ async function openOffices(stage: Stage, { seed, leases, first, months }: Option
   const served = Math.floor(leases / 5)
   const open = async (of: number, count: number, customer: string): Promise<Office> => {
     const name = customer ? 'Palveltu Oy' : 'Laskento Oy'
-    const plan = { name, principals, rates: rentRates, rules, customer }
+    const belowZero = customer ? 'credit' : 'carry'
+    const plan = { name, principals, rates: rentRates, rules, belowZero, customer } as const
     return {
       desk: await openDesk(plan, stage.providers.url),
-      books: emptyBooks(rules),
+      books: emptyBooks(rules, belowZero),
       plan: planOf({ seed: of, leases: count, first, months, isServed: customer !== '' }),
       known: new Map(),
     }

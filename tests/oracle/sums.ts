@@ -22,6 +22,8 @@ export interface Line {
   readonly cents: number
   readonly thousandths: number
   readonly vat: number
+  /** It is priced by the piece; everything else by the month. */
+  readonly isOnce?: boolean
 }
 
 export const netOf = ({ cents, thousandths }: Pick<Line, 'cents' | 'thousandths'>): number =>
