@@ -10,6 +10,7 @@ import { contracts } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
 import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
+import { currentRates } from '../platform/rates.ts'
 import { apartments } from '../properties/collections.ts'
 import { settlements } from './collections.ts'
 
@@ -53,7 +54,7 @@ export async function reckoned(actor: Actor, ids: readonly string[]): Promise<Re
     (invoice) =>
       invoice.contract !== '' && invoice.total > 0 && (!isChargeId(invoice._id) || isPrincipalsCharge(invoice)),
   )
-  const [theirContracts, theirHomes, settledOf] = await Promise.all([
+  const [theirContracts, theirHomes, settledOf, rates] = await Promise.all([
     contracts.readMany(
       actor,
       own.map(({ contract }) => contract),
@@ -63,6 +64,7 @@ export async function reckoned(actor: Actor, ids: readonly string[]): Promise<Re
       own.flatMap(({ apartment }) => apartment || []),
     ),
     settledBefore(actor, own),
+    currentRates(),
   ])
   const landlords = await partners.readMany(
     actor,
@@ -83,6 +85,7 @@ export async function reckoned(actor: Actor, ids: readonly string[]): Promise<Re
         isChargeId(invoice._id) ? interestAlone(invoice) : invoice,
         homeOf.get(invoice.apartment)?.assignment,
         settled,
+        rates.vat,
       ),
       settled,
     }

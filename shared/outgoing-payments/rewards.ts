@@ -1,7 +1,7 @@
 import type { Day } from '../base/day.ts'
 import { printPercent } from '../base/finnish.ts'
 import { type Cents, printMoney, ratioOf, split, sumOf, times } from '../base/money.ts'
-import { generalVatRate, netOfGross, printVatRate, type VatRate } from '../base/vat.ts'
+import { builtInVat, generalVatRate, netOfGross, printVatRate, type VatRate, type VatRow } from '../base/vat.ts'
 import { sharesWarning } from '../properties/assignment.ts'
 
 /** What a principal pays for managing a lease (toimeksianto), and among which realtors it is shared. */
@@ -90,10 +90,17 @@ function warningOf(percents: readonly number[], unshared: Cents): string | undef
  * always come to the whole.
  *
  * @param rent the invoice's rent products with VAT, cents; negative on a credit note
+ * @param rows the rates of VAT by their days
  */
-export function rewardOf(assignment: Assignment, rent: Cents, invoiceDate: Day, months = 1): Reward {
+export function rewardOf(
+  assignment: Assignment,
+  rent: Cents,
+  invoiceDate: Day,
+  months = 1,
+  rows: readonly VatRow[] = builtInVat,
+): Reward {
   const { cents: rewardAmount, sentence } = grossOf(assignment, rent, months)
-  const vatRate = generalVatRate(invoiceDate)
+  const vatRate = generalVatRate(invoiceDate, rows)
   const net = netOfGross(rewardAmount, vatRate)
   const percents = assignment.realtors.map(({ rewardPercent }) => rewardPercent)
   const { shares, unshared } = shared(net, percents)

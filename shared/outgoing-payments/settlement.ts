@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Day, monthOf, monthsBetween } from '../base/day.ts'
 import { type Cents, roundedQuotient } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
+import type { VatRow } from '../base/vat.ts'
 import { leftToCredit } from '../invoices/credit.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { type Line, totalsOf } from '../invoices/line.ts'
@@ -50,10 +51,14 @@ export function agreedReward({ period, billDate }: Billed, assignment: Assignmen
 }
 
 /** The reward of the whole invoice, or nothing when none was agreed on or it has no rent. */
-export function rewardOfInvoice(invoice: Billed, { rewardType, ...agreed }: AgreedReward): Reward | undefined {
+export function rewardOfInvoice(
+  invoice: Billed,
+  { rewardType, ...agreed }: AgreedReward,
+  rows?: readonly VatRow[],
+): Reward | undefined {
   const rent = totalsOf(linesLeft(invoice).filter(isRent)).gross
   if (rewardType === 'none' || rent <= 0) return undefined
-  return rewardOf({ rewardType, ...agreed, realtors: [] }, rent, invoice.billDate, monthsOf(invoice))
+  return rewardOf({ rewardType, ...agreed, realtors: [] }, rent, invoice.billDate, monthsOf(invoice), rows)
 }
 
 /** What is to be settled of an invoice now; negative when money that had been settled was taken back. Cents. */
@@ -80,18 +85,21 @@ const nothing = { paid: 0, share: 0, reward: 0 }
  * What the principal has coming of an invoice: of the money paid so far the part that is no deposit, less the reward in
  * the same proportion, less what has been settled before. Of an invoice that was credited counts what is left of it. Part payments come to the whole to the cent, because each is
  * the difference of two sums that were rounded once.
+ *
+ * @param rows the rates of VAT by their days, the built-in ones unless told
  */
 export function dueOf(
   invoice: Billed,
   assignment: Assignment | undefined,
   settled: Pick<Settled, 'paid' | 'share' | 'reward' | 'agreed'> = nothing,
+  rows?: readonly VatRow[],
 ): Due {
   const { paid } = invoice
   const asked = invoice.total - invoice.credited
   const own = asked - totalsOf(linesLeft(invoice).filter(isDeposit)).gross
   const part = (whole: Cents): Cents => (asked > 0 ? roundedQuotient(BigInt(whole) * BigInt(paid), asked) : 0)
   const agreed = settled.agreed ?? agreedReward(invoice, assignment)
-  const whole = rewardOfInvoice(invoice, agreed)
+  const whole = rewardOfInvoice(invoice, agreed, rows)
   const share = part(own) - settled.share
   const reward = part(whole?.rewardAmount ?? 0) - settled.reward
   return {

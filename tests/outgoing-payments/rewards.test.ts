@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { printMoney } from '#shared/base/money.ts'
+import { builtInVat } from '#shared/base/vat.ts'
 import { type Assignment, rewardOf, shownRewardPercent } from '#shared/outgoing-payments/rewards.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -39,6 +40,11 @@ describe('a reward', () => {
     ['2024-09-01', 25.5, 79_68],
   ])('on an invoice of %s has VAT of %f %', (invoiceDate, vatRate, net) => {
     expect(rewardOf(anAssignment(), 0, invoiceDate)).toMatchObject({ vatRate, rewardAmountWithoutVat: net })
+  })
+  it('has the VAT of a rate that the operator has said since', () => {
+    const rows = [...builtInVat, { kind: 'general', from: '2027-01-01', percent: 26 }] as const
+    expect(rewardOf(anAssignment(), 0, '2027-01-01', 1, rows)).toMatchObject({ vatRate: 26, rewardAmountVat: 20_63 })
+    expect(rewardOf(anAssignment(), 0, '2026-12-31', 1, rows)).toMatchObject({ vatRate: 25.5 })
   })
   it('of a fixed sum is for each month the invoice covers', () => {
     expect(rewardOf(anAssignment(), 850_00, today, 3).rewardAmount).toBe(300_00)
