@@ -5,6 +5,7 @@ import { stepUpApi } from '#shared/accounts/step-up.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
+import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
@@ -82,7 +83,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   'outgoing-payments': { ...outgoingPaymentsApi, ...paymentRemovalApi },
   search: searchApi,
   banking: bankingApi,
-  bookkeeping: bookkeepingApi,
+  bookkeeping: { ...bookkeepingApi, ...vatApi },
   signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,
 }

@@ -3,8 +3,6 @@
  * `local/` makes it on a laptop. Physical names, addresses and regions are theirs to choose.
  */
 
-import type { ProviderSetting } from './provider-settings.ts'
-
 /** Schedules and business days follow the Finnish wall clock, summer time included. */
 export const timeZone = 'Europe/Helsinki'
 
@@ -49,6 +47,7 @@ export type QueueName =
   | 'run-import'
   | 'sign-documents'
   | 'read-bank'
+  | 'change-vat'
   | 'mail-events'
 export type JobName =
   | 'bill-rents'
@@ -123,6 +122,7 @@ export const http: Lambda = {
       'run-import',
       'sign-documents',
       'read-bank',
+      'change-vat',
     ],
     sendsMail: true,
   },
@@ -224,6 +224,20 @@ export const queues: readonly Queue[] = [
     lambda: worker('read-bank', 'banking/read-bank.queue.ts', { memoryMb: 1024, timeoutSeconds: 240 }),
   },
   {
+    name: 'change-vat',
+    fifo: true,
+    environment: 'QUEUE_CHANGE_VAT',
+    batchSize: 1,
+    maxConcurrency: 5,
+    maxReceiveCount: 5,
+    tooOldMinutes: 30,
+    lambda: worker('change-vat', 'bookkeeping/change-vat.queue.ts', {
+      memoryMb: 1024,
+      timeoutSeconds: 120,
+      sendsTo: ['change-vat'],
+    }),
+  },
+  {
     name: 'mail-events',
     ...usual,
     environment: undefined,
@@ -272,35 +286,3 @@ export const mailEvents = ['SEND', 'DELIVERY', 'OPEN', 'BOUNCE', 'COMPLAINT', 'R
 
 /** Set by the front door on every call, over whatever the caller sent: the address of the caller's machine. */
 export const viewerAddressHeader = 'x-viewer-address'
-
-/** The names that things got in the place where they were built. */
-export interface Place {
-  readonly table: string
-  readonly bucket: string
-  readonly queueUrl: (name: QueueName) => string
-  /** Where people find the product, without a slash at the end: links in letters begin with it. */
-  readonly site: string
-  readonly mailFrom: string
-  readonly mailConfigurationSet: string
-  readonly providers?: Partial<Record<ProviderSetting, string>>
-}
-
-/** The environment of one Lambda: only the names it has use for. */
-export function environmentOf(lambda: Lambda, place: Place): Record<string, string> {
-  const { may } = lambda
-  return {
-    TABLE: place.table,
-    SITE_URL: place.site,
-    ...(may.files.length > 0 ? { FILES_BUCKET: place.bucket } : {}),
-    ...queueAddresses(may.sendsTo, place),
-    ...(may.sendsMail ? { MAIL_FROM: place.mailFrom, MAIL_CONFIGURATION_SET: place.mailConfigurationSet } : {}),
-    ...place.providers,
-  }
-}
-
-function queueAddresses(names: readonly QueueName[], place: Place): Record<string, string> {
-  const entries = queues.flatMap(({ name, environment }): [string, string][] =>
-    environment !== undefined && names.includes(name) ? [[environment, place.queueUrl(name)]] : [],
-  )
-  return Object.fromEntries(entries)
-}

@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import { bookkeepingApi as api } from '#shared/bookkeeping/api.ts'
+import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { decideMonth, listMonths, readDecidedMonths } from './months.ts'
+import { mayMove } from './vat-bearers.ts'
+import { listVatRuns, readVatRun, resumeVatRun, startVatRun, undoVatRun } from './vat-runs.ts'
+import { listVatTargets, readVatDays } from './vat-targets.ts'
 
 export const routes = new Hono<Env>()
 
@@ -10,3 +14,10 @@ serve(routes, api.listMonths, async ({ actor }) => ({ months: await listMonths(a
 serve(routes, api.decideMonth, async ({ actor, params, body }) => ({
   months: await decideMonth(actor, params.month, body),
 }))
+serve(routes, vatApi.readVatDays, async ({ actor }) => ({ days: await readVatDays(actor), mayMove: mayMove(actor) }))
+serve(routes, vatApi.listVatTargets, ({ actor, body }) => listVatTargets(actor, body))
+serve(routes, vatApi.startVatRun, async ({ actor, body, key }) => ({ run: await startVatRun(actor, body, key) }))
+serve(routes, vatApi.listVatRuns, ({ actor, body }) => listVatRuns(actor, body))
+serve(routes, vatApi.readVatRun, async ({ actor, params }) => ({ run: await readVatRun(actor, params.id) }))
+serve(routes, vatApi.resumeVatRun, async ({ actor, params }) => ({ run: await resumeVatRun(actor, params.id) }))
+serve(routes, vatApi.undoVatRun, async ({ actor, params }) => ({ run: await undoVatRun(actor, params.id) }))

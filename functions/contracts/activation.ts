@@ -10,6 +10,7 @@ import {
   type RentalContract,
   stateOfRow,
 } from '#shared/contracts/rental-contract.ts'
+import type { VatChange } from '#shared/invoices/vat-change.ts'
 import { rentingNow, tenants } from '../customers/tenants.ts'
 import { products } from '../invoices/products.ts'
 import { type RecurringTerms, startingRecurring } from '../invoices/recurring-invoices.ts'
@@ -134,5 +135,11 @@ export function recurringTerms(contract: RentalContract, its: LeaseProducts): Re
     ...sellerIn(contract),
     principal: principalOf(contract),
     nextRentIncreaseDate: lease.noRentIncrease ? '' : lease.nextRentIncreaseDate,
+    vatChanges: changesOf([contract, its.rent, ...(its.water ? [its.water] : [])]),
   }
 }
+
+/** What has been said of rates to come of the contract itself and of its products, of each run once. */
+const changesOf = (said: readonly { readonly vatChanges: readonly VatChange[] }[]): VatChange[] => [
+  ...new Map(said.toReversed().flatMap(({ vatChanges }) => vatChanges.map((change) => [change.run, change]))).values(),
+]

@@ -154,6 +154,7 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
       activated: '',
       created: instant(),
       signature: noSignature,
+      vatChanges: [],
     }
     await together([contracts.creating(actor, contract, busy), write, ...forgetting])
     return { ...contract, version: 1 }

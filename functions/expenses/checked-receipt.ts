@@ -11,7 +11,7 @@ import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 
 /** What of a cost comes of its draft. */
-type Drafted = Omit<Receipt, '_id' | 'source' | 'recurrentOf' | 'created'>
+type Drafted = Omit<Receipt, '_id' | 'source' | 'recurrentOf' | 'created' | 'vatChanges'>
 
 /** A draft with the names of what it refers to; a Problem when it is at fault or refers to what is not there. */
 export async function checkedReceipt(actor: Actor, draft: ReceiptDraft, standing?: Receipt): Promise<Drafted> {

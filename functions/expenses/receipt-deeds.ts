@@ -26,6 +26,7 @@ export async function createReceipt(actor: Actor, draft: ReceiptDraft, id: strin
       source: 'manual',
       recurrentOf: '',
       created: instant(),
+      vatChanges: [],
     }
     await creatingOnce(actor, receipt)
   }

@@ -2,7 +2,7 @@ import { addMonths, type Day } from '#shared/base/day.ts'
 import { type Page, pageOf } from '#shared/base/list.ts'
 import type { ShownReceipt } from '#shared/expenses/api.ts'
 import type { ReceiptFilters } from '#shared/expenses/list-api.ts'
-import { Receipt, receiptRowOf } from '#shared/expenses/receipt.ts'
+import { Receipt, receiptRowOf, vatColumnNames } from '#shared/expenses/receipt.ts'
 import type { KeptReceiptRow, ReceiptRow } from '#shared/expenses/receipt-row.ts'
 import { nextRepeat } from '#shared/expenses/recurrency.ts'
 import { type CostPart, lockOf, standingOf, subtractedOf } from '#shared/expenses/standing.ts'
@@ -47,6 +47,7 @@ export const receipts = collection({
     'files',
     'inUse',
     'receiptPaymentId',
+    'vatOther',
   ],
   places: (receipt) => {
     const next = nextRepeat(receipt)
@@ -60,7 +61,7 @@ export const receipts = collection({
 })
 
 const searched = ['name', 'supplier', 'apartmentAddress', 'condominiumName', 'reference'] as const
-const summed = ['total', 'vat255', 'vat24', 'vat14', 'vat135', 'vat10', 'subtracted'] as const
+const summed = ['total', ...vatColumnNames, 'subtracted'] as const
 
 /** Lists begin so many months back unless told. */
 const monthsBack = 14
@@ -70,7 +71,7 @@ const endOfTime = '9999-12-31'
 export async function listReceipts(actor: Actor, filters: ReceiptFilters): Promise<Page<ReceiptRow>> {
   const { receiptType, standing, apartment, condominium } = filters
   const from = filters.from || addMonths(today(), -monthsBack)
-  const rows = await receipts.rowsBetween(actor, from, filters.to || endOfTime)
+  const rows = await allReceiptRows(actor, from, filters.to || endOfTime)
   const wanted = rows.filter(
     (row) =>
       (!receiptType || row.receiptType === receiptType) &&
@@ -135,5 +136,7 @@ export function shown(receipt: Receipt, linked: Linked): ShownReceipt {
 }
 
 /** The slim rows of all costs, for those who count them. */
-export const allReceiptRows = (actor: Actor, from: Day = '0000', to: Day = endOfTime): Promise<KeptReceiptRow[]> =>
-  receipts.rowsBetween(actor, from, to)
+export async function allReceiptRows(actor: Actor, from: Day = '0000', to: Day = endOfTime): Promise<KeptReceiptRow[]> {
+  const rows = await receipts.rowsBetween(actor, from, to)
+  return rows.map((row) => (row.vatOther === undefined ? { ...row, vatOther: 0 } : row))
+}

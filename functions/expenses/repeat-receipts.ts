@@ -1,7 +1,8 @@
 import { addMonths, type Day, monthOf, monthsBetween } from '#shared/base/day.ts'
 import { firstOpenDay } from '#shared/base/open-months.ts'
-import type { Receipt } from '#shared/expenses/receipt.ts'
+import { type Receipt, receiptTotals } from '#shared/expenses/receipt.ts'
 import { afterRepeat, nextRepeat } from '#shared/expenses/recurrency.ts'
+import { costLinesOn, markedRepeated } from '#shared/expenses/vat-of-repeats.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { instant } from '../platform/clock.ts'
@@ -32,7 +33,11 @@ async function repeatOnce(actor: Actor, id: string, day: Day): Promise<boolean> 
   const date = firstOpenDay(await bookMonths(actor), next.date)
   await together([
     ...creatingReceipt(actor, repeated(receipt, next, date)),
-    receipts.replacing(actor, { ...receipt, recurrency: afterRepeat(receipt.recurrency) }),
+    receipts.replacing(actor, {
+      ...receipt,
+      recurrency: afterRepeat(receipt.recurrency),
+      vatChanges: markedRepeated(receipt, next.date),
+    }),
   ])
   return true
 }
@@ -40,12 +45,17 @@ async function repeatOnce(actor: Actor, id: string, day: Day): Promise<boolean> 
 /** The same cost on a later day: without its papers, and subtracted as much later as it comes. */
 function repeated(receipt: Receipt, next: { date: Day; number: number }, date: Day): Receipt {
   const { outgoingPayments: wish } = receipt
+  // What was delivered on its own day bears the rates of that day, though it is booked on a later one.
+  const products = costLinesOn(receipt, next.date)
   const later = monthsBetween(monthOf(receipt.date), monthOf(next.date))
   return {
     ...receipt,
     _id: `${receipt._id}-r${next.number}`,
     version: 0,
     date,
+    products,
+    amount: receiptTotals(products).gross,
+    vatChanges: [],
     source: 'recurring',
     recurrentOf: receipt._id,
     recurrency: { isRecurrent: false, repeatsLeft: 0, made: 0 },

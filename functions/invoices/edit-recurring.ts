@@ -28,7 +28,7 @@ export async function editRecurring(actor: Actor, draft: RecurringDraft): Promis
   const payer = draft.isUpdated && draft.updatedTenant ? await tenants.find(actor, draft.updatedTenant) : undefined
   if (draft.isUpdated && draft.updatedTenant && !payer) throw invalidField('updatedTenant', 'Vuokralaista ei löytynyt')
   const after = editedRecurring(before, draft, payer?.name ?? '')
-  const isChanged = JSON.stringify(before.products) !== JSON.stringify(after.products)
+  const isChanged = JSON.stringify(before.products) !== JSON.stringify(draft.products)
   if (isChanged && !actor.fields.has('invoices.products')) throw forbidden()
   return recurringInvoices.replace(actor, after)
 }

@@ -3,18 +3,39 @@ import { type ListQuery, pageOf } from '#shared/base/list.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import { notInForce, vatRatesWithin } from '#shared/base/vat.ts'
 import { Product, type ProductDraft, type ProductRow } from '#shared/invoices/product.ts'
+import { atRateOf } from '#shared/invoices/vat-change.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { currentRates } from '../platform/rates.ts'
 
-export const products = collection({
+const kept = collection({
   kind: 'product',
   called: 'Tuotetta',
   schema: Product,
   row: ({ version, ...row }): ProductRow => row,
   places: ({ active }) => (active ? { listed: true } : {}),
 })
+
+type Kept = Pick<Product, 'amount' | 'taxpr' | 'vatChanges'>
+
+/** At the rate of today: a new one that a run has said comes by itself on its day. Older rows know of none. */
+const asOfToday = <Of extends Kept>(product: Of): Of =>
+  product.vatChanges?.length > 0 ? atRateOf(product, today()) : product
+
+/** Products as they are today. What they wait for is in `asKept`. */
+export const products = {
+  ...kept,
+  find: async (actor: Actor, id: string) => {
+    const product = await kept.find(actor, id)
+    return product && asOfToday(product)
+  },
+  read: async (actor: Actor, id: string) => asOfToday(await kept.read(actor, id)),
+  readMany: async (actor: Actor, ids: readonly string[]) =>
+    (await kept.readMany(actor, ids)).map((product) => asOfToday(product)),
+  rows: async (actor: Actor) => (await kept.rows(actor)).map((product) => asOfToday(product)),
+  asKept: kept,
+}
 
 export async function listProducts(actor: Actor, query: ListQuery) {
   const byName = { ...query, sortBy: query.sortBy || 'desc' }
@@ -43,7 +64,7 @@ const endOfTime = '9999-12-31'
 
 export async function createProduct(actor: Actor, draft: ProductDraft, id: string): Promise<Product> {
   await refuseVatOf(draft)
-  return products.createOnce(actor, { ...draft, _id: id, active: true })
+  return products.createOnce(actor, { ...draft, _id: id, active: true, vatChanges: [] })
 }
 
 export async function updateProduct(actor: Actor, id: string, draft: ProductDraft): Promise<Product> {

@@ -42,6 +42,7 @@ export const recurringInvoices = collection({
     'vat',
     'sentTo',
     'landlord',
+    'rates',
   ],
   places: (recurring) => {
     const at = billedFrom({ ...recurring, makingDay: makingDay(recurring) })
@@ -65,7 +66,7 @@ export function isDue(row: Billed, day: Day): boolean {
   return from !== undefined && from <= day
 }
 
-export type RecurringTerms = AgreedTerms & Partial<Pick<RecurringInvoice, 'nextRentIncreaseDate'>>
+export type RecurringTerms = AgreedTerms & Partial<Pick<RecurringInvoice, 'nextRentIncreaseDate' | 'vatChanges'>>
 
 /**
  * Starts the billing of a contract, together with what puts it in force.

@@ -17,6 +17,7 @@ import { regionsOf } from '#shared/reports/regions.ts'
 import { mailsLeftToday } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { countWanting } from '../banking/bank-accounts.ts'
+import { vatWaiting } from '../bookkeeping/vat-targets.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
 import { allReceiptRows } from '../expenses/receipts.ts'
@@ -45,6 +46,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     costs,
     missingRate,
     mails,
+    vat,
   ] = await Promise.all([
     readAccount(actor),
     moneyOf(actor, day),
@@ -56,6 +58,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     allReceiptRows(actor, monthStart(day), monthEnd(day)),
     missingRateOf(actor, day),
     mailsLeftToday(actor.accountId),
+    vatWaiting(actor),
   ])
   const states = contractRows.map((row) => ({ row, state: stateOfRow(row, day) }))
   const running = states.filter(({ state }) => isContractInScope(state, 'running')).map(({ row }) => row)
@@ -76,6 +79,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     receipt: { receiptsThisMonth: sumOf(costs, ({ total }) => total) },
     missingReferenceRate: missingRate ?? null,
     mailsUsedUp: mails && mails.left <= 0 ? mails.most : null,
+    vatChange: vat ?? null,
     tenant: { count: tenantRows.filter(({ isOnlyKeyHolder }) => !isOnlyKeyHolder).length },
     regions: account.settings.regionReports
       ? regionsOf({

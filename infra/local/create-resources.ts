@@ -6,7 +6,8 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
 import { CreateQueueCommand, GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
-import { type Place, type Queue, type QueueName, queues, table, visibilitySeconds } from '../resources.ts'
+import type { Place } from '../environment.ts'
+import { type Queue, type QueueName, queues, table, visibilitySeconds } from '../resources.ts'
 
 export interface LocalQueue {
   readonly queue: Queue

@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda'
-import { environmentOf, type Lambda, type LambdaName, lambdas, type Place } from '../resources.ts'
+import { environmentOf, type Place } from '../environment.ts'
+import { type Lambda, type LambdaName, lambdas } from '../resources.ts'
 import { asLambda } from './rights.ts'
 
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>
@@ -13,6 +14,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'run-import': () => import('../../functions/imports/run-import.queue.ts'),
   'sign-documents': () => import('../../functions/signing/sign-documents.queue.ts'),
   'read-bank': () => import('../../functions/banking/read-bank.queue.ts'),
+  'change-vat': () => import('../../functions/bookkeeping/change-vat.queue.ts'),
   'mail-events': () => import('../../functions/mail-events.queue.ts'),
   'bill-rents': () => import('../../functions/invoices/bill-rents.job.ts'),
   'resend-invoices': () => import('../../functions/invoices/resend-invoices.job.ts'),

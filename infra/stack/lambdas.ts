@@ -14,7 +14,8 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { environmentOf, http, jobs, type Lambda, type LambdaName, type Place, queues } from '../resources.ts'
+import { environmentOf, type Place } from '../environment.ts'
+import { http, jobs, type Lambda, type LambdaName, queues } from '../resources.ts'
 import { type Ground, makeRole } from './lambda-role.ts'
 
 export interface LambdasProps {

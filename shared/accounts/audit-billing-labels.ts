@@ -57,5 +57,6 @@ export const billingFieldNames: Readonly<Record<string, string>> = {
   to: 'Päättyy',
   'used.tenant': 'Vuokralaisen tiedot',
   vat: 'ALV',
+  vatChanges: 'Tuleva ALV-kanta',
   vatGroups: 'ALV-erittely',
 }

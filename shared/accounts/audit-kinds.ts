@@ -45,6 +45,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   'statement-letter': 'Tiliotteen lähetys',
   'table-header': 'Sarakejoukko',
   tenant: 'Vuokralainen',
+  'vat-change': 'ALV-kannan muutos',
   todo: 'Tehtävä',
 }
 

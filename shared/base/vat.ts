@@ -63,6 +63,15 @@ export const reducedVatRate = (day: Day, rows: readonly VatRow[] = builtInVat): 
   vatRateOf('reduced', day, rows) ?? firstOf('reduced', rows)
 
 /**
+ * The rate that stands on a day where an earlier one of its kind stood: the rate itself while it is in force or to come,
+ * undefined when its kind has come to an end.
+ */
+export function rateInPlaceOf(rate: VatRate, day: Day, rows: readonly VatRow[]): VatRate | undefined {
+  const kind = rows.findLast(({ from, percent }) => percent === rate && from <= day)?.kind
+  return kind ? vatRateOf(kind, day, rows) : rate
+}
+
+/**
  * The day whose rates a period's charges take. What is delivered continuously is delivered when its period ends (AVL
  * 16 §), unless it is to be paid before: then it is an advance, which takes the rate of the day of payment (AVL 15 §),
  * and the due day stands for that. So a period that begins and falls due before a change keeps the old rate as a whole.
@@ -133,6 +142,13 @@ export const vatOfNet = (net: Cents, rate: number): Cents => roundedQuotient(Big
 /** The net amount within a gross amount; the VAT is the difference. */
 export const netOfGross = (gross: Cents, rate: number): Cents =>
   roundedQuotient(BigInt(gross) * 1000n, 1000n + tenths(rate))
+
+/** What is without VAT when what is with it stays as it was though the rate changes; rounded once. */
+export const netAtRate = (net: Cents, before: VatRate, after: VatRate): Cents =>
+  roundedQuotient(BigInt(net) * (1000n + tenths(before)), 1000n + tenths(after))
+
+/** What is with VAT when what is without it stays as it was though the rate changes; rounded once. */
+export const grossAtRate = (gross: Cents, before: VatRate, after: VatRate): Cents => netAtRate(gross, after, before)
 
 function totals(lines: Iterable<VatLine>, groupOf: (cents: Cents, rate: number) => VatGroup): VatTotals {
   const byRate = new Map<number, Cents>()

@@ -4,6 +4,7 @@ import { text } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import { SignatureMark } from '../base/signature-mark.ts'
 import { stored } from '../base/stored.ts'
+import { vatChanges } from '../invoices/vat-change.ts'
 import { Options, Others } from './contract-terms.ts'
 import { Lease, lastDayOfLease } from './lease.ts'
 import { ContractTenant, isStanding, Landlord, mostOtherTenants, partiesOf } from './parties.ts'
@@ -39,6 +40,8 @@ export const RentalContract = z.object({
   activated: z.string().default(''),
   created: z.string().default(''),
   signature: SignatureMark.prefault({}),
+  /** New rates of VAT that its charges take with them when it is put in force. */
+  vatChanges: vatChanges(),
 })
 export type RentalContract = z.output<typeof RentalContract>
 
@@ -51,6 +54,7 @@ export const RentalContractDraft = RentalContract.omit({
   activated: true,
   created: true,
   signature: true,
+  vatChanges: true,
 })
 export type RentalContractDraft = z.output<typeof RentalContractDraft>
 

@@ -22,6 +22,8 @@ export const KeptReceiptRow = z.object({
   vat14: z.number().int(),
   vat135: z.number().int(),
   vat10: z.number().int(),
+  /** Of rates that have no column of their own; rows of before there were such lack it. */
+  vatOther: z.number().int().default(0),
   isRecurrent: z.boolean(),
   /** How many papers it has. */
   files: z.number().int(),

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { cents, day, dayOrNone, exactCount, iban, requiredText, text } from '../base/fields.ts'
 import { type Cents, countTimes } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
-import { totalsFromGross, type VatTotals } from '../base/vat.ts'
+import { totalsFromGross, type VatRate, type VatTotals } from '../base/vat.ts'
 import { vatPercent } from '../base/vat-fields.ts'
+import { vatChanges } from '../invoices/vat-change.ts'
 import { handlings } from '../properties/housing-charges.ts'
 import type { KeptReceiptRow } from './receipt-row.ts'
 import { receiptTypes } from './receipt-types.ts'
@@ -82,6 +83,8 @@ export const Receipt = z.object({
     receiptPaymentId: z.string().default(''),
   }).prefault({}),
   created: z.string(),
+  /** New rates of VAT of the costs that it will still make. */
+  vatChanges: vatChanges(),
 })
 export type Receipt = z.output<typeof Receipt>
 
@@ -121,16 +124,26 @@ export function receiptFaults({ products, date, outgoingPayments, recurrency }: 
 
 const mostCents = 100_000_000_00
 
-/** VAT of each rate in the list's columns. */
-export const vatColumns = { 25.5: 'vat255', 24: 'vat24', 14: 'vat14', 13.5: 'vat135', 10: 'vat10' } as const
-export type VatColumn = (typeof vatColumns)[keyof typeof vatColumns]
-export const vatColumnNames = Object.values(vatColumns)
+/** VAT of each rate in the list's columns. A rate that the operator has said since has its place in `vatOther`. */
+const vatColumns: Readonly<Record<number, VatColumn>> = {
+  25.5: 'vat255',
+  24: 'vat24',
+  14: 'vat14',
+  13.5: 'vat135',
+  10: 'vat10',
+}
+export const vatColumnNames = ['vat255', 'vat24', 'vat14', 'vat135', 'vat10', 'vatOther'] as const
+export type VatColumn = (typeof vatColumnNames)[number]
+
+/** The rates that have no column of their own, highest first. */
+export const ratesWithoutColumn = (rates: readonly VatRate[]): VatRate[] =>
+  rates.filter((rate) => rate !== 0 && vatColumns[rate] === undefined)
 
 /** The VAT of each rate in a cost, cents. */
 export function vatByColumn(lines: readonly ReceiptLine[]): Record<VatColumn, Cents> {
   const vat = Object.fromEntries(vatColumnNames.map((name) => [name, 0])) as Record<VatColumn, Cents>
   for (const group of receiptTotals(lines).groups) {
-    if (group.rate in vatColumns) vat[vatColumns[group.rate as keyof typeof vatColumns]] = group.vat
+    vat[vatColumns[group.rate] ?? 'vatOther'] += group.vat
   }
   return vat
 }

@@ -1,5 +1,5 @@
 import type { BillingBounds } from '../accounts/account-settings.ts'
-import type { Day } from '../base/day.ts'
+import { type Day, monthOf } from '../base/day.ts'
 import { printNumber } from '../base/finnish.ts'
 import { type Cents, printMoney } from '../base/money.ts'
 import { type Bill, makingDay } from './billing.ts'
@@ -8,6 +8,7 @@ import { periodOf } from './due-dates.ts'
 import { afterComing, comingBill } from './next-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
 import { wholePeriodTotal } from './recurring-row.ts'
+import { markedBilled } from './recurring-vat.ts'
 
 /** A contract left unbilled for long is caught up with by so many periods a run. */
 const mostPeriods = 12
@@ -108,5 +109,7 @@ export function billed(
   const next = afterComing(recurring)
   const isCarried = bill.total < 0 && belowZero === 'carry' && next.active
   const carried = isCarried ? carriedOn(recurring, bill) : null
-  return { ...next, carried, last: { sum: bill.total, price: wholePeriodTotal(recurring), months, to } }
+  const month = monthOf(bill.period.from)
+  const vatChanges = bill.total === 0 ? next.vatChanges : markedBilled(next.vatChanges, recurring.vatChanges, month)
+  return { ...next, carried, vatChanges, last: { sum: bill.total, price: wholePeriodTotal(recurring), months, to } }
 }

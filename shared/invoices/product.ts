@@ -3,6 +3,7 @@ import { cents, requiredText, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { vatPercent } from '../base/vat-fields.ts'
 import { itemTypes, type Line, productTypes, zeroVatField } from './line.ts'
+import { vatChanges } from './vat-change.ts'
 
 /** Something that is charged for: rent, water, a parking place. Lines of contracts and invoices are made from these. */
 export const Product = z.object({
@@ -20,17 +21,19 @@ export const Product = z.object({
   receivablesAccountId: text(40),
   costCentre: text(40),
   active: z.boolean().default(true),
+  /** New rates of VAT that wait for their day. */
+  vatChanges: vatChanges(),
 })
 export type Product = z.output<typeof Product>
 
-export const ProductDraft = Product.omit({ _id: true, active: true })
+export const ProductDraft = Product.omit({ _id: true, active: true, vatChanges: true })
 export type ProductDraft = z.output<typeof ProductDraft>
 
 export const ProductRow = Product.omit({ version: true })
 export type ProductRow = z.output<typeof ProductRow>
 
 /** A line that charges for one of the product at its usual price. */
-export const lineOf = (product: Omit<Product, 'version' | 'active'>): Line => ({
+export const lineOf = (product: Omit<Product, 'version' | 'active' | 'vatChanges'>): Line => ({
   desc: product.desc,
   count: 1,
   itemtype: product.itemtype,

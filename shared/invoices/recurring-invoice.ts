@@ -5,6 +5,7 @@ import { stored } from '../base/stored.ts'
 import { billingTerms } from './billing-terms.ts'
 import { sendTypes } from './invoice.ts'
 import { Line } from './line.ts'
+import { vatChanges } from './vat-change.ts'
 
 /** Who is billed for the periods that begin on the day or after it. */
 export const LaterPayer = z.object({ from: day(), tenant: z.string(), tenantName: z.string() })
@@ -108,6 +109,8 @@ const marks = {
   allowed: dayOrNone(),
   /** The ids of the credit notes and invoices that adjust billed periods to the lease's last day, the oldest first. */
   closings: z.array(z.string()).default([]),
+  /** New rates of VAT that a run has said, see recurring-vat.ts. */
+  vatChanges: vatChanges(),
   /** From when on the rent was to be raised; '' when the lease does not say. */
   nextRentIncreaseDate: dayOrNone(),
 }

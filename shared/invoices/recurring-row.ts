@@ -12,6 +12,7 @@ import {
   type SendingAddress,
   sendingAddressOf,
 } from './recurring-invoice.ts'
+import { standingRates } from './recurring-vat.ts'
 
 /** What a row says of the next invoice besides its sum. */
 type Mark = 'part' | 'otherDay' | 'reading' | 'noRent' | 'changed' | 'allowed' | 'metered'
@@ -37,6 +38,8 @@ export interface RecurringInvoiceKept extends RecurringInvoiceRow {
   readonly sentTo?: Partial<SendingAddress> | null
   /** The principal who sells, '' when the account does; rows of before it was kept lack it. */
   readonly landlord?: string
+  /** The rates of all that is charged once every change has come; rows of before changes were said lack it. */
+  readonly rates?: readonly VatRate[]
 }
 
 export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvoiceKept {
@@ -67,6 +70,7 @@ export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvo
     vat: [...new Set(bill.lines.map(({ taxpr }) => taxpr))],
     sentTo: Object.keys(sentTo).length > 0 ? sentTo : null,
     landlord: recurring.landlord,
+    rates: standingRates(recurring),
   }
 }
 

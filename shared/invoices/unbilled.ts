@@ -3,6 +3,7 @@ import { type BilledOne, monthOfPeriod, type UsedUp } from './billing-part.ts'
 import { dueDayOf } from './due-dates.ts'
 import { standing } from './next-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
+import { unmarkedBilled } from './recurring-vat.ts'
 
 /** No later period of the contract has been billed. */
 export const isLastBilled = ({ nextDueDate, invoiceInterval }: RecurringInvoice, invoice: string): boolean =>
@@ -18,6 +19,7 @@ export function unbilled(recurring: RecurringInvoice, { invoice, last, used }: B
     ...(used && givenBack(recurring, used)),
     last,
     hold,
+    vatChanges: unmarkedBilled(recurring.vatChanges, monthOfPeriod(invoice)),
     allowed: '',
     nextDueDate: dueDayOf(recurring, monthOfPeriod(invoice)),
   })

@@ -27,6 +27,8 @@ export const Stats = z.object({
   missingReferenceRate: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
   /** How many e-mails the account may send in a day, when today's are used up. */
   mailsUsedUp: z.number().int().nullable().default(null),
+  /** The day of the next change of VAT for which prices have not been moved yet, and how many. */
+  vatChange: z.object({ from: z.string(), count: z.number().int() }).nullable().default(null),
   /** Town by town, for accounts that want it so. */
   regions: z.array(RegionFigures).default([]),
 })

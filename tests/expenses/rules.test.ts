@@ -28,10 +28,11 @@ describe('the sums of a cost', () => {
       238_00,
       { vat24: 24_00, vat14: 14_00 },
     ],
+    ['a rate that came later', [line(126_00, { taxpr: 26 }), line(127_00, { taxpr: 27 })], 253_00, { vatOther: 53_00 }],
     ['money that came back', [line(-110_00, { taxpr: 10 })], -110_00, { vat10: -10_00 }],
   ])('%s', (_, lines, gross, vat) => {
     expect(receiptTotals(lines).gross).toBe(gross)
-    expect(vatByColumn(lines)).toEqual({ vat255: 0, vat24: 0, vat14: 0, vat135: 0, vat10: 0, ...vat })
+    expect(vatByColumn(lines)).toEqual({ vat255: 0, vat24: 0, vat14: 0, vat135: 0, vat10: 0, vatOther: 0, ...vat })
   })
 
   it('are the lines to the cent, whatever rates they have', () => {

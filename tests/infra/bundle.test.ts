@@ -8,11 +8,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bundle, bundleFolder, bundleLambda, bundleLambdas } from '../../infra/bundle.ts'
+import { environmentOf, type Place } from '../../infra/environment.ts'
 import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources } from '../../infra/local/create-resources.ts'
 import { projectRoot } from '../../infra/project-root.ts'
-import { environmentOf, lambdas, type Place } from '../../infra/resources.ts'
+import { lambdas } from '../../infra/resources.ts'
 
 const place: Place = {
   table: 'vuokrakirja',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { environmentOf, jobs, lambdas, type Place, queues, table, visibilitySeconds } from '../../infra/resources.ts'
+import { environmentOf, type Place } from '../../infra/environment.ts'
+import { jobs, lambdas, queues, table, visibilitySeconds } from '../../infra/resources.ts'
 
 const place: Place = {
   table: 'vuokrakirja',
@@ -69,6 +70,7 @@ describe('the environment of a Lambda', () => {
       QUEUE_RUN_IMPORT: 'http://127.0.0.1:4566/queues/run-import',
       QUEUE_SIGN_DOCUMENTS: 'http://127.0.0.1:4566/queues/sign-documents',
       QUEUE_READ_BANK: 'http://127.0.0.1:4566/queues/read-bank',
+      QUEUE_CHANGE_VAT: 'http://127.0.0.1:4566/queues/change-vat',
       MAIL_FROM: place.mailFrom,
       MAIL_CONFIGURATION_SET: 'letters',
       ROPO_URL: 'http://127.0.0.1:4567/ropo',

@@ -3,6 +3,7 @@ import { screens as accounts } from '../accounts/screens.tsx'
 import { panels as bankingPanels } from '../banking/panels.ts'
 import { screens as banking } from '../banking/screens.tsx'
 import { panels as bookkeepingPanels } from '../bookkeeping/panels.ts'
+import { screens as bookkeeping } from '../bookkeeping/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
@@ -49,6 +50,7 @@ export const screens: readonly Screen[] = [
   ...signing,
   ...payments,
   ...refunds,
+  ...bookkeeping,
   ...banking,
   ...reminders,
   ...outgoingPayments,

@@ -25,7 +25,10 @@ export function BillingRunScreen() {
       <PageHead
         title="Laskutusajo"
         primary={may('invoices.create') && { label: 'Laskuta nyt', onSelect: ask, busy: isBusy }}
-        actions={[may('account.edit') && { label: 'Ajon asetukset', to: '/settings?tab=billing' }]}
+        actions={[
+          { label: 'ALV-kannan muutos', to: '/vat-change' },
+          may('account.edit') && { label: 'Ajon asetukset', to: '/settings?tab=billing' },
+        ]}
       />
       <RunningNotice />
       <Tabs

@@ -6,6 +6,8 @@ import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { itemTypes, type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
 import { lineOf, type ProductRow } from '#shared/invoices/product.ts'
+import { atRateOf } from '#shared/invoices/vat-change.ts'
+import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Field, FieldNotes } from '../ui/Field.tsx'
 import { LockedRows } from '../ui/Form.tsx'
@@ -73,7 +75,7 @@ function LineFields({ name, number, day, products, onRemove }: LineProps) {
     <fieldset className={css.line}>
       <legend className={css.legend}>Rivi {number}</legend>
       <div className={css.product}>
-        <ProductChoice name={name} products={products} />
+        <ProductChoice name={name} day={day} products={products} />
       </div>
       <div className={css.desc}>
         <TextField name={`${name}.desc`} label="Selite" required />
@@ -96,7 +98,7 @@ function LineFields({ name, number, day, products, onRemove }: LineProps) {
 }
 
 /** Choosing a product fills the line; the count that was typed stays. */
-function ProductChoice({ name, products }: Pick<LineProps, 'name' | 'products'>) {
+function ProductChoice({ name, day, products }: Pick<LineProps, 'name' | 'day' | 'products'>) {
   const { control, getValues, setValue } = useFormContext()
   const { field } = useController({ name: `${name}.productId`, control })
   const choose = (id: string) => {
@@ -105,7 +107,13 @@ function ProductChoice({ name, products }: Pick<LineProps, 'name' | 'products'>)
     const { productId, productNumber, productType, salesAccountId, receivablesAccountId, costCentre } = emptyLine
     const accounts = { salesAccountId, receivablesAccountId, costCentre }
     const plain = { ...line, productId, productNumber, productType, zeroVat: '', ...accounts }
-    const chosen = product ? { ...plain, ...lineOf(product), count: line.count } : plain
+    const chosen = product
+      ? {
+          ...plain,
+          ...lineOf(atRateOf(product, (typeof day === 'string' ? day : day.to) || today())),
+          count: line.count,
+        }
+      : plain
     for (const [key, value] of Object.entries(chosen)) setValue(`${name}.${key}`, value, { shouldDirty: true })
   }
   const known = products.some(({ _id }) => _id === field.value)

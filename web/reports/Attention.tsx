@@ -1,6 +1,7 @@
 import { CheckCircleIcon, ChevronRightIcon } from '@primer/octicons-react'
 import { CounterLabel } from '@primer/react'
 import { Link } from 'react-router-dom'
+import { printDay } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { endingSoonBy, type Stats } from '#shared/reports/overview.ts'
@@ -17,7 +18,7 @@ interface Matter {
 }
 
 /** What waits for a person. */
-export function Attention({ stats: { invoice, payments, banking, contract } }: { stats: Stats }) {
+export function Attention({ stats: { invoice, payments, banking, contract, vatChange } }: { stats: Stats }) {
   const matters: readonly Matter[] = [
     {
       count: payments.unmatched.count,
@@ -38,6 +39,17 @@ export function Attention({ stats: { invoice, payments, banking, contract } }: {
       note: 'kolmen kuukauden sisällä',
       to: listAt('/rental-contracts', { state: 'running', endsBy: endingSoonBy(today()) }),
     },
+    ...(vatChange
+      ? [
+          {
+            count: vatChange.count,
+            label:
+              vatChange.from > today() ? `ALV-kanta vaihtuu ${printDay(vatChange.from)}` : 'ALV-kanta on vaihtunut',
+            note: 'siirrä hinnat uuteen kantaan',
+            to: '/vat-change',
+          },
+        ]
+      : []),
   ]
   const waiting = matters.filter(({ count }) => count > 0)
   return (

@@ -23,5 +23,6 @@ export const queueLabels: Record<QueueName, string> = {
   'run-import': 'Tietojen tuonti',
   'sign-documents': 'Allekirjoitusten lähetys',
   'read-bank': 'Pankkitilien luku',
+  'change-vat': 'ALV-kannan muutokset',
   'mail-events': 'Sähköpostien tapahtumat',
 }

@@ -1,0 +1,34 @@
+import type { ProviderSetting } from './provider-settings.ts'
+import { type Lambda, type QueueName, queues } from './resources.ts'
+
+/** The names that things got in the place where they were built. */
+export interface Place {
+  readonly table: string
+  readonly bucket: string
+  readonly queueUrl: (name: QueueName) => string
+  /** Where people find the product, without a slash at the end: links in letters begin with it. */
+  readonly site: string
+  readonly mailFrom: string
+  readonly mailConfigurationSet: string
+  readonly providers?: Partial<Record<ProviderSetting, string>>
+}
+
+/** The environment of one Lambda: only the names it has use for. */
+export function environmentOf(lambda: Lambda, place: Place): Record<string, string> {
+  const { may } = lambda
+  return {
+    TABLE: place.table,
+    SITE_URL: place.site,
+    ...(may.files.length > 0 ? { FILES_BUCKET: place.bucket } : {}),
+    ...queueAddresses(may.sendsTo, place),
+    ...(may.sendsMail ? { MAIL_FROM: place.mailFrom, MAIL_CONFIGURATION_SET: place.mailConfigurationSet } : {}),
+    ...place.providers,
+  }
+}
+
+function queueAddresses(names: readonly QueueName[], place: Place): Record<string, string> {
+  const entries = queues.flatMap(({ name, environment }): [string, string][] =>
+    environment !== undefined && names.includes(name) ? [[environment, place.queueUrl(name)]] : [],
+  )
+  return Object.fromEntries(entries)
+}

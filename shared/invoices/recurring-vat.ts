@@ -1,0 +1,99 @@
+import type { Day } from '../base/day.ts'
+import { type VatRate, vatDayOf } from '../base/vat.ts'
+import { periodOf } from './due-dates.ts'
+import type { Line } from './line.ts'
+import type { RecurringInvoice } from './recurring-invoice.ts'
+import { inOrder, lineAtRate, ratesAhead, type VatChange } from './vat-change.ts'
+
+/** The lists of what is charged. */
+const lists = ['products', 'fixedPeriodProducts', 'updatedProducts', 'measuredProducts'] as const
+
+type Charges = Pick<RecurringInvoice, (typeof lists)[number]>
+type Scheduled = Charges & Pick<RecurringInvoice, 'nextDueDate' | 'invoiceInterval' | 'vatChanges'>
+type Priced = Pick<Line, 'desc' | 'amount' | 'taxpr'>
+type Turned = VatChange['turned'][number]
+
+/** The day whose rates the next period takes. */
+export const nextVatDay = ({ nextDueDate, invoiceInterval }: Pick<Scheduled, 'nextDueDate' | 'invoiceInterval'>): Day =>
+  vatDayOf(periodOf(nextDueDate, invoiceInterval), nextDueDate)
+
+/** The rates of everything that is or may be charged, once all that has been said of them has happened. */
+export const standingRates = (recurring: Charges & Pick<RecurringInvoice, 'vatChanges'>): VatRate[] =>
+  ratesAhead(
+    lists.flatMap((list): readonly Pick<Line, 'taxpr'>[] => recurring[list]),
+    recurring.vatChanges,
+  )
+
+/**
+ * What is charged at the rates of the next period: at the new ones once its day has come, and at the old ones again when
+ * a period before it returns, for its invoice was taken back. The lines themselves change, so that whoever looks at them
+ * or bills by them need not know of it.
+ */
+export function atRatesOfNext(recurring: Scheduled): Partial<RecurringInvoice> {
+  if (recurring.vatChanges.length === 0) return {}
+  const day = nextVatDay(recurring)
+  let next: Scheduled = recurring
+  // The newest change is the first to be turned back.
+  for (const change of inOrder(recurring.vatChanges).toReversed())
+    if (change.from > day) next = turnedBack(next, change)
+  for (const change of inOrder(recurring.vatChanges)) if (change.from <= day) next = turnedOn(next, change)
+  const { products, fixedPeriodProducts, updatedProducts, measuredProducts, vatChanges } = next
+  return { products, fixedPeriodProducts, updatedProducts, measuredProducts, vatChanges }
+}
+
+/** The recurring invoice as if the run had never said anything of it. */
+export function withoutVatChange<Of extends Scheduled>(recurring: Of, run: string): Of {
+  const own = recurring.vatChanges.find((change) => change.run === run)
+  const back: Scheduled = own ? turnedBack(recurring, own) : recurring
+  return { ...recurring, ...back, vatChanges: back.vatChanges.filter((change) => change.run !== run) }
+}
+
+function turnedOn(recurring: Scheduled, change: VatChange): Scheduled {
+  const pairs: Turned[] = []
+  const charges = eachLine(recurring, (line) => {
+    const after = lineAtRate(line, change)
+    if (after !== line) pairs.push({ desc: line.desc, before: pricedOf(line), after: pricedOf(after) })
+    return after
+  })
+  return pairs.length === 0 ? recurring : saying({ ...recurring, ...charges }, change, [...change.turned, ...pairs])
+}
+
+/** Lines that somebody has changed since stay as they are. */
+function turnedBack(recurring: Scheduled, change: VatChange): Scheduled {
+  if (change.turned.length === 0) return recurring
+  const left = [...change.turned]
+  const charges = eachLine(recurring, (line) => {
+    const at = left.findIndex(({ desc, after }) => desc === line.desc && isSame(after, line))
+    const [pair] = at < 0 ? [] : left.splice(at, 1)
+    return pair ? { ...line, ...pair.before } : line
+  })
+  return saying({ ...recurring, ...charges }, change, [])
+}
+
+const saying = (recurring: Scheduled, { run }: VatChange, turned: readonly Turned[]): Scheduled => ({
+  ...recurring,
+  vatChanges: recurring.vatChanges.map((change) => (change.run === run ? { ...change, turned: [...turned] } : change)),
+})
+
+function eachLine(charges: Charges, change: <Of extends Priced>(line: Of) => Of): Charges {
+  return {
+    products: charges.products.map((line) => change(line)),
+    fixedPeriodProducts: charges.fixedPeriodProducts.map((line) => change(line)),
+    updatedProducts: charges.updatedProducts.map((line) => change(line)),
+    measuredProducts: charges.measuredProducts.map((line) => change(line)),
+  }
+}
+
+const pricedOf = ({ amount, taxpr }: Priced) => ({ amount, taxpr })
+const isSame = (a: Pick<Priced, 'amount' | 'taxpr'>, b: Pick<Priced, 'amount' | 'taxpr'>): boolean =>
+  a.amount === b.amount && a.taxpr === b.taxpr
+
+/** The changes once a period has been charged by what stood: those that it bore stay for good. */
+export const markedBilled = (after: readonly VatChange[], before: readonly VatChange[], month: string): VatChange[] => {
+  const borne = new Set(before.filter(({ turned }) => turned.length > 0).map(({ run }) => run))
+  return after.map((change) => (borne.has(change.run) && !change.billed ? { ...change, billed: month } : change))
+}
+
+/** The same when the period's invoice was taken back. */
+export const unmarkedBilled = (changes: readonly VatChange[], month: string): VatChange[] =>
+  changes.map((change) => (change.billed === month ? { ...change, billed: '' } : change))
