@@ -23,7 +23,8 @@ const codeFiles = 'shared/base/qr-code(?:words)?'
 /** Files of tables, which come when somebody saves one. */
 const sheetFiles = 'shared/base/(?:csv|sheet-values|xlsx-write)'
 /** What bills period after period, its runs: only their own pages need them. */
-const billingFiles = 'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|recurring-(?:draft|invoice))'
+const billingFiles =
+  'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|price-at-rate|rate-changes|recurring-(?:draft|invoice|vat))'
 /** What people print and hand over themselves. */
 const dispatchFiles = 'shared/invoices/dispatch(?:-api)?'
 /** Where files are dropped: only pages that take some need it. */

@@ -2,19 +2,13 @@ import { addDays, type Day } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/list.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import { totalsFromGross, totalsFromNet, type VatRow, type VatTotals, vatRatesOn } from '#shared/base/vat.ts'
+import type { KeptPrice, RateChange, VatChange } from '#shared/base/vat-fields.ts'
 import type { Target, VatDay, VatTarget, VatTargetFilters, VatTargetRow } from '#shared/bookkeeping/vat-run.ts'
 import { grossOf, type Receipt } from '#shared/expenses/receipt.ts'
 import { costLinesOn } from '#shared/expenses/vat-of-repeats.ts'
 import { type Line, netOf, wholePeriodLines } from '#shared/invoices/line.ts'
+import { endedRates, inOrder, lineAtRate } from '#shared/invoices/rate-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import {
-  endedRates,
-  inOrder,
-  type KeptPrice,
-  lineAtRate,
-  type RateChange,
-  type VatChange,
-} from '#shared/invoices/vat-change.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { receipts } from '../expenses/receipts.ts'
 import { products } from '../invoices/products.ts'

@@ -130,7 +130,8 @@ export interface VatTotals {
   gross: Cents
 }
 
-function tenths(rate: number): bigint {
+/** A rate as whole tenths of percent. */
+export function tenths(rate: number): bigint {
   const whole = Math.round(rate * 10)
   if (!(whole >= 0) || whole / 10 !== rate) throw new RangeError(`${rate} is not a VAT rate in tenths of percent`)
   return BigInt(whole)
@@ -142,13 +143,6 @@ export const vatOfNet = (net: Cents, rate: number): Cents => roundedQuotient(Big
 /** The net amount within a gross amount; the VAT is the difference. */
 export const netOfGross = (gross: Cents, rate: number): Cents =>
   roundedQuotient(BigInt(gross) * 1000n, 1000n + tenths(rate))
-
-/** What is without VAT when what is with it stays as it was though the rate changes; rounded once. */
-export const netAtRate = (net: Cents, before: VatRate, after: VatRate): Cents =>
-  roundedQuotient(BigInt(net) * (1000n + tenths(before)), 1000n + tenths(after))
-
-/** What is with VAT when what is without it stays as it was though the rate changes; rounded once. */
-export const grossAtRate = (gross: Cents, before: VatRate, after: VatRate): Cents => netAtRate(gross, after, before)
 
 function totals(lines: Iterable<VatLine>, groupOf: (cents: Cents, rate: number) => VatGroup): VatTotals {
   const byRate = new Map<number, Cents>()

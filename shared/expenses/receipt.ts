@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { cents, day, dayOrNone, exactCount, iban, requiredText, text } from '../base/fields.ts'
 import { type Cents, countTimes } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
-import { totalsFromGross, type VatRate, type VatTotals } from '../base/vat.ts'
-import { vatPercent } from '../base/vat-fields.ts'
-import { vatChanges } from '../invoices/vat-change.ts'
+import { totalsFromGross, type VatTotals } from '../base/vat.ts'
+import { vatChanges, vatPercent } from '../base/vat-fields.ts'
 import { handlings } from '../properties/housing-charges.ts'
 import type { KeptReceiptRow } from './receipt-row.ts'
 import { receiptTypes } from './receipt-types.ts'
 import { Recurrency } from './recurrency.ts'
+import { type VatColumn, vatColumnNames, vatColumns } from './vat-columns.ts'
 
 /** One row of a cost. */
 export const ReceiptLine = z.object({
@@ -123,21 +123,6 @@ export function receiptFaults({ products, date, outgoingPayments, recurrency }: 
 }
 
 const mostCents = 100_000_000_00
-
-/** VAT of each rate in the list's columns. A rate that the operator has said since has its place in `vatOther`. */
-const vatColumns: Readonly<Record<number, VatColumn>> = {
-  25.5: 'vat255',
-  24: 'vat24',
-  14: 'vat14',
-  13.5: 'vat135',
-  10: 'vat10',
-}
-export const vatColumnNames = ['vat255', 'vat24', 'vat14', 'vat135', 'vat10', 'vatOther'] as const
-export type VatColumn = (typeof vatColumnNames)[number]
-
-/** The rates that have no column of their own, highest first. */
-export const ratesWithoutColumn = (rates: readonly VatRate[]): VatRate[] =>
-  rates.filter((rate) => rate !== 0 && vatColumns[rate] === undefined)
 
 /** The VAT of each rate in a cost, cents. */
 export function vatByColumn(lines: readonly ReceiptLine[]): Record<VatColumn, Cents> {

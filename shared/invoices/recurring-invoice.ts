@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { day, dayOrNone, email, text, zipCode } from '../base/fields.ts'
 import { ratioOf } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
+import { vatChanges } from '../base/vat-fields.ts'
 import { billingTerms } from './billing-terms.ts'
 import { sendTypes } from './invoice.ts'
 import { Line } from './line.ts'
-import { vatChanges } from './vat-change.ts'
 
 /** Who is billed for the periods that begin on the day or after it. */
 export const LaterPayer = z.object({ from: day(), tenant: z.string(), tenantName: z.string() })

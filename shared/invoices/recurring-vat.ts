@@ -1,9 +1,10 @@
 import type { Day } from '../base/day.ts'
 import { type VatRate, vatDayOf } from '../base/vat.ts'
+import type { VatChange } from '../base/vat-fields.ts'
 import { periodOf } from './due-dates.ts'
 import type { Line } from './line.ts'
+import { inOrder, lineAtRate, ratesAhead } from './rate-changes.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
-import { inOrder, lineAtRate, ratesAhead, type VatChange } from './vat-change.ts'
 
 /** The lists of what is charged. */
 const lists = ['products', 'fixedPeriodProducts', 'updatedProducts', 'measuredProducts'] as const

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { vatColumnNames } from '../expenses/receipt.ts'
 import type { KeptReceiptRow } from '../expenses/receipt-row.ts'
 import { receiptTypes } from '../expenses/receipt-types.ts'
+import { vatColumnNames } from '../expenses/vat-columns.ts'
 
 const cents = z.number().int()
 

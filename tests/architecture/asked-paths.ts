@@ -42,6 +42,7 @@ export const withoutThing: readonly string[] = [
   'accounts.switchAccount',
   'banking.readConsentLink',
   'banking.saveBankAccounts',
+  'bookkeeping.readVatRun',
   'contracts.readContractDocument',
   'contracts.readContractDraft',
   'contracts.readFormer',

@@ -1,10 +1,8 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { printVatRate, vatPercents } from '#shared/base/vat.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
-import { ratesWithoutColumn } from '#shared/expenses/receipt.ts'
 import type { ReceiptRow } from '#shared/expenses/receipt-row.ts'
 import { receiptTypeLabels } from '#shared/expenses/receipt-types.ts'
-import { useMay, useSession } from '../app/session.ts'
+import { useMay } from '../app/session.ts'
 import { useRemoval } from '../app/use-removal.ts'
 import type { Column } from '../ui/columns.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
@@ -48,17 +46,6 @@ const columns: readonly Column<ReceiptRow>[] = [
   { key: 'files', title: 'Tiedostoja', kind: 'number', extra: true },
 ]
 
-/** The column of rates that the operator has said since this was built, where there are such. */
-function useLaterRates(): readonly Column<ReceiptRow>[] {
-  const rows = useSession()?.user.vat
-  return useMemo(() => {
-    const [rate, ...others] = ratesWithoutColumn(vatPercents(rows))
-    if (rate === undefined) return []
-    const title = others.length === 0 ? `ALV ${printVatRate(rate)}` : 'ALV, uudet kannat'
-    return [{ key: 'vatOther', title, kind: 'money', sum: true }]
-  }, [rows])
-}
-
 interface Props {
   readonly name: string
   readonly list: List<ReceiptRow>
@@ -70,16 +57,20 @@ interface Props {
 
 const none: readonly string[] = []
 
-/** A later rate stands before those that were built in. */
-const withLater = (later: readonly Column<ReceiptRow>[]): readonly Column<ReceiptRow>[] =>
-  columns.flatMap((column) => (column.key === 'vat255' ? [...later, column] : [column]))
+/** Of rates that the operator has said since this was built; shown once a cost has such. */
+const later: Column<ReceiptRow> = { key: 'vatOther', title: 'ALV, uudet kannat', kind: 'money', sum: true }
+
+const withLater = columns.flatMap((column) => (column.key === 'vat255' ? [later, column] : [column]))
 
 /** Costs with what can be done to each. */
 export function ReceiptTable({ without = none, ...table }: Props) {
   const may = useMay()
   const remove = useRemoval(costListApi.deleteReceipt, removalWords)
-  const later = useLaterRates()
-  const shown = useMemo(() => withLater(later).filter(({ key }) => !without.includes(key)), [later, without])
+  const hasLater = (table.list.page?.sums.vatOther ?? 0) !== 0
+  const shown = useMemo(
+    () => (hasLater ? withLater : columns).filter(({ key }) => !without.includes(key)),
+    [hasLater, without],
+  )
   const actions = useCallback(
     (row: ReceiptRow): readonly (RowAction | false)[] => [
       { label: 'Avaa', to: `/receipts/${row._id}` },

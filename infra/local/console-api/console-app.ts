@@ -7,6 +7,7 @@ import { readFaults, setFaults } from './faults.ts'
 import type { Local } from './local.ts'
 import { attachmentOf, clearMails, htmlOf, listMails, readMail, tellOfMail } from './mails.ts'
 import { listMessages, listQueues, sendAgain } from './queues.ts'
+import { listRates, sayReference, sayVat } from './rates.ts'
 import { listServiceJobs, payServiceJob } from './service-jobs.ts'
 import { listSigners, signingPageOf } from './signings.ts'
 import { clockState, listJobs, moveClock, runJob } from './time.ts'
@@ -65,6 +66,9 @@ function serveServices(routes: Hono<Env>, local: Local): void {
     const name = `attachment; filename="${file.name}"`
     return c.body(new Uint8Array(file.bytes), 200, { 'content-type': file.contentType, 'content-disposition': name })
   })
+  serveAnyone(routes, api.listRates, ({ query }) => listRates(query))
+  serveAnyone(routes, api.sayVat, ({ body }) => sayVat(body))
+  serveAnyone(routes, api.sayReference, ({ body }) => sayReference(body))
   serveAnyone(routes, api.readFaults, () => readFaults(local))
   serveAnyone(routes, api.setFaults, ({ body }) => setFaults(local, body))
 }

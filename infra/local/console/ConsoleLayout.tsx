@@ -16,6 +16,7 @@ const places = [
   { to: '/service-jobs', text: 'Laskutuspalvelu', isHere: (path: string) => path === '/service-jobs' },
   { to: '/signers', text: 'Allekirjoitukset', isHere: (path: string) => path === '/signers' },
   { to: '/bank', text: 'Pankki', isHere: (path: string) => path === '/bank' },
+  { to: '/rates', text: 'Kannat', isHere: (path: string) => path === '/rates' },
   { to: '/faults', text: 'Häiriöt', isHere: (path: string) => path === '/faults' },
 ]
 

@@ -113,6 +113,34 @@ export const StatementOrder = z.object({
 })
 export type StatementOrder = z.output<typeof StatementOrder>
 
+export const RateRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+  from: z.string(),
+  /** Null where a rate ends. */
+  percent: z.number().nullable(),
+  /** By the operator, over what the product knows by itself. */
+  isSaid: z.boolean(),
+})
+export type RateRow = z.output<typeof RateRow>
+
+/** A rate of VAT from a day on; without a percent it ends. */
+export const VatOrder = z.object({
+  kind: z.enum(['general', 'reduced', 'low']),
+  from: day('Anna päivä'),
+  percent: z.number().nullable(),
+  isCorrection: z.boolean(),
+})
+export type VatOrder = z.output<typeof VatOrder>
+
+/** The reference rate of the half-year that begins on the day. */
+export const ReferenceOrder = z.object({
+  from: day('Anna päivä'),
+  percent: z.number('Anna viitekorko'),
+  isCorrection: z.boolean(),
+})
+export type ReferenceOrder = z.output<typeof ReferenceOrder>
+
 export const FaultState = z.object({
   aws: z.array(z.object({ kind: z.enum(awsFaultKinds), percent: z.number().int().min(1).max(100) })),
   providers: z.array(z.object({ mode: z.enum(providerFaultModes), times: z.number().int().min(1).max(100) })),
@@ -159,6 +187,9 @@ export const consoleApi = {
   }),
   /** Answers with the bank's file. */
   makeStatement: post('/statement', { ...open, body: StatementOrder, reply: z.unknown() }),
+  listRates: get('/rates', { ...open, query: ListQuery, reply: listOf(RateRow) }),
+  sayVat: post('/rates/vat', { ...open, body: VatOrder, reply: Done }),
+  sayReference: post('/rates/reference', { ...open, body: ReferenceOrder, reply: Done }),
   readFaults: get('/faults', { ...open, reply: FaultState }),
   setFaults: put('/faults', { ...open, body: FaultState, reply: FaultState }),
 }

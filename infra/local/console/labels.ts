@@ -1,3 +1,4 @@
+import type { VatKind } from '#shared/base/vat-fields.ts'
 import type { JobName, QueueName } from '../../resources.ts'
 
 /** What the jobs and queues do, in the words of those who use the product. */
@@ -13,6 +14,14 @@ export const jobLabels: Record<JobName, string> = {
   'repeat-receipts': 'Toistuvat kulut',
   'send-forms': 'Lomakkeiden lähetys ja muistutukset',
   'follow-banks': 'Pankkiyhteyksien seuranta',
+}
+
+export const rateLabels: Record<VatKind | 'reference', string> = {
+  general: 'Yleinen ALV-kanta',
+  reduced: 'Alennettu ALV-kanta',
+  low: 'Alempi alennettu ALV-kanta',
+  zero: 'ALV 0 %',
+  reference: 'Viitekorko',
 }
 
 export const queueLabels: Record<QueueName, string> = {

@@ -7,6 +7,7 @@ import { MailList } from './MailList.tsx'
 import { MailScreen } from './MailScreen.tsx'
 import { MessageList } from './MessageList.tsx'
 import { QueueList } from './QueueList.tsx'
+import { RateScreen } from './RateScreen.tsx'
 import { ServiceJobList } from './ServiceJobList.tsx'
 import { SignerList } from './SignerList.tsx'
 import { TimeScreen } from './TimeScreen.tsx'
@@ -25,6 +26,7 @@ export const routes: RouteObject[] = [
       { path: 'service-jobs', Component: ServiceJobList },
       { path: 'signers', Component: SignerList },
       { path: 'bank', Component: BankScreen },
+      { path: 'rates', Component: RateScreen },
       { path: 'faults', Component: FaultScreen },
       { path: '*', element: <Blank title="Sivua ei löytynyt" text="Valitse sivu ylhäältä." /> },
     ],

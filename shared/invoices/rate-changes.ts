@@ -1,35 +1,9 @@
-import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
-import { netAtRate, rateInPlaceOf, type VatRate, type VatRow, vatOfNet } from '../base/vat.ts'
+import { rateInPlaceOf, type VatRate, type VatRow, vatOfNet } from '../base/vat.ts'
+import type { VatChange } from '../base/vat-fields.ts'
 import { type Line, netOf } from './line.ts'
-
-/** Which price stays as it was when the rate of VAT changes: the one without VAT, or the one with it. */
-export const keptPrices = ['net', 'gross'] as const
-export type KeptPrice = (typeof keptPrices)[number]
-
-const Priced = z.object({ amount: z.number().int(), taxpr: z.number() })
-
-/** A rate, and the one that takes its place. */
-export const RateChange = z.object({ before: z.number(), after: z.number() })
-export type RateChange = z.output<typeof RateChange>
-
-/** What a run over rates of VAT has said of a document: from the day on its lines bear the new rates. */
-export const VatChange = z.object({
-  /** The run, by which it is taken back. */
-  run: z.string(),
-  from: z.string(),
-  keep: z.enum(keptPrices),
-  rates: z.array(RateChange),
-  /** The lines that bear the new rate by now, as they were and as they are. */
-  turned: z.array(z.object({ desc: z.string(), before: Priced, after: Priced })).default([]),
-  /** The first period, or the day of the first cost, that was charged with it; from then on it stays. */
-  billed: z.string().default(''),
-})
-export type VatChange = z.output<typeof VatChange>
-
-/** The changes that a document waits for or has gone through. */
-export const vatChanges = () => z.array(VatChange).default([])
+import { netAtRate } from './price-at-rate.ts'
 
 /** The rates that have to change by a day, each with what takes its place; those whose kind ends have nothing. */
 export function endedRates(rates: Iterable<VatRate>, day: Day, rows: readonly VatRow[]) {
