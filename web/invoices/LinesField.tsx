@@ -6,7 +6,6 @@ import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { itemTypes, type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
 import { lineOf, type ProductRow } from '#shared/invoices/product.ts'
-import { atRateOf } from '#shared/invoices/rate-changes.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Field, FieldNotes } from '../ui/Field.tsx'
@@ -97,24 +96,29 @@ function LineFields({ name, number, day, products, onRemove }: LineProps) {
   )
 }
 
+/** A product that waits for a new rate of VAT, as it is on the day of the line. */
+async function onDayOf(product: ProductRow, day: Props['day']): Promise<ProductRow> {
+  const { atRateOf } = await import('#shared/invoices/rate-changes.ts')
+  return atRateOf(product, (typeof day === 'string' ? day : day.to) || today())
+}
+
 /** Choosing a product fills the line; the count that was typed stays. */
 function ProductChoice({ name, day, products }: Pick<LineProps, 'name' | 'day' | 'products'>) {
   const { control, getValues, setValue } = useFormContext()
   const { field } = useController({ name: `${name}.productId`, control })
+  const fillWith = (line: object) => {
+    for (const [key, value] of Object.entries(line)) setValue(`${name}.${key}`, value, { shouldDirty: true })
+  }
   const choose = (id: string) => {
     const line: Line = getValues(name)
     const product = products.find(({ _id }) => _id === id)
     const { productId, productNumber, productType, salesAccountId, receivablesAccountId, costCentre } = emptyLine
     const accounts = { salesAccountId, receivablesAccountId, costCentre }
     const plain = { ...line, productId, productNumber, productType, zeroVat: '', ...accounts }
-    const chosen = product
-      ? {
-          ...plain,
-          ...lineOf(atRateOf(product, (typeof day === 'string' ? day : day.to) || today())),
-          count: line.count,
-        }
-      : plain
-    for (const [key, value] of Object.entries(chosen)) setValue(`${name}.${key}`, value, { shouldDirty: true })
+    const fill = (of: ProductRow) => fillWith({ ...plain, ...lineOf(of), count: line.count })
+    if (!product) fillWith(plain)
+    else if (product.vatChanges?.length > 0) void onDayOf(product, day).then(fill)
+    else fill(product)
   }
   const known = products.some(({ _id }) => _id === field.value)
   return (
