@@ -258,7 +258,6 @@ export const jobs: readonly Job[] = [
   job('bill-rents', 'invoices', 'cron(0 2 * * ? *)', { memoryMb: 1024, sendsTo: ['bill-account'] }),
   job('resend-invoices', 'invoices', 'cron(0/10 * * * ? *)', {
     timeoutSeconds: 120,
-    table: ['read'],
     sendsTo: ['send-invoice'],
   }),
   job('poll-invoice-services', 'payments', 'cron(5 * * * ? *)', {}),

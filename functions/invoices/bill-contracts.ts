@@ -88,7 +88,7 @@ async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[
     const standing = isRepeated ? await idsStanding(actor, due) : new Set<string>()
     isRepeated = true
     const taken = due.map(withoutStanding(standing)).filter(fitting(whole.part ? 3 : 2))
-    const { invoices: made, writes } = writesOf(actor, books, taken)
+    const { invoices: made, writes } = writesOf(actor, books, taken, whole.part?.run)
     const done = new Set(taken.map(({ recurring }) => recurring._id))
     const isLeft = new Set(due.map(({ recurring }) => recurring._id).filter((id) => !done.has(id)))
     await together([...writes, ...writingPart(actor, whole, books, { taken, isLeft })])
@@ -159,7 +159,12 @@ function fitting(others: number): (due: Due) => boolean {
 /** What is carried to the next period is no invoice. */
 const invoiced = ({ bills }: Due): readonly DueBill[] => bills.filter(({ isCarried }) => !isCarried)
 
-function writesOf(actor: Actor, { account, counter, payers, principals }: Books, taken: readonly Due[]) {
+function writesOf(
+  actor: Actor,
+  { account, counter, payers, principals }: Books,
+  taken: readonly Due[],
+  run: string | undefined,
+) {
   const count = taken.reduce((sum, due) => sum + invoiced(due).length, 0)
   const { numbers, write } = numbersAfter(actor, invoiceSeries, counter, count, firstInvoiceNumber)
   const free = numbers.values()
@@ -179,7 +184,7 @@ function writesOf(actor: Actor, { account, counter, payers, principals }: Books,
   )
   const writes: Write[] = [
     ...(count > 0 ? [write] : []),
-    ...made.map((invoice) => invoices.creating(actor, invoice, busy)),
+    ...made.map((invoice) => invoices.creating(actor, run ? { ...invoice, run } : invoice, busy)),
     ...taken.map(({ after }) => recurringInvoices.replacing(actor, after, busy)),
     ...(count > 0 ? [addingLine(actor, runLine(actor, 'billing', told(made)))] : []),
   ]
@@ -204,6 +209,7 @@ export function invoiceOf(
   number: number,
 ): KeptInvoice {
   const timed = timedCharges(recurring, bill.period)
+  const sentTo = sendingAddressOf(recurring)
   // Below zero it is a credit note that stands by itself.
   const isCredit = bill.total < 0
   return {
@@ -216,7 +222,8 @@ export function invoiceOf(
     apartment: recurring.apartment,
     apartmentAddress: recurring.apartmentAddress,
     seller: sellerOf(account, { name: recurring.sellerName, iban: recurring.iban, principal }, bill.lines),
-    recipient: { ...recipientOf(tenant), ...sendingAddressOf(recurring) },
+    recipient: { ...recipientOf(tenant), ...sentTo },
+    ...(Object.keys(sentTo).length > 0 && { sentTo }),
     billDate: bill.billDate,
     dueDate: isCredit ? bill.billDate : bill.dueDate,
     period: bill.period,

@@ -4,6 +4,7 @@ import {
   BillingRun,
   mostQuietMinutes,
   type PartRow,
+  type Progress,
   partRowOf,
   progressAgain,
   progressOf,
@@ -13,14 +14,21 @@ import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instantIn } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import { failedRows, type KeptInvoiceRow } from './invoices.ts'
+
+/** The work list of runs of which nobody has told yet what did not leave. */
+export const reportList = 'run-reports'
 
 /** Runs over an account's contracts; how far one is, its parts tell, so that no two workers write the same thing. */
 export const billingRuns = collection({
   kind: 'billing-run',
   called: 'Laskutusajoa',
   schema: BillingRun,
-  row: ({ version, undo, again, ...row }) => row,
-  places: () => ({ listed: true }),
+  row: ({ version, undo, again, reportAt, ...row }) => row,
+  places: ({ reportAt }) => ({
+    listed: true,
+    ...(reportAt && { due: { list: reportList, over: 'all' as const, at: reportAt } }),
+  }),
 })
 
 export const billingParts = collection<BillingPart, PartRow>({
@@ -56,27 +64,45 @@ export async function partsOf(actor: Actor, run: string): Promise<BillingPart[]>
   )
 }
 
-async function shownRun(actor: Actor, run: BillingRun): Promise<BillingRunRow> {
-  const { version, undo, again, ...row } = run
-  const progress =
-    again.parts > 0
-      ? progressAgain(run, await partsOf(actor, run._id))
-      : progressOf(run, await partRows(actor, run._id))
+/** How far a run is by its parts. */
+export const progressOfRun = async (actor: Actor, run: BillingRun): Promise<Progress> =>
+  run.again.parts > 0
+    ? progressAgain(run, await partsOf(actor, run._id))
+    : progressOf(run, await partRows(actor, run._id))
+
+async function shownRun(actor: Actor, run: BillingRun, failed: readonly KeptInvoiceRow[]): Promise<BillingRunRow> {
+  const { version, undo, again, reportAt, ...row } = run
+  const [progress, refused] = await Promise.all([progressOfRun(actor, run), failedOf(actor, run._id, failed)])
   const { at, isThrough, ...shown } = progress
-  return { ...row, ...shown, state: runState(run, progress, instantIn(-mostQuietMinutes)) }
+  const state = runState(run, progress, instantIn(-mostQuietMinutes))
+  return { ...row, ...shown, failed: refused.length, state }
 }
 
-export const readRun = async (actor: Actor, id: string): Promise<BillingRunRow> =>
-  shownRun(actor, await billingRuns.read(actor, id))
+/**
+ * Those of the refused invoices that a run made. One from before its run was kept on it is looked for in the run's parts.
+ *
+ * @param failed all of the account's
+ */
+export async function failedOf(actor: Actor, run: string, failed: readonly KeptInvoiceRow[]) {
+  const isOld = (row: KeptInvoiceRow) => row.contract !== '' && typeof row.run !== 'string'
+  const bills = failed.some(isOld) ? (await partsOf(actor, run)).flatMap((part) => part.bills) : []
+  const made = new Set(bills.map(({ invoice }) => invoice))
+  return failed.filter((row) => row.run === run || (isOld(row) && made.has(row._id)))
+}
+
+export async function readRun(actor: Actor, id: string): Promise<BillingRunRow> {
+  const [run, failed] = await Promise.all([billingRuns.read(actor, id), failedRows(actor)])
+  return shownRun(actor, run, failed)
+}
 
 /** The newest first; how far each is, is asked of those on the page. */
 export async function listRuns(actor: Actor, query: ListQuery) {
-  const rows = await billingRuns.rows(actor)
+  const [rows, failed] = await Promise.all([billingRuns.rows(actor), failedRows(actor)])
   const page = pageOf(rows, { ...query, sortBy: 'started', descending: true }, ['name'])
   const whole = await billingRuns.readMany(
     actor,
     page.rows.map(({ _id }) => _id),
   )
-  const shown = await Promise.all(whole.map((run) => shownRun(actor, run)))
+  const shown = await Promise.all(whole.map((run) => shownRun(actor, run, failed)))
   return { ...page, rows: shown.toSorted((a, b) => (a.started < b.started ? 1 : -1)) }
 }

@@ -4,7 +4,7 @@ import type { Day } from '#shared/base/day.ts'
 import { busy } from '#shared/base/problem.ts'
 import { BillingRun, contractsOfAll } from '#shared/invoices/billing-part.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
-import { instant } from '../platform/clock.ts'
+import { instant, instantIn } from '../platform/clock.ts'
 import { type DueWork, dueUntil } from '../platform/places.ts'
 import { type Message, send } from '../platform/queue.ts'
 import { together, untilFree } from '../platform/together.ts'
@@ -12,6 +12,7 @@ import { contractsInOneRead } from './bill-contracts.ts'
 import type { DueContract } from './billing-books.ts'
 import { billingRuns, partsOf } from './billing-runs.ts'
 import { billingList, isDue, recurringInvoices, recurringRows } from './recurring-invoices.ts'
+import { minutesToReport } from './run-reports.ts'
 
 /** What the queue carries: contracts of one account to be billed in one go. */
 export const Chunk = z.object({
@@ -80,7 +81,8 @@ async function beginRun(chunks: readonly Chunk[], name: string): Promise<readonl
       return chunks.map((chunk) => ({ ...chunk, part: parts + chunk.part }))
     }
     const { run: _id, day } = first
-    const run = { _id, version: 0, day, started: instant(), name, contracts: due.length, parts: chunks.length }
+    const counts = { contracts: due.length, parts: chunks.length }
+    const run = { _id, version: 0, day, started: instant(), reportAt: instantIn(minutesToReport), name, ...counts }
     await together([billingRuns.creating(actor, BillingRun.parse(run), busy)])
     return chunks
   })

@@ -36,11 +36,14 @@ const depositInvoices = 'deposit-invoices'
 /** Rows of before it was kept do not say whether money of theirs waits to be settled. */
 export interface KeptInvoiceRow extends InvoiceRow {
   readonly unsettled?: boolean
+  /** The run that made it, '' of others; rows of before it was kept lack it. */
+  readonly run?: string
 }
 
-const keptInvoiceRowOf = (invoice: Invoice): KeptInvoiceRow => ({
+const keptInvoiceRowOf = (invoice: KeptInvoice): KeptInvoiceRow => ({
   ...invoiceRowOf(invoice),
   unsettled: isUnsettled(invoice),
+  run: invoice.run ?? '',
 })
 /**
  * An invoice is in the books of its day from when it is put on its way, a credit note from when it is taken off its
@@ -87,6 +90,7 @@ export const invoices = collection({
     'originalNumber',
     'toReturn',
     'unsettled',
+    'run',
   ],
   places: (invoice) => ({
     date: invoice.dueDate,
@@ -126,6 +130,9 @@ export const depositInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoi
 
 /** Credit notes that owe their payers something, oldest first. */
 export const toReturnRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, toReturnList)
+
+/** What was refused and waits for a person, oldest due day first. */
+export const failedRows = (actor: Actor): Promise<KeptInvoiceRow[]> => invoices.rowsDue(actor, failedList)
 
 /** Everything that has been sent and not wholly paid, oldest due day first. */
 export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, openList)
@@ -172,7 +179,7 @@ const farAway = '9999-12-31'
 function rowsFor(actor: Actor, { from, to, billedFrom, billedTo, state }: InvoiceFilters): Promise<InvoiceRow[]> {
   if (!(from || to || billedFrom || billedTo)) {
     if (isUnpaid(state)) return openInvoiceRows(actor)
-    if (state === 'failed') return invoices.rowsDue(actor, failedList)
+    if (state === 'failed') return failedRows(actor)
     if (state === 'toReturn') return toReturnRows(actor)
   }
   // No invoice falls due before its own date.

@@ -15,6 +15,7 @@ import { batchFile, listBatches, makeBatch, settleBatch } from './dispatch-batch
 import { dispatchOf, listDispatches, returnDispatch } from './dispatches.ts'
 import { changeDueDate } from './due-date.ts'
 import { fixInvoiceError } from './fix-error.ts'
+import { readFix } from './fix-proposal.ts'
 import { listGroupInvoices } from './group-invoices.ts'
 import { fileNameOf } from './invoice-mail.ts'
 import { invoices, listInvoices } from './invoices.ts'
@@ -60,6 +61,7 @@ serve(routes, booksApi.changeCostCentre, async ({ actor, body }) => ({ invoice: 
 serve(routes, booksApi.changeAccountingId, async ({ actor, body }) => ({
   invoice: await changeAccountingId(actor, body),
 }))
+serve(routes, booksApi.readFix, async ({ actor, params }) => ({ fix: await readFix(actor, params.id) }))
 serve(routes, booksApi.fixInvoiceError, async ({ actor, params, body }) => ({
   invoice: await fixInvoiceError(actor, params.id, body),
 }))

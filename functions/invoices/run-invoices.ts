@@ -1,10 +1,10 @@
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/list.ts'
 import type { BillingPart } from '#shared/invoices/billing-part.ts'
-import type { RunInvoiceRow } from '#shared/invoices/billing-run.ts'
+import type { RunInvoiceFilters, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
 import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { billingRuns, partsOf } from './billing-runs.ts'
-import { invoices } from './invoices.ts'
+import { failedRows, invoices } from './invoices.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
 /** Nothing of it has left, so it may be taken back. */
@@ -25,11 +25,14 @@ export async function partsInOrder(actor: Actor, run: string): Promise<BillingPa
 }
 
 /** The invoices of a run as they now are, those that were taken back among them. */
-export async function listRunInvoices(actor: Actor, run: string, query: ListQuery) {
-  const parts = await partsInOrder(actor, run)
+export async function listRunInvoices(actor: Actor, run: string, { state, ...query }: RunInvoiceFilters) {
+  const [parts, failed] = await Promise.all([partsInOrder(actor, run), state ? failedRows(actor) : []])
+  const wanted = new Set(failed.map(({ _id }) => _id))
   const undone = new Set(parts.flatMap((part) => part.undone))
   const bills = parts.flatMap((part) =>
-    part.bills.map(({ invoice, total, isCarried }) => ({ _id: invoice, total: isCarried ? 0 : total, isCarried })),
+    part.bills
+      .filter(({ invoice }) => !state || wanted.has(invoice))
+      .map(({ invoice, total, isCarried }) => ({ _id: invoice, total: isCarried ? 0 : total, isCarried })),
   )
   const page = pageOf(
     bills,

@@ -1,10 +1,12 @@
 import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
 import { busy } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { noticing } from '../accounts/notices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, now } from '../platform/clock.ts'
 import { together, unlessOvertaken, untilFree, type Write } from '../platform/together.ts'
+import { billingRuns } from './billing-runs.ts'
 import { invoices } from './invoices.ts'
 
 export type Channel = 'service' | 'mail'
@@ -59,7 +61,12 @@ export async function refuse(actor: Actor, invoice: Invoice, channel: Channel, r
 /** Takes the invoice off its way, until a person puts it back. */
 export async function park(actor: Actor, invoice: Invoice, reason: string): Promise<void> {
   const failed: Invoice = { ...invoice, state: 'failed', stateReason: reason, nextTry: '' }
-  await replaced(actor, failed, [noticingInvoice(actor, invoice, reason)])
+  await replaced(actor, failed, (await isToldWithRun(actor, invoice)) ? [] : [noticingInvoice(actor, invoice, reason)])
+}
+
+/** Its run tells of all that did not leave in one go (run-reports.ts), unless it has done so already. */
+async function isToldWithRun(actor: Actor, { run }: KeptInvoice): Promise<boolean> {
+  return Boolean(run && (await billingRuns.find(actor, run))?.reportAt)
 }
 
 /** Those who look after invoices are told; an invoice at one version has one notice. */

@@ -102,7 +102,8 @@ export const serviceFor = ({ service, refundOf }: Pick<Invoice, 'service' | 'ref
 
 type Service = Account['settings']['invoice']['service']
 
-const sendingOf = (invoice: Invoice): Sending => ({ ...invoice, isCredit: Boolean(invoice.refundOf?.serviceId) })
+/** An invoice as the rule of what it lacks asks it. */
+export const sendingOf = (invoice: Invoice): Sending => ({ ...invoice, isCredit: Boolean(invoice.refundOf?.serviceId) })
 
 /** Refuses one that cannot be sent, before anything has left; what is missing is told at its field too. */
 export async function refuseUnsendable(actor: Actor, invoice: Invoice): Promise<void> {
@@ -120,7 +121,8 @@ export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
   if (lifeOf(invoice) === 'refundDraft') throw conflict('Lähetä hyvityslasku sen omalta sivulta.')
   const tenant = await tenants.find(actor, invoice.recipient.tenantId)
   const isStillHere = !hasLeft(invoice)
-  const renewed = isStillHere && tenant ? { ...invoice, recipient: recipientOf(tenant) } : invoice
+  const renewed =
+    isStillHere && tenant ? { ...invoice, recipient: { ...recipientOf(tenant), ...invoice.sentTo } } : invoice
   if (isStillHere) await refuseUnsendable(actor, renewed)
   const dated = isStillHere && invoice.kind !== 'refund' ? await datedNow(actor, renewed) : renewed
   const sending = await invoices.replace(actor, onItsWay(dated))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { BillingRunRow, RunInvoiceRow } from './billing-run.ts'
+import { BillingRunRow, RunInvoiceFilters, RunInvoiceRow } from './billing-run.ts'
 import { ComingFilters, ComingInvoiceRow } from './coming-row.ts'
 import { BillingHoldDraft, PeriodSeen, ReadingsDraft, RecurringDraft, UndoDraft } from './recurring-draft.ts'
 import { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
@@ -65,7 +65,7 @@ export const billingApi = {
   /** The invoices of a run, with whether each may be taken back still. */
   listRunInvoices: post('/invoices/billing-run/:id/invoices', {
     needs: 'invoices.read',
-    body: ListQuery,
+    body: RunInvoiceFilters,
     reply: listOf(RunInvoiceRow),
   }),
   /** Takes back those of a run's invoices that have not left; their periods are billed anew once they are released. */

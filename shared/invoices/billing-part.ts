@@ -107,6 +107,8 @@ export const BillingRun = z.object({
   parts: z.number().int(),
   /** How many blocks there were when it was last begun again: those from there on have all that was still due. */
   again: z.object({ parts: z.number().int() }).prefault({ parts: 0 }),
+  /** From when on somebody looks whether all its invoices have left; '' once that has been told, or never will be. */
+  reportAt: z.string().default(''),
   /** Who asked for its invoices to be taken back. */
   undo: z.object({ name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
 })

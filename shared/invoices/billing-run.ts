@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ListQuery } from '../base/list.ts'
 
 export const runStates = ['running', 'done', 'stopped', 'undoing', 'undone'] as const
 export type RunState = (typeof runStates)[number]
@@ -9,6 +10,10 @@ export const runStateLabels: Record<RunState, string> = {
   undoing: 'Perutaan',
   undone: 'Peruttu',
 }
+
+/** 'Valmis, 3 ei lähtenyt': a run is not well as long as invoices of it wait for a person. */
+export const printRunState = ({ state, failed }: Pick<BillingRunRow, 'state' | 'failed'>): string =>
+  failed > 0 && state !== 'undone' ? `${runStateLabels[state]}, ${failed} ei lähtenyt` : runStateLabels[state]
 
 /** A run as it is shown. */
 export const BillingRunRow = z.object({
@@ -27,9 +32,15 @@ export const BillingRunRow = z.object({
   held: z.number().int(),
   undone: z.number().int(),
   gone: z.number().int(),
+  /** Invoices that were refused and wait for a person. */
+  failed: z.number().int(),
   state: z.enum(runStates),
 })
 export type BillingRunRow = z.output<typeof BillingRunRow>
+
+/** The invoices of a run, or only those that were refused. */
+export const RunInvoiceFilters = ListQuery.extend({ state: z.enum(['', 'failed']).default('') })
+export type RunInvoiceFilters = z.output<typeof RunInvoiceFilters>
 
 /** An invoice of a run as its list shows it. */
 export const RunInvoiceRow = z.object({

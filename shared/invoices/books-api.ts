@@ -1,13 +1,15 @@
 import * as z from 'zod'
-import { post, put } from '../base/endpoint.ts'
+import { get, post, put } from '../base/endpoint.ts'
 import { AccountingDraft, CostCentreDraft } from './accounting.ts'
 import { Invoice } from './invoice.ts'
-import { InvoiceFix } from './invoice-fix.ts'
+import { FixView, InvoiceFix } from './invoice-fix.ts'
 
 const OneInvoice = z.object({ invoice: Invoice })
 
 /** What is done by hand to one invoice on its page: a table of its own, since few pages need it. */
 export const booksApi = {
+  /** What a failed invoice lacks, with what could be put in its place. */
+  readFix: get('/invoices/:id/fix-invoice-error', { needs: 'invoices.edit', reply: z.object({ fix: FixView }) }),
   /** Mends whom a failed invoice goes to and how, and puts it on its way again. */
   fixInvoiceError: put('/invoices/:id/fix-invoice-error', {
     needs: 'invoices.edit',

@@ -21,6 +21,10 @@ export type TimedCharges = z.output<typeof TimedCharges>
 export const KeptInvoice = Invoice.extend({
   /** What of a recurring invoice is charged by time; those from before it was kept lack it. */
   timed: TimedCharges.optional(),
+  /** Where it goes instead of the payer's own addresses, when that was said of it; sent again it goes there too. */
+  sentTo: z.record(z.string(), z.string()).optional(),
+  /** The run that made it; '' of others, and those from before it was kept lack it. */
+  run: z.string().optional(),
   /** Of the rest of a period that was billed before: that period's own invoice, and which of its lines these go on. */
   restOf: z.object({ invoice: z.string(), lines: z.array(z.number().int()) }).optional(),
 })

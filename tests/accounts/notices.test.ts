@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { NoticeResource } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { billContracts } from '../../functions/invoices/bill-contracts.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import { queueForSending } from '../../functions/invoices/send-queue.ts'
+import { sendOut } from '../../functions/invoices/sending.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
@@ -28,22 +32,33 @@ async function tell(...pairs: (readonly [string, NoticeResource])[]) {
     world.owner,
   )
 }
-/** So many hours go by, the job once in each. */
+/** So many hours go by, the jobs once in each. */
 async function hours(count = 1) {
   for (let hour = 0; hour < count; hour++) {
     world.clock.set(new Date(world.clock.now() + 3_600_000).toISOString())
-    await runTurn({ job: jobNamed('send-notices'), time: world.clock.now() })
+    for (const name of ['resend-invoices', 'send-notices'] as const)
+      await runTurn({ job: jobNamed(name), time: world.clock.now() })
     await world.drainQueues()
   }
 }
-/** Contracts whose rent cannot be sent, since their tenants have no e-mail. */
-async function failing(count: number) {
+/** Contracts whose rent cannot be sent, since their tenants have no e-mail; billed by a run or by themselves. */
+async function failing(count: number, { isByRun = true } = {}) {
   const actor = world.actor(world.owner)
+  const ids: string[] = []
   for (let at = 1; at <= count; at++) {
     const tenant = await aTenant(actor, { name: `Vuokralainen ${at}`, email: '' })
-    await aLease(actor, { startDate: '2026-12-01' }, tenant)
+    ids.push(await aLease(actor, { startDate: '2026-12-01' }, tenant))
   }
-  await world.runJob('bill-rents', '2026-11-18')
+  if (isByRun) await world.runJob('bill-rents', '2026-11-18')
+  else
+    await queueForSending(
+      actor,
+      await billContracts(
+        actor,
+        '2026-11-18',
+        ids.map((id) => ({ id, tenant: '' })),
+      ),
+    )
   await world.drainQueues()
   return invoicesOf(actor)
 }
@@ -59,7 +74,7 @@ describe('an invoice that could not be sent', () => {
   it('is told of in one letter with the others of the hour, to each who wants to know, once', async () => {
     const other = `toinen-${office}`
     await tell([office, 'invoices'], [office, 'payments'], [other, 'invoices'])
-    await failing(2)
+    await failing(2, { isByRun: false })
     await hours()
     const [letter, ...more] = await lettersTo(office)
     expect(more).toEqual([])
@@ -73,7 +88,7 @@ describe('an invoice that could not be sent', () => {
 
   it('is not told of again by a try that is refused at once', async () => {
     await tell([office, 'invoices'])
-    const [invoice] = await failing(1)
+    const [invoice] = await failing(1, { isByRun: false })
     await hours()
     const refused = await world.ask('POST', `/invoices/send/${invoice?._id}`, undefined, world.owner)
     expect(refused.status).toBe(400)
@@ -92,12 +107,60 @@ describe('an invoice that could not be sent', () => {
 
   it('among very many is counted', async () => {
     await tell([office, 'invoices'])
-    await failing(43)
+    await failing(43, { isByRun: false })
     await hours(2)
     const [letter, ...more] = await lettersTo(office)
     expect(more).toEqual([])
     expect(letter?.subject).toMatch(/^43 asiaa/)
     expect(letter?.text).toContain('Lisäksi vastaavia asioita on 3.')
+  })
+
+  it('of a run is told of with all the others of it, once, when none of them is on its way any more', async () => {
+    await tell([office, 'invoices'])
+    await failing(7)
+    await hours()
+    const [letter, ...more] = await lettersTo(office)
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('Yksi asia vaatii huomiota – Kotiranta Oy')
+    expect(letter?.text).toContain('Laskutusajo 18.11.2026: 7 laskua ei lähtenyt. Lasku 1001, Vuokralainen 1:')
+    expect(letter?.text).toContain('Vuokralaiselta puuttuu sähköpostiosoite. Lisäksi 2 muuta.')
+    await hours(3)
+    expect(await lettersTo(office)).toHaveLength(1)
+  })
+
+  it('of a run waits for those that are still tried, and is told of by itself once the run has been', async () => {
+    await tell([office, 'invoices'])
+    const actor = world.actor(world.owner)
+    const [first, late] = await failing(2)
+    if (!first || !late) throw new Error('Nothing was billed')
+    const put = (state: 'sending' | 'failed') =>
+      invoices.change(actor, late._id, (standing) => ({
+        ...standing,
+        state,
+        nextTry: state === 'sending' ? '2027-01-01T00:00:00.000Z' : '',
+      }))
+    await put('sending')
+    await hours(2)
+    expect(await lettersTo(office)).toEqual([])
+    await put('failed')
+    await hours()
+    expect((await lettersTo(office))[0]?.text).toContain('2 laskua ei lähtenyt')
+    await put('sending')
+    await sendOut(actor, late._id)
+    await hours()
+    const [, second] = await lettersTo(office)
+    expect(second?.text).toContain(`Lasku ${late.invoiceNumber}: Vuokralainen 2:`)
+  })
+
+  it('of a run and mended before that is told of to nobody', async () => {
+    await tell([office, 'invoices'])
+    const [invoice] = await failing(1)
+    const body = { sendType: 'email', email: 'uusi@vuokralainen.example' }
+    const path = `/invoices/${invoice?._id}/fix-invoice-error`
+    expect((await world.ask('PUT', path, body, world.owner)).status).toBe(200)
+    await world.drainQueues()
+    await hours(2)
+    expect(await lettersTo(office)).toEqual([])
   })
 
   it('is told of when its letter comes back', async () => {

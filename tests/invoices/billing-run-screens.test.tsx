@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi as api } from '#shared/invoices/billing-api.ts'
 import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
+import { booksApi } from '#shared/invoices/books-api.ts'
 import type { ComingInvoiceRow } from '#shared/invoices/coming-row.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { BillingRunScreen } from '../../web/invoices/BillingRunScreen.tsx'
 import { RunProgress } from '../../web/invoices/RunProgress.tsx'
+import { RunScreen } from '../../web/invoices/RunScreen.tsx'
+import { anInvoice } from '../support/an-invoice.ts'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
 
@@ -46,8 +49,10 @@ const run: BillingRunRow = {
   held: 1,
   undone: 0,
   gone: 0,
+  failed: 0,
   state: 'running',
 }
+const nowhere = { email: '', evoiceOperator: '', evoiceAddress: '', evoiceId: '' }
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
 beforeEach(() => {
@@ -102,6 +107,60 @@ describe('a run', () => {
     expect(plain(screen.getByText(/sopimusta käsitelty/).textContent)).toBe(
       '48 / 120 sopimusta käsitelty. Laskuja 47, yhteensä 39 950,00 €. Odottamaan jäi 1.',
     )
+  })
+
+  it('of which something did not leave says so, shows those and mends them one after another', async () => {
+    const failed = { ...run, state: 'done' as const, done: 120, failed: 2 }
+    const row = (at: number) => ({
+      _id: `invoice-${at}`,
+      contract: `contract-${at}`,
+      invoiceNumber: String(1000 + at),
+      tenantName: `Vuokralainen ${at}`,
+      apartmentAddress: 'Katajakatu 5',
+      total: 85_000,
+      state: 'failed' as const,
+      stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.',
+    })
+    server.answers(api.readRun, { run: failed })
+    server.answers(api.listRunInvoices, { rows: [row(1), row(2)], totalLength: 2, sums: { total: 170_000 } })
+    server.answers(booksApi.readFix, {
+      fix: {
+        invoiceNumber: '1001',
+        payer: 'Vuokralainen 1',
+        refusal: '',
+        reason: 'Vuokralaiselta puuttuu katuosoite, postinumero ja paikkakunta.',
+        sendType: 'post',
+        ways: ['email', 'post'],
+        tenantVersion: 3,
+        isRecurring: true,
+        isHome: true,
+        proposal: { ...nowhere, sendType: 'post', address: 'Katajakatu 5 A 1', zipCode: '00160', city: 'Helsinki' },
+      },
+    })
+    server.answers(booksApi.fixInvoiceError, { invoice: anInvoice() })
+    const { user, address } = draw(<RunScreen />, '/billing-run/run-1', '/billing-run/:id')
+    expect(await screen.findByText('Valmis, 2 ei lähtenyt')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Näytä ne' }))
+    expect(address()).toContain('state=failed')
+    await user.click(screen.getByRole('button', { name: 'Korjaa ja lähetä' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Korjaa ja lähetä, 1 / 2' })
+    const street = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /Katuosoite/ })
+    expect(street.value).toBe('Katajakatu 5 A 1')
+    await user.click(within(dialog).getByRole('button', { name: 'Korjaa ja lähetä' }))
+    expect(await screen.findByRole('dialog', { name: 'Korjaa ja lähetä, 2 / 2' })).toBeTruthy()
+    expect(server.asked(booksApi.fixInvoiceError)[0]).toMatchObject({
+      path: '/invoices/invoice-1/fix-invoice-error',
+      body: {
+        sendType: 'post',
+        address: 'Katajakatu 5 A 1',
+        tenantVersion: 3,
+        saveToTenant: true,
+        saveSendType: false,
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ohita' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.asked(booksApi.fixInvoiceError)).toHaveLength(1)
   })
 
   it('under way is told of beside the coming invoices', async () => {

@@ -92,13 +92,13 @@ describe('what the page tells', () => {
 
 describe('what can be done', () => {
   const move = 'Siirrä eräpäivää'
-  const mend = 'Korjaa vastaanottaja'
+  const mend = 'Korjaa ja lähetä'
   const books = 'Tiliöinti'
   const copy = 'Lähetä sähköpostilla'
   const failed = { state: 'failed' as const, stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.', mail: {} }
   it.each<[string, Parameters<typeof anInvoice>[0], string[]]>([
     ['a draft', { state: 'draft', mail: {}, sent: '' }, ['Näytä PDF', move, books, 'Poista luonnos', 'Lähetä lasku']],
-    ['one that failed', failed, ['Näytä PDF', mend, books, 'Poista lasku', 'Lähetä uudelleen']],
+    ['one that failed', failed, ['Näytä PDF', 'Lähetä uudelleen', books, 'Poista lasku', mend]],
     ['one that may have left', { ...failed, mail: { step: 'started' } }, ['Näytä PDF', books, 'Lähetä uudelleen']],
     ['one on its way', { state: 'sending', mail: {} }, ['Näytä PDF']],
     [

@@ -23,6 +23,8 @@ const RecurringList = onDemand(async () => (await import('./RecurringList.tsx'))
 
 const VoidedNumbers = onDemand(async () => (await import('./VoidedNumbers.tsx')).VoidedNumbers)
 
+const FixAll = onDemand(async () => (await import('./FixAll.tsx')).FixAll, { waiting: null })
+
 const Dispatches = onDemand(async () => (await import('./Dispatches.tsx')).Dispatches)
 
 export function InvoiceList() {
@@ -94,7 +96,7 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
     fixed: { kind: 'invoice' },
     pollWhile: ({ rows }) => isUnderWay() || rows.some(({ state }) => state === 'sending'),
   })
-  const { billedFrom, billedTo } = list.filters
+  const { billedFrom, billedTo, state } = list.filters
   return (
     <Table
       name="invoices"
@@ -126,6 +128,7 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
             options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
           />
           <DaySpanFilter list={list} label="Eräpäivä" since={addMonths(today(), -14)} />
+          {state === 'failed' && <FixAll rows={list.page?.rows ?? []} />}
           {(billedFrom || billedTo) && <DaySpanFilter list={list} label="Päiväys" names={['billedFrom', 'billedTo']} />}
         </>
       }

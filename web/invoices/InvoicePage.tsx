@@ -95,6 +95,8 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const deposit = depositOfInvoice(invoice._id)
   const removeWord = state === 'draft' ? 'Poista luonnos' : 'Poista lasku'
   const sendWord = state === 'failed' ? 'Lähetä uudelleen' : 'Lähetä lasku'
+  const sending = { label: sendWord, onSelect: send.ask, busy: send.busy }
+  const mends = lets('mend') && may('invoices.edit')
   return (
     <>
       <PageHead
@@ -102,7 +104,8 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
         mark={<InvoiceStateLabel state={shownState(invoice, today())} />}
         parents={[isRefund ? { to: '/refund-invoices', label: 'Hyvityslaskut' } : { to: '/invoices', label: 'Laskut' }]}
         primary={
-          (waits && may('invoices.edit') && { label: sendWord, onSelect: send.ask, busy: send.busy }) ||
+          (mends && { label: 'Korjaa ja lähetä', onSelect: () => setOpen('fix') }) ||
+          (waits && may('invoices.edit') && sending) ||
           (isUnpaid && may('payments.create') && { label: 'Kirjaa maksu', onSelect: pay })
         }
         actions={[
@@ -113,7 +116,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
           lets('moveDueDay') &&
             state !== 'failed' &&
             may('invoices.edit') && { label: 'Siirrä eräpäivää', onSelect: () => setOpen('move') },
-          lets('mend') && may('invoices.edit') && { label: 'Korjaa vastaanottaja', onSelect: () => setOpen('fix') },
+          mends && sending,
           refusalOf(invoice, 'copy') === undefined &&
             may('invoices.edit') && { label: 'Lähetä sähköpostilla', onSelect: () => setOpen('copy') },
           state !== 'sending' && may('invoices.edit') && { label: 'Tiliöinti', onSelect: () => setOpen('accounting') },
@@ -123,7 +126,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
         ]}
       />
       {open === 'move' && <DueDateDialog invoice={invoice} onClose={onClose} />}
-      {open === 'fix' && <FixDialog invoice={invoice} onClose={onClose} />}
+      {open === 'fix' && <FixDialog ids={[invoice._id]} onClose={onClose} />}
       {open === 'copy' && <CopyDialog invoice={invoice} onClose={onClose} />}
       {open === 'remove' && <InvoiceRemoval invoice={invoice} onClose={onClose} />}
       {open === 'accounting' && <AccountingDialog invoice={invoice} onClose={onClose} />}

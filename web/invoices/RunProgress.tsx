@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
-import { type BillingRunRow, type RunState, runStateLabels } from '#shared/invoices/billing-run.ts'
+import { type BillingRunRow, printRunState, type RunState } from '#shared/invoices/billing-run.ts'
 import { useCall } from '../app/use-call.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import css from './BillingRun.module.css'
@@ -15,8 +15,9 @@ const tones: Record<RunState, Tone> = {
   undone: 'plain',
 }
 
-export const RunStateLabel = ({ state }: Pick<BillingRunRow, 'state'>) => (
-  <StatusLabel tone={tones[state]}>{runStateLabels[state]}</StatusLabel>
+/** A run of which something did not leave is not well, however far it is. */
+export const RunStateLabel = (run: Pick<BillingRunRow, 'state' | 'failed'>) => (
+  <StatusLabel tone={run.failed > 0 ? 'bad' : tones[run.state]}>{printRunState(run)}</StatusLabel>
 )
 
 /** The queue is at work on it. */

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { Invoice, SendType } from '#shared/invoices/invoice.ts'
-import { callForFile } from '../app/call.ts'
+import { hasLeft, type Invoice, type SendType } from '#shared/invoices/invoice.ts'
+import { call, callForFile } from '../app/call.ts'
 import { useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/confirm.ts'
 import { openPdf } from '../ui/pdf.ts'
@@ -15,6 +15,20 @@ const ways: Record<SendType, (recipient: Invoice['recipient']) => string> = {
   evoice: ({ name }) => `verkkolaskuna vastaanottajalle ${name}`,
 }
 
+const nothing = { stops: false, sentence: '' }
+
+/** What it lacks by the payer's data as they are now; nothing when that cannot be told just now, for the server asks too. */
+async function lackOf({ recipient, sendType, service, mail }: Invoice) {
+  if (hasLeft({ service, mail })) return nothing
+  try {
+    const { sendingApi } = await import('#shared/invoices/sending-api.ts')
+    const { ways: all } = await call(sendingApi.readWays, { body: { tenant: recipient.tenantId } })
+    return all.find((way) => way.sendType === sendType) ?? nothing
+  } catch {
+    return nothing
+  }
+}
+
 /** What can be done to one invoice. */
 export function useInvoiceDeeds(invoice: Invoice) {
   const { _id, invoiceNumber, total, recipient, sendType } = invoice
@@ -22,9 +36,20 @@ export function useInvoiceDeeds(invoice: Invoice) {
   const sending = useDeed(invoicesApi.sendInvoice, { said: 'Lasku on lähdössä' })
   const checking = useDeed(invoicesApi.checkStatus, { said: 'Laskun tila tarkistettu' })
   const askSending = async () => {
+    const { stops, sentence } = await lackOf(invoice)
+    if (stops) {
+      const toTenant = {
+        title: `Laskua ${invoiceNumber} ei voi vielä lähettää`,
+        text: sentence,
+        yes: 'Avaa vuokralainen',
+      }
+      if (await confirm(toTenant)) void navigate(`/tenant/edit/${recipient.tenantId}`)
+      return
+    }
+    const leaves = `Lasku ${printMoney(total)} lähtee ${ways[sendType](recipient)}.`
     const question = {
       title: `Lähetetäänkö lasku ${invoiceNumber}?`,
-      text: `Lasku ${printMoney(total)} lähtee ${ways[sendType](recipient)}. Lähetettyä laskua ei voi enää poistaa.`,
+      text: [leaves, 'Lähetettyä laskua ei voi enää poistaa.', sentence].filter(Boolean).join(' '),
       yes: 'Lähetä lasku',
     }
     if (await confirm(question)) sending.mutate({ params: { invoiceId: _id } })

@@ -15,6 +15,8 @@ interface Props<Input extends FieldValues, Output, Saved extends object | undefi
   extends DraftOf<Input, Output, Saved> {
   /** Words of the button that does it, verb first. */
   readonly submit: string
+  /** Words of the button that does nothing. */
+  readonly cancel?: string
   readonly onClose: () => void
   readonly locked?: readonly string[]
   readonly children: ReactNode
@@ -39,6 +41,7 @@ function beginAt(fields: HTMLElement | null): void {
 /** The form of a FormFrame; it closes the dialog once saved. */
 export function DialogForm<Input extends FieldValues, Output, Saved extends object | undefined>({
   submit,
+  cancel = 'Peruuta',
   onClose,
   children,
   onSaved,
@@ -56,7 +59,7 @@ export function DialogForm<Input extends FieldValues, Output, Saved extends obje
       onSaved={done}
       bar={({ busy }) => (
         <div className={css.buttons}>
-          <Button onClick={onClose}>Peruuta</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" variant="primary" loading={busy} loadingAnnouncement="Tallennetaan">
             {submit}
           </Button>

@@ -11,6 +11,7 @@ import { letSpaces } from './let-space.ts'
 import { monthsOfHistory } from './lettings.ts'
 import type { MadeAccount, PlacedLetting } from './make-account.ts'
 import { type Purse, purseOf } from './money.ts'
+import { loseSome } from './unsent.ts'
 
 export interface Town {
   readonly accounts: readonly MadeAccount[]
@@ -63,8 +64,16 @@ function happeningsOf(town: Town): Happening[] {
   return [
     ...accounts.flatMap((account) => livesOf(today, account, habits)),
     ...billingDays(accounts, today).map((day) => ({ day, hour: 2, run: () => bill(town, purses) })),
+    ...lossesOf(today, accounts[0]),
     ...bankDays(today).map((day) => ({ day, hour: 12, run: () => readBank(town, purses, day) })),
   ]
+}
+
+/** An hour before the last run of the account some of its payers cannot be reached any more. */
+function lossesOf(today: Day, account: MadeAccount | undefined): Happening[] {
+  const days = account ? billingDays([account], today).filter((day) => day <= today) : []
+  const day = days.toSorted().at(-1)
+  return account && day ? [{ day, hour: 1, account, run: () => loseSome(account, day) }] : []
 }
 
 /** Contracts from their making, those of a day together, to the notices that end them. */
