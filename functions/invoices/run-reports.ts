@@ -1,5 +1,7 @@
 import { printDay } from '#shared/base/day.ts'
+import { compareFinnish } from '#shared/base/finnish.ts'
 import type { BillingRun } from '#shared/invoices/billing-part.ts'
+import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { noticing } from '../accounts/notices.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { instantIn } from '../platform/clock.ts'
@@ -44,11 +46,15 @@ async function report(actor: Actor, run: BillingRun, sending: readonly DueWork[]
   await together([billingRuns.replacing(actor, { ...run, reportAt: '' }), ...told])
 }
 
-async function noticeOf(actor: Actor, run: BillingRun, failed: readonly { readonly _id: string }[]): Promise<Write> {
-  const ids = failed.slice(0, mostNamed).map(({ _id }) => _id)
-  const named = (await invoices.readMany(actor, ids)).map(
-    ({ invoiceNumber, recipient, stateReason }) => `Lasku ${invoiceNumber}, ${recipient.name}: ${stateReason}`,
+async function noticeOf(actor: Actor, run: BillingRun, failed: readonly InvoiceRow[]): Promise<Write> {
+  const byNumber = failed.toSorted((a, b) => compareFinnish(a.invoiceNumber, b.invoiceNumber))
+  const read = await invoices.readMany(
+    actor,
+    byNumber.slice(0, mostNamed).map(({ _id }) => _id),
   )
+  const named = read
+    .toSorted((a, b) => compareFinnish(a.invoiceNumber, b.invoiceNumber))
+    .map(({ invoiceNumber, recipient, stateReason }) => `Lasku ${invoiceNumber}, ${recipient.name}: ${stateReason}`)
   const more = failed.length - named.length
   return noticing(actor, `run-${run._id}`, {
     resource: 'invoices',
