@@ -12,7 +12,7 @@ export const runStateLabels: Record<RunState, string> = {
 }
 
 /** 'Valmis, 3 ei lähtenyt': a run is not well as long as invoices of it wait for a person. */
-export const printRunState = ({ state, failed }: Pick<BillingRunRow, 'state' | 'failed'>): string =>
+export const printRunState = ({ state, failed = 0 }: { readonly state: RunState; readonly failed?: number }): string =>
   failed > 0 && state !== 'undone' ? `${runStateLabels[state]}, ${failed} ei lähtenyt` : runStateLabels[state]
 
 /** A run as it is shown. */

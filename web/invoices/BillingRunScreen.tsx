@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { call } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/confirm.ts'
@@ -18,8 +19,7 @@ const RunList = onDemand(async () => (await import('./RunList.tsx')).RunList)
 export function BillingRunScreen() {
   const may = useMay()
   const ready = useCall(billingApi.listComing, { body: { state: 'ready', itemsPerPage: 1 } })
-  const unsent = useCall(billingApi.listComing, { body: { state: 'ready', warning: 'unsent', itemsPerPage: 1 } })
-  const { ask, isBusy } = useRunning(ready.data, unsent.data?.totalLength ?? 0)
+  const { ask, isBusy } = useRunning(ready.data)
   return (
     <>
       <PageHead
@@ -52,8 +52,18 @@ interface Ready {
   readonly sums: Record<string, number>
 }
 
+/** Of those that the run makes, how many could not be sent; none when that cannot be told just now. */
+async function countUnsent(): Promise<number> {
+  try {
+    const body = { state: 'ready', warning: 'unsent', itemsPerPage: 1 } as const
+    return (await call(billingApi.listComing, { body })).totalLength
+  } catch {
+    return 0
+  }
+}
+
 /** Asks, starts the run and goes to look at it. */
-function useRunning(ready: Ready | undefined, unsent: number) {
+function useRunning(ready: Ready | undefined) {
   const navigate = useNavigate()
   const deed = useDeed(invoicesApi.billNow, {
     onDone({ run }) {
@@ -64,6 +74,7 @@ function useRunning(ready: Ready | undefined, unsent: number) {
   const ask = async () => {
     const count = ready?.totalLength ?? 0
     if (count === 0) return toast.info('Yhtään sopimusta ei ole nyt laskutettavana.')
+    const unsent = await countUnsent()
     const sure = await confirm({
       title: count === 1 ? 'Luodaanko 1 lasku?' : `Luodaanko ${count} laskua?`,
       text: [

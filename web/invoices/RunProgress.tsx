@@ -16,8 +16,8 @@ const tones: Record<RunState, Tone> = {
 }
 
 /** A run of which something did not leave is not well, however far it is. */
-export const RunStateLabel = (run: Pick<BillingRunRow, 'state' | 'failed'>) => (
-  <StatusLabel tone={run.failed > 0 ? 'bad' : tones[run.state]}>{printRunState(run)}</StatusLabel>
+export const RunStateLabel = (run: { readonly state: RunState; readonly failed?: number }) => (
+  <StatusLabel tone={run.failed ? 'bad' : tones[run.state]}>{printRunState(run)}</StatusLabel>
 )
 
 /** The queue is at work on it. */

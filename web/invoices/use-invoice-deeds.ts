@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { hasLeft, type Invoice, type SendType } from '#shared/invoices/invoice.ts'
+import type { Invoice, SendType } from '#shared/invoices/invoice.ts'
 import { call, callForFile } from '../app/call.ts'
 import { useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/confirm.ts'
@@ -17,9 +17,12 @@ const ways: Record<SendType, (recipient: Invoice['recipient']) => string> = {
 
 const nothing = { stops: false, sentence: '' }
 
-/** What it lacks by the payer's data as they are now; nothing when that cannot be told just now, for the server asks too. */
-async function lackOf({ recipient, sendType, service, mail }: Invoice) {
-  if (hasLeft({ service, mail })) return nothing
+/**
+ * What a draft lacks by the payer's data as they are now; nothing when that cannot be told just now, for the server asks
+ * too. One that failed has a dialog of its own.
+ */
+async function lackOf({ recipient, sendType, state }: Invoice) {
+  if (state !== 'draft') return nothing
   try {
     const { sendingApi } = await import('#shared/invoices/sending-api.ts')
     const { ways: all } = await call(sendingApi.readWays, { body: { tenant: recipient.tenantId } })
@@ -32,6 +35,7 @@ async function lackOf({ recipient, sendType, service, mail }: Invoice) {
 /** What can be done to one invoice. */
 export function useInvoiceDeeds(invoice: Invoice) {
   const { _id, invoiceNumber, total, recipient, sendType } = invoice
+  const navigate = useNavigate()
   const [, setSearch] = useSearchParams()
   const sending = useDeed(invoicesApi.sendInvoice, { said: 'Lasku on lähdössä' })
   const checking = useDeed(invoicesApi.checkStatus, { said: 'Laskun tila tarkistettu' })
