@@ -1,11 +1,14 @@
 import { viewerAddressHeader } from '../resources.ts'
 
-/** Runs in CloudFront before the site: an address of the app, which is no file, is answered with the app's page. */
+/**
+ * Runs in CloudFront before the site: an address of the app, which is no file, is answered with the app's page. A file's
+ * ending begins with a small letter; an instant that is a name in an address ends in '.000Z'.
+ */
 export const appPageCode = `
 function handler(event) {
   var request = event.request
   var last = request.uri.split('/').pop()
-  if (last.indexOf('.') < 0) request.uri = '/index.html'
+  if (!/\\.[a-z][^.]*$/.test(last)) request.uri = '/index.html'
   return request
 }`
 

@@ -145,6 +145,7 @@ describe('in CloudFront', () => {
     ['/v1.2/tenants', '/index.html'],
     ['/assets/index-Bx1.js', '/assets/index-Bx1.js'],
     ['/favicon.svg', '/favicon.svg'],
+    ['/billing-run/2026-11-18T00:00:00.000Z', '/index.html'],
   ])('%s is answered with %s', (uri, answered) => {
     expect(runEdge(appPageCode, uri).uri).toBe(answered)
   })

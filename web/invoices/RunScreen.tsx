@@ -1,21 +1,17 @@
-import { Button } from '@primer/react'
-import { InlineMessage } from '@primer/react/experimental'
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { BillingRunRow, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
-import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import { Table } from '../ui/Table.tsx'
-import type { List } from '../ui/use-list-state.ts'
 import css from './BillingRun.module.css'
 import { isUnderWay, printStart, RunProgress, RunStateLabel } from './RunProgress.tsx'
 
@@ -24,6 +20,8 @@ interface Undone {
   readonly invoice?: RunInvoiceRow
   readonly onClose: () => void
 }
+
+const RunFailed = onDemand(async () => (await import('./RunFailed.tsx')).RunFailed, { waiting: null })
 
 const FixDialog = dialogOnDemand(
   async () => (await import('./FixDialog.tsx')).FixDialog,
@@ -106,7 +104,7 @@ function RunPage({ run }: { readonly run: BillingRunRow }) {
         <p className={css.held}>{printStart(run)}</p>
         <RunProgress run={run} />
       </div>
-      {run.failed > 0 && <Failed run={run} list={list} {...(mayFix && { fix: setFixed })} />}
+      {run.failed > 0 && <RunFailed run={run} list={list} {...(mayFix && { fix: setFixed })} />}
       <Table
         name="run-invoices"
         label="Ajon laskut"
@@ -118,37 +116,5 @@ function RunPage({ run }: { readonly run: BillingRunRow }) {
       {fixed && <FixDialog ids={fixed} onClose={() => setFixed(undefined)} />}
       {undone && <UndoDialog run={run._id} {...undone} onClose={() => setUndone(undefined)} />}
     </>
-  )
-}
-
-interface FailedProps {
-  readonly run: BillingRunRow
-  readonly list: List<RunInvoiceRow>
-  /** Opens what mends these; nothing for whoever may not. */
-  readonly fix?: (ids: readonly string[]) => void
-}
-
-/** How many of the run did not leave, with the way to them and to mending them all. */
-function Failed({ run, list, fix }: FailedProps) {
-  const isShown = list.filters.state === 'failed'
-  const open = async () => {
-    const body = { state: 'failed', itemsPerPage: 100 } as const
-    const { rows } = await call(billingApi.listRunInvoices, { params: { id: run._id }, body })
-    fix?.(rows.map(({ _id }) => _id))
-  }
-  return (
-    <div className={css.notice} role="status">
-      <InlineMessage variant="critical">
-        {run.failed === 1 ? '1 lasku ei lähtenyt.' : `${run.failed} laskua ei lähtenyt.`}
-      </InlineMessage>
-      <Button size="small" onClick={() => list.change({ filters: { state: isShown ? '' : 'failed' } })}>
-        {isShown ? 'Näytä kaikki' : 'Näytä ne'}
-      </Button>
-      {fix && (
-        <Button size="small" variant="primary" onClick={() => void open()}>
-          Korjaa ja lähetä
-        </Button>
-      )}
-    </div>
   )
 }

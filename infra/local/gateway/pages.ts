@@ -64,10 +64,10 @@ export function pagesOf({ folder, base, files }: Site) {
   }
 }
 
-/** CloudFront's rule: what has no dot in its last part is an address of the app. */
+/** CloudFront's rule (stack/edge.ts): what has no file's ending in its last part is an address of the app. */
 function nameOf(path: string, base: string): string {
   const name = normalize(decoded(path.slice(base.length)))
-  return name.split(/[/\\]/).at(-1)?.includes('.') && name !== '.' ? name : 'index.html'
+  return /\.[a-z][^./\\]*$/.test(name) ? name : 'index.html'
 }
 
 function decoded(path: string): string {
