@@ -140,7 +140,7 @@ describe('a run', () => {
     server.answers(booksApi.fixInvoiceError, { invoice: anInvoice() })
     const { user, address } = draw(<RunScreen />, '/billing-run/run-1', '/billing-run/:id')
     expect(await screen.findByText('Valmis, 2 ei lähtenyt')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Näytä ne' }))
+    await user.click(await screen.findByRole('button', { name: 'Näytä ne' }))
     expect(address()).toContain('state=failed')
     await user.click(screen.getByRole('button', { name: 'Korjaa ja lähetä' }))
     const dialog = await screen.findByRole('dialog', { name: 'Korjaa ja lähetä, 1 / 2' })
