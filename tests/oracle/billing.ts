@@ -1,5 +1,6 @@
 /** How the oracle bills a lease: every period once, by the days that were lived in it. */
-import { type BelowZero, type BookedInvoice, type BookedLease, type Books, type Carried, lastDayOf } from './books.ts'
+import { type BookedLease, type Carried, lastDayOf } from './booked-lease.ts'
+import type { BelowZero, BookedInvoice, Books } from './books.ts'
 import { type Day, daysLater, daysOfMonth, firstOf, lastOf, type Month, monthOfDay, monthsLater } from './calendar.ts'
 import type { LeasePlan, TenantPlan } from './office.ts'
 import { grossOf, groupsOf, type Line, netOf, sum, times } from './sums.ts'

@@ -2,9 +2,10 @@
  * The oracle's books of one office: what the product should hold, reckoned from the law and the decisions and from nothing
  * of the product. Kept as plain lists that are added up anew whenever something is asked.
  */
-import type { Day, Month } from './calendar.ts'
+import type { BookedLease } from './booked-lease.ts'
+import type { Day } from './calendar.ts'
 import { type ReferenceRate, referenceRates } from './law.ts'
-import type { LeasePlan, TenantPlan } from './office.ts'
+import type { TenantPlan } from './office.ts'
 import { type Group, type Line, sum } from './sums.ts'
 
 export type InvoiceKind = 'rent' | 'rest' | 'deposit' | 'single' | 'charge' | 'creditNote'
@@ -81,61 +82,6 @@ export interface Release {
   readonly deducted: number
   isUndone: boolean
   paid: Day | ''
-}
-
-/** Periods that came to below zero, one line for each kind of charge, on their way onto the next invoice. */
-export interface Carried {
-  readonly from: Day
-  readonly to: Day
-  readonly lines: readonly Line[]
-  /** The credit note that was begun of it, because no invoice was to come. */
-  readonly note: string
-}
-
-/** What was said of the invoices to come and is used up by them. */
-export interface Said {
-  carried?: Carried | undefined
-  /** Of the next invoice only. */
-  nextCharges?: readonly Line[] | undefined
-  /** Of so many periods. */
-  periodCharges?: { readonly charges: readonly Line[]; readonly left: number } | undefined
-  /** What is charged by a meter, thousandths: where it stood when last billed, and what it was read at since. */
-  meter?: { readonly price: Line; readonly from: number; readonly to: number | undefined } | undefined
-}
-
-/** A period that was billed, or in which nothing was charged. */
-export interface PassedPeriod {
-  readonly from: Day
-  readonly to: Day
-  /** The first and the last day that its invoice charged for. */
-  readonly first: Day
-  readonly charged: Day
-  readonly invoice: string
-  readonly payer: TenantPlan
-  /** Everything that was billed, and which of it was charged by time at what price a month. */
-  readonly lines: readonly Line[]
-  readonly timed: readonly { readonly line: number; readonly month: Line }[]
-  readonly used: Said
-}
-
-export interface BookedLease extends Said {
-  readonly plan: LeasePlan
-  /** A month's charges as they are now. */
-  charges: readonly Line[]
-  /** The first day that is charged for. */
-  readonly chargedFrom: Day
-  noticeLast: Day | ''
-  /** The day after which somebody else of the tenants is billed. */
-  readonly left: { readonly tenant: string; readonly last: Day }[]
-  /** The first month of the period that is billed next. */
-  next: Month
-  otherDueDays: readonly Day[]
-  hold: { until: Day | '' } | undefined
-  /** The periods that have gone by, the last one last. */
-  readonly passed: PassedPeriod[]
-  /** So many papers have come of its last day. */
-  closings: number
-  remindersHeld: boolean
 }
 
 /** What has been paid on to a principal of one invoice by one settlement. */
@@ -251,12 +197,6 @@ export const openOfEntry = (books: Books, key: string): number => {
   const { cents, returned } = entryOf(books, key)
   const used = books.paid.filter((each) => each.entry === key).map((each) => each.cents)
   return cents - sum(used) - sum(returned.map((each) => each.cents))
-}
-
-/** The last day of the lease as it is known now; empty while none is. */
-export function lastDayOf({ plan, noticeLast }: BookedLease): Day | '' {
-  const known = [plan.end, noticeLast].filter((day) => day !== '')
-  return known.toSorted()[0] ?? ''
 }
 
 /** What a payer owed at the end of a day: what was billed by it less what was paid by it, whatever was done when. */

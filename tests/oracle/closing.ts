@@ -1,14 +1,7 @@
 /** How the oracle adjusts periods that have been billed to the lease's last day: by drafts, which a person sends. */
 import { chargedFor, isRunning, monthsOfPeriod, payerOn } from './billing.ts'
-import {
-  type BookedInvoice,
-  type BookedLease,
-  type Books,
-  creditNotesOf,
-  invoiceOf,
-  lastDayOf,
-  type PassedPeriod,
-} from './books.ts'
+import { type BookedLease, lastDayOf, type PassedPeriod } from './booked-lease.ts'
+import { type BookedInvoice, type Books, creditNotesOf, invoiceOf } from './books.ts'
 import { type Day, daysLater, firstOf, monthOfDay } from './calendar.ts'
 import { creditNoteOf, leftToCredit } from './money.ts'
 import type { CreditedLine } from './office.ts'

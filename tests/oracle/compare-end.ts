@@ -2,7 +2,7 @@
 import { contractsApi } from '#shared/contracts/api.ts'
 import type { Books } from './books.ts'
 import type { Desk } from './desk.ts'
-import { idOf } from './desk-money.ts'
+import { idOf } from './desk-bank.ts'
 import { leaseId } from './names.ts'
 import type { Stage } from './stage.ts'
 import { type Comparison, tally } from './tally.ts'

@@ -5,13 +5,14 @@ import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { dueDayIn, isRunning, nextInvoice } from './billing.ts'
-import { type Books, openOf } from './books.ts'
+import { type Books, invoiceOf, leaseOf, openOf } from './books.ts'
 import { inTimeUntil } from './calendar.ts'
 import { depositMoney, depositState } from './deposits.ts'
 import type { Desk } from './desk.ts'
-import { idOf } from './desk-money.ts'
+import { idOf } from './desk-bank.ts'
 import { owedBy } from './money.ts'
 import { leaseId, principalId, tenantId } from './names.ts'
+import { coveredOf } from './set-off.ts'
 import { dueTo } from './settling.ts'
 import { sum } from './sums.ts'
 import type { Tally } from './tally.ts'
@@ -43,6 +44,21 @@ export async function compareReminders(all: Tally, desk: Desk, books: Books): Pr
       total,
       waived,
     })),
+  )
+}
+
+/** Late invoices that wait to be set off instead of being reminded of. */
+export async function compareSetOffs(all: Tally, desk: Desk, books: Books): Promise<void> {
+  const rows = await allRows(desk, remindersApi.listProposals, { state: 'setOff' })
+  const payers = new Set([...books.invoices.values()].map(({ tenant }) => tenant.key))
+  const covered = [...payers].flatMap((payer) => coveredOf(books, payer))
+  const isHeld = (lease: string) => lease !== '' && leaseOf(books, lease).remindersHeld
+  all.lists(
+    'to be set off',
+    covered
+      .filter((key) => !isHeld(invoiceOf(books, key).lease))
+      .map((key) => ({ id: idOf(desk, key), open: openOf(books, key) })),
+    rows.map(({ _id, open }) => ({ id: _id, open })),
   )
 }
 

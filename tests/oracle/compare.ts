@@ -9,10 +9,12 @@ import {
   compareComing,
   compareDeposits,
   compareReminders,
+  compareSetOffs,
   compareSettlements,
 } from './compare-more.ts'
 import type { Desk } from './desk.ts'
-import { idOf, sources } from './desk-money.ts'
+import { idOf } from './desk-bank.ts'
+import { sources } from './desk-money.ts'
 import { tenantId } from './names.ts'
 import { sum } from './sums.ts'
 import { type Comparison, type Tally, tally } from './tally.ts'
@@ -35,6 +37,7 @@ export async function compare(
   await comparePayments(all, desk, books)
   await compareEntries(all, desk, books)
   await compareReminders(all, desk, books)
+  await compareSetOffs(all, desk, books)
   await compareDeposits(all, desk, books)
   await compareBilling(all, desk, books)
   await compareComing(all, desk, books)

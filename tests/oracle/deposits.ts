@@ -1,5 +1,6 @@
 /** How the oracle keeps deposits: they are the payer's money until something of them is kept. */
-import { type BookedLease, type Books, invoiceOf, paidOf, type Release } from './books.ts'
+import type { BookedLease } from './booked-lease.ts'
+import { type Books, invoiceOf, paidOf, type Release } from './books.ts'
 import { sum } from './sums.ts'
 
 export const depositInvoice = (lease: string): string => `${lease} deposit`

@@ -125,6 +125,7 @@ export type Command =
     })
   | (Made<'returnCredit'> & { readonly note: string; readonly cents: number; readonly day: Day })
   | (Made<'useCredit'> & { readonly note: string; readonly invoice: string; readonly cents: number })
+  | (Made<'setOff'> & { readonly invoice: string })
   | (Of<'moveDueDay'> & { readonly invoice: string; readonly due: Day })
   | (Of<'forgive'> & { readonly charge: string })
   | (OfLease<'receiveDeposit'> & Made<'receiveDeposit'> & { readonly cents: number; readonly day: Day })

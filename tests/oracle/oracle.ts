@@ -7,6 +7,7 @@ import { askDeposit } from './deposits.ts'
 import { bookFile, credit, put, undo } from './money.ts'
 import type { Command, CommandName, CommandOf, LeasePlan } from './office.ts'
 import { forgive } from './reminding.ts'
+import { payByCredit, setOff } from './set-off.ts'
 import { dueTo } from './settling.ts'
 import { grossOf, groupsOf, sum } from './sums.ts'
 
@@ -96,11 +97,8 @@ const deeds: Deeds = {
   },
   returnCredit: (books, { key, note, cents, day }) =>
     put(books, { key, invoice: note, cents: -cents, day, source: 'hand', entry: '' }),
-  useCredit(books, { key, note, invoice, cents }) {
-    const of = { day: books.day, source: 'credit', entry: '' } as const
-    put(books, { ...of, key, pair: `${key} from`, invoice, cents })
-    put(books, { ...of, key: `${key} from`, pair: key, invoice: note, cents: -cents })
-  },
+  useCredit: payByCredit,
+  setOff: (books, { key, invoice }) => setOff(books, invoiceOf(books, invoice), key),
   moveDueDay: (books, { invoice, due }) => void Object.assign(invoiceOf(books, invoice), { dueDay: due }),
   forgive: (books, { charge }) => forgive(books, charge),
   receiveDeposit: (books, { lease, cents, day }) => void books.receipts.push({ lease, cents, day }),

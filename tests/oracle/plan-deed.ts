@@ -1,5 +1,6 @@
 /** What a deed of the plan is: how often it is tried, and how it is chosen from how the books stand. */
-import { type Books, lastDayOf, openOf } from './books.ts'
+import { lastDayOf } from './booked-lease.ts'
+import { type Books, openOf } from './books.ts'
 import type { Day } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Command, CommandName, CommandOf } from './office.ts'

@@ -1,5 +1,6 @@
 /** What is done with money that is held for others: deposits, and what goes on to principals. */
-import { creditNotesOf, invoiceOf, lastDayOf, openOf, paidOf, type Release } from './books.ts'
+import { lastDayOf } from './booked-lease.ts'
+import { creditNotesOf, invoiceOf, openOf, paidOf, type Release } from './books.ts'
 import { depositMoney, releasesOf } from './deposits.ts'
 import { type Deed, deed, leasesOf, type Situation } from './plan-deed.ts'
 import { dueTo } from './settling.ts'

@@ -1,6 +1,7 @@
 /** What is done about leases and what is billed by them. */
 import { isRunning } from './billing.ts'
-import { type BookedLease, type Books, lastDayOf } from './books.ts'
+import { type BookedLease, lastDayOf } from './booked-lease.ts'
+import type { Books } from './books.ts'
 import { type Day, daysFrom, daysLater, lastOf, monthOfDay, monthsLater } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import { hasRest } from './closing.ts'

@@ -4,6 +4,7 @@ import { daysLater } from './calendar.ts'
 import { depositMoney } from './deposits.ts'
 import { creditGroups, isUndone, leftToCredit, owedBy } from './money.ts'
 import { type Deed, deed, leasesOf, openOnes, type Situation, sentOf } from './plan-deed.ts'
+import { coveredOf, isLate, keptMoney, notesOwing } from './set-off.ts'
 import { sum } from './sums.ts'
 
 const invoiceMade = deed<'invoice'>(150, ({ books, day, chance, keys }) => {
@@ -64,12 +65,12 @@ const credited = deed<'credit'>(150, (situation) => {
   return { do: 'credit', key: keys('N'), invoice: invoice.key, lines, way: chance.of(['send', 'register']), day }
 })
 
-const notesOwing = (situation: Situation) =>
+const allOwing = (situation: Situation) =>
   sentOf(situation).filter(({ kind, key }) => kind === 'creditNote' && owedBy(situation.books, key) > 0)
 
 const creditReturned = deed<'returnCredit'>(150, (situation) => {
   const { books, day, chance, keys } = situation
-  const note = chance.any(notesOwing(situation))
+  const note = chance.any(allOwing(situation))
   if (!note) return undefined
   const owed = owedBy(books, note.key)
   return {
@@ -83,11 +84,36 @@ const creditReturned = deed<'returnCredit'>(150, (situation) => {
 
 const creditUsed = deed<'useCredit'>(150, (situation) => {
   const { books, chance, keys } = situation
-  const note = chance.any(notesOwing(situation))
+  const note = chance.any(allOwing(situation))
   const invoice = chance.any(openOnes(situation).filter(({ tenant }) => tenant.key === note?.tenant.key))
   if (!note || !invoice) return undefined
   const cents = Math.min(owedBy(books, note.key), openOf(books, invoice.key))
   return { do: 'useCredit', key: keys('U'), note: note.key, invoice: invoice.key, cents }
+})
+
+/** Of what lies on one day nobody knows which goes first. */
+const areOfTheirOwnDays = (days: readonly string[]) => new Set(days).size === days.length
+
+const invoiceSetOff = deed<'setOff'>(400, (situation) => {
+  const { books, chance, keys } = situation
+  const payers = new Set(openOnes(situation).map(({ tenant }) => tenant.key))
+  const clear = [...payers].filter(
+    (payer) =>
+      areOfTheirOwnDays(keptMoney(books, payer).map(({ paidDay }) => paidDay)) &&
+      areOfTheirOwnDays(notesOwing(books, payer).map(({ billDay }) => billDay)),
+  )
+  const invoice = chance.any(clear.flatMap((payer) => coveredOf(books, payer)))
+  return invoice === undefined ? undefined : { do: 'setOff', key: keys('K'), invoice }
+})
+
+/** Money that nobody knew whose it was turns out to be of somebody who is late with less. */
+const moneyKeptForLate = deed<'keepMoney'>(150, (situation) => {
+  const { books, chance } = situation
+  const late = openOnes(situation).filter((each) => isLate(books, each))
+  const entry = chance.any(waitingMoney(situation).filter(({ keptFor }) => keptFor === ''))
+  const payers = late.filter(({ key }) => entry && openOf(books, key) <= openOfEntry(books, entry.key))
+  const payer = chance.any(payers)?.tenant.key
+  return entry && payer !== undefined ? { do: 'keepMoney', entry: entry.key, tenant: payer } : undefined
 })
 
 const dueDayMoved = deed<'moveDueDay'>(80, (situation) => {
@@ -166,11 +192,13 @@ export const moneyDeeds: readonly Deed[] = [
   credited,
   creditReturned,
   creditUsed,
+  invoiceSetOff,
   dueDayMoved,
   chargeForgiven,
   remindersHeld,
   remindersLifted,
   moneyAllocated,
   moneyKept,
+  moneyKeptForLate,
   moneyReturned,
 ]

@@ -1,13 +1,5 @@
 /** How the oracle reminds those who are late, and what it asks besides the debt. */
-import {
-  type BookedInvoice,
-  type Books,
-  leaseOf,
-  openOf,
-  openOfEntry,
-  type Reminder,
-  type ReminderStep,
-} from './books.ts'
+import { type BookedInvoice, type Books, leaseOf, openOf, type Reminder, type ReminderStep } from './books.ts'
 import { daysLater, inTimeUntil, isWorkday } from './calendar.ts'
 import {
   demandFeeAfter,
@@ -18,39 +10,13 @@ import {
   reminderFee,
   standardCompensation,
 } from './law.ts'
-import { owedBy } from './money.ts'
+import { coveredOf, isLate } from './set-off.ts'
 import { sum } from './sums.ts'
 
 /** Sends every reminder whose time has come; on bank days only. */
 export function remind(books: Books): Reminder[] {
   if (!isWorkday(books.day)) return []
   return [...books.invoices.values()].flatMap((invoice) => remindOf(books, invoice))
-}
-
-const isLate = (books: Books, { key, kind, state, dueDay }: BookedInvoice): boolean =>
-  state === 'sent' &&
-  kind !== 'charge' &&
-  kind !== 'creditNote' &&
-  books.day > inTimeUntil(dueDay) &&
-  openOf(books, key) > 0 &&
-  openOf(books, key) >= books.rules.leastOpen
-
-/**
- * Whether the payer is owed as much as the invoice, by money kept to their good and by credit notes, once older ones have
- * been covered: what is covered wholly is set off, not reminded of.
- */
-function isCovered(books: Books, invoice: BookedInvoice): boolean {
-  const payer = invoice.tenant.key
-  const kept = [...books.entries.values()].filter(({ keptFor }) => keptFor === payer)
-  const notes = [...books.invoices.values()].filter(({ kind, tenant }) => kind === 'creditNote' && tenant.key === payer)
-  let owed = sum([...kept.map(({ key }) => openOfEntry(books, key)), ...notes.map(({ key }) => owedBy(books, key))])
-  const late = [...books.invoices.values()].filter((each) => each.tenant.key === payer && isLate(books, each))
-  for (const { key } of late.toSorted((a, b) => (`${a.dueDay} ${a.key}` < `${b.dueDay} ${b.key}` ? -1 : 1))) {
-    const isWhole = openOf(books, key) <= owed
-    if (key === invoice.key) return isWhole
-    if (isWhole) owed -= openOf(books, key)
-  }
-  return false
 }
 
 function remindOf(books: Books, invoice: BookedInvoice): Reminder[] {
@@ -64,7 +30,7 @@ function remindOf(books: Books, invoice: BookedInvoice): Reminder[] {
   const isOwed = openOf(books, key) > 0 && openOf(books, key) >= rules.leastOpen
   const isInterestToCome = isOwed && rules.reminders.slice(steps).some(({ withInterest }) => withInterest)
   if (books.interestWaits.has(key) && !isInterestToCome) return askInterest(books, invoice, sent)
-  if (!step || !isLate(books, invoice) || isCovered(books, invoice)) return []
+  if (!step || !isLate(books, invoice) || coveredOf(books, invoice.tenant.key).includes(key)) return []
   // Each step at its own time, and none before the time that the one before gave has run out.
   const times = [
     daysLater(inTimeUntil(dueDay), step.afterDays),
