@@ -38,6 +38,13 @@ export function chargedFor(charge: Line, months: readonly Month[], first: Day, l
   return { ...charge, thousandths: 1000, cents }
 }
 
+/** The day whose rates of VAT the period takes that is billed next: what is paid before its end takes those of its due day. */
+export function vatDayOf(lease: BookedLease): Day {
+  const [from, to] = [firstOf(lease.next), lastOf(monthsLater(lease.next, lease.plan.interval - 1))]
+  const due = dueDayIn(lease.next, lease)
+  return due < from ? from : due > to ? to : due
+}
+
 /** Who is billed for the period that begins on a day. */
 export function payerOn({ plan, left }: BookedLease, day: Day): TenantPlan {
   const gone = new Set(left.filter(({ last }) => last < day).map(({ tenant }) => tenant))

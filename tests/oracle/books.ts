@@ -4,7 +4,7 @@
  */
 import type { BookedLease } from './booked-lease.ts'
 import type { Day } from './calendar.ts'
-import { type ReferenceRate, referenceRates } from './law.ts'
+import { type ReferenceRate, referenceRates, type VatRow } from './law.ts'
 import type { TenantPlan } from './office.ts'
 import { type Group, type Line, sum } from './sums.ts'
 
@@ -120,6 +120,8 @@ export interface Books {
   day: Day
   readonly rules: Rules
   readonly belowZero: BelowZero
+  /** General rates of VAT as they are known. */
+  readonly vat: readonly VatRow[]
   readonly leases: Map<string, BookedLease>
   readonly invoices: Map<string, BookedInvoice>
   readonly paid: Paid[]
@@ -138,10 +140,11 @@ export interface Books {
   readonly registered: Set<string>
 }
 
-export const emptyBooks = (rules: Rules, belowZero: BelowZero): Books => ({
+export const emptyBooks = (rules: Rules, belowZero: BelowZero, vat: readonly VatRow[]): Books => ({
   day: '',
   rules,
   belowZero,
+  vat,
   leases: new Map(),
   invoices: new Map(),
   paid: [],

@@ -41,6 +41,17 @@ export function interestOf(
   return rounded(BigInt(principal) * BigInt(tenths), 1000n * 365n)
 }
 
+/** The general rate of VAT from a day on (AVL 84 §), tenths of a percent. */
+export type VatRow = readonly [from: Day, tenths: number]
+
+export const generalRates: readonly VatRow[] = [
+  ['2013-01-01', 240],
+  ['2024-09-01', 255],
+]
+
+export const generalRateOn = (day: Day, rows: readonly VatRow[]): number =>
+  rows.findLast(([from]) => from <= day)?.[1] ?? 0
+
 /** Debt Collection Act 10 a §: a reminder to a consumer costs at most five euros. */
 export const reminderFee = 500
 

@@ -1,17 +1,24 @@
 /** What is done about leases and what is billed by them. */
-import { isRunning } from './billing.ts'
+import { isRunning, vatDayOf } from './billing.ts'
 import { type BookedLease, lastDayOf } from './booked-lease.ts'
 import type { Books } from './books.ts'
 import { type Day, daysFrom, daysLater, lastOf, monthOfDay, monthsLater } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import { hasRest } from './closing.ts'
+import { generalRateOn } from './law.ts'
 import type { CommandOf } from './office.ts'
 import { type Deed, deed, goingOn, leasesOf, type Situation } from './plan-deed.ts'
 import type { Line } from './sums.ts'
 
+/** Charges at the rates of VAT that the next period takes. */
+const rated = ({ vat }: Books, lease: BookedLease, charges: readonly Line[]): Line[] =>
+  charges.map((line) => (line.vat > 0 ? { ...line, vat: generalRateOn(vatDayOf(lease), vat) } : line))
+
 /** Somewhat other charges than before, of the same kinds. */
-const changed = (chance: Chance, charges: readonly Line[]): Line[] =>
-  charges.map((line, at) => (at === 0 ? { ...line, cents: line.cents + chance.between(-9000, 15_000) } : line))
+const changed = ({ books, chance }: Situation, lease: BookedLease): Line[] =>
+  rated(books, lease, lease.charges).map((line, at) =>
+    at === 0 ? { ...line, cents: line.cents + chance.between(-9000, 15_000) } : line,
+  )
 
 /** What has been billed ends where its periods do, so that a later end leaves no rest. */
 const isWholeSoFar = ({ passed }: BookedLease) => passed.every(({ charged, to }) => charged === to)
@@ -86,12 +93,12 @@ const billable = (situation: Situation) =>
 
 const chargesChanged = deed<'changeCharges'>(40, (situation) => {
   const lease = situation.chance.any(billable(situation))
-  return lease && { do: 'changeCharges', lease: lease.plan.key, charges: changed(situation.chance, lease.charges) }
+  return lease && { do: 'changeCharges', lease: lease.plan.key, charges: changed(situation, lease) }
 })
 
 const nextChanged = deed<'changeNext'>(40, (situation) => {
   const lease = situation.chance.any(billable(situation))
-  return lease && { do: 'changeNext', lease: lease.plan.key, charges: changed(situation.chance, lease.charges) }
+  return lease && { do: 'changeNext', lease: lease.plan.key, charges: changed(situation, lease) }
 })
 
 const periodsChanged = deed<'changeForPeriods'>(40, (situation) => {
@@ -101,18 +108,19 @@ const periodsChanged = deed<'changeForPeriods'>(40, (situation) => {
     lease && {
       do: 'changeForPeriods',
       lease: lease.plan.key,
-      charges: changed(chance, lease.charges),
+      charges: changed(situation, lease),
       periods: chance.between(1, 3),
     }
   )
 })
 
 /** A discount that may be larger than the rent. */
-const discounted = (chance: Chance, charges: readonly Line[]): Line[] => {
+const discounted = ({ books, chance }: Situation, lease: BookedLease): Line[] => {
+  const charges = rated(books, lease, lease.charges)
   const [rent] = charges
   if (!rent) return []
   const cents = -Math.round((rent.cents * chance.between(80, 260)) / 100)
-  const vat = chance.percent(80) ? rent.vat : chance.of([0, 255])
+  const vat = chance.percent(80) ? rent.vat : chance.of([0, generalRateOn(vatDayOf(lease), books.vat)])
   return [...charges, { desc: 'Hyvitys', type: chance.of(['Vuokra', 'Muu']), cents, thousandths: 1000, vat }]
 }
 
@@ -120,7 +128,7 @@ const nextDiscounted = deed<'changeNext'>(40, (situation) => {
   const { chance } = situation
   const lease = chance.any(billable(situation))
   if (!lease) return undefined
-  const charges = discounted(chance, lease.charges).map((line, at, all) =>
+  const charges = discounted(situation, lease).map((line, at, all) =>
     at === all.length - 1 ? { ...line, isOnce: true } : line,
   )
   return { do: 'changeNext', lease: lease.plan.key, charges }
@@ -130,19 +138,28 @@ const periodsDiscounted = deed<'changeForPeriods'>(25, (situation) => {
   const { chance } = situation
   const lease = chance.any(billable(situation))
   if (!lease) return undefined
-  const charges = discounted(chance, lease.charges)
+  const charges = discounted(situation, lease)
   return { do: 'changeForPeriods', lease: lease.plan.key, charges, periods: chance.between(1, 3) }
 })
 
+/** Somebody sees that a lease still charges at a rate of VAT that its next period does not take. */
+const vatRaised = deed<'changeCharges'>(300, (situation) => {
+  const { books, chance } = situation
+  const isOld = (lease: BookedLease) =>
+    rated(books, lease, lease.charges).some(({ vat }, at) => vat !== lease.charges[at]?.vat)
+  const lease = chance.any(billable(situation).filter(isOld))
+  return lease && { do: 'changeCharges', lease: lease.plan.key, charges: rated(books, lease, lease.charges) }
+})
+
 const meterPut = deed<'meter'>(25, (situation) => {
-  const { chance } = situation
+  const { books, chance } = situation
   const lease = chance.any(billable(situation))
   const price = {
     desc: 'Vesi',
     type: 'Vesi',
     cents: chance.between(311, 620),
     thousandths: 1000,
-    vat: lease?.charges[0]?.vat ?? 0,
+    vat: lease?.charges[0]?.vat ? generalRateOn(vatDayOf(lease), books.vat) : 0,
   }
   return lease && { do: 'meter', lease: lease.plan.key, price, reading: chance.between(0, 900_000) }
 })
@@ -203,6 +220,7 @@ export const leaseDeeds: readonly Deed[] = [
   noticeTakenBack,
   tenantLeft,
   chargesChanged,
+  vatRaised,
   nextChanged,
   periodsChanged,
   nextDiscounted,

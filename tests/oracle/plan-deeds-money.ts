@@ -2,6 +2,7 @@
 import { creditedOf, openOf, openOfEntry, paidOf } from './books.ts'
 import { daysLater } from './calendar.ts'
 import { depositMoney } from './deposits.ts'
+import { generalRateOn } from './law.ts'
 import { creditGroups, isUndone, leftToCredit, owedBy } from './money.ts'
 import { type Deed, deed, leasesOf, openOnes, type Situation, sentOf } from './plan-deed.ts'
 import { coveredOf, isLate, keptMoney, notesOwing } from './set-off.ts'
@@ -11,7 +12,8 @@ const invoiceMade = deed<'invoice'>(150, ({ books, day, chance, keys }) => {
   const lease = chance.any([...books.leases.values()])
   const tenant = lease?.plan.tenants[0]
   if (!tenant) return undefined
-  const rates = lease.charges[0]?.vat ? [255, 255, 0] : [0, 255]
+  const general = generalRateOn(day, books.vat)
+  const rates = lease.charges[0]?.vat ? [general, general, 0] : [0, general]
   const lines = Array.from({ length: chance.between(1, 3) }, (_, at) => ({
     desc: `Muu veloitus ${at + 1}`,
     type: 'Muu',

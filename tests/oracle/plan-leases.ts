@@ -1,6 +1,7 @@
 /** The leases of an office, of every kind, from a seed. */
 import { type Day, daysLater, firstOf, lastOf, monthOfDay, monthsLater } from './calendar.ts'
 import type { Chance } from './chance.ts'
+import { generalRateOn, generalRates, type VatRow } from './law.ts'
 import type { LeasePlan } from './office.ts'
 import type { Line } from './sums.ts'
 
@@ -12,8 +13,11 @@ export interface Letting {
 
 export const principals = ['P1', 'P2', 'P3'] as const
 
+/** The general rate of VAT changes so many months after the first one, as the operator has said long before. */
+export const vatChange = (first: Day): VatRow => [firstOf(monthsLater(monthOfDay(first), 2)), 260]
+
 /** Rates of VAT that rents bear, tenths of a percent: a dwelling none, business premises the general one. */
-export const rentRates = [0, 255] as const
+export const rentRates = [0, 255, 260] as const
 
 const charge = (desc: string, type: string, cents: number, vat: number, count = 1): Line => ({
   desc,
@@ -42,7 +46,7 @@ function lettingOf(chance: Chance, at: number, first: Day, months: number): Lett
     tenantOf(`T${key.slice(1)}`, isBusiness),
     ...(at % 5 === 1 ? [tenantOf(`U${key.slice(1)}`, false)] : []),
   ]
-  const charges = chargesOf(chance, isBusiness)
+  const charges = chargesOf(chance, isBusiness ? generalRateOn(start, [...generalRates, vatChange(first)]) : 0)
   const managed = at % 3 === 1 ? managedBy(chance) : undefined
   const dueDay = chance.of([1, 2, 5, 10, 15, 20, 28, 100])
   const plan: LeasePlan = {
@@ -70,9 +74,8 @@ const tenantOf = (key: string, isBusiness: boolean) => ({
   isBusiness,
 })
 
-function chargesOf(chance: Chance, isBusiness: boolean): Line[] {
-  const vat = isBusiness ? 255 : 0
-  const cents = isBusiness ? chance.between(90_000, 310_000) : chance.between(45_000, 145_000)
+function chargesOf(chance: Chance, vat: number): Line[] {
+  const cents = vat > 0 ? chance.between(90_000, 310_000) : chance.between(45_000, 145_000)
   const whole = chance.percent(50) ? Math.round(cents / 500) * 500 : cents
   return [
     charge('Vuokra', 'Vuokra', whole, vat),

@@ -1,4 +1,5 @@
 /** Lives through the days of an office in the product and in the oracle's books side by side, and holds them together. */
+import { operate } from '../../infra/operator-deeds.ts'
 import type { JobName } from '../../infra/resources.ts'
 import { bill } from './billing.ts'
 import { type Books, emptyBooks } from './books.ts'
@@ -9,10 +10,11 @@ import { compareEnd } from './compare-end.ts'
 import { type Desk, openDesk, openMonth } from './desk.ts'
 import { leaseCommands } from './desk-leases.ts'
 import { moneyCommands } from './desk-money.ts'
+import { generalRates } from './law.ts'
 import type { Command } from './office.ts'
 import { obey } from './oracle.ts'
 import { type Plan, planOf } from './plan.ts'
-import { principals, rentRates } from './plan-leases.ts'
+import { principals, rentRates, vatChange } from './plan-leases.ts'
 import { remind } from './reminding.ts'
 import { type Stage, setStage } from './stage.ts'
 import { sum } from './sums.ts'
@@ -116,7 +118,7 @@ async function openOffices(stage: Stage, { seed, leases, first, months }: Option
     const plan = { name, principals, rates: rentRates, rules, belowZero, customer } as const
     return {
       desk: await openDesk(plan, stage.providers.url),
-      books: emptyBooks(rules, belowZero),
+      books: emptyBooks(rules, belowZero, [...generalRates, vatChange(first)]),
       plan: planOf({ seed: of, leases: count, first, months, isServed: customer !== '' }),
       known: new Map(),
     }
@@ -128,6 +130,8 @@ async function openOffices(stage: Stage, { seed, leases, first, months }: Option
 async function live(stage: Stage, options: Options, { told, meddle }: Looking): Promise<Outcome> {
   const { months, seed, first, every, kills, faults } = options
   stage.at(first, 8)
+  const [changes, tenths] = vatChange(first)
+  await operate([stage.place.table, 'vat-rate', 'general', String(tenths / 10), changes])
   const offices = await openOffices(stage, options)
   const chance = chanceOf(seed + 1)
   const days = daysOf(first, lastOf(monthsLater(monthOfDay(first), months - 1)))
