@@ -27,7 +27,7 @@ export async function readFix(actor: Actor, id: string): Promise<FixView> {
   const channel = await channelOf(actor, serviceFor(invoice, settings.invoice.service))
   const known = knownOf(invoice, tenant)
   const gaps = stopping(gapsOf(invoice, known, channel))
-  const home = known.address ? undefined : await homeOf(actor, invoice)
+  const home = await homeFor(actor, invoice, known)
   const { sendType, isHome } = wayThatDoes(invoice, { known, home, channel })
   return {
     invoiceNumber: invoice.invoiceNumber,
@@ -82,6 +82,17 @@ function wayThatDoes(invoice: KeptInvoice, { known, home, channel }: Known) {
     if (home && does(sendType, atHome)) return { sendType, isHome: true }
   }
   return { sendType: own, isHome: home !== undefined && own !== 'email' }
+}
+
+/** The home's address for a payer who has none, or of whose same address the post code or town is missing. */
+async function homeFor(
+  actor: Actor,
+  invoice: KeptInvoice,
+  { address, zipCode, city }: Payer,
+): Promise<Home | undefined> {
+  if (address && zipCode && city) return undefined
+  const home = await homeOf(actor, invoice)
+  return address === '' || address === home?.address ? home : undefined
 }
 
 /** The home's address, when its payer lives there: a person who is billed by a lease that runs on the due day. */

@@ -97,6 +97,8 @@ describe('what is proposed for it', () => {
       city: 'Espoo',
     }))
     expect(await proposal()).toMatchObject({ isHome: false, proposal: { sendType: 'post', address: 'Muu katu 1' } })
+    await tenants.change(actor, tenant, (standing) => ({ ...standing, address: home.address, zipCode: '' }))
+    expect(await proposal()).toMatchObject({ isHome: true, proposal: { sendType: 'post', ...home } })
   })
 
   it('is not the home of whoever pays for somebody else', async () => {

@@ -56,7 +56,7 @@ const columns: readonly Column<RunInvoiceRow>[] = [
     sort: false,
     cell: ({ state }) => <StatusLabel tone={shown[state][0]}>{shown[state][1]}</StatusLabel>,
   },
-  { key: 'stateReason', title: 'Korjattavaa', sort: false },
+  { key: 'stateReason', title: 'Korjattavaa', sort: false, long: true },
   { key: 'tenantName', title: 'Maksaja', sort: false },
   { key: 'apartmentAddress', title: 'Vuokrakohde', sort: false },
   { key: 'total', title: 'Summa', kind: 'money', sum: true },
