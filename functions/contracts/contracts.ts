@@ -29,6 +29,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import type { Places } from '../platform/places.ts'
+import { productsOfLines, type Reference, refuseUnknown } from '../platform/references.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments } from '../properties/collections.ts'
@@ -36,6 +37,7 @@ import { checkDocument, removeDocument } from './contract-document.ts'
 import { contractDocuments } from './document-collections.ts'
 import { forgettingDraft } from './drafts.ts'
 import { namedParties } from './named-parties.ts'
+import { readyModel } from './ready-made/ready-models.ts'
 import { refuseRemovalWhileSigning, refuseWhileSigning } from './signature-marks.ts'
 
 export const { name: contractSeries, first: firstContractNumber } = numberSeries.contract
@@ -197,13 +199,26 @@ export async function deleteContract(actor: Actor, id: string, why: VoidDraft): 
   if (contract.document.key) await removeDocument(actor, contract.document.key)
 }
 
+/** What a contract names besides its parties and its home. */
+const namedBesides = ({ lease, options, modelId }: RentalContractDraft): Reference[] => [
+  { kind: 'product', id: lease.rentProduct, field: 'lease.rentProduct' },
+  { kind: 'product', id: lease.waterProduct, field: 'lease.waterProduct' },
+  ...productsOfLines(lease.otherProducts, 'lease.otherProducts'),
+  ...options.formIds.map((id, at): Reference => ({ kind: 'form', id, field: `options.formIds.${at}` })),
+  ...(readyModel(modelId) ? [] : [{ kind: 'contract-model' as const, id: modelId, field: 'modelId' }]),
+]
+
 /** The draft with the names and addresses of those it names; whoever is named must be this account's own. */
 async function filledIn(actor: Actor, draft: RentalContractDraft, standing?: RentalContract) {
   const faults = contractFaults(draft)
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
   await checkDocument(actor, draft, standing)
-  const [apartment, parties] = await Promise.all([apartments.read(actor, draft.apartment), namedParties(actor, draft)])
+  const [apartment, parties] = await Promise.all([
+    apartments.read(actor, draft.apartment),
+    namedParties(actor, draft),
+    refuseUnknown(actor, namedBesides(draft), standing && namedBesides(standing)),
+  ])
   return {
     ...draft,
     ...parties,

@@ -4,9 +4,9 @@ import { type Receipt, type ReceiptDraft, receiptFaults, receiptTotals } from '#
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
-import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
+import { productsOfLines, refuseUnknown } from '../platform/references.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 
@@ -30,7 +30,11 @@ export async function checkedReceipt(actor: Actor, draft: ReceiptDraft, standing
   const [place, wish] = await Promise.all([
     placeOf(actor, draft),
     subtractingOf(actor, draft),
-    checkProducts(actor, draft),
+    refuseUnknown(
+      actor,
+      productsOfLines(draft.products, 'products'),
+      productsOfLines(standing?.products ?? [], 'products'),
+    ),
   ])
   const receiptPaymentId = standing?.outgoingPayments.receiptPaymentId ?? ''
   return {
@@ -58,13 +62,6 @@ async function placeOf(actor: Actor, draft: Pick<ReceiptDraft, 'apartment' | 'co
     condominium,
     condominiumName: company?.name ?? '',
   }
-}
-
-async function checkProducts(actor: Actor, draft: Pick<ReceiptDraft, 'products'>): Promise<void> {
-  const ids = [...new Set(draft.products.flatMap(({ productId }) => productId || []))]
-  const found = new Set((await products.readMany(actor, ids)).map(({ _id }) => _id))
-  const at = draft.products.findIndex(({ productId }) => productId !== '' && !found.has(productId))
-  if (at >= 0) throw invalidField(`products.${at}.productId`, 'Valitse tuote')
 }
 
 const chooseOne = 'Valitse päämies, jonka tilityksestä kulu vähennetään'

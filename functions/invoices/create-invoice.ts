@@ -16,6 +16,7 @@ import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
+import { productsOfLines, refuseUnknown } from '../platform/references.ts'
 import { getByKey } from '../platform/table.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { onDay, refuseOldVat } from '../platform/vat-check.ts'
@@ -27,7 +28,10 @@ import { recipientOf, sellerOf } from './parties.ts'
 /** An invoice made by hand: it has its number at once and waits as a draft to be sent. One click makes one invoice. */
 export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: string): Promise<Invoice> {
   if (draft.dueDate < draft.billDate) throw invalidField('dueDate', 'Eräpäivä on ennen laskun päivää')
-  await refuseOldVat(onDay(draft.deliveryDate || draft.billDate), { path: 'products', lines: draft.products })
+  await Promise.all([
+    refuseOldVat(onDay(draft.deliveryDate || draft.billDate), { path: 'products', lines: draft.products }),
+    refuseUnknown(actor, productsOfLines(draft.products, 'products')),
+  ])
   return untilFree(async () => {
     const making = await makingInvoice(actor, draft, id)
     if (!making.isNew) return making.invoice

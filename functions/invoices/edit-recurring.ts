@@ -6,8 +6,15 @@ import type { RecurringDraft } from '#shared/invoices/recurring-draft.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
+import { productsOfLines, refuseUnknown } from '../platform/references.ts'
 import { onDay, refuseOldVat } from '../platform/vat-check.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
+
+/** The lists of what is charged. */
+const lists = ['products', 'fixedPeriodProducts', 'updatedProducts', 'measuredProducts'] as const
+
+const productsIn = (charges: Pick<RecurringInvoice, (typeof lists)[number]>) =>
+  lists.flatMap((path) => productsOfLines(charges[path], path))
 
 /** Changes what the next invoices of a contract are; of two people at once the later one sees the first. */
 export async function editRecurring(actor: Actor, draft: RecurringDraft): Promise<RecurringInvoice> {
@@ -17,15 +24,14 @@ export async function editRecurring(actor: Actor, draft: RecurringDraft): Promis
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
   const period = periodOf(draft.nextDueDate, before.invoiceInterval)
-  await refuseOldVat(
-    onDay(vatDayOf(period, draft.nextDueDate)),
-    ...(['products', 'fixedPeriodProducts', 'updatedProducts', 'measuredProducts'] as const).map((path) => ({
-      path,
-      lines: draft[path],
-      before: before[path],
-    })),
-  )
-  const payer = draft.isUpdated && draft.updatedTenant ? await tenants.find(actor, draft.updatedTenant) : undefined
+  const [payer] = await Promise.all([
+    draft.isUpdated && draft.updatedTenant ? tenants.find(actor, draft.updatedTenant) : undefined,
+    refuseOldVat(
+      onDay(vatDayOf(period, draft.nextDueDate)),
+      ...lists.map((path) => ({ path, lines: draft[path], before: before[path] })),
+    ),
+    refuseUnknown(actor, productsIn(draft), productsIn(before)),
+  ])
   if (draft.isUpdated && draft.updatedTenant && !payer) throw invalidField('updatedTenant', 'Vuokralaista ei löytynyt')
   const after = editedRecurring(before, draft, payer?.name ?? '')
   const isChanged = JSON.stringify(before.products) !== JSON.stringify(draft.products)

@@ -61,7 +61,7 @@ export async function createApartment(actor: Actor, draft: ApartmentDraft, id: s
 
 export async function updateApartment(actor: Actor, id: string, draft: ApartmentDraft): Promise<NamedApartment> {
   const [names, assignment] = await Promise.all([
-    checkedReferences(actor, draft),
+    apartments.read(actor, id).then((standing) => checkedReferences(actor, draft, standing)),
     withRealtorNames(actor, draft.assignment),
   ])
   const changed = await apartments.change(actor, id, (apartment) => ({
@@ -104,9 +104,19 @@ async function referred(actor: Actor, { condominium, owners }: References): Prom
   return { condominium: company, ownerNames: new Map(all.map(({ _id, name }) => [_id, name])) }
 }
 
-async function checkedReferences(actor: Actor, draft: ApartmentDraft): Promise<Referred> {
+/** A share is of a loan of the apartment's own company. */
+function refuseStrangeLoans({ currentLoans }: ApartmentDraft, { loans }: Condominium, before: readonly string[]): void {
+  const known = new Set([...loans.map(({ _id }) => _id), ...before])
+  const strange = currentLoans.findIndex(({ condominiumLoanId }) => !known.has(condominiumLoanId))
+  if (strange >= 0) throw invalidField(`currentLoans.${strange}.condominiumLoanId`, 'Lainaa ei löytynyt.')
+}
+
+/** @param standing what is changed: loans of which it has shares stay */
+async function checkedReferences(actor: Actor, draft: ApartmentDraft, standing?: Apartment): Promise<Referred> {
   const found = await referred(actor, draft)
   if (!found.condominium?.active) throw invalidField('condominium', 'Taloyhtiötä ei löytynyt.')
+  const shares = standing?.currentLoans.map(({ condominiumLoanId }) => condominiumLoanId) ?? []
+  refuseStrangeLoans(draft, found.condominium, shares)
   const unknown = draft.owners.findIndex(({ ownerId }) => !found.ownerNames.has(ownerId))
   if (unknown >= 0) throw invalidField(`owners.${unknown}.ownerId`, 'Omistajaa ei löytynyt.')
   return found

@@ -14,6 +14,7 @@ import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
+import { productsOfLines, refuseUnknown } from '../platform/references.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 
@@ -40,7 +41,10 @@ export async function createRefund(actor: Actor, draft: RefundDraft, key: string
   const original = draft.original ? await originalOf(actor, draft) : undefined
   // What it credits may have been billed at any rate that ever was.
   if (!original)
-    await refuseOldVat({ from: beginningOfTime, to: draft.billDate }, { path: 'products', lines: draft.products })
+    await Promise.all([
+      refuseOldVat({ from: beginningOfTime, to: draft.billDate }, { path: 'products', lines: draft.products }),
+      refuseUnknown(actor, productsOfLines(draft.products, 'products')),
+    ])
   // The invoices of a contract are found by their ids.
   const id = original?.contract ? `${original.contract}-refund-${key}` : key
   const { billDate, sendType, comments, tenant, apartment, products } = draft
@@ -97,6 +101,8 @@ export async function editRefund(actor: Actor, id: string, draft: RefundDraft): 
   const isSame = draft.original === (note.refundOf?.invoice ?? '')
   if (!isSame) throw conflict('Hyvitettävää laskua ei voi vaihtaa. Tee uusi hyvityslasku.')
   const original = draft.original ? await originalOf(actor, draft) : undefined
+  if (!original)
+    await refuseUnknown(actor, productsOfLines(draft.products, 'products'), productsOfLines(note.products, 'products'))
   const { billDate, sendType, comments } = draft
   await refuseDay(actor, 'creditNote', billDate, 'billDate')
   const plain = { billDate, dueDate: billDate, sendType, comments }

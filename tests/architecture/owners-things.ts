@@ -4,10 +4,10 @@ import { aFilling, aForm, sending } from '../forms/samples.ts'
 import type { World } from '../support/world.ts'
 
 /** A bank file that has been read. @returns its id */
-export async function loadedFile(world: World, contents: Uint8Array): Promise<string> {
+export async function loadedFile(world: World, contents: Uint8Array, by = world.owner): Promise<string> {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(contents)], 'tiliote.xml'))
-  const { body } = await world.ask<{ bankFile: { _id: string } }>('POST', '/payments/bank-file', form, world.owner)
+  const { body } = await world.ask<{ bankFile: { _id: string } }>('POST', '/payments/bank-file', form, by)
   await world.drainQueues()
   return body.bankFile._id
 }

@@ -272,7 +272,9 @@ describe('the neighbour, who may do everything at home,', () => {
     const draft = { version: 0, condominium: home.condominium, address: 'Vieraskatu 1' }
     expect((await world.ask('POST', '/apartment/create', draft, world.stranger)).status).toBeGreaterThanOrEqual(400)
     const contract = aContractDraft(home)
-    expect((await world.ask('POST', '/rental-contract/create', contract, world.stranger)).status).toBe(404)
+    expect(
+      (await world.ask('POST', '/rental-contract/create', contract, world.stranger)).status,
+    ).toBeGreaterThanOrEqual(400)
     const invoice = {
       tenant: home.tenant,
       billDate: '2026-11-20',

@@ -78,7 +78,7 @@ describe('a cost', () => {
       { name: 'Työ', amount: 1 },
       { name: 'Osa', amount: 1, productId: theirs.product },
     ]
-    expect(await wrong({ products })).toEqual({ 'products.1.productId': 'Valitse tuote' })
+    expect(await wrong({ products })).toEqual({ 'products.1.productId': 'Tuotetta ei löytynyt.' })
     const choose = { 'outgoingPayments.partner': 'Valitse päämies, jonka tilityksestä kulu vähennetään' }
     expect(await wrong({ outgoingPayments: { inUse: true, partner: theirs.partner } })).toEqual(choose)
     expect(await wrong({ apartment: home.apartment, outgoingPayments: { inUse: true } })).toEqual(choose)

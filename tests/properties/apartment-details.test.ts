@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Apartment, ApartmentDraft } from '#shared/properties/apartment.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
 import { sharesWarning } from '#shared/properties/assignment.ts'
 import { keptRooms, type Room } from '#shared/properties/rooms.ts'
 import { apartments } from '../../functions/properties/collections.ts'
@@ -13,6 +14,10 @@ let home: Home
 beforeAll(async () => {
   world = await aWorld()
   home = await aHome(world.owner)
+  const company = { version: 0, name: 'Asunto Oy Lainakumpu', loans: [{ name: 'Putket' }] }
+  const { condominium } = await world.call(propertiesApi.createCondominium, { body: company }, world.owner)
+  home = { ...home, condominium: condominium._id }
+  for (const share of details.currentLoans) share.condominiumLoanId = condominium.loans[0]?._id ?? ''
 })
 
 interface Answer {
@@ -115,6 +120,11 @@ describe('an apartment', () => {
     ['half a share', { shares: 1.5 }, 'shares'],
     ['a negative charge', { maintenanceCharge: { amount: -1 } }, 'maintenanceCharge.amount'],
     ['a room without a name', { rooms: [{ name: ' ' }] }, 'rooms.0.name'],
+    [
+      'a share of a loan that nobody has',
+      { currentLoans: [{ condominiumLoanId: 'x' }] },
+      'currentLoans.0.condominiumLoanId',
+    ],
     ['a share of no loan', { currentLoans: [{ amount: 1 }] }, 'currentLoans.0.condominiumLoanId'],
     ['a day that is none', { conditionCheckDate: '2026-02-30' }, 'conditionCheckDate'],
     ['a realtor without a name', { assignment: { realtors: [{ name: '' }] } }, 'assignment.realtors.0.name'],
