@@ -11,7 +11,7 @@ import { smallIcons } from './infra/web/small-icons.ts'
 import { versionFile } from './infra/web/version-file.ts'
 
 const formFiles =
-  'ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/picker-of|invoices/send-type-field'
+  'web/app/book-days|ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|picker-of)|invoices/send-type-field'
 const listFiles =
   'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/use-list'
 const tabFiles = 'ui/Tabs|app/PanelTabs'
@@ -36,6 +36,9 @@ const formulaFiles = 'shared/base/(?:formula(?:-text)?|exact)'
 const statisticsFiles = 'shared/reports/(?:table-header|apartment-statistics|statistics-api)'
 const inputFiles =
   'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
+
+/** Months of the books, which come with a calendar that knows them. */
+const bookFiles = 'web/app/book-bounds|shared/base/open-months|shared/bookkeeping/(?:api|book-month)'
 
 /** What reckons with a lease: only its own pages need it. */
 const leaseRules =
@@ -93,12 +96,13 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${inputFiles}|${authFiles}|${codeFiles}|${pdfFiles}|${sheetFiles}|${formulaFiles}|${dropFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${codeFiles}|${pdfFiles}|${sheetFiles}|${formulaFiles}|${dropFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
   },
   { name: 'inputs', test: new RegExp(`/(${inputFiles})\\.`), minShareCount: 2, priority: 19 },
+  { name: 'books', test: new RegExp(`/(${bookFiles})\\.`), minShareCount: 2, priority: 19 },
   { name: 'auth', test: new RegExp(`/(${authFiles})\\.`), minShareCount: 2, priority: 18 },
   { name: 'pdf', test: new RegExp(`/(${pdfFiles})\\.|node_modules/pdfjs-dist/`), minShareCount: 2, priority: 12 },
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#shared/accounts/roles.ts'
+import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
@@ -33,6 +34,7 @@ const facts = async () => {
 beforeEach(() => {
   tellToday('2026-11-21')
   server.answers(paymentsApi.listPayments, { rows: [], totalLength: 0 })
+  server.answers(bookkeepingApi.readDecidedMonths, { decided: {} })
 })
 
 describe('what the page tells', () => {
@@ -164,6 +166,17 @@ describe('what can be done', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Lähetä lasku' }))
     expect(await screen.findByText('Lähdössä')).toBeTruthy()
     expect(server.asked(api.sendInvoice)).toHaveLength(1)
+  })
+
+  it('tells the new days of a draft that is sent later than it was made, before it is', async () => {
+    const old = { kind: 'single', state: 'draft', mail: {}, billDate: '2026-11-02', dueDate: '2026-11-16' } as const
+    const { user } = show(anInvoice({ ...old, created: '2026-11-02T08:00:00.000Z' }))
+    await user.click(await button('Lähetä lasku'))
+    expect(
+      await screen.findByText(
+        /päiväykseksi tulee 21.11.2026 ja eräpäiväksi 05.12.2026 \(ennen 02.11.2026 ja 16.11.2026\)/,
+      ),
+    ).toBeTruthy()
   })
 
   it('gives the payer more time', async () => {

@@ -7,6 +7,7 @@ import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -96,7 +97,7 @@ function DepositInvoice({ deposit, invoice }: { deposit: DepositShown; invoice?:
         <SendTypeField name="sendType" tenant={deposit.tenant} />
       </Section>
       <Section title="Päivät">
-        <DayField name="billDate" label="Laskun päiväys" required />
+        <DayField bounds={bookDays('invoice')} name="billDate" label="Laskun päiväys" required />
         <DayField name="dueDate" label="Eräpäivä" required />
       </Section>
       <Section title="Lisätiedot">

@@ -1,6 +1,7 @@
 import { printMoney } from '#shared/base/money.ts'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
 import type { Release } from '#shared/deposits/deposit.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { DayField } from '../ui/DayField.tsx'
@@ -27,7 +28,7 @@ export function ReceiptDialog({ deposit: { _id, amount, received }, onClose }: P
       onClose={onClose}
     >
       <MoneyField name="amount" label="Summa" required hint={`Saamatta on ${printMoney(left)}.`} />
-      <DayField name="day" label="Päivä" required />
+      <DayField bounds={bookDays('deposit')} name="day" label="Päivä" required />
       <TextField name="note" label="Selite" />
     </FormDialog>
   )
@@ -64,6 +65,12 @@ export const PaidReleaseDialog = ({ deposit, release: { _id, returned }, onClose
     saved="Palautus merkitty maksetuksi"
     onClose={onClose}
   >
-    <DayField name="day" label="Maksupäivä" required hint="Maksettua palautusta ei voi perua." />
+    <DayField
+      bounds={bookDays('payment')}
+      name="day"
+      label="Maksupäivä"
+      required
+      hint="Maksettua palautusta ei voi perua."
+    />
   </FormDialog>
 )

@@ -6,6 +6,7 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { type DepositShown, depositsApi, type SecuredInvoice } from '#shared/deposits/api.ts'
 import { deductionReasonLabels, deductionReasons, ReleaseDraft } from '#shared/deposits/deposit.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { today } from '../app/today.ts'
@@ -37,7 +38,7 @@ export function ReleaseDialog({ deposit, onClose }: { readonly deposit: DepositS
       saved="Vakuus vapautettu"
       onClose={onClose}
     >
-      <DayField name="day" label="Päivä" required />
+      <DayField bounds={bookDays('release')} name="day" label="Päivä" required />
       <MoneyField name="returned" label="Palautetaan" hint={`Hallussa on ${printMoney(held)}.`} />
       <TextField name="iban" label="Tilinumero, jolle palautetaan" />
       <OpenInvoices deposit={_id} held={held} />

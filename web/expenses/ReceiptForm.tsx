@@ -8,6 +8,7 @@ import { ReceiptDraft } from '#shared/expenses/receipt.ts'
 import { receiptTypeLabels, receiptTypes } from '#shared/expenses/receipt-types.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -159,7 +160,7 @@ function Fields({ receipt, names, save, ...page }: FieldsProps) {
           label="Tyyppi"
           options={receiptTypes.map((type) => [type, receiptTypeLabels[type]])}
         />
-        <DayField name="date" label="Päivä" required />
+        <DayField bounds={bookDays('cost')} name="date" label="Päivä" required />
         <ApartmentPicker
           name="apartment"
           label="Vuokrakohde"

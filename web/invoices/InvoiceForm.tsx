@@ -8,6 +8,7 @@ import type { Tenant } from '#shared/customers/tenant.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import { LineDraft, totalsOf } from '#shared/invoices/line.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useLockedFields, useMay } from '../app/session.ts'
@@ -104,7 +105,7 @@ function NewInvoice({ tenant }: { tenant?: Tenant }) {
         <SendType />
       </Section>
       <Section title="Päivät">
-        <DayField name="billDate" label="Laskun päiväys" required />
+        <DayField bounds={bookDays('invoice')} name="billDate" label="Laskun päiväys" required />
         <DayField name="dueDate" label="Eräpäivä" required />
         <DayField
           name="deliveryDate"

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
+import { printDay } from '#shared/base/day.ts'
+import { printVatRate } from '#shared/base/vat.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { RecurringDraft } from '#shared/invoices/recurring-draft.ts'
 import { type RecurringInvoice, sendingAddressOf } from '#shared/invoices/recurring-invoice.ts'
@@ -15,6 +17,7 @@ import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { LinesField } from './LinesField.tsx'
 import { MetersField } from './MetersField.tsx'
+import css from './RecurringForm.module.css'
 import { SendTypeField } from './send-type-field.ts'
 
 const { CheckField, DayField, TextField, TextareaField, WholeNumberField } = fieldsOf<typeof RecurringDraft>()
@@ -60,6 +63,7 @@ function EditRecurring({ recurring }: { readonly recurring: RecurringInvoice }) 
         />
       </Section>
       <Section title="Kuukauden rivit">
+        <ComingVat changes={recurring.vatChanges} />
         <Lines name="products" add="Lisää rivi" />
       </Section>
       <FixedPeriod />
@@ -74,6 +78,17 @@ function EditRecurring({ recurring }: { readonly recurring: RecurringInvoice }) 
     </FormPage>
   )
 }
+
+/** New rates that a run has said: the lines turn to them by themselves. */
+const ComingVat = ({ changes }: { readonly changes: RecurringInvoice['vatChanges'] }) =>
+  changes
+    .filter(({ from }) => from > today())
+    .map(({ run, from, keep, rates }) => (
+      <p key={run} className={css.coming}>
+        {`${printDay(from)} alkaen ALV ${rates.map(({ before, after }) => `${printVatRate(before)} → ${printVatRate(after)}`).join(', ')}. `}
+        {keep === 'net' ? 'Veroton hinta säilyy.' : 'Verollinen hinta säilyy.'}
+      </p>
+    ))
 
 /** The next period is charged at the rates of VAT of its due day, which is within it. */
 const useLineDay = (): string => useWatch<RecurringDraft, 'nextDueDate'>({ name: 'nextDueDate' }) || today()

@@ -32,6 +32,16 @@ async function lackOf({ recipient, sendType, state }: Invoice) {
   }
 }
 
+/** Which days a draft gets that is sent later than it was made; nothing when it keeps its own or that cannot be told. */
+async function newDates(invoice: Invoice): Promise<string> {
+  if (invoice.state !== 'draft') return ''
+  try {
+    return await (await import('./sending-dates.ts')).newDatesOf(invoice)
+  } catch {
+    return ''
+  }
+}
+
 /** What can be done to one invoice. */
 export function useInvoiceDeeds(invoice: Invoice) {
   const { _id, invoiceNumber, total, recipient, sendType } = invoice
@@ -40,7 +50,7 @@ export function useInvoiceDeeds(invoice: Invoice) {
   const sending = useDeed(invoicesApi.sendInvoice, { said: 'Lasku on lähdössä' })
   const checking = useDeed(invoicesApi.checkStatus, { said: 'Laskun tila tarkistettu' })
   const askSending = async () => {
-    const { stops, sentence } = await lackOf(invoice)
+    const [{ stops, sentence }, dates] = await Promise.all([lackOf(invoice), newDates(invoice)])
     if (stops) {
       const toTenant = {
         title: `Laskua ${invoiceNumber} ei voi vielä lähettää`,
@@ -53,7 +63,7 @@ export function useInvoiceDeeds(invoice: Invoice) {
     const leaves = `Lasku ${printMoney(total)} lähtee ${ways[sendType](recipient)}.`
     const question = {
       title: `Lähetetäänkö lasku ${invoiceNumber}?`,
-      text: [leaves, 'Lähetettyä laskua ei voi enää poistaa.', sentence].filter(Boolean).join(' '),
+      text: [leaves, dates, 'Lähetettyä laskua ei voi enää poistaa.', sentence].filter(Boolean).join(' '),
       yes: 'Lähetä lasku',
     }
     if (await confirm(question)) sending.mutate({ params: { invoiceId: _id } })

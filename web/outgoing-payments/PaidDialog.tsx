@@ -1,6 +1,7 @@
 import { printMoney } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -21,6 +22,7 @@ export const PaidDialog = ({ payment, onClose }: { readonly payment: OutgoingRow
     onClose={onClose}
   >
     <DayField
+      bounds={bookDays('payment')}
       name="payDate"
       label="Maksupäivä"
       required

@@ -1,6 +1,7 @@
 import { printMoney } from '#shared/base/money.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { DayField } from '../ui/DayField.tsx'
@@ -24,7 +25,7 @@ export function PaymentDialog({ invoice, onClose }: { readonly invoice: Invoice;
       onClose={onClose}
     >
       <MoneyField name="amount" label="Summa" required hint={`Laskua on avoinna ${printMoney(open)}.`} />
-      <DayField name="payDate" label="Maksupäivä" required />
+      <DayField bounds={bookDays('payment')} name="payDate" label="Maksupäivä" required />
     </FormDialog>
   )
 }

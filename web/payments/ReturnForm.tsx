@@ -1,5 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { DayField } from '../ui/DayField.tsx'
@@ -21,7 +22,7 @@ export function ReturnForm({ entry, onClose }: EntryReply & { readonly onClose: 
     >
       <p className={css.whole}>Maksa palautus ensin verkkopankissa. Tämä merkintä ei siirrä rahaa.</p>
       <MoneyField name="amount" label="Summa" required hint={`Maksusta on jäljellä ${printMoney(entry.open)}.`} />
-      <DayField name="day" label="Palautuspäivä" required />
+      <DayField bounds={bookDays('return')} name="day" label="Palautuspäivä" required />
     </DialogForm>
   )
 }

@@ -8,6 +8,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -99,6 +100,7 @@ function DepositRefund({ original, note, deposit }: Props & { readonly deposit: 
       <Section title={`Lasku ${invoiceNumber}, hallussa ${printMoney(deposit.held)}`}>
         <MoneyField name="amount" label="Hyvitetään" required hint={`Enintään ${printMoney(most)}.`} />
         <DayField
+          bounds={bookDays('creditNote')}
           name="billDate"
           label="Hyvityslaskun päiväys"
           required

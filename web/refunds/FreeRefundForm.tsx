@@ -4,6 +4,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { RefundDraft } from '#shared/refunds/refund-draft.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useLockedFields } from '../app/session.ts'
@@ -71,6 +72,7 @@ function FreeRefund({ note }: { note?: Invoice }) {
       )}
       <Section title="Tiedot">
         <DayField
+          bounds={bookDays('creditNote')}
           name="billDate"
           label="Hyvityslaskun päiväys"
           required

@@ -4,6 +4,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { type Invoice, toReturnOf } from '#shared/invoices/invoice.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { optionsOf } from '../app/picker-of.tsx'
 import { today } from '../app/today.ts'
@@ -34,6 +35,7 @@ const RegisterDialog = ({ note, onClose }: Props) => (
     onClose={onClose}
   >
     <DayField
+      bounds={bookDays('payment')}
       name="payDate"
       label="Maksupäivä"
       required
@@ -53,7 +55,7 @@ const ReturnDialog = ({ note, onClose }: Props) => (
     onClose={onClose}
   >
     <MoneyField name="amount" label="Summa" required hint={`Palautettavaa on ${printMoney(toReturnOf(note))}.`} />
-    <DayField name="payDate" label="Maksupäivä" required />
+    <DayField bounds={bookDays('payment')} name="payDate" label="Maksupäivä" required />
   </FormDialog>
 )
 

@@ -10,6 +10,7 @@ import type { CreditedLine } from '#shared/invoices/credit-note.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { RefundDraft } from '#shared/refunds/refund-draft.ts'
+import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -97,6 +98,7 @@ function Refund({ original, note }: { original: Invoice; note?: Invoice }) {
       </Section>
       <Section title="Tiedot">
         <DayField
+          bounds={bookDays('creditNote')}
           name="billDate"
           label="Hyvityslaskun päiväys"
           required

@@ -1,11 +1,18 @@
 import { useController } from 'react-hook-form'
 import { DayInput } from './DayInput.tsx'
+import type { BoundsLoader } from './day-bounds.ts'
 import { Field } from './Field.tsx'
 import type { NamedField } from './TextField.tsx'
 import { useControl } from './use-control.ts'
 
+interface Props extends NamedField {
+  readonly noneValue?: null | ''
+  /** The days that the calendar lets be picked. */
+  readonly bounds?: BoundsLoader
+}
+
 /** A day, written to the form as YYYY-MM-DD and '' (or `noneValue`) for none. */
-export function DayField({ name, disabled, noneValue = '', ...text }: NamedField & { readonly noneValue?: null | '' }) {
+export function DayField({ name, disabled, noneValue = '', bounds, ...text }: Props) {
   const { control, error, locked } = useControl(name)
   const { field } = useController({ name, control })
   return (
@@ -13,6 +20,7 @@ export function DayField({ name, disabled, noneValue = '', ...text }: NamedField
       {(wiring) => (
         <DayInput
           label={text.label}
+          bounds={bounds}
           wiring={wiring}
           inputRef={field.ref}
           value={String(field.value ?? '')}

@@ -3,6 +3,7 @@ import { AnchoredOverlay, IconButton, Spinner } from '@primer/react'
 import { type KeyboardEvent, useState } from 'react'
 import { type Day, isDay, parseDay, printDay } from '#shared/base/day.ts'
 import css from './DayInput.module.css'
+import type { BoundsLoader } from './day-bounds.ts'
 import type { Wiring } from './Field.tsx'
 import { onDemand } from './on-demand.tsx'
 import { useTyped, type Writing } from './use-typed.ts'
@@ -19,6 +20,7 @@ interface InputProps {
   readonly disabled?: boolean | undefined
   /** How a day is written, unless told. */
   readonly placeholder?: string | undefined
+  readonly bounds?: BoundsLoader | undefined
   readonly wiring: Wiring
   readonly inputRef?: (element: HTMLInputElement | null) => void
 }
@@ -87,7 +89,7 @@ export function DayInput(props: InputProps) {
         )}
       >
         <div className={css.calendar}>
-          <Calendar day={parseDay(value)} onPick={pick} />
+          <Calendar day={parseDay(value)} onPick={pick} bounds={props.bounds} />
         </div>
       </AnchoredOverlay>
     </span>
