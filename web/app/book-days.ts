@@ -5,4 +5,4 @@ const known: Partial<Record<DatedKind, BoundsLoader>> = {}
 
 /** The days to which something may be dated in the books, for a DayField: `<DayField bounds={bookDays('payment')} … />`. */
 export const bookDays = (kind: DatedKind): BoundsLoader =>
-  (known[kind] ??= async () => (await import('./book-bounds.ts')).boundsOf(kind))
+  (known[kind] ??= () => import('./book-bounds.ts').then(({ boundsOf }) => boundsOf(kind)))

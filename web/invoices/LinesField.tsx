@@ -6,7 +6,6 @@ import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { itemTypes, type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
 import { lineOf, type ProductRow } from '#shared/invoices/product.ts'
-import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Field, FieldNotes } from '../ui/Field.tsx'
 import { LockedRows } from '../ui/Form.tsx'
@@ -99,7 +98,7 @@ function LineFields({ name, number, day, products, onRemove }: LineProps) {
 /** A product that waits for a new rate of VAT, as it is on the day of the line. */
 async function onDayOf(product: ProductRow, day: Props['day']): Promise<ProductRow> {
   const { atRateOf } = await import('#shared/invoices/rate-changes.ts')
-  return atRateOf(product, (typeof day === 'string' ? day : day.to) || today())
+  return atRateOf(product, typeof day === 'string' ? day : day.to)
 }
 
 /** Choosing a product fills the line; the count that was typed stays. */
