@@ -51,7 +51,7 @@ describe('what each Lambda may do, and nothing else', () => {
     ['readbankfile', [...reads, ...writes, ...receives, 's3:GetObject', 's3:ListBucket']],
     ['mailevents', [...reads, ...writes, ...receives]],
     ['billrents', [...reads, ...writes, ...deadLetter]],
-    ['resendinvoices', [...reads, ...deadLetter]],
+    ['resendinvoices', [...reads, ...writes, ...deadLetter]],
     ['pollinvoiceservices', [...reads, ...writes, ...deadLetter]],
     ['forgetimportfiles', [...reads, ...writes, ...deadLetter, 's3:DeleteObject', 's3:PutObject']],
   ])('%s', (name, actions) => {
