@@ -4,6 +4,7 @@ import type { DepositShown } from '#shared/deposits/api.ts'
 import { askedBy } from '#shared/deposits/billed-deposit.ts'
 import type { Deposit, DepositDraft } from '#shared/deposits/deposit.ts'
 import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
+import { openOf } from '#shared/invoices/invoice.ts'
 import { LineDraft } from '#shared/invoices/line.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -118,10 +119,21 @@ function refuseLess({ deposit, bills }: Known, { method, amount }: DepositDraft)
   }
 }
 
-/** Only one of which nothing has come goes; its invoices stay as they are. */
+/** Only one of which nothing has come, gone or been asked by an invoice that stands goes; drafts stay as they are. */
 export const deleteDeposit = (actor: Actor, id: string): Promise<void> =>
   untilFree(async () => {
     const known = await readWithBills(actor, id)
     letDeposit(shown(known), 'remove')
+    refuseTold(known)
     await together([deposits.removing(actor, known.deposit), ...keepingBills(actor, known.bills)])
   })
+
+function refuseTold({ deposit, bills }: Known): void {
+  const asking = bills.find((bill) => bill.state !== 'draft' && openOf(bill) > 0)
+  if (asking)
+    throw conflict(
+      `Vakuudesta on lähetetty lasku ${asking.invoiceNumber}, joten sitä ei voi poistaa. Hyvitä lasku ensin.`,
+    )
+  if (deposit.releases.length > 0)
+    throw conflict('Vakuutta on vapautettu, joten sitä ei voi poistaa. Merkitse se rauenneeksi.')
+}

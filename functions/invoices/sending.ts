@@ -1,5 +1,7 @@
 import type { Account } from '#shared/accounts/account.ts'
+import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import { conflict, missing, Problem } from '#shared/base/problem.ts'
+import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
 import { lifeOf } from '#shared/invoices/life.ts'
 import { datedForSending } from '#shared/invoices/sending-day.ts'
@@ -93,10 +95,11 @@ export async function sendOut(actor: Actor, invoiceId: string, papers = papersFo
 
 /**
  * What was begun at a service is gone on with there, though the account may have another by now; and what credits an
- * invoice goes where that one is known. An account without a service e-mails its credit notes itself.
+ * invoice goes where that one is known: of what a reminder asked no outside service knows. An account without a service e-mails its credit notes itself.
  */
 export const serviceFor = ({ service, refundOf }: Pick<Invoice, 'service' | 'refundOf'>, chosen: Service): Service => {
   if (service.step !== 'none') return service.name || chosen
+  if (refundOf && isChargeId(refundOf.invoice) && isOutsideService(chosen)) return ''
   return (chosen && refundOf?.service) || chosen
 }
 

@@ -103,7 +103,7 @@ async function keepingDeposit(actor: Actor, original: Invoice, amount: number): 
 }
 
 /** What had been paid goes from the original to the credit note, so that the books say where every cent is. */
-function goingOver(
+export function goingOver(
   actor: Actor,
   original: Invoice,
   note: Invoice,

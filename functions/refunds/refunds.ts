@@ -67,7 +67,8 @@ export async function createRefund(actor: Actor, draft: RefundDraft, key: string
 
 const beginningOfTime = '1994-06-01'
 
-const ofOriginal = ({ contract, apartment, apartmentAddress, seller }: Invoice) => ({
+/** What a credit note has of the invoice that it credits. */
+export const ofOriginal = ({ contract, apartment, apartmentAddress, seller }: Invoice) => ({
   contract,
   apartment,
   apartmentAddress,

@@ -30,6 +30,7 @@ export const reminders = collection({
     'state',
     'waived',
     'interestLater',
+    'creditNote',
   ],
   // Those of an invoice are found by their ids, which begin with the invoice's.
   places: ({ day, state, nextTry }) => ({

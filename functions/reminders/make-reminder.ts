@@ -1,6 +1,6 @@
 import type { Day } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
-import { busy, conflict, Problem } from '#shared/base/problem.ts'
+import { busy, conflict } from '#shared/base/problem.ts'
 import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
@@ -151,6 +151,8 @@ export async function reminderWith(
     explanation: [...explanation],
     charge: fee + interest > 0 ? id : '',
     waived: '',
+    creditNote: '',
+    resent: false,
     sendType,
     state: isLast ? 'handedOver' : sendType === 'email' ? 'sending' : 'toPrint',
     stateReason: '',
@@ -244,17 +246,4 @@ async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder):
     comments: '',
   }
   return [write, invoices.creating(unlocked(actor, 'invoices.products'), charge, busy)]
-}
-
-/** Forgives what a reminder asked besides: the invoice of it goes, and the reminder says so. */
-export async function waiveCharge(actor: Actor, id: string): Promise<Reminder> {
-  const reminder = await reminders.read(actor, id)
-  if (reminder.waived) return reminder
-  const charge = reminder.charge ? await invoices.find(actor, reminder.charge) : undefined
-  if (!charge) throw new Problem('conflict', 'Muistutuksessa ei ole vaadittu kuluja eikä korkoa.')
-  if (charge.credited > 0) throw conflict('Kuluja on jo hyvitetty, joten niitä ei voi enää perua.')
-  if (charge.paid > 0) throw conflict('Kuluista on jo maksettu osa, joten niitä ei voi enää perua.')
-  const waived = { ...reminder, waived: instant() }
-  await together([reminders.replacing(actor, waived), invoices.removing(actor, charge)])
-  return { ...waived, version: waived.version + 1 }
 }

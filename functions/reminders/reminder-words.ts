@@ -10,6 +10,8 @@ interface Words {
   readonly day: string
   readonly fee: string
   readonly interest: string
+  /** On the credit note of what is forgiven. */
+  readonly waived: string
   /** Behind 'Perintäkulut' on the invoice that they are owed by. */
   ofInvoice(number: string): string
   late(said: { number: string; dueDate: string }): string
@@ -46,6 +48,7 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     day: 'Päiväys',
     fee: 'Perintäkulut',
     interest: 'Viivästyskorko',
+    waived: 'Hyvitämme maksumuistutuksessa vaaditut kulut ja koron.',
     ofInvoice: (number) => `lasku ${number}`,
     late: ({ number, dueDate }) => `Lasku ${number}, eräpäivä ${dueDate}`,
     partlyPaid: ({ late, total, paid }) => `${late}, laskun summa ${total}, maksettu ${paid}`,
@@ -80,6 +83,7 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     day: 'Date',
     fee: 'Collection costs',
     interest: 'Late payment interest',
+    waived: 'We credit the costs and interest asked by the payment reminder.',
     ofInvoice: (number) => `invoice ${number}`,
     late: ({ number, dueDate }) => `Invoice ${number}, due ${dueDate}`,
     partlyPaid: ({ late, total, paid }) => `${late}, invoice total ${total}, paid ${paid}`,
@@ -114,6 +118,7 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     day: 'Datum',
     fee: 'Indrivningskostnader',
     interest: 'Dröjsmålsränta',
+    waived: 'Vi krediterar de kostnader och den ränta som krävdes i betalningspåminnelsen.',
     ofInvoice: (number) => `faktura ${number}`,
     late: ({ number, dueDate }) => `Faktura ${number}, förfallodag ${dueDate}`,
     partlyPaid: ({ late, total, paid }) => `${late}, fakturans belopp ${total}, betalt ${paid}`,
@@ -148,6 +153,7 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     day: 'Datum',
     fee: 'Inkassokosten',
     interest: 'Verzugszinsen',
+    waived: 'Wir schreiben die in der Zahlungserinnerung geforderten Kosten und Zinsen gut.',
     ofInvoice: (number) => `Rechnung ${number}`,
     late: ({ number, dueDate }) => `Rechnung ${number}, fällig am ${dueDate}`,
     partlyPaid: ({ late, total, paid }) => `${late}, Rechnungsbetrag ${total}, bezahlt ${paid}`,

@@ -9,12 +9,13 @@ import { reminders } from './collections.ts'
 import { holdReminders, liftHold, listHolds } from './holds.ts'
 import { previewInterestLetter, waiveInterest } from './interest-letter.ts'
 import { listReminders } from './list-reminders.ts'
-import { previewReminder, waiveCharge } from './make-reminder.ts'
+import { previewReminder } from './make-reminder.ts'
 import { printedReminder } from './printed-reminder.ts'
 import { listProposals } from './proposals.ts'
 import { markPosted, resendReminder, sendReminders } from './sending.ts'
 import { setOff } from './set-off.ts'
 import { saveReminderSettings, settingsOf } from './settings.ts'
+import { waiveCharge } from './waive-charge.ts'
 
 export const routes = new Hono<Env>()
 
@@ -52,7 +53,7 @@ serve(routes, api.waiveInterest, async ({ actor, params }) => {
 })
 serve(routes, api.markPosted, async ({ actor, params }) => ({ reminder: await markPosted(actor, params.id) }))
 serve(routes, api.resend, async ({ actor, params }) => ({ reminder: await resendReminder(actor, params.id) }))
-serve(routes, api.waive, async ({ actor, params }) => ({ reminder: await waiveCharge(actor, params.id) }))
+serve(routes, api.waive, async ({ actor, params, body }) => ({ reminder: await waiveCharge(actor, params.id, body) }))
 routes.on(api.readReminderPdf.method, api.readReminderPdf.path, async (c) => {
   const actor = await permitted(c, api.readReminderPdf)
   const reminder = await reminders.read(actor, c.req.param('id') ?? '')

@@ -42,6 +42,7 @@ export async function resendReminder(actor: Actor, id: string): Promise<Reminder
     state: 'sending',
     stateReason: '',
     nextTry: instant(),
+    resent: reminder.resent || mail.step !== 'none',
     mail: { ...mail, step: 'none' },
   }
   const written = await reminders.replace(actor, next)

@@ -44,6 +44,10 @@ export const Sent = z.object({
 export const HoldDraft = z.object({ reason: text(300), until: dayOrNone() })
 export type HoldDraft = z.output<typeof HoldDraft>
 
+/** Why it is forgiven; a credit note says it to the payer. */
+export const WaiveDraft = z.object({ reason: text(300) })
+export type WaiveDraft = z.output<typeof WaiveDraft>
+
 /** Whether the next step is meant, or the letter that asks interest by itself. */
 const WhichLetter = z.object({ kind: z.enum(['', 'interest']).default('') })
 
@@ -88,8 +92,8 @@ export const remindersApi = {
   /** It was printed and posted. */
   markPosted: put('/reminder/:id/posted', { needs: 'invoices.edit', reply: OneReminder }),
   resend: put('/reminder/:id/resend', { needs: 'invoices.edit', reply: OneReminder }),
-  /** Forgives the fee and interest that it asked besides the invoice. */
-  waive: put('/reminder/:id/waive', { needs: 'invoices.edit', reply: OneReminder }),
+  /** Forgives the fee and interest that it asked besides the invoice: by a credit note once it may have reached its payer. */
+  waive: put('/reminder/:id/waive', { needs: 'invoices.edit', body: WaiveDraft, reply: OneReminder }),
   readReminderPdf: get('/reminder/:id/pdf', { needs: 'invoices.read', reply: z.unknown() }),
   readReminder: get('/reminder/:id', { needs: 'invoices.read', reply: OneReminder }),
 }

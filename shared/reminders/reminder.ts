@@ -64,6 +64,10 @@ export const Reminder = z.object({
   charge: z.string().default(''),
   /** The instant at which fee and interest were forgiven. */
   waived: z.string().default(''),
+  /** The credit note by which they were; empty when nobody had been told of them yet. */
+  creditNote: z.string().default(''),
+  /** It was sent anew by a person after it may have left. */
+  resent: z.boolean().default(false),
   sendType: z.enum(['email', 'print']),
   state: z.enum(reminderStates),
   stateReason: z.string().default(''),
@@ -89,6 +93,10 @@ export const reminderTotal = ({
   interest,
 }: Pick<Reminder, 'principal' | 'former' | 'fee' | 'interest'>): Cents => principal + former + fee + interest
 
+/** Its payer, or whoever collects the debt, may know of it: it was sent, or has left as far as anybody can tell. */
+export const mayHaveReached = ({ state, mail, resent }: Pick<Reminder, 'state' | 'mail' | 'resent'>): boolean =>
+  state === 'sent' || state === 'handedOver' || resent || mail.step !== 'none' || mail.state !== 'none'
+
 export const ReminderRow = z.object({
   _id: z.string(),
   invoice: z.string(),
@@ -107,6 +115,7 @@ export const ReminderRow = z.object({
   state: z.enum(reminderStates),
   waived: z.boolean(),
   interestLater: z.boolean().default(false),
+  creditNote: z.string().default(''),
 })
 export type ReminderRow = z.output<typeof ReminderRow>
 
@@ -128,6 +137,7 @@ export const reminderRowOf = (reminder: Reminder): ReminderRow => ({
   state: reminder.state,
   waived: reminder.waived !== '',
   interestLater: reminder.interestLater,
+  creditNote: reminder.creditNote,
 })
 
 /** An invoice has one reminder of a step, and this is its id. */

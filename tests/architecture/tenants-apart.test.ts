@@ -200,6 +200,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'refunds.registerRefund': () => ({ payDate: '2026-11-02' }),
   'refunds.returnCredit': () => ({ amount: 1, payDate: '2026-11-02' }),
   'refunds.useCredit': () => ({ invoice: theirs.invoice, amount: 1 }),
+  'reminders.waive': () => ({}),
   'reports.updateTableHeader': () => ({ header: aTableHeader }),
   'signing.signContract': () => ({ signers: [{ name: 'Vieras' }], validUntil: '2027-01-31' }),
   'signing.resendLink': () => ({ signer: '1', email: 'vieras@vieras.example' }),

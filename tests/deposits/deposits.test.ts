@@ -71,6 +71,14 @@ describe('the deposit of a contract', () => {
     expect([gone.status, gone.body.message]).toEqual([409, 'Vakuudesta on saatu rahaa, joten sitä ei voi poistaa.'])
   })
 
+  it('stays while an invoice that asks for it has been sent', async () => {
+    const id = await aBilledDeposit()
+    const gone = await world.ask('DELETE', `/deposit/delete/${id}`, undefined, world.owner)
+    const { invoiceNumber } = (await read(id)).bills[0] ?? {}
+    const way = `Vakuudesta on lähetetty lasku ${invoiceNumber}, joten sitä ei voi poistaa. Hyvitä lasku ensin.`
+    expect([gone.status, gone.body.message]).toEqual([409, way])
+  })
+
   it('given otherwise has no invoice, and nothing of a deposit is income or VAT', async () => {
     const { _id } = await aRunningContract(world.owner, home, { ...terms, depositType: 'bank' })
     expect(await read(_id)).toMatchObject({ method: 'bank', invoice: '', state: 'waiting' })

@@ -15,6 +15,7 @@ import { drainQueues } from '../../infra/local/drain-queues.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { waterMeter } from '../support/a-recurring.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
+import { numbersOf } from '../support/number-series.ts'
 import { aLease, aTenant, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -119,6 +120,7 @@ describe('a run that dies at any call', () => {
     for (const { name, ground } of outcomes) {
       const made = await invoicesOf(ground.actor)
       expect([name, made.map(({ invoiceNumber }) => invoiceNumber)]).toEqual([name, ['1001', '1002', '1003']])
+      expect([name, await numbersOf(ground.actor, 'invoice')]).toMatchObject([name, { voided: [] }])
       const shown = await readRun(ground.actor, run)
       expect([name, shown]).toMatchObject([name, known])
     }
@@ -160,6 +162,8 @@ describe('taking a run back that dies at any call', () => {
       const { actor, contracts } = ground
       const standing = await recurringInvoices.readMany(actor, contracts)
       expect([name, await invoicesOf(actor)]).toEqual([name, []])
+      const { drawn, voided } = await numbersOf(actor, 'invoice')
+      expect([name, voided]).toEqual([name, drawn])
       expect([name, standing.map(({ nextDueDate }) => nextDueDate)]).toEqual([name, Array(3).fill('2026-12-02')])
       expect([name, await readRun(actor, run)]).toMatchObject([
         name,
@@ -195,5 +199,6 @@ describe('at the same moment', () => {
       contracts.map(() => ['2026-12-02', 'undone']),
     )
     expect(await readRun(actor, run)).toMatchObject({ invoices: 0, undone: 3 })
+    expect((await numbersOf(actor, 'invoice')).voided).toEqual([1001, 1002, 1003])
   })
 })

@@ -134,7 +134,7 @@ export interface Books {
   readonly receipts: { readonly lease: string; readonly cents: number; readonly day: Day }[]
   readonly releases: { readonly lease: string; readonly release: Release }[]
   readonly settlements: Settlement[]
-  /** What had a number and is no more: undone invoices, forgiven charges. */
+  /** What had a number and is no more: undone invoices and drafts that were dropped. */
   readonly voided: string[]
   /** Credit notes that were written into the books without being sent. */
   readonly registered: Set<string>

@@ -1,16 +1,39 @@
 /** What must hold when an office's time is over: nothing waits, nothing was lost, nothing went out twice. */
 import { contractsApi } from '#shared/contracts/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { voidedApi } from '#shared/invoices/voided-api.ts'
 import type { Books } from './books.ts'
 import type { Desk } from './desk.ts'
 import { idOf } from './desk-bank.ts'
 import { leaseId } from './names.ts'
 import type { Stage } from './stage.ts'
-import { type Comparison, tally } from './tally.ts'
+import { type Comparison, type Tally, tally } from './tally.ts'
+import { allRows, always } from './views.ts'
+
+const isCharge = (books: Books, invoice = ''): boolean => books.invoices.get(invoice)?.kind === 'charge'
 
 /** An invoice as the stand-in of the service has it. */
 interface Job {
   readonly cid: string
   readonly totalCents: number
+}
+
+/** Every number that was drawn stands on an invoice or is listed as voided, once. */
+async function compareNumbers(all: Tally, desk: Desk): Promise<void> {
+  const [invoices, voided] = await Promise.all([
+    allRows(desk, invoicesApi.listInvoices, always),
+    allRows(desk, voidedApi.listVoided, {}),
+  ])
+  const gone = voided
+    .filter(({ kind }) => kind === 'invoice' || kind === 'refund')
+    .flatMap(({ from, count }) => Array.from({ length: count }, (_, at) => String(from + at)))
+  const accounted = [...invoices.map(({ invoiceNumber }) => invoiceNumber), ...gone]
+  const last = Math.max(1000, ...accounted.map(Number))
+  all.lists(
+    'numbers of invoices, standing or voided',
+    Array.from({ length: last - 1000 }, (_, at) => String(1001 + at)),
+    accounted,
+  )
 }
 
 export async function compareEnd(stage: Stage, desk: Desk, books: Books): Promise<Comparison> {
@@ -36,10 +59,14 @@ export async function compareEnd(stage: Stage, desk: Desk, books: Books): Promis
     const { jobs } = (await (await fetch(`${stage.providers.url}/__ropo/jobs`)).json()) as { jobs: Job[] }
     all.lists(
       'invoices at the service',
-      mailed.filter(({ key }) => !books.registered.has(key)).map(({ total }) => Math.abs(total)),
+      // No service knows of what a reminder asks besides, nor of what credits it.
+      mailed
+        .filter(({ key, credits }) => !books.registered.has(key) && !isCharge(books, credits?.invoice))
+        .map(({ total }) => Math.abs(total)),
       jobs.filter(({ cid }) => cid === desk.customer).map(({ totalCents }) => Math.abs(totalCents)),
     )
   }
+  await compareNumbers(all, desk)
   all.lists(
     'letters that remind',
     books.reminders.map(({ key }) => idOf(desk, key)),

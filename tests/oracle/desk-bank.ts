@@ -10,11 +10,13 @@ import type { BankLine, FileFormat } from './office.ts'
 
 /** What an invoice is called in the product. */
 export function idOf(desk: Desk, key: string): string {
+  const made = desk.made.get(key)
+  if (made) return made
   const [late, step] = key.split(' reminder ')
   if (late && step) return `${idOf(desk, late)}-r${step}`
   const [asked, count] = key.split(' interest ')
   if (asked && count) return `${idOf(desk, asked)}-r0${count}`
-  const id = desk.made.get(key) ?? invoiceIdOf(desk, key)
+  const id = invoiceIdOf(desk, key)
   if (!id) throw new Error(`The driver does not know what ${key} is called`)
   return id
 }

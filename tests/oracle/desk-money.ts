@@ -128,7 +128,9 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
     await desk.press(invoicesApi.changeDueDate, { params: { serviceId: idOf(desk, invoice) }, body: { dueDate: due } })
   },
   async forgive(desk, { charge }) {
-    await desk.press(remindersApi.waive, { params: { id: idOf(desk, charge) } })
+    const given = { params: { id: idOf(desk, charge) }, body: {} }
+    const { reminder } = await desk.press(remindersApi.waive, given)
+    desk.made.set(`${charge} forgiven`, reminder.creditNote)
   },
   async receiveDeposit(desk, { key, lease, cents, day }) {
     const body = { amount: cents, day }

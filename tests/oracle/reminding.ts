@@ -1,5 +1,13 @@
 /** How the oracle reminds those who are late, and what it asks besides the debt. */
-import { type BookedInvoice, type Books, leaseOf, openOf, type Reminder, type ReminderStep } from './books.ts'
+import {
+  type BookedInvoice,
+  type Books,
+  invoiceOf,
+  leaseOf,
+  openOf,
+  type Reminder,
+  type ReminderStep,
+} from './books.ts'
 import { daysLater, inTimeUntil, isWorkday } from './calendar.ts'
 import {
   demandFeeAfter,
@@ -10,8 +18,9 @@ import {
   reminderFee,
   standardCompensation,
 } from './law.ts'
+import { credit } from './money.ts'
 import { coveredOf, isLate } from './set-off.ts'
-import { sum } from './sums.ts'
+import { netOf, sum } from './sums.ts'
 
 /** Sends every reminder whose time has come; on bank days only. */
 export function remind(books: Books): Reminder[] {
@@ -134,11 +143,11 @@ function interestSince(books: Books, invoice: BookedInvoice, sent: readonly Remi
   return Math.max(0, sum(all.map((each) => each ?? 0)) - sum(before))
 }
 
-/** What a reminder asked besides is forgiven: its invoice goes, as long as nothing of it was paid or credited. */
+/** What a reminder asked besides is forgiven: it has been sent, so a credit note of the whole of it is booked. */
 export function forgive(books: Books, charge: string): void {
   const reminder = books.reminders.find(({ key }) => key === charge)
   if (!reminder) throw new Error(`The oracle knows no charge ${charge}`)
   reminder.isForgiven = true
-  books.invoices.delete(charge)
-  books.voided.push(charge)
+  const lines = invoiceOf(books, charge).lines.map((line, at) => ({ line: at, net: netOf(line) }))
+  credit(books, { key: `${charge} forgiven`, invoice: charge, lines })
 }

@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { addMonths } from '#shared/base/day.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import {
@@ -13,13 +14,18 @@ import { today } from '../app/today.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
-import { confirm } from '../ui/confirm.ts'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import { showReminder } from './papers.ts'
+
+const WaiveDialog = dialogOnDemand(
+  async () => (await import('./WaiveDialog.tsx')).WaiveDialog,
+  ({ onClose }) => onClose(),
+)
 
 const tones: Record<ReminderState, Tone> = {
   sending: 'news',
@@ -28,6 +34,10 @@ const tones: Record<ReminderState, Tone> = {
   failed: 'bad',
   handedOver: 'plain',
 }
+
+/** What had been sent was credited, and leads to its credit note. */
+const waivedOf = ({ waived, creditNote }: ReminderRow) =>
+  creditNote ? <Link to={`/invoice/edit/${creditNote}`}>Hyvityslasku</Link> : waived ? 'Kyllä' : ''
 
 const columns: readonly Column<ReminderRow>[] = [
   { key: 'day', title: 'Päiväys', kind: 'day' },
@@ -44,7 +54,7 @@ const columns: readonly Column<ReminderRow>[] = [
   { key: 'fee', title: 'Kulut', kind: 'money', sum: true },
   { key: 'interest', title: 'Korko', kind: 'money', sum: true },
   { key: 'total', title: 'Vaadittu', kind: 'money' },
-  { key: 'waived', title: 'Kulut peruttu', extra: true, cell: ({ waived }) => (waived ? 'Kyllä' : '') },
+  { key: 'waived', title: 'Kulut annettu anteeksi', extra: true, cell: waivedOf },
 ]
 
 /** Every reminder that was made, and what became of it. */
@@ -56,51 +66,45 @@ export function ReminderList() {
   })
   const posted = useDeed(remindersApi.markPosted, { said: 'Merkitty postitetuksi' }).mutate
   const resend = useDeed(remindersApi.resend, { said: 'Muistutus on lähdössä' }).mutate
-  const waive = useDeed(remindersApi.waive, { said: 'Kulut ja korko peruttu' }).mutate
+  const [waived, setWaived] = useState<ReminderRow>()
   const actions = useCallback(
     (row: ReminderRow): readonly (RowAction | false)[] => {
       const params = { id: row._id }
-      const askWaiving = async () => {
-        const question = {
-          title: `Perutaanko muistutuksen kulut laskulta ${row.invoiceNumber}?`,
-          text: 'Muistutuksessa vaaditut kulut ja korko poistetaan avoimista laskuista. Itse lasku jää voimaan.',
-          yes: 'Peru kulut',
-          danger: true,
-        }
-        if (await confirm(question)) waive({ params })
-      }
       return [
         { label: 'Näytä PDF', onSelect: () => showReminder(row) },
         may && row.state === 'toPrint' && { label: 'Merkitse postitetuksi', onSelect: () => posted({ params }) },
         may && row.state === 'failed' && { label: 'Lähetä uudelleen', onSelect: () => resend({ params }) },
         may &&
           !row.waived &&
-          row.fee + row.interest > 0 && { label: 'Peru kulut', danger: true, onSelect: () => void askWaiving() },
+          row.fee + row.interest > 0 && { label: 'Anna kulut anteeksi', danger: true, onSelect: () => setWaived(row) },
       ]
     },
-    [may, posted, resend, waive],
+    [may, posted, resend],
   )
   return (
-    <Table
-      name="reminders"
-      label="Lähetetyt muistutukset"
-      list={list}
-      columns={columns}
-      search="Hae numerolla, nimellä tai osoitteella"
-      actions={actions}
-      filters={
-        <>
-          <Filter
-            list={list}
-            name="state"
-            label="Tila"
-            all="Kaikki tilat"
-            options={reminderStates.map((state) => [state, reminderStateLabels[state]])}
-          />
-          <DaySpanFilter list={list} label="Päiväys" since={addMonths(today(), -14)} />
-        </>
-      }
-      empty={{ title: 'Ei muistutuksia', text: 'Lähetetyt muistutukset ja niiden tila näkyvät tässä.' }}
-    />
+    <>
+      <Table
+        name="reminders"
+        label="Lähetetyt muistutukset"
+        list={list}
+        columns={columns}
+        search="Hae numerolla, nimellä tai osoitteella"
+        actions={actions}
+        filters={
+          <>
+            <Filter
+              list={list}
+              name="state"
+              label="Tila"
+              all="Kaikki tilat"
+              options={reminderStates.map((state) => [state, reminderStateLabels[state]])}
+            />
+            <DaySpanFilter list={list} label="Päiväys" since={addMonths(today(), -14)} />
+          </>
+        }
+        empty={{ title: 'Ei muistutuksia', text: 'Lähetetyt muistutukset ja niiden tila näkyvät tässä.' }}
+      />
+      {waived && <WaiveDialog reminder={waived} onClose={() => setWaived(undefined)} />}
+    </>
   )
 }

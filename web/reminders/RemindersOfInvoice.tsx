@@ -49,7 +49,7 @@ const detailOf = ({ state, fee, interest, interestLater, waived }: ReminderRow):
     fee > 0 && `kulut ${printMoney(fee)}`,
     interest > 0 && `korko ${printMoney(interest)}`,
     interestLater && 'korko laskutetaan myöhemmin',
-    waived && 'kulut peruttu',
+    waived && 'kulut annettu anteeksi',
   ]
     .filter(Boolean)
     .join(' · ')

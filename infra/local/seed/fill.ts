@@ -29,6 +29,7 @@ import { remindSome } from './reminding.ts'
 import { settleSome } from './settling.ts'
 import { signSome } from './signed.ts'
 import { joinSigning } from './signing.ts'
+import { voidSome } from './voiding.ts'
 
 export interface Field {
   readonly place: LocalPlace
@@ -104,6 +105,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
       }),
     )
   if (largest) await changeComing(largest)
+  if (office && largest) await voidSome(largest, office, today)
   await drainQueues(place.queues, { after: [http] })
 }
 

@@ -1,0 +1,69 @@
+import { mayDo } from '#shared/base/access.ts'
+import { isOpenDay } from '#shared/base/open-months.ts'
+import { busy, conflict, forbidden } from '#shared/base/problem.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { WaiveDraft } from '#shared/reminders/api.ts'
+import { mayHaveReached, type Reminder } from '#shared/reminders/reminder.ts'
+import { invoices } from '../invoices/invoices.ts'
+import { queueForSending } from '../invoices/send-queue.ts'
+import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
+import type { Actor } from '../platform/actor.ts'
+import { monthsFor } from '../platform/book-months.ts'
+import { instant } from '../platform/clock.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { creditingWhole } from '../refunds/credit-whole.ts'
+import { reminders } from './collections.ts'
+import { reminderWords } from './reminder-words.ts'
+
+/**
+ * Forgives what a reminder asked besides, once. What its payer may have been told of is credited by a credit note; what
+ * nobody has been told of is taken off, and its number is voided.
+ */
+export async function waiveCharge(actor: Actor, id: string, why: WaiveDraft): Promise<Reminder> {
+  const waived = await untilFree(async () => {
+    const reminder = await reminders.read(actor, id)
+    if (reminder.waived) return reminder
+    const charge = reminder.charge ? await invoices.find(actor, reminder.charge) : undefined
+    if (!charge) throw conflict('Muistutuksessa ei ole vaadittu kuluja eikä korkoa.')
+    return (await isUntold(actor, reminder, charge))
+      ? takingOff(actor, reminder, charge, why)
+      : crediting(actor, reminder, charge, why)
+  })
+  // Pressed again it is put on its way again, if it is not there yet: sending takes it once.
+  const note = waived.creditNote ? await invoices.find(actor, waived.creditNote) : undefined
+  if (note?.state === 'sending') await queueForSending(actor, [note._id])
+  return waived
+}
+
+/** Neither its own letter nor a later one that repeats the charge may have left, no money is on it, and its month is open. */
+async function isUntold(actor: Actor, reminder: Reminder, charge: Invoice): Promise<boolean> {
+  if (mayHaveReached(reminder) || charge.paid !== 0 || charge.credited !== 0) return false
+  const rows = await reminders.rowsStarting(actor, `${reminder.invoice}-r`)
+  const all = await reminders.readMany(
+    actor,
+    rows.map(({ _id }) => _id),
+  )
+  const isTold = all.some((other) => other.created > reminder.created && other.former > 0 && mayHaveReached(other))
+  return !isTold && isOpenDay(await monthsFor(actor, charge.billDate), charge.billDate)
+}
+
+/** The letter that is still to leave asks the invoice alone. */
+async function takingOff(actor: Actor, reminder: Reminder, charge: Invoice, { reason: text }: WaiveDraft) {
+  const nothing = { fee: 0, interest: 0, explanation: [], charge: '' }
+  const next = { ...reminder, ...nothing, waived: instant() }
+  await together([
+    reminders.replacing(actor, next, busy),
+    invoices.removing(actor, charge, busy),
+    ...voidingNumbers(actor, [numberOfInvoice(charge)], { reason: 'chargeWaived', text }),
+  ])
+  return { ...next, version: next.version + 1 }
+}
+
+async function crediting(actor: Actor, reminder: Reminder, charge: Invoice, { reason }: WaiveDraft) {
+  if (!mayDo(actor, 'refundInvoices.create') || !mayDo(actor, 'refundInvoices.edit')) throw forbidden()
+  const comments = [reminderWords[charge.recipient.language].waived, reason].filter(Boolean).join(' ')
+  const { note, writes } = await creditingWhole(actor, charge, { comments, sendType: reminder.sendType })
+  const next = { ...reminder, waived: instant(), creditNote: note._id }
+  await together([reminders.replacing(actor, next, busy), ...writes])
+  return { ...next, version: next.version + 1 }
+}
