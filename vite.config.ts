@@ -24,7 +24,9 @@ const codeFiles = 'shared/base/qr-code(?:words)?'
 const sheetFiles = 'shared/base/(?:csv|sheet-values|xlsx-write)'
 /** What bills period after period, its runs: only their own pages need them. */
 const billingFiles =
-  'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|price-at-rate|rate-changes|recurring-(?:draft|invoice|vat))'
+  'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|meter|price-at-rate|rate-changes|recurring-(?:draft|invoice|vat))'
+/** How meters are read: only the forms of readings need it. */
+const meterFiles = 'shared/invoices/(?:meter-\\w+|meters-api|final-readings|reading-drafts)'
 /** What people print and hand over themselves. */
 const dispatchFiles = 'shared/invoices/dispatch(?:-api)?'
 /** Where files are dropped: only pages that take some need it. */
@@ -143,13 +145,14 @@ const groups = [
   },
   {
     name: rulesOf,
-    test: new RegExp(`/(?!(${billingFiles}|${dispatchFiles}|${expenseFiles})\\.)shared/\\w`),
+    test: new RegExp(`/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles})\\.)shared/\\w`),
     minShareCount: 2,
     priority: 8,
   },
   { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.`), minShareCount: 2, priority: 7 },
   { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-meters', test: new RegExp(`/(${meterFiles})\\.`), minShareCount: 2, priority: 5 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 6 },
 ]
 

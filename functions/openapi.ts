@@ -8,6 +8,7 @@ import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
+import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
@@ -24,6 +25,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
+import { metersApi } from '#shared/invoices/meters-api.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { voidedApi } from '#shared/invoices/voided-api.ts'
@@ -53,6 +55,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   contracts: {
     ...contractsApi,
     ...closingApi,
+    ...dismissalApi,
     ...contractSendingApi,
     ...contractReportsApi,
     ...contractRemovalApi,
@@ -68,6 +71,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...invoicesApi,
     ...invoiceServiceApi,
     ...billingApi,
+    ...metersApi,
     ...booksApi,
     ...dispatchApi,
     ...sendingApi,

@@ -3,14 +3,14 @@ import { busy, conflict } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import type { ClosingPreview } from '#shared/contracts/closing-preview.ts'
 import { carriedLines } from '#shared/invoices/carried.ts'
-import { type ClosingCredit, type ClosingRest, chargedTo } from '#shared/invoices/closing.ts'
-import { sumsOfCredit } from '#shared/invoices/credit.ts'
+import { type ClosingRest, chargedTo } from '#shared/invoices/closing.ts'
 import { openOf } from '#shared/invoices/invoice.ts'
 import type { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { standing } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
+import { asCredit, creditDraft } from '../invoices/credit-drafts.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
@@ -51,8 +51,15 @@ export interface Closed {
  * The writes that leave drafts of what a new last day makes of the periods that have been billed: credit notes of what
  * was charged beyond it, invoices of what was not charged up to it. Drafts of before are changed, or removed when nothing
  * of them is wanted any more. A person looks at them and sends them.
+ *
+ * @param beside what else the same transaction makes, for it takes its numbers along
  */
-export async function closingPeriods(actor: Actor, recurring: RecurringInvoice, lastDay: Day | ''): Promise<Closed> {
+export async function closingPeriods(
+  actor: Actor,
+  recurring: RecurringInvoice,
+  lastDay: Day | '',
+  beside: readonly InvoiceToMake[],
+): Promise<Closed> {
   const plan = await planClosing(actor, recurring, lastDay)
   const { credits, rests, drafts, made } = plan
   const count = credits.length + rests.length
@@ -83,10 +90,10 @@ export async function closingPeriods(actor: Actor, recurring: RecurringInvoice, 
   const ids = wanted.map((_, at) => `${recurring._id}-end-${recurring.closings.length + at + 1}`)
   // Whoever may give notice may be locked from lines, and nobody types these.
   const itself = unlocked(actor, 'invoices.products')
-  const { writes: making } = await makingInvoices(
-    itself,
-    wanted.map((each, at) => ({ ...each, id: ids[at] ?? '' })),
-  )
+  const { writes: making } = await makingInvoices(itself, [
+    ...wanted.map((each, at) => ({ ...each, id: ids[at] ?? '' })),
+    ...beside,
+  ])
   const known = made.map(({ _id }) => _id).filter((id) => !recurring.closings.includes(id))
   const { carried } = carrying
   const kept = carrying.wanted && carried ? { ...carried, note: ids.at(-1) ?? '' } : carried
@@ -173,27 +180,6 @@ function lastOf(recurring: RecurringInvoice, { periods, rests }: ClosingPlan): P
 }
 
 const nothing: Pick<InvoiceDraft, 'products' | 'comments'> = { products: [], comments: '' }
-
-function creditDraft({ original }: ClosingCredit): Omit<InvoiceToMake, 'id' | 'shaped'> {
-  const { recipient, sendType, billDate } = original
-  const day = billDate > today() ? billDate : today()
-  return { draft: { ...nothing, tenant: recipient.tenantId, apartment: '', billDate: day, dueDate: day, sendType } }
-}
-
-const asCredit =
-  ({ original, lines, span, explanation }: ClosingCredit) =>
-  (paper: KeptInvoice): KeptInvoice => ({
-    ...paper,
-    contract: original.contract,
-    apartment: original.apartment,
-    apartmentAddress: original.apartmentAddress,
-    seller: original.seller,
-    ...sumsOfCredit(original, lines),
-    kind: 'refund',
-    reference: makeReference(paper.invoiceNumber),
-    period: span,
-    explanation,
-  })
 
 /** Of whoever the period was billed of. */
 function restDraft(recurring: RecurringInvoice, { of }: ClosingRest): Omit<InvoiceToMake, 'id' | 'shaped'> {

@@ -4,8 +4,13 @@ import type { ClosingPreview } from '#shared/contracts/closing-preview.ts'
 import { type Dismissal, dismissalFaults } from '#shared/contracts/dismissal.ts'
 import { lastDayOfLease } from '#shared/contracts/lease.ts'
 import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
+import { standing } from '#shared/invoices/next-changes.ts'
+import type { FinalReadingsDraft } from '#shared/invoices/reading-drafts.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { adjustingFinal, type FinalPlan, givingFinal } from '../invoices/final-readings.ts'
+import { tellingOfFinal } from '../invoices/final-todo.ts'
 import { endingRecurring, recurringInvoices } from '../invoices/recurring-invoices.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, unlocked } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
@@ -21,10 +26,11 @@ export const dismissContract = (actor: Actor, id: string, dismissal: Dismissal):
     const faults = dismissalFaults(contract.lease, dismissal)
     const [first] = Object.values(faults)
     if (first) throw new Problem('invalid', first, faults)
-    return ended(actor, contract, { ...contract, lease: { ...contract.lease, ...dismissal } })
+    const { finalReadings, ...notice } = dismissal
+    return ended(actor, contract, { ...contract, lease: { ...contract.lease, ...notice } }, finalReadings)
   })
 
-const notDismissed: Dismissal = {
+const notDismissed: Omit<Dismissal, 'finalReadings'> = {
   dismissalDate: '',
   dismissedBy: '',
   noticeGiven: '',
@@ -50,18 +56,39 @@ export const revertDismissal = (actor: Actor, id: string): Promise<RentalContrac
     return ended(actor, contract, { ...contract, lease: { ...contract.lease, ...notDismissed } })
   })
 
-/** The contract and its billing as they end from now on. */
-async function ended(actor: Actor, contract: RentalContract, next: RentalContract): Promise<RentalContract> {
-  const recurring = await recurringInvoices.read(actor, contract._id)
+/** The contract and its billing as they end from now on, with what the meters showed then if that is known. */
+async function ended(
+  actor: Actor,
+  contract: RentalContract,
+  next: RentalContract,
+  finalReadings?: FinalReadingsDraft,
+): Promise<RentalContract> {
+  // How far meters have been billed is no line that anybody types.
+  const itself = unlocked(actor, 'invoices.products')
+  const before = await recurringInvoices.read(itself, contract._id)
   const lastDay = lastDayOfLease(next.lease)
-  const { recurring: closed, writes } = await closingPeriods(actor, recurring, lastDay)
+  const plan = await finalPlan(actor, before, lastDay, finalReadings)
+  const { recurring: closed, writes } = await closingPeriods(actor, plan.recurring, lastDay, plan.wanted)
   await together([
     contracts.replacing(actor, next),
-    endingRecurring(actor, closed, lastDay),
+    endingRecurring(itself, closed, lastDay),
     ...(await goingOn(actor, contract, next)),
     ...writes,
+    ...plan.writes,
+    ...(await tellingOfFinal(actor, before, standing({ ...closed, endDate: lastDay }))),
   ])
   return { ...next, version: contract.version + 1 }
+}
+
+async function finalPlan(
+  actor: Actor,
+  before: RecurringInvoice,
+  lastDay: Day | '',
+  given?: FinalReadingsDraft,
+): Promise<FinalPlan> {
+  const plan = await adjustingFinal(actor, before, lastDay)
+  const recurring = { ...plan.recurring, endDate: lastDay }
+  return given ? givingFinal(actor, { ...plan, recurring }, given, 'finalReadings.') : plan
 }
 
 /** A lease that is to last longer than was known takes the apartment for those days, if it is free. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
+import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi as reports } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
@@ -50,7 +51,7 @@ serve(routes, api.updateContract, async ({ actor, params, body }) => ({
 serve(routes, api.activateContract, async ({ actor, params }) => ({
   contract: await activateContract(actor, params.id),
 }))
-serve(routes, api.dismissContract, async ({ actor, params, body }) => ({
+serve(routes, dismissalApi.dismissContract, async ({ actor, params, body }) => ({
   contract: await dismissContract(actor, params.id, body),
 }))
 serve(routes, api.addTenant, async ({ actor, params, body }) => ({ contract: await addTenant(actor, params.id, body) }))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi as api } from '#shared/invoices/billing-api.ts'
+import { metersApi } from '#shared/invoices/meters-api.ts'
 import { newId, today } from '../platform/clock.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { giveReadings, holdBilling, releaseBilling } from './billing-holds.ts'
@@ -8,7 +9,9 @@ import { listRuns, readRun } from './billing-runs.ts'
 import { listComing } from './coming-invoices.ts'
 import { billDueOf } from './due-contracts.ts'
 import { editRecurring } from './edit-recurring.ts'
-import { listRecurring, recurringInvoices } from './recurring-invoices.ts'
+import { giveFinalReadings, removeFinalReadings } from './final-readings.ts'
+import { readMeters } from './meter-records.ts'
+import { listRecurring, readRecurring } from './recurring-invoices.ts'
 import { listRunInvoices } from './run-invoices.ts'
 import { undoInvoice, undoRun } from './undo-billing.ts'
 
@@ -35,11 +38,18 @@ serve(routes, api.holdBilling, async ({ actor, params, body }) => ({
 serve(routes, api.releaseBilling, async ({ actor, params, body }) => ({
   recurringInvoice: await releaseBilling(actor, params.id, body),
 }))
-serve(routes, api.giveReadings, async ({ actor, params, body }) => ({
+serve(routes, metersApi.giveReadings, async ({ actor, params, body }) => ({
   recurringInvoice: await giveReadings(actor, params.id, body),
 }))
+serve(routes, metersApi.giveFinalReadings, async ({ actor, params, body }) => ({
+  recurringInvoice: await giveFinalReadings(actor, params.id, body),
+}))
+serve(routes, metersApi.removeFinalReadings, async ({ actor, params }) => ({
+  recurringInvoice: await removeFinalReadings(actor, params.id),
+}))
+serve(routes, metersApi.readMeters, ({ actor, params }) => readMeters(actor, params.id))
 serve(routes, api.editRecurring, async ({ actor, body }) => ({ recurringInvoice: await editRecurring(actor, body) }))
 serve(routes, api.readRun, async ({ actor, params }) => ({ run: await readRun(actor, params.id) }))
 serve(routes, api.readRecurring, async ({ actor, params }) => ({
-  recurringInvoice: await recurringInvoices.read(actor, params.id),
+  recurringInvoice: await readRecurring(actor, params.id),
 }))

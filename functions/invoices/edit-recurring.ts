@@ -7,7 +7,9 @@ import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { productsOfLines, refuseUnknown } from '../platform/references.ts'
+import { together } from '../platform/together.ts'
 import { onDay, refuseOldVat } from '../platform/vat-check.ts'
+import { tellingOfFinal } from './final-todo.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
 /** The lists of what is charged. */
@@ -36,5 +38,6 @@ export async function editRecurring(actor: Actor, draft: RecurringDraft): Promis
   const after = editedRecurring(before, draft, payer?.name ?? '')
   const isChanged = JSON.stringify(before.products) !== JSON.stringify(draft.products)
   if (isChanged && !actor.fields.has('invoices.products')) throw forbidden()
-  return recurringInvoices.replace(actor, after)
+  await together([recurringInvoices.replacing(actor, after), ...(await tellingOfFinal(actor, before, after))])
+  return { ...after, version: before.version + 1 }
 }

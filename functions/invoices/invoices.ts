@@ -220,6 +220,15 @@ export const summedFields = ['total', 'paid', 'credited', 'open', 'toReturn'] as
 export const listInvoices = async (actor: Actor, filters: InvoiceFilters) =>
   pageOf(await invoiceHits(actor, filters), newestFirst(filters), searchedFields, summedFields)
 
+/** What was made of a lease's final readings goes with them, lest what they bill be billed to nobody. */
+export function refuseFinal({ _id, contract, refundOf }: Invoice): void {
+  if (!contract || refundOf || !_id.startsWith(finalInvoiceId(contract, ''))) return
+  throw conflict('Lasku on tehty loppulukemista. Peru loppulukemat sopimuksen sivulla, niin luonnos poistuu.')
+}
+
+/** What a contract's final readings make has ids of their own. */
+export const finalInvoiceId = (contractId: string, number: number | '') => `${contractId}-meter-${number}`
+
 /** The invoice's life lets it happen; a conflict with the reason for the user where it does not. */
 export function allowed(invoice: Invoice, deed: InvoiceDeed): void {
   const refusal = refusalOf(invoice, deed)

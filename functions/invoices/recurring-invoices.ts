@@ -4,6 +4,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import { dueDayOfPeriodWith, makingDay } from '#shared/invoices/billing.ts'
 import type { RecurringFilters } from '#shared/invoices/billing-api.ts'
 import { dueDayOf } from '#shared/invoices/due-dates.ts'
+import { withMeterIds } from '#shared/invoices/meter-readings.ts'
 import { standing } from '#shared/invoices/next-changes.ts'
 import { type AgreedTerms, asAgreed, RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { type RecurringInvoiceKept, recurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
@@ -128,4 +129,10 @@ export async function recurringRows(actor: Actor): Promise<RecurringInvoiceKept[
   if (late.length === 0) return rows
   const read = await recurringInvoices.readMany(actor, late)
   return [...rows.filter(({ makingDay }) => makingDay !== undefined), ...read.map(recurringInvoiceKept)]
+}
+
+/** Its meters have ids, also those from before they had. */
+export async function readRecurring(actor: Actor, id: string): Promise<RecurringInvoice> {
+  const recurring = await recurringInvoices.read(actor, id)
+  return { ...recurring, measuredProducts: withMeterIds(recurring.measuredProducts) }
 }

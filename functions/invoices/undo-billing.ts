@@ -94,6 +94,10 @@ async function whyNot(actor: Actor, { invoice: id, isCarried }: BilledOne): Prom
   if (!invoice) return 'Lasku on jo poistettu.'
   if (recurring && isLastBilled(recurring, id) && recurring.last?.hasRest)
     return 'Kauden loppuosasta on jo oma lasku, joten tätä ei voi enää perua. Hyvitä lasku, kun se on lähtenyt.'
+  if (recurring && isLastBilled(recurring, id) && hasReadingsAfter(recurring))
+    return recurring.final
+      ? 'Sopimuksen loppulukemat on annettu tämän laskun jälkeen. Peru ensin loppulukemat.'
+      : 'Mittarit on laskutettu tämän laskun jälkeen, joten tätä ei voi enää perua. Hyvitä lasku, kun se on lähtenyt.'
   return isStillHere(invoice)
     ? 'Sopimuksen uudempi kausi on jo laskutettu. Peru sen lasku ensin.'
     : 'Lasku on jo lähtenyt, joten sitä ei voi enää perua.'
@@ -183,7 +187,7 @@ function backOf(
   let next = contract
   for (const bill of newestFirst) {
     const invoice = invoiceOf.get(bill.invoice)
-    const isAlone = isLastBilled(next, bill.invoice) && !next.last?.hasRest
+    const isAlone = isLastBilled(next, bill.invoice) && !next.last?.hasRest && !hasReadingsAfter(next)
     if (bill.isCarried && isAlone && !next.carried?.note) {
       next = unbilled(next, bill, hold)
       undone.push(bill.invoice)
@@ -202,3 +206,6 @@ function backOf(
     gone,
   }
 }
+
+/** What was used since has been billed from where this period's readings ended. */
+const hasReadingsAfter = ({ final, last }: RecurringInvoice): boolean => final !== null || last?.hasMeters === true

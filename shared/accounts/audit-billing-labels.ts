@@ -1,3 +1,6 @@
+import { printDay } from '../base/day.ts'
+import { printNumber } from '../base/finnish.ts'
+
 /** Fields of recurring invoices and of billing runs in the audit trail. */
 export const billingFieldNames: Readonly<Record<string, string>> = {
   allowed: 'Rajan ylitys sallittu, eräpäivä',
@@ -14,10 +17,26 @@ export const billingFieldNames: Readonly<Record<string, string>> = {
   'fixedPeriodRecurrency.inUse': 'Muutos määräajaksi',
   'fixedPeriodRecurrency.repeatsLeft': 'Määräajan kausia jäljellä',
   'fixedPeriodRecurrency.startDate': 'Määräaika alkaa',
+  'final.at': 'Loppulukemat annettu',
+  'final.day': 'Loppulukemien päivä',
+  'final.invoice': 'Loppulukemien laskun tunniste',
+  'final.name': 'Loppulukemien antaja',
+  'final.readings': 'Loppulukemat',
+  'final.record': 'Loppulukemien tunniste',
   hold: 'Laskutuksen pidätys',
   isUpdated: 'Seuraava lasku poikkeava',
   last: 'Edellinen laskutus',
   'last.hasRest': 'Kauden loppu laskutettu erikseen',
+  'last.hasMeters': 'Mittarit laskutettu erikseen',
+  billedAt: 'Laskutettu yksikköhintaan',
+  closing: 'Vanhan mittarin loppulukema',
+  digits: 'Mittarin numeroita',
+  ends: 'Laskutus päättyy seuraavaan lukemaan',
+  lastDay: 'Edellinen lukemapäivä',
+  meterNumber: 'Mittarin numero',
+  meterPapers: 'Loppulukemien laskut ja hyvitykset',
+  opening: 'Uuden mittarin alkulukema',
+  reason: 'Syy',
   measuredProducts: 'Mittarin mukaan laskutettavat',
   measurementsNeeded: 'Mittarilukema puuttuu',
   overwritten: 'Rivit muutettu käsin',
@@ -59,4 +78,42 @@ export const billingFieldNames: Readonly<Record<string, string>> = {
   vat: 'ALV',
   vatChanges: 'Tuleva ALV-kanta',
   vatGroups: 'ALV-erittely',
+}
+
+interface PrintedReading {
+  readonly from?: number
+  readonly to?: number
+  readonly day?: string
+  readonly reason?: string
+  readonly closing?: number | null
+  readonly opening?: number | null
+  readonly meterNumber?: string
+  readonly digits?: number | null
+  readonly note?: string
+}
+
+/** Readings as a person writes them down, with what explains a gap: '118 → 130,5 (20.11.2026)'. */
+export const printedReadings = (readings: readonly unknown[]): string =>
+  (readings as readonly PrintedReading[])
+    .map((reading) => `${figure(reading.from)} → ${figure(reading.to)}${inBrackets(reading)}`)
+    .join('; ')
+
+const figure = (value: number | null | undefined): string => (typeof value === 'number' ? printNumber(value) : '–')
+
+function inBrackets(reading: PrintedReading): string {
+  const said = [reading.day ? printDay(reading.day) : '', explained(reading)].filter(Boolean)
+  return said.length > 0 ? ` (${said.join(', ')})` : ''
+}
+
+function explained({ reason, closing, opening, meterNumber, digits, note }: PrintedReading): string {
+  switch (reason) {
+    case 'changed':
+      return `mittari vaihdettu: vanhan loppulukema ${figure(closing)}, uuden ${meterNumber ?? ''} alkulukema ${figure(opening)}`
+    case 'rolledOver':
+      return `mittari pyörähtänyt ympäri, ${figure(digits)} numeroa`
+    case 'corrected':
+      return `edellinen lukema oli väärä: ${note ?? ''}`
+    default:
+      return ''
+  }
 }

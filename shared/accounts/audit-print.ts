@@ -3,6 +3,7 @@ import { printDay, printInstant } from '../base/day.ts'
 import { printMoney } from '../base/money.ts'
 import { monthStateLabels } from '../base/open-months.ts'
 import { noticeLabels } from './account-settings.ts'
+import { printedReadings } from './audit-billing-labels.ts'
 import { printedFormLists } from './audit-form-labels.ts'
 import { fieldNames } from './audit-labels.ts'
 import { signatureStateNames } from './audit-service-labels.ts'
@@ -33,8 +34,15 @@ export function printValue(path: string, value: unknown): string {
     if (isDayText(value)) return printDay(value)
     return isInstantText(value) ? printInstant(value) : value
   }
-  if (Array.isArray(value) && printedFormLists[path]) return printedFormLists[path](value)
+  if (Array.isArray(value) && printedLists[path]) return printedLists[path](value)
   return Array.isArray(value) ? value.map((each) => printValue(path, each)).join('; ') : printObject(value)
+}
+
+/** Lists that are told as a whole, by their fields. */
+const printedLists: Readonly<Record<string, (value: readonly unknown[]) => string>> = {
+  ...printedFormLists,
+  readings: printedReadings,
+  'final.readings': printedReadings,
 }
 
 /** Values that are words of our own, by their fields. */

@@ -5,7 +5,6 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { TenantDraft } from '../customers/tenant.ts'
 import { ContractDraft, ContractDraftRow, ContractDraftText, draftIdPattern } from './contract-draft.ts'
 import { Reminders } from './contract-terms.ts'
-import { Dismissal } from './dismissal.ts'
 import { AddedTenant, AdditionalTenant, deleteTypes, removalPlaces } from './parties.ts'
 import { contractScopes, RentalContract, RentalContractDraft, RentalContractRow } from './rental-contract.ts'
 
@@ -52,12 +51,6 @@ export const contractsApi = {
   }),
   /** Puts the contract in force and starts its billing. */
   activateContract: put('/rental-contract/activate/:id', { needs: 'contracts.edit', reply: OneContract }),
-  /** Writes down that notice was given; billing ends with the last day. */
-  dismissContract: put('/rental-contract/dismiss/:id', {
-    needs: 'contracts.edit',
-    body: Dismissal,
-    reply: OneContract,
-  }),
   /** Takes a notice back before its last day has gone. */
   revertDismissal: put('/rental-contract/revert-dismissal/:id', { needs: 'contracts.edit', reply: OneContract }),
   /** Every contract that a tenant is or was on. */

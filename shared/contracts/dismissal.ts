@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { day, dayOrNone, text } from '../base/fields.ts'
+import { FinalReadingsDraft } from '../invoices/reading-drafts.ts'
 import { type Lease, lawOf } from './lease.ts'
 import { noticeParties } from './notice-terms.ts'
 
@@ -11,6 +12,8 @@ export const Dismissal = z.object({
   noticeGiven: dayOrNone(),
   movingDay: dayOrNone(),
   dismissalReason: text(2000),
+  /** What the meters showed at the end, when that is known already. */
+  finalReadings: FinalReadingsDraft.optional(),
 })
 export type Dismissal = z.output<typeof Dismissal>
 

@@ -3,7 +3,7 @@ import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { BillingRunRow, RunInvoiceFilters, RunInvoiceRow } from './billing-run.ts'
 import { ComingFilters, ComingInvoiceRow } from './coming-row.ts'
-import { BillingHoldDraft, PeriodSeen, ReadingsDraft, RecurringDraft, UndoDraft } from './recurring-draft.ts'
+import { BillingHoldDraft, PeriodSeen, RecurringDraft, UndoDraft } from './recurring-draft.ts'
 import { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
 
 const OneRecurring = z.object({ recurringInvoice: RecurringInvoice })
@@ -45,12 +45,6 @@ export const billingApi = {
   releaseBilling: put('/invoices/recurrent-invoice/:id/release', {
     needs: 'invoices.edit',
     body: PeriodSeen,
-    reply: OneRecurring,
-  }),
-  /** What the meters show, for the period that falls due on the day. */
-  giveReadings: put('/invoices/recurrent-invoice/:id/readings', {
-    needs: 'invoices.edit',
-    body: ReadingsDraft,
     reply: OneRecurring,
   }),
   listRuns: post('/invoices/billing-run/list', {

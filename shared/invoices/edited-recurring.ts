@@ -1,4 +1,6 @@
 import { monthOf } from '../base/day.ts'
+import { areSameMeters, meterFaults, metersOf } from './meter-edits.ts'
+import { withMeterIds } from './meter-readings.ts'
 import { standing } from './next-changes.ts'
 import type { RecurringDraft } from './recurring-draft.ts'
 import type { RecurringInvoice, SendingAddress } from './recurring-invoice.ts'
@@ -12,7 +14,8 @@ export function recurringFaults(draft: RecurringDraft, before: RecurringInvoice)
     ['fixedPeriodRecurrency.repeatsLeft', 'Anna kausien määrä', inUse && repeatsLeft < 1],
     ['fixedPeriodProducts', 'Lisää vähintään yksi rivi', inUse && draft.fixedPeriodProducts.length === 0],
   ]
-  return Object.fromEntries(found.flatMap(([field, sentence, isSo]) => (isSo ? [[field, sentence]] : [])))
+  const faults = Object.fromEntries(found.flatMap(([field, sentence, isSo]) => (isSo ? [[field, sentence]] : [])))
+  return { ...faults, ...meterFaults(draft.measuredProducts, before) }
 }
 
 const same = (some: readonly object[], others: readonly object[]) => JSON.stringify(some) === JSON.stringify(others)
@@ -29,8 +32,9 @@ export function editedRecurring(
   updatedTenantName: string,
 ): RecurringInvoice {
   const { active, fixedPeriodRecurrency: fixed, ...said } = draft
-  const isSameMeters = same(before.measuredProducts, said.measuredProducts)
-  const readings = isSameMeters ? before.readings : []
+  const measuredProducts = metersOf(said.measuredProducts, before)
+  const kept = metersOf(withMeterIds(before.measuredProducts), before)
+  const readings = areSameMeters(measuredProducts, kept) ? before.readings : []
   return standing({
     ...before,
     ...said,
@@ -40,8 +44,9 @@ export function editedRecurring(
     otherDueDates: withDueDate(before, said.nextDueDate),
     fixedPeriodRecurrency: fixed.inUse ? { ...fixed, active: false } : noFixedPeriod,
     fixedPeriodProducts: fixed.inUse ? said.fixedPeriodProducts : [],
+    measuredProducts,
     readings,
-    measurementsNeeded: said.measuredProducts.length > 0 && readings.length === 0,
+    measurementsNeeded: measuredProducts.length > 0 && readings.length === 0 && before.final === null,
     overwritten: before.overwritten || !same(before.products, said.products),
     stopped: !active,
     allowed: '',

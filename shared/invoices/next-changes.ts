@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { type Day, monthOf } from '../base/day.ts'
-import { printNumber } from '../base/finnish.ts'
 import { afterBilling, type Bill, type Charges, nextBill, withActivity } from './billing.ts'
 import { carriedCharges } from './carried.ts'
 import { periodOf } from './due-dates.ts'
 import type { Line } from './line.ts'
+import { afterReadings, measuredCharges } from './meter-readings.ts'
 import type { FixedPeriod, RecurringInvoice } from './recurring-invoice.ts'
 import { atRatesOfNext } from './recurring-vat.ts'
 import { finBilling } from './words/fin.ts'
@@ -24,6 +24,7 @@ export type Changes = Partial<
     | 'measuredProducts'
     | 'readings'
     | 'measurementsNeeded'
+    | 'final'
     | 'hold'
     | 'allowed'
   >
@@ -62,35 +63,11 @@ export function comingProducts(recurring: Pick<RecurringInvoice, 'products'> & C
   return fixedPeriodRecurrency?.active ? fixedPeriodProducts : products
 }
 
-/** What was used by meter: a line for each of the readings, never by days, and the readings in words. */
-function measuredCharges({ measuredProducts = [], readings = [] }: Changes, words: BillingWords): Charges {
-  const used = measuredProducts.flatMap((product, at) => {
-    const reading = readings[at]
-    return reading ? [{ product, reading, count: usedBetween(reading) }] : []
-  })
-  return {
-    lines: used.map(({ product: { lastReading, ...line }, count }): Line => ({ ...line, count })),
-    explanation: used.map(({ product: { desc, itemtype }, reading, count }) =>
-      words.reading({
-        desc,
-        to: printNumber(reading.to),
-        from: printNumber(reading.from),
-        used: printNumber(count),
-        unit: words.units[itemtype],
-      }),
-    ),
-  }
-}
-
-/** What a meter counted between two readings, to the third decimal. */
-export const usedBetween = ({ from, to }: { readonly from: number; readonly to: number }): number =>
-  Math.round((to - from) * 1000) / 1000
-
 const nowhere = { address: '', zipCode: '', city: '', email: '' } as const
 
 /** What billing a period uses up: what was for it alone, one of a fixed number, its readings, its hold. */
 export function afterPeriod(recurring: Changes): Changes {
-  const { measuredProducts, readings = [], fixedPeriodRecurrency } = recurring
+  const { measuredProducts, readings = [], fixedPeriodRecurrency, final = null } = recurring
   return {
     ...(recurring.isUpdated && {
       isUpdated: false,
@@ -100,18 +77,20 @@ export function afterPeriod(recurring: Changes): Changes {
       updatedProducts: [],
     }),
     ...(fixedPeriodRecurrency?.active && afterOneOf(fixedPeriodRecurrency)),
-    ...(measuredProducts &&
-      measuredProducts.length > 0 && {
-        measuredProducts: measuredProducts.map((product, at) => ({
-          ...product,
-          lastReading: readings[at]?.to ?? product.lastReading,
-        })),
-        readings: [],
-        measurementsNeeded: true,
-      }),
+    ...(measuredProducts && measuredProducts.length > 0 && afterMeters(measuredProducts, readings, final)),
     ...(recurring.hold && { hold: null }),
     ...(recurring.allowed && { allowed: '' }),
   }
+}
+
+/** Each period waits for its readings until those of the lease's end have been given. */
+function afterMeters(
+  meters: RecurringInvoice['measuredProducts'],
+  readings: RecurringInvoice['readings'],
+  final: RecurringInvoice['final'],
+) {
+  const measuredProducts = afterReadings(meters, readings)
+  return { measuredProducts, readings: [], measurementsNeeded: final === null && measuredProducts.length > 0 }
 }
 
 function afterOneOf(fixed: Fixed): Changes {

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { day, dayOrNone, requiredText, text } from '../base/fields.ts'
 import { sendTypes } from './invoice.ts'
 import { LineDraft } from './line.ts'
-import { FixedPeriod, MeasuredProduct, Reading, SendingAddress } from './recurring-invoice.ts'
+import { MeterDraft } from './meter.ts'
+import { FixedPeriod, SendingAddress } from './recurring-invoice.ts'
 
 const lines = () => z.array(LineDraft).max(100, 'Enintään 100 riviä').default([])
 
@@ -23,7 +24,7 @@ export const RecurringDraft = z.object({
   updatedProducts: lines(),
   fixedPeriodRecurrency: FixedPeriod.omit({ active: true }).prefault({}),
   fixedPeriodProducts: lines(),
-  measuredProducts: z.array(MeasuredProduct).max(20, 'Enintään 20 mittaria').default([]),
+  measuredProducts: z.array(MeterDraft).max(20, 'Enintään 20 mittaria').default([]),
 })
 export type RecurringDraft = z.output<typeof RecurringDraft>
 
@@ -36,10 +37,6 @@ export type BillingHoldDraft = z.output<typeof BillingHoldDraft>
 
 export const PeriodSeen = z.object(seen)
 export type PeriodSeen = z.output<typeof PeriodSeen>
-
-/** The meters' figures of the next period, in the order of the measured products. */
-export const ReadingsDraft = z.object({ ...seen, readings: z.array(Reading).min(1).max(20) })
-export type ReadingsDraft = z.output<typeof ReadingsDraft>
 
 export const UndoDraft = z.object({ reason: requiredText('Kerro syy', 300) })
 export type UndoDraft = z.output<typeof UndoDraft>

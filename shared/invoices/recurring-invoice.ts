@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { day, dayOrNone, email, text, zipCode } from '../base/fields.ts'
-import { ratioOf } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { vatChanges } from '../base/vat-fields.ts'
 import { billingTerms } from './billing-terms.ts'
 import { sendTypes } from './invoice.ts'
 import { Line } from './line.ts'
+import { FinalReadings, MeasuredProduct, Reading } from './meter.ts'
 
 /** Who is billed for the periods that begin on the day or after it. */
 export const LaterPayer = z.object({ from: day(), tenant: z.string(), tenantName: z.string() })
@@ -34,6 +34,8 @@ const BilledBefore = z.object({
   to: z.string().optional(),
   /** Days at its end have an invoice of their own. */
   hasRest: z.boolean().optional(),
+  /** What meters have counted since has an invoice of its own. */
+  hasMeters: z.boolean().optional(),
 })
 
 /** Where invoices go when not to the payer's own address; what is empty is as the payer has it. */
@@ -47,24 +49,6 @@ export const FixedPeriod = z.object({
   startDate: dayOrNone(),
   repeatsLeft: z.number('Anna kausien määrä').int('Anna kausien määrä').min(0).max(120, 'Enintään 120').default(0),
 })
-
-/** A meter's figure, at most three decimals. */
-export const meterFigure = () =>
-  z
-    .number('Anna lukema')
-    .min(0, 'Lukema on liian pieni')
-    .max(10_000_000, 'Lukema on liian suuri')
-    .refine((figure) => (ratioOf(figure)?.denominator ?? Number.POSITIVE_INFINITY) <= 1000, 'Enintään kolme desimaalia')
-
-/** What is charged by a meter: a price for one, and the meter's figure when it was last billed. */
-export const MeasuredProduct = Line.omit({ count: true }).extend({
-  lastReading: meterFigure().nullable().default(null),
-})
-export type MeasuredProduct = z.output<typeof MeasuredProduct>
-
-/** What a meter showed at the beginning and at the end of a period. */
-export const Reading = z.object({ from: meterFigure(), to: meterFigure() })
-export type Reading = z.output<typeof Reading>
 
 /** What a person has said of the invoices to come, besides what the contract says (spec sections 3 and 7). */
 const changes = {
@@ -111,6 +95,10 @@ const marks = {
   closings: z.array(z.string()).default([]),
   /** New rates of VAT that a run has said, see recurring-vat.ts. */
   vatChanges: vatChanges(),
+  /** What the meters showed at the lease's end, billed by itself; null until it is given. */
+  final: FinalReadings.nullable().default(null),
+  /** The ids of the invoices and credit notes that came of final readings, the oldest first. */
+  meterPapers: z.array(z.string()).default([]),
   /** From when on the rent was to be raised; '' when the lease does not say. */
   nextRentIncreaseDate: dayOrNone(),
 }

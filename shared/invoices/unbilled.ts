@@ -1,6 +1,7 @@
 import { addToMonth, monthOf } from '../base/day.ts'
 import { type BilledOne, monthOfPeriod, type UsedUp } from './billing-part.ts'
 import { dueDayOf } from './due-dates.ts'
+import { isBilledMeter, withMeterIds } from './meter-readings.ts'
 import { standing } from './next-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
 import { unmarkedBilled } from './recurring-vat.ts'
@@ -41,12 +42,32 @@ function givenBack(recurring: RecurringInvoice, used: UsedUp): Partial<Recurring
         updatedProducts: updatedProducts ?? [],
       }),
     ...(fixed && fixedGivenBack(recurring, fixed, fixedPeriodProducts)),
-    ...(measuredProducts?.length === recurring.measuredProducts.length && {
-      measuredProducts,
-      readings: readings ?? [],
-      measurementsNeeded: measuredProducts.length > 0 && !readings?.length,
-    }),
+    ...(measuredProducts && metersGivenBack(recurring, measuredProducts, readings ?? [])),
   }
+}
+
+/** How far the meters had been billed then; what a person has said of them since stands. */
+function metersGivenBack(
+  recurring: RecurringInvoice,
+  before: RecurringInvoice['measuredProducts'],
+  readings: RecurringInvoice['readings'],
+): Partial<RecurringInvoice> {
+  const now = withMeterIds(recurring.measuredProducts)
+  const then = withMeterIds(before)
+  const restored = before.map((meter, at) => {
+    const { amount, taxpr, lastReading, lastDay, meterNumber } = meter
+    const kept = now.findIndex(({ id }) => id === then[at]?.id)
+    const standing = recurring.measuredProducts[kept]
+    if (!standing) return meter
+    const isOlder = standing.id !== '' && isBilledMeter(meter, recurring)
+    const billedAt = meter.billedAt ?? (isOlder ? { amount, taxpr } : null)
+    return { ...standing, lastReading, lastDay, billedAt, meterNumber }
+  })
+  const added = now.filter(({ id }) => !then.some((meter) => meter.id === id))
+  const back = added.length === 0 ? readings : []
+  const measuredProducts = [...restored, ...added]
+  const isNeeded = measuredProducts.length > 0 && back.length === 0 && recurring.final === null
+  return { measuredProducts, readings: back, measurementsNeeded: isNeeded }
 }
 
 function fixedGivenBack(

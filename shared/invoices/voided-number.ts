@@ -5,7 +5,15 @@ import { type NumberedKind, numberedKinds, numberSeries } from './number-series.
 import { voidReasons } from './void-draft.ts'
 
 /** Why a number went by something else that a person did. */
-const causes = ['runUndone', 'chargeWaived', 'leaseEndMoved', 'importUndone', 'costRemoved', 'beforeList'] as const
+const causes = [
+  'runUndone',
+  'chargeWaived',
+  'leaseEndMoved',
+  'readingsRemoved',
+  'importUndone',
+  'costRemoved',
+  'beforeList',
+] as const
 
 export const voidReasonLabels: Record<(typeof voidReasons)[number] | (typeof causes)[number], string> = {
   duplicate: 'Tehty kahteen kertaan',
@@ -16,6 +24,7 @@ export const voidReasonLabels: Record<(typeof voidReasons)[number] | (typeof cau
   runUndone: 'Laskutus peruttu ennen lähetystä',
   chargeWaived: 'Muistutuskulut annettu anteeksi ennen lähetystä',
   leaseEndMoved: 'Sopimuksen päättyminen muuttui',
+  readingsRemoved: 'Loppulukemat peruttu tai muutettu',
   importUndone: 'Tuonti kumottu',
   costRemoved: 'Kulu poistettu',
   beforeList: 'Poistettu ennen luettelon käyttöönottoa',

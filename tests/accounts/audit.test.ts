@@ -5,6 +5,7 @@ import { auditCsv } from '#shared/accounts/audit-csv.ts'
 import { printChange } from '#shared/accounts/audit-print.ts'
 import { type AuditRow, changesBetween, maskedValue, replayed } from '#shared/base/audit.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { apis } from '../../functions/openapi.ts'
@@ -103,7 +104,7 @@ describe('the trail', () => {
     const home = await aHome(world.owner, { tenant: { social } })
     const contract = await aRunningContract(world.owner, home)
     const body = { dismissalDate: '2027-01-31' }
-    await world.call(contractsApi.dismissContract, { params: { id: contract._id }, body }, world.manager)
+    await world.call(dismissalApi.dismissContract, { params: { id: contract._id }, body }, world.manager)
     const standing = (await world.call(contractsApi.readContract, { params: { id: contract._id } }, world.owner))
       .contract
     const trail = (await trailOf(contract._id)).filter(({ kind }) => kind === 'contract').toReversed()

@@ -139,6 +139,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'invoices.holdBilling': () => ({ dueDate: '2026-12-02', reason: 'Vieras' }),
   'invoices.releaseBilling': () => ({ dueDate: '2026-12-02' }),
   'invoices.giveReadings': () => ({ dueDate: '2026-12-02', readings: [{ from: 0, to: 1 }] }),
+  'invoices.giveFinalReadings': () => ({ day: '2026-11-20', readings: [{ from: 0, to: 1 }] }),
   'invoices.fixInvoiceError': () => ({ sendType: 'email', email: 'vieras@vieras.example' }),
   'invoices.copyInvoice': () => ({ email: 'vieras@vieras.example' }),
   'invoices.changeDueDate': () => ({ dueDate: '2027-01-01' }),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { aContract, aContractDraft, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -161,7 +162,7 @@ describe('a contract in force', () => {
     const place = await aHome(world.owner, { number: 'C 2' })
     const { _id } = await aRunningContract(world.owner, place)
     const { contract } = await world.call(
-      contractsApi.dismissContract,
+      dismissalApi.dismissContract,
       { params: { id: _id }, body: { dismissalDate: '2027-01-31' } },
       world.owner,
     )

@@ -3,7 +3,7 @@ import { readRun } from '../../functions/invoices/billing-runs.ts'
 import { billDue } from '../../functions/invoices/due-contracts.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { waterMeter } from '../support/a-recurring.ts'
+import { readingOf, waterMeter } from '../support/a-recurring.ts'
 import { isReadingOne, justBefore } from '../support/just-before.ts'
 import { aLease, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
@@ -49,7 +49,7 @@ describe('a run', () => {
     await billDue('2026-11-18', { run: 'night' })
     await world.drainQueues()
     expect(await readRun(actor, 'night')).toMatchObject({ contracts: 2, done: 2, held: 1, invoices: 1, state: 'done' })
-    const readings = [{ from: 118, to: 130.5 }]
+    const readings = [readingOf(118, 130.5)]
     await recurringInvoices.replace(actor, { ...measured, version, readings, measurementsNeeded: false })
     await billDue('2026-11-18', { run: 'night' })
     await world.drainQueues()

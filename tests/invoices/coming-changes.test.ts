@@ -47,7 +47,7 @@ describe('a meter', () => {
     const give = (readings: object[]) =>
       world.ask('PUT', `/invoices/recurrent-invoice/${id}/readings`, { ...due, readings }, world.owner)
     expect((await give([{ from: 118, to: 117.999 }])).body).toMatchObject({
-      fields: { 'readings.0.to': 'Lukema on pienempi kuin edellinen' },
+      fields: { 'readings.0.to': expect.stringMatching(/^Lukema on pienempi kuin edellinen\./) },
     })
     expect((await give([])).status).toBe(400)
     expect((await give([{ from: 118, to: 118 }])).status).toBe(200)

@@ -10,7 +10,7 @@ import { comingBill, isFixedPeriodAhead } from '#shared/invoices/next-changes.ts
 import { RecurringDraft } from '#shared/invoices/recurring-draft.ts'
 import type { BillingHold, LaterPayer, RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { isLastBilled, unbilled } from '#shared/invoices/unbilled.ts'
-import { aRecurring, rentOf, waterMeter } from '../support/a-recurring.ts'
+import { aRecurring, readingOf, rentOf, waterMeter } from '../support/a-recurring.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const bounds = BillingBounds.parse({})
@@ -21,7 +21,7 @@ const fixed = (startDate: string, repeatsLeft: number) => ({
   fixedPeriodRecurrency: { inUse: true, active: startDate <= '2026-12-31', startDate, repeatsLeft },
   fixedPeriodProducts: [rentOf(70_000)],
 })
-const metered = { measuredProducts: [waterMeter], readings: [{ from: 118, to: 130.5 }] }
+const metered = { measuredProducts: [waterMeter], readings: [readingOf(118, 130.5)] }
 
 describe('what of a contract is billed on a day', () => {
   it.each<[string, Partial<RecurringInvoice>, number[] | undefined]>([

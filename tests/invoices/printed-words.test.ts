@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { bankHolidays, nameOfDay } from '#shared/base/holidays.ts'
 import { demandFee, reminderFee, standardCompensation } from '#shared/invoices/collection-fees.ts'
 import { lateInterest } from '#shared/invoices/late-interest.ts'
+import { explainedReading } from '#shared/invoices/meter-readings.ts'
 import { comingBill } from '#shared/invoices/next-changes.ts'
 import { prorate } from '#shared/invoices/proration.ts'
 import { billingWords, reckoningWords } from '#shared/invoices/words/languages.ts'
-import { aRecurring, waterMeter } from '../support/a-recurring.ts'
+import { aRecurring, readingOf, waterMeter } from '../support/a-recurring.ts'
 
 const plain = (sentence: string) => sentence.replaceAll('\u00a0', ' ')
 const december = { from: '2026-12-01', to: '2026-12-31' }
@@ -56,7 +57,7 @@ describe('part months in the words of whoever is billed', () => {
     const metered = aRecurring({
       startDate: '2026-12-14',
       measuredProducts: [{ ...waterMeter, desc: 'Wasser' }],
-      readings: [{ from: 118, to: 130.5 }],
+      readings: [readingOf(118, 130.5)],
     })
     const { explanation, total } = comingBill(metered, '2026-11-20', billingWords.ger)
     expect(explanation.map(plain)).toEqual([
@@ -64,6 +65,20 @@ describe('part months in the words of whoever is billed', () => {
       'Wasser: Zählerstand 130,5 − 118 = 12,5 m³',
     ])
     expect(total).toBe(comingBill(metered, '2026-11-20').total)
+  })
+})
+
+describe('a gap between readings', () => {
+  it.each(languages)('is explained in %s with every figure and the reason', (language) => {
+    const told = (reading: Parameters<typeof readingOf>) =>
+      explainedReading(waterMeter, readingOf(...reading), billingWords[language])
+        .map(plain)
+        .join(' ')
+    const change = { reason: 'changed', closing: 125, opening: 2, meterNumber: 'A-77' } as const
+    expect(told([118, 9, change])).toMatch(/^Vesi: .* A-77: 125 − 118 \+ 9 − 2 = 14 m³$/)
+    expect(told([118, 9, { reason: 'rolledOver', digits: 3 }])).toMatch(/^Vesi: [^:]+: 1 ?000 − 118 \+ 9 = 891 m³$/)
+    expect(told([108, 110, { reason: 'corrected', note: 'Virhe' }])).toMatch(/108.*\(Virhe\): 108 − 118 = .10 m³$/)
+    expect(billingWords[language].readings.correction('Vesi')).toMatch(/^Vesi, \p{L}+/u)
   })
 })
 

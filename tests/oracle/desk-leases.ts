@@ -1,8 +1,10 @@
 /** Commands about leases and what is billed by them. */
 import { contractsApi } from '#shared/contracts/api.ts'
+import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { metersApi } from '#shared/invoices/meters-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { chargedFrom } from './billing.ts'
@@ -123,7 +125,7 @@ export const leaseCommands: Obeying<Desk, LeaseCommand> = {
   let: (desk, { lease }) => letHome(desk, lease),
   async giveNotice(desk, { lease, last }) {
     const body = { dismissalDate: last, dismissedBy: 'tenant' as const }
-    await desk.press(contractsApi.dismissContract, { params: { id: leaseId(desk, lease) }, body })
+    await desk.press(dismissalApi.dismissContract, { params: { id: leaseId(desk, lease) }, body })
   },
   async takeNoticeBack(desk, { lease }) {
     await desk.press(contractsApi.revertDismissal, { params: { id: leaseId(desk, lease) } })
@@ -152,7 +154,7 @@ export const leaseCommands: Obeying<Desk, LeaseCommand> = {
   },
   async readMeter(desk, { lease, from, to }) {
     const body = { dueDate: await dueDateOf(desk, lease), readings: [{ from: from / 1000, to: to / 1000 }] }
-    await desk.press(billingApi.giveReadings, { params: { id: leaseId(desk, lease) }, body })
+    await desk.press(metersApi.giveReadings, { params: { id: leaseId(desk, lease) }, body })
   },
   async holdBilling(desk, { lease, until }) {
     const body = { dueDate: await dueDateOf(desk, lease), reason: 'Sovitaan jatkosta', until }

@@ -1,4 +1,5 @@
 import { Line } from '#shared/invoices/line.ts'
+import { MeasuredProduct, Reading } from '#shared/invoices/meter.ts'
 import { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { type RecurringInvoiceKept, recurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
 
@@ -27,7 +28,12 @@ export const aRecurringRow = (more: Partial<RecurringInvoice> = {}): RecurringIn
   recurringInvoiceKept(aRecurring(more))
 
 /** Water by a meter that last stood at 118 m³. */
-export const waterMeter = {
+export const waterMeter = MeasuredProduct.parse({
   ...rentOf(450, { desc: 'Vesi', productType: 'Vesi', itemtype: 'm³' }),
+  id: 'm1',
   lastReading: 118,
-}
+})
+
+/** What it was read to on a day, with what explains a gap. */
+export const readingOf = (from: number, to: number, more: Partial<Reading> = {}): Reading =>
+  Reading.parse({ from, to, ...more })

@@ -17,6 +17,7 @@ import { ContractStateLabel } from './contract-columns.tsx'
 import { useContractDeeds } from './use-contract-deeds.ts'
 
 const ContractInvoices = onDemand(async () => (await import('./ContractInvoices.tsx')).ContractInvoices)
+const ContractMeters = onDemand(async () => (await import('../invoices/ContractMeters.tsx')).ContractMeters)
 const ContractReport = onDemand(async () => (await import('./ContractReport.tsx')).ContractReport)
 const ContractTimeline = onDemand(async () => (await import('./ContractTimeline.tsx')).ContractTimeline)
 
@@ -90,6 +91,9 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
         id={contract._id}
         own={[
           { key: 'invoices', label: 'Laskut', content: () => <ContractInvoices contract={contract._id} /> },
+          ...(may('invoices.read') && !isDraft
+            ? [{ key: 'meters', label: 'Mittarit', content: () => <ContractMeters contract={contract._id} /> }]
+            : []),
           ...(may('reports.read')
             ? [{ key: 'report', label: 'Raportti', content: () => <ContractReport contract={contract._id} /> }]
             : []),

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { isDay, printDay } from '#shared/base/day.ts'
-import { contractsApi } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
 import { closingSentences } from '#shared/contracts/closing-preview.ts'
 import { Dismissal, dismissalFaults } from '#shared/contracts/dismissal.ts'
+import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { dismissalWarnings, proposedDismissal } from '#shared/contracts/dismissal-proposal.ts'
 import { lawOf } from '#shared/contracts/lease.ts'
 import { noticePartyLabels } from '#shared/contracts/lease-labels.ts'
@@ -17,11 +17,13 @@ import { useCall } from '../app/use-call.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import css from './ContractForm.module.css'
+import { DismissalReadings } from './DismissalReadings.tsx'
 
 /** An agreed period of notice only shapes the proposal; what is written down is the days. */
 const DialogDraft = Dismissal.extend({
   dismissedBy: z.enum(noticeParties),
   noticeGiven: z.string().refine(isDay, 'Anna irtisanomispäivä'),
+  givesReadings: z.boolean().default(false),
   agreedMonths: z.number().int().min(0, 'Anna kuukaudet').max(60, 'Anna kuukaudet').optional(),
 })
 type DialogDraft = z.output<typeof DialogDraft>
@@ -46,6 +48,7 @@ const given = ({ lease }: RentalContract) => ({
   dismissalDate: lease.dismissalDate,
   movingDay: lease.movingDay,
   dismissalReason: lease.dismissalReason,
+  givesReadings: false,
 })
 
 /** Who gave notice and when: the lawful days are proposed and explained, and others may be chosen. */
@@ -55,8 +58,8 @@ export const DismissalDialog = ({ contract, onClose }: Props) => (
     submit="Irtisano"
     schema={rulesFor(contract)}
     values={given(contract)}
-    save={async ({ agreedMonths: _, ...body }) =>
-      (await call(contractsApi.dismissContract, { params: { id: contract._id }, body })).contract
+    save={async ({ agreedMonths: _, givesReadings: __, ...body }) =>
+      (await call(dismissalApi.dismissContract, { params: { id: contract._id }, body })).contract
     }
     saved="Sopimus irtisanottu"
     onClose={onClose}
@@ -83,6 +86,7 @@ export const DismissalDialog = ({ contract, onClose }: Props) => (
     <DayField name="movingDay" label="Muuttopäivä" />
     <Warnings contract={contract} />
     <BillingAtEnd contract={contract} />
+    <DismissalReadings contract={contract} />
     <TextareaField name="dismissalReason" label="Irtisanomisen peruste" span={2} />
   </FormDialog>
 )

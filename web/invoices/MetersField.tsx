@@ -1,6 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Day } from '#shared/base/day.ts'
 import { itemTypes, productTypes } from '#shared/invoices/line.ts'
+import { CheckField } from '../ui/CheckField.tsx'
 import { MoneyField, NumberField } from '../ui/NumberField.tsx'
 import { RowsField } from '../ui/RowsField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -9,7 +10,16 @@ import { emptyLine } from './line-fields.ts'
 import { VatField } from './VatField.tsx'
 
 const { count, ...plain } = emptyLine
-const newMeter = { ...plain, desc: 'Vesi', itemtype: 'm³', productType: 'Vesi', lastReading: null } as const
+const newMeter = {
+  ...plain,
+  id: '',
+  desc: 'Vesi',
+  itemtype: 'm³',
+  productType: 'Vesi',
+  meterNumber: '',
+  lastReading: null,
+  ends: false,
+} as const
 
 /** What is charged by a meter: each period waits for its reading. */
 export function MetersField({ day }: { readonly day: Day }) {
@@ -31,7 +41,19 @@ export function MetersField({ day }: { readonly day: Day }) {
           <SelectField name={`${path}.itemtype`} label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
           <MoneyField name={`${path}.amount`} label="Yksikköhinta (ALV 0 %)" />
           <VatField name={`${path}.taxpr`} day={day} />
-          <NumberField name={`${path}.lastReading`} label="Viimeksi laskutettu lukema" decimals={3} noneValue={null} />
+          <TextField name={`${path}.meterNumber`} label="Mittarin numero" />
+          <NumberField
+            name={`${path}.lastReading`}
+            label="Viimeksi laskutettu lukema"
+            decimals={3}
+            noneValue={null}
+            hint="Uuden mittarin alkulukema."
+          />
+          <CheckField
+            name={`${path}.ends`}
+            label="Laskutus päättyy seuraavaan lukemaan"
+            hint="Mittari poistuu, kun sen viimeinen kulutus on laskutettu."
+          />
         </>
       )}
     </RowsField>

@@ -1,8 +1,9 @@
 import { times } from '#shared/base/money.ts'
 import { Line } from '#shared/invoices/line.ts'
+import { ReadingsDraft } from '#shared/invoices/reading-drafts.ts'
 import { RecurringDraft } from '#shared/invoices/recurring-draft.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import { holdBilling } from '../../../functions/invoices/billing-holds.ts'
+import { giveReadings, holdBilling } from '../../../functions/invoices/billing-holds.ts'
 import { editRecurring } from '../../../functions/invoices/edit-recurring.ts'
 import { recurringInvoices } from '../../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
@@ -10,15 +11,36 @@ import type { MadeAccount } from './make-account.ts'
 
 const { count, ...perCubicMetre } = Line.parse({ desc: 'Vesi', productType: 'Vesi', itemtype: 'm³', amount: 5_20 })
 
-/** What makes the next run worth a look: a contract on hold, a meter to be read, a discount for some months, a raised rent. */
+const newMeter = {
+  from: 204.2,
+  to: 3.4,
+  reason: 'changed',
+  closing: 209.7,
+  opening: 0,
+  meterNumber: '68-10442',
+}
+
+/**
+ * What makes the next run worth a look: a contract on hold, a meter to be read and one that was changed, a discount for
+ * some months, a raised rent; and a lease that ends, whose meter is still to be read.
+ */
 export async function changeComing({ actor }: MadeAccount): Promise<void> {
-  const running = (await recurringInvoices.rows(actor)).filter(({ active, endDate }) => active && !endDate)
-  const next = running.toSorted((a, b) => (a.makingDay + a._id < b.makingDay + b._id ? -1 : 1)).slice(0, 4)
-  const [held, metered, discounted, raised] = next
-  if (!held || !metered || !discounted || !raised) return
+  const rows = (await recurringInvoices.rows(actor)).filter(({ active }) => active)
+  const running = rows.filter(({ endDate }) => !endDate)
+  const next = running.toSorted((a, b) => (a.makingDay + a._id < b.makingDay + b._id ? -1 : 1)).slice(0, 5)
+  const [held, metered, discounted, raised, changed] = next
+  if (!held || !metered || !discounted || !raised || !changed) return
   const reason = 'Vuokra-ajan jatkosta sovitaan'
   await holdBilling(actor, held._id, { dueDate: held.nextDueDate, reason, until: '' })
   await edit(actor, metered._id, () => ({ measuredProducts: [{ ...perCubicMetre, lastReading: 118.4 }] }))
+  await edit(actor, changed._id, () => ({
+    measuredProducts: [{ ...perCubicMetre, meterNumber: '51-20388', lastReading: 204.2 }],
+  }))
+  await giveReadings(actor, changed._id, ReadingsDraft.parse({ dueDate: changed.nextDueDate, readings: [newMeter] }))
+  const [ending] = rows
+    .filter(({ endDate }) => endDate)
+    .toSorted((a, b) => (a.endDate + a._id < b.endDate + b._id ? -1 : 1))
+  if (ending) await edit(actor, ending._id, () => ({ measuredProducts: [{ ...perCubicMetre, lastReading: 87.5 }] }))
   await edit(actor, discounted._id, ({ products, nextDueDate }) => ({
     fixedPeriodRecurrency: { inUse: true, startDate: nextDueDate, repeatsLeft: 3 },
     fixedPeriodProducts: priced(products, 90),

@@ -21,7 +21,16 @@ export const engBilling: BillingWords = {
       `${desc}: ${due} is due for ${span}, ${charged} has been invoiced, difference ${sum}`,
   },
   carried: ({ span, sum }) => `Carried over to this invoice from ${span}: ${sum}`,
-  reading: ({ desc, to, from, used, unit }) => `${desc}: meter reading ${to} − ${from} = ${used} ${unit}`,
+  readings: {
+    plain: ({ desc, to, from, used, unit }) => `${desc}: meter reading ${to} − ${from} = ${used} ${unit}`,
+    changed: ({ desc, closing, from, to, opening, used, unit, number }) =>
+      `${desc}: meter replaced, new meter ${number}: ${closing} − ${from} + ${to} − ${opening} = ${used} ${unit}`,
+    rolledOver: ({ desc, full, from, to, used, unit }) =>
+      `${desc}: meter rolled over: ${full} − ${from} + ${to} = ${used} ${unit}`,
+    corrected: ({ desc, wrong, from, used, unit, note }) =>
+      `${desc}: the reading ${wrong} invoiced before is corrected to ${from} (${note}): ${from} − ${wrong} = ${used} ${unit}`,
+    correction: (desc) => `${desc}, correction of reading`,
+  },
 }
 
 export const engReckonings: ReckoningWords = {

@@ -17,7 +17,16 @@ export const finBilling: BillingWords = {
       `${desc}: ajalta ${span} kuuluu maksaa ${due}, laskutettu ${charged}, erotus ${sum}`,
   },
   carried: ({ span, sum }) => `Ajalta ${span} siirretty tälle laskulle ${sum}`,
-  reading: ({ desc, to, from, used, unit }) => `${desc}: lukema ${to} − ${from} = ${used} ${unit}`,
+  readings: {
+    plain: ({ desc, to, from, used, unit }) => `${desc}: lukema ${to} − ${from} = ${used} ${unit}`,
+    changed: ({ desc, closing, from, to, opening, used, unit, number }) =>
+      `${desc}: mittari vaihdettu, uusi mittari ${number}: ${closing} − ${from} + ${to} − ${opening} = ${used} ${unit}`,
+    rolledOver: ({ desc, full, from, to, used, unit }) =>
+      `${desc}: mittari pyörähtänyt ympäri: ${full} − ${from} + ${to} = ${used} ${unit}`,
+    corrected: ({ desc, wrong, from, used, unit, note }) =>
+      `${desc}: aiemmin laskutettu lukema ${wrong} korjattu lukemaksi ${from} (${note}): ${from} − ${wrong} = ${used} ${unit}`,
+    correction: (desc) => `${desc}, lukeman korjaus`,
+  },
 }
 
 export const finReckonings: ReckoningWords = {

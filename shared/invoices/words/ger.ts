@@ -19,7 +19,16 @@ export const gerBilling: BillingWords = {
       `${desc}: für ${span} sind ${due} geschuldet, berechnet wurden ${charged}, Unterschied ${sum}`,
   },
   carried: ({ span, sum }) => `Auf diese Rechnung übertragen für ${span}: ${sum}`,
-  reading: ({ desc, to, from, used, unit }) => `${desc}: Zählerstand ${to} − ${from} = ${used} ${unit}`,
+  readings: {
+    plain: ({ desc, to, from, used, unit }) => `${desc}: Zählerstand ${to} − ${from} = ${used} ${unit}`,
+    changed: ({ desc, closing, from, to, opening, used, unit, number }) =>
+      `${desc}: Zähler gewechselt, neuer Zähler ${number}: ${closing} − ${from} + ${to} − ${opening} = ${used} ${unit}`,
+    rolledOver: ({ desc, full, from, to, used, unit }) =>
+      `${desc}: Zähler übergelaufen: ${full} − ${from} + ${to} = ${used} ${unit}`,
+    corrected: ({ desc, wrong, from, used, unit, note }) =>
+      `${desc}: der früher berechnete Zählerstand ${wrong} ist auf ${from} berichtigt (${note}): ${from} − ${wrong} = ${used} ${unit}`,
+    correction: (desc) => `${desc}, Berichtigung des Zählerstands`,
+  },
 }
 
 export const gerReckonings: ReckoningWords = {

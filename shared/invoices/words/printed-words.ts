@@ -20,7 +20,22 @@ export interface BillingWords {
   }
   /** What came to below zero before. */
   carried(said: { span: string; sum: string }): string
-  reading(said: { desc: string; to: string; from: string; used: string; unit: string }): string
+  readonly readings: {
+    plain(said: ReadingSaid): string
+    changed(said: ReadingSaid & { closing: string; opening: string; number: string }): string
+    rolledOver(said: ReadingSaid & { full: string }): string
+    corrected(said: ReadingSaid & { wrong: string; note: string }): string
+    /** The line of a correction, beside the one of what was used. */
+    correction(desc: string): string
+  }
+}
+
+interface ReadingSaid {
+  readonly desc: string
+  readonly to: string
+  readonly from: string
+  readonly used: string
+  readonly unit: string
 }
 
 /** How a reminder says what interest and fees come to, and by which Act. */

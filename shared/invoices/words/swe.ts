@@ -18,7 +18,16 @@ export const sweBilling: BillingWords = {
       `${desc}: för tiden ${span} ska betalas ${due}, fakturerat ${charged}, skillnad ${sum}`,
   },
   carried: ({ span, sum }) => `Överfört till denna faktura från tiden ${span}: ${sum}`,
-  reading: ({ desc, to, from, used, unit }) => `${desc}: mätarställning ${to} − ${from} = ${used} ${unit}`,
+  readings: {
+    plain: ({ desc, to, from, used, unit }) => `${desc}: mätarställning ${to} − ${from} = ${used} ${unit}`,
+    changed: ({ desc, closing, from, to, opening, used, unit, number }) =>
+      `${desc}: mätaren har bytts, ny mätare ${number}: ${closing} − ${from} + ${to} − ${opening} = ${used} ${unit}`,
+    rolledOver: ({ desc, full, from, to, used, unit }) =>
+      `${desc}: mätaren har slagit runt: ${full} − ${from} + ${to} = ${used} ${unit}`,
+    corrected: ({ desc, wrong, from, used, unit, note }) =>
+      `${desc}: den tidigare fakturerade mätarställningen ${wrong} har rättats till ${from} (${note}): ${from} − ${wrong} = ${used} ${unit}`,
+    correction: (desc) => `${desc}, rättelse av mätarställning`,
+  },
 }
 
 export const sweReckonings: ReckoningWords = {
