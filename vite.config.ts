@@ -55,11 +55,12 @@ function rulesOf(id: string): string {
   if (/\/shared\/accounts\/audit-(print|[\w-]*labels)\./.test(id)) return 'rules-audit'
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
-  if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice)\./.test(id))
+  if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|reward-id)\./.test(id))
     return 'rules-invoice-page'
   if (/\/shared\/invoices\/dispatch/.test(id)) return 'rules-dispatches'
   if (/\/shared\/invoices\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
   if (/\/shared\/invoices\/(void|number-series)/.test(id)) return 'rules-voided'
+  if (/\/shared\/outgoing-payments\/reward/.test(id)) return 'rules-rewards'
   if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
   if (id.endsWith('/shared/contracts/drawing.ts')) return 'rules-signing'
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))

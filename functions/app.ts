@@ -60,6 +60,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   reminder: () => import('./reminders/routes.ts'),
   receipt: () => import('./expenses/routes.ts'),
   bookkeeping: () => import('./bookkeeping/routes.ts'),
+  'outgoing-payment/reward': () => import('./outgoing-payments/reward-routes.ts'),
   'outgoing-payment': () => import('./outgoing-payments/routes.ts'),
   key: () => import('./keys/routes.ts'),
   form: () => import('./forms/routes.ts'),

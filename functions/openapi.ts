@@ -33,6 +33,7 @@ import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
+import { rewardsApi } from '#shared/outgoing-payments/rewards-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
@@ -84,7 +85,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
   reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi, ...receiptReportApi },
   reminders: remindersApi,
-  'outgoing-payments': { ...outgoingPaymentsApi, ...paymentRemovalApi },
+  'outgoing-payments': { ...outgoingPaymentsApi, ...paymentRemovalApi, ...rewardsApi },
   search: searchApi,
   banking: bankingApi,
   bookkeeping: { ...bookkeepingApi, ...vatApi },

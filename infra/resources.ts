@@ -59,6 +59,7 @@ export type JobName =
   | 'remind-payers'
   | 'follow-signings'
   | 'repeat-receipts'
+  | 'invoice-rewards'
   | 'follow-banks'
   | 'send-forms'
 export type LambdaName = 'http' | QueueName | JobName
@@ -265,6 +266,7 @@ export const jobs: readonly Job[] = [
   job('remind-payers', 'reminders', 'cron(20/30 8-16 * * ? *)', { sendsTo: ['send-reminder'] }),
   job('remind-of-contracts', 'contracts', 'cron(15 7-20 * * ? *)', {}),
   job('repeat-receipts', 'expenses', 'cron(30 4 * * ? *)', {}),
+  job('invoice-rewards', 'outgoing-payments', 'cron(10 4-7 * * ? *)', { sendsTo: ['send-invoice'] }),
   job('forget-import-files', 'imports', 'cron(40 3 * * ? *)', { files: ['write'], sendsTo: ['run-import'] }),
   job('follow-signings', 'signing', 'cron(3/10 * * * ? *)', { table: ['read'], sendsTo: ['sign-documents'] }),
   job('send-forms', 'forms', 'cron(6/30 7-20 * * ? *)', { sendsMail: true }),

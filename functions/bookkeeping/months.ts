@@ -13,6 +13,7 @@ import {
 } from '#shared/bookkeeping/book-month.ts'
 import { hasLeft } from '#shared/invoices/invoice.ts'
 import { invoices } from '../invoices/invoices.ts'
+import { hasUnbilledRewards } from '../outgoing-payments/reward-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths, monthsId, monthsKind } from '../platform/book-months.ts'
 import { instant, today } from '../platform/clock.ts'
@@ -59,6 +60,7 @@ export const decideMonth = (actor: Actor, month: string, draft: MonthDraft): Pro
     const isClosing = draft.state === 'closed'
     if (isClosedMonth(months, month) === isClosing) return listMonths(actor)
     if (isClosing) await refuseUnfinished(actor, month)
+    if (isClosing) await refuseUnbilled(actor, month)
     const decided = { _id: monthsId, version: standing?.version ?? 0, decided: decidedAnew(months, month, draft.state) }
     const said = { monthState: draft.state, reason: draft.reason, by: actor.name, at: instant() }
     const decision = { ...said, _id: month, version: known?.version ?? 0 }
@@ -68,6 +70,12 @@ export const decideMonth = (actor: Actor, month: string, draft: MonthDraft): Pro
     ])
     return listMonths(actor)
   })
+
+/** A reward is a sale of the month in which it was withheld, so it is billed before the month is closed. */
+async function refuseUnbilled(actor: Actor, month: Month): Promise<void> {
+  if (await hasUnbilledRewards(actor, month))
+    throw invalidField('state', 'Kuukauden palkkioita on laskuttamatta. Laskuta ne lähtevistä maksuista ensin.')
+}
 
 const farAway = '9999-12-31'
 

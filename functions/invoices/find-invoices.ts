@@ -2,6 +2,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { type Invoice, type InvoiceRow, invoiceRowOf, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
 import { readNumberQuery, referencesOf } from '#shared/invoices/invoice-numbers.ts'
+import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { counters } from '../accounts/counters.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -51,7 +52,7 @@ export async function newestInvoices(
 
 const shown = (row: InvoiceRow): FoundInvoice => ({
   _id: row._id,
-  title: `${row.kind === 'refund' ? 'Hyvityslasku' : 'Lasku'} ${row.invoiceNumber}`,
+  title: `${invoiceKindLabels[row.kind]} ${row.invoiceNumber}`,
   detail: [
     row.tenantName,
     printMoney(row.total),

@@ -2,7 +2,10 @@ import { printDay, printSpan } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference } from '#shared/base/reference.ts'
-import type { Invoice } from '#shared/invoices/invoice.ts'
+import { printVatRate } from '#shared/base/vat.ts'
+import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
+import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
+import { isRewardId } from '#shared/invoices/reward-id.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -36,12 +39,13 @@ const billsDeposit = ({ products }: Invoice) =>
 
 const isCredit = ({ kind }: Invoice) => kind === 'refund'
 const wordsOf = ({ recipient }: Invoice) => mailWords[recipient.language]
-const wordOf = (invoice: Invoice) => wordsOf(invoice)[isCredit(invoice) ? 'creditNote' : 'invoice']
+const wordOf = (invoice: Invoice) =>
+  invoice.kind === 'reward' ? invoiceKindLabels.reward : wordsOf(invoice)[isCredit(invoice) ? 'creditNote' : 'invoice']
 const titleOf = (invoice: Invoice) => `${wordOf(invoice)} ${invoice.invoiceNumber}`
 
 /** What the file of an invoice is called, without its ending. */
 export const fileNameOf = (invoice: Invoice) =>
-  `${isCredit(invoice) ? 'hyvityslasku' : 'lasku'}-${invoice.invoiceNumber}`
+  `${invoiceKindLabels[invoice.kind].toLowerCase()}-${invoice.invoiceNumber}`
 
 /** In the language of its payer; what the account itself tells stands as the account wrote it. */
 const letterOf = (invoice: Invoice, message: string): Letter => ({
@@ -61,6 +65,7 @@ function opening(invoice: Invoice): string {
     refundOf && words.credits(refundOf.invoiceNumber, printDay(refundOf.billDate)),
     apartmentAddress && words.premises(apartmentAddress),
     period && words.period(printSpan(period)),
+    isRewardId(invoice._id) && invoice.comments,
   ]
     .filter(Boolean)
     .join(' ')
@@ -70,6 +75,7 @@ function opening(invoice: Invoice): string {
 function facts(invoice: Invoice): [string, string][] {
   const words = wordsOf(invoice)
   if (isCredit(invoice)) return [[words.credited, printMoney(-invoice.total)]]
+  if (invoice.kind === 'reward') return vatFacts(invoice)
   const all: [string, string][] = [
     [words.toPay, printMoney(invoice.total)],
     [words.dueDate, printDay(invoice.dueDate)],
@@ -79,5 +85,12 @@ function facts(invoice: Invoice): [string, string][] {
   ]
   return all.filter(([, value]) => value !== '')
 }
+
+/** Nothing is to be paid, so what is told is the sum by rate of VAT, for the principal may deduct it. */
+const vatFacts = (invoice: Invoice): [string, string][] =>
+  totalsOfInvoice(invoice).groups.map(({ rate, net, vat, gross }) => [
+    `Palkkio, ALV ${printVatRate(rate)}`,
+    `${printMoney(gross)}: veroton ${printMoney(net)}, arvonlisävero ${printMoney(vat)}`,
+  ])
 
 const signature = ({ seller }: Invoice) => [seller.name, seller.phone, seller.email].filter(Boolean)

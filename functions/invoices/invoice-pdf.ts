@@ -44,7 +44,7 @@ interface Numbered {
 
 const titleOf = (page: InvoicePage) => {
   const labels = labelsOf[page.language]
-  return `${page.total < 0 ? labels.creditNote : labels.invoice} ${page.invoiceNumber}`
+  return `${page.total < 0 ? labels.creditNote : (page.setOffAs ?? labels.invoice)} ${page.invoiceNumber}`
 }
 
 function drawInvoice(sheet: Sheet, page: InvoicePage): void {

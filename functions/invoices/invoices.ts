@@ -54,12 +54,16 @@ const postings: Postings<Invoice> = (before, after) => {
   if (!before && after && after.version > 1) return []
   const [was, is] = [before && inBooks(before), after && inBooks(after)]
   if (was && is && was.day === is.day && was.total === is.total) return []
-  return [...(is ? [is.day] : []), ...(was && (before?.state === 'sent' || before?.kind === 'refund') ? [was.day] : [])]
+  const isForGood = before && (before.state === 'sent' || isBookedAtOnce(before))
+  return [...(is ? [is.day] : []), ...(was && isForGood ? [was.day] : [])]
 }
 
+/** A credit note, and a reward that has been withheld, is in the books however its sending goes. */
+const isBookedAtOnce = ({ kind }: Invoice): boolean => kind === 'refund' || kind === 'reward'
+
 function inBooks(invoice: Invoice) {
-  const { kind, state, billDate, total } = invoice
-  const isIn = kind === 'refund' ? state !== 'draft' : state === 'sending' || state === 'sent' || hasLeft(invoice)
+  const { state, billDate, total } = invoice
+  const isIn = isBookedAtOnce(invoice) ? state !== 'draft' : state === 'sending' || state === 'sent' || hasLeft(invoice)
   return isIn ? { day: billDate, total } : undefined
 }
 
@@ -155,7 +159,9 @@ export async function unsettledRows(actor: Actor): Promise<KeptInvoiceRow[]> {
  * @param reference digits only, without leading zeros
  */
 export const invoicesByReference = async (actor: Actor, reference: string): Promise<Invoice[]> =>
-  (await invoices.byReference(actor, reference)).filter(({ state, kind }) => state === 'sent' && kind !== 'refund')
+  (await invoices.byReference(actor, reference)).filter(
+    ({ state, kind }) => state === 'sent' && kind !== 'refund' && kind !== 'reward',
+  )
 
 /** Books a payment on an invoice, or takes it back when the amount is negative; to be done with the payment's own write. */
 export function payingInvoice(

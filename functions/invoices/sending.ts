@@ -2,8 +2,9 @@ import type { Account } from '#shared/accounts/account.ts'
 import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import { isChargeId } from '#shared/invoices/charge-id.ts'
-import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
+import { hasLeft, type Invoice, type Recipient } from '#shared/invoices/invoice.ts'
 import { lifeOf } from '#shared/invoices/life.ts'
+import { isRewardId } from '#shared/invoices/reward-id.ts'
 import { datedForSending } from '#shared/invoices/sending-day.ts'
 import {
   type Channel,
@@ -16,6 +17,7 @@ import {
 } from '#shared/invoices/sending-gaps.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { accounts } from '../accounts/people.ts'
+import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { monthsFor } from '../platform/book-months.ts'
@@ -25,7 +27,7 @@ import { getByKey, type Key } from '../platform/table.ts'
 import type { InvoicePort } from '../providers/ports.ts'
 import { minutesToSend } from './bill-contracts.ts'
 import { allowed, invoices } from './invoices.ts'
-import { recipientOf } from './parties.ts'
+import { recipientOf, recipientOfPartner } from './parties.ts'
 import { sendByMail } from './send-by-mail.ts'
 import { sendByService } from './send-by-service.ts'
 import { queueForSending } from './send-queue.ts'
@@ -87,7 +89,7 @@ export async function sendOut(actor: Actor, invoiceId: string, papers = papersFo
   if (known?.invoice.state !== 'sending') return
   const { invoice, depositMsg, channel, port } = known
   const service = serviceFor(invoice, known.service)
-  const fault = hasLeft(invoice) ? undefined : sendingFault(sendingOf(invoice), channel(service))
+  const fault = hasLeft(invoice) ? undefined : sendingFault(sendingOf(invoice), channel(service), whomOf(invoice))
   if (fault) return park(actor, invoice, fault)
   const registered = service ? await sendByService(actor, invoice, () => port(service)) : invoice
   if (registered?.sendType === 'email') await sendByMail(actor, registered, depositMsg)
@@ -95,11 +97,17 @@ export async function sendOut(actor: Actor, invoiceId: string, papers = papersFo
 
 /**
  * What was begun at a service is gone on with there, though the account may have another by now; and what credits an
- * invoice goes where that one is known: of what a reminder asked no outside service knows. An account without a service e-mails its credit notes itself.
+ * invoice goes where that one is known: of what a reminder asked no outside service knows. An account without a service
+ * e-mails its credit notes itself. Another's service would collect a reward that has been withheld already, so it is not
+ * told of one.
  */
-export const serviceFor = ({ service, refundOf }: Pick<Invoice, 'service' | 'refundOf'>, chosen: Service): Service => {
+export const serviceFor = (
+  { _id, service, refundOf }: Pick<Invoice, '_id' | 'service' | 'refundOf'>,
+  chosen: Service,
+): Service => {
   if (service.step !== 'none') return service.name || chosen
   if (refundOf && isChargeId(refundOf.invoice) && isOutsideService(chosen)) return ''
+  if (isRewardId(_id)) return chosen === 'oma' ? chosen : ''
   return (chosen && refundOf?.service) || chosen
 }
 
@@ -108,11 +116,13 @@ type Service = Account['settings']['invoice']['service']
 /** An invoice as the rule of what it lacks asks it. */
 export const sendingOf = (invoice: Invoice): Sending => ({ ...invoice, isCredit: Boolean(invoice.refundOf?.serviceId) })
 
+const whomOf = ({ _id }: Invoice) => (isRewardId(_id) ? 'Päämieheltä' : undefined)
+
 /** Refuses one that cannot be sent, before anything has left; what is missing is told at its field too. */
 export async function refuseUnsendable(actor: Actor, invoice: Invoice): Promise<void> {
   const { service } = (await readAccount(actor)).settings.invoice
   const gaps = stopping(sendingGaps(sendingOf(invoice), await channelOf(actor, serviceFor(invoice, service))))
-  if (gaps.length > 0) throw new Problem('invalid', gapSentence(gaps), faultsByField(gaps))
+  if (gaps.length > 0) throw new Problem('invalid', gapSentence(gaps, whomOf(invoice)), faultsByField(gaps))
 }
 
 /** Puts a draft, or one that failed, on its way; pressed twice it goes once. */
@@ -122,20 +132,32 @@ export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
   if (invoice.state === 'sending') return invoice
   // What a credit note takes off its original is written with its sending.
   if (lifeOf(invoice) === 'refundDraft') throw conflict('Lähetä hyvityslasku sen omalta sivulta.')
-  const tenant = await tenants.find(actor, invoice.recipient.tenantId)
+  const recipient = await payerNow(actor, invoice)
   const isStillHere = !hasLeft(invoice)
-  const renewed =
-    isStillHere && tenant ? { ...invoice, recipient: { ...recipientOf(tenant), ...invoice.sentTo } } : invoice
+  const renewed = isStillHere && recipient ? { ...invoice, recipient: { ...recipient, ...invoice.sentTo } } : invoice
   if (isStillHere) await refuseUnsendable(actor, renewed)
-  const dated = isStillHere && invoice.kind !== 'refund' ? await datedNow(actor, renewed) : renewed
+  const dated = isStillHere && !hasOwnDay(invoice) ? await datedNow(actor, renewed) : renewed
   const sending = await invoices.replace(actor, onItsWay(dated))
   await queueForSending(actor, [id])
   return sending
 }
 
+/** In the books from when it was made, so its day stays. */
+const hasOwnDay = ({ kind }: Invoice): boolean => kind === 'refund' || kind === 'reward'
+
 /** An invoice that is put on its way now has its day by then (see sending-day.ts). */
 export const datedNow = async (actor: Actor, invoice: Invoice): Promise<Invoice> =>
   datedForSending(invoice, await monthsFor(actor, invoice.billDate))
+
+/** The payer as they are by now: a reward is paid by a principal. */
+async function payerNow(actor: Actor, { _id, recipient: { tenantId } }: Invoice): Promise<Recipient | undefined> {
+  if (isRewardId(_id)) {
+    const partner = await partners.find(actor, tenantId)
+    return partner && recipientOfPartner(partner)
+  }
+  const tenant = await tenants.find(actor, tenantId)
+  return tenant && recipientOf(tenant)
+}
 
 export const onItsWay = (invoice: Invoice): Invoice => ({
   ...invoice,

@@ -3,6 +3,7 @@ import { stored } from '#shared/base/stored.ts'
 import { OtherPayment, otherPaymentRowOf } from '#shared/outgoing-payments/other-payment.ts'
 import { OutgoingPayment, outgoingRowOf, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { PaymentOrderFile, paymentOrderRowOf } from '#shared/outgoing-payments/payment-order.ts'
+import { RewardSettings } from '#shared/outgoing-payments/reward-settings.ts'
 import { Settlement } from '#shared/outgoing-payments/settlement.ts'
 import { collection } from '../platform/collection.ts'
 import { postingsOf } from '../platform/postings.ts'
@@ -39,6 +40,8 @@ export const outgoingPayments = collection({
     'order',
     'entry',
     'joinedTo',
+    'rewardInvoiceNumber',
+    'isUnbilled',
   ],
   places: ({ day, partner }) => ({ date: day, parent: partner }),
   slim: true,
@@ -59,6 +62,18 @@ export const paymentOrders = collection({
   schema: PaymentOrderFile,
   row: paymentOrderRowOf,
   places: ({ created }) => ({ date: created }),
+})
+
+/** Accounts whose rewards are billed by the job, by the day on which it is their turn. */
+export const rewardList = 'reward-billing'
+
+/** One document an account, `settings`. */
+export const rewardSettings = collection({
+  kind: 'reward-settings',
+  called: 'Palkkiolaskujen asetuksia',
+  schema: RewardSettings,
+  row: ({ _id }) => ({ _id, name: 'Palkkiolaskujen asetukset' }),
+  places: ({ next }) => (next ? { due: { list: rewardList, over: 'all', at: next } } : {}),
 })
 
 /** That all that an account had unsettled when invoices began to say so has been put on their list. */

@@ -18,6 +18,7 @@ import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
 import { together, type Write } from '../platform/together.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
+import { creditReward } from './reward-credit.ts'
 import { unsettling } from './settling.ts'
 import { takingCosts } from './taking-costs.ts'
 
@@ -58,14 +59,18 @@ export const removingPayment = (actor: Actor, payment: OutgoingPayment, why: Voi
 /** Whether the other payments that went with it wait for the next one, or go too. */
 type Removal = VoidDraft & { readonly subtractReceiptFromOutgoing: boolean }
 
-/** Takes a payment away that has not been paid: what it settled waits to be settled again, and its number is voided. */
+/**
+ * Takes a payment away that has not been paid: what it settled waits to be settled again, its number is voided, and a
+ * reward that has been billed is credited.
+ */
 export async function deleteOutgoing(
   actor: Actor,
   id: string,
   { subtractReceiptFromOutgoing: keepsOthers, ...why }: Removal,
 ): Promise<void> {
-  const payment = await changeable(actor, id, 'remove')
-  if (payment.joined.length > 0) throw conflict('Maksuun on yhdistetty muita maksuja. Poista ensin yhdistämiset.')
+  const standing = await changeable(actor, id, 'remove')
+  if (standing.joined.length > 0) throw conflict('Maksuun on yhdistetty muita maksuja. Poista ensin yhdistämiset.')
+  const payment = await creditReward(actor, id)
   const others = await otherPayments.readMany(
     actor,
     payment.others.map(({ _id }) => _id),

@@ -6,7 +6,11 @@ import { type OutgoingPayment, outgoingTotal, rewardGroups } from '#shared/outgo
 import { readAccount } from '../accounts/accounts.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { oneLetter } from '../accounts/one-letter.ts'
+import { fileNameOf } from '../invoices/invoice-mail.ts'
+import { invoices } from '../invoices/invoices.ts'
+import { printedInvoice } from '../invoices/printed-invoice.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Mail } from '../platform/mail.ts'
 import { outgoingPayments } from './collections.ts'
 import { printedSettlement } from './printed-settlement.ts'
 
@@ -17,7 +21,11 @@ export async function sendSettlement(actor: Actor, id: string, email: string, ke
   const payment = await outgoingPayments.read(actor, id)
   const { number, partner: subject } = payment
   await sendOnce(actor, { key, subject, email, what: number }, async () => {
-    const [account, { bytes }] = await Promise.all([readAccount(actor), printedSettlement(actor, id)])
+    const [account, { bytes }, bill] = await Promise.all([
+      readAccount(actor),
+      printedSettlement(actor, id),
+      billOf(actor, payment),
+    ])
     const letter = letterOf(payment, [account.name, account.phone, account.email].filter(Boolean))
     return {
       to: email,
@@ -26,10 +34,18 @@ export async function sendSettlement(actor: Actor, id: string, email: string, ke
       subject: `${letter.title}, ${account.name}`,
       text: plainText(letter),
       html: html(letter),
-      attachments: [{ fileName: `tilityserittely-${number}.pdf`, contentType: 'application/pdf', bytes }],
+      attachments: [{ fileName: `tilityserittely-${number}.pdf`, contentType: 'application/pdf', bytes }, ...bill],
       tags: { kind: 'settlement', accountId: actor.accountId, deliveryId: key },
     }
   })
+}
+
+/** The invoice that billed the reward goes with what it was withheld from. */
+async function billOf(actor: Actor, { rewardInvoice }: OutgoingPayment): Promise<NonNullable<Mail['attachments']>> {
+  if (rewardInvoice === '') return []
+  const invoice = await invoices.read(actor, rewardInvoice)
+  const bytes = await printedInvoice(invoice)
+  return [{ fileName: `${fileNameOf(invoice)}.pdf`, contentType: 'application/pdf', bytes }]
 }
 
 function letterOf(payment: OutgoingPayment, signature: readonly string[]): Letter {
@@ -40,6 +56,7 @@ function letterOf(payment: OutgoingPayment, signature: readonly string[]): Lette
       `Palkkio, ALV ${printVatRate(rate)}`,
       `${printMoney(gross)}: veroton ${printMoney(net)}, arvonlisävero ${printMoney(vat)}`,
     ]),
+    ['Palkkiolasku', payment.rewardInvoiceNumber],
     ['Päiväys', printDay(day)],
     ['Maksettu', payDate && printDay(payDate)],
     ['Tilille', iban && printIban(iban)],
@@ -48,7 +65,7 @@ function letterOf(payment: OutgoingPayment, signature: readonly string[]): Lette
     title: `Tilityserittely ${number}`,
     opening: ['Tässä on erittely teille tilitettävistä vuokrista.'],
     facts: facts.filter(([, value]) => value !== ''),
-    ending: ['Erittely on liitteenä.'],
+    ending: [payment.rewardInvoice ? 'Erittely ja palkkiolasku ovat liitteinä.' : 'Erittely on liitteenä.'],
     signature,
   }
 }

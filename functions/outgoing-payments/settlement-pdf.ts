@@ -111,7 +111,11 @@ function drawSums(pen: TablePen, payment: OutgoingPayment, seller: Seller): void
 }
 
 /** The principal may deduct the VAT of the reward, so it is told by rate, and whose sale it is. */
-function drawRewards({ sheet, y }: TablePen, { lines }: OutgoingPayment, { name, businessId }: Seller): void {
+function drawRewards(
+  { sheet, y }: TablePen,
+  { lines, rewardInvoiceNumber }: OutgoingPayment,
+  { name, businessId }: Seller,
+): void {
   const groups = rewardGroups(lines)
   if (groups.length === 0) return
   const pen: TablePen = { sheet, columns: vatColumns, y: y + 14 }
@@ -121,5 +125,6 @@ function drawRewards({ sheet, y }: TablePen, { lines }: OutgoingPayment, { name,
     drawRow(pen, [`ALV ${printVatRate(rate)}`, printAmount(net), printAmount(vat), printAmount(gross)])
   }
   const seller = businessId ? `${name}, Y-tunnus ${businessId}` : name
-  sheet.text(`Palkkion myyjä: ${seller}`, margin, pen.y + 6, { size: 8, colour: grey })
+  const billed = rewardInvoiceNumber && ` · Palkkiolasku ${rewardInvoiceNumber}`
+  sheet.text(`Palkkion myyjä: ${seller}${billed}`, margin, pen.y + 6, { size: 8, colour: grey })
 }

@@ -188,6 +188,8 @@ function paymentOf(actor: Actor, { target, invoices, others }: Share, id: string
     created: instant(),
     receipt: '',
     reference: '',
+    rewardInvoice: '',
+    rewardInvoiceNumber: '',
   }
 }
 

@@ -150,7 +150,8 @@ function toldPayment(standing: Invoice, { paid, service: { name } }: Invoice): P
 /** Undefined when the invoice says so already. */
 function noted(standing: Invoice, status: Status): Invoice | undefined {
   const { providerState } = status
-  if (standing.kind === 'refund') {
+  // Of a reward, too, nothing is ever open here.
+  if (standing.kind === 'refund' || standing.kind === 'reward') {
     if (standing.service.state === providerState) return undefined
     return { ...standing, service: { ...standing.service, state: providerState } }
   }

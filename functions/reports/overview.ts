@@ -12,6 +12,7 @@ import {
 import { isContractInScope, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { isRewardId } from '#shared/invoices/reward-id.ts'
 import { endingSoonBy, type MonthOfExpenses, type MonthOfInvoicing, type Stats } from '#shared/reports/overview.ts'
 import { regionsOf } from '#shared/reports/regions.ts'
 import { mailsLeftToday } from '../accounts/account-mail.ts'
@@ -116,10 +117,11 @@ async function moneyOf(actor: Actor, day: Day): Promise<Pick<Stats, 'invoice'> &
   }
 }
 
-/** Invoices by bill date, drafts left out: what has not been sent has not been billed. */
+/** Invoices by bill date: what has not been sent has not been billed, and the account's own rewards are no rents. */
 async function billedBetween(actor: Actor, from: Day, to: Day): Promise<InvoiceRow[]> {
   const rows = await invoices.rowsBetween(actor, from, addDays(to, longestTerm))
-  return rows.filter(({ billDate, state }) => state !== 'draft' && billDate >= from && billDate <= to)
+  const isWithin = ({ billDate }: InvoiceRow) => billDate >= from && billDate <= to
+  return rows.filter((row) => row.state !== 'draft' && !isRewardId(row._id) && isWithin(row))
 }
 
 function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): { count: number; cents: number } {

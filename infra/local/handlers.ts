@@ -26,6 +26,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'forget-import-files': () => import('../../functions/imports/forget-import-files.job.ts'),
   'follow-signings': () => import('../../functions/signing/follow-signings.job.ts'),
   'repeat-receipts': () => import('../../functions/expenses/repeat-receipts.job.ts'),
+  'invoice-rewards': () => import('../../functions/outgoing-payments/invoice-rewards.job.ts'),
   'send-forms': () => import('../../functions/forms/send-forms.job.ts'),
   'follow-banks': () => import('../../functions/banking/follow-banks.job.ts'),
 }

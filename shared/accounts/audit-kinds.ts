@@ -39,6 +39,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   reminder: 'Maksumuistutus',
   'reminder-hold': 'Muistutusten tauko',
   'reminder-settings': 'Muistutusten asetukset',
+  'reward-settings': 'Palkkiolaskujen asetukset',
   schedule: 'Toistuva laskutus',
   'settlement-letter': 'Tilityserittelyn lähetys',
   signing: 'Allekirjoitus',

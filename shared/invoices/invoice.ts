@@ -82,8 +82,11 @@ const Copy = z.object({
 })
 export type Copy = z.output<typeof Copy>
 
-/** Billed by a contract, made by hand, or a credit note (hyvityslasku), whose sums are negative. */
-export const invoiceKinds = ['recurring', 'single', 'refund'] as const
+/**
+ * Billed by a contract, made by hand, a credit note (hyvityslasku), whose sums are negative, or the account's reward
+ * (palkkiolasku), which has been withheld from the principal's money before it is billed.
+ */
+export const invoiceKinds = ['recurring', 'single', 'refund', 'reward'] as const
 
 export const Invoice = z.object({
   ...stored,
@@ -258,7 +261,8 @@ export function shownState(invoice: Standing, today: Day): ShownState {
   if (invoice.kind === 'refund') return toReturnOf(invoice) > 0 ? 'toReturn' : 'credited'
   const isSettled = openOf(invoice) === 0
   if (invoice.total > 0 && (invoice.credited ?? 0) >= invoice.total) return 'credited'
-  if (isSettled && invoice.total > 0) return 'paid'
+  // A reward is paid before it is sent, so its sending is what may be amiss.
+  if (isSettled && invoice.total > 0 && invoice.kind !== 'reward') return 'paid'
   if (invoice.state !== 'sent') return invoice.state
   if (isSettled) return 'paid'
   if (isOverdue(invoice.dueDate, today)) return 'overdue'

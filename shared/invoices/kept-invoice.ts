@@ -27,5 +27,7 @@ export const KeptInvoice = Invoice.extend({
   run: z.string().optional(),
   /** Of the rest of a period that was billed before: that period's own invoice, and which of its lines these go on. */
   restOf: z.object({ invoice: z.string(), lines: z.array(z.number().int()) }).optional(),
+  /** Of the account's reward: the outgoing payment that each line is of, and the VAT that it withheld. */
+  rewardOf: z.array(z.object({ payment: z.string(), vat: z.number().int() })).optional(),
 })
 export type KeptInvoice = z.output<typeof KeptInvoice>

@@ -1,6 +1,9 @@
 import { hasLeft, type Invoice, openOf, toReturnOf } from './invoice.ts'
 
-/** Where an invoice is in its life. Credit notes have a life of their own: once out of its draft, one is in the books. */
+/**
+ * Where an invoice is in its life. Credit notes have a life of their own: once out of its draft, one is in the books. So
+ * have reward invoices, which are made in the books and paid.
+ */
 export const lifeStates = [
   'draft',
   'sending',
@@ -14,6 +17,9 @@ export const lifeStates = [
   'refundFailed',
   'toReturn',
   'refunded',
+  'rewardSending',
+  'rewardFailed',
+  'reward',
 ] as const
 export type LifeState = (typeof lifeStates)[number]
 
@@ -73,6 +79,22 @@ const sent = {
   return: nothingToReturn,
   copy: afterMoney,
 } as const
+
+/** It follows its settlements: what takes them back takes it back. */
+const rewardStays = 'Palkkiolasku tehdään tilityksistä, joten sitä ei muuteta eikä poisteta.'
+const reward = {
+  remove: rewardStays,
+  edit: rewardStays,
+  mend: 'Korjaa päämiehen tiedot ja lähetä palkkiolasku uudelleen.',
+  moveDueDay: 'Palkkio on kuitattu tilityksestä, joten laskulla ei ole eräpäivää.',
+  pay: 'Palkkio on kuitattu tilityksestä, joten laskulla ei ole maksettavaa.',
+  unpay: 'Palkkio on kuitattu tilityksestä, joten laskulla ei ole maksuja.',
+  credit: 'Palkkiolasku hyvitetään poistamalla tilitys, jonka palkkio siinä on.',
+  remind: 'Palkkio on kuitattu tilityksestä, joten siitä ei muistuteta.',
+  register: onlyRefund,
+  return: nothingToReturn,
+} as const
+const afterReward = to('reward', 'credited')
 
 const refund = { moveDueDay: refundHasNoDueDay, credit: noRefundOfRefund, remind: refundIsNotOwed } as const
 
@@ -239,6 +261,21 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     return: nothingToReturn,
     copy: to('refunded'),
   },
+  rewardSending: {
+    ...reward,
+    send: to('rewardSending'),
+    arrive: afterReward,
+    fail: to('rewardFailed'),
+    copy: onItsWay,
+  },
+  rewardFailed: {
+    ...reward,
+    send: to('rewardSending'),
+    arrive: afterReward,
+    fail: to('rewardFailed'),
+    copy: notSent,
+  },
+  reward: { ...reward, send: alreadySent, arrive: afterReward, fail: alreadySent, copy: afterReward },
 }
 
 type Living = Pick<Invoice, 'kind' | 'state' | 'total' | 'paid' | 'credited' | 'service' | 'mail'>
@@ -250,10 +287,13 @@ export function lifeOf(invoice: Living): LifeState {
     if (state === 'sent') return toReturnOf(invoice) > 0 ? 'toReturn' : 'refunded'
     return state === 'draft' ? 'refundDraft' : state === 'sending' ? 'refundSending' : 'refundFailed'
   }
+  if (kind === 'reward' && state === 'sending') return 'rewardSending'
+  if (kind === 'reward' && state === 'failed') return 'rewardFailed'
   if (state === 'failed') return hasLeft(invoice) ? 'unclear' : 'failed'
   if (state !== 'sent') return state
   if (openOf(invoice) > 0) return 'open'
-  return invoice.total > 0 && invoice.credited >= invoice.total ? 'credited' : 'paid'
+  if (invoice.total > 0 && invoice.credited >= invoice.total) return 'credited'
+  return kind === 'reward' ? 'reward' : 'paid'
 }
 
 /** Why the deed cannot be done now, for the user; nothing when it can. */

@@ -171,8 +171,8 @@ export function gapSentence(gaps: readonly Gap[], whom = 'Vuokralaiselta'): stri
 export const stopping = (gaps: readonly Gap[]): Gap[] => gaps.filter(({ stops }) => stops)
 
 /** Why the invoice cannot be sent, for the user; undefined when it can. */
-export const sendingFault = (sending: Sending, channel: Channel): string | undefined =>
-  gapSentence(stopping(sendingGaps(sending, channel))) || undefined
+export const sendingFault = (sending: Sending, channel: Channel, whom?: string): string | undefined =>
+  gapSentence(stopping(sendingGaps(sending, channel)), whom) || undefined
 
 /** The same at the fields of the payer, for a form. */
 export const faultsByField = (gaps: readonly Gap[]): Record<string, string> =>

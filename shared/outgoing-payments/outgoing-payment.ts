@@ -68,6 +68,9 @@ export const OutgoingPayment = z.object({
   /** The cost (expenses) that it pays to its supplier, and what the supplier knows it by. */
   receipt: z.string().default(''),
   reference: text(40),
+  /** The invoice by which the account billed its reward, and its number; empty while that has not been billed. */
+  rewardInvoice: z.string().default(''),
+  rewardInvoiceNumber: z.string().default(''),
 })
 export type OutgoingPayment = z.output<typeof OutgoingPayment>
 
@@ -94,6 +97,10 @@ export function rewardGroups(lines: readonly OutgoingLine[]): VatGroup[] {
   return [...groups.values()].toSorted((a, b) => b.rate - a.rate)
 }
 
+/** There is a reward in it of which an invoice can tell. */
+export const hasReward = ({ partner, lines }: Pick<OutgoingPayment, 'partner' | 'lines'>): boolean =>
+  partner !== '' && rewardGroups(lines).some(({ vat, gross }) => gross !== 0 || vat !== 0)
+
 export const OutgoingRow = z.object({
   _id: z.string(),
   number: z.string(),
@@ -112,6 +119,10 @@ export const OutgoingRow = z.object({
   entry: z.string(),
   /** The payment that it goes with; rows from before this was kept do not say. */
   joinedTo: z.string().optional(),
+  /** The number of the invoice that bills its reward. */
+  rewardInvoiceNumber: z.string().default(''),
+  /** Its reward has not been billed; rows from before rewards were billed do not say. */
+  isUnbilled: z.boolean().optional(),
 })
 export type OutgoingRow = z.output<typeof OutgoingRow>
 
@@ -131,6 +142,8 @@ export const outgoingRowOf = (payment: OutgoingPayment): OutgoingRow => ({
   order: payment.order,
   entry: payment.entry,
   joinedTo: payment.joinedTo,
+  rewardInvoiceNumber: payment.rewardInvoiceNumber,
+  isUnbilled: payment.rewardInvoice === '' && hasReward(payment),
 })
 
 const events = ['change', 'join', 'part', 'order', 'takeFromOrder', 'pay', 'payByBank', 'unpay', 'remove'] as const

@@ -56,6 +56,7 @@ export const withoutThing: readonly string[] = [
   'outgoing-payments.readOrderFile',
   'outgoing-payments.readOutgoing',
   'outgoing-payments.readOutgoingPdf',
+  'outgoing-payments.readRewardInvoicePdf',
   'properties.listPublicApartments',
   'reminders.previewPdf',
   'reminders.previewReminder',

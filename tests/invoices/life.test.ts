@@ -15,6 +15,8 @@ const left = { mail: { step: 'started' as const } }
 const here = { mail: {} }
 const refund = { kind: 'refund' as const, total: -85_000, paid: 0 }
 
+const reward = { kind: 'reward' as const, paid: 85_000 }
+
 /** An invoice in each state of its life. */
 const samples: Readonly<Record<LifeState, Invoice>> = {
   draft: anInvoice({ state: 'draft', ...here }),
@@ -29,6 +31,9 @@ const samples: Readonly<Record<LifeState, Invoice>> = {
   refundFailed: anInvoice({ ...refund, state: 'failed', ...left }),
   toReturn: anInvoice({ ...refund, paid: 1, credited: -85_000 }),
   refunded: anInvoice({ ...refund, credited: -85_000 }),
+  rewardSending: anInvoice({ ...reward, state: 'sending', ...here }),
+  rewardFailed: anInvoice({ ...reward, state: 'failed', ...left }),
+  reward: anInvoice(reward),
 }
 
 /** What may be done in each state; everything else is refused. */
@@ -45,6 +50,9 @@ const open: Readonly<Record<LifeState, readonly InvoiceDeed[]>> = {
   refundFailed: ['send', 'arrive', 'fail', 'mend', 'register'],
   toReturn: ['arrive', 'pay', 'unpay', 'return', 'copy'],
   refunded: ['arrive', 'pay', 'copy'],
+  rewardSending: ['send', 'arrive', 'fail'],
+  rewardFailed: ['send', 'arrive', 'fail'],
+  reward: ['arrive', 'copy'],
 }
 
 describe('the life of an invoice', () => {

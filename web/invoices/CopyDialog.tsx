@@ -1,5 +1,6 @@
 import { booksApi } from '#shared/invoices/books-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -7,7 +8,7 @@ import { TextField } from '../ui/TextField.tsx'
 /** E-mails an invoice that has been sent again: to its payer, whose letter was lost, or to another. */
 export const CopyDialog = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => (
   <FormDialog
-    title={`Lähetä ${invoice.kind === 'refund' ? 'hyvityslasku' : 'lasku'} ${invoice.invoiceNumber} sähköpostilla`}
+    title={`Lähetä ${invoiceKindLabels[invoice.kind].toLowerCase()} ${invoice.invoiceNumber} sähköpostilla`}
     submit="Lähetä viesti"
     schema={booksApi.copyInvoice.body}
     values={{ email: invoice.recipient.email }}

@@ -6,6 +6,7 @@ import { payableUntil } from '#shared/base/holidays.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/base/reference.ts'
+import { printVatRate } from '#shared/base/vat.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
 import {
@@ -15,7 +16,9 @@ import {
   sendTypeLabels,
   shownState,
   toReturnOf,
+  totalsOfInvoice,
 } from '#shared/invoices/invoice.ts'
+import { isRewardId } from '#shared/invoices/reward-id.ts'
 import { today } from '../app/today.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -31,6 +34,7 @@ export function MoneyCard({ invoice }: { invoice: Invoice }) {
   const late = shown === 'overdue' ? daysOverdue(dueDate, today()) : 0
   const lastDay = payableUntil(dueDate)
   if (kind === 'refund') return <RefundMoney invoice={invoice} />
+  if (kind === 'reward') return <RewardMoney invoice={invoice} />
   return (
     <Card>
       <div className={css.big}>
@@ -57,6 +61,25 @@ export function MoneyCard({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** What was withheld of the principal's money, with its VAT. */
+const RewardMoney = ({ invoice }: { invoice: Invoice }) => (
+  <Card>
+    <div className={css.big}>
+      <span>Kuitattu tilityksistä</span>
+      <strong className="digits">{printMoney(invoice.paid)}</strong>
+    </div>
+    <Facts rows>
+      {totalsOfInvoice(invoice).groups.map(({ rate, net, vat }) => (
+        <Fact key={rate} label={`ALV ${printVatRate(rate)}`}>
+          {`${printMoney(vat)}, veroton ${printMoney(net)}`}
+        </Fact>
+      ))}
+      {invoice.credited !== 0 && <Fact label="Laskun summa">{printMoney(invoice.total)}</Fact>}
+      {invoice.credited !== 0 && <Fact label="Hyvitetty">{printMoney(invoice.credited)}</Fact>}
+    </Facts>
+  </Card>
+)
+
 /** What a credit note takes off, and what of it is still owed. */
 function RefundMoney({ invoice }: { invoice: Invoice }) {
   const { total, refundOf, registered, sent } = invoice
@@ -82,13 +105,15 @@ function RefundMoney({ invoice }: { invoice: Invoice }) {
 
 /** Who bills whom, and what for. */
 export function BillingCard({ invoice }: { invoice: Invoice }) {
-  const { recipient, seller, apartment, apartmentAddress, contract, period, billDate, refundOf } = invoice
+  const { _id, recipient, seller, apartment, apartmentAddress, contract, period, billDate, refundOf } = invoice
+  const isReward = isRewardId(_id)
+  const withoutContract = isReward ? 'Palkkio tilityksistä' : 'Yksittäinen lasku'
   const deposit = depositOfInvoice(refundOf?.invoice ?? invoice._id)
   return (
     <Card title="Laskun tiedot">
       <Facts>
-        <Fact label="Vuokralainen">
-          <Link to={`/tenant/overview/${recipient.tenantId}`}>{recipient.name}</Link>
+        <Fact label={isReward ? 'Päämies' : 'Vuokralainen'}>
+          <Link to={`/${isReward ? 'partner' : 'tenant'}/overview/${recipient.tenantId}`}>{recipient.name}</Link>
         </Fact>
         {apartment && (
           <Fact label="Vuokrakohde">
@@ -96,7 +121,7 @@ export function BillingCard({ invoice }: { invoice: Invoice }) {
           </Fact>
         )}
         <Fact label="Peruste">
-          {contract ? <Link to={`/rental-contract/overview/${contract}`}>Vuokrasopimus</Link> : 'Yksittäinen lasku'}
+          {contract ? <Link to={`/rental-contract/overview/${contract}`}>Vuokrasopimus</Link> : withoutContract}
         </Fact>
         {deposit && (
           <Fact label="Vakuus">

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMonths } from '#shared/base/day.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { invoiceScopeLabels, invoiceScopes, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
+import {
+  type InvoiceRow,
+  invoiceScopeLabels,
+  invoiceScopes,
+  sendTypeLabels,
+  sendTypes,
+} from '#shared/invoices/invoice.ts'
 import { invoicePurposes, purposeLabels } from '#shared/invoices/purpose.ts'
 import { call } from '../app/call.ts'
 import { useMay, useSession } from '../app/session.ts'
@@ -90,6 +96,16 @@ function useBilling() {
   return { bill: () => mutate({}), isBilling: isPending, isUnderWay: () => Date.now() < until }
 }
 
+/** The account's rewards are paid by principals. */
+const columns = invoiceColumns.map((column) =>
+  column.key === 'tenantName'
+    ? {
+        ...column,
+        to: ({ kind, tenant }: InvoiceRow) => `/${kind === 'reward' ? 'partner' : 'tenant'}/overview/${tenant}`,
+      }
+    : column,
+)
+
 function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
   const list = useList(invoicesApi.listInvoices, {
     filters: ['state', 'purpose', 'sendType', 'from', 'to', 'billedFrom', 'billedTo'],
@@ -102,7 +118,7 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
       name="invoices"
       label="Laskut"
       list={list}
-      columns={invoiceColumns}
+      columns={columns}
       search="Hae numerolla, viitteellä tai nimellä"
       filters={
         <>

@@ -4,7 +4,9 @@ import { useParams } from 'react-router-dom'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
+import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { type InvoiceDeed, type LifeState, lifeOf, refusalOf } from '#shared/invoices/life.ts'
+import { isRewardId } from '#shared/invoices/reward-id.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { usePanels } from '../app/panels.ts'
 import { useMay } from '../app/session.ts'
@@ -100,7 +102,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <PageHead
-        title={`${isRefund ? 'Hyvityslasku' : 'Lasku'} ${invoice.invoiceNumber}`}
+        title={`${invoiceKindLabels[kind]} ${invoice.invoiceNumber}`}
         mark={<InvoiceStateLabel state={shownState(invoice, today())} />}
         parents={[isRefund ? { to: '/refund-invoices', label: 'Hyvityslaskut' } : { to: '/invoices', label: 'Laskut' }]}
         primary={
@@ -139,6 +141,7 @@ const whereItStands: Partial<Record<LifeState, string>> = {
   draft: 'Lasku on luonnos: se ei lähde, ennen kuin lähetät sen.',
   credited: 'Lasku on hyvitetty kokonaan, joten siitä ei ole mitään maksettavaa.',
   refundDraft: 'Hyvityslasku on luonnos: se ei pienennä laskua, ennen kuin lähetät tai kirjaat sen.',
+  reward: 'Palkkio on kuitattu päämiehen tilityksistä, joten laskusta ei jää maksettavaa.',
   toReturn: 'Hyvitys on kirjattu. Sen raha odottaa palautusta maksajalle tai käyttöä toiseen laskuun.',
 }
 
@@ -156,8 +159,11 @@ function Reason({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** They tell of what is owed, which of a reward that was set off is nothing. */
+const ofDebts = ['payments', 'reminders']
+
 /** What other areas tell of the invoice: its payments, what has been done to it. */
 const InvoicePanels = ({ id, wide = false }: { id: string; wide?: boolean }) =>
   usePanels('invoice')
-    .filter((panel) => (panel.wide ?? false) === wide)
+    .filter(({ key, wide: isWide = false }) => isWide === wide && !(isRewardId(id) && ofDebts.includes(key)))
     .map(({ key, Content }) => <Content key={key} id={id} />)

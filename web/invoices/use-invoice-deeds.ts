@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice, SendType } from '#shared/invoices/invoice.ts'
+import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { call, callForFile } from '../app/call.ts'
 import { useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/confirm.ts'
@@ -75,7 +76,7 @@ export function useInvoiceDeeds(invoice: Invoice) {
     pay: () => setSearch({ pay: '' }, { replace: true }),
     showPdf: () =>
       openPdf({
-        name: `${invoice.kind === 'refund' ? 'Hyvityslasku' : 'Lasku'} ${invoiceNumber}`,
+        name: `${invoiceKindLabels[invoice.kind]} ${invoiceNumber}`,
         load: () => callForFile(invoicesApi.readInvoicePdf, { params: { id: _id } }),
       }),
   }

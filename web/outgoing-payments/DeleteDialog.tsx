@@ -1,3 +1,4 @@
+import { InlineMessage } from '@primer/react/experimental'
 import * as z from 'zod'
 import { printMoney } from '#shared/base/money.ts'
 import { needsText, voiding } from '#shared/invoices/void-draft.ts'
@@ -7,6 +8,7 @@ import { call } from '../app/call.ts'
 import { VoidReasonFields } from '../invoices/VoidReasonFields.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import css from './Outgoing.module.css'
 
 const Deleting = z.object({ ...voiding, keepsOthers: z.boolean().default(true) }).superRefine(needsText)
 const { CheckField } = fieldsOf<typeof Deleting>()
@@ -25,11 +27,20 @@ export const DeleteDialog = ({ payment, onClose }: { readonly payment: OutgoingR
     saved="Maksu poistettu"
     onClose={onClose}
   >
+    {payment.rewardInvoiceNumber && (
+      <div className={css.whole}>
+        <InlineMessage variant="warning">
+          {`Maksun palkkio on laskutettu palkkiolaskulla ${payment.rewardInvoiceNumber}. Poistaminen tekee päämiehelle hyvityslaskun palkkiosta ${printMoney(payment.reward)}. Kun laskut tilitetään uudelleen, palkkio tulee seuraavaan palkkiolaskuun.`}
+        </InlineMessage>
+      </div>
+    )}
     <VoidReasonFields />
-    <CheckField
-      name="keepsOthers"
-      label="Muut maksut ja kulut jäävät odottamaan seuraavaa tilitystä"
-      hint={`${payment.partnerName}, ${printMoney(payment.total)}. Laskut palaavat tilitettäviin. Ilman rastia mukana olleet muut maksut poistetaan ja kulut jäävät vähentämättä.`}
-    />
+    <div className={css.whole}>
+      <CheckField
+        name="keepsOthers"
+        label="Muut maksut ja kulut jäävät odottamaan seuraavaa tilitystä"
+        hint={`${payment.partnerName}, ${printMoney(payment.total)}. Laskut palaavat tilitettäviin. Ilman rastia mukana olleet muut maksut poistetaan ja kulut jäävät vähentämättä.`}
+      />
+    </div>
   </FormDialog>
 )

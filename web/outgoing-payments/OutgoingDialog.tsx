@@ -24,7 +24,20 @@ export function OutgoingDialog({ id, onClose }: { readonly id: string; readonly 
 }
 
 function Told({ payment }: { payment: OutgoingPayment }) {
-  const { partnerName, iban, state, day, payDate, reason, madeBy, receipt, reference } = payment
+  const {
+    partnerName,
+    iban,
+    state,
+    day,
+    payDate,
+    reason,
+    madeBy,
+    receipt,
+    reference,
+    rewardInvoice,
+    rewardInvoiceNumber,
+  } = payment
+  const maySeeInvoices = useMay()('invoices.read')
   return (
     <div className={css.told}>
       <Facts>
@@ -37,6 +50,15 @@ function Told({ payment }: { payment: OutgoingPayment }) {
         {receipt && (
           <Fact label="Maksettava kulu">
             <Link to={`/receipts/${receipt}`}>Avaa kulu</Link>
+          </Fact>
+        )}
+        {rewardInvoice && (
+          <Fact label="Palkkiolasku">
+            {maySeeInvoices ? (
+              <Link to={`/invoice/edit/${rewardInvoice}`}>{rewardInvoiceNumber}</Link>
+            ) : (
+              rewardInvoiceNumber
+            )}
           </Fact>
         )}
         {reason && <Fact label="Peruste">{reason}</Fact>}

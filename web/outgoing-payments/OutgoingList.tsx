@@ -55,6 +55,7 @@ export const outgoingColumns: readonly Column<OutgoingRow>[] = [
   { key: 'others', title: 'Muut', kind: 'money', sum: true },
   { key: 'total', title: 'Maksetaan', kind: 'money', sum: true },
   { key: 'payDate', title: 'Maksettu', kind: 'day' },
+  { key: 'rewardInvoiceNumber', title: 'Palkkiolasku', extra: true },
 ]
 
 type Opened = { readonly what: 'look' | 'pay' | 'join' | 'send' | 'remove'; readonly row: OutgoingRow }

@@ -11,7 +11,9 @@ import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
 import type { RowAction } from '../ui/RowMenu.tsx'
 import { Table } from '../ui/Table.tsx'
+import css from './Outgoing.module.css'
 import { outgoingColumns } from './OutgoingList.tsx'
+import { RewardInvoicesOfPartner } from './RewardInvoicesOfPartner.tsx'
 import { showSettlement } from './show-settlement.ts'
 
 const closes = ({ onClose }: { readonly onClose: () => void }) => onClose()
@@ -49,6 +51,9 @@ export function OutgoingOfPartner({ id }: { id: string }) {
         filters={<DaySpanFilter list={list} label="Tehty" since={addMonths(today(), -14)} />}
         empty={{ title: 'Ei tilityksiä', text: 'Päämiehelle maksetut vuokrat näkyvät täällä.' }}
       />
+      <div className={css.settings}>
+        <RewardInvoicesOfPartner id={id} />
+      </div>
       {looked && <OutgoingDialog id={looked._id} onClose={() => setLooked(undefined)} />}
       {sent && <SendDialog payment={sent} onClose={() => setSent(undefined)} />}
     </>

@@ -7,6 +7,7 @@ import { SettlementList } from './SettlementList.tsx'
 
 const OutgoingList = onDemand(async () => (await import('./OutgoingList.tsx')).OutgoingList)
 const OtherList = onDemand(async () => (await import('./OtherList.tsx')).OtherList)
+const RewardList = onDemand(async () => (await import('./RewardList.tsx')).RewardList)
 const OrderList = onDemand(async () => (await import('./OrderList.tsx')).OrderList)
 
 /** Money that goes on to principals: what is to be settled, what has been, and what the bank is told. */
@@ -22,6 +23,7 @@ export function OutgoingScreen() {
           { key: 'payments', label: 'Maksut', count: waiting.data?.totalLength, content: () => <OutgoingList /> },
           { key: 'others', label: 'Muut maksut', content: () => <OtherList /> },
           { key: 'orders', label: 'Maksuaineistot', content: () => <OrderList /> },
+          { key: 'rewards', label: 'Palkkiot', content: () => <RewardList /> },
         ]}
       />
     </>

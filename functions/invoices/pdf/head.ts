@@ -61,18 +61,20 @@ function drawSeller(sheet: Sheet, { seller, vatGroups }: InvoicePage, labels: La
 
 const headingOf = (page: InvoicePage): Heading => {
   const labels = labelsOf[page.language]
-  return { title: page.credits || page.total < 0 ? labels.creditNote : labels.invoice, facts: factsOf(page, labels) }
+  const title = page.credits || page.total < 0 ? labels.creditNote : (page.setOffAs ?? labels.invoice)
+  return { title, facts: factsOf(page, labels) }
 }
 
 function factsOf(page: InvoicePage, labels: Labels): [label: string, value: string][] {
   const { paymentTerm, lateInterest, premises, period, recipient, credits } = page
-  const reference = credits ? undefined : page.reference
+  const isToPay = credits === undefined && page.setOffAs === undefined
+  const reference = isToPay ? page.reference : undefined
   const facts: [string, string | undefined][] = [
     [labels.invoiceNumber, page.invoiceNumber],
     [labels.billDate, printDay(page.billDate)],
     [labels.creditedInvoice, credits?.invoiceNumber],
     [labels.creditedDate, credits?.billDate && printDay(credits.billDate)],
-    [labels.dueDate, credits ? undefined : printDay(page.dueDate)],
+    [labels.dueDate, isToPay ? printDay(page.dueDate) : undefined],
     [labels.reference, reference && printReference(reference)],
     [labels.rfReference, reference && printReference(rfOf(reference))],
     [labels.paymentTerm, paymentTerm === undefined ? undefined : labels.days(paymentTerm)],

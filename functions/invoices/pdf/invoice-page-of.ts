@@ -1,7 +1,9 @@
 import { daysBetween } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
-import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
+import { totalsOfInvoice } from '#shared/invoices/invoice.ts'
+import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
+import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
 import { billingWords } from '#shared/invoices/words/languages.ts'
 import type { BillingWords } from '#shared/invoices/words/printed-words.ts'
@@ -12,7 +14,7 @@ import type { InvoicePage, PageLine } from './invoice-page.ts'
 export type PageExtras = Pick<InvoicePage, 'lateInterest' | 'message'> & { readonly logo?: Uint8Array }
 
 /** The printed page of an invoice; part months are explained above the message. */
-export function invoicePageOf(invoice: Invoice, { lateInterest, message, logo }: PageExtras = {}): InvoicePage {
+export function invoicePageOf(invoice: KeptInvoice, { lateInterest, message, logo }: PageExtras = {}): InvoicePage {
   const { recipient, seller, billDate, dueDate, period } = invoice
   const country = recipient.country === 'Suomi' ? '' : recipient.country
   const term = daysBetween(billDate, dueDate)
@@ -26,11 +28,14 @@ export function invoicePageOf(invoice: Invoice, { lateInterest, message, logo }:
     dueDate,
     reference: invoice.reference,
     ...(invoice.kind === 'refund' ? { credits: invoice.refundOf ?? {} } : {}),
+    ...(invoice.kind === 'reward' ? { setOffAs: invoiceKindLabels.reward } : {}),
     ...(term > 0 ? { paymentTerm: term } : {}),
     ...(lateInterest ? { lateInterest } : {}),
     premises: invoice.apartmentAddress,
     ...(period ? { period } : {}),
-    lines: invoice.products.map((line) => pageLineOf(line, billingWords[recipient.language])),
+    lines: invoice.products.map((line, at) =>
+      pageLineOf(line, billingWords[recipient.language], invoice.rewardOf?.[at]?.vat),
+    ),
     vatGroups: totalsOfInvoice(invoice).groups,
     zeroVat: zeroVatNotes(invoice),
     total: invoice.total,
@@ -39,9 +44,9 @@ export function invoicePageOf(invoice: Invoice, { lateInterest, message, logo }:
 }
 
 /** A line's own VAT is for reading; the VAT that counts is rounded once for each rate, in the groups. */
-function pageLineOf(line: Line, { units }: BillingWords): PageLine {
+function pageLineOf(line: Line, { units }: BillingWords, withheld?: number): PageLine {
   const net = netOf(line)
-  const vat = vatOfNet(net, line.taxpr)
+  const vat = withheld ?? vatOfNet(net, line.taxpr)
   return {
     desc: line.desc,
     count: printNumber(line.count),

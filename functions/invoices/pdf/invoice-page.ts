@@ -63,6 +63,8 @@ export interface InvoicePage {
   readonly vatGroups: readonly VatGroup[]
   /** Set on a credit note, with the invoice that it credits if there is one; it has nothing by which to pay. */
   readonly credits?: { readonly invoiceNumber?: string; readonly billDate?: Day }
+  /** What it is called, when it is set off before it is sent: then it has neither a due day nor a giro. */
+  readonly setOffAs?: string
   /** With VAT; nothing is to be paid when it is not above zero, and then there is no giro. */
   readonly total: Cents
   /** Why what bears no VAT does not, a sentence a reason. */
@@ -72,7 +74,8 @@ export interface InvoicePage {
 }
 
 /** There is something to pay and an account to pay it to. */
-export const hasGiro = ({ total, seller }: InvoicePage): boolean => total > 0 && Boolean(seller.iban)
+export const hasGiro = ({ total, seller, setOffAs }: InvoicePage): boolean =>
+  total > 0 && Boolean(seller.iban) && setOffAs === undefined
 
 /** Who is paid, as on the giro: the seller with their address, or the owner of the account. */
 export const payeeLines = (seller: PageSeller): string[] => (seller.payee ? [seller.payee] : addressOf(seller))

@@ -66,7 +66,8 @@ function drawLine(sheet: Sheet, page: InvoicePage, line: PageLine, pen: Pen): vo
 }
 
 /** VAT by rate, then the sum that is asked for. */
-function drawSums(sheet: Sheet, { language, vatGroups, total }: InvoicePage, pen: Pen): void {
+function drawSums(sheet: Sheet, page: InvoicePage, pen: Pen): void {
+  const { language, vatGroups, total } = page
   const labels = labelsOf[language]
   room(sheet, pen, vatGroups.length * textHeight + 34)
   for (const { rate, net, vat, gross } of vatGroups) {
@@ -88,7 +89,12 @@ function drawSums(sheet: Sheet, { language, vatGroups, total }: InvoicePage, pen
   sheet.line(columns.unitPrice - 40, pen.y, rightEdge, pen.y, 0.8)
   pen.y += 5
   const sum = { size: 12, face: 'bold' } as const
-  sheet.text(total < 0 ? labels.credited : labels.toPay, columns.unitPrice - 40, pen.y, sum)
+  sheet.text(
+    total < 0 ? labels.credited : page.setOffAs ? labels.total : labels.toPay,
+    columns.unitPrice - 40,
+    pen.y,
+    sum,
+  )
   sheet.text(`${printAmount(total)} €`, rightEdge, pen.y, { ...sum, align: 'right' })
   pen.y += 24
 }

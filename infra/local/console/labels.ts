@@ -12,6 +12,7 @@ export const jobLabels: Record<JobName, string> = {
   'remind-payers': 'Maksumuistutukset',
   'follow-signings': 'Allekirjoitusten seuranta',
   'repeat-receipts': 'Toistuvat kulut',
+  'invoice-rewards': 'Palkkiolaskut',
   'send-forms': 'Lomakkeiden lähetys ja muistutukset',
   'follow-banks': 'Pankkiyhteyksien seuranta',
 }

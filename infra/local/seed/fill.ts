@@ -1,4 +1,4 @@
-import { addDays, firstDayOf } from '#shared/base/day.ts'
+import { addDays, firstDayOf, monthStart } from '#shared/base/day.ts'
 import { createAccount, createUser, personWrites } from '../../../functions/accounts/accounts.ts'
 import { setInvoiceService } from '../../../functions/invoices/service-settings.ts'
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
@@ -26,7 +26,7 @@ import { furnishOffice } from './office.ts'
 import { deliverSome } from './own-channel.ts'
 import { accountPlans } from './portfolio.ts'
 import { remindSome } from './reminding.ts'
-import { settleSome } from './settling.ts'
+import { billSomeRewards, settleEarlier, settleSome } from './settling.ts'
 import { signSome } from './signed.ts'
 import { joinSigning } from './signing.ts'
 import { voidSome } from './voiding.ts'
@@ -84,6 +84,11 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   await liveThrough({ accounts, clock, today, drain: (lambda) => drainQueues(place.queues, { after: [lambda] }) })
   const bookkeeper = (await people).find(({ isBookkeeper }) => isBookkeeper)
   if (bookkeeper) await Promise.all(accounts.map((account) => bookByHand(account, bookkeeper, today)))
+  const [largest] = accounts
+  const before = addDays(monthStart(today), -9)
+  const then = instantOf(before, 11, 0)
+  if (then !== undefined) clock.pass(then)
+  if (largest) await settleEarlier(largest, before)
   clock.set(Date.now() + ahead)
   await Promise.all(accounts.map((account) => furnishOffice(account, today)))
   await Promise.all(accounts.map(({ actor }) => joinSigning(actor, providers)))
@@ -91,9 +96,9 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   const own = accounts.find((_, at) => !accountPlans[at]?.ropoCustomer)
   if (own) await deliverSome(own, today)
   const office = (await people).find(({ name }) => name === manager)
-  const [largest] = accounts
   await Promise.all(accounts.map((account) => writeCosts(account, today)))
   if (largest) await settleSome(largest, today)
+  if (largest) await billSomeRewards(largest, today)
   if (largest) await creditSome(largest, today)
   if (office && largest) await signSome(largest, office)
   const banks = ['Nordea', 'POP Pankki']

@@ -1,0 +1,53 @@
+import { type InvoiceRow, shownState } from '#shared/invoices/invoice.ts'
+import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
+import { rewardsApi as api } from '#shared/outgoing-payments/rewards-api.ts'
+import { callForFile } from '../app/call.ts'
+import { useMay } from '../app/session.ts'
+import { today } from '../app/today.ts'
+import { useList } from '../app/use-list.ts'
+import { InvoiceStateLabel } from '../invoices/invoice-columns.tsx'
+import type { Column } from '../ui/columns.tsx'
+import { openPdf } from '../ui/pdf.ts'
+import { RowButton } from '../ui/RowButton.tsx'
+import { Table } from '../ui/Table.tsx'
+
+const show = ({ _id: id, kind, invoiceNumber }: InvoiceRow): void =>
+  openPdf({
+    name: `${invoiceKindLabels[kind]} ${invoiceNumber}`,
+    load: () => callForFile(api.readRewardInvoicePdf, { params: { id } }),
+  })
+
+const columns: readonly Column<InvoiceRow>[] = [
+  {
+    key: 'invoiceNumber',
+    title: 'Numero',
+    cell: (row) => <RowButton onClick={() => show(row)}>{row.invoiceNumber}</RowButton>,
+  },
+  { key: 'kind', title: 'Laji', cell: ({ kind }) => invoiceKindLabels[kind] },
+  { key: 'state', title: 'Tila', sort: false, cell: (row) => <InvoiceStateLabel state={shownState(row, today())} /> },
+  { key: 'originalNumber', title: 'Hyvittää laskun' },
+  { key: 'billDate', title: 'Päiväys', kind: 'day' },
+  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+]
+
+/** What a principal has been billed for the account's rewards, on the principal's page. */
+export function RewardInvoicesOfPartner({ id }: { id: string }) {
+  const maySeeInvoices = useMay()('invoices.read')
+  const list = useList(api.listRewardInvoices, { fixed: { partner: id }, prefix: 'r.' })
+  return (
+    <Table
+      name="rewards-of-partner"
+      label="Palkkiolaskut"
+      list={list}
+      columns={columns}
+      actions={(row) => [
+        { label: 'Näytä PDF', onSelect: () => show(row) },
+        maySeeInvoices && { label: 'Avaa lasku', to: `/invoice/edit/${row._id}` },
+      ]}
+      empty={{
+        title: 'Ei palkkiolaskuja',
+        text: 'Päämiehen tilityksistä pidätettyjen palkkioiden laskut ovat täällä.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@primer/react'
+import { printMonth } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { printVatRate } from '#shared/base/vat.ts'
+import { rewardsApi as api, type RewardBillRow } from '#shared/outgoing-payments/rewards-api.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { Table } from '../ui/Table.tsx'
+import css from './Outgoing.module.css'
+import { RewardSettingsForm } from './RewardSettingsForm.tsx'
+import { useBillingRewards } from './use-billing-rewards.ts'
+
+const ratesOf = ({ groups }: RewardBillRow) =>
+  groups.map(({ rate, net, vat }) => (
+    <div key={rate}>{`${printVatRate(rate)}: ${printMoney(net)} + ${printMoney(vat)}`}</div>
+  ))
+
+const columns: readonly Column<RewardBillRow>[] = [
+  { key: 'partnerName', title: 'Päämies', to: ({ partner }) => `/partner/overview/${partner}` },
+  { key: 'month', title: 'Kuukausi', cell: ({ month }) => printMonth(month) },
+  { key: 'settlements', title: 'Tilityksiä', kind: 'number', sum: true },
+  { key: 'groups', title: 'Veroton ja ALV kannoittain', sort: false, cell: ratesOf },
+  { key: 'net', title: 'Veroton', kind: 'money', sum: true, extra: true },
+  { key: 'vat', title: 'ALV', kind: 'money', sum: true, extra: true },
+  { key: 'total', title: 'Yhteensä', kind: 'money', sum: true },
+]
+
+/** Rewards of the months that have ended, of which no invoice has been made. */
+export function RewardList() {
+  const may = useMay()('outgoingPayments.create')
+  const list = useList(api.listRewardBills, {})
+  const { billAll, isBusy } = useBillingRewards()
+  return (
+    <>
+      {may && (
+        <div className={css.deeds}>
+          <Button onClick={() => void billAll()} loading={isBusy} loadingAnnouncement="Tehdään palkkiolaskuja">
+            Laskuta palkkiot nyt
+          </Button>
+        </div>
+      )}
+      <Table
+        name="reward-bills"
+        label="Laskuttamattomat palkkiot"
+        list={list}
+        columns={columns}
+        search="Hae päämiehellä"
+        empty={{
+          title: 'Ei laskutettavia palkkioita',
+          text: 'Päättyneen kuukauden tilityksistä pidätetyt palkkiot tulevat tähän, kunnes ne on laskutettu. Valmiit palkkiolaskut ovat laskujen luettelossa ja päämiehen sivulla.',
+        }}
+      />
+      <div className={css.settings}>
+        <RewardSettingsForm />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type RewardSettings, RewardSettingsDraft } from '#shared/outgoing-payments/reward-settings.ts'
+import { rewardsApi as api } from '#shared/outgoing-payments/rewards-api.ts'
+import { SettingsForm } from '../accounts/SettingsForm.tsx'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useFresh } from '../app/use-call.ts'
+import { Section } from '../ui/Form.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import css from './Outgoing.module.css'
+
+const { CheckField, DayField, TextField, WholeNumberField } = fieldsOf<typeof RewardSettingsDraft>()
+
+/** Whether and when the account bills its principals for its rewards. */
+export const RewardSettingsForm = () => (
+  <Loaded reading={useFresh(api.readRewardSettings, {})}>{({ settings }) => <Fields standing={settings} />}</Loaded>
+)
+
+const draftOf = ({ _id, next, ...values }: RewardSettings) => values
+
+const Fields = ({ standing }: { standing: RewardSettings }) => (
+  <SettingsForm
+    schema={RewardSettingsDraft}
+    values={draftOf(standing)}
+    save={async (body) => draftOf((await call(api.saveRewardSettings, { body })).settings)}
+    saved="Palkkiolaskujen asetukset tallennettu"
+  >
+    <Section title="Palkkiolaskut">
+      <p className={css.rules}>
+        Palkkio pidätetään tilityksestä ja laskutetaan päämieheltä kerran kuussa. Lasku on kuitattu tilityksistä, joten
+        siitä ei jää maksettavaa. Se lähtee päämiehelle sähköpostilla tai omalla lähetyksellä; muulle laskutuspalvelulle
+        sitä ei viedä, ettei palvelu perisi pidätettyä palkkiota.
+      </p>
+      <div className={css.whole}>
+        <CheckField name="inUse" label="Palkkioista tehdään laskut" />
+      </div>
+      <DayField name="from" label="Tilitykset alkaen" hint="Tätä aiempien tilitysten palkkioita ei laskuteta." />
+      <WholeNumberField
+        name="day"
+        label="Laskutuspäivä"
+        hint="Kuukauden päivä, jona edellisen kuukauden palkkiot laskutetaan. 1 on heti kuukauden vaihduttua."
+        required
+      />
+      <TextField name="salesAccountId" label="Myyntitili" hint="Merkitään laskujen riveille kirjanpitoa varten." />
+    </Section>
+  </SettingsForm>
+)
