@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#shared/base/day.ts'
 import { now, today } from '../platform/clock.ts'
 import { giveBackOne, type Quota, quotaAt, setQuota, takeOne } from '../platform/counters.ts'
+import { log } from '../platform/log.ts'
 import { type Mail, MailFailure, sendMail } from '../platform/mail.ts'
 import type { Key } from '../platform/table.ts'
 import { accounts } from './people.ts'
@@ -42,12 +43,30 @@ export class QuotaFull extends MailFailure {
  */
 export async function sendAccountMail(accountId: string, mail: Mail): Promise<{ messageId: string }> {
   const key = keyOf(accountId, today())
-  await take(accountId, key)
+  await counted(accountId, key)
   try {
     return await sendMail(mail)
   } catch (error) {
-    if (error instanceof MailFailure && error.outcome === 'later') await giveBackOne(key)
+    if (error instanceof MailFailure && error.outcome === 'later') await givenBack(key)
     throw error
+  }
+}
+
+/** What could not be counted has surely not left. */
+async function counted(accountId: string, key: Key): Promise<void> {
+  try {
+    await take(accountId, key)
+  } catch (error) {
+    throw error instanceof MailFailure ? error : new MailFailure('later', error)
+  }
+}
+
+/** At worst a letter that never left stays counted. */
+async function givenBack(key: Key): Promise<void> {
+  try {
+    await giveBackOne(key)
+  } catch (error) {
+    log.warn('A letter that did not leave stays counted', error as Error)
   }
 }
 

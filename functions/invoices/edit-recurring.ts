@@ -15,7 +15,7 @@ import { recurringInvoices } from './recurring-invoices.ts'
 /** The lists of what is charged. */
 const lists = ['products', 'fixedPeriodProducts', 'updatedProducts', 'measuredProducts'] as const
 
-const productsIn = (charges: Pick<RecurringInvoice, (typeof lists)[number]>) =>
+const productsIn = (charges: Readonly<Record<(typeof lists)[number], Parameters<typeof productsOfLines>[0]>>) =>
   lists.flatMap((path) => productsOfLines(charges[path], path))
 
 /** Changes what the next invoices of a contract are; of two people at once the later one sees the first. */
