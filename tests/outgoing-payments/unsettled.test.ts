@@ -35,7 +35,7 @@ async function asBefore(settled?: { paid: number; share: number; reward: number 
   const { Item = {} } = await dynamo.send(new GetItemCommand({ TableName, Key: { pk: { S: pk }, sk: { S: sk } } }))
   const { byDuePk, byDueSk, doc, row, ...kept } = Item
   const { principal, settled: now, ...older } = JSON.parse(doc?.S ?? '')
-  const fields = JSON.parse(row?.S ?? '').slice(0, -1)
+  const fields = JSON.parse(row?.S ?? '').slice(0, (invoices.fields ?? []).indexOf('unsettled'))
   const old = { ...kept, doc: { S: JSON.stringify(older) }, row: { S: JSON.stringify(fields) } }
   await dynamo.send(new PutItemCommand({ TableName, Item: old }))
   const { principal: whose, ...recurring } = await recurringInvoices.read(actor(), invoice.contract)
