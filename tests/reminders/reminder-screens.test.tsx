@@ -49,6 +49,30 @@ const reminder: ReminderRow = {
   creditNote: '',
 }
 
+const waivedReminder = {
+  _id: reminder._id,
+  version: 2,
+  invoice: reminder.invoice,
+  invoiceNumber: '1001',
+  reference: '10016',
+  apartmentAddress: reminder.apartmentAddress,
+  seller: { name: 'Kotiranta Oy', iban: 'FI2112345600000785' },
+  recipient: { tenantId: 'tenant-1', name: 'Äijö Öhman' },
+  step: 2,
+  kind: reminder.kind,
+  day: reminder.day,
+  invoiceDueDate: '2026-10-02',
+  invoiceTotal: 100_00,
+  dueDate: reminder.dueDate,
+  principal: 100_00,
+  former: 0,
+  fee: 0,
+  interest: 0,
+  sendType: 'print' as const,
+  state: 'sent' as const,
+  created: '2026-11-20T08:00:00.000Z',
+}
+
 const choose = async (user: ReturnType<typeof draw>['user'], row: RegExp, action: string) => {
   const found = await screen.findByRole('row', { name: row })
   await user.click(within(found).getByRole('button', { name: 'Rivin toiminnot' }))
@@ -126,14 +150,18 @@ describe('those who are late', () => {
 describe('what was sent', () => {
   it('is marked as posted, and its charges are forgiven only after asking', async () => {
     server.answers(api.markPosted, () => ({}) as never)
-    server.answers(api.waive, () => ({ reminder: {} }) as never)
+    server.answers(api.waive, { reminder: waivedReminder })
     const { user } = draw(<ReminderScreen />, '/reminders?tab=sent')
     await choose(user, /1001/, 'Merkitse postitetuksi')
     await waitFor(() => expect(server.asked(api.markPosted)).toHaveLength(1))
     await choose(user, /1001/, 'Anna kulut anteeksi')
     const dialog = within(await screen.findByRole('dialog', { name: /muistutuskulut anteeksi/ }))
-    expect(dialog.getByLabelText(/^Syy/)).toBeTruthy()
     expect(server.asked(api.waive)).toEqual([])
+    await user.type(dialog.getByLabelText(/^Syy/), 'Maksoi samana päivänä')
+    await user.click(dialog.getByRole('button', { name: 'Anna anteeksi' }))
+    expect(await screen.findByText('Kulut ja korko annettu anteeksi')).toBeTruthy()
+    expect(server.asked(api.waive).map(({ body }) => body)).toEqual([{ reason: 'Maksoi samana päivänä' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

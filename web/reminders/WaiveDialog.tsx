@@ -19,7 +19,9 @@ export const WaiveDialog = ({
     submit="Anna anteeksi"
     schema={WaiveDraft}
     values={{ reason: '' }}
-    save={(body) => call(remindersApi.waive, { params: { id: reminder._id }, body })}
+    save={async (body): Promise<undefined> => {
+      await call(remindersApi.waive, { params: { id: reminder._id }, body })
+    }}
     saved="Kulut ja korko annettu anteeksi"
     onClose={onClose}
   >
