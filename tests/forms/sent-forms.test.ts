@@ -114,7 +114,8 @@ describe('forms that a contract sends', () => {
 
   it('that are gone by then are passed over, and none is asked for without being chosen', async () => {
     world.clock.set('2026-11-02T05:00:00Z')
-    const { contract, email } = await activated({ formIds: [newId()] })
+    const { contract, email, form } = await activated()
+    await world.call(api.deleteForm, { params: { id: form._id } }, world.owner)
     await morning('2026-11-02')
     expect([await lettersTo(email), await attachedTo(contract)]).toEqual([[], []])
     const home = await aHome(world.owner, { number: `F ${++places}` })

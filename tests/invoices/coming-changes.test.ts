@@ -71,7 +71,12 @@ describe('what the next invoices are changed to', () => {
     const id = await aLease(actor, { startDate: '2026-12-01' })
     const fixedPeriodRecurrency = { inUse: true, startDate: '2026-12-01', repeatsLeft: 2 }
     const updated = { isUpdated: true, updatedTenant: payer._id, updatedSendingAddress: { email: 'laskut@example.fi' } }
-    const wish = { fixedPeriodRecurrency, fixedPeriodProducts: [rentLine(70_000)], ...updated, comments: 'Alennus' }
+    const wish = {
+      fixedPeriodRecurrency,
+      fixedPeriodProducts: [rentLine(70_000, { productId: '' })],
+      ...updated,
+      comments: 'Alennus',
+    }
     expect((await edit(await recurringInvoices.read(actor, id), wish)).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ tenantName: 'Kunnan sosiaalitoimi', total: 70_000 })
     for (const day of ['2026-11-20', '2026-12-20', '2027-01-20']) {
@@ -107,7 +112,7 @@ describe('what the next invoices are changed to', () => {
     const id = await aLease(actor, { startDate: '2026-12-01' })
     await changeRights(world.owner, (rights) => rights.delete('field:invoices.products'))
     const before = await recurringInvoices.read(actor, id)
-    expect((await edit(before, { products: [rentLine(1)] })).status).toBe(403)
+    expect((await edit(before, { products: [rentLine(1, { productId: '' })] })).status).toBe(403)
     expect((await edit(before, { measuredProducts: [waterMeter] })).status).toBe(403)
     expect((await edit(before, { comments: 'Saa muuttaa' })).status).toBe(200)
   })
