@@ -28,7 +28,12 @@ const screen = {
 const localAws = 'tests/local-aws/{dynamodb-*,event-source,faults,index-model,s3-*,schedule,ses,sqs}.test.ts'
 
 /** Pure rules leave nothing behind either, so that their files may share what one worker has loaded. */
-const rules = ['tests/{base,loans,rent-increases,vectors}/**/*.test.ts', 'tests/forms/*-rules.test.ts', localAws]
+const rules = [
+  'tests/{base,loans,vectors}/**/*.test.ts',
+  'tests/rent-increases/{increase-dates,index-figures,new-rent,pxweb,refused-reviews}.test.ts',
+  'tests/forms/*-rules.test.ts',
+  localAws,
+]
 
 /** What sets an AWS, a gate or modules of its own up, or programs, loads everything anew; what is left shares its worker's. */
 const alone = [

@@ -58,6 +58,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'open-banking': () => import('./banking/routes.ts'),
   import: () => import('./imports/routes.ts'),
   reminder: () => import('./reminders/routes.ts'),
+  'rent-increase': () => import('./rent-increases/routes.ts'),
   receipt: () => import('./expenses/routes.ts'),
   bookkeeping: () => import('./bookkeeping/routes.ts'),
   'outgoing-payment/reward': () => import('./outgoing-payments/reward-routes.ts'),

@@ -41,6 +41,7 @@ import { refundsApi } from '#shared/refunds/api.ts'
 import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
+import { indexApi } from '#shared/rent-increases/index-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
 import { receiptReportApi } from '#shared/reports/receipt-report.ts'
@@ -89,6 +90,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   search: searchApi,
   banking: bankingApi,
   bookkeeping: { ...bookkeepingApi, ...vatApi },
+  'rent-increases': indexApi,
   signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,
 }

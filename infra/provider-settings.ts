@@ -8,6 +8,7 @@ export const providerSettings = [
   'TALENOM_URL',
   'TALENOM_TOKEN_URL',
   'NOMINATIM_URL',
+  'PXWEB_URL',
   'VISMA_SIGN_URL',
   'SIGNHERO_URL',
   'SIGNHERO_CLIENT_ID',

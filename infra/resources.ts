@@ -62,6 +62,7 @@ export type JobName =
   | 'invoice-rewards'
   | 'follow-banks'
   | 'send-forms'
+  | 'look-up-indices'
 export type LambdaName = 'http' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
@@ -270,6 +271,7 @@ export const jobs: readonly Job[] = [
   job('forget-import-files', 'imports', 'cron(40 3 * * ? *)', { files: ['write'], sendsTo: ['run-import'] }),
   job('follow-signings', 'signing', 'cron(3/10 * * * ? *)', { table: ['read'], sendsTo: ['sign-documents'] }),
   job('send-forms', 'forms', 'cron(6/30 7-20 * * ? *)', { sendsMail: true }),
+  job('look-up-indices', 'rent-increases', 'cron(10 8-16 * * ? *)', {}),
   job('follow-banks', 'banking', 'cron(12/20 * * * ? *)', { table: ['read'], sendsTo: ['read-bank'] }),
 ]
 
@@ -281,9 +283,6 @@ export const lambdas: readonly Lambda[] = [
 
 /** A message stays hidden for six runs of its handler, so that a slow batch is never handed out twice (AWS's advice). */
 export const visibilitySeconds = (queue: Queue): number => 6 * queue.lambda.timeoutSeconds
-
-/** What the mail service tells about each letter; the configuration set publishes them to `mail-events`. */
-export const mailEvents = ['SEND', 'DELIVERY', 'OPEN', 'BOUNCE', 'COMPLAINT', 'REJECT', 'DELIVERY_DELAY'] as const
 
 /** Set by the front door on every call, over whatever the caller sent: the address of the caller's machine. */
 export const viewerAddressHeader = 'x-viewer-address'

@@ -1,4 +1,5 @@
 import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
+import type { IndexFigure, IndexPeriod, IndexSeriesId } from '#shared/rent-increases/index-series.ts'
 import type { Write as TableWrite } from '../platform/together.ts'
 
 /** '2026-11-21', a day in Helsinki. */
@@ -291,4 +292,15 @@ export interface InvoiceServiceDeps {
   readonly baseUrl?: string
   /** Where tokens are given, when that is elsewhere; else the environment's. */
   readonly tokenUrl?: string
+}
+
+/** Statistics Finland's figures. */
+export interface IndexPort {
+  readonly provider: string
+  /**
+   * Every figure of the series that is not known yet.
+   *
+   * @throws PortError; `notFound` or a Problem of the rules when the table is not the one that is known
+   */
+  figures(c: Ctx, series: IndexSeriesId, isKnown: (period: IndexPeriod) => boolean): Promise<readonly IndexFigure[]>
 }

@@ -53,6 +53,7 @@ export class Alarms extends Construct {
       ...apiWatches(watched),
       tableWatch(watched),
       rateWatch(this, watched),
+      indexWatch(this, watched),
     ]
     this.all = watches.map((watch) => makeAlarm(this, watch))
     for (const alarm of this.all) alarm.addAlarmAction(new SnsAction(topic))
@@ -179,6 +180,23 @@ function rateWatch(scope: Construct, { lambdas }: Watched): Watch {
     over: 0,
     advice:
       'A half-year that begins within a month has no reference rate: reminders will leave without interest. When the Bank of Finland has announced it, run infra/operator.ts TABLE reference-rate FROM PERCENT.',
+  }
+}
+
+/** The job that looks indices up says so in its log while a table is not the one that is known. */
+function indexWatch(scope: Construct, { lambdas }: Watched): Watch {
+  const filter = new MetricFilter(scope, 'changed-index-table', {
+    logGroup: lambdas.of('look-up-indices').logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', 'An index table has changed'),
+    metricNamespace: Stack.of(scope).stackName,
+    metricName: 'ChangedIndexTable',
+  })
+  return {
+    name: 'index-table-changed',
+    metric: filter.metric({ period: Duration.days(1), statistic: 'Sum' }),
+    over: 0,
+    advice:
+      'Statistics Finland has renamed a table of indices: look up its new name and put it in shared/rent-increases/index-series.ts. Until then accounts give figures by hand.',
   }
 }
 

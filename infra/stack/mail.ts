@@ -5,17 +5,17 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { mailEvents } from '../resources.ts'
 
-const eventOf = {
-  SEND: EmailSendingEvent.SEND,
-  DELIVERY: EmailSendingEvent.DELIVERY,
-  OPEN: EmailSendingEvent.OPEN,
-  BOUNCE: EmailSendingEvent.BOUNCE,
-  COMPLAINT: EmailSendingEvent.COMPLAINT,
-  REJECT: EmailSendingEvent.REJECT,
-  DELIVERY_DELAY: EmailSendingEvent.DELIVERY_DELAY,
-} as const satisfies Record<(typeof mailEvents)[number], EmailSendingEvent>
+/** What the mail service tells about each letter; the configuration set publishes them to `mail-events`. */
+const mailEvents = [
+  EmailSendingEvent.SEND,
+  EmailSendingEvent.DELIVERY,
+  EmailSendingEvent.OPEN,
+  EmailSendingEvent.BOUNCE,
+  EmailSendingEvent.COMPLAINT,
+  EmailSendingEvent.REJECT,
+  EmailSendingEvent.DELIVERY_DELAY,
+]
 
 /** The domain letters are sent from, and the way their events come back: configuration set, topic, queue. */
 export class Mail extends Construct {
@@ -45,7 +45,7 @@ export class Mail extends Construct {
     )
     const destination = this.configurationSet.addEventDestination('Topic', {
       destination: EventDestination.snsTopic(topic),
-      events: mailEvents.map((event) => eventOf[event]),
+      events: mailEvents,
     })
     // When the destination is made, the mail service tells its topic so in words that are no event: nobody listens yet.
     const subscription = topic.addSubscription(new SqsSubscription(events, { rawMessageDelivery: true }))

@@ -20,6 +20,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   'form-submission': 'Lomakevastaus',
   group: 'Ryhmä',
   handover: 'Avaimen luovutus',
+  'index-figure': 'Indeksiluku',
   invitation: 'Kutsu',
   invoice: 'Lasku',
   invoiceService: 'Laskutuspalvelu',

@@ -16,6 +16,8 @@ export interface IndexSeries {
   readonly frequency: 'month' | 'quarter'
   /** The table in StatFin under the names of June 2026; without one the figures are filled in by hand. */
   readonly table?: string
+  /** The last period of a series that is published no more. */
+  readonly last?: IndexPeriod
   /** Which rows of the table: the variable that has the value `among`, and the value to ask for. */
   readonly group?: { readonly among: string; readonly value: string }
 }
@@ -52,6 +54,7 @@ const allSeries = {
     decimals: 2,
     frequency: 'month',
     table: 'khi/11xb.px',
+    last: '2025-12',
     group: { among: '04', value: '04' },
   },
   consumerTotal2025: {

@@ -95,6 +95,30 @@ export function figureQuery(
 }
 
 /**
+ * The query for every figure of the series that the table tells of and that is not known yet; undefined when there is
+ * none. Throws as `figureQuery` does.
+ */
+export function unknownFiguresQuery(
+  series: IndexSeriesId,
+  metadata: TableMetadata,
+  isKnown: (period: IndexPeriod) => boolean,
+): TableQuery | undefined {
+  const time = metadata.variables.find((variable) => variable.time)
+  const values = (time?.values ?? []).filter((code) => {
+    const period = periodOfCode(code)
+    return period !== undefined && !isKnown(period)
+  })
+  const any = periodOfCode(time?.values.at(-1) ?? '')
+  if (!any) throw tableChanged(series)
+  const { query, response } = figureQuery(series, metadata, any)
+  if (values.length === 0) return undefined
+  const asked = query.map((part) =>
+    part.code === time?.code ? { code: part.code, selection: { filter: 'item' as const, values } } : part,
+  )
+  return { query: asked, response }
+}
+
+/**
  * Why a query was answered 400, by the table's metadata read afresh: the period is after the newest one ('not-published',
  * go back in time), before the first one, or names and codes have changed, when going back would find nothing. A query
  * made anew from the fresh metadata then asks right, or cannot be made.

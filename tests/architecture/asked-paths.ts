@@ -62,6 +62,7 @@ export const withoutThing: readonly string[] = [
   'reminders.previewReminder',
   'reminders.readReminder',
   'reminders.readReminderPdf',
+  'rent-increases.readSeries',
   'reports.listTableHeaders',
   'signing.readEvidence',
 ]

@@ -29,6 +29,7 @@ import { panels as refundPanels } from '../refunds/panels.ts'
 import { screens as refunds } from '../refunds/screens.tsx'
 import { panels as reminderPanels } from '../reminders/panels.ts'
 import { screens as reminders } from '../reminders/screens.tsx'
+import { screens as rentIncreases } from '../rent-increases/screens.tsx'
 import { panels as reportPanels } from '../reports/panels.ts'
 import { screens as reports } from '../reports/screens.tsx'
 import { panels as signingPanels } from '../signing/panels.ts'
@@ -59,6 +60,7 @@ export const screens: readonly Screen[] = [
   ...imports,
   ...forms,
   ...todos,
+  ...rentIncreases,
   ...reports,
 ]
 

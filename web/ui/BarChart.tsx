@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import css from './BarChart.module.css'
+import { useWidth } from './use-width.ts'
 
 export interface BarSeries {
   readonly key: string
@@ -215,19 +216,4 @@ function FigureTable({ title, groupTitle, series, groups, print }: Props & { tit
       </table>
     </div>
   )
-}
-
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(600)
-  // Measured before anything is shown: a wider first drawing would push a phone's page sideways for a moment.
-  useLayoutEffect(() => {
-    const fit = (given: number) => setWidth(Math.max(240, given))
-    const watching = new ResizeObserver(([entry]) => fit(entry?.contentRect.width ?? 0))
-    if (!box.current) return
-    fit(box.current.clientWidth)
-    watching.observe(box.current)
-    return () => watching.disconnect()
-  }, [])
-  return [box, width] as const
 }

@@ -14,6 +14,7 @@ export const jobLabels: Record<JobName, string> = {
   'repeat-receipts': 'Toistuvat kulut',
   'invoice-rewards': 'Palkkiolaskut',
   'send-forms': 'Lomakkeiden lähetys ja muistutukset',
+  'look-up-indices': 'Indeksilukujen haku',
   'follow-banks': 'Pankkiyhteyksien seuranta',
 }
 

@@ -5,6 +5,7 @@ import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } f
 import { nominatimStandIn } from './nominatim/nominatim-stand-in.ts'
 import { localNordigenKeys, nordigenStandIn } from './nordigen/nordigen-stand-in.ts'
 import { BankLedger } from './open-banking/bank-ledger.ts'
+import { pxwebStandIn } from './pxweb/pxweb-stand-in.ts'
 import { ropoStandIn } from './ropo/ropo-stand-in.ts'
 import { localSignheroClient, signheroStandIn } from './signhero/signhero-stand-in.ts'
 import { talenomStandIn } from './talenom/talenom-stand-in.ts'
@@ -46,6 +47,7 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
     vismaStandIn({ folder, now }),
     signheroStandIn({ folder, now }),
     nominatimStandIn({ now }),
+    pxwebStandIn({ now }),
     nordigenStandIn(folder, now, banks),
     enableBanking,
   ]
@@ -91,6 +93,7 @@ function addressesOf(url: string, application: { id: string; privateKey: string 
       TALENOM_URL: `${url}/talenom`,
       TALENOM_TOKEN_URL: `${url}/talenom/oauth2/v2.0/token`,
       NOMINATIM_URL: `${url}/nominatim`,
+      PXWEB_URL: `${url}/pxweb/v1/fi`,
       VISMA_SIGN_URL: vismaSignUrl,
       SIGNHERO_URL: signheroUrl,
       SIGNHERO_CLIENT_ID: localSignheroClient.id,

@@ -4,6 +4,7 @@ import { setInvoiceService } from '../../../functions/invoices/service-settings.
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
 import { newId } from '../../../functions/platform/clock.ts'
 import { together } from '../../../functions/platform/together.ts'
+import { lookUpFigures } from '../../../functions/rent-increases/published-figures.ts'
 import { http } from '../../resources.ts'
 import type { MovableClock } from '../clock.ts'
 import type { LocalPlace } from '../create-resources.ts'
@@ -111,6 +112,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
     )
   if (largest) await changeComing(largest)
   if (office && largest) await voidSome(largest, office, today)
+  await lookUpFigures()
   await drainQueues(place.queues, { after: [http] })
 }
 
