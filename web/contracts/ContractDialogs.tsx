@@ -8,6 +8,9 @@ import { CheckField } from '../ui/CheckField.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { ReminderRows } from './ReminderRows.tsx'
 
+/** Small ones come as one file. */
+export { ContractRemoval } from './ContractRemoval.tsx'
+
 interface Props {
   readonly contract: RentalContract
   readonly onClose: () => void

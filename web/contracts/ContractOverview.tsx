@@ -34,23 +34,15 @@ interface DialogProps {
   readonly contract: RentalContract
   readonly onClose: () => void
 }
+
+/** A dialog that could not be loaded is as if it had been closed. */
+const closed = ({ onClose }: DialogProps) => onClose()
+const more = () => import('./ContractDialogs.tsx')
 const dialogs = {
-  dismissal: dialogOnDemand<DialogProps>(
-    async () => (await import('./DismissalDialog.tsx')).DismissalDialog,
-    ({ onClose }) => onClose(),
-  ),
-  reminders: dialogOnDemand<DialogProps>(
-    async () => (await import('./ContractDialogs.tsx')).RemindersDialog,
-    ({ onClose }) => onClose(),
-  ),
-  reference: dialogOnDemand<DialogProps>(
-    async () => (await import('./ContractDialogs.tsx')).ReferenceDialog,
-    ({ onClose }) => onClose(),
-  ),
-  removal: dialogOnDemand<DialogProps>(
-    async () => (await import('./ContractRemoval.tsx')).ContractRemoval,
-    ({ onClose }) => onClose(),
-  ),
+  dismissal: dialogOnDemand<DialogProps>(async () => (await import('./DismissalDialog.tsx')).DismissalDialog, closed),
+  reminders: dialogOnDemand<DialogProps>(async () => (await more()).RemindersDialog, closed),
+  reference: dialogOnDemand<DialogProps>(async () => (await more()).ReferenceDialog, closed),
+  removal: dialogOnDemand<DialogProps>(async () => (await more()).ContractRemoval, closed),
 }
 type DialogName = keyof typeof dialogs
 

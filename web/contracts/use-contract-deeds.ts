@@ -1,6 +1,5 @@
 import { contractsApi } from '#shared/contracts/api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { call } from '../app/call.ts'
 import { useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/confirm.ts'
 import { openPdf } from '../ui/pdf.ts'
@@ -24,14 +23,10 @@ export function useContractDeeds(contract: RentalContract) {
     activate: { ask: () => void ask('activate', activating), busy: activating.isPending },
     revert: { ask: () => void ask('revert', reverting) },
     switchTransfer: () => transferring.mutate({ params, body: { bankTransferValue: !recurringBankTransfer } }),
-    showDocument: () => openPdf({ name: `Vuokrasopimus ${contractNumber}`, load: () => documentOf(contract._id) }),
+    showDocument: () =>
+      openPdf({
+        name: `Vuokrasopimus ${contractNumber}`,
+        load: async () => (await import('./contract-document.ts')).documentOf(contract._id),
+      }),
   }
-}
-
-/** The PDF of a contract that was made elsewhere, straight from the files. */
-async function documentOf(id: string): Promise<Blob> {
-  const { url } = await call(contractsApi.readContractDocument, { params: { id } })
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error('The contract’s document did not come')
-  return answer.blob()
 }
