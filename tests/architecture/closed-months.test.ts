@@ -237,6 +237,7 @@ const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'rate-warning',
     'reminder-hold',
     'reminder-settings',
+    'index-figure',
     'reward-settings',
     'serviceBatch',
     'serviceId',
