@@ -79,7 +79,7 @@ describe('an index', () => {
     shown()
     const year = await screen.findByRole('row', { name: /^2026/ })
     expect(within(year).getByText('2385*')).toBeTruthy()
-    expect(screen.getByRole('img', { name: /elokuu 2026 2385$/ })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: /elokuu 2026 2385$/ })).toBeTruthy()
     expect(screen.getByText(/Tilastokeskus on sen jälkeen julkaissut luvun 2387/)).toBeTruthy()
   })
 
