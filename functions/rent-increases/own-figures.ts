@@ -1,4 +1,4 @@
-import { monthOf, quarterOf } from '#shared/base/day.ts'
+import { isQuarter, monthOf, quarterOf } from '#shared/base/day.ts'
 import { conflict, invalidField, missing } from '#shared/base/problem.ts'
 import type { IndexFigures, OwnFigureDraft, OwnFigureRow } from '#shared/rent-increases/index-api.ts'
 import { printPeriod, printPoints, printSeries } from '#shared/rent-increases/index-series.ts'
@@ -40,7 +40,7 @@ export async function readSeries(actor: Actor, id: string): Promise<IndexFigures
 
 /** A figure for a period that nothing has been published of. */
 export async function giveFigure(actor: Actor, { series, period, value, reason }: OwnFigureDraft): Promise<OwnFigure> {
-  const current = period.includes('Q') ? quarterOf(today()) : monthOf(today())
+  const current = isQuarter(period) ? quarterOf(today()) : monthOf(today())
   if (period > current) throw invalidField('period', 'Ajankohta ei ole vielä tullut')
   const published = (await readPublished(series)).figures[period]
   if (published !== undefined)

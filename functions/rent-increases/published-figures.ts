@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/base/day.ts'
+import { addDays, type Day, isQuarter } from '#shared/base/day.ts'
 import { Problem } from '#shared/base/problem.ts'
 import type { IndexSeriesRow } from '#shared/rent-increases/index-api.ts'
 import { changePercent } from '#shared/rent-increases/index-figures.ts'
@@ -44,7 +44,7 @@ const daysOfGrace = 7
 export function seriesRow(series: PublishedSeries, day: Day = today()): IndexSeriesRow {
   const newest = newestOf(series)
   const value = newest === undefined ? null : (series.figures[newest] ?? null)
-  const before = newest === undefined ? undefined : series.figures[periodBefore(newest, newest.includes('Q') ? 4 : 12)]
+  const before = newest === undefined ? undefined : series.figures[periodBefore(newest, isQuarter(newest) ? 4 : 12)]
   const id = series._id as IndexSeriesId
   const next = indexSeries[id].table ? (nextPublication(series) ?? '') : ''
   return {

@@ -15,7 +15,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
-import { queues } from '../resources.ts'
+import { type JobName, queues } from '../resources.ts'
 import type { Lambdas } from './lambdas.ts'
 import type { Queues } from './queues.ts'
 
@@ -52,8 +52,7 @@ export class Alarms extends Construct {
       ...lambdaWatches(watched),
       ...apiWatches(watched),
       tableWatch(watched),
-      rateWatch(this, watched),
-      indexWatch(this, watched),
+      ...said.map((each) => logWatch(this, watched, each)),
     ]
     this.all = watches.map((watch) => makeAlarm(this, watch))
     for (const alarm of this.all) alarm.addAlarmAction(new SnsAction(topic))
@@ -166,39 +165,48 @@ const tableWatch = ({ table }: Watched): Watch => ({
   advice: 'The table refuses work: see which key is hot, then raise its warm throughput.',
 })
 
-/** The job that reminds says so in its log at every turn while a reference rate is missing. */
-function rateWatch(scope: Construct, { lambdas }: Watched): Watch {
-  const filter = new MetricFilter(scope, 'missing-reference-rate', {
-    logGroup: lambdas.of('remind-payers').logGroup,
-    filterPattern: FilterPattern.stringValue('$.message', '=', 'A reference rate is missing'),
-    metricNamespace: Stack.of(scope).stackName,
-    metricName: 'MissingReferenceRate',
-  })
-  return {
-    name: 'reference-rate-missing',
-    metric: filter.metric({ period: Duration.days(1), statistic: 'Sum' }),
-    over: 0,
-    advice:
-      'A half-year that begins within a month has no reference rate: reminders will leave without interest. When the Bank of Finland has announced it, run infra/operator.ts TABLE reference-rate FROM PERCENT.',
-  }
+interface Said {
+  /** The name of the alarm. */
+  readonly name: string
+  readonly job: JobName
+  /** What the job writes into its log, word for word. */
+  readonly words: string
+  readonly filter: string
+  readonly metric: string
+  readonly advice: string
 }
 
-/** The job that looks indices up says so in its log while a table is not the one that is known. */
-function indexWatch(scope: Construct, { lambdas }: Watched): Watch {
-  const filter = new MetricFilter(scope, 'changed-index-table', {
-    logGroup: lambdas.of('look-up-indices').logGroup,
-    filterPattern: FilterPattern.stringValue('$.message', '=', 'An index table has changed'),
+/** What a job says in its log at every turn while somebody has to see to it. */
+function logWatch(scope: Construct, { lambdas }: Watched, { name, job, words, filter, metric, advice }: Said): Watch {
+  const found = new MetricFilter(scope, filter, {
+    logGroup: lambdas.of(job).logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', words),
     metricNamespace: Stack.of(scope).stackName,
-    metricName: 'ChangedIndexTable',
+    metricName: metric,
   })
-  return {
+  return { name, metric: found.metric({ period: Duration.days(1), statistic: 'Sum' }), over: 0, advice }
+}
+
+const said: readonly Said[] = [
+  {
+    name: 'reference-rate-missing',
+    job: 'remind-payers',
+    words: 'A reference rate is missing',
+    filter: 'missing-reference-rate',
+    metric: 'MissingReferenceRate',
+    advice:
+      'A half-year that begins within a month has no reference rate: reminders will leave without interest. When the Bank of Finland has announced it, run infra/operator.ts TABLE reference-rate FROM PERCENT.',
+  },
+  {
     name: 'index-table-changed',
-    metric: filter.metric({ period: Duration.days(1), statistic: 'Sum' }),
-    over: 0,
+    job: 'look-up-indices',
+    words: 'An index table has changed',
+    filter: 'changed-index-table',
+    metric: 'ChangedIndexTable',
     advice:
       'Statistics Finland has renamed a table of indices: look up its new name and put it in shared/rent-increases/index-series.ts. Until then accounts give figures by hand.',
-  }
-}
+  },
+]
 
 /** One figure of many; what has no value counts as nothing. */
 function sumOf(metrics: readonly IMetric[]): MathExpression {

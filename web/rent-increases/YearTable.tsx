@@ -16,7 +16,6 @@ export function YearTable({ series, figures }: Pick<IndexFigures, 'series' | 'fi
   const periodOf = (year: string, at: number) =>
     isMonthly ? `${year}-${String(at + 1).padStart(2, '0')}` : `${year}Q${at + 1}`
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too
     <ScrollableRegion className={css.scroll ?? ''} aria-label="Pisteluvut vuosittain">
       <table className={css.years}>
         <thead>
