@@ -143,11 +143,11 @@ export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices
 
 /**
  * Everything with money that may be a principal's and has not been settled, however old: what is wholly paid has a list
- * of its own, what waits for more money or for a person is on theirs.
+ * of its own, what waits for more money, to be paid back or for a person is on theirs.
  */
 export async function unsettledRows(actor: Actor): Promise<KeptInvoiceRow[]> {
   const [paid, ...waiting] = await Promise.all(
-    [unsettledList, openList, failedList].map((list) => invoices.rowsDue(actor, list)),
+    [unsettledList, openList, toReturnList, failedList].map((list) => invoices.rowsDue(actor, list)),
   )
   const mayBe = ({ unsettled, contract, paid: cents }: KeptInvoiceRow) => unsettled ?? (contract !== '' && cents > 0)
   return [...(paid ?? []), ...waiting.flat().filter(mayBe)]

@@ -19,7 +19,7 @@ import { today } from '../platform/clock.ts'
 import { together, type Write } from '../platform/together.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
 import { creditReward } from './reward-credit.ts'
-import { unsettling } from './settling.ts'
+import { unsettling } from './settled-marks.ts'
 import { takingCosts } from './taking-costs.ts'
 
 const searched = ['number', 'partnerName', 'iban'] as const

@@ -3,7 +3,7 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import { isChargeId } from '#shared/invoices/charge-id.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import type { Settled } from '#shared/invoices/settled.ts'
+import { isLoneNote, type Settled } from '#shared/invoices/settled.ts'
 import { interestAlone, isPrincipalsCharge } from '#shared/outgoing-payments/charge.ts'
 import { type Due, dueOf } from '#shared/outgoing-payments/settlement.ts'
 import { contracts } from '../contracts/contracts.ts'
@@ -52,7 +52,9 @@ export async function reckoned(actor: Actor, ids: readonly string[]): Promise<Re
   const found = await invoices.readMany(actor, ids)
   const own = found.filter(
     (invoice) =>
-      invoice.contract !== '' && invoice.total > 0 && (!isChargeId(invoice._id) || isPrincipalsCharge(invoice)),
+      invoice.contract !== '' &&
+      (invoice.total > 0 || isLoneNote(invoice)) &&
+      (!isChargeId(invoice._id) || isPrincipalsCharge(invoice)),
   )
   const [theirContracts, theirHomes, settledOf, rates] = await Promise.all([
     contracts.readMany(

@@ -5,6 +5,7 @@ import { printVatRate } from '#shared/base/vat.ts'
 import type { Recipient } from '#shared/invoices/invoice.ts'
 import type { Seller } from '#shared/invoices/seller.ts'
 import {
+  nameOfSettled,
   type OutgoingPayment,
   outgoingStateLabels,
   outgoingTotal,
@@ -59,9 +60,8 @@ export function settlementPdf(payment: OutgoingPayment, { seller, recipient }: S
   const head = { ...page, recipient: { ...recipient, country: '' }, total: 0 }
   const pen: TablePen = { sheet, columns, y: drawHead(sheet, head, headingOf(title, payment, recipient)) }
   drawTitles(pen)
-  for (const { invoiceNumber: invoice, tenantName, apartmentAddress, share, reward, amount } of payment.lines) {
-    drawPart(pen, `Lasku ${invoice}, ${tenantName}, ${apartmentAddress}`, { share, reward, amount })
-  }
+  for (const line of payment.lines)
+    drawPart(pen, `${nameOfSettled(line)}, ${line.tenantName}, ${line.apartmentAddress}`, line)
   for (const { desc, amount } of payment.others) drawPart(pen, desc, { amount })
   for (const { number, amount } of payment.joined) drawPart(pen, `Maksu ${number}`, { amount })
   drawSums(pen, payment, seller)

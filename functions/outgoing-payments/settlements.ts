@@ -1,4 +1,5 @@
 import { type Page, pageOf } from '#shared/base/list.ts'
+import { isLoneNote } from '#shared/invoices/settled.ts'
 import type { SettlementFilters, SettlementRow } from '#shared/outgoing-payments/api.ts'
 import type { Actor } from '../platform/actor.ts'
 import { asSettleable, reckoned, type Settleable } from './reckoning.ts'
@@ -26,6 +27,7 @@ export async function listSettlements(actor: Actor, filters: SettlementFilters):
 const settlementRowOf = ({ invoice, target, due }: Settleable): SettlementRow => ({
   _id: invoice._id,
   invoiceNumber: invoice.invoiceNumber,
+  isCreditNote: isLoneNote(invoice),
   partner: target.partner._id,
   partnerName: target.partner.name,
   iban: target.iban,

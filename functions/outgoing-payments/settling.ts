@@ -1,20 +1,19 @@
-import { printMoney, sumOf } from '#shared/base/money.ts'
-import { conflict, Problem } from '#shared/base/problem.ts'
-import type { Invoice } from '#shared/invoices/invoice.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { Problem } from '#shared/base/problem.ts'
 import { numberSeries } from '#shared/invoices/number-series.ts'
-import type { Settled } from '#shared/invoices/settled.ts'
+import { isLoneNote } from '#shared/invoices/settled.ts'
 import type { Settling } from '#shared/outgoing-payments/api.ts'
 import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
 import { type OutgoingLine, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { isTakenBy } from '#shared/outgoing-payments/taking.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { partners } from '../customers/partners.ts'
-import { invoices } from '../invoices/invoices.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
-import { type Settleable, settleable, settledBefore, type Target } from './reckoning.ts'
+import { type Settleable, settleable, type Target } from './reckoning.ts'
+import { overtaken, settling } from './settled-marks.ts'
 import { takingCosts } from './taking-costs.ts'
 
 /** The series of outgoing payments' numbers and its first one. */
@@ -196,6 +195,7 @@ function paymentOf(actor: Actor, { target, invoices, others }: Share, id: string
 const lineOf = ({ invoice, due }: Settleable): OutgoingLine => ({
   invoice: invoice._id,
   invoiceNumber: invoice.invoiceNumber,
+  isCreditNote: isLoneNote(invoice),
   tenantName: invoice.recipient.name,
   apartmentAddress: invoice.apartmentAddress,
   received: due.received,
@@ -206,46 +206,3 @@ const lineOf = ({ invoice, due }: Settleable): OutgoingLine => ({
   amount: due.amount,
   explanation: [...due.explanation],
 })
-
-const overtaken = () => conflict('Laskulle tuli juuri nyt maksu tai joku muu tilitti sen. Lataa luettelo uudelleen.')
-
-/** How far the invoice is settled after this; guarded by what was read, so that its money goes on once. */
-const settling = (actor: Actor, { invoice, due, settled }: Settleable): Write =>
-  writingSettled(
-    actor,
-    invoice,
-    {
-      paid: (settled?.paid ?? 0) + due.received,
-      credited: invoice.credited,
-      share: (settled?.share ?? 0) + due.share,
-      reward: (settled?.reward ?? 0) + due.reward,
-      agreed: due.agreed,
-    },
-    overtaken,
-  )
-
-/** The payment's own line in the trail tells who settled it. */
-export const writingSettled = (actor: Actor, invoice: Invoice, settled: Settled, refused?: () => Problem): Write =>
-  invoices.replacing(actorOfAccount(actor.accountId), { ...invoice, settled }, refused)
-
-/** What a payment that is taken away leaves to be settled again. */
-export async function unsettling(actor: Actor, lines: readonly OutgoingLine[]): Promise<Write[]> {
-  const found = await invoices.readMany(
-    actor,
-    lines.map(({ invoice }) => invoice),
-  )
-  const settledOf = await settledBefore(actor, found)
-  return found.map((invoice) => {
-    const own = lines.filter((line) => line.invoice === invoice._id)
-    const { paid = 0, share = 0, reward = 0, agreed } = settledOf(invoice) ?? {}
-    const left = {
-      paid: paid - sumOf(own.map((line) => line.received)),
-      // Nobody knows what had been credited before: it is looked at again.
-      credited: 0,
-      share: share - sumOf(own.map((line) => line.share)),
-      reward: reward - sumOf(own.map((line) => line.reward)),
-    }
-    const isAnew = left.paid === 0 && left.share === 0 && left.reward === 0
-    return writingSettled(actor, invoice, { ...left, ...(agreed && !isAnew && { agreed }) })
-  })
-}

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { moneyOf } from '#shared/invoices/settled.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { invoices, type KeptInvoiceRow, unsettledRows } from '../invoices/invoices.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
@@ -8,8 +9,8 @@ import { mostInOne, together, type Write } from '../platform/together.ts'
 import { settlementMarks, settlements } from './collections.ts'
 import { hasDue, type Reckoned, settledBefore } from './reckoning.ts'
 
-/** An account has one mark, and this is its id. */
-const markId = 'listed'
+/** An account has one mark, and this is its id. One of before credit notes were settled has another, and is looked at again. */
+const markId = 'listed-with-notes'
 
 /** The ids of the invoices with money that may be a principal's and has not been settled, whatever their day. */
 export async function unsettledInvoices(actor: Actor): Promise<string[]> {
@@ -37,7 +38,8 @@ export async function listingOld(actor: Actor, most = mostOfOneCall): Promise<st
   const isPrincipals = new Set(
     all.filter(({ landlords }) => landlords.some((id) => id !== actor.accountId)).map(({ _id }) => _id),
   )
-  const isOld = ({ _id, contract, total, paid, credited, unsettled }: KeptInvoiceRow) => {
+  const isOld = ({ _id, kind, original, contract, total, paid, credited, unsettled }: KeptInvoiceRow) => {
+    if (kind === 'refund') return !unsettled && original === '' && isPrincipals.has(contract)
     const settled = settledOf.get(_id)
     const isChanged = paid !== (settled?.paid ?? 0) || (settled && (credited ?? 0) !== (settled.credited ?? 0))
     return unsettled === undefined && total > 0 && isPrincipals.has(contract) && isChanged
@@ -73,8 +75,7 @@ export async function leavingList(actor: Actor, all: readonly Reckoned[]): Promi
   const left = all.flatMap(({ invoice, isPrincipals, target, due, settled }) => {
     if (!settled && invoice.principal === undefined && !(isPrincipals && target)) return { ...invoice, principal: '' }
     if (!target || hasDue(due)) return []
-    const { paid, credited } = invoice
-    return { ...invoice, settled: { ...(settled ?? noneSettled), paid, credited } }
+    return { ...invoice, settled: { ...(settled ?? noneSettled), paid: moneyOf(invoice), credited: invoice.credited } }
   })
   const system = actorOfAccount(actor.accountId)
   await inTurns(left.slice(0, mostInOne).map((invoice) => invoices.replacing(system, invoice)))

@@ -7,6 +7,7 @@ export const outgoingFieldNames: Readonly<Record<string, string>> = {
   lines: 'Tilitetyt laskut',
   madeBy: 'Tekijä',
   order: 'Maksuaineisto',
+  isCreditNote: 'Hyvityslasku',
   others: 'Muut maksut',
   outgoing: 'Lähtevä maksu',
   outgoingNumber: 'Lähtevän maksun numero',

@@ -23,6 +23,7 @@ export const SettlementRow = z.object({
   /** The invoice's id. */
   _id: z.string(),
   invoiceNumber: z.string(),
+  isCreditNote: z.boolean(),
   partner: z.string(),
   partnerName: z.string(),
   /** Where it would be paid; empty when the principal has no account. */

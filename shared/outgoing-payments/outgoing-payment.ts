@@ -24,6 +24,7 @@ const amount = () => z.number().int()
 export const OutgoingLine = z.object({
   invoice: z.string(),
   invoiceNumber: z.string(),
+  isCreditNote: z.boolean().default(false),
   tenantName: z.string(),
   apartmentAddress: text(),
   /** The money come in. */
@@ -39,6 +40,10 @@ export const OutgoingLine = z.object({
   explanation: z.array(z.string()).default([]),
 })
 export type OutgoingLine = z.output<typeof OutgoingLine>
+
+/** What is settled, as people call it. */
+export const nameOfSettled = ({ isCreditNote, invoiceNumber }: Pick<OutgoingLine, 'isCreditNote' | 'invoiceNumber'>) =>
+  `${isCreditNote ? 'Hyvityslasku' : 'Lasku'} ${invoiceNumber}`
 
 /** Money paid on to one principal (lähtevä maksu, tilitys), or to the supplier of a cost: then it has no `partner`. */
 export const OutgoingPayment = z.object({

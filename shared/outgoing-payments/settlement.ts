@@ -6,7 +6,7 @@ import type { VatRow } from '../base/vat.ts'
 import { leftToCredit } from '../invoices/credit.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { type Line, totalsOf } from '../invoices/line.ts'
-import { type AgreedReward, Settled } from '../invoices/settled.ts'
+import { type AgreedReward, isLoneNote, moneyOf, type OfMoney, Settled } from '../invoices/settled.ts'
 import { type Assignment, termsOn } from '../properties/assignment.ts'
 import { type Reward, rewardOf } from './rewards.ts'
 
@@ -23,7 +23,7 @@ const isDeposit = ({ productType }: Pick<Line, 'productType'>): boolean =>
 
 const isRent = ({ productType }: Pick<Line, 'productType'>): boolean => productType === 'Vuokra'
 
-type Billed = Pick<Invoice, 'products' | 'total' | 'paid' | 'credited' | 'creditNotes' | 'billDate' | 'period'>
+type Billed = OfMoney & Pick<Invoice, 'products' | 'credited' | 'creditNotes' | 'billDate' | 'period'>
 
 /** The lines of an invoice without what credit notes took off them: nobody pays that, nor is it rent. */
 function linesLeft(invoice: Billed): Line[] {
@@ -50,14 +50,18 @@ export function agreedReward({ period, billDate }: Billed, assignment: Assignmen
   return { rewardType, percent, fixedAmountPerMonth }
 }
 
-/** The reward of the whole invoice, or nothing when none was agreed on or it has no rent. */
+/**
+ * The reward of the whole invoice, or nothing when none was agreed on or it has no rent. What was a part of the rent goes
+ * back with a rent below zero on a credit note, as it would have been less on the next invoice; a fixed sum does not.
+ */
 export function rewardOfInvoice(
   invoice: Billed,
   { rewardType, ...agreed }: AgreedReward,
   rows?: readonly VatRow[],
 ): Reward | undefined {
   const rent = totalsOf(linesLeft(invoice).filter(isRent)).gross
-  if (rewardType === 'none' || rent <= 0) return undefined
+  const isGivenBack = isLoneNote(invoice) && rewardType === 'percent' && rent < 0
+  if (rewardType === 'none' || (rent <= 0 && !isGivenBack)) return undefined
   return rewardOf({ rewardType, ...agreed, realtors: [] }, rent, invoice.billDate, monthsOf(invoice), rows)
 }
 
@@ -79,12 +83,15 @@ export interface Due {
   readonly explanation: readonly string[]
 }
 
+const takenOff = 'Hyvityslasku vuokralaiselle vähentää tilitettävää.'
+
 const nothing = { paid: 0, share: 0, reward: 0 }
 
 /**
  * What the principal has coming of an invoice: of the money paid so far the part that is no deposit, less the reward in
- * the same proportion, less what has been settled before. Of an invoice that was credited counts what is left of it. Part payments come to the whole to the cent, because each is
- * the difference of two sums that were rounded once.
+ * the same proportion, less what has been settled before. Of an invoice that was credited counts what is left of it. Part
+ * payments come to the whole to the cent, because each is the difference of two sums that were rounded once. A credit note
+ * that stands by itself is taken off whole.
  *
  * @param rows the rates of VAT by their days, the built-in ones unless told
  */
@@ -94,16 +101,17 @@ export function dueOf(
   settled: Pick<Settled, 'paid' | 'share' | 'reward' | 'agreed'> = nothing,
   rows?: readonly VatRow[],
 ): Due {
-  const { paid } = invoice
+  const money = moneyOf(invoice)
   const asked = invoice.total - invoice.credited
   const own = asked - totalsOf(linesLeft(invoice).filter(isDeposit)).gross
-  const part = (whole: Cents): Cents => (asked > 0 ? roundedQuotient(BigInt(whole) * BigInt(paid), asked) : 0)
+  const part = (whole: Cents): Cents =>
+    asked > 0 || isLoneNote(invoice) ? roundedQuotient(BigInt(whole) * BigInt(money), asked) : 0
   const agreed = settled.agreed ?? agreedReward(invoice, assignment)
   const whole = rewardOfInvoice(invoice, agreed, rows)
   const share = part(own) - settled.share
   const reward = part(whole?.rewardAmount ?? 0) - settled.reward
   return {
-    received: paid - settled.paid,
+    received: money - settled.paid,
     share,
     reward,
     rewardVat:
@@ -113,6 +121,6 @@ export function dueOf(
     rewardVatRate: whole?.vatRate,
     amount: share - reward,
     agreed,
-    explanation: whole?.explanation.slice(0, 2) ?? [],
+    explanation: [...(isLoneNote(invoice) ? [takenOff] : []), ...(whole?.explanation.slice(0, 2) ?? [])],
   }
 }

@@ -16,11 +16,14 @@ const monthsOf = ({ period }: BookedInvoice): number => {
   return (to ?? 0) - (from ?? 0) + 1
 }
 
-/** The reward of the whole invoice, with VAT. */
+/** A credit note of no invoice: it takes its whole sum off what goes on to the principal. */
+const isLone = ({ kind, credits }: BookedInvoice): boolean => kind === 'creditNote' && !credits
+
+/** The reward of the whole invoice, with VAT; of a rent that is given back the part of it, never a fixed sum. */
 function rewardOf(books: Books, invoice: BookedInvoice): number {
   const { managed } = leaseOf(books, invoice.lease).plan
   const rent = grossOf(linesLeft(books, invoice).filter(({ type }) => type === 'Vuokra'))
-  if (!managed || rent <= 0) return 0
+  if (!managed || rent === 0 || (rent < 0 && (!isLone(invoice) || managed.fixed > 0))) return 0
   return managed.fixed > 0
     ? managed.fixed * monthsOf(invoice)
     : rounded(BigInt(rent) * BigInt(managed.percent), 10_000n)
@@ -30,10 +33,10 @@ function rewardOf(books: Books, invoice: BookedInvoice): number {
 export function dueOf(books: Books, key: string): SettledLine {
   const invoice = invoiceOf(books, key)
   const before = books.settlements.flatMap(({ lines }) => lines).filter((line) => line.invoice === key)
-  const paid = paidOf(books, key)
+  const paid = isLone(invoice) ? (invoice.state === 'sent' ? invoice.total : 0) : paidOf(books, key)
   const asked = invoice.total - creditedOf(books, key)
   const deposits = grossOf(linesLeft(books, invoice).filter(({ type }) => type === 'Vakuus'))
-  const part = (whole: number) => (asked > 0 ? rounded(BigInt(whole) * BigInt(paid), BigInt(asked)) : 0)
+  const part = (whole: number) => (asked !== 0 ? rounded(BigInt(whole) * BigInt(paid), BigInt(asked)) : 0)
   return {
     invoice: key,
     received: paid - sum(before.map(({ received }) => received)),
@@ -45,7 +48,10 @@ export function dueOf(books: Books, key: string): SettledLine {
 /** Everything that is to be settled with a principal. */
 export function dueTo(books: Books, principal: string): SettledLine[] {
   return [...books.invoices.values()]
-    .filter(({ lease, kind, total }) => lease !== '' && total > 0 && kind !== 'charge' && kind !== 'creditNote')
+    .filter(
+      (each) =>
+        each.lease !== '' && (isLone(each) || (each.total > 0 && !['charge', 'creditNote'].includes(each.kind))),
+    )
     .filter(({ lease }) => leaseOf(books, lease).plan.managed?.principal === principal)
     .map(({ key }) => dueOf(books, key))
     .filter(({ share, reward }) => share !== 0 || reward !== 0)

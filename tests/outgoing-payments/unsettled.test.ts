@@ -40,7 +40,7 @@ async function asBefore(settled?: { paid: number; share: number; reward: number 
   await dynamo.send(new PutItemCommand({ TableName, Item: old }))
   const { principal: whose, ...recurring } = await recurringInvoices.read(actor(), invoice.contract)
   await recurringInvoices.replace(actor(), recurring)
-  const mark = await settlementMarks.find(actor(), 'listed')
+  const mark = await settlementMarks.find(actor(), 'listed-with-notes')
   if (mark) await settlementMarks.remove(actor(), mark)
   if (!settled) return
   const document = { _id: invoice._id, version: 0, dueDate: invoice.dueDate, credited: 0, ...settled }
@@ -74,7 +74,7 @@ describe('money of a principal that has not been settled', () => {
     await paying(world, invoice, rent)
     await asBefore()
     await operate([world.place.table, 'list-unsettled', actor().accountId])
-    expect(await settlementMarks.find(actor(), 'listed')).toBeDefined()
+    expect(await settlementMarks.find(actor(), 'listed-with-notes')).toBeDefined()
     expect(await due()).toEqual([net])
   })
 
@@ -83,7 +83,7 @@ describe('money of a principal that has not been settled', () => {
     await asBefore()
     world.clock.set('2029-05-01')
     expect(await due()).toEqual([net])
-    expect(await settlementMarks.find(actor(), 'listed')).toBeDefined()
+    expect(await settlementMarks.find(actor(), 'listed-with-notes')).toBeDefined()
     expect(await due()).toEqual([net])
     await settlingAll(world)
     expect(await due()).toEqual([])

@@ -4,7 +4,12 @@ import { printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
-import { type OutgoingPayment, outgoingStateLabels, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import {
+  nameOfSettled,
+  type OutgoingPayment,
+  outgoingStateLabels,
+  outgoingTotal,
+} from '#shared/outgoing-payments/outgoing-payment.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
@@ -88,7 +93,7 @@ function Parts({ payment }: { payment: OutgoingPayment }) {
         {payment.lines.map((line) => (
           <tr key={line.invoice}>
             <td>
-              Lasku {line.invoiceNumber}, {line.tenantName}
+              {nameOfSettled(line)}, {line.tenantName}
               <small>{line.apartmentAddress}</small>
               <small>
                 Päämiehen osuus {printMoney(line.share)}, palkkio {printMoney(line.reward)} (ALV{' '}

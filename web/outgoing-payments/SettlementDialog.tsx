@@ -2,12 +2,13 @@ import { Dialog } from '@primer/react'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import type { SettlementRow } from '#shared/outgoing-payments/api.ts'
+import { nameOfSettled } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 
 /** How what is settled of an invoice was reckoned. */
 export function SettlementDialog({ row, onClose }: { readonly row: SettlementRow; readonly onClose: () => void }) {
   return (
-    <Dialog title={`Tilityslaskelma, lasku ${row.invoiceNumber}`} width="large" onClose={onClose}>
+    <Dialog title={`Tilityslaskelma, ${nameOfSettled(row).toLowerCase()}`} width="large" onClose={onClose}>
       <Facts>
         <Fact label="Päämies">{row.partnerName}</Fact>
         <Fact label="Vuokralainen">{row.tenantName}</Fact>

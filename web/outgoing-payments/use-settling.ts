@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { type Cents, printMoney, sumOf } from '#shared/base/money.ts'
 import { mostSettled, outgoingPaymentsApi, type SettlementRow } from '#shared/outgoing-payments/api.ts'
 import type { OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
+import { nameOfSettled } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { chunksOf, isTakenBy, takenOf } from '#shared/outgoing-payments/taking.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
@@ -74,7 +75,7 @@ export function useSettling() {
     async (row: SettlementRow) => {
       const others = await waitingOthers([row])
       const question = {
-        title: `Tilitetäänkö lasku ${row.invoiceNumber} päämiehelle ${row.partnerName}?`,
+        title: `Tilitetäänkö ${nameOfSettled(row).toLowerCase()} päämiehelle ${row.partnerName}?`,
         text: textOf([row], others),
         yes: 'Tilitä',
       }
