@@ -30,7 +30,7 @@ const localAws = 'tests/local-aws/{dynamodb-*,event-source,faults,index-model,s3
 /** Pure rules leave nothing behind either, so that their files may share what one worker has loaded. */
 const rules = [
   'tests/{base,loans,vectors}/**/*.test.ts',
-  'tests/rent-increases/{increase-dates,index-figures,new-rent,pxweb,refused-reviews}.test.ts',
+  'tests/rent-increases/{increase-calculation,increase-dates,index-figures,new-rent,pxweb,refused-reviews}.test.ts',
   'tests/forms/*-rules.test.ts',
   localAws,
 ]

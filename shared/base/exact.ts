@@ -1,4 +1,4 @@
-import { roundedQuotient } from './money.ts'
+import { type Cents, type Ratio, roundedQuotient } from './money.ts'
 
 /** A whole number of any size: a number as long as all its digits are safe in one, which reckons ten times as fast. */
 type Whole = number | bigint
@@ -57,6 +57,16 @@ export const multiplied = (a: Exact, b: Exact): Exact => ({
   top: product(a.top, b.top),
   bottom: product(a.bottom, b.bottom),
 })
+
+/** The cents times every ratio, before any rounding. */
+export const productOf = (cents: Cents, ...ratios: readonly Ratio[]): Exact =>
+  ratios.reduce<Exact>(
+    (exact, { numerator, denominator }) => multiplied(exact, { top: numerator, bottom: denominator }),
+    { top: cents, bottom: 1 },
+  )
+
+/** In whole cents, halves away from zero. */
+export const inWholeCents = ({ top, bottom }: Exact): Cents => roundedQuotient(top, bottom)
 
 /** Undefined when divided by zero. */
 export function divided(a: Exact, b: Exact): Exact | undefined {

@@ -1,14 +1,18 @@
+import { type CalculationStep, inCentsPerMonth, printCalculation } from '#shared/base/calculation.ts'
+import { printDay } from '#shared/base/day.ts'
+import { inWholeCents, productOf } from '#shared/base/exact.ts'
 import { printPercent } from '#shared/base/finnish.ts'
-import { type Cents, type Ratio, ratioOf, times } from '#shared/base/money.ts'
+import { type Cents, type Ratio, ratioOf } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { closing, fixedSteps, indexSteps, ownSteps, percentSteps, sourceOf } from './explanation.ts'
+import { closingSteps, fixedSteps, indexSteps, ownSteps, percentSteps, sourceStep } from './increase-steps.ts'
 import { type IndexFigure, indexSeries, isIndexValue, isPeriodOf, printSeries, typeRules } from './index-series.ts'
 import { ceilingOf, type NewRent, type RentReview } from './rent-review.ts'
 
-interface Calculation {
+interface Reckoning {
   computed: Cents
-  steps: string[]
-  source?: string
+  steps: CalculationStep[]
+  /** Of the figures that went into it. */
+  source?: CalculationStep
 }
 
 /** What is wrong with each field; a calculation that found a fault is undefined. */
@@ -99,23 +103,25 @@ function indexFactor(review: RentReview, faults: Faults): IndexBase | undefined 
   return { rent, base, index, factors: [exactly(index), { numerator: denominator, denominator: numerator }] }
 }
 
-function byIndex(review: RentReview, faults: Faults): Calculation | undefined {
+function byIndex(review: RentReview, faults: Faults): Reckoning | undefined {
   const found = indexFactor(review, faults)
   const more = typeRules[review.type].percentage ? percentFactor(review, faults) : undefined
   if (!found || (typeRules[review.type].percentage && !more)) return undefined
-  const computed = times(found.rent, ...found.factors, ...(more ? [more.factor] : []))
-  const steps = indexSteps(review, { ...found, computed, ...(more && { percent: more.percent }) })
-  return { computed, steps, source: sourceOf(found.index.series) }
+  const exact = productOf(found.rent, ...found.factors, ...(more ? [more.factor] : []))
+  const computed = inWholeCents(exact)
+  const steps = indexSteps(review, { ...found, exact, computed, ...(more && { percent: more.percent }) })
+  return { computed, steps, source: sourceStep(found.index.series) }
 }
 
-function byPercentage(review: RentReview, faults: Faults): Calculation | undefined {
+function byPercentage(review: RentReview, faults: Faults): Reckoning | undefined {
   const more = percentFactor(review, faults)
   if (!more || !isAmount(review.currentRent)) return undefined
-  const computed = times(review.currentRent, more.factor)
-  return { computed, steps: percentSteps(review, more.percent, computed) }
+  const exact = productOf(review.currentRent, more.factor)
+  const computed = inWholeCents(exact)
+  return { computed, steps: percentSteps(review, more.percent, { exact, computed }) }
 }
 
-function byFixed(review: RentReview, faults: Faults): Calculation | undefined {
+function byFixed(review: RentReview, faults: Faults): Reckoning | undefined {
   const { fixedAmount, currentRent, fixedApplied } = review
   if (!isAmount(fixedAmount)) faults.fixedAmount = 'Anna korotuksen määrä.'
   if (!isAmount(fixedAmount) || !isAmount(currentRent)) return undefined
@@ -123,14 +129,14 @@ function byFixed(review: RentReview, faults: Faults): Calculation | undefined {
   return { computed, steps: fixedSteps(review, fixedAmount, computed) }
 }
 
-function byOwn(review: RentReview, faults: Faults): Calculation | undefined {
+function byOwn(review: RentReview, faults: Faults): Reckoning | undefined {
   const { ownRent, currentRent } = review
   if (ownRent !== undefined && !isAmount(ownRent)) faults.ownRent = 'Anna uusi vuokra.'
   const computed = ownRent ?? currentRent
   return isAmount(computed) ? { computed, steps: ownSteps(review, computed) } : undefined
 }
 
-function calculated(review: RentReview, faults: Faults): Calculation | undefined {
+function calculated(review: RentReview, faults: Faults): Reckoning | undefined {
   if (!isAmount(review.currentRent)) faults.currentRent = 'Anna nykyinen vuokra.'
   if (typeRules[review.type].index) return byIndex(review, faults)
   if (review.type === 'percentage') return byPercentage(review, faults)
@@ -150,11 +156,18 @@ export function newRent(review: RentReview): NewRent {
   if (!found || first !== undefined) throw new Problem('invalid', first ?? 'Tarkista korotuksen tiedot.', faults)
   const { computed, steps, source } = found
   const rent = Math.max(computed, review.currentRent)
+  const calculation = {
+    label: 'Uusi vuokra',
+    value: inCentsPerMonth(rent),
+    ...(review.from && { text: `${printDay(review.from)} alkaen` }),
+    steps: [...steps, ...closingSteps(review, computed), ...(source ? [source] : [])],
+  }
   return {
     rent,
     computed,
     raised: rent > review.currentRent,
     floorApplied: computed < review.currentRent,
-    explanation: [...steps, ...closing(review, computed), ...(source ? [source] : [])],
+    calculation,
+    explanation: printCalculation(calculation),
   }
 }

@@ -1,3 +1,4 @@
+import type { CalculationStep } from '#shared/base/calculation.ts'
 import type { Day } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { CEILING_PREFIX, type RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
@@ -40,7 +41,9 @@ export interface NewRent {
   raised: boolean
   /** The computed rent was below the current one, which stays. */
   floorApplied: boolean
-  /** How the rent comes about, in Finnish, with figures, formula and source: to be printed on the notice. */
+  /** How the rent comes about, in Finnish: clause, figures and their source, formula, rounding and floor. */
+  calculation: CalculationStep
+  /** The calculation as the sentences of the notice. */
   explanation: string[]
 }
 

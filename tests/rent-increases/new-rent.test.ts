@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addToMonth } from '#shared/base/day.ts'
 import { times } from '#shared/base/money.ts'
-import { type RentIncreaseType, rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
-import { type IndexSeriesId, indexSeries, seriesOfType } from '#shared/rent-increases/index-series.ts'
+import type { RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
+import type { IndexSeriesId } from '#shared/rent-increases/index-series.ts'
 import { newRent } from '#shared/rent-increases/new-rent.ts'
 import type { RentReview } from '#shared/rent-increases/rent-review.ts'
-import { indexReview, living, problemOf } from './reviews.ts'
+import { indexReview, living, problemOf, reviews } from './reviews.ts'
 
 describe('an index rent', () => {
   it('is the original rent by the change of the index, halves of a cent up', () => {
@@ -135,34 +135,6 @@ describe('the explanation on the notice', () => {
     ])
   })
 })
-
-/** A whole review of any type, with figures that may be. */
-const reviews: fc.Arbitrary<RentReview> = fc
-  .record({
-    type: fc.constantFrom(...rentIncreaseTypes),
-    rent: fc.integer({ min: 1, max: 1_000_000 }),
-    startRent: fc.integer({ min: 1, max: 1_000_000 }),
-    base: fc.integer({ min: 4000, max: 400_000 }),
-    index: fc.integer({ min: 1, max: 400_000 }),
-    percent: fc.integer({ min: 0, max: 2000 }),
-    fixed: fc.integer({ min: 1, max: 50_000 }),
-    flag: fc.boolean(),
-  })
-  .map(({ type, rent, startRent, base, index, percent, fixed, flag }) => {
-    const series = seriesOfType(type) ?? 'costOfLiving1951'
-    const [before, after] = indexSeries[series].frequency === 'month' ? ['2025-08', '2026-08'] : ['2025Q2', '2026Q2']
-    return {
-      type,
-      currentRent: rent,
-      startRentPrice: startRent,
-      startIndex: { series, period: before ?? '', value: base / 100 },
-      newIndex: { series, period: after ?? '', value: index / 100 },
-      percentage: percent / 100,
-      fixedAmount: fixed,
-      fixedApplied: flag,
-      ownRent: startRent,
-    }
-  })
 
 describe('every new rent', () => {
   it('is at least the current one, is the computed one unless that is lower, and says so', () => {
