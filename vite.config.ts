@@ -24,7 +24,10 @@ const codeFiles = 'shared/base/qr-code(?:words)?'
 const sheetFiles = 'shared/base/(?:csv|sheet-values|xlsx-write)'
 /** What bills period after period, its runs: only their own pages need them. */
 const billingFiles =
-  'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|meter|price-at-rate|rate-changes|recurring-(?:draft|invoice|vat))'
+  'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|meter|price-at-rate|rate-changes|recurring-(?:draft|invoice|vat)|price-changes)'
+/** What is charged and when, which contracts say too. */
+const lineFiles =
+  'shared/invoices/(?:line|zero-vat-reasons|due-dates|send-types|delivery|billing-terms|product|products-api)'
 /** How meters are read: only the forms of readings need it. */
 const meterFiles = 'shared/invoices/(?:meter-\\w+|meters-api|final-readings|reading-drafts)'
 /** What people print and hand over themselves. */
@@ -143,6 +146,19 @@ const groups = [
     test: /\/web\/contracts\/(ContentField|ContractChoice|ModelChoice|OtherKeys|other-draft|pickers)\./,
     minShareCount: 2,
     priority: 7,
+  },
+  {
+    name: 'rules-lines',
+    test: new RegExp(`/(${lineFiles})\\.|/shared/(customers/|deposits/deposit-types\\.)`),
+    minShareCount: 2,
+    priority: 11,
+  },
+  {
+    // Before other areas, whose rules need it, take it along.
+    name: (id: string) => (rulesOf(id) === 'rules-invoices' ? 'rules-invoices' : null),
+    test: new RegExp(`/(?!(${billingFiles}|${meterFiles}|${dispatchFiles})\\.)shared/invoices/`),
+    minShareCount: 2,
+    priority: 10,
   },
   {
     name: rulesOf,

@@ -26,6 +26,7 @@ import { billingApi } from '#shared/invoices/billing-api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { metersApi } from '#shared/invoices/meters-api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { voidedApi } from '#shared/invoices/voided-api.ts'
@@ -41,7 +42,7 @@ import { refundsApi } from '#shared/refunds/api.ts'
 import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
-import { indexApi } from '#shared/rent-increases/index-api.ts'
+import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
 import { receiptReportApi } from '#shared/reports/receipt-report.ts'
@@ -71,6 +72,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   imports: importsApi,
   invoices: {
     ...invoicesApi,
+    ...productsApi,
     ...invoiceServiceApi,
     ...billingApi,
     ...metersApi,
@@ -90,7 +92,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   search: searchApi,
   banking: bankingApi,
   bookkeeping: { ...bookkeepingApi, ...vatApi },
-  'rent-increases': indexApi,
+  'rent-increases': rentIncreasesApi,
   signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,
 }

@@ -63,6 +63,7 @@ export type JobName =
   | 'follow-banks'
   | 'send-forms'
   | 'look-up-indices'
+  | 'begin-increases'
 export type LambdaName = 'http' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
@@ -272,6 +273,7 @@ export const jobs: readonly Job[] = [
   job('follow-signings', 'signing', 'cron(3/10 * * * ? *)', { table: ['read'], sendsTo: ['sign-documents'] }),
   job('send-forms', 'forms', 'cron(6/30 7-20 * * ? *)', { sendsMail: true }),
   job('look-up-indices', 'rent-increases', 'cron(10 8-16 * * ? *)', {}),
+  job('begin-increases', 'rent-increases', 'cron(50 0-6 * * ? *)', {}),
   job('follow-banks', 'banking', 'cron(12/20 * * * ? *)', { table: ['read'], sendsTo: ['read-bank'] }),
 ]
 

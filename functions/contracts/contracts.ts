@@ -157,6 +157,8 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
       created: instant(),
       signature: noSignature,
       vatChanges: [],
+      rents: [],
+      increased: null,
     }
     await together([contracts.creating(actor, contract, busy), write, ...forgetting])
     return { ...contract, version: 1 }

@@ -64,7 +64,14 @@ function contractOf(id: string, draft: RentalContractDraft, number: number, { ad
   if (!home?.active) throw conflict('Vuokrakohde on poistettu käytöstä.')
   const now = instant()
   const own = { _id: id, contractNumber: String(number), apartmentAddress: fullAddress(home) }
-  const plain = { recurringBankTransfer: false, referenceContract: '', signature: noSignature, vatChanges: [] }
+  const plain = {
+    recurringBankTransfer: false,
+    referenceContract: '',
+    signature: noSignature,
+    vatChanges: [],
+    rents: [],
+    increased: null,
+  }
   return { ...draft, ...plain, ...own, version: 0, activated: now, created: now }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { DeliveryState } from '#shared/invoices/delivery.ts'
 import { saysMore } from '#shared/invoices/delivery.ts'
-import type { DeliveryState, Invoice } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
 import { forgetNoticeLetter } from '../accounts/notice-letters.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'

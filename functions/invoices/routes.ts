@@ -3,6 +3,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { voidedApi } from '#shared/invoices/voided-api.ts'
@@ -30,21 +31,25 @@ import { listGroupVoided, listVoided } from './voided-numbers.ts'
 
 export const routes = new Hono<Env>()
 
-serve(routes, api.listProducts, ({ actor, query }) => listProducts(actor, query))
-serve(routes, api.listInvoiceProducts, async ({ actor, body }) => ({
+serve(routes, productsApi.listProducts, ({ actor, query }) => listProducts(actor, query))
+serve(routes, productsApi.listInvoiceProducts, async ({ actor, body }) => ({
   products: await productsOfTypes(actor, body.productTypes),
 }))
-serve(routes, api.readProducts, async ({ actor, body }) => ({
+serve(routes, productsApi.readProducts, async ({ actor, body }) => ({
   products: await products.readMany(actor, [...new Set(body.ids)]),
 }))
-serve(routes, api.createProduct, async ({ actor, body, key }) => ({ product: await createProduct(actor, body, key) }))
-serve(routes, api.updateProduct, async ({ actor, params, body }) => ({
+serve(routes, productsApi.createProduct, async ({ actor, body, key }) => ({
+  product: await createProduct(actor, body, key),
+}))
+serve(routes, productsApi.updateProduct, async ({ actor, params, body }) => ({
   product: await updateProduct(actor, params.id, body),
 }))
-serve(routes, api.inactivateProduct, async ({ actor, params }) => ({
+serve(routes, productsApi.inactivateProduct, async ({ actor, params }) => ({
   product: await inactivateProduct(actor, params.id),
 }))
-serve(routes, api.readProduct, async ({ actor, params }) => ({ product: await products.read(actor, params.id) }))
+serve(routes, productsApi.readProduct, async ({ actor, params }) => ({
+  product: await products.read(actor, params.id),
+}))
 
 serve(routes, api.listInvoices, ({ actor, body }) => listInvoices(actor, body))
 serve(routes, api.listGroupInvoices, ({ actor, body }) => listGroupInvoices(actor, body))

@@ -1,5 +1,5 @@
-import { sendTypes } from '#shared/invoices/invoice.ts'
 import type { SendingAddress } from '#shared/invoices/recurring-invoice.ts'
+import { sendTypes } from '#shared/invoices/send-types.ts'
 import {
   type Channel,
   type Gap,

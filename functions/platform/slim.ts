@@ -76,9 +76,13 @@ function slimmedObject(schema: z.ZodObject): Slimmed {
 /** Only empty defaults are left unsaid: any other may change one day, and must not change old documents with it. */
 const nothings: readonly unknown[] = ['', 'none', 0, false]
 
+/** Of a default within another the outer one alone fills in what is missing. */
+const undefaulted = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodDefault ? undefaulted(schema.def.innerType) : schema
+
 function slimmedDefault(schema: z.ZodDefault): Slimmed {
   const { defaultValue, innerType } = schema.def
-  const inner = slimmer(innerType)
+  const inner = slimmer(undefaulted(innerType))
   if (Array.isArray(defaultValue) && defaultValue.length === 0) {
     return (value) => (Array.isArray(value) && value.length === 0 ? undefined : inner(value))
   }

@@ -21,6 +21,12 @@ const ownFigures = collection({
 const titleOf = ({ series, period }: Pick<OwnFigure, 'series' | 'period'>): string =>
   isSeries(series) ? `${printSeries(series)}, ${printPeriod(period)}` : series
 
+/** Every figure that the account gave by hand. */
+export const ownFiguresOf = async (actor: Actor) =>
+  (await ownFigures.rows(actor)).flatMap(({ series, period, value }) =>
+    isSeries(series) ? [{ series, period, value }] : [],
+  )
+
 /** Everything that is known of a series in the account: published figures, and those given by hand. */
 export async function readSeries(actor: Actor, id: string): Promise<IndexFigures> {
   if (!isSeries(id)) throw missing('Indeksiä')

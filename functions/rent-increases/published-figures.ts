@@ -62,11 +62,16 @@ export function seriesRow(series: PublishedSeries, day: Day = today()): IndexSer
 
 /** Looks up every series of which something is due; one that fails keeps no other from being asked. */
 export async function lookUpFigures(): Promise<void> {
-  for (const series of await readAllSeries()) {
-    if (!indexSeries[series._id as IndexSeriesId].table) continue
-    const sinceAsked = series.asked === '' ? Number.POSITIVE_INFINITY : now() - Date.parse(series.asked)
-    if (isToBeLookedUp(series, today(), sinceAsked)) await lookUp(series)
-  }
+  for (const series of await readAllSeries()) await lookUpIfDue(series)
+}
+
+/** Looks up one series, if something of it is due. */
+export const lookUpSeries = async (id: IndexSeriesId): Promise<void> => lookUpIfDue(await readPublished(id))
+
+async function lookUpIfDue(series: PublishedSeries): Promise<void> {
+  if (!indexSeries[series._id as IndexSeriesId].table) return
+  const sinceAsked = series.asked === '' ? Number.POSITIVE_INFINITY : now() - Date.parse(series.asked)
+  if (isToBeLookedUp(series, today(), sinceAsked)) await lookUp(series)
 }
 
 /** Statistics Finland lets everybody of one address together ask so often in a minute. */

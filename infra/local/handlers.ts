@@ -29,6 +29,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'invoice-rewards': () => import('../../functions/outgoing-payments/invoice-rewards.job.ts'),
   'send-forms': () => import('../../functions/forms/send-forms.job.ts'),
   'look-up-indices': () => import('../../functions/rent-increases/look-up-indices.job.ts'),
+  'begin-increases': () => import('../../functions/rent-increases/begin-increases.job.ts'),
   'follow-banks': () => import('../../functions/banking/follow-banks.job.ts'),
 }
 

@@ -67,6 +67,7 @@ export const billingFieldNames: Readonly<Record<string, string>> = {
   price: 'Hinta',
   rate: 'ALV-%',
   'seller.contact': 'Laskuttajan yhteydenotot',
+  priceChanges: 'Tulevat hinnat',
   'seller.payee': 'Maksun saaja',
   sellerName: 'Laskuttaja',
   sendAfter: 'Ajon laskut lähtevät',

@@ -40,6 +40,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   reminder: 'Maksumuistutus',
   'reminder-hold': 'Muistutusten tauko',
   'reminder-settings': 'Muistutusten asetukset',
+  'rent-increase': 'Vuokrankorotus',
   'reward-settings': 'Palkkiolaskujen asetukset',
   schedule: 'Toistuva laskutus',
   'settlement-letter': 'Tilityserittelyn lähetys',

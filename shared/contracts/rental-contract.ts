@@ -8,6 +8,7 @@ import { vatChanges } from '../base/vat-fields.ts'
 import { Options, Others } from './contract-terms.ts'
 import { Lease, lastDayOfLease } from './lease.ts'
 import { ContractTenant, isStanding, Landlord, mostOtherTenants, partiesOf } from './parties.ts'
+import { lastIncrease, rentSteps } from './rent-steps.ts'
 
 /** The largest PDF that is taken. */
 export const mostDocumentBytes = 10_000_000
@@ -42,6 +43,8 @@ export const RentalContract = z.object({
   signature: SignatureMark.prefault({}),
   /** New rates of VAT that its charges take with them when it is put in force. */
   vatChanges: vatChanges(),
+  rents: rentSteps(),
+  increased: lastIncrease(),
 })
 export type RentalContract = z.output<typeof RentalContract>
 
@@ -55,6 +58,8 @@ export const RentalContractDraft = RentalContract.omit({
   created: true,
   signature: true,
   vatChanges: true,
+  rents: true,
+  increased: true,
 })
 export type RentalContractDraft = z.output<typeof RentalContractDraft>
 

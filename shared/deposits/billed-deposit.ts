@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { cents, day, requiredText, text } from '../base/fields.ts'
 import { type Cents, sumOf } from '../base/money.ts'
-import { type Invoice, openOf, sendTypes } from '../invoices/invoice.ts'
+import { type Invoice, openOf } from '../invoices/invoice.ts'
+import { sendTypes } from '../invoices/send-types.ts'
 import type { Billed, Deposit } from './deposit.ts'
 
 type Credited = Pick<Invoice, 'paid' | 'creditNotes'>

@@ -3,14 +3,11 @@ import { get, post, put } from '../base/endpoint.ts'
 import { day, dayOrNone } from '../base/fields.ts'
 import { inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { Invoice, InvoiceRow, invoiceScopes, sendTypes } from './invoice.ts'
+import { Invoice, InvoiceRow, invoiceScopes } from './invoice.ts'
 import { InvoiceDraft } from './invoice-draft.ts'
-import { productTypes } from './line.ts'
-import { Product, ProductDraft, ProductRow } from './product.ts'
 import { invoicePurposes } from './purpose.ts'
+import { sendTypes } from './send-types.ts'
 
-const OneProduct = z.object({ product: Product })
-const Products = z.object({ products: z.array(ProductRow) })
 const OneInvoice = z.object({ invoice: Invoice })
 
 /**
@@ -34,23 +31,6 @@ export const InvoiceFilters = ListQuery.extend({
 export type InvoiceFilters = z.output<typeof InvoiceFilters>
 
 export const invoicesApi = {
-  listProducts: get('/product', { needs: 'products.read', query: ListQuery, reply: listOf(ProductRow) }),
-  /** All in use of the types, by name; of every type when none is told. */
-  listInvoiceProducts: post('/product/get-invoice-products', {
-    needs: 'products.read',
-    body: z.object({ productTypes: z.array(z.enum(productTypes)).max(productTypes.length).default([]) }),
-    reply: Products,
-  }),
-  /** Those of the ids that are the account's, those that have been removed too. */
-  readProducts: post('/product/get-products-by-id', {
-    needs: 'products.read',
-    body: z.object({ ids: z.array(z.string().min(1).max(40)).max(100, 'Enintään 100 tuotetta') }),
-    reply: Products,
-  }),
-  createProduct: post('/product/create', { needs: 'products.create', body: ProductDraft, reply: OneProduct }),
-  updateProduct: put('/product/update/:id', { needs: 'products.edit', body: ProductDraft, reply: OneProduct }),
-  inactivateProduct: put('/product/in-activate/:id', { needs: 'products.remove', reply: OneProduct }),
-  readProduct: get('/product/:id', { needs: 'products.read', reply: OneProduct }),
   listInvoices: post('/invoices/list', { needs: 'invoices.read', body: InvoiceFilters, reply: listOf(InvoiceRow) }),
   /** The invoices of every account of group mode. */
   listGroupInvoices: post('/invoices/group-list', {

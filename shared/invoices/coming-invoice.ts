@@ -77,7 +77,8 @@ export function lookedAt(row: RecurringInvoiceKept, around: Around): Pick<Coming
   const isCarried = row.next < 0 && !isCredited
   const gaps = isCarried || row.next === 0 ? [] : gapsOf(row, around)
   const found: Record<ComingWarning, boolean> = {
-    overBound: !isAllowed && boundFault(row, around.bounds) !== undefined,
+    overBound:
+      !isAllowed && boundFault({ ...row, isRepriced: marks.includes('repriced') }, around.bounds) !== undefined,
     nothing: row.next === 0,
     carried: isCarried,
     credited: row.next < 0 && isCredited,

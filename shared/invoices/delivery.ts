@@ -1,4 +1,14 @@
-import type { DeliveryState } from './invoice.ts'
+/** What is known of a letter on its way (spec section 4). */
+export const deliveryStates = ['none', 'pending', 'temporaryFail', 'delivered', 'opened', 'permanentFail'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+export const deliveryLabels: Record<DeliveryState, string> = {
+  none: '–',
+  pending: 'Matkalla',
+  temporaryFail: 'Yritetään uudelleen',
+  delivered: 'Toimitettu',
+  opened: 'Avattu',
+  permanentFail: 'Ei mennyt perille',
+}
 
 /** Words on a letter come twice and in any order, and a bounce may follow a delivery: the one of highest rank stands. */
 const ranks: Record<DeliveryState, number> = {

@@ -6,6 +6,7 @@ import { type Bill, makingDay } from './billing.ts'
 import { carriedOn } from './carried.ts'
 import { periodOf } from './due-dates.ts'
 import { afterComing, comingBill } from './next-changes.ts'
+import { hasNewPrices, pricesBilled } from './price-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
 import { wholePeriodTotal } from './recurring-row.ts'
 import { markedBilled } from './recurring-vat.ts'
@@ -24,6 +25,8 @@ interface Priced {
   /** Of the next invoice, cents. */
   readonly next: Cents
   readonly last: RecurringInvoice['last']
+  /** It is the first period at prices that were raised or agreed anew: that they differ was decided. */
+  readonly isRepriced: boolean
 }
 
 /**
@@ -31,11 +34,13 @@ interface Priced {
  * a period is another than it was. Prices are compared by whole periods of the usual products, so that neither part
  * months nor what was changed for some periods only ask for anybody.
  */
-export function boundFault({ total, invoiceInterval, next, last }: Priced, bounds: BillingBounds): string | undefined {
+export function boundFault(priced: Priced, bounds: BillingBounds): string | undefined {
+  const { total, invoiceInterval, next, last, isRepriced } = priced
   if (bounds.mostOfOne > 0 && next > bounds.mostOfOne) {
     return `Laskun summa ${printMoney(next)} on yli tilin rajan ${printMoney(bounds.mostOfOne)}.`
   }
-  if (!last || bounds.changePercent === 0 || last.months !== invoiceInterval || last.price <= 0) return undefined
+  if (!last || isRepriced || bounds.changePercent === 0 || last.months !== invoiceInterval || last.price <= 0)
+    return undefined
   const before = last.price
   if (Math.abs(total - before) * 100 <= before * bounds.changePercent) return undefined
   const percent = printNumber(bounds.changePercent)
@@ -92,6 +97,7 @@ const pricedBy = (recurring: RecurringInvoice, { total: next }: Bill): Priced =>
   invoiceInterval: recurring.invoiceInterval,
   next,
   last: recurring.last,
+  isRepriced: hasNewPrices(recurring),
 })
 
 /**
@@ -111,5 +117,13 @@ export function billed(
   const carried = isCarried ? carriedOn(recurring, bill) : null
   const month = monthOf(bill.period.from)
   const vatChanges = bill.total === 0 ? next.vatChanges : markedBilled(next.vatChanges, recurring.vatChanges, month)
-  return { ...next, carried, vatChanges, last: { sum: bill.total, price: wholePeriodTotal(recurring), months, to } }
+  const priceChanges =
+    bill.total === 0 ? next.priceChanges : pricesBilled(next.priceChanges, recurring.priceChanges, month)
+  return {
+    ...next,
+    carried,
+    vatChanges,
+    priceChanges,
+    last: { sum: bill.total, price: wholePeriodTotal(recurring), months, to },
+  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day, dayOrNone, text } from '../base/fields.ts'
-import { sendTypes } from './invoice.ts'
 import { LineDraft, totalsOf } from './line.ts'
+import { sendTypes } from './send-types.ts'
 
 /** An invoice made by hand. */
 export const InvoiceDraft = z.object({

@@ -6,20 +6,12 @@ import { sumOf } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import type { VatTotals } from '../base/vat.ts'
 import { CreditNote, RefundOf } from './credit-note.ts'
+import { deliveryStates } from './delivery.ts'
 import { isOverdue } from './due-dates.ts'
 import { Line, totalsOf } from './line.ts'
 import { Seller } from './seller.ts'
+import { sendTypes } from './send-types.ts'
 import { Settled } from './settled.ts'
-
-/** Ways an invoice reaches its payer (spec section 9). */
-export const sendTypes = ['email', 'print', 'post', 'evoice'] as const
-export type SendType = (typeof sendTypes)[number]
-export const sendTypeLabels: Record<SendType, string> = {
-  email: 'Sähköposti',
-  print: 'Tulostus',
-  post: 'Posti',
-  evoice: 'Verkkolasku',
-}
 
 /** Who pays, as they were when the invoice was made. */
 export const Recipient = z.object({
@@ -57,17 +49,6 @@ const sending = {
   /** The instant at which a begun one was found unfinished, while word of it could still be on its way to us. */
   found: z.string().default(''),
   rounds: z.number().int().default(0),
-}
-
-export const deliveryStates = ['none', 'pending', 'temporaryFail', 'delivered', 'opened', 'permanentFail'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
-export const deliveryLabels: Record<DeliveryState, string> = {
-  none: '–',
-  pending: 'Matkalla',
-  temporaryFail: 'Yritetään uudelleen',
-  delivered: 'Toimitettu',
-  opened: 'Avattu',
-  permanentFail: 'Ei mennyt perille',
 }
 
 /** A letter with the invoice that was sent after its own: lost ones, and copies to others. `none` was begun, and nobody knows. */

@@ -6,7 +6,7 @@ import { periodOf } from './due-dates.ts'
 import type { Line } from './line.ts'
 import { afterReadings, measuredCharges } from './meter-readings.ts'
 import type { FixedPeriod, RecurringInvoice } from './recurring-invoice.ts'
-import { atRatesOfNext } from './recurring-vat.ts'
+import { asOfNext } from './recurring-vat.ts'
 import { finBilling } from './words/fin.ts'
 import type { BillingWords } from './words/printed-words.ts'
 
@@ -52,9 +52,9 @@ function besides(recurring: RecurringInvoice, words: BillingWords): Charges {
 export const afterComing = (recurring: RecurringInvoice): RecurringInvoice =>
   standing(afterBilling({ ...recurring, ...afterPeriod(recurring) }))
 
-/** Whether it is billed, of whom, at which rates of VAT, and whether its fixed periods have begun, by its next due day. */
+/** Whether it is billed, of whom, at which prices and rates of VAT, and whether its fixed periods have begun, by its next due day. */
 export const standing = (recurring: RecurringInvoice): RecurringInvoice =>
-  withActivity({ ...recurring, ...inTime(recurring), ...atRatesOfNext(recurring) })
+  withActivity({ ...recurring, ...inTime(recurring), ...asOfNext(recurring) })
 
 /** The monthly products of the next invoice: those of this one alone, of some periods, or the usual ones. */
 export function comingProducts(recurring: Pick<RecurringInvoice, 'products'> & Changes): Line[] {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { day, dayOrNone, requiredText, text } from '../base/fields.ts'
-import { sendTypes } from './invoice.ts'
 import { LineDraft } from './line.ts'
 import { MeterDraft } from './meter.ts'
 import { FixedPeriod, SendingAddress } from './recurring-invoice.ts'
+import { sendTypes } from './send-types.ts'
 
 const lines = () => z.array(LineDraft).max(100, 'Enintään 100 riviä').default([])
 

@@ -3,9 +3,10 @@ import { day, dayOrNone, email, text, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { vatChanges } from '../base/vat-fields.ts'
 import { billingTerms } from './billing-terms.ts'
-import { sendTypes } from './invoice.ts'
 import { Line } from './line.ts'
 import { FinalReadings, MeasuredProduct, Reading } from './meter.ts'
+import { priceChanges } from './price-changes.ts'
+import { sendTypes } from './send-types.ts'
 
 /** Who is billed for the periods that begin on the day or after it. */
 export const LaterPayer = z.object({ from: day(), tenant: z.string(), tenantName: z.string() })
@@ -95,6 +96,8 @@ const marks = {
   closings: z.array(z.string()).default([]),
   /** New rates of VAT that a run has said, see recurring-vat.ts. */
   vatChanges: vatChanges(),
+  /** New prices by rent increases and agreements, see price-changes.ts. */
+  priceChanges: priceChanges(),
   /** What the meters showed at the lease's end, billed by itself; null until it is given. */
   final: FinalReadings.nullable().default(null),
   /** The ids of the invoices and credit notes that came of final readings, the oldest first. */

@@ -6,6 +6,7 @@ import { dueDayIn } from './due-dates.ts'
 import { totalsOf, wholePeriodLines } from './line.ts'
 import { type MonthlyIncome, monthlyIncome } from './monthly-income.ts'
 import { comingBill, isPartPeriod } from './next-changes.ts'
+import { hasNewPrices } from './price-changes.ts'
 import {
   type RecurringInvoice,
   type RecurringInvoiceRow,
@@ -15,7 +16,7 @@ import {
 import { standingRates } from './recurring-vat.ts'
 
 /** What a row says of the next invoice besides its sum. */
-type Mark = 'part' | 'otherDay' | 'reading' | 'noRent' | 'changed' | 'allowed' | 'metered'
+type Mark = 'part' | 'otherDay' | 'reading' | 'noRent' | 'changed' | 'allowed' | 'metered' | 'repriced' | 'overwritten'
 
 /** What lists and the preview of the run keep of it, so that neither reads a document for each contract. */
 export interface RecurringInvoiceKept extends RecurringInvoiceRow {
@@ -97,6 +98,8 @@ function marksOf(recurring: RecurringInvoice): Mark[] {
     ['changed', recurring.isUpdated || fixedPeriodRecurrency.active],
     ['allowed', recurring.allowed === nextDueDate],
     ['metered', recurring.readings.length > 0],
+    ['repriced', hasNewPrices(recurring)],
+    ['overwritten', recurring.overwritten],
   ]
   return found.flatMap(([mark, isSo]) => (isSo ? [mark] : []))
 }

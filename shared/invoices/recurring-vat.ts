@@ -3,6 +3,7 @@ import { type VatRate, vatDayOf } from '../base/vat.ts'
 import type { VatChange } from '../base/vat-fields.ts'
 import { periodOf } from './due-dates.ts'
 import type { Line } from './line.ts'
+import { appliesOn, type PriceChange, withoutPrices, withPrices } from './price-changes.ts'
 import { inOrder, lineAtRate, ratesAhead } from './rate-changes.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
 
@@ -10,7 +11,7 @@ import type { RecurringInvoice } from './recurring-invoice.ts'
 const lists = ['products', 'fixedPeriodProducts', 'updatedProducts', 'measuredProducts'] as const
 
 type Charges = Pick<RecurringInvoice, (typeof lists)[number]>
-type Scheduled = Charges & Pick<RecurringInvoice, 'nextDueDate' | 'invoiceInterval' | 'vatChanges'>
+type Scheduled = Charges & Pick<RecurringInvoice, 'nextDueDate' | 'invoiceInterval' | 'vatChanges' | 'priceChanges'>
 type Priced = Pick<Line, 'desc' | 'amount' | 'taxpr'>
 type Turned = VatChange['turned'][number]
 
@@ -25,21 +26,37 @@ export const standingRates = (recurring: Charges & Pick<RecurringInvoice, 'vatCh
     recurring.vatChanges,
   )
 
+/** A change of prices or of rates by its day; of one day the new rates come first, so that prices are agreed at them. */
+type Dated = { readonly from: Day } & ({ readonly vat: VatChange } | { readonly price: PriceChange })
+
+const isOn = (dated: Dated, vatDay: Day, firstDay: Day): boolean =>
+  'vat' in dated ? dated.from <= vatDay : appliesOn(dated.price, firstDay)
+
 /**
- * What is charged at the rates of the next period: at the new ones once its day has come, and at the old ones again when
- * a period before it returns, for its invoice was taken back. The lines themselves change, so that whoever looks at them
- * or bills by them need not know of it.
+ * What is charged at the prices and rates of the next period: at the new ones once its day has come, and at the old ones
+ * again when a period before it returns, for its invoice was taken back. The lines themselves change, so that whoever
+ * looks at them or bills by them need not know of it.
  */
-export function atRatesOfNext(recurring: Scheduled): Partial<RecurringInvoice> {
-  if (recurring.vatChanges.length === 0) return {}
-  const day = nextVatDay(recurring)
-  let next: Scheduled = recurring
+export function asOfNext(recurring: Scheduled): Partial<RecurringInvoice> {
+  if (recurring.vatChanges.length === 0 && recurring.priceChanges.length === 0) return {}
+  const vatDay = nextVatDay(recurring)
+  const firstDay = periodOf(recurring.nextDueDate, recurring.invoiceInterval).from
+  const all: Dated[] = [
+    ...inOrder(recurring.vatChanges).map((vat) => ({ from: vat.from, vat })),
+    ...recurring.priceChanges.map((price) => ({ from: price.from, price })),
+  ].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
   // The newest change is the first to be turned back.
-  for (const change of inOrder(recurring.vatChanges).toReversed())
-    if (change.from > day) next = turnedBack(next, change)
-  for (const change of inOrder(recurring.vatChanges)) if (change.from <= day) next = turnedOn(next, change)
-  const { products, fixedPeriodProducts, updatedProducts, measuredProducts, vatChanges } = next
-  return { products, fixedPeriodProducts, updatedProducts, measuredProducts, vatChanges }
+  let next: Scheduled = recurring
+  for (const dated of all.toReversed()) {
+    if (isOn(dated, vatDay, firstDay)) continue
+    next = 'vat' in dated ? turnedBack(next, dated.vat) : withoutPrices(next, dated.price)
+  }
+  for (const dated of all) {
+    if (!isOn(dated, vatDay, firstDay)) continue
+    next = 'vat' in dated ? turnedOn(next, dated.vat) : withPrices(next, dated.price, dated.from)
+  }
+  const { products, fixedPeriodProducts, updatedProducts, measuredProducts, vatChanges, priceChanges } = next
+  return { products, fixedPeriodProducts, updatedProducts, measuredProducts, vatChanges, priceChanges }
 }
 
 /** The recurring invoice as if the run had never said anything of it. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { invoiceServices } from '../accounts/invoice-services.ts'
 import { post } from '../base/endpoint.ts'
 import { text } from '../base/fields.ts'
-import { sendTypes } from './invoice.ts'
+import { sendTypes } from './send-types.ts'
 
 /** How one way of sending would do for a payer. */
 const SendingWay = z.object({

@@ -1,6 +1,6 @@
 import type { InvoiceService } from '../accounts/invoice-services.ts'
 import { countryCodeOf } from '../base/countries.ts'
-import { type SendType, sendTypes } from './invoice.ts'
+import { type SendType, sendTypes } from './send-types.ts'
 
 /** What a way out asks of every invoice that goes through it. */
 export interface Demands {

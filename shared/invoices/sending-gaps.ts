@@ -2,8 +2,9 @@ import type { InvoiceService } from '../accounts/invoice-services.ts'
 import { parseBusinessId } from '../base/business-id.ts'
 import { isIban } from '../base/iban.ts'
 import { addressFaults } from './einvoice-operators.ts'
-import type { Recipient, SendType } from './invoice.ts'
+import type { Recipient } from './invoice.ts'
 import type { Seller } from './seller.ts'
+import type { SendType } from './send-types.ts'
 import { demandsOf, postalCountryOf } from './sending-demands.ts'
 
 /** Where the account's invoices go out. */

@@ -3,6 +3,7 @@ import { type BilledOne, monthOfPeriod, type UsedUp } from './billing-part.ts'
 import { dueDayOf } from './due-dates.ts'
 import { isBilledMeter, withMeterIds } from './meter-readings.ts'
 import { standing } from './next-changes.ts'
+import { pricesUnbilled } from './price-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
 import { unmarkedBilled } from './recurring-vat.ts'
 
@@ -21,6 +22,7 @@ export function unbilled(recurring: RecurringInvoice, { invoice, last, used }: B
     last,
     hold,
     vatChanges: unmarkedBilled(recurring.vatChanges, monthOfPeriod(invoice)),
+    priceChanges: pricesUnbilled(recurring.priceChanges, monthOfPeriod(invoice)),
     allowed: '',
     nextDueDate: dueDayOf(recurring, monthOfPeriod(invoice)),
   })

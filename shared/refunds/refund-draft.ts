@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cents, day, text } from '../base/fields.ts'
-import { sendTypes } from '../invoices/invoice.ts'
 import { LineDraft, totalsOf } from '../invoices/line.ts'
+import { sendTypes } from '../invoices/send-types.ts'
 
 /**
  * A credit note as a person makes it: of an invoice, so much of its lines; or by itself, to a payer, its lines above zero

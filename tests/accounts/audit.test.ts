@@ -7,7 +7,7 @@ import { type AuditRow, changesBetween, maskedValue, replayed } from '#shared/ba
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { apis } from '../../functions/openapi.ts'
 import type { Person } from '../support/people.ts'
 import { aHome, aRunningContract, landlordIban } from '../support/portfolio.ts'
@@ -115,8 +115,8 @@ describe('the trail', () => {
   it('has of one click that came twice one line', async () => {
     const body = { version: 0, desc: 'Vuokra', amount: 85_000 }
     const twice = { key: 'yksi-ja-sama-klikkaus' }
-    const { product } = await world.call(invoicesApi.createProduct, { body }, world.owner, twice)
-    await world.call(invoicesApi.createProduct, { body }, world.owner, twice)
+    const { product } = await world.call(productsApi.createProduct, { body }, world.owner, twice)
+    await world.call(productsApi.createProduct, { body }, world.owner, twice)
     expect(await trailOf(product._id)).toHaveLength(1)
   })
 
@@ -135,7 +135,7 @@ describe('the trail', () => {
   it('is narrowed to a person, a kind and days, and names what there is to choose from', async () => {
     await aTenant(world.owner)
     await aTenant(world.manager)
-    await world.call(invoicesApi.createProduct, { body: { version: 0, desc: 'Vesi' } }, world.manager)
+    await world.call(productsApi.createProduct, { body: { version: 0, desc: 'Vesi' } }, world.manager)
     const list = (body: object) => world.call(accountsApi.listAudit, { body }, world.owner)
     const all = await list({})
     expect(all.totalLength).toBe(3)

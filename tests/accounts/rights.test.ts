@@ -8,7 +8,7 @@ import { screenAreas } from '#shared/accounts/screens.ts'
 import { Membership } from '#shared/accounts/user.ts'
 import { permissions, screenKeys } from '#shared/base/access.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { membershipId, memberships } from '../../functions/accounts/people.ts'
 import { apis } from '../../functions/openapi.ts'
 import { changeRights, without } from '../support/member.ts'
@@ -191,7 +191,7 @@ describe('a field that is locked', () => {
 
   it('is a product’s price, which an accountant may change unless it was taken away', async () => {
     const body = { version: 0, desc: 'Vuokra', amount: 85_000 }
-    const { product } = await world.call(invoicesApi.createProduct, { body }, world.accountant)
+    const { product } = await world.call(productsApi.createProduct, { body }, world.accountant)
     await changeRights(world.accountant, without('field:products.amount'))
     const put = (part: object) =>
       world.ask('PUT', `/product/update/${product._id}`, { ...product, ...part }, world.accountant)

@@ -17,6 +17,7 @@ const kindsOf: Readonly<Record<string, readonly string[]>> = {
   expenses: ['receipt'],
   imports: ['import'],
   notes: ['note'],
+  'rent-increases': ['rentIncrease'],
   todos: ['todo'],
 }
 

@@ -238,6 +238,7 @@ const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'reminder-hold',
     'reminder-settings',
     'index-figure',
+    'rent-increase',
     'reward-settings',
     'serviceBatch',
     'serviceId',

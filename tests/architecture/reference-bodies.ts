@@ -3,6 +3,7 @@ import { depositsApi } from '#shared/deposits/api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
@@ -95,7 +96,7 @@ export async function thingsOf(world: World, by: Person) {
   const product = { version: 0, desc: 'Palvelumaksu', amount: 10_00 }
   const [{ product: extra }, { invoice }, { key }, { receipt }, { deposit }, { realtor }, form, model, otherModel] =
     await Promise.all([
-      world.call(invoicesApi.createProduct, { body: product }, by),
+      world.call(productsApi.createProduct, { body: product }, by),
       world.call(invoicesApi.createInvoice, { body: anInvoice(home) }, by),
       world.call(keysApi.createKey, { body: { version: 0, code: 'A 1-1', apartments: [home.apartment] } }, by),
       world.call(expensesApi.createReceipt, { body: { receipt: aCost(home) } }, by),
@@ -249,6 +250,15 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'properties.createApartment': apartment,
     'properties.updateApartment': { documentUpdate: apartment },
     'payments.keepMoney': { tenant: home.tenant },
+    'rent-increases.createIncrease': {
+      contract: things.running,
+      newRentIncrease: {
+        dueDate: '2027-06-02',
+        percentage: 2,
+        modelId: idOf('modelId'),
+        products: things.recurring.products.map((own) => ({ ...own, amount: 867_00 })),
+      },
+    },
     'refunds.createRefund': aCredit(home),
     'refunds.editRefund': { ...aCredit(home), version: 1 },
   }

@@ -7,6 +7,7 @@ import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
+import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { apis } from '../../functions/openapi.ts'
@@ -102,6 +103,9 @@ beforeAll(async () => {
     signing: await sentSigning(world, otherContract._id),
     deposit: (await world.call(depositsApi.createDeposit, { body: { tenant: home.tenant, amount: 1 } }, world.owner))
       .deposit._id,
+    rentIncrease: (
+      await world.call(rentIncreasesApi.createIncrease, { body: anIncrease(invoice.contract) }, world.owner)
+    ).rentIncrease._id,
     receipt: (await world.call(expensesApi.createReceipt, { body: { receipt: aCost } }, world.owner)).receipt._id,
     refund: (await world.call(refundsApi.createRefund, { body: aRefund(invoice._id) }, world.owner)).invoice._id,
   }
@@ -116,12 +120,15 @@ const aRefund = (original = theirs.invoice ?? '') => ({
   billDate: '2026-12-01',
 })
 
+const anIncrease = (contract: string) => ({ contract, newRentIncrease: { dueDate: '2027-06-02', percentage: 2 } })
+
 const aCost = { name: 'Putken korjaus', date: '2026-11-02', products: [{ name: 'Työ', amount: 1 }] }
 
 const aTableHeader = { name: 'Neliöt', columns: [{ text: 'Neliöt', formula: 'area' }] }
 
 /** A body that each call would take from its own account, so that nothing but the id is at fault. */
 const bodies: Readonly<Record<string, () => unknown>> = {
+  'rent-increases.deleteActive': () => ({ returnPreviousProducts: true }),
   'bookkeeping.decideMonth': () => ({ state: 'closed', reason: 'Tarkastettu' }),
   'accounts.attachUsers': () => ({ users: [{ _id: world.stranger.userId, role: 'owner' }] }),
   'properties.updateCondominium': () => ({ documentUpdate: { version: 1, name: 'Asunto Oy Vieras' } }),

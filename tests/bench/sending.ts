@@ -1,5 +1,5 @@
 import { Tenant } from '#shared/customers/tenant.ts'
-import type { SendType } from '#shared/invoices/invoice.ts'
+import type { SendType } from '#shared/invoices/send-types.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { startingRecurring } from '../../functions/invoices/recurring-invoices.ts'

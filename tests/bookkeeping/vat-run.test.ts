@@ -5,10 +5,10 @@ import type { VatRunDraft } from '#shared/bookkeeping/vat-run.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Line } from '#shared/invoices/line.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { workOnVat } from '../../functions/bookkeeping/vat-runs.ts'
 import { operate } from '../../infra/operator-deeds.ts'
 import { aContractDraft, aHome, aRunningContract } from '../support/portfolio.ts'
@@ -207,15 +207,15 @@ describe('other things that charge with VAT', () => {
 
   it('products have their new price from the day on, and again the old one when the run is taken back', async () => {
     const draft = { desc: 'Autopaikka', amount: 50_00, taxpr: 25.5 }
-    const { product } = await world.call(invoicesApi.createProduct, { body: draft }, world.owner)
+    const { product } = await world.call(productsApi.createProduct, { body: draft }, world.owner)
     const keep = { recurring: 'none', product: 'gross', contract: 'none', cost: 'none' } as const
     const { id } = await run({ from: '2026-12-01', keep })
     const read = async () =>
-      (await world.call(invoicesApi.readProduct, { params: { id: product._id } }, world.owner)).product
+      (await world.call(productsApi.readProduct, { params: { id: product._id } }, world.owner)).product
     expect(await read()).toMatchObject({ amount: 50_00, taxpr: 25.5 })
     world.clock.set('2026-12-01')
     expect(await read()).toMatchObject({ amount: 49_80, taxpr: 26 })
-    const { rows } = await world.call(invoicesApi.listProducts, {}, world.owner)
+    const { rows } = await world.call(productsApi.listProducts, {}, world.owner)
     expect(rows.map(({ desc, taxpr }) => [desc, taxpr])).toEqual([
       ['Autopaikka', 26],
       ['Vuokra', 0],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { expensesApi as api, type ShownReceipt } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { Receipt, receiptRowOf, receiptTotals } from '#shared/expenses/receipt.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { ReceiptForm } from '../../web/expenses/ReceiptForm.tsx'
 import { ReceiptList } from '../../web/expenses/ReceiptList.tsx'
@@ -40,7 +40,7 @@ const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ')
 beforeEach(() => {
   signInAs('owner')
   tellToday('2026-11-21')
-  server.answers(invoicesApi.listInvoiceProducts, { products: [] })
+  server.answers(productsApi.listInvoiceProducts, { products: [] })
   server.answers(api.readCost, { receipt: shown() })
 })
 

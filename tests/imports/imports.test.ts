@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
@@ -28,7 +29,7 @@ const homeTitles = [
 describe('a landlord who comes from another program', () => {
   it('brings in companies, apartments, tenants and contracts, and the rents go on from where they were', async () => {
     const { owner } = world
-    await world.call(invoicesApi.createProduct, { body: { version: 0, desc: 'Vuokra', productType: 'Vuokra' } }, owner)
+    await world.call(productsApi.createProduct, { body: { version: 0, desc: 'Vuokra', productType: 'Vuokra' } }, owner)
     await world.call(
       customersApi.createPartner,
       { body: { version: 0, name: 'Paula Päämies', iban: 'FI2112345600000785' } },

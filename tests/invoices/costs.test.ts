@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SendType } from '#shared/invoices/invoice.ts'
 import type { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import { Line } from '#shared/invoices/line.ts'
+import type { SendType } from '#shared/invoices/send-types.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { billContracts, contractsInOneRead } from '../../functions/invoices/bill-contracts.ts'
 import { createInvoice } from '../../functions/invoices/create-invoice.ts'

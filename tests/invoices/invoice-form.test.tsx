@@ -4,6 +4,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { Tenant } from '#shared/customers/tenant.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { Product } from '#shared/invoices/product.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { InvoiceForm } from '../../web/invoices/InvoiceForm.tsx'
 import { anInvoice } from '../support/an-invoice.ts'
@@ -28,7 +29,7 @@ beforeEach(() => {
   signInAs('owner')
   tellToday('2026-11-21')
   server.answers(customersApi.readTenant, { tenant })
-  server.answers(api.listInvoiceProducts, { products: [parking] })
+  server.answers(productsApi.listInvoiceProducts, { products: [parking] })
   server.answers(api.createInvoice, { invoice: anInvoice({ state: 'draft' }) })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeliveryState } from '#shared/invoices/delivery.ts'
 import { saysMore } from '#shared/invoices/delivery.ts'
-import type { DeliveryState } from '#shared/invoices/invoice.ts'
 import { MailNotice, notingMailEvents } from '../../functions/invoices/mail-events.ts'
 import { metered } from '../bench/meter.ts'
 import { lettersOf, mailEvent } from '../support/mailbox.ts'

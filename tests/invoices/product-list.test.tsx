@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { Product } from '#shared/invoices/product.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { ProductList } from '../../web/invoices/ProductList.tsx'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
@@ -11,8 +11,8 @@ const { version, ...row } = product
 
 beforeEach(() => {
   signInAs('owner')
-  server.answers(api.listProducts, { rows: [row], totalLength: 1 })
-  server.answers(api.readProduct, { product })
+  server.answers(productsApi.listProducts, { rows: [row], totalLength: 1 })
+  server.answers(productsApi.readProduct, { product })
 })
 
 const inDialog = async () => within(await screen.findByRole('dialog'))
@@ -24,7 +24,7 @@ it('shows prices without and with VAT', async () => {
 })
 
 it('makes a product in a dialog', async () => {
-  server.answers(api.createProduct, { product })
+  server.answers(productsApi.createProduct, { product })
   const { user } = draw(<ProductList />, '/products')
   await user.click(screen.getByRole('button', { name: 'Lisää tuote' }))
   const dialog = await inDialog()
@@ -36,7 +36,7 @@ it('makes a product in a dialog', async () => {
   await user.selectOptions(dialog.getByLabelText('ALV-kanta'), '25.5')
   await user.click(dialog.getByRole('button', { name: 'Tallenna' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.asked(api.createProduct)[0]?.body).toMatchObject({
+  expect(server.asked(productsApi.createProduct)[0]?.body).toMatchObject({
     desc: 'Avain',
     itemtype: 'kpl',
     amount: 4_500,
@@ -45,7 +45,7 @@ it('makes a product in a dialog', async () => {
 })
 
 it('changes a product by the version that was read', async () => {
-  server.answers(api.updateProduct, { product: { ...product, version: 5 } })
+  server.answers(productsApi.updateProduct, { product: { ...product, version: 5 } })
   const { user } = draw(<ProductList />, '/products')
   await user.click(await screen.findByRole('button', { name: 'Autopaikka' }))
   const dialog = await inDialog()
@@ -54,14 +54,14 @@ it('changes a product by the version that was read', async () => {
   await user.type(name, 'Autohallipaikka')
   await user.click(dialog.getByRole('button', { name: 'Tallenna' }))
   await waitFor(() =>
-    expect(server.asked(api.updateProduct)).toMatchObject([
+    expect(server.asked(productsApi.updateProduct)).toMatchObject([
       { path: '/product/update/product-1', body: { desc: 'Autohallipaikka', version: 4 } },
     ]),
   )
 })
 
 it('removes a product once the person is sure', async () => {
-  server.answers(api.inactivateProduct, { product: { ...product, active: false } })
+  server.answers(productsApi.inactivateProduct, { product: { ...product, active: false } })
   const { user } = draw(<ProductList />, '/products')
   await user.click(await screen.findByRole('button', { name: 'Rivin toiminnot' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Poista' }))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { lineOf } from '#shared/invoices/product.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
@@ -17,8 +17,9 @@ const draft = {
   taxpr: 25.5 as const,
 }
 const made = async (more = {}) =>
-  (await world.call(api.createProduct, { body: { ...draft, ...more } }, world.owner)).product
-const list = async (search = '') => (await world.call(api.listProducts, { query: { search } }, world.reader)).rows
+  (await world.call(productsApi.createProduct, { body: { ...draft, ...more } }, world.owner)).product
+const list = async (search = '') =>
+  (await world.call(productsApi.listProducts, { query: { search } }, world.reader)).rows
 
 describe('a product', () => {
   it('is made, listed by name, changed and read', async () => {
@@ -27,9 +28,11 @@ describe('a product', () => {
     expect((await list()).map(({ desc }) => desc)).toEqual(['Autopaikka', 'Änkyräsauna'])
     expect((await list('sauna')).map(({ amount }) => amount)).toEqual([3_500])
     const body = { ...draft, version: 1, amount: 4_000 }
-    const { product } = await world.call(api.updateProduct, { params: { id: parking._id }, body }, world.owner)
+    const { product } = await world.call(productsApi.updateProduct, { params: { id: parking._id }, body }, world.owner)
     expect(product).toMatchObject({ amount: 4_000, version: 2 })
-    expect(await world.call(api.readProduct, { params: { id: parking._id } }, world.reader)).toEqual({ product })
+    expect(await world.call(productsApi.readProduct, { params: { id: parking._id } }, world.reader)).toEqual({
+      product,
+    })
   })
 
   it('is found by its type among however many there are, and by its id when it is out of use too', async () => {
@@ -37,16 +40,16 @@ describe('a product', () => {
     const rent = await made({ desc: 'Vuokra', productType: 'Vuokra', taxpr: 0 })
     await made({ desc: 'Sauna', productType: 'Saunamaksu' })
     const ofTypes = async (...productTypes: ('Vuokra' | 'Autopaikka')[]) =>
-      (await world.call(api.listInvoiceProducts, { body: { productTypes } }, world.reader)).products.map(
+      (await world.call(productsApi.listInvoiceProducts, { body: { productTypes } }, world.reader)).products.map(
         ({ desc }) => desc,
       )
     expect(await ofTypes()).toEqual(['Autopaikka', 'Sauna', 'Vuokra'])
     expect(await ofTypes('Vuokra', 'Autopaikka')).toEqual(['Autopaikka', 'Vuokra'])
-    await world.call(api.inactivateProduct, { params: { id: parking._id } }, world.owner)
+    await world.call(productsApi.inactivateProduct, { params: { id: parking._id } }, world.owner)
     expect(await ofTypes('Autopaikka')).toEqual([])
     const byId = async (by = world.reader) => {
       const body = { ids: [rent._id, parking._id, rent._id, 'ei-ole'] }
-      const { products } = await world.call(api.readProducts, { body }, by)
+      const { products } = await world.call(productsApi.readProducts, { body }, by)
       return products.map(({ desc, active }) => `${desc} ${active}`).toSorted()
     }
     expect(await byId()).toEqual(['Autopaikka false', 'Vuokra true'])
@@ -62,9 +65,11 @@ describe('a product', () => {
 
   it('taken out of use leaves the lists and stays readable', async () => {
     const { _id } = await made()
-    await world.call(api.inactivateProduct, { params: { id: _id } }, world.owner)
+    await world.call(productsApi.inactivateProduct, { params: { id: _id } }, world.owner)
     expect(await list()).toEqual([])
-    expect((await world.call(api.readProduct, { params: { id: _id } }, world.reader)).product.active).toBe(false)
+    expect((await world.call(productsApi.readProduct, { params: { id: _id } }, world.reader)).product.active).toBe(
+      false,
+    )
   })
 
   it.each([

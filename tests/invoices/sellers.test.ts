@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { readAccount } from '../../functions/accounts/accounts.ts'
 import { nameSellers } from '../../functions/contracts/name-sellers.ts'
 import { invoiceMail } from '../../functions/invoices/invoice-mail.ts'
@@ -51,7 +51,7 @@ async function aPrincipalsLease({ principal = company, inUse = false, taxpr = 25
     world.owner,
   )
   const wanted = { version: 0, desc: 'Liiketilan vuokra', productType: 'Vuokra' as const, taxpr }
-  const { product } = await world.call(invoicesApi.createProduct, { body: wanted }, world.owner)
+  const { product } = await world.call(productsApi.createProduct, { body: wanted }, world.owner)
   const draft = {
     ...aContractDraft({ ...home, product: product._id }, lease),
     landlords: [{ landlordId: partner._id }],

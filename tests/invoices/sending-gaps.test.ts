@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SendType } from '#shared/invoices/invoice.ts'
+import type { SendType } from '#shared/invoices/send-types.ts'
 import { type Channel, gapSentence, type Payer, type Sending, sendingGaps } from '#shared/invoices/sending-gaps.ts'
 
 const person: Payer = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionApi } from '#shared/accounts/session-api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { operate } from '../../infra/operator-deeds.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld, endOfWorld } from '../support/story.ts'
@@ -70,13 +70,13 @@ describe('what was right on its day', () => {
     expect((await edit(24)).body.fields).toHaveProperty(['products.0.taxpr'])
     expect((await edit(25.5)).status).toBe(200)
     const draft = { desc: 'Autopaikka', amount: 50_00, taxpr: 25.5 }
-    const { product } = await world.call(invoicesApi.createProduct, { body: draft }, world.owner)
+    const { product } = await world.call(productsApi.createProduct, { body: draft }, world.owner)
     // The next period is billed in December.
     await say('general', '26', '2026-11-01', 'correct')
     expect((await edit(25.5)).status).toBe(200)
     const body = { ...draft, desc: 'Autotallipaikka', version: product.version }
     const params = { id: product._id }
-    expect((await world.call(invoicesApi.updateProduct, { params, body }, world.owner)).product.taxpr).toBe(25.5)
+    expect((await world.call(productsApi.updateProduct, { params, body }, world.owner)).product.taxpr).toBe(25.5)
     const again = await world.ask('POST', '/product/create', draft, world.owner)
     expect(again.body).toMatchObject({ fields: { taxpr: expect.stringContaining('Valitse 26') } })
   })

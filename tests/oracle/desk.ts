@@ -3,7 +3,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
@@ -75,7 +75,7 @@ export async function openDesk(plan: OfficePlan, services: string): Promise<Desk
   desk.made.set('company', made.condominium._id)
   for (const rate of plan.rates) {
     const body = { version: 0, desc: 'Vuokra', productType: 'Vuokra', taxpr: rate / 10 }
-    const { product } = await desk.press(invoicesApi.createProduct, { body: body as never }, clickOf(`rent-${rate}`))
+    const { product } = await desk.press(productsApi.createProduct, { body: body as never }, clickOf(`rent-${rate}`))
     desk.rents.set(rate, product._id)
   }
   for (const [at, principal] of plan.principals.entries()) {

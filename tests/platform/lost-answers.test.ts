@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { ProductDraft } from '#shared/invoices/product.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { createProduct, products } from '../../functions/invoices/products.ts'
 import { begin } from '../../functions/invoices/send-steps.ts'
@@ -83,9 +84,9 @@ describe('but what somebody else wrote is a conflict', () => {
 
   it('even when the answer was lost', async () => {
     const params = { id: home.product }
-    const { product } = await world.call(invoicesApi.readProduct, { params }, world.owner)
+    const { product } = await world.call(productsApi.readProduct, { params }, world.owner)
     const body = { ...product, desc: 'Uusi nimi' }
-    await world.call(invoicesApi.updateProduct, { params, body }, world.owner)
+    await world.call(productsApi.updateProduct, { params, body }, world.owner)
     loseAnswerOf('TransactWriteItems')
     const answer = await world.ask('PUT', `/product/update/${home.product}`, body, world.owner)
     expect(trouble.hasStruck()).toBe(true)

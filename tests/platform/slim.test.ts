@@ -75,3 +75,9 @@ describe('beside its row a document', () => {
     expect(Doc.parse({ ...row, ...beside(full, row) })).toEqual(full)
   })
 })
+
+it('a value that was emptied stays empty, where a default stands around an empty one', () => {
+  const Prefixed = z.object({ prefix: z.string().default('').default('enintään') })
+  const kept = slimBeside(Prefixed)({ prefix: '' }, {})
+  expect(Prefixed.parse(kept)).toEqual({ prefix: '' })
+})

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import { Product } from '#shared/invoices/product.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
@@ -115,7 +115,7 @@ describe('a new account', () => {
   beforeEach(() => {
     server.answers(api.getStats, { stats: unused })
     server.answers(propertiesApi.listCondominiums, { rows: [], totalLength: 0 })
-    server.answers(invoicesApi.listProducts, { rows: [], totalLength: 0 })
+    server.answers(productsApi.listProducts, { rows: [], totalLength: 0 })
   })
   const steps = async () => {
     await screen.findByRole('heading', { name: 'Näin pääset alkuun' })
@@ -138,7 +138,7 @@ describe('a new account', () => {
 
   it('sees what it has done, and goes on from there', async () => {
     server.answers(propertiesApi.listCondominiums, { rows: [condominium], totalLength: 1 })
-    server.answers(invoicesApi.listProducts, { rows: [product], totalLength: 1 })
+    server.answers(productsApi.listProducts, { rows: [product], totalLength: 1 })
     draw(<Overview />, '/overview')
     await screen.findAllByRole('img', { name: 'Tehty' })
     expect(await steps()).toEqual([

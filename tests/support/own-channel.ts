@@ -1,5 +1,6 @@
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { Invoice, SendType } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { SendType } from '#shared/invoices/send-types.ts'
 import { setInvoiceService } from '../../functions/invoices/service-settings.ts'
 import { aTenant } from './rents.ts'
 import type { World } from './world.ts'

@@ -2,7 +2,7 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { call } from './api-client.ts'
 import type { Person } from './people.ts'
@@ -47,7 +47,7 @@ export async function aHome(
     by,
   )
   const { product } = await call(
-    invoicesApi.createProduct,
+    productsApi.createProduct,
     { body: { version, desc: 'Vuokra', productType: 'Vuokra', itemtype: 'kk' } },
     by,
   )

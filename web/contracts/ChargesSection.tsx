@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { electricityTypes, waterChargeTypes } from '#shared/contracts/lease.ts'
 import { electricityLabels, waterChargeLabels } from '#shared/contracts/lease-labels.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
@@ -15,7 +15,7 @@ const { SelectField, MoneyField, WholeNumberField, TextField } = fieldsOf<typeof
 const LinesField = onDemand(async () => (await import('../invoices/LinesField.tsx')).LinesField)
 
 /** The products that a contract's charges may be made of. */
-const useProducts = () => useCall(invoicesApi.listInvoiceProducts, { body: {} }).data?.products
+const useProducts = () => useCall(productsApi.listInvoiceProducts, { body: {} }).data?.products
 
 /** What is charged a month. */
 export function ChargesSection() {

@@ -9,10 +9,10 @@ import { productsOfLease } from '#shared/contracts/lease-products.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositTypeLabels } from '#shared/deposits/deposit-types.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import { printDueDays } from '#shared/invoices/due-dates.ts'
 import { netOf, totalsOf } from '#shared/invoices/line.ts'
 import type { ProductRow } from '#shared/invoices/product.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { today } from '../app/today.ts'
@@ -134,7 +134,7 @@ const productOf = (products: readonly ProductRow[], id: string) => {
 
 function Billing({ lease }: { lease: Lease }) {
   const ids = [lease.rentProduct, lease.waterProduct].filter(Boolean)
-  const { data } = useCall(invoicesApi.readProducts, { body: { ids } }, { enabled: ids.length > 0 })
+  const { data } = useCall(productsApi.readProducts, { body: { ids } }, { enabled: ids.length > 0 })
   const products = data?.products ?? []
   const rent = productOf(products, lease.rentProduct)
   if (!rent) return null

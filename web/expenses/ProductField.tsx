@@ -1,10 +1,10 @@
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { useCall } from '../app/use-call.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 
 /** Which product a row of a cost is of, for accounts that have any. @param name the field's path in the form */
 export function ProductField({ name }: { readonly name: string }) {
-  const { data } = useCall(invoicesApi.listInvoiceProducts, { body: {} })
+  const { data } = useCall(productsApi.listInvoiceProducts, { body: {} })
   const products = (data?.products ?? []).map(({ _id, desc }) => [_id, desc] as const)
   return products.length > 0 && <SelectField name={name} label="Tuote" none="Ei tuotetta" options={products} />
 }

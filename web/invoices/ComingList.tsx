@@ -15,7 +15,7 @@ import {
   comingWarningLabels,
   comingWarnings,
 } from '#shared/invoices/coming-row.ts'
-import { sendTypeLabels } from '#shared/invoices/invoice.ts'
+import { sendTypeLabels } from '#shared/invoices/send-types.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall, useDeed } from '../app/use-call.ts'

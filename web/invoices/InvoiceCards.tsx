@@ -7,18 +7,12 @@ import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/base/reference.ts'
 import { printVatRate } from '#shared/base/vat.ts'
+import { deliveryLabels } from '#shared/invoices/delivery.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
-import {
-  deliveryLabels,
-  type Invoice,
-  openOf,
-  sendTypeLabels,
-  shownState,
-  toReturnOf,
-  totalsOfInvoice,
-} from '#shared/invoices/invoice.ts'
+import { type Invoice, openOf, shownState, toReturnOf, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { isRewardId } from '#shared/invoices/reward-id.ts'
+import { sendTypeLabels } from '#shared/invoices/send-types.ts'
 import { today } from '../app/today.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'

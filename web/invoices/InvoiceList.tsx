@@ -3,14 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMonths } from '#shared/base/day.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import {
-  type InvoiceRow,
-  invoiceScopeLabels,
-  invoiceScopes,
-  sendTypeLabels,
-  sendTypes,
-} from '#shared/invoices/invoice.ts'
+import { type InvoiceRow, invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
 import { invoicePurposes, purposeLabels } from '#shared/invoices/purpose.ts'
+import { sendTypeLabels, sendTypes } from '#shared/invoices/send-types.ts'
 import { call } from '../app/call.ts'
 import { useMay, useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'

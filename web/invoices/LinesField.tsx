@@ -3,9 +3,9 @@ import { Button, IconButton } from '@primer/react'
 import { useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { DaySpan } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import { itemTypes, type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
 import { lineOf, type ProductRow } from '#shared/invoices/product.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { useCall } from '../app/use-call.ts'
 import { Field, FieldNotes } from '../ui/Field.tsx'
 import { LockedRows } from '../ui/Form.tsx'
@@ -33,7 +33,7 @@ interface Props {
 export function LinesField({ name, add, day }: Props) {
   const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name })
-  const { data } = useCall(invoicesApi.listInvoiceProducts, { body: {} })
+  const { data } = useCall(productsApi.listInvoiceProducts, { body: {} })
   const more = () => append(emptyLine, { focusName: `${name}.${fields.length}.productId` })
   return (
     <LockedRows name={name}>

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { printMoney } from '#shared/base/money.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import { itemTypes, productTypes } from '#shared/invoices/line.ts'
 import { type Product, ProductDraft } from '#shared/invoices/product.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useLockedFields } from '../app/session.ts'
@@ -29,7 +29,7 @@ export const ProductDialog = ({ id, onClose }: Props) => (
 )
 
 const EditProduct = ({ id, onClose }: Required<Props>) => (
-  <Loaded reading={useFresh(invoicesApi.readProduct, { params: { id } })}>
+  <Loaded reading={useFresh(productsApi.readProduct, { params: { id } })}>
     {({ product }) => <ProductForm product={product} onClose={onClose} />}
   </Loaded>
 )
@@ -37,8 +37,8 @@ const EditProduct = ({ id, onClose }: Required<Props>) => (
 function ProductForm({ product, onClose }: { readonly product?: Product; readonly onClose: () => void }) {
   const save = async (body: ProductDraft) => {
     const reply = product
-      ? await call(invoicesApi.updateProduct, { params: { id: product._id }, body })
-      : await call(invoicesApi.createProduct, { body })
+      ? await call(productsApi.updateProduct, { params: { id: product._id }, body })
+      : await call(productsApi.createProduct, { body })
     return reply.product
   }
   return (

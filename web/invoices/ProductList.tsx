@@ -2,8 +2,8 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useMemo, useState } from 'react'
 import { vatOfNet } from '#shared/base/vat.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
 import type { ProductRow } from '#shared/invoices/product.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
@@ -37,7 +37,7 @@ type Opened = { readonly id?: string } | undefined
 
 export function ProductList() {
   const may = useMay()
-  const list = useList(invoicesApi.listProducts)
+  const list = useList(productsApi.listProducts)
   const [opened, setOpened] = useState<Opened>()
   const remove = useProductRemoval()
   const mayEdit = may('products.edit')
@@ -76,7 +76,7 @@ export function ProductList() {
 
 /** Asks first, then takes the product off the lists; lines made from it stay as they are. */
 function useProductRemoval() {
-  const { mutate } = useDeed(invoicesApi.inactivateProduct, { said: 'Tuote poistettu' })
+  const { mutate } = useDeed(productsApi.inactivateProduct, { said: 'Tuote poistettu' })
   return async ({ _id, desc }: ProductRow) => {
     const sure = await confirm({
       title: `Poistetaanko ${desc}?`,

@@ -1,7 +1,7 @@
 import { InlineMessage } from '@primer/react/experimental'
 import { useWatch } from 'react-hook-form'
-import { type SendType, sendTypeLabels, sendTypes } from '#shared/invoices/invoice.ts'
 import type { SendingAddress } from '#shared/invoices/recurring-invoice.ts'
+import { type SendType, sendTypeLabels, sendTypes } from '#shared/invoices/send-types.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'

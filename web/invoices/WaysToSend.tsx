@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { TenantDraft } from '#shared/customers/tenant.ts'
-import { sendTypeLabels } from '#shared/invoices/invoice.ts'
+import { sendTypeLabels } from '#shared/invoices/send-types.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { type Channel, gapSentence, isOffered, nobody, type Payer, sendingGaps } from '#shared/invoices/sending-gaps.ts'
 import { useCall } from '../app/use-call.ts'

@@ -1,10 +1,5 @@
-import {
-  type InvoiceRow,
-  type ShownState,
-  sendTypeLabels,
-  shownState,
-  shownStateLabels,
-} from '#shared/invoices/invoice.ts'
+import { type InvoiceRow, type ShownState, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
+import { sendTypeLabels } from '#shared/invoices/send-types.ts'
 import { today } from '../app/today.ts'
 import type { Column } from '../ui/columns.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'

@@ -2,7 +2,7 @@ import { CheckCircleFillIcon, CircleIcon } from '@primer/octicons-react'
 import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import type { Need } from '#shared/base/access.ts'
-import { invoicesApi } from '#shared/invoices/api.ts'
+import { productsApi } from '#shared/invoices/products-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import type { Stats } from '#shared/reports/overview.ts'
 import { useMay } from '../app/session.ts'
@@ -54,7 +54,7 @@ function useSteps({ apartment, tenant, contract }: Stats): readonly Step[] {
   const one = { itemsPerPage: 1 }
   const condominiums = useCall(propertiesApi.listCondominiums, { body: one }, { enabled: may('condominiums.read') })
     .data?.rows
-  const products = useCall(invoicesApi.listProducts, { query: one }, { enabled: may('products.read') }).data
+  const products = useCall(productsApi.listProducts, { query: one }, { enabled: may('products.read') }).data
   const condominium = condominiums?.[0]?._id
   return [
     {

@@ -15,6 +15,7 @@ export const jobLabels: Record<JobName, string> = {
   'invoice-rewards': 'Palkkiolaskut',
   'send-forms': 'Lomakkeiden lähetys ja muistutukset',
   'look-up-indices': 'Indeksilukujen haku',
+  'begin-increases': 'Vuokrankorotusten voimaantulo',
   'follow-banks': 'Pankkiyhteyksien seuranta',
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Cents } from '#shared/base/money.ts'
 import type { LeaseType } from '#shared/contracts/lease.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
-import type { SendType } from '#shared/invoices/invoice.ts'
+import type { SendType } from '#shared/invoices/send-types.ts'
 import type { Chance } from './chance.ts'
 import type { Habit } from './habits.ts'
 import { testBusinessId, testPersonalId } from './identities.ts'

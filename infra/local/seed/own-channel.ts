@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/base/day.ts'
-import type { SendType } from '#shared/invoices/invoice.ts'
 import { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
+import type { SendType } from '#shared/invoices/send-types.ts'
 import { contracts } from '../../../functions/contracts/contracts.ts'
 import { tenants } from '../../../functions/customers/tenants.ts'
 import { createInvoice } from '../../../functions/invoices/create-invoice.ts'

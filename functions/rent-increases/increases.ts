@@ -1,0 +1,51 @@
+import { pageOf } from '#shared/base/list.ts'
+import type { IncreaseFilters } from '#shared/rent-increases/api.ts'
+import { isStandingIncrease, RentIncrease, rentIncreaseRowOf } from '#shared/rent-increases/rent-increase.ts'
+import type { Actor } from '../platform/actor.ts'
+import { collection } from '../platform/collection.ts'
+
+/** Increases that wait, by their first days. */
+export const beginningList = 'rent-increases'
+
+export const rentIncreases = collection({
+  kind: 'rent-increase',
+  called: 'Vuokrankorotusta',
+  schema: RentIncrease,
+  row: rentIncreaseRowOf,
+  fields: [
+    'kind',
+    'state',
+    'contract',
+    'contractNumber',
+    'apartment',
+    'apartmentAddress',
+    'tenant',
+    'tenantName',
+    'type',
+    'from',
+    'dueDate',
+    'rentBefore',
+    'rentAfter',
+    'created',
+    'run',
+  ],
+  places: ({ contract, state, from }) => ({
+    listed: true,
+    parent: contract,
+    ...(state === 'inactive' && { due: { list: beginningList, over: 'all' as const, at: from } }),
+  }),
+  slim: true,
+})
+
+/** Those that stand unless others are asked for; the newest first. */
+export async function listIncreases(actor: Actor, { state, contract, apartment, run, ...query }: IncreaseFilters) {
+  const rows = contract ? await rentIncreases.rowsOfParent(actor, contract) : await rentIncreases.rows(actor)
+  const wanted = rows.filter(
+    (row) =>
+      (state ? row.state === state : isStandingIncrease(row)) &&
+      (!apartment || row.apartment === apartment) &&
+      (!run || row.run === run),
+  )
+  const sorted = query.sortBy ? query : { ...query, sortBy: 'from', descending: true }
+  return pageOf(wanted, sorted, ['contractNumber', 'apartmentAddress', 'tenantName'], ['rentBefore', 'rentAfter'])
+}

@@ -1,0 +1,185 @@
+import { busy, conflict, forbidden, Problem } from '#shared/base/problem.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { standing } from '#shared/invoices/next-changes.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import type { IncreasePreview } from '#shared/rent-increases/api.ts'
+import { nextRentIncreaseDate } from '#shared/rent-increases/increase-dates.ts'
+import { changedPrices } from '#shared/rent-increases/new-prices.ts'
+import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { seriesOfLease } from '#shared/rent-increases/review-of.ts'
+import { contracts } from '../contracts/contracts.ts'
+import { readyModel } from '../contracts/ready-made/ready-models.ts'
+import { recurringInvoices } from '../invoices/recurring-invoices.ts'
+import { type Actor, unlocked } from '../platform/actor.ts'
+import { instant, today } from '../platform/clock.ts'
+import { productsOfLines, type Reference, refuseUnknown } from '../platform/references.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { begun } from './begin-increases.ts'
+import { knownFigures } from './figures.ts'
+import { rentIncreases } from './increases.ts'
+import { type GivenIncrease, reckoned } from './reckoning.ts'
+
+/** What the form of an increase shows while it is filled. */
+export async function previewIncrease(actor: Actor, id: string, given: GivenIncrease): Promise<IncreasePreview> {
+  const [contract, recurring] = await Promise.all([contracts.read(actor, id), chargedOf(actor, id)])
+  return reckoned({ contract, recurring }, given, await knownFigures(actor, seriesOfLease(contract.lease))).preview
+}
+
+/** A contract that was never put in force has no charges, and its rent is changed on its form. */
+async function chargedOf(actor: Actor, id: string): Promise<RecurringInvoice> {
+  const recurring = await recurringInvoices.find(actor, id)
+  if (!recurring) throw conflict('Sopimus ei ole voimassa, joten vuokraa ei voi korottaa.')
+  return recurring
+}
+
+/**
+ * Raises the rent of a contract by its clause: the increase, the charges from the due day on and the contract's next day
+ * are written together. Whoever changes the contract or its charges meanwhile makes it reckon again from what stands.
+ */
+export const createIncrease = (
+  actor: Actor,
+  { contract: contractId, given, id, run = '' }: NewIncrease,
+): Promise<RentIncrease> => {
+  if (!actor.fields.has('contracts.rent')) throw forbidden()
+  const itself = unlockedFor(actor)
+  return untilFree(async () => {
+    const [known, contract, recurring] = await Promise.all([
+      rentIncreases.find(actor, id),
+      contracts.read(actor, contractId),
+      chargedOf(itself, contractId),
+      refuseUnknown(actor, namedIn(given)),
+    ])
+    if (known) return known
+    const figures = await knownFigures(actor, seriesOfLease(contract.lease))
+    const { preview, startRentPrice } = reckoned({ contract, recurring }, given, figures)
+    refuse(preview)
+    const made = increaseOf(actor, { contract, recurring, preview, given, startRentPrice }, { id, run })
+    const { increase, writes } = making({ actor, itself }, { contract, recurring }, made)
+    await together([rentIncreases.creating(actor, increase, busy), ...writes])
+    return { ...increase, version: 1 }
+  })
+}
+
+const namedIn = ({ modelId, products }: GivenIncrease): Reference[] => [
+  ...productsOfLines(products, 'newRentIncrease.products'),
+  ...(readyModel(modelId) ? [] : [{ kind: 'contract-model' as const, id: modelId, field: 'newRentIncrease.modelId' }]),
+]
+
+interface NewIncrease {
+  readonly contract: string
+  readonly given: GivenIncrease
+  readonly id: string
+  /** The run that makes it among many. */
+  readonly run?: string
+}
+
+/** @throws Problem for what stops it, for what is wrong at a field, and for a rent that would not rise */
+function refuse({ barriers, faults, rentBefore, rentAfter }: IncreasePreview): void {
+  const [barrier] = barriers
+  if (barrier) throw conflict(barrier.sentence)
+  const [fault] = Object.values(faults)
+  const fields = Object.fromEntries(Object.entries(faults).map(([field, say]) => [`newRentIncrease.${field}`, say]))
+  if (fault) throw new Problem('invalid', fault, fields)
+  if (rentAfter === null || rentAfter <= rentBefore) {
+    throw conflict('Uusi vuokra ei ole nykyistä suurempi, joten korotettavaa ei ole.')
+  }
+}
+
+interface Reviewed {
+  readonly contract: RentalContract
+  readonly recurring: RecurringInvoice
+  readonly preview: IncreasePreview
+  readonly given: GivenIncrease
+  readonly startRentPrice: number
+}
+
+const increaseOf = (
+  actor: Actor,
+  { contract, recurring, preview, given, startRentPrice }: Reviewed,
+  { id, run }: { readonly id: string; readonly run: string },
+): RentIncrease => ({
+  _id: id,
+  version: 0,
+  kind: 'clause',
+  state: 'inactive',
+  contract: contract._id,
+  contractNumber: contract.contractNumber,
+  apartment: contract.apartment,
+  apartmentAddress: contract.apartmentAddress,
+  tenant: recurring.tenant,
+  tenantName: recurring.tenantName,
+  type: preview.type,
+  from: preview.from,
+  to: '',
+  dueDate: preview.dueDate,
+  paymentTerm: given.paymentTerm ?? recurring.paymentTerm,
+  sendType: given.sendType ?? recurring.sendType,
+  modelId: given.modelId,
+  content: given.content,
+  dontSendMessage: given.dontSendMessage,
+  replyToEmail: given.replyToEmail,
+  startIndex: preview.startIndex,
+  newIndex: preview.newIndex,
+  percentage: given.percentage ?? (contract.lease.rentIncreasePercentage || null),
+  fixedAmount: given.fixedAmount || contract.lease.rentIncreaseFixed,
+  rentIncreaseOwn: contract.lease.rentIncreaseOwn,
+  startRentPrice,
+  rentBefore: preview.rentBefore,
+  rentAfter: preview.rentAfter ?? preview.rentBefore,
+  computed: preview.computed ?? preview.rentBefore,
+  previousProducts: preview.previousProducts,
+  products: preview.products,
+  explanation: preview.explanation,
+  previous: { nextRentIncreaseDate: contract.lease.nextRentIncreaseDate, increased: contract.increased },
+  run,
+  created: instant(),
+  createdBy: actor.name,
+  activated: '',
+  removed: null,
+})
+
+/** Whoever may change rents may be locked from lines that are typed, and nobody types these. */
+export const unlockedFor = (actor: Actor): Actor => unlocked(actor, 'invoices.products')
+
+interface Writers {
+  readonly actor: Actor
+  /** By whom the charges are read and written. */
+  readonly itself: Actor
+}
+
+interface Made {
+  readonly increase: RentIncrease
+  readonly writes: readonly Write[]
+}
+
+/** The contract and its charges with the increase, which begins at once when its day has come. */
+function making(
+  { actor, itself }: Writers,
+  { contract, recurring }: Pick<Reviewed, 'contract' | 'recurring'>,
+  increase: RentIncrease,
+): Made {
+  const next = nextRentIncreaseDate(contract.lease.nextRentIncreaseDate || increase.from, increase.from)
+  const waiting = { ...contract, lease: { ...contract.lease, nextRentIncreaseDate: next } }
+  const isToday = increase.from <= today()
+  const begins = isToday ? begun(waiting, increase) : { contract: waiting, increase }
+  const charged = standing({
+    ...recurring,
+    nextRentIncreaseDate: next,
+    priceChanges: [
+      ...recurring.priceChanges,
+      {
+        id: increase._id,
+        from: increase.from,
+        to: '',
+        lines: changedPrices(increase.previousProducts, increase.products),
+        added: [],
+        turned: null,
+        billed: '',
+      },
+    ],
+  })
+  return {
+    increase: begins.increase,
+    writes: [contracts.replacing(actor, begins.contract, busy), recurringInvoices.replacing(itself, charged, busy)],
+  }
+}

@@ -1,0 +1,58 @@
+import { addToMonth, monthOf } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { creditOf, leftToCredit } from '#shared/invoices/credit.ts'
+import type { CreditedLine } from '#shared/invoices/credit-note.ts'
+import { costOfDays } from '#shared/invoices/days-charged.ts'
+import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
+import { netOf } from '#shared/invoices/line.ts'
+import type { PriceChange } from '#shared/invoices/price-changes.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import type { CreditToDraft } from '../invoices/credit-drafts.ts'
+import { invoices, recurringInvoiceId } from '../invoices/invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+
+/** What of one invoice is to be credited when new prices are taken back. */
+export interface RaisedInvoice extends CreditToDraft {
+  /** With VAT, cents. */
+  readonly amount: number
+}
+
+/** The invoices that have been made at new prices, the oldest first, with what the former prices would leave of each. */
+export async function raisedInvoices(
+  actor: Actor,
+  recurring: RecurringInvoice,
+  change: PriceChange | undefined,
+): Promise<RaisedInvoice[]> {
+  if (!change?.billed) return []
+  const ids: string[] = []
+  for (let month = change.billed; month < monthOf(recurring.nextDueDate); ) {
+    ids.push(recurringInvoiceId(recurring._id, month.replace('-', '')))
+    month = addToMonth(month, recurring.invoiceInterval)
+  }
+  const found = await invoices.readMany(actor, ids)
+  return found
+    .flatMap((invoice) => raisedOf(invoice, change) ?? [])
+    .toSorted((a, b) => (a.span.from < b.span.from ? -1 : 1))
+}
+
+function raisedOf(original: KeptInvoice, change: PriceChange): RaisedInvoice | undefined {
+  const { period, timed, products, kind } = original
+  if (!period || !timed || kind === 'refund') return undefined
+  const left = leftToCredit(original)
+  const lines: CreditedLine[] = []
+  for (const month of timed.lines) {
+    const line = products[month.line]
+    const own = change.turned?.find(
+      ({ desc, productId, after }) =>
+        line && desc === line.desc && productId === line.productId && after.amount === month.amount,
+    )
+    if (!line || !own) continue
+    const former = costOfDays(line, { ...month, amount: own.before.amount }, period, { from: timed.from, to: timed.to })
+    const net = Math.min(netOf(line) - former, left[month.line] ?? 0)
+    if (net > 0) lines.push({ line: month.line, net })
+  }
+  if (lines.length === 0) return undefined
+  const { amount } = creditOf(original, lines)
+  const explanation = [`Vuokrankorotus on peruttu, joten siitä hyvitetään ${printMoney(amount)}.`]
+  return { original, span: { from: timed.from, to: timed.to }, lines, explanation, amount }
+}

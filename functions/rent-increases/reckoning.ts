@@ -1,0 +1,244 @@
+import { type Day, monthOf } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { missing, Problem } from '#shared/base/problem.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { nextDueDay, periodOf, rentIncreaseBillDay } from '#shared/invoices/due-dates.ts'
+import { type Line, netOf } from '#shared/invoices/line.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { asOfNext } from '#shared/invoices/recurring-vat.ts'
+import type { IncreasePreview } from '#shared/rent-increases/api.ts'
+import { lastNoticeDay } from '#shared/rent-increases/increase-dates.ts'
+import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
+import { defaultIndexMonth, figureNotFound, periodOfMonth } from '#shared/rent-increases/index-figures.ts'
+import { type IndexPeriod, type IndexSeriesId, typeRules } from '#shared/rent-increases/index-series.ts'
+import { pricesFault, withAmount } from '#shared/rent-increases/new-prices.ts'
+import { newRent } from '#shared/rent-increases/new-rent.ts'
+import { barriersOf, cautionsOf, rentLineOf, told } from '#shared/rent-increases/readiness.ts'
+import type { KeptFigure } from '#shared/rent-increases/rent-increase.ts'
+import type { NewRent } from '#shared/rent-increases/rent-review.ts'
+import { leaseCeiling, reviewOf, seriesOfLease } from '#shared/rent-increases/review-of.ts'
+import { today } from '../platform/clock.ts'
+import type { KnownFigures } from './figures.ts'
+
+/** What a contract's form gives; what is left out is as the contract says it. */
+export type GivenIncrease = Omit<IncreaseDraft, 'dueDate'> & { readonly dueDate?: string | undefined }
+
+/** So many due days are offered. */
+const mostDueDays = 24
+
+interface Beginning {
+  readonly dueDate: Day
+  readonly from: Day
+}
+
+/** The due days of periods that have not been billed, each with its period's first day. */
+export function beginnings(recurring: RecurringInvoice): Beginning[] {
+  const days: Beginning[] = []
+  for (let due = recurring.nextDueDate; days.length < mostDueDays; ) {
+    days.push({ dueDate: due, from: periodOf(due, recurring.invoiceInterval).from })
+    due = nextDueDay(due, recurring, recurring.invoiceInterval)
+  }
+  return days
+}
+
+/** The first one that the lease and the month of notice leave; the last that is offered when none is so late. */
+function usualBeginning(all: readonly Beginning[], { lease }: RentalContract): Beginning | undefined {
+  const fits = ({ from }: Beginning) => from >= lease.nextRentIncreaseDate && today() <= lastNoticeDay(from)
+  return all.find(fits) ?? all.at(-1)
+}
+
+interface Charged {
+  readonly contract: RentalContract
+  readonly recurring: RecurringInvoice
+}
+
+/** An increase as it would be made; its preview, and what is stored of it. */
+export interface Reckoned {
+  readonly preview: IncreasePreview
+  readonly startRentPrice: number
+}
+
+/**
+ * What an increase makes of a contract, reckoned the same way for its form, for a run over many and when it is made.
+ * Nothing is refused here: what stops it and what is wrong with the fields is told.
+ */
+export function reckoned({ contract, recurring }: Charged, given: GivenIncrease, figures: KnownFigures): Reckoned {
+  const all = beginnings(recurring)
+  const wanted = given.dueDate
+    ? all.find(({ dueDate }) => monthOf(dueDate) === monthOf(given.dueDate ?? ''))
+    : usualBeginning(all, contract)
+  const beginning = wanted ?? all[0]
+  if (!beginning) throw missing('Eräpäivää')
+  const { dueDate, from } = beginning
+  const faults: Record<string, string> = {}
+  if (!wanted) faults.dueDate = 'Kausi on jo laskutettu tai liian kaukana. Valitse eräpäivä luettelosta.'
+  const previousProducts = [...productsFrom(recurring, dueDate)]
+  const rentAt = rentLineOf(previousProducts, contract.lease)
+  const rentLine = previousProducts[rentAt]
+  const rentBefore = rentLine ? netOf(rentLine) : contract.lease.rent
+  const { startIndex, newIndex } = figuresFor(contract, given, figures, faults)
+  const review = reviewOf(contract, given, { startIndex, newIndex }, { rent: rentBefore, from })
+  const found = attempted(() => newRent(review), faults)
+  const rentAfter = found && chosen(found, given, contract, rentBefore, faults)
+  const barriers = barriersOf(contract, recurring, { from, today: today() })
+  if (rentLine && rentLine.count !== 1 && !barriers.includes('rentLine')) barriers.push('rentLine')
+  const products =
+    rentAfter === undefined ? previousProducts : pricesAfter(previousProducts, given, rentAt, rentAfter, faults)
+  const paymentTerm = given.paymentTerm ?? recurring.paymentTerm
+  const { contractNumber, apartmentAddress } = contract
+  return {
+    startRentPrice: review.startRentPrice ?? 0,
+    preview: {
+      contract: contract._id,
+      contractNumber,
+      apartmentAddress,
+      tenantName: recurring.tenantName,
+      type: contract.lease.rentIncreaseType,
+      dueDates: all,
+      dueDate,
+      from,
+      billDate: rentIncreaseBillDay(dueDate, paymentTerm, today()),
+      lastNotice: lastNoticeDay(from),
+      startIndex: startIndex ?? null,
+      newIndex: newIndex ?? null,
+      ceiling: leaseCeiling(contract.lease),
+      rentBefore,
+      rentAfter: rentAfter ?? null,
+      computed: found?.computed ?? null,
+      previousProducts,
+      products,
+      explanation: found ? explained(found, rentAfter) : [],
+      barriers: told(barriers),
+      cautions: cautionsOf({ contract, recurring, from, today: today(), rentBefore, rentAfter }),
+      faults,
+    },
+  }
+}
+
+/** What is charged from a due day on, all changes that come by then in it. */
+export const productsFrom = (recurring: RecurringInvoice, nextDueDate: Day): readonly Line[] =>
+  asOfNext({ ...recurring, nextDueDate }).products ?? recurring.products
+
+function attempted(reckon: () => NewRent, faults: Record<string, string>): NewRent | undefined {
+  try {
+    return reckon()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    for (const [field, sentence] of Object.entries(error.fields ?? {})) faults[field] ??= sentence
+    return undefined
+  }
+}
+
+/** The rent that is taken: what the clause comes to, or less when the landlord chooses so. */
+function chosen(
+  { rent }: NewRent,
+  given: GivenIncrease,
+  { lease }: RentalContract,
+  rentBefore: number,
+  faults: Record<string, string>,
+): number | undefined {
+  if (given.rent === 0 || lease.rentIncreaseType === 'own') return rent
+  if (given.rent > rent) {
+    faults.rent = `Korotusehdon mukainen vuokra on enintään ${printMoney(rent)}`
+    return undefined
+  }
+  if (given.rent < rentBefore) {
+    faults.rent = 'Korotus ei voi alentaa vuokraa. Vuokraa voi alentaa sovittuna muutoksena.'
+    return undefined
+  }
+  return given.rent
+}
+
+function explained({ explanation, rent }: NewRent, rentAfter: number | undefined): string[] {
+  if (rentAfter === undefined || rentAfter === rent) return explanation
+  return [...explanation, `Vuokranantaja perii lasketusta vuokrasta ${printMoney(rentAfter)}/kk.`]
+}
+
+function pricesAfter(
+  standing: Line[],
+  given: GivenIncrease,
+  rentAt: number,
+  rent: number,
+  faults: Record<string, string>,
+): Line[] {
+  if (given.products.length === 0) return withAmount(standing, rentAt, rent)
+  const fault = pricesFault(standing, given.products, rentAt, rent)
+  if (fault) faults.products = fault
+  return fault ? withAmount(standing, rentAt, rent) : given.products
+}
+
+interface Compared {
+  readonly startIndex?: KeptFigure | undefined
+  readonly newIndex?: KeptFigure | undefined
+}
+
+/** The figures that are compared; what is not known and was not given is a fault at its field. */
+function figuresFor(
+  contract: RentalContract,
+  given: GivenIncrease,
+  figures: KnownFigures,
+  faults: Record<string, string>,
+): Compared {
+  const { lease } = contract
+  if (!typeRules[lease.rentIncreaseType].index) return {}
+  const ids = seriesOfLease(lease)
+  const series = given.series && ids.includes(given.series) ? given.series : seriesBy(contract, ids, figures)
+  if (!series) return {}
+  const startIndex = startFigure(contract, given, series, figures)
+  const month = given.newIndexDate.slice(0, 7) || defaultIndexMonth(series, today())
+  try {
+    const period = periodOfMonth(series, month)
+    const isGiven = given.newIndexValue > 0
+    const known = given.newIndexDate ? figures.find(series, [period]) : figures.near(series, month)
+    const newIndex =
+      isGiven && known?.value !== given.newIndexValue ? typed(series, period, given.newIndexValue) : known
+    if (!newIndex) faults.newIndexDate = figureNotFound(period, today()).fields?.newIndexDate ?? ''
+    return { startIndex, newIndex }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    Object.assign(faults, error.fields)
+    return { startIndex }
+  }
+}
+
+const typed = (series: IndexSeriesId, period: IndexPeriod, value: number): KeptFigure => ({
+  series,
+  period,
+  value,
+  preliminary: false,
+  source: 'given',
+  read: today(),
+})
+
+/** The month or quarter of a day. */
+const periodOfDay = (series: IndexSeriesId, day: Day): IndexPeriod => {
+  const month = Number(day.slice(5, 7))
+  const last = `${day.slice(0, 4)}-${String(Math.ceil(month / 3) * 3).padStart(2, '0')}`
+  try {
+    return periodOfMonth(series, monthOf(day))
+  } catch {
+    return periodOfMonth(series, last)
+  }
+}
+
+/** The series whose published figure is the lease's own base figure, or the usual one. */
+function seriesBy({ lease }: RentalContract, ids: readonly IndexSeriesId[], figures: KnownFigures) {
+  const { indexStartDate, indexStartValue } = lease
+  if (indexStartDate === '' || indexStartValue === 0) return ids[0]
+  const isTheirs = (id: IndexSeriesId) => figures.find(id, [periodOfDay(id, indexStartDate)])?.value === indexStartValue
+  return ids.find(isTheirs) ?? ids[0]
+}
+
+/** The base figure: as the lease says it, else the one that it names by its month, else the newest at its signing. */
+function startFigure(
+  { lease, others }: RentalContract,
+  given: GivenIncrease,
+  series: IndexSeriesId,
+  figures: KnownFigures,
+): KeptFigure | undefined {
+  const day = lease.indexStartDate || others.signatureDate || lease.startDate
+  const period = periodOfDay(series, day)
+  if (given.indexStartValue > 0) return typed(series, period, given.indexStartValue)
+  if (lease.indexStartValue > 0) return { ...typed(series, period, lease.indexStartValue), source: 'lease' }
+  return lease.indexStartDate ? figures.find(series, [period]) : figures.asOf(series, day)
+}

@@ -1,0 +1,143 @@
+import { busy, conflict, forbidden } from '#shared/base/problem.ts'
+import { withoutRent } from '#shared/contracts/rent-steps.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { standing } from '#shared/invoices/next-changes.ts'
+import { type PriceChange, withoutPrices } from '#shared/invoices/price-changes.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import type { IncreaseRemoval } from '#shared/rent-increases/api.ts'
+import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { contracts } from '../contracts/contracts.ts'
+import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
+import { asCredit, creditDraft } from '../invoices/credit-drafts.ts'
+import { recurringInvoices } from '../invoices/recurring-invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { rentIncreases } from './increases.ts'
+import { unlockedFor } from './make-increase.ts'
+import { type RaisedInvoice, raisedInvoices } from './raised-invoices.ts'
+
+/** So many papers at once stay well within one transaction, each with its line in the trail. */
+const mostPapers = 40
+
+/** An increase with the invoices that have been made with its rent. */
+export async function readIncrease(actor: Actor, id: string) {
+  const rentIncrease = await rentIncreases.read(actor, id)
+  const recurring = await recurringInvoices.find(actor, rentIncrease.contract)
+  const raised = recurring ? await raisedInvoices(actor, recurring, changeOf(recurring, id)) : []
+  return {
+    rentIncrease,
+    billed: raised.map(({ original, amount }) => ({
+      invoice: original._id,
+      invoiceNumber: original.invoiceNumber,
+      amount,
+    })),
+  }
+}
+
+const changeOf = ({ priceChanges }: RecurringInvoice, id: string): PriceChange | undefined =>
+  priceChanges.find((change) => change.id === id)
+
+/** Removes one that has not begun and that nothing was charged by. */
+export const removeInactive = (actor: Actor, id: string) =>
+  removing(actor, id, { returnPreviousProducts: true, creditInvoices: false }, (increase, change) => {
+    if (increase.state === 'active') throw conflict('Korotus on jo voimassa. Valitse, palautetaanko entinen vuokra.')
+    if (change?.billed) throw conflict('Uusi vuokra on jo laskutettu. Valitse, hyvitetäänkö laskut.')
+  })
+
+/** Removes one that has begun or that was charged by; the former prices come back if asked. */
+export const removeActive = (actor: Actor, id: string, removal: IncreaseRemoval) => removing(actor, id, removal)
+
+/**
+ * The increase stays as a removed one, for its notice may have reached the tenant. What it changed and what is written
+ * back of it are one transaction: the contract, its charges, the credit notes of what was charged too much.
+ */
+const removing = (
+  actor: Actor,
+  id: string,
+  { returnPreviousProducts, creditInvoices }: IncreaseRemoval,
+  refuse?: (increase: RentIncrease, change: PriceChange | undefined) => void,
+) => {
+  if (!actor.fields.has('contracts.rent')) throw forbidden()
+  const itself = unlockedFor(actor)
+  return untilFree(async () => {
+    const increase = await rentIncreases.read(actor, id)
+    if (increase.state === 'removed') return { rentIncrease: increase, creditNotes: [] }
+    const [contract, recurring] = await Promise.all([
+      contracts.read(actor, increase.contract),
+      recurringInvoices.read(itself, increase.contract),
+    ])
+    const change = changeOf(recurring, id)
+    refuse?.(increase, change)
+    // The rent of one that has not begun is nowhere but in the charges, and cannot stay there alone.
+    const returned = returnPreviousProducts || increase.state !== 'active'
+    const gone: RentIncrease = { ...increase, state: 'removed', removed: { at: instant(), by: actor.name, returned } }
+    if (!returned || increase.state === 'lapsed') {
+      await together([rentIncreases.replacing(actor, gone, busy)])
+      return { rentIncrease: { ...gone, version: gone.version + 1 }, creditNotes: [] }
+    }
+    refuseIfLater(recurring, increase)
+    const papers = creditInvoices ? await raisedInvoices(actor, recurring, change) : []
+    const { ids, writes } = await crediting(actor, increase, papers)
+    await together([
+      rentIncreases.replacing(actor, gone, busy),
+      contracts.replacing(actor, formerLease(contract, increase), busy),
+      recurringInvoices.replacing(itself, formerCharges(recurring, change, increase), busy),
+      ...writes,
+    ])
+    return { rentIncrease: { ...gone, version: gone.version + 1 }, creditNotes: ids }
+  })
+}
+
+function refuseIfLater({ priceChanges }: RecurringInvoice, { _id, from }: RentIncrease): void {
+  const isLater = (change: PriceChange) => change.id !== _id && change.to === '' && change.from > from
+  if (priceChanges.some(isLater)) throw conflict('Vuokraa on muutettu tämän jälkeen. Poista uudempi muutos ensin.')
+}
+
+function formerLease(contract: RentalContract, increase: RentIncrease): RentalContract {
+  const { rentBefore, previous, state, kind } = increase
+  const isBegun = state === 'active' && contract.lease.rent === increase.rentAfter
+  const isLast = contract.increased?.id === increase._id || state === 'inactive'
+  return {
+    ...contract,
+    lease: {
+      ...contract.lease,
+      ...(isBegun && { rent: rentBefore }),
+      ...(kind === 'clause' && { nextRentIncreaseDate: previous.nextRentIncreaseDate }),
+    },
+    rents: withoutRent(contract, increase._id),
+    ...(isLast && kind === 'clause' && { increased: previous.increased }),
+  }
+}
+
+function formerCharges(
+  recurring: RecurringInvoice,
+  change: PriceChange | undefined,
+  { kind, previous }: RentIncrease,
+): RecurringInvoice {
+  const former = change ? withoutPrices(recurring, change) : recurring
+  return standing({
+    ...former,
+    priceChanges: former.priceChanges.filter(({ id }) => id !== change?.id),
+    ...(kind === 'clause' && { nextRentIncreaseDate: previous.nextRentIncreaseDate }),
+  })
+}
+
+/** Drafts of credit notes, which a person looks at and sends. */
+async function crediting(actor: Actor, { _id }: RentIncrease, raised: readonly RaisedInvoice[]) {
+  if (raised.length === 0) return { ids: [], writes: [] }
+  if (raised.length > mostPapers) {
+    throw conflict(
+      `Korotetulla vuokralla on ${raised.length} laskua, eikä niitä voi hyvittää kerralla. Hyvitä vanhimmat ensin.`,
+    )
+  }
+  const wanted = raised.map(
+    (each, at): InvoiceToMake => ({
+      id: `${_id}-back-${at + 1}`,
+      ...creditDraft(each),
+      shaped: asCredit(each),
+    }),
+  )
+  const { writes } = await makingInvoices(unlockedFor(actor), wanted)
+  return { ids: wanted.map(({ id }) => id), writes }
+}
