@@ -42,12 +42,16 @@ const statisticsFiles = 'shared/reports/(?:table-header|apartment-statistics|sta
 const inputFiles =
   'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
 
+/** How sums came about, which comes when somebody asks. */
+const calculationFiles =
+  'shared/(?:base/calculation|invoices/calculations-api)|web/app/Calculations|web/ui/(?:Calculation(?:Tree)?|ShowCalculation)'
+
 /** Months of the books, which come with a calendar that knows them. */
 const bookFiles = 'web/app/book-bounds|shared/base/open-months|shared/bookkeeping/(?:api|book-month)'
 
 /** What reckons with a lease: only its own pages need it. */
 const leaseRules =
-  /\/shared\/(contracts\/(lease-(billing|products|faults|labels)|contract-draft|ceilings|rent-increase-type|timeline)|invoices\/(billing|proration))\./
+  /\/shared\/(contracts\/(lease-(billing|faults)|contract-draft|ceilings|rent-increase-type|timeline)|invoices\/(billing|proration))\./
 
 /**
  * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. What
@@ -73,6 +77,7 @@ function rulesOf(id: string): string {
     return 'rules-notice'
   if (/\/shared\/invoices\/(words\/|zero-vat(-notes)?\.)/.test(id)) return 'rules-words'
   if (leaseRules.test(id)) return 'rules-lease'
+  if (/\/shared\/contracts\/lease-(labels|products)\./.test(id)) return 'rules-lease-facts'
   return `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
 }
 
@@ -102,7 +107,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${codeFiles}|${pdfFiles}|${sheetFiles}|${formulaFiles}|${dropFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${codeFiles}|${pdfFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${calculationFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -114,6 +119,7 @@ const groups = [
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },
   { name: 'sheets', test: new RegExp(`/(${sheetFiles})\\.|node_modules/fflate/`), minShareCount: 2, priority: 16 },
   { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 9 },
+  { name: 'calculations', test: new RegExp(`/(${calculationFiles})\\.`), minShareCount: 2, priority: 9 },
   { name: 'dialog', test: /@primer\/react\/dist\/Dialog\//, minShareCount: 2, priority: 24 },
   {
     name: 'form',
