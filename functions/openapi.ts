@@ -24,6 +24,7 @@ import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
+import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { metersApi } from '#shared/invoices/meters-api.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'
@@ -80,6 +81,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...dispatchApi,
     ...sendingApi,
     ...voidedApi,
+    ...calculationsApi,
   },
   keys: keysApi,
   notes: notesApi,

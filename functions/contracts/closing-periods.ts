@@ -30,14 +30,15 @@ export async function previewClosing(
   const { periods, credits, rests } = await planClosing(actor, recurring, lastDay)
   return {
     billedTo: periods.map(chargedTo).reduce((a, b) => (a > b ? a : b), ''),
-    credits: credits.map(({ original, span, amount }) => ({
+    credits: credits.map(({ original, span, amount, calculation }) => ({
       invoice: original._id,
       invoiceNumber: original.invoiceNumber,
       ...span,
       amount,
       toReturn: Math.max(0, amount - openOf(original)),
+      calculation,
     })),
-    rests: rests.map(({ span, amount }) => ({ ...span, amount })),
+    rests: rests.map(({ span, amount, calculation }) => ({ ...span, amount, calculation })),
   }
 }
 
@@ -200,12 +201,13 @@ function restDraft(recurring: RecurringInvoice, { of }: ClosingRest): Omit<Invoi
 }
 
 const asRest =
-  ({ of, span, lines, places, amount, explanation }: ClosingRest) =>
+  ({ of, span, lines, places, amount, explanation, calculation }: ClosingRest) =>
   (paper: KeptInvoice): KeptInvoice => ({
     ...paper,
     products: lines,
     total: amount,
     period: span,
     explanation,
+    calculation,
     restOf: { invoice: of.id, lines: places },
   })

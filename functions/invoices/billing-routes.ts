@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi as api } from '#shared/invoices/billing-api.ts'
+import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { metersApi } from '#shared/invoices/meters-api.ts'
+import { comingCalculations } from '#shared/invoices/part-months.ts'
 import { newId, today } from '../platform/clock.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { giveReadings, holdBilling, releaseBilling } from './billing-holds.ts'
@@ -49,6 +51,9 @@ serve(routes, metersApi.removeFinalReadings, async ({ actor, params }) => ({
 }))
 serve(routes, metersApi.readMeters, ({ actor, params }) => readMeters(actor, params.id))
 serve(routes, api.editRecurring, async ({ actor, body }) => ({ recurringInvoice: await editRecurring(actor, body) }))
+serve(routes, calculationsApi.readComingCalculations, async ({ actor, params }) => ({
+  calculations: comingCalculations(await readRecurring(actor, params.id)),
+}))
 serve(routes, api.readRun, async ({ actor, params }) => ({ run: await readRun(actor, params.id) }))
 serve(routes, api.readRecurring, async ({ actor, params }) => ({
   recurringInvoice: await readRecurring(actor, params.id),

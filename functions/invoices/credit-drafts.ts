@@ -1,3 +1,4 @@
+import type { CalculationStep } from '#shared/base/calculation.ts'
 import type { DaySpan } from '#shared/base/day.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import { sumsOfCredit } from '#shared/invoices/credit.ts'
@@ -12,6 +13,7 @@ export interface CreditToDraft {
   readonly span: DaySpan
   readonly lines: readonly CreditedLine[]
   readonly explanation: readonly string[]
+  readonly calculation?: CalculationStep
 }
 
 /** A draft of a credit note, before it is shaped: of whom and when. */
@@ -24,7 +26,7 @@ export function creditDraft({ original }: Pick<CreditToDraft, 'original'>): Omit
 
 /** Makes a paper the credit note, with the parties and the rates of its original. */
 export const asCredit =
-  ({ original, lines, span, explanation }: CreditToDraft) =>
+  ({ original, lines, span, explanation, calculation }: CreditToDraft) =>
   (paper: KeptInvoice): KeptInvoice => ({
     ...paper,
     contract: original.contract,
@@ -36,4 +38,5 @@ export const asCredit =
     reference: makeReference(paper.invoiceNumber),
     period: span,
     explanation: [...explanation],
+    calculation,
   })

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
+import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
+import { calculationsOf } from '#shared/invoices/part-months.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
@@ -114,6 +116,9 @@ routes.on(api.readInvoicePdf.method, api.readInvoicePdf.path, async (c) => {
   const invoice = await invoices.read(actor, c.req.param('id') ?? '')
   return pdfAnswer(c, await printedInvoice(invoice), fileNameOf(invoice))
 })
+serve(routes, calculationsApi.readCalculations, async ({ actor, params }) => ({
+  calculations: calculationsOf(await invoices.read(actor, params.id)),
+}))
 serve(routes, api.readInvoice, async ({ actor, params, query }) => {
   const invoice = await invoices.read(actor, params.id)
   return {

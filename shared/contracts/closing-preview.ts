@@ -1,8 +1,15 @@
 import * as z from 'zod'
+import { Calculation } from '../base/calculation.ts'
 import { type Day, printDay, printSpan } from '../base/day.ts'
 import { printMoney, sumOf } from '../base/money.ts'
 
-const adjustment = { from: z.string(), to: z.string(), /** With VAT, cents. */ amount: z.number().int() }
+const adjustment = {
+  from: z.string(),
+  to: z.string(),
+  /** With VAT, cents. */
+  amount: z.number().int(),
+  calculation: Calculation,
+}
 
 /** What a last day that is about to be written down makes of the periods that have been billed. */
 export const ClosingPreview = z.object({

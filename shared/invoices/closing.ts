@@ -1,5 +1,7 @@
+import type { CalculationStep } from '../base/calculation.ts'
 import { addDays, type Day, type DaySpan, printDay, printSpan } from '../base/day.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
+import { closingSteps } from './closing-steps.ts'
 import { creditOf, leftToCredit } from './credit.ts'
 import type { CreditedLine } from './credit-note.ts'
 import { costOfDays } from './days-charged.ts'
@@ -28,6 +30,7 @@ interface Adjustment {
   readonly amount: Cents
   /** How it comes about, a sentence a line. */
   readonly explanation: string[]
+  readonly calculation: CalculationStep
 }
 
 /** What is to be credited of one invoice. */
@@ -163,8 +166,15 @@ function creditsOf(of: BilledPeriod, { differences, last, words, ends }: Paper):
     const { amount } = creditOf(original, lines)
     if (amount <= 0) return []
     const opening = ends ? [words.closing.ends(printDay(ends))] : []
-    const sentences = differences.filter(isCredit).flatMap((each) => explained(of, each, { span, last, words }))
-    return [{ original, span, lines, amount, explanation: [...opening, ...sentences] }]
+    const credited = differences.filter(isCredit)
+    const sentences = credited.flatMap((each) => explained(of, each, { span, last, words }))
+    const parts = credited.flatMap((each) => {
+      const place = original === of.invoice ? each.at : placeOn(original, each.at)
+      return lines.filter(({ line }) => line === place).map(({ net }) => ({ ...each, net }))
+    })
+    const days = daysCharged(of, last)
+    const calculation = closingSteps({ label: 'Hyvitetään', span, amount, parts, days, ends })
+    return [{ original, span, lines, amount, explanation: [...opening, ...sentences], calculation }]
   })
 }
 
@@ -172,15 +182,21 @@ function creditsOf(of: BilledPeriod, { differences, last, words, ends }: Paper):
 const signOf = ({ amount, count }: Pick<Line, 'count' | 'amount'>): 1 | -1 => (amount * count < 0 ? -1 : 1)
 const isCredit = ({ month, cents }: Difference): boolean => signOf(month) * cents > 0
 
-function restsOf(of: BilledPeriod, { differences, last, words }: Paper): ClosingRest[] {
+function restsOf(of: BilledPeriod, { differences, last, words, ends }: Paper): ClosingRest[] {
   const charged = differences.filter((each) => !isCredit(each))
   const span = spanOf(of, addDays(chargedTo(of), 1), last)
   const lines = charged.map(({ line, cents }): Line => ({ ...line, count: 1, amount: -cents }))
   const { gross: amount } = totalsOf(lines)
   if (amount <= 0) return []
   const explanation = charged.flatMap((each) => explained(of, each, { span, last, words }))
-  return [{ of, span, lines, places: charged.map(({ at }) => at), amount, explanation }]
+  const parts = charged.map((each) => ({ ...each, cents: -each.cents, net: -each.cents }))
+  const calculation = closingSteps({ label: 'Laskutetaan', span, amount, parts, days: daysCharged(of, last), ends })
+  return [{ of, span, lines, places: charged.map(({ at }) => at), amount, explanation, calculation }]
 }
+
+/** Those of the period that are charged for in the end; all of it when none are. */
+const daysCharged = ({ timed, period }: Pick<BilledPeriod, 'timed' | 'period'>, last: Day): DaySpan =>
+  last < timed.from ? period : { from: timed.from, to: last }
 
 interface Told {
   readonly span: DaySpan
@@ -195,7 +211,7 @@ function explained({ timed, period }: BilledPeriod, difference: Difference, { sp
   if (byDays.cents === Math.abs(cents)) {
     return byDays.explanation.map((sentence) => `${line.desc}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`)
   }
-  const days = last < timed.from ? period : { from: timed.from, to: last }
+  const days = daysCharged({ timed, period }, last)
   const sums = { due: printMoney(due), charged: printMoney(charged), sum: printMoney(Math.abs(cents)) }
   return [words.closing.difference({ desc: line.desc, span: printSpan(days), ...sums })]
 }

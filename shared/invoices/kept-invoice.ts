@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Calculation } from '../base/calculation.ts'
 import { Invoice } from './invoice.ts'
 
 /** The days that an invoice charges by time, and what a month of each such line costs, so that days can be given back. */
@@ -27,6 +28,8 @@ export const KeptInvoice = Invoice.extend({
   run: z.string().optional(),
   /** Of the rest of a period that was billed before: that period's own invoice, and which of its lines these go on. */
   restOf: z.object({ invoice: z.string(), lines: z.array(z.number().int()) }).optional(),
+  /** How a paper that adjusts a period to the end of a contract came about; older ones lack it. */
+  calculation: Calculation.optional(),
   /** Of the account's reward: the outgoing payment that each line is of, and the VAT that it withheld. */
   rewardOf: z.array(z.object({ payment: z.string(), vat: z.number().int() })).optional(),
 })

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { isDay, printDay } from '#shared/base/day.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
-import { closingSentences } from '#shared/contracts/closing-preview.ts'
+import { type ClosingPreview, closingSentences } from '#shared/contracts/closing-preview.ts'
 import { Dismissal, dismissalFaults } from '#shared/contracts/dismissal.ts'
 import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { dismissalWarnings, proposedDismissal } from '#shared/contracts/dismissal-proposal.ts'
@@ -14,8 +14,10 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
+import { CalculationTree } from '../ui/CalculationTree.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { ShowCalculation } from '../ui/ShowCalculation.tsx'
 import css from './ContractForm.module.css'
 import { DismissalReadings } from './DismissalReadings.tsx'
 
@@ -152,7 +154,20 @@ function BillingAtEnd({ contract }: { contract: RentalContract }) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {isAsked && closing && <ClosingCalculations closing={closing} />}
     </div>
+  )
+}
+
+function ClosingCalculations({ closing: { credits, rests } }: { readonly closing: ClosingPreview }) {
+  const papers = [...credits, ...rests]
+  if (papers.length === 0) return null
+  return (
+    <ShowCalculation of="laskutuksen päättäminen">
+      {() =>
+        papers.map(({ from, amount, calculation }) => <CalculationTree key={`${from} ${amount}`} of={calculation} />)
+      }
+    </ShowCalculation>
   )
 }
 

@@ -38,6 +38,10 @@ const HoldDialog = dialogOnDemand<OfRow>(
   async () => (await import('./BillingHoldDialog.tsx')).BillingHoldDialog,
   ({ onClose }) => onClose(),
 )
+const CalculationsDialog = dialogOnDemand<OfRow>(
+  async () => (await import('./ComingCalculations.tsx')).ComingCalculations,
+  ({ onClose }) => onClose(),
+)
 const ReadingsDialog = dialogOnDemand<OfRow>(
   async () => (await import('./ReadingsDialog.tsx')).ReadingsDialog,
   ({ onClose }) => onClose(),
@@ -120,10 +124,15 @@ function UnsentNotice() {
   )
 }
 
+interface Opened {
+  readonly dialog: 'hold' | 'readings' | 'calculations'
+  readonly row: ComingInvoiceRow
+}
+
 /** The next invoice of every contract, with what should be looked at before the run makes it. */
 export function ComingList() {
   const list = useList(billingApi.listComing, { filters: ['state', 'warning', 'until'] })
-  const [opened, setOpened] = useState<{ readonly dialog: 'hold' | 'readings'; readonly row: ComingInvoiceRow }>()
+  const [opened, setOpened] = useState<Opened>()
   const actions = useRowDeeds(setOpened)
   const close = () => setOpened(undefined)
   return (
@@ -168,17 +177,18 @@ export function ComingList() {
         }}
       />
       {opened?.dialog === 'hold' && <HoldDialog row={opened.row} onClose={close} />}
+      {opened?.dialog === 'calculations' && <CalculationsDialog row={opened.row} onClose={close} />}
       {opened?.dialog === 'readings' && <ReadingsDialog row={opened.row} onClose={close} />}
     </>
   )
 }
 
-function useRowDeeds(open: (of: { dialog: 'hold' | 'readings'; row: ComingInvoiceRow }) => void) {
+function useRowDeeds(open: (of: Opened) => void) {
   const mayEdit = useMay()('invoices.edit')
   const release = useDeed(billingApi.releaseBilling, { said: 'Lasku luodaan seuraavassa ajossa' }).mutate
   return useCallback(
     (row: ComingInvoiceRow): readonly (RowAction | false)[] => {
-      const { _id, dueDate, state, warnings } = row
+      const { _id, dueDate, state, warnings, explanation } = row
       const letGo = () => release({ params: { id: _id }, body: { dueDate } })
       const isOver = state !== 'held' && warnings.includes('overBound')
       return [
@@ -190,6 +200,7 @@ function useRowDeeds(open: (of: { dialog: 'hold' | 'readings'; row: ComingInvoic
           label: state === 'held' ? 'Muuta pidätystä' : 'Pidätä lasku',
           onSelect: () => open({ dialog: 'hold', row }),
         },
+        explanation.length > 0 && { label: 'Näytä laskelma', onSelect: () => open({ dialog: 'calculations', row }) },
         mayEdit && { label: 'Muuta tulevia laskuja', to: `/invoice/edit-recurring/${_id}` },
       ]
     },

@@ -4,11 +4,16 @@ import { printVatRate } from '#shared/base/vat.ts'
 import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
 import { Card } from '../ui/Card.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import css from './InvoicePage.module.css'
+
+const InvoiceCalculations = onDemand(async () => (await import('./InvoiceCalculations.tsx')).InvoiceCalculations, {
+  waiting: null,
+})
 
 /** What is charged for, the sums by VAT rate, and how part months were counted. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
-  const { products, explanation, comments } = invoice
+  const { _id, invoiceNumber, products, explanation, comments } = invoice
   return (
     <Card title="Rivit">
       <table className={css.lines}>
@@ -44,6 +49,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
+          <InvoiceCalculations id={_id} number={invoiceNumber} />
         </div>
       )}
       {comments && (
