@@ -44,7 +44,7 @@ const inputFiles =
 
 /** How sums came about, which comes when somebody asks. */
 const calculationFiles =
-  'shared/(?:base/calculation|invoices/calculations-api)|web/app/Calculations|web/ui/(?:Calculation(?:Tree)?|ShowCalculation)'
+  'shared/(?:base/calculation|(?:invoices|outgoing-payments|reminders)/calculations-api)|web/app/Calculations|web/ui/(?:Calculation(?:Tree)?|ShowCalculation)'
 
 /** Months of the books, which come with a calendar that knows them. */
 const bookFiles = 'web/app/book-bounds|shared/base/open-months|shared/bookkeeping/(?:api|book-month)'

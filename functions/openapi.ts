@@ -43,6 +43,7 @@ import { refundsApi } from '#shared/refunds/api.ts'
 import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
+import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
@@ -89,7 +90,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   properties: { ...propertiesApi, ...realtorsApi },
   refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
   reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi, ...receiptReportApi },
-  reminders: remindersApi,
+  reminders: { ...remindersApi, ...reminderCalculationsApi },
   'outgoing-payments': { ...outgoingPaymentsApi, ...paymentRemovalApi, ...rewardsApi },
   search: searchApi,
   banking: bankingApi,

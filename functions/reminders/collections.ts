@@ -1,5 +1,6 @@
 import { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
-import { Reminder, ReminderHold, reminderRowOf } from '#shared/reminders/reminder.ts'
+import { KeptReminder } from '#shared/reminders/kept-reminder.ts'
+import { ReminderHold, reminderRowOf } from '#shared/reminders/reminder.ts'
 import { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
 import { collection } from '../platform/collection.ts'
 
@@ -11,7 +12,7 @@ export const automaticList = 'automatic-reminders'
 export const reminders = collection({
   kind: 'reminder',
   called: 'Maksumuistutusta',
-  schema: Reminder,
+  schema: KeptReminder,
   row: reminderRowOf,
   fields: [
     'invoice',

@@ -4,6 +4,7 @@ import { daysOverdue } from '#shared/invoices/due-dates.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { type DeferredInterest, interestPaymentDays, isAskedByReminder } from '#shared/reminders/deferred-interest.ts'
 import { interestOf, type ReckonedInterest } from '#shared/reminders/demand.ts'
+import type { KeptReminder } from '#shared/reminders/kept-reminder.ts'
 import type { ProposalRow, ProposalState } from '#shared/reminders/proposal.ts'
 import {
   holdIdOf,
@@ -20,7 +21,8 @@ import { today } from '../platform/clock.ts'
 import { currentRates } from '../platform/rates.ts'
 import { untilFree } from '../platform/together.ts'
 import { deferredInterests, reminderHolds, reminders } from './collections.ts'
-import { askedBy, debtOf, reckoningOf, reminderWith, writeReminder } from './make-reminder.ts'
+import { askedBy, debtOf, reckoningOf } from './debts.ts'
+import { reminderWith, writeReminder } from './make-reminder.ts'
 import { settingsOf } from './settings.ts'
 
 /** An invoice whose reminders left without interest, as it stands. */
@@ -42,7 +44,7 @@ export const makeInterestLetter = (actor: Actor, invoiceId: string): Promise<Rem
   })
 
 /** The letter that would be made now, with nothing written. */
-export const previewInterestLetter = async (actor: Actor, invoiceId: string): Promise<Reminder> =>
+export const previewInterestLetter = async (actor: Actor, invoiceId: string): Promise<KeptReminder> =>
   letterOf(actor, await waitingOf(actor, invoiceId))
 
 /** Nobody asks the interest any more. */
@@ -62,7 +64,7 @@ async function waitingOf(actor: Actor, invoiceId: string): Promise<Waiting> {
   return { deferred, invoice, sent }
 }
 
-async function letterOf(actor: Actor, { invoice, sent }: Waiting): Promise<Reminder> {
+async function letterOf(actor: Actor, { invoice, sent }: Waiting): Promise<KeptReminder> {
   const [settings, interest] = await Promise.all([settingsOf(actor), interestOfInvoice(actor, invoice, sent)])
   if (interest.isLater) throw conflict(interest.explanation.join(' '))
   const debt = { dueDate: invoice.dueDate, open: openOf(invoice), sent }
@@ -73,6 +75,7 @@ async function letterOf(actor: Actor, { invoice, sent }: Waiting): Promise<Remin
     interest: interest.cents,
     dueDate: addDays(today(), interestPaymentDays(settings)),
     explanation: interest.explanation,
+    calculation: interest.calculation,
     isInterestLater: false,
   }
   const count = sent.filter(({ kind }) => kind === 'interest').length + 1

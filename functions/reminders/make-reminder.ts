@@ -4,13 +4,13 @@ import { busy, conflict } from '#shared/base/problem.ts'
 import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { LineDraft } from '#shared/invoices/line.ts'
 import { ofPrincipal } from '#shared/invoices/settled.ts'
-import { reckoningWords } from '#shared/invoices/words/languages.ts'
 import type { ZeroVatReason } from '#shared/invoices/zero-vat-reasons.ts'
-import { paidDayOf } from '#shared/payments/payment.ts'
 import type { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
-import { type Debt, type Demand, demandOf, type ReckoningOptions } from '#shared/reminders/demand.ts'
+import { type Demand, demandOf } from '#shared/reminders/demand.ts'
+import type { KeptReminder } from '#shared/reminders/kept-reminder.ts'
 import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
 import { holdIdOf, isHolding, type Reminder, type ReminderRow, reminderId } from '#shared/reminders/reminder.ts'
 import type { ReminderSettings, ReminderStep } from '#shared/reminders/reminder-settings.ts'
@@ -18,12 +18,11 @@ import { timeToPay } from '#shared/reminders/time-to-pay.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { firstInvoiceNumber, invoiceSeries, newInvoice } from '../invoices/bill-contracts.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
-import { payments } from '../payments/payments.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { currentRates } from '../platform/rates.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { deferredInterests, reminderHolds, reminders } from './collections.ts'
+import { askedBy, debtOf, reckoningOf } from './debts.ts'
 import { serviceCollects } from './elsewhere.ts'
 import { reminderWords } from './reminder-words.ts'
 import { refuseSetOff } from './set-off.ts'
@@ -59,7 +58,12 @@ export const makeReminder = (actor: Actor, invoiceId: string, step: number): Pro
  *
  * @param sideWrites what else follows from it
  */
-export async function writeReminder(actor: Actor, invoice: Invoice, reminder: Reminder, sideWrites: readonly Write[]) {
+export async function writeReminder(
+  actor: Actor,
+  invoice: Invoice,
+  reminder: KeptReminder,
+  sideWrites: readonly Write[],
+) {
   const charging = reminder.charge ? await makingCharge(actor, invoice, reminder) : []
   await together([reminders.creating(actor, reminder), ...charging, ...sideWrites, invoices.keeping(actor, invoice)])
   return { ...reminder, version: 1 }
@@ -77,7 +81,7 @@ function deferring(actor: Actor, { invoice, settings, step, deferred }: Case, re
 }
 
 /** The reminder that would be made now, with nothing written. */
-export const previewReminder = async (actor: Actor, invoiceId: string): Promise<Reminder> =>
+export const previewReminder = async (actor: Actor, invoiceId: string): Promise<KeptReminder> =>
   reminderOf(actor, await caseOf(actor, invoiceId))
 
 /** An invoice whose next step may be taken today; a Problem that says why not otherwise. */
@@ -107,7 +111,7 @@ async function caseOf(actor: Actor, invoiceId: string): Promise<Case> {
 
 const nothingAsked = (): Demand => ({ fee: 0, interest: 0, dueDate: '', explanation: [], isInterestLater: false })
 
-async function reminderOf(actor: Actor, { invoice, settings, sent, step }: Case): Promise<Reminder> {
+async function reminderOf(actor: Actor, { invoice, settings, sent, step }: Case): Promise<KeptReminder> {
   const rung = settings.steps[step - 1]
   const demand = rung ? await asking(actor, { invoice, sent }, rung, today()) : nothingAsked()
   return reminderWith(actor, { invoice, sent }, demand, {
@@ -121,9 +125,9 @@ async function reminderOf(actor: Actor, { invoice, settings, sent, step }: Case)
 export async function reminderWith(
   actor: Actor,
   { invoice, sent }: Pick<Case, 'invoice' | 'sent'>,
-  { fee, interest, dueDate, explanation, isInterestLater }: Demand,
+  { fee, interest, dueDate, explanation, calculation, isInterestLater }: Demand,
   { id, step, kind }: Pick<Reminder, 'step' | 'kind'> & { readonly id: string },
-): Promise<Reminder> {
+): Promise<KeptReminder> {
   const isLast = kind === 'collection'
   const sendType =
     invoice.sendType !== 'print' && invoice.sendType !== 'post' && invoice.recipient.email ? 'email' : 'print'
@@ -149,6 +153,7 @@ export async function reminderWith(
     interest,
     interestLater: isInterestLater,
     explanation: [...explanation],
+    calculation,
     charge: fee + interest > 0 ? id : '',
     waived: '',
     creditNote: '',
@@ -182,47 +187,19 @@ async function asking(
   return demandOf(debt, rung, askedBy(sent), day, options)
 }
 
-/** What earlier letters asked and nobody has forgiven. */
-export const askedBy = (sent: readonly ReminderRow[]): ReminderRow[] => sent.filter(({ waived }) => !waived)
-
-/** In the words of the debtor, by the rates as they are known now. */
-export const reckoningOf = async ({ recipient }: Invoice): Promise<ReckoningOptions> => ({
-  words: reckoningWords[recipient.language],
-  table: (await currentRates()).reference,
-})
-
-/** A seller without a business id, such as a person who lets a home of their own, is no business. */
-const isCommercial = ({ seller, recipient }: Invoice): boolean => recipient.isCompany && seller.businessId !== ''
-
-/**
- * Payments that a service told of have the day on which it told: they count as paid in time, to the debtor's good. So
- * does money that the index does not know yet.
- */
-export async function debtOf(actor: Actor, invoice: Invoice): Promise<Debt> {
-  const paid = invoice.paid === 0 ? [] : await payments.rowsOfParent(actor, invoice._id)
-  return {
-    dueDate: invoice.dueDate,
-    isCommercial: isCommercial(invoice),
-    open: openOf(invoice),
-    payments: paid
-      .filter(({ source }) => source !== 'service')
-      .map((payment) => ({ day: paidDayOf(payment), amount: payment.amount })),
-  }
-}
-
 /** Fee and interest are owed by an invoice of their own, under the reference of the one that is late. */
-async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder): Promise<Write[]> {
+async function makingCharge(actor: Actor, invoice: Invoice, reminder: KeptReminder): Promise<Write[]> {
   const [{ numbers, write }, { interestTo }] = await Promise.all([
     takingNumbers(actor, invoiceSeries, 1, firstInvoiceNumber),
     settingsOf(actor),
   ])
   const number = numbers[0] ?? firstInvoiceNumber
-  const { fee, interest, explanation } = reminder
+  const { fee, interest, explanation, calculation } = reminder
   const words = reminderWords[invoice.recipient.language]
   const of = words.ofInvoice(invoice.invoiceNumber)
   const line = (desc: string, amount: Cents, zeroVat: ZeroVatReason) =>
     amount > 0 ? [LineDraft.parse({ desc: `${desc}, ${of}`, itemtype: 'kpl', amount, zeroVat })] : []
-  const charge: Invoice = {
+  const charge: KeptInvoice = {
     ...newInvoice(number, invoice.reference),
     // What is a principal's of it is settled; nothing is when it names none.
     ...(interestTo === 'principal' && interest > 0 ? ofPrincipal(invoice.principal) : ofPrincipal('')),
@@ -237,6 +214,7 @@ async function makingCharge(actor: Actor, invoice: Invoice, reminder: Reminder):
     dueDate: reminder.dueDate,
     products: [...line(words.fee, fee, 'collection'), ...line(words.interest, interest, 'interest')],
     explanation,
+    calculation,
     total: fee + interest,
     sendType: invoice.sendType,
     // It goes to its payer with the reminder.

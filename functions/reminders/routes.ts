@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
+import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
+import type { KeptReminder } from '#shared/reminders/kept-reminder.ts'
 import type { Actor } from '../platform/actor.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
@@ -46,6 +48,14 @@ routes.on(api.previewPdf.method, api.previewPdf.path, async (c) => {
 serve(routes, api.previewReminder, async ({ actor, params, query }) => ({
   reminder: await previewOf(actor, params.invoiceId, query.kind),
 }))
+const calculationsOf = ({ calculation }: KeptReminder) => ({ calculations: calculation ? [calculation] : [] })
+
+serve(routes, reminderCalculationsApi.previewReminderCalculations, async ({ actor, params, query }) =>
+  calculationsOf(await previewOf(actor, params.invoiceId, query.kind)),
+)
+serve(routes, reminderCalculationsApi.readReminderCalculations, async ({ actor, params }) =>
+  calculationsOf(await reminders.read(actor, params.id)),
+)
 serve(routes, api.setOff, async ({ actor, params, key }) => ({ invoice: await setOff(actor, params.invoiceId, key) }))
 serve(routes, api.waiveInterest, async ({ actor, params }) => {
   await waiveInterest(actor, params.invoiceId)

@@ -2,6 +2,7 @@
 export const reminderFieldNames: Readonly<Record<string, string>> = {
   about: 'Mitä koskee',
   automatic: 'Muistutukset lähtevät itsestään',
+  calculation: 'Laskelma vaiheittain',
   charge: 'Kuluista tehty lasku',
   collectionAfterDays: 'Perintään aikaisintaan, pv',
   creditNote: 'Kulut hyvittänyt lasku',

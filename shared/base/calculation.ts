@@ -31,6 +31,8 @@ const stepOver = <S extends z.ZodType>(step: S) => Leaf.extend({ steps: z.array(
 /** Four levels deep, which is what the longest one takes: a schema within itself could not be told in OpenAPI. */
 export const Calculation = stepOver(stepOver(stepOver(Leaf)))
 
+export const Calculations = z.object({ calculations: z.array(Calculation) })
+
 export interface CalculationStep extends z.infer<typeof Leaf> {
   readonly steps?: CalculationStep[] | undefined
 }

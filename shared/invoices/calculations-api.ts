@@ -1,8 +1,5 @@
-import * as z from 'zod'
-import { Calculation } from '../base/calculation.ts'
+import { Calculations } from '../base/calculation.ts'
 import { get } from '../base/endpoint.ts'
-
-const Calculations = z.object({ calculations: z.array(Calculation) })
 
 /** Apart from the other calls of invoices, which every page of one loads. */
 export const calculationsApi = {

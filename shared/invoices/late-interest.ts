@@ -1,7 +1,8 @@
 import { addDays, commonDays, type Day, type DaySpan, daysIn, printDay, printSpan } from '../base/day.ts'
+import { type Exact, inWholeCents } from '../base/exact.ts'
 import { printPercent } from '../base/finnish.ts'
 import { nameOfDay, payableUntil } from '../base/holidays.ts'
-import { type Cents, printMoney, roundedQuotient, split } from '../base/money.ts'
+import { type Cents, printMoney, split } from '../base/money.ts'
 import { type ReferenceRate, referenceRateOn, referenceRates } from '../base/reference-rates.ts'
 import { finReckonings } from './words/fin.ts'
 import type { ReckoningWords } from './words/printed-words.ts'
@@ -13,7 +14,7 @@ export type DebtKind = 'consumer' | 'commercial'
 const margins: Readonly<Record<DebtKind, number>> = { consumer: 7, commercial: 8 }
 
 /** The Act is silent on counting days; we take actual days and a year of 365, and say so. */
-const DAYS_OF_YEAR = 365
+export const DAYS_OF_YEAR = 365
 
 export interface InterestSegment extends DaySpan {
   days: number
@@ -25,6 +26,8 @@ export interface InterestSegment extends DaySpan {
 
 export interface LateInterest {
   cents: Cents
+  /** The cents before rounding, when there are days that bear interest. */
+  exact?: Exact
   days: number
   /** One for each half-year; their cents sum to the whole. */
   segments: InterestSegment[]
@@ -85,10 +88,11 @@ export function lateInterest(
   // Rates are multiples of half a percent, so twice the percents is a whole number.
   const weights = spans.map(({ days, percent }) => days * percent * 2)
   const weight = weights.reduce((sum, one) => sum + one, 0)
-  const cents = roundedQuotient(BigInt(principal) * BigInt(weight), BigInt(DAYS_OF_YEAR * 200))
+  const exact = { top: BigInt(principal) * BigInt(weight), bottom: DAYS_OF_YEAR * 200 }
+  const cents = inWholeCents(exact)
   const parts = split(cents, weights)
   const segments = spans.map((part, place) => ({ ...part, cents: parts[place] ?? 0 }))
-  return { cents, days: daysIn(span), segments, explanation: explained(debt, cents, segments, words) }
+  return { cents, exact, days: daysIn(span), segments, explanation: explained(debt, cents, segments, words) }
 }
 
 const inTime = ({ due, paid }: LateDebt, words: ReckoningWords): string[] => [

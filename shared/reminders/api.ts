@@ -49,7 +49,7 @@ export const WaiveDraft = z.object({ reason: text(300) })
 export type WaiveDraft = z.output<typeof WaiveDraft>
 
 /** Whether the next step is meant, or the letter that asks interest by itself. */
-const WhichLetter = z.object({ kind: z.enum(['', 'interest']).default('') })
+export const WhichLetter = z.object({ kind: z.enum(['', 'interest']).default('') })
 
 export const remindersApi = {
   readSettings: get('/reminder/settings', { needs: 'invoices.read', reply: TheSettings }),

@@ -1,3 +1,4 @@
+import type { CalculationStep } from '../base/calculation.ts'
 import { addDays, type Day, printDay, printSpan } from '../base/day.ts'
 import { payableUntil } from '../base/holidays.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
@@ -13,6 +14,7 @@ import {
 import { type DebtKind, lateInterest } from '../invoices/late-interest.ts'
 import { finReckonings } from '../invoices/words/fin.ts'
 import type { ReckoningWords } from '../invoices/words/printed-words.ts'
+import { besidesSteps, type InterestPart, interestSteps } from './interest-steps.ts'
 import type { LetterKind } from './reminder.ts'
 import type { ReminderStep } from './reminder-settings.ts'
 
@@ -42,6 +44,8 @@ export interface Demand {
   readonly dueDate: Day
   /** How fee and interest were reckoned, a sentence a line. */
   readonly explanation: readonly string[]
+  /** The same as a tree; none when nothing is asked. */
+  readonly calculation?: CalculationStep | undefined
   /** Interest was to be asked, but a rate of it is not known yet: it is asked later. */
   readonly isInterestLater: boolean
 }
@@ -72,6 +76,7 @@ export function demandOf(
     interest: interest.cents,
     dueDate: addDays(day, step.paymentDays),
     explanation: [...fee.explanation, ...interest.explanation],
+    calculation: besidesSteps(fee.cents, interest.calculation),
     isInterestLater: interest.isLater,
   }
 }
@@ -84,6 +89,7 @@ interface Told {
 interface Reckoned {
   readonly cents: Cents
   readonly explanation: readonly string[]
+  readonly calculation?: CalculationStep
 }
 
 const nothing: Reckoned = { cents: 0, explanation: [] }
@@ -173,22 +179,33 @@ function moreInterest(
 ): Reckoned {
   const kind: DebtKind = isCommercial ? 'commercial' : 'consumer'
   const of = (principal: Cents, paid: Day) => lateInterest({ principal, due: dueDate, paid, kind }, { words, table })
-  const late = payments.map((payment) => {
-    const { cents: interest, explanation } = of(Math.abs(payment.amount), payment.day)
-    return { ...payment, interest, explanation }
-  })
-  const ofPaid = late.reduce((sum, { amount, interest }) => sum + Math.sign(amount) * interest, 0)
-  const ofOpen = open > 0 || late.length === 0 ? of(open, day) : nothing
-  const before = asked.reduce((sum, { interest }) => sum + interest, 0)
-  const cents = Math.max(0, ofOpen.cents + ofPaid - before)
-  const parts = late
-    .filter(({ interest }) => interest > 0)
-    .flatMap(({ amount, day: paid, interest, explanation }) => {
-      const said = { day: printDay(paid), amount: printMoney(Math.abs(amount)), interest: printMoney(interest) }
+  const late = payments.map((payment) => ({ ...payment, interest: of(Math.abs(payment.amount), payment.day) }))
+  const ofPaid = sumOf(late.map(({ amount, interest }) => Math.sign(amount) * interest.cents))
+  const ofOpen = open > 0 || late.length === 0 ? of(open, day) : undefined
+  const before = sumOf(asked.map(({ interest }) => interest))
+  const cents = Math.max(0, (ofOpen?.cents ?? 0) + ofPaid - before)
+  const told = late
+    .filter(({ interest }) => interest.cents > 0)
+    .flatMap(({ amount, day: paid, interest }) => {
+      const sum = printMoney(interest.cents)
+      const said = { day: printDay(paid), amount: printMoney(Math.abs(amount)), interest: sum }
       const sentence = amount > 0 ? words.interest.paidLate(said) : words.interest.takenBack(said)
       // Beside the reckoning of what is open a sentence is enough; when all is paid, this is the reckoning.
-      return open > 0 ? [sentence] : [...explanation, sentence]
+      return open > 0 ? [sentence] : [...interest.explanation, sentence]
     })
   const deducted = before > 0 ? [words.interest.askedBefore(printMoney(before))] : []
-  return { cents, explanation: [...new Set([...ofOpen.explanation, ...parts, ...deducted])] }
+  const parts: InterestPart[] = [
+    ...(ofOpen ? [{ principal: open, until: day, of: 'open' as const, interest: ofOpen }] : []),
+    ...late.map(({ amount, day: until, interest }) => ({
+      principal: Math.abs(amount),
+      until,
+      of: amount > 0 ? ('paid' as const) : ('takenBack' as const),
+      interest,
+    })),
+  ]
+  return {
+    cents,
+    explanation: [...new Set([...(ofOpen?.explanation ?? []), ...told, ...deducted])],
+    ...(cents > 0 && { calculation: interestSteps({ dueDate, parts, before, cents }) }),
+  }
 }

@@ -11,7 +11,7 @@ const InvoiceCalculations = onDemand(async () => (await import('./InvoiceCalcula
   waiting: null,
 })
 
-/** What is charged for, the sums by VAT rate, and how part months were counted. */
+/** What is charged for, the sums by VAT rate, and how they were counted. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { _id, invoiceNumber, products, explanation, comments } = invoice
   return (
@@ -43,7 +43,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
       </table>
       {explanation.length > 0 && (
         <div className={css.more}>
-          <h3>Näin vajaat kuukaudet on laskettu</h3>
+          <h3>Näin summat on laskettu</h3>
           <ul>
             {explanation.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -25,6 +25,11 @@ const HoldDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
+const Calculation = dialogOnDemand(
+  async () => (await import('./ReminderCalculations.tsx')).ProposalCalculation,
+  ({ onClose }) => onClose(),
+)
+
 const tones: Record<ProposalState, Tone> = {
   ready: 'warning',
   coming: 'plain',
@@ -64,6 +69,7 @@ export function ProposalList() {
   const maySetOff = allowed('payments.edit')
   const list = useList(remindersApi.listProposals, { filters: ['state'] })
   const [held, setHeld] = useState<ProposalRow>()
+  const [explained, setExplained] = useState<ProposalRow>()
   const { remind, remindAll, waiveInterest, setOff, isBusy } = useReminding()
   const actions = useCallback(
     (row: ProposalRow): readonly (RowAction | false)[] => {
@@ -73,6 +79,7 @@ export function ProposalList() {
         maySetOff && row.state === 'setOff' && { label: 'Kuittaa', onSelect: () => void setOff(row) },
         may && isReady && { label: deed, onSelect: () => void remind(row) },
         row.state === 'ready' && { label: 'Esikatsele', onSelect: () => showPreview(row) },
+        row.state === 'ready' && { label: 'Näytä laskelma', onSelect: () => setExplained(row) },
         may &&
           row.state !== 'elsewhere' && {
             label: row.state === 'held' ? 'Muuta taukoa' : 'Keskeytä muistutukset',
@@ -114,6 +121,7 @@ export function ProposalList() {
           text: 'Kun laskun eräpäivä on mennyt eikä sitä ole maksettu, se tulee tähän.',
         }}
       />
+      {explained && <Calculation row={explained} onClose={() => setExplained(undefined)} />}
       {held && <HoldDialog invoice={held} onClose={() => setHeld(undefined)} />}
     </>
   )

@@ -27,6 +27,11 @@ const WaiveDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
+const Calculation = dialogOnDemand(
+  async () => (await import('./ReminderCalculations.tsx')).ReminderCalculation,
+  ({ onClose }) => onClose(),
+)
+
 const tones: Record<ReminderState, Tone> = {
   sending: 'news',
   toPrint: 'warning',
@@ -67,11 +72,13 @@ export function ReminderList() {
   const posted = useDeed(remindersApi.markPosted, { said: 'Merkitty postitetuksi' }).mutate
   const resend = useDeed(remindersApi.resend, { said: 'Muistutus on lähdössä' }).mutate
   const [waived, setWaived] = useState<ReminderRow>()
+  const [explained, setExplained] = useState<ReminderRow>()
   const actions = useCallback(
     (row: ReminderRow): readonly (RowAction | false)[] => {
       const params = { id: row._id }
       return [
         { label: 'Näytä PDF', onSelect: () => showReminder(row) },
+        row.fee + row.interest > 0 && { label: 'Näytä laskelma', onSelect: () => setExplained(row) },
         may && row.state === 'toPrint' && { label: 'Merkitse postitetuksi', onSelect: () => posted({ params }) },
         may && row.state === 'failed' && { label: 'Lähetä uudelleen', onSelect: () => resend({ params }) },
         may &&
@@ -104,6 +111,7 @@ export function ReminderList() {
         }
         empty={{ title: 'Ei muistutuksia', text: 'Lähetetyt muistutukset ja niiden tila näkyvät tässä.' }}
       />
+      {explained && <Calculation row={explained} onClose={() => setExplained(undefined)} />}
       {waived && <WaiveDialog reminder={waived} onClose={() => setWaived(undefined)} />}
     </>
   )

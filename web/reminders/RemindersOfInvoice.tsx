@@ -7,6 +7,7 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { showReminder } from './papers.ts'
+import { ReminderCalculationInPlace } from './ReminderCalculations.tsx'
 import css from './Reminders.module.css'
 
 /** The reminders of one invoice, on its page; nothing while there are none. */
@@ -37,6 +38,11 @@ function Rows({ rows }: { rows: readonly ReminderRow[] }) {
             PDF
           </Button>
           <small>{detailOf(row)}</small>
+          {row.fee + row.interest > 0 && (
+            <div className={css.wide}>
+              <ReminderCalculationInPlace row={row} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
