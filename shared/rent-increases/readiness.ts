@@ -61,7 +61,7 @@ export function barriersOf(
     stopped: recurring.stopped,
     overwritten: recurring.overwritten,
     readings: recurring.measurementsNeeded,
-    pending: recurring.priceChanges.some((change) => change.to === '' && change.from >= from),
+    pending: recurring.priceChanges.some((change) => change.to === '' && (change.from > today || change.from >= from)),
     rentLine: rentLineOf(recurring.products, lease) < 0,
   }
   return increaseBarriers.filter((barrier) => found[barrier])

@@ -1,11 +1,10 @@
-import { DeleteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { indexApi as api } from '#shared/rent-increases/index-api.ts'
-import { dynamo } from '../../functions/platform/table.ts'
 import { lookUpFigures } from '../../functions/rent-increases/published-figures.ts'
 import type { Providers } from '../../infra/local/providers/start-providers.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
+import { forget, forgetFigures } from './forget-figures.ts'
 
 let world: World
 let providers: Providers
@@ -15,16 +14,8 @@ beforeEach(async () => {
   providers.stopAt()
   await switches({})
   await fault()
-  // Figures are of the whole service: each test begins with none.
-  await forget(/^=(index-series|pxweb)#/)
+  await forgetFigures(world)
 })
-
-async function forget(keys: RegExp): Promise<void> {
-  const { table: TableName } = world.place
-  const { Items = [] } = await dynamo.send(new ScanCommand({ TableName }))
-  for (const { pk, sk } of Items)
-    if (pk && sk && keys.test(pk.S ?? '')) await dynamo.send(new DeleteItemCommand({ TableName, Key: { pk, sk } }))
-}
 
 /** What the stand-in makes of its tables. */
 const switches = (wish: object) => fetch(`${providers.url}/__pxweb`, { method: 'POST', body: JSON.stringify(wish) })
@@ -128,7 +119,7 @@ describe('the figures of indices', () => {
     for (let hour = 0; hour < 9; hour++) {
       for (let time = 0; time < 6; time++) await fault({ operation: 'metadata', mode: '500' })
       // An hour later by the memory of misses, within the same minute by the service's count.
-      await forget(/^=index-series#/)
+      await forget(world, /^=index-series#/)
       await lookUpFigures()
     }
     // Of each look-up both calls are counted before the first one, which is all that is made here.
