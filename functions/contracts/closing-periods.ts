@@ -11,6 +11,7 @@ import { standing } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
 import { asCredit, creditDraft } from '../invoices/credit-drafts.ts'
+import { previewFinal } from '../invoices/final-readings.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
@@ -27,7 +28,10 @@ export async function previewClosing(
   recurring: RecurringInvoice,
   lastDay: Day | '',
 ): Promise<ClosingPreview> {
-  const { periods, credits, rests } = await planClosing(actor, recurring, lastDay)
+  const [{ periods, credits, rests }, readings] = await Promise.all([
+    planClosing(actor, recurring, lastDay),
+    previewFinal(actor, recurring, lastDay),
+  ])
   return {
     billedTo: periods.map(chargedTo).reduce((a, b) => (a > b ? a : b), ''),
     credits: credits.map(({ original, span, amount, calculation }) => ({
@@ -39,6 +43,7 @@ export async function previewClosing(
       calculation,
     })),
     rests: rests.map(({ span, amount, calculation }) => ({ ...span, amount, calculation })),
+    readings,
   }
 }
 

@@ -2,6 +2,7 @@ import { addDays, type Day } from '#shared/base/day.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import { wholeCredit } from '#shared/invoices/credit.ts'
+import { readingsSentence } from '#shared/invoices/final-fate.ts'
 import { finalSpan } from '#shared/invoices/final-readings.ts'
 import { creditedState } from '#shared/invoices/final-state.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
@@ -62,17 +63,39 @@ async function written(actor: Actor, before: RecurringInvoice, plan: FinalPlan):
   return { ...recurring, version: before.version + 1 }
 }
 
+/** What a new last day makes of the readings at the end: nothing while it is the same. */
+async function fateOf(actor: Actor, recurring: RecurringInvoice, lastDay: Day | '') {
+  const { final, endDate } = recurring
+  if (!final || lastDay === endDate) return undefined
+  const paper = await paperOf(actor, recurring)
+  const state = paper && creditedState(paper)
+  const isBilled = paper === undefined ? final.invoice === '' : state === 'billed'
+  const stays = isBilled && (lastDay === '' || lastDay >= final.day)
+  return { final, paper, outcome: stays ? 'stays' : state === 'billed' ? 'credited' : 'removed' } as const
+}
+
+const noPaper = { invoiceNumber: '', total: 0, kind: 'single' }
+
+/** For whoever is about to write the last day down. */
+export async function previewFinal(actor: Actor, recurring: RecurringInvoice, lastDay: Day | ''): Promise<string> {
+  const fate = await fateOf(actor, recurring, lastDay)
+  if (!fate) return ''
+  const { outcome, paper } = fate
+  // Of one that was wholly credited nothing stands that could change.
+  const { invoiceNumber, total, kind } = paper && creditedState(paper) !== 'credited' ? paper : noPaper
+  return readingsSentence({ outcome, invoiceNumber, isCreditNote: kind === 'refund', amount: Math.abs(total) }, lastDay)
+}
+
 /**
  * The readings at the end as a new last day leaves them. On the same day they stand. What has been sent of an earlier day
  * stays billed when the lease goes on, for whoever stays has used it, and the next reading begins from there; a draft
  * goes. What was read after the new last day is taken back.
  */
 export async function adjustingFinal(actor: Actor, recurring: RecurringInvoice, lastDay: Day | ''): Promise<FinalPlan> {
-  const { final, endDate } = recurring
-  if (!final || lastDay === endDate) return nothingOf(recurring)
-  const paper = await paperOf(actor, recurring)
-  const isBilled = paper === undefined ? final.invoice === '' : creditedState(paper) === 'billed'
-  if (!isBilled || (lastDay !== '' && lastDay < final.day)) return takingBack(actor, recurring)
+  const fate = await fateOf(actor, recurring, lastDay)
+  if (!fate) return nothingOf(recurring)
+  if (fate.outcome !== 'stays') return takingBack(actor, recurring)
+  const { final } = fate
   const measuredProducts = afterReadings(recurring.measuredProducts, final.readings)
   const { last } = recurring
   return {

@@ -21,11 +21,18 @@ export const ClosingPreview = z.object({
   ),
   /** Drafts of invoices. */
   rests: z.array(z.object(adjustment)),
+  /** What becomes of the meters' readings at the end, a sentence; empty when nothing does. */
+  readings: z.string().default(''),
 })
 export type ClosingPreview = z.output<typeof ClosingPreview>
 
 /** What it comes to, in sentences: 'Laskutettu 31.12.2026 asti; hyvityslasku 412,90 € ajalta 17.–31.12.2026.' */
-export function closingSentences({ billedTo, credits, rests }: ClosingPreview, lastDay: Day | ''): string[] {
+export const closingSentences = (preview: ClosingPreview, lastDay: Day | ''): string[] => [
+  ...periodSentences(preview, lastDay),
+  ...(preview.readings ? [preview.readings] : []),
+]
+
+function periodSentences({ billedTo, credits, rests }: ClosingPreview, lastDay: Day | ''): string[] {
   if (!billedTo) return []
   const billed = `Laskutettu ${printDay(billedTo)} asti`
   const papers = [

@@ -20,9 +20,7 @@ export function DismissalReadings({ contract }: { readonly contract: RentalContr
   if (!recurring || recurring.measuredProducts.length === 0) return null
   const { final } = recurring
   return final ? (
-    <p className={css.wide}>
-      {`Loppulukemat on annettu päivältä ${printDay(final.day)}. Jos siirrät viimeistä vuokrapäivää, ne kysytään uudelleen.`}
-    </p>
+    <p className={css.wide}>{`Loppulukemat on annettu päivältä ${printDay(final.day)}.`}</p>
   ) : (
     <Asked recurring={recurring} />
   )
