@@ -77,17 +77,20 @@ interface Whole {
  * from what then stands.
  */
 async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[], whole: Whole): Promise<Billed> {
+  const billed = new Set<string>()
   let isRepeated = false
   return untilFree(async () => {
-    const read = await readBooks(actor, { day, contracts, part: whole.part, series: invoiceSeries })
+    const reading = () => readBooks(actor, { day, contracts, part: whole.part, billed, series: invoiceSeries })
+    let read = await reading()
+    // What was there first stays, so the periods after it are looked at as if it had gone by.
+    while (isRepeated && (await knowingBilled(actor, read.due, billed))) read = await reading()
+    isRepeated = true
     if (read.part?.left.length === 0) return nothing
     // Nobody could change or stop what an account bills that may only be read.
     const isOver = isTrialOver(read.account)
     const books = isOver ? { ...read, due: [] } : await withReferences(actor, read)
     const { due } = books
-    const standing = isRepeated ? await idsStanding(actor, due) : new Set<string>()
-    isRepeated = true
-    const taken = due.map(withoutStanding(standing)).filter(fitting(whole.part ? 3 : 2))
+    const taken = due.filter(fitting(whole.part ? 3 : 2))
     const { invoices: made, writes } = writesOf(actor, books, taken, whole.part?.run)
     const done = new Set(taken.map(({ recurring }) => recurring._id))
     const isLeft = new Set(due.map(({ recurring }) => recurring._id).filter((id) => !done.has(id)))
@@ -132,20 +135,19 @@ function writingPart(actor: Actor, { part, ids }: Whole, books: Books, { taken, 
 const newPart = ({ run, number }: PartOfRun, ids: readonly string[]) =>
   BillingPart.parse({ _id: partId(run, number), version: 0, contracts: ids.length, ids, at: instant() })
 
-/** A period may have its invoice already though the contract does not know it: when its billing was started anew. */
-async function idsStanding(actor: Actor, due: readonly Due[]): Promise<Set<string>> {
+/**
+ * A period may have its invoice already though the contract does not know it: when its billing was started anew.
+ *
+ * @returns whether more of them are known now
+ */
+async function knowingBilled(actor: Actor, due: readonly Due[], billed: Set<string>): Promise<boolean> {
   const ids = due.flatMap(({ recurring, bills }) =>
     bills.map(({ bill }) => recurringInvoiceId(recurring._id, bill.key)),
   )
-  return new Set((await invoices.readMany(actor, ids)).map(({ _id }) => _id))
+  const found = await invoices.readMany(actor, ids)
+  for (const { _id } of found) billed.add(_id)
+  return found.length > 0
 }
-
-const withoutStanding =
-  (standing: ReadonlySet<string>) =>
-  (due: Due): Due => ({
-    ...due,
-    bills: due.bills.filter(({ bill }) => !standing.has(recurringInvoiceId(due.recurring._id, bill.key))),
-  })
 
 /** Takes contracts as long as the transaction holds them beside the writes of the counter, the trail and the run. */
 function fitting(others: number): (due: Due) => boolean {

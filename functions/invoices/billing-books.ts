@@ -17,6 +17,7 @@ import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { getByKey, type Item } from '../platform/table.ts'
 import { billingParts, type PartOfRun, partId } from './billing-runs.ts'
+import { recurringInvoiceId } from './invoices.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
 export interface DueContract {
@@ -44,11 +45,13 @@ interface Asked {
   readonly day: Day
   readonly contracts: readonly DueContract[]
   readonly part: PartOfRun | undefined
+  /** Ids of invoices of periods that were billed before, though their contracts do not know it. */
+  readonly billed: ReadonlySet<string>
   /** The series of the account's invoice numbers. */
   readonly series: string
 }
 
-export async function readBooks(actor: Actor, { day, contracts, part, series }: Asked): Promise<Books> {
+export async function readBooks(actor: Actor, { day, contracts, part, billed, series }: Asked): Promise<Books> {
   const accountKey = accounts.keyOf(actor.accountId)
   const counterKey = counters.keyOf(actor, series)
   const partKey = part && billingParts.keyOf(actor, partId(part.run, part.number))
@@ -70,7 +73,9 @@ export async function readBooks(actor: Actor, { day, contracts, part, series }: 
       return item ? sound(id, () => recurringInvoices.docOf(item)) : []
     })
   const wanted = { day, bounds: own.settings.billing, at: instant() }
-  const due = recurring.flatMap((each) => sound(each._id, () => billsDue(each, wanted) ?? []).flat())
+  const dueOf = (each: RecurringInvoice) =>
+    billsDue(each, { ...wanted, isBilled: (key) => billed.has(recurringInvoiceId(each._id, key)) })
+  const due = recurring.flatMap((each) => sound(each._id, () => dueOf(each) ?? []).flat())
   const [payers, principals] = await Promise.all([
     payersOf(actor, due, (id) => found(tenants.keyOf(actor, id))),
     principalsOf(actor, due),

@@ -1,8 +1,8 @@
-import { type Day, monthOf } from '#shared/base/day.ts'
+import type { Day } from '#shared/base/day.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
-import { periodOf } from '#shared/invoices/due-dates.ts'
+import { periodKey } from '#shared/invoices/billing.ts'
 import { readingsFaults } from '#shared/invoices/meter-readings.ts'
-import { standing } from '#shared/invoices/next-changes.ts'
+import { afterBilled, standing } from '#shared/invoices/next-changes.ts'
 import type { ReadingsDraft } from '#shared/invoices/reading-drafts.ts'
 import type { BillingHoldDraft, PeriodSeen } from '#shared/invoices/recurring-draft.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
@@ -10,7 +10,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { tellingOfFinal } from './final-todo.ts'
-import { recurringInvoiceId } from './invoices.ts'
+import { invoices, recurringInvoiceId } from './invoices.ts'
 import { periodRecordId, recording } from './meter-records.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
@@ -48,16 +48,29 @@ export const giveReadings = (actor: Actor, id: string, { dueDate, day: told, rea
       return { ...recurring, readings: readings.map((reading) => ({ ...reading, day })), measurementsNeeded: false }
     },
     async (before, after) => {
-      const period = monthOf(periodOf(dueDate, after.invoiceInterval).from).replace('-', '')
+      const period = periodKey(before)
       const [day = ''] = after.readings.map((reading) => reading.day)
       const invoice = recurringInvoiceId(id, period)
-      const read = { id: periodRecordId(id, period), dueDate, invoice, day, readings: after.readings }
+      const read = {
+        id: periodRecordId(id, period),
+        dueDate: before.nextDueDate,
+        invoice,
+        day,
+        readings: after.readings,
+      }
       return [await recording(actor, before, read), ...(await tellingOfFinal(actor, before, after))]
     },
   )
 
 /** Today, or the lease's last day once that has gone. */
 const dayOfReading = ({ endDate }: RecurringInvoice): Day => (endDate && endDate < today() ? endDate : today())
+
+/** Where its billing was begun anew, periods that have their invoice go by: nothing more is billed by what is said now. */
+async function unbilled(actor: Actor, recurring: RecurringInvoice): Promise<RecurringInvoice> {
+  if (!recurring.active) return recurring
+  const isBilled = await invoices.find(actor, recurringInvoiceId(recurring._id, periodKey(recurring)))
+  return isBilled ? unbilled(actor, afterBilled(recurring)) : recurring
+}
 
 /** Changes what is said of the period that falls due on the day, however often others write meanwhile. */
 function changing(
@@ -68,8 +81,9 @@ function changing(
   beside: (before: RecurringInvoice, after: RecurringInvoice) => Promise<Write[]> = async () => [],
 ): Promise<RecurringInvoice> {
   return untilFree(async () => {
-    const recurring = await recurringInvoices.read(actor, id)
-    if (recurring.nextDueDate !== dueDate) throw conflict('Kausi ehdittiin jo laskuttaa. Lataa tiedot uudelleen.')
+    const seen = await recurringInvoices.read(actor, id)
+    if (seen.nextDueDate !== dueDate) throw conflict('Kausi ehdittiin jo laskuttaa. Lataa tiedot uudelleen.')
+    const recurring = await unbilled(actor, seen)
     if (!recurring.active) throw conflict('Sopimusta ei enää laskuteta.')
     const next = standing(change(recurring))
     await together([recurringInvoices.replacing(actor, next, busy), ...(await beside(recurring, next))])

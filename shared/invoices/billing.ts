@@ -25,9 +25,17 @@ export function dueDayOfPeriodWith(day: Day, startDate: Day, terms: DueDays & Pi
   return periods === 0 ? first : nextDueDay(first, terms, periods * terms.invoiceInterval)
 }
 
+/** A contract has one invoice of a period, known by the month in which that begins: '202612'. */
+export const periodKey = ({
+  nextDueDate,
+  invoiceInterval,
+}: Pick<Timed, 'nextDueDate'> & Pick<Terms, 'invoiceInterval'>) => keyOf(periodOf(nextDueDate, invoiceInterval))
+
+const keyOf = ({ from }: DaySpan): string => monthOf(from).replace('-', '')
+
 /** One invoice of a contract, before it has a number. */
 export interface Bill {
-  /** The first month of the period, '202612': a contract has one invoice of it. */
+  /** As `periodKey`. */
   readonly key: string
   readonly period: DaySpan
   readonly billDate: Day
@@ -62,7 +70,7 @@ export function nextBill(
   const charges = chargesOf(recurring.products, period, lease, words)
   const lines = [...charges.lines, ...(beside?.lines ?? [])]
   return {
-    key: monthOf(period.from).replace('-', ''),
+    key: keyOf(period),
     period,
     billDate: billDay({ due, paymentTerm, billDateAsDueDate, today }),
     dueDate: due < today ? addDays(today, paymentTerm) : due,

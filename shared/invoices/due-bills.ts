@@ -2,10 +2,10 @@ import type { BillingBounds } from '../accounts/account-settings.ts'
 import { type Day, monthOf } from '../base/day.ts'
 import { printNumber } from '../base/finnish.ts'
 import { type Cents, printMoney } from '../base/money.ts'
-import { type Bill, makingDay } from './billing.ts'
+import { type Bill, makingDay, periodKey } from './billing.ts'
 import { carriedOn } from './carried.ts'
 import { periodOf } from './due-dates.ts'
-import { afterComing, comingBill } from './next-changes.ts'
+import { afterBilled, afterComing, comingBill } from './next-changes.ts'
 import { hasNewPrices, pricesBilled } from './price-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
 import { wholePeriodTotal } from './recurring-row.ts'
@@ -67,17 +67,23 @@ interface Wanted {
   readonly bounds: BillingBounds
   /** Now, as an instant. */
   readonly at: string
+  /** Whether the period has its invoice already, though the contract does not know it. */
+  readonly isBilled?: (key: string) => boolean
 }
 
 /**
  * The periods of a contract that are billed on the day. A period that comes to exactly zero goes by without an invoice;
- * one that is held or lacks its readings waits, and one beyond the account's bounds is put on hold. Undefined when
- * nothing changes.
+ * one that has its invoice already goes by and uses nothing up, one that is held or lacks its readings waits, and one
+ * beyond the account's bounds is put on hold. Undefined when nothing changes.
  */
-export function billsDue(recurring: RecurringInvoice, { day, bounds, at }: Wanted): Due | undefined {
+export function billsDue(recurring: RecurringInvoice, { day, bounds, at, isBilled }: Wanted): Due | undefined {
   const bills: DueBill[] = []
   let after = recurring
   for (let periods = 0; after.active && makingDay(after) <= day && periods < mostPeriods; periods++) {
+    if (isBilled?.(periodKey(after))) {
+      after = afterBilled(after)
+      continue
+    }
     if (isHeld(after, day) || after.measurementsNeeded) break
     const bill = comingBill(after, day)
     const fault = after.allowed === after.nextDueDate ? undefined : boundFault(pricedBy(after, bill), bounds)

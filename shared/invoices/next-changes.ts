@@ -52,6 +52,9 @@ function besides(recurring: RecurringInvoice, words: BillingWords): Charges {
 export const afterComing = (recurring: RecurringInvoice): RecurringInvoice =>
   standing(afterBilling({ ...recurring, ...afterPeriod(recurring) }))
 
+/** The contract after a period that has its invoice already: whatever was said of the next invoice is still to come. */
+export const afterBilled = (recurring: RecurringInvoice): RecurringInvoice => standing(afterBilling(recurring))
+
 /** Whether it is billed, of whom, at which prices and rates of VAT, and whether its fixed periods have begun, by its next due day. */
 export const standing = (recurring: RecurringInvoice): RecurringInvoice =>
   withActivity({ ...recurring, ...inTime(recurring), ...asOfNext(recurring) })
