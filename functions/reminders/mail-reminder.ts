@@ -9,6 +9,7 @@ import { MailFailure } from '../platform/mail.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { reminders } from './collections.ts'
 import { noteReminder, noticingReminder } from './delivery.ts'
+import { asItStands } from './former-charges.ts'
 import { printedReminder } from './printed-reminder.ts'
 import { reminderMail } from './reminder-mail.ts'
 
@@ -30,11 +31,11 @@ export async function mailReminder(actor: Actor, id: string): Promise<void> {
     await park(actor, reminder, unclear)
     return
   }
-  const invoice = await invoices.read(actor, reminder.invoice)
-  const [pdf, copy] = await Promise.all([printedReminder(reminder), printedInvoice(invoice)])
+  const [now, invoice] = await Promise.all([asItStands(actor, reminder), invoices.read(actor, reminder.invoice)])
+  const [pdf, copy] = await Promise.all([printedReminder(now), printedInvoice(invoice)])
   const mark = {
-    ...reminder,
-    mail: { ...reminder.mail, step: 'started' as const },
+    ...now,
+    mail: { ...now.mail, step: 'started' as const },
     nextTry: instantIn(minutesUntilTold),
   }
   const begun = await unlessOvertaken(() => reminders.replace(actor, mark))

@@ -24,6 +24,7 @@ import { together, untilFree, type Write } from '../platform/together.ts'
 import { deferredInterests, reminderHolds, reminders } from './collections.ts'
 import { askedBy, debtOf, reckoningOf } from './debts.ts'
 import { serviceCollects } from './elsewhere.ts'
+import { openCharges } from './former-charges.ts'
 import { reminderWords } from './reminder-words.ts'
 import { refuseSetOff } from './set-off.ts'
 import { settingsOf } from './settings.ts'
@@ -166,15 +167,6 @@ export async function reminderWith(
     sent: isLast ? instant() : '',
     nextTry: !isLast && sendType === 'email' ? instant() : '',
   }
-}
-
-/** What earlier reminders asked besides and nobody has paid. */
-async function openCharges(actor: Actor, sent: readonly ReminderRow[]): Promise<Cents> {
-  const charges = await invoices.readMany(
-    actor,
-    sent.map(({ _id }) => _id),
-  )
-  return charges.reduce((sum, charge) => sum + openOf(charge), 0)
 }
 
 async function asking(

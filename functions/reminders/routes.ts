@@ -8,6 +8,7 @@ import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { collectionCases } from './collection-cases.ts'
 import { reminders } from './collections.ts'
+import { asItStands } from './former-charges.ts'
 import { holdReminders, liftHold, listHolds } from './holds.ts'
 import { previewInterestLetter, waiveInterest } from './interest-letter.ts'
 import { listReminders } from './list-reminders.ts'
@@ -35,6 +36,8 @@ serve(routes, api.liftHold, async ({ actor, params }) => {
   await liftHold(actor, params.id)
   return {}
 })
+
+const readReminder = async (actor: Actor, id: string) => asItStands(actor, await reminders.read(actor, id))
 
 const previewOf = (actor: Actor, invoiceId: string, kind: '' | 'interest') =>
   kind === 'interest' ? previewInterestLetter(actor, invoiceId) : previewReminder(actor, invoiceId)
@@ -66,7 +69,7 @@ serve(routes, api.resend, async ({ actor, params }) => ({ reminder: await resend
 serve(routes, api.waive, async ({ actor, params, body }) => ({ reminder: await waiveCharge(actor, params.id, body) }))
 routes.on(api.readReminderPdf.method, api.readReminderPdf.path, async (c) => {
   const actor = await permitted(c, api.readReminderPdf)
-  const reminder = await reminders.read(actor, c.req.param('id') ?? '')
+  const reminder = await readReminder(actor, c.req.param('id') ?? '')
   return pdfAnswer(c, await printedReminder(reminder), `muistutus-${reminder.invoiceNumber}`)
 })
-serve(routes, api.readReminder, async ({ actor, params }) => ({ reminder: await reminders.read(actor, params.id) }))
+serve(routes, api.readReminder, async ({ actor, params }) => ({ reminder: await readReminder(actor, params.id) }))

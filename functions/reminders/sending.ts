@@ -4,6 +4,7 @@ import { interestStep, type Reminder } from '#shared/reminders/reminder.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { reminders } from './collections.ts'
+import { asItStands } from './former-charges.ts'
 import { makeInterestLetter } from './interest-letter.ts'
 import { makeReminder } from './make-reminder.ts'
 import { queueReminders } from './reminder-queue.ts'
@@ -29,7 +30,7 @@ export async function markPosted(actor: Actor, id: string): Promise<Reminder> {
   const reminder = await reminders.read(actor, id)
   if (reminder.state === 'sent') return reminder
   if (reminder.state !== 'toPrint') throw conflict('Muistutus ei odota postitusta.')
-  return reminders.replace(actor, { ...reminder, state: 'sent', sent: instant() })
+  return reminders.replace(actor, { ...(await asItStands(actor, reminder)), state: 'sent', sent: instant() })
 }
 
 /** Sends anew what did not go, or of which nobody knows whether it went. */

@@ -1,7 +1,8 @@
 import { mayDo } from '#shared/base/access.ts'
+import type { Cents } from '#shared/base/money.ts'
 import { isOpenDay } from '#shared/base/open-months.ts'
 import { busy, conflict, forbidden } from '#shared/base/problem.ts'
-import type { Invoice } from '#shared/invoices/invoice.ts'
+import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { WaiveDraft } from '#shared/reminders/api.ts'
 import { mayHaveReached, type Reminder } from '#shared/reminders/reminder.ts'
 import { invoices } from '../invoices/invoices.ts'
@@ -10,9 +11,10 @@ import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import type { Actor } from '../platform/actor.ts'
 import { monthsFor } from '../platform/book-months.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
 import { creditingWhole } from '../refunds/credit-whole.ts'
 import { reminders } from './collections.ts'
+import { lettersOfSame } from './former-charges.ts'
 import { reminderWords } from './reminder-words.ts'
 
 /**
@@ -25,9 +27,12 @@ export async function waiveCharge(actor: Actor, id: string, why: WaiveDraft): Pr
     if (reminder.waived) return reminder
     const charge = reminder.charge ? await invoices.find(actor, reminder.charge) : undefined
     if (!charge) throw conflict('Muistutuksessa ei ole vaadittu kuluja eikä korkoa.')
-    return (await isUntold(actor, reminder, charge))
-      ? takingOff(actor, reminder, charge, why)
-      : crediting(actor, reminder, charge, why)
+    const later = (await lettersOfSame(actor, reminder)).filter(({ created }) => created > reminder.created)
+    const waiving = (await isUntold(actor, reminder, charge, later)) ? takingOff : crediting
+    const { next, writes } = await waiving(actor, reminder, charge, why)
+    const asked = lowering(actor, later, openOf(charge))
+    await together([reminders.replacing(actor, next, busy), ...writes, ...asked])
+    return { ...next, version: next.version + 1 }
   })
   // Pressed again it is put on its way again, if it is not there yet: sending takes it once.
   const note = waived.creditNote ? await invoices.find(actor, waived.creditNote) : undefined
@@ -36,34 +41,39 @@ export async function waiveCharge(actor: Actor, id: string, why: WaiveDraft): Pr
 }
 
 /** Neither its own letter nor a later one that repeats the charge may have left, no money is on it, and its month is open. */
-async function isUntold(actor: Actor, reminder: Reminder, charge: Invoice): Promise<boolean> {
+async function isUntold(actor: Actor, reminder: Reminder, charge: Invoice, later: readonly Reminder[]) {
   if (mayHaveReached(reminder) || charge.paid !== 0 || charge.credited !== 0) return false
-  const rows = await reminders.rowsStarting(actor, `${reminder.invoice}-r`)
-  const all = await reminders.readMany(
-    actor,
-    rows.map(({ _id }) => _id),
-  )
-  const isTold = all.some((other) => other.created > reminder.created && other.former > 0 && mayHaveReached(other))
+  const isTold = later.some((other) => other.former > 0 && mayHaveReached(other))
   return !isTold && isOpenDay(await monthsFor(actor, charge.billDate), charge.billDate)
 }
 
-/** The letter that is still to leave asks the invoice alone. */
-async function takingOff(actor: Actor, reminder: Reminder, charge: Invoice, { reason: text }: WaiveDraft) {
-  const nothing = { fee: 0, interest: 0, explanation: [], charge: '' }
-  const next = { ...reminder, ...nothing, waived: instant() }
-  await together([
-    reminders.replacing(actor, next, busy),
-    invoices.removing(actor, charge, busy),
-    ...voidingNumbers(actor, [numberOfInvoice(charge)], { reason: 'chargeWaived', text }),
-  ])
-  return { ...next, version: next.version + 1 }
+/** Later letters that are still to leave ask that much less; one that leaves in this moment makes it begin anew. */
+const lowering = (actor: Actor, later: readonly Reminder[], open: Cents): Write[] =>
+  later
+    .filter((other) => other.former > 0 && !mayHaveReached(other))
+    .map((other) => reminders.replacing(actor, { ...other, former: Math.max(0, other.former - open) }, busy))
+
+interface Waiving {
+  readonly next: Reminder
+  readonly writes: readonly Write[]
 }
 
-async function crediting(actor: Actor, reminder: Reminder, charge: Invoice, { reason }: WaiveDraft) {
+/** The letter that is still to leave asks the invoice alone. */
+async function takingOff(
+  actor: Actor,
+  reminder: Reminder,
+  charge: Invoice,
+  { reason: text }: WaiveDraft,
+): Promise<Waiving> {
+  const nothing = { fee: 0, interest: 0, explanation: [], charge: '' }
+  const next = { ...reminder, ...nothing, waived: instant() }
+  const voiding = voidingNumbers(actor, [numberOfInvoice(charge)], { reason: 'chargeWaived', text })
+  return { next, writes: [invoices.removing(actor, charge, busy), ...voiding] }
+}
+
+async function crediting(actor: Actor, reminder: Reminder, charge: Invoice, { reason }: WaiveDraft): Promise<Waiving> {
   if (!mayDo(actor, 'refundInvoices.create') || !mayDo(actor, 'refundInvoices.edit')) throw forbidden()
   const comments = [reminderWords[charge.recipient.language].waived, reason].filter(Boolean).join(' ')
   const { note, writes } = await creditingWhole(actor, charge, { comments, sendType: reminder.sendType })
-  const next = { ...reminder, waived: instant(), creditNote: note._id }
-  await together([reminders.replacing(actor, next, busy), ...writes])
-  return { ...next, version: next.version + 1 }
+  return { next: { ...reminder, waived: instant(), creditNote: note._id }, writes }
 }

@@ -3,11 +3,12 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { voidedApi } from '#shared/invoices/voided-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { refundsApi } from '#shared/refunds/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { reminders } from '../../functions/reminders/collections.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
-import { lettersOf } from '../support/mailbox.ts'
+import { attachmentOf, lettersOf } from '../support/mailbox.ts'
 import { changeRights, without } from '../support/member.ts'
 import { numbersOf } from '../support/number-series.ts'
 import { closeMonths } from '../support/open-month.ts'
@@ -35,6 +36,18 @@ async function asking(): Promise<void> {
 const sent = async () => {
   await asking()
   await world.drainQueues()
+}
+/** The second letter could not leave, and the third, which asks what it asked, is still to leave. */
+async function aLaterLetter(): Promise<string> {
+  await asking()
+  const actor = world.actor(world.owner)
+  const stuck = await reminders.read(actor, id)
+  await reminders.replace(actor, { ...stuck, state: 'failed', nextTry: '' })
+  world.clock.set('2026-04-14')
+  await takingStep(world, invoice, 3)
+  const later = `${invoice._id}-r3`
+  expect(await reminders.read(actor, later)).toMatchObject({ state: 'sending', former: 9_87 })
+  return later
 }
 const waive = (reason = '', by = world.owner) => world.ask('PUT', `/reminder/${id}/waive`, { reason }, by)
 const read = async (of: string) =>
@@ -149,6 +162,31 @@ describe('what a reminder asked besides and nobody was told of yet', () => {
     expect(await reminder()).toMatchObject({ state: 'sent', fee: 0, interest: 0, charge: '', creditNote: '' })
     expect(await notes()).toEqual([])
     await expectWholeSeries()
+  })
+
+  it('is not asked by a later letter that leaves after it, nor is it in that letter’s sum', async () => {
+    const later = await aLaterLetter()
+    expect((await waive()).status).toBe(200)
+    expect((await voided()).map(({ reason }) => reason)).toEqual(['chargeWaived'])
+    expect(await reminders.read(world.actor(world.owner), later)).toMatchObject({ former: 0 })
+    await world.drainQueues()
+    const [letter] = (await lettersOf(world.owner.accountId)).filter(({ tags }) => tags.deliveryId === later)
+    expect(await textOfPdf(await attachmentOf(letter?.id ?? ''))).not.toContain('Aiempien muistutusten')
+  })
+
+  it('that was credited by hand meanwhile is not asked by a later letter either', async () => {
+    const later = await aLaterLetter()
+    const { products } = await read(id)
+    const lines = products.map(({ amount }, line) => ({ line, net: amount }))
+    const note = await world.call(
+      refundsApi.createRefund,
+      { body: { original: id, lines, billDate: '2026-04-14' } },
+      world.owner,
+    )
+    const body = { payDate: '2026-04-14' }
+    await world.call(refundsApi.registerRefund, { params: { id: note.invoice._id }, body }, world.owner)
+    await world.drainQueues()
+    expect(await reminders.read(world.actor(world.owner), later)).toMatchObject({ state: 'sent', former: 0 })
   })
 
   it('is credited when its month has been closed', async () => {
