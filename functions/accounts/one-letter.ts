@@ -6,6 +6,7 @@ import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
 import { type Mail, MailFailure } from '../platform/mail.ts'
+import { together, type Write } from '../platform/together.ts'
 import { sendAccountMail, tryAgain } from './account-mail.ts'
 
 interface Press {
@@ -15,6 +16,12 @@ interface Press {
   /** Which days or which paper, for the trail. */
   readonly what: string
   readonly email: string
+}
+
+interface Paper {
+  readonly mail: Mail
+  /** What is written with the letter, so that nobody takes away meanwhile what it is of. */
+  readonly beside?: readonly Write[]
 }
 
 /**
@@ -39,12 +46,14 @@ export function oneLetter({ kind, called, paper }: { kind: string; called: strin
     places: (letter) => ({ parent: letter.subject }),
   })
   const unclear = `Ei ole varmaa, lähtikö ${paper}.`
-  return async (actor: Actor, { key, ...about }: Press, write: () => Promise<Mail>): Promise<void> => {
+  const send = async (actor: Actor, { key, ...about }: Press, write: () => Promise<Paper>): Promise<void> => {
     const standing = await letters.find(actor, key)
     if (standing?.state === 'sent') return
     if (standing) throw conflict(`${unclear} Kysy vastaanottajalta, ennen kuin lähetät sen uudelleen.`)
-    const mail = await write()
-    const begun = await letters.create(actor, { _id: key, version: 0, ...about, state: 'begun', created: instant() })
+    const { mail, beside = [] } = await write()
+    const letter = { _id: key, version: 0, ...about, state: 'begun' as const, created: instant() }
+    await together([letters.creating(actor, letter), ...beside])
+    const begun = { ...letter, version: 1 }
     try {
       await sendAccountMail(actor.accountId, { ...mail, to: about.email })
     } catch (error) {
@@ -59,4 +68,8 @@ export function oneLetter({ kind, called, paper }: { kind: string; called: strin
     }
     await letters.replace(actor, { ...begun, state: 'sent' })
   }
+  /** The letter of a paper that has left, or may have. */
+  const sentOf = async (actor: Actor, { subject, what }: Pick<Press, 'subject' | 'what'>) =>
+    (await letters.rowsOfParent(actor, subject)).find((letter) => letter.what === what)
+  return { send, sentOf }
 }

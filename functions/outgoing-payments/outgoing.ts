@@ -20,6 +20,7 @@ import { together, type Write } from '../platform/together.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
 import { creditReward } from './reward-credit.ts'
 import { unsettling } from './settled-marks.ts'
+import { refuseSent } from './settlement-letters.ts'
 import { takingCosts } from './taking-costs.ts'
 
 const searched = ['number', 'partnerName', 'iban'] as const
@@ -70,6 +71,7 @@ export async function deleteOutgoing(
 ): Promise<void> {
   const standing = await changeable(actor, id, 'remove')
   if (standing.joined.length > 0) throw conflict('Maksuun on yhdistetty muita maksuja. Poista ensin yhdistämiset.')
+  await refuseSent(actor, standing)
   const payment = await creditReward(actor, id)
   const others = await otherPayments.readMany(
     actor,

@@ -1,6 +1,7 @@
 import { printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { conflict } from '#shared/base/problem.ts'
 import { printVatRate } from '#shared/base/vat.ts'
 import { type OutgoingPayment, outgoingTotal, rewardGroups } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -9,25 +10,37 @@ import { oneLetter } from '../accounts/one-letter.ts'
 import { fileNameOf } from '../invoices/invoice-mail.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { printedInvoice } from '../invoices/printed-invoice.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import type { Mail } from '../platform/mail.ts'
 import { outgoingPayments } from './collections.ts'
 import { printedSettlement } from './printed-settlement.ts'
 
-const sendOnce = oneLetter({ kind: 'settlement-letter', called: 'Tilityserittelyä', paper: 'tilityserittely' })
+const letters = oneLetter({ kind: 'settlement-letter', called: 'Tilityserittelyä', paper: 'tilityserittely' })
+
+/** What its principal has a letter of is not taken away: the next settlement puts it right. */
+export async function refuseSent(actor: Actor, { partner: subject, number: what }: OutgoingPayment): Promise<void> {
+  const letter = await letters.sentOf(actor, { subject, what })
+  if (!letter) return
+  throw conflict(
+    `Tilityserittely ${what} on lähetetty osoitteeseen ${letter.email}, joten tilitystä ei voi poistaa. ${instead}`,
+  )
+}
+
+const instead =
+  'Oikaise se seuraavassa tilityksessä: perutut ja hyvitetyt vuokrat vähennetään siinä itsestään, muut summat muuna maksuna.'
 
 /** E-mails what a payment to a principal comes from, with its paper; once for each press. */
 export async function sendSettlement(actor: Actor, id: string, email: string, key: string): Promise<void> {
   const payment = await outgoingPayments.read(actor, id)
   const { number, partner: subject } = payment
-  await sendOnce(actor, { key, subject, email, what: number }, async () => {
+  await letters.send(actor, { key, subject, email, what: number }, async () => {
     const [account, { bytes }, bill] = await Promise.all([
       readAccount(actor),
       printedSettlement(actor, id),
       billOf(actor, payment),
     ])
     const letter = letterOf(payment, [account.name, account.phone, account.email].filter(Boolean))
-    return {
+    const mail = {
       to: email,
       ...(account.email && { replyTo: account.email }),
       senderName: account.name,
@@ -35,8 +48,10 @@ export async function sendSettlement(actor: Actor, id: string, email: string, ke
       text: plainText(letter),
       html: html(letter),
       attachments: [{ fileName: `tilityserittely-${number}.pdf`, contentType: 'application/pdf', bytes }, ...bill],
-      tags: { kind: 'settlement', accountId: actor.accountId, deliveryId: key },
+      tags: { kind: 'settlement' as const, accountId: actor.accountId, deliveryId: key },
     }
+    // Whoever deletes the payment in this moment is too late, or the letter is.
+    return { mail, beside: [outgoingPayments.replacing(actorOfAccount(actor.accountId), payment)] }
   })
 }
 

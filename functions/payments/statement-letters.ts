@@ -9,19 +9,19 @@ import { type StatementParties, type StatementWish, statementParties } from './s
 import { statementWords } from './statement-words.ts'
 import { printedStatement, readStatement } from './statements.ts'
 
-const sendOnce = oneLetter({ kind: 'statement-letter', called: 'Tiliotetta', paper: 'tiliote' })
+const letters = oneLetter({ kind: 'statement-letter', called: 'Tiliotetta', paper: 'tiliote' })
 
 /** E-mails a statement, once for each press. */
 export async function sendStatement(actor: Actor, wish: StatementWish, email: string, key: string): Promise<void> {
   const { id: subject, from, to } = wish
-  await sendOnce(actor, { key, subject, email, what: `${from}–${to}` }, async () => {
+  await letters.send(actor, { key, subject, email, what: `${from}–${to}` }, async () => {
     const [statement, parties, pdf] = await Promise.all([
       readStatement(actor, wish),
       statementParties(actor, wish),
       printedStatement(actor, wish),
     ])
     const tags = { kind: 'statement', accountId: actor.accountId, deliveryId: key }
-    return mailOf(parties, { email, pdf, closing: statement.closing, to: to || today(), tags })
+    return { mail: mailOf(parties, { email, pdf, closing: statement.closing, to: to || today(), tags }) }
   })
 }
 

@@ -38,6 +38,29 @@ describe('what a payment to a principal comes from', () => {
     expect(await letters()).toHaveLength(before + 2)
   })
 
+  it('is not deleted once it has left, and is when it surely did not', async () => {
+    const remove = () => world.ask<{ message: string }>('DELETE', removal, undefined, world.owner)
+    const removal = `/outgoing-payment/delete/${id}?reason=mistake`
+    await sending('paula@paamies.example')
+    const refused = await remove()
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Tilityserittely \d+ on lähetetty osoitteeseen paula@paamies\.example, joten/),
+    ])
+    expect((await world.call(api.readOutgoing, { params: { id } }, world.reader)).outgoingPayment.state).toBe('created')
+  })
+
+  it('leaves with a payment that stands, or is deleted without it, when both are pressed at once', async () => {
+    const removal = `/outgoing-payment/delete/${id}?reason=mistake`
+    const [sent, removed] = await Promise.all([
+      sending('paula@paamies.example'),
+      world.ask('DELETE', removal, undefined, world.owner),
+    ])
+    const stands = (await world.ask('GET', `/outgoing-payment/${id}`, undefined, world.owner)).status === 200
+    expect(await letters()).toHaveLength(before + (sent.status === 200 ? 1 : 0))
+    expect([sent.status === 200, removed.status !== 200]).toEqual([stands, stands])
+  })
+
   it('is refused without an address, and from strangers and readers', async () => {
     expect((await sending('ei osoite')).body.fields).toEqual({ email: 'Tarkista sähköpostiosoite' })
     expect((await sending('a@b.fi', { by: world.stranger })).status).toBe(404)
