@@ -38,10 +38,7 @@ export interface Reckoned {
   readonly settled: Settled | undefined
 }
 
-/** Those of the invoices that have something due, or to be taken back, by what stands now. */
-export const settleable = async (actor: Actor, ids: readonly string[]): Promise<Settleable[]> =>
-  (await reckoned(actor, ids)).flatMap(asSettleable)
-
+/** Those that have something due, or to be taken back, and somewhere to go. */
 export const asSettleable = ({ invoice, target, due, settled }: Reckoned): Settleable[] =>
   target && hasDue(due) ? [{ invoice, target, due, settled }] : []
 

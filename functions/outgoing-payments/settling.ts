@@ -12,7 +12,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
-import { type Settleable, settleable, type Target } from './reckoning.ts'
+import { asSettleable, hasDue, type Reckoned, reckoned, type Settleable, type Target } from './reckoning.ts'
 import { overtaken, settling } from './settled-marks.ts'
 import { takingCosts } from './taking-costs.ts'
 
@@ -38,38 +38,50 @@ interface Share {
   readonly costs: readonly OtherPayment[]
 }
 
+/** Whoever presses at once is overtaken some times at most: each time somebody has settled what the other saw. */
+const mostRounds = 5
+
 /**
  * Makes the payments to the principals, one for each principal's account, each with what it settles in one transaction.
- * An invoice of which another sum is due than the person saw is left alone. The same call again makes nothing twice.
+ * An invoice of which another sum is due than the person saw is left alone. The same call again makes nothing twice, also
+ * at once: what the other of the two has made is this one's too.
  */
 export async function settle(actor: Actor, wish: Settling, key: string) {
-  const refused: Refusal[] = []
-  const made: OutgoingPayment[] = []
   const seen = new Map(wish.invoices.map(({ invoice, amount }) => [invoice, amount]))
-  const [found, others] = await Promise.all([
-    settleable(actor, [...seen.keys()]),
-    otherPayments.readMany(actor, wish.others),
-  ])
-  const known = await alreadyMade(actor, key)
-  const done = new Set(known.flatMap(({ lines }) => lines.map(({ invoice }) => invoice)))
-  const fitting = found.filter(({ invoice, due }) => !done.has(invoice._id) && seen.get(invoice._id) === due.amount)
-  const taken = new Set([...done, ...fitting.map(({ invoice }) => invoice._id)])
-  for (const invoice of seen.keys())
-    if (!taken.has(invoice)) refused.push({ invoice, reason: changedReason(found, invoice) })
-  let at = known.length
-  for (const share of await sharesOf(actor, fitting, others)) {
-    try {
-      made.push(await makePayment(actor, share, `${key}-${at}`))
-      at++
-    } catch (error) {
-      if (!(error instanceof Problem) || error.kind !== 'conflict') throw error
-      refused.push(...share.invoices.map(({ invoice }) => ({ invoice: invoice._id, reason: error.message })))
-    }
+  for (let round = 1; ; round++) {
+    const made = await alreadyMade(actor, key)
+    const done = new Set(made.flatMap(({ lines }) => lines.map(({ invoice }) => invoice)))
+    const left = [...seen.keys()].filter((id) => !done.has(id))
+    const [standing, others] = await Promise.all([reckoned(actor, left), otherPayments.readMany(actor, wish.others)])
+    const fitting = standing.flatMap(asSettleable).filter(({ invoice, due }) => seen.get(invoice._id) === due.amount)
+    const shares = await sharesOf(actor, fitting, others)
+    const overtaken = await makePayments(actor, shares, { key, at: made.length })
+    if (overtaken && round < mostRounds) continue
+    const outgoingPayments = await alreadyMade(actor, key)
+    const settled = new Set(outgoingPayments.flatMap(({ lines }) => lines.map(({ invoice }) => invoice)))
+    const refused = left
+      .filter((id) => !settled.has(id))
+      .map((invoice): Refusal => ({ invoice, reason: overtaken?.message ?? changedReason(standing, invoice) }))
+    return { outgoingPayments, refused }
   }
-  return { outgoingPayments: [...known, ...made], refused }
 }
 
-/** What an earlier try of the same call made. */
+/** One after another, until one is overtaken: then what stands is to be looked at anew. */
+async function makePayments(
+  actor: Actor,
+  shares: readonly Share[],
+  { key, at }: { readonly key: string; readonly at: number },
+): Promise<Problem | undefined> {
+  try {
+    for (const [place, share] of shares.entries()) await makePayment(actor, share, `${key}-${at + place}`)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== 'conflict') throw error
+    return error
+  }
+}
+
+/** What the call has made so far, an earlier try of it or another at once. */
 async function alreadyMade(actor: Actor, key: string): Promise<OutgoingPayment[]> {
   const rows = await outgoingPayments.rowsStarting(actor, `${key}-`)
   return outgoingPayments.readMany(
@@ -78,12 +90,17 @@ async function alreadyMade(actor: Actor, key: string): Promise<OutgoingPayment[]
   )
 }
 
-function changedReason(found: readonly Settleable[], id: string): string {
-  const now = found.find(({ invoice }) => invoice._id === id)
-  return now
-    ? `Laskusta ${now.invoice.invoiceNumber} on nyt tilitettävää ${printMoney(now.due.amount)}. Lataa luettelo uudelleen.`
-    : 'Laskusta ei ole enää tilitettävää.'
+function changedReason(standing: readonly Reckoned[], id: string): string {
+  const now = standing.find(({ invoice }) => invoice._id === id)
+  if (!now) return nothingDue
+  const { invoice, due, settled } = now
+  if (hasDue(due))
+    return `Laskusta ${invoice.invoiceNumber} on nyt tilitettävää ${printMoney(due.amount)}. Lataa luettelo uudelleen.`
+  const isSettled = settled !== undefined && settled.paid !== 0
+  return isSettled ? `Lasku ${invoice.invoiceNumber} on jo tilitetty.` : nothingDue
 }
+
+const nothingDue = 'Laskusta ei ole enää tilitettävää.'
 
 /** What goes to each account of each principal, so many parts at a time, each with the costs that may be taken off it. */
 async function sharesOf(actor: Actor, found: readonly Settleable[], others: readonly OtherPayment[]): Promise<Share[]> {
