@@ -1,6 +1,6 @@
 import { type Page, pageOf } from '#shared/base/list.ts'
 import { isMaskedPersonalId } from '#shared/base/personal-id.ts'
-import { busy, conflict, Problem } from '#shared/base/problem.ts'
+import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import { noSignature } from '#shared/base/signature-mark.ts'
 import type { ContractFilters } from '#shared/contracts/api.ts'
 import { changedReminders, nextReminderDay } from '#shared/contracts/contract-terms.ts'
@@ -216,11 +216,10 @@ async function filledIn(actor: Actor, draft: RentalContractDraft, standing?: Ren
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
   await checkDocument(actor, draft, standing)
-  const [apartment, parties] = await Promise.all([
-    apartments.read(actor, draft.apartment),
-    namedParties(actor, draft),
-    refuseUnknown(actor, namedBesides(draft), standing && namedBesides(standing)),
-  ])
+  // One after another, so that of several faults the same one is always told.
+  const apartment = await namedApartment(actor, draft.apartment)
+  const parties = await namedParties(actor, draft)
+  await refuseUnknown(actor, namedBesides(draft), standing && namedBesides(standing))
   return {
     ...draft,
     ...parties,
@@ -230,6 +229,12 @@ async function filledIn(actor: Actor, draft: RentalContractDraft, standing?: Ren
     options: { ...draft.options, reminders: changedReminders(draft.options.reminders, standing?.options.reminders) },
     apartmentAddress: fullAddress(apartment),
   }
+}
+
+async function namedApartment(actor: Actor, id: string) {
+  const apartment = await apartments.find(actor, id)
+  if (!apartment) throw invalidField('apartment', 'Valitse vuokrakohde')
+  return apartment
 }
 
 /** A personal code comes back masked from whoever may not see it, and stays as it stands. */

@@ -17,14 +17,13 @@ type Draft = Parties & { readonly lease: { readonly startDate: Day } }
  */
 export async function namedParties(actor: Actor, draft: Draft): Promise<Parties> {
   const ids = [draft.tenant, ...draft.otherTenants].map(({ tenantId }) => tenantId)
-  const [first, others, landlords] = await Promise.all([
-    tenants.read(actor, draft.tenant.tenantId),
-    tenants.readMany(actor, ids.slice(1).filter(Boolean)),
+  const [known, landlords] = await Promise.all([
+    tenants.readMany(actor, ids.filter(Boolean)),
     Promise.all(draft.landlords.map((landlord, at) => namedLandlord(actor, landlord, `landlords.${at}.landlordId`))),
   ])
   const named = (party: ContractTenant, at: number): ContractTenant => {
     const field = at === 0 ? 'tenant.tenantId' : `otherTenants.${at - 1}.tenantId`
-    const { name } = listedTenant([first, ...others], party.tenantId, field)
+    const { name } = listedTenant(known, party.tenantId, field)
     const startDate = at > 0 && party.startDate > draft.lease.startDate ? party.startDate : ''
     return { ...party, tenantType: at === 0 ? 'first' : 'other', name, startDate, revokedDate: '' }
   }
@@ -48,7 +47,9 @@ async function namedLandlord(actor: Actor, landlord: Landlord, field: string): P
     const account = await readAccount(actor)
     return { ...landlord, landlordId: account._id, name: account.name, iban: landlord.iban || account.iban }
   }
-  const { name, bank, iban, active } = await partners.read(actor, landlord.landlordId)
+  const partner = await partners.find(actor, landlord.landlordId)
+  if (!partner) throw invalidField(field, 'Valitse päämies')
+  const { name, bank, iban, active } = partner
   if (!active) throw invalidField(field, 'Päämies on poistettu luettelosta')
   return { ...landlord, name, bank: landlord.bank || bank, iban: landlord.iban || iban }
 }

@@ -87,9 +87,16 @@ describe('a new contract', () => {
   })
 
   it('cannot name what another account owns', async () => {
-    const answer = await world.ask('POST', createPath, aContractDraft(home), world.stranger)
-    // Its home and parties are not there, its products are refused at their fields: all are asked for side by side.
-    expect([400, 404]).toContain(answer.status)
+    const own = aContractDraft(strangers)
+    const theirs = aContractDraft(home)
+    const told = async (draft: object) => {
+      const { status, body } = await world.ask('POST', createPath, draft, world.stranger)
+      return [status, body.fields]
+    }
+    expect(await told(theirs)).toEqual([400, { apartment: 'Valitse vuokrakohde' }])
+    expect(await told({ ...own, tenant: theirs.tenant })).toEqual([400, { 'tenant.tenantId': 'Valitse vuokralainen' }])
+    const { landlords } = theirs
+    expect(await told({ ...own, landlords })).toEqual([400, { 'landlords.0.landlordId': 'Valitse päämies' }])
   })
 
   it('is refused without the right, and without signing in', async () => {
