@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/base/day.ts'
+import { addDays, type Day, daysBetween } from '#shared/base/day.ts'
 import { now, today } from '../platform/clock.ts'
 import { giveBackOne, type Quota, quotaAt, setQuota, takeOne } from '../platform/counters.ts'
 import { log } from '../platform/log.ts'
@@ -69,6 +69,10 @@ async function givenBack(key: Key): Promise<void> {
     log.warn('A letter that did not leave stays counted', error as Error)
   }
 }
+
+/** The due day of what waits for the next day's letters: its payer has as many days as before. */
+export const asMuchLater = (dueDate: Day, until: string): Day =>
+  addDays(dueDate, daysBetween(today(), until.slice(0, 10)))
 
 /** What a person who pressed is told to do about a letter that surely did not leave. */
 export const tryAgain = ({ until }: MailFailure): string =>

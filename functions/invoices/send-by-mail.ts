@@ -1,5 +1,5 @@
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { sendAccountMail } from '../accounts/account-mail.ts'
+import { asMuchLater, sendAccountMail } from '../accounts/account-mail.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
@@ -48,6 +48,12 @@ async function handOver(actor: Actor, begun: Invoice, pdf: Uint8Array, depositMs
   }
 }
 
+/** An invoice made by hand keeps its days to pay; a rent falls due by its contract, and its service knows its day. */
+const withItsTerm = (invoice: Invoice, until: string): Invoice =>
+  until && invoice.kind === 'single' && invoice.service.step === 'none'
+    ? { ...invoice, dueDate: asMuchLater(invoice.dueDate, until) }
+    : invoice
+
 /** The mail service took the letter: the invoice is with its payer. Undefined when that is known already. */
 export function mailed(invoice: Invoice, messageId: string): Invoice | undefined {
   if (invoice.mail.step === 'done') return undefined
@@ -63,5 +69,5 @@ async function failed(actor: Actor, begun: Invoice, failure: MailFailure): Promi
   if (outcome === 'refused')
     return refuse(actor, begun, 'mail', `Sähköpostia ei voitu lähettää osoitteeseen ${begun.recipient.email}.`)
   const reason = failure.reason(failure.until ? 'Lasku lähtee huomenna.' : 'Lähetystä yritetään uudelleen.')
-  await waitForBetterTimes(actor, begun, 'mail', reason, failure.until)
+  await waitForBetterTimes(actor, withItsTerm(begun, failure.until), 'mail', reason, failure.until)
 }

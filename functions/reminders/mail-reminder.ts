@@ -1,5 +1,5 @@
 import type { Reminder } from '#shared/reminders/reminder.ts'
-import { sendAccountMail } from '../accounts/account-mail.ts'
+import { asMuchLater, sendAccountMail } from '../accounts/account-mail.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { printedInvoice } from '../invoices/printed-invoice.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -53,13 +53,17 @@ async function handOver(actor: Actor, begun: Reminder, papers: readonly [reminde
     if (error.outcome === 'unclear') return
     if (error.outcome === 'refused')
       return park(actor, begun, `Sähköpostia ei voitu lähettää osoitteeseen ${begun.recipient.email}.`)
+    const dueDate = error.until ? asMuchLater(begun.dueDate, error.until) : begun.dueDate
     const later: Reminder = {
       ...begun,
+      dueDate,
       mail: { ...begun.mail, step: 'none' },
       nextTry: error.until || instantIn(minutesBetweenTries),
       stateReason: error.reason(error.until ? 'Muistutus lähtee huomenna.' : 'Lähetystä yritetään uudelleen.'),
     }
-    await unlessOvertaken(() => reminders.replace(actor, later))
+    const charge = dueDate !== begun.dueDate && begun.charge ? await invoices.find(actor, begun.charge) : undefined
+    const postponed = charge ? [invoices.replacing(actor, { ...charge, dueDate })] : []
+    await unlessOvertaken(() => together([reminders.replacing(actor, later), ...postponed]))
   }
 }
 

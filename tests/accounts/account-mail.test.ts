@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#shared/base/day.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { QuotaFull, sayMailQuota, sendAccountMail, usualMailQuota } from '../../functions/accounts/account-mail.ts'
 import { accounts } from '../../functions/accounts/people.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
+import { reminders } from '../../functions/reminders/collections.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { operate } from '../../infra/operator-deeds.ts'
 import { aLateInvoice, takingStep } from '../reminders/a-late-invoice.ts'
@@ -145,6 +149,37 @@ describe('when the e-mails of the day are used up', () => {
     await world.drainQueues()
     expect(await stands()).toEqual(['sent', ''])
     expect(await letters()).toBe(before + 1)
+  })
+
+  it('the term to pay of a reminder and of an invoice made by hand moves along, a rent falls due as agreed', async () => {
+    const late = await aLateInvoice(world)
+    world.clock.set('2026-03-09')
+    await takingStep(world, late, 1)
+    await world.drainQueues()
+    world.clock.set('2026-03-24')
+    await sayMailQuota(actor.accountId, 0)
+    await takingStep(world, late, 2)
+    const reminder = () => reminders.read(actor, `${late._id}-r2`)
+    const [asked, home] = [(await reminder()).dueDate, await aHome(world.owner)]
+    const products = [{ desc: 'Avaimet', amount: 50_00, zeroVat: 'damages' as const }]
+    const draft = { tenant: home.tenant, apartment: '', sendType: 'email' as const, products }
+    const body = { ...draft, billDate: '2026-03-24', dueDate: '2026-04-07' }
+    const { invoice } = await world.call(invoicesApi.createInvoice, { body }, world.owner)
+    await world.call(invoicesApi.sendInvoice, { params: { invoiceId: invoice._id } }, world.owner)
+    await world.drainQueues()
+    const dueDates = async () => {
+      const all = await invoices.readMany(actor, [`${late._id}-r2`, invoice._id, late._id])
+      return [(await reminder()).dueDate, ...all.map(({ dueDate }) => dueDate)]
+    }
+    const moved = [addDays(asked, 1), addDays(asked, 1), '2026-04-08', late.dueDate]
+    expect(await dueDates()).toEqual(moved)
+    await sayMailQuota(actor.accountId, undefined)
+    world.clock.set('2026-03-25')
+    await runJob('resend-invoices')
+    await world.runJob('remind-payers', '2026-03-25')
+    await world.drainQueues()
+    expect(await reminder()).toMatchObject({ state: 'sent' })
+    expect(await dueDates()).toEqual(moved)
   })
 
   it('a link to sign waits for the next day, and its trail says so', async () => {
