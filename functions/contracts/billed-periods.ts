@@ -13,9 +13,11 @@ import { type BilledPeriod, type Closing, closingOf } from '#shared/invoices/clo
 import { isSameCharge, timedCharges, timedChargesOfOlder } from '#shared/invoices/days-charged.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
+import type { PeriodWithoutInvoice } from '#shared/invoices/period-without-invoice.ts'
 import { asAgreed, type RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import { billingWords } from '#shared/invoices/words/languages.ts'
+import { tenants } from '../customers/tenants.ts'
 import { invoices, recurringInvoiceId } from '../invoices/invoices.ts'
+import { periodsWithoutInvoice } from '../invoices/periods-without-invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 
 /** What a new last day makes of the periods that have been billed. */
@@ -34,13 +36,16 @@ const longestPeriod = 12
 export async function planClosing(actor: Actor, recurring: RecurringInvoice, lastDay: Day | ''): Promise<ClosingPlan> {
   const made = await closingsOf(actor, recurring)
   const periods = await periodsOf(actor, recurring, lastDay, made)
+  const payers = await tenants.readMany(actor, [...new Set(periods.flatMap(({ tenant }) => tenant ?? []))])
+  const languageOf = new Map(payers.map(({ _id, invoiceLanguage }) => [_id, invoiceLanguage]))
   const { credits, rests } = closingOf(
     periods,
     lastDay,
-    ({ invoice }) => billingWords[invoice?.recipient.language ?? 'fin'],
+    ({ invoice, tenant }) => invoice?.recipient.language ?? languageOf.get(tenant ?? '') ?? 'fin',
   )
   // Whoever put an end to the billing by hand asks for nothing more.
-  return { periods, credits, rests: recurring.stopped ? [] : rests, made, drafts: made.filter(isDraft) }
+  const wanted = recurring.stopped ? rests.filter(({ amount }) => amount < 0) : rests
+  return { periods, credits, rests: wanted, made, drafts: made.filter(isDraft) }
 }
 
 const isDraft = ({ state }: KeptInvoice): boolean => state === 'draft'
@@ -70,15 +75,24 @@ async function periodsOf(
     ...made.flatMap(({ period }) => (period ? [addToMonth(monthOf(period.from), 1 - longestPeriod)] : [])),
   ].reduce((a, b) => (a < b ? a : b))
   const months = monthsFrom(earliest > first ? earliest : first, next)
-  const own = await invoices.readMany(
-    actor,
-    months.map((month) => recurringInvoiceId(recurring._id, month.replace('-', ''))),
-  )
-  const billed = own
-    .flatMap(({ period, ...invoice }) => (period && invoice.kind === 'recurring' ? [{ ...invoice, period }] : []))
-    .toSorted((a, b) => (a.period.from < b.period.from ? -1 : 1))
-  const periods = billed.flatMap((invoice) => billedPeriod(invoice, recurring, made) ?? [])
-  return [...periods, ...lastWithoutInvoice(recurring, periods, made)]
+  const ids = months.map((month) => recurringInvoiceId(recurring._id, month.replace('-', '')))
+  const [own, others] = await Promise.all([invoices.readMany(actor, ids), periodsWithoutInvoice.readMany(actor, ids)])
+  // Below zero it is a credit note that stands by itself.
+  const billed = own.flatMap(({ period, ...invoice }) => (period && !invoice.refundOf ? [{ ...invoice, period }] : []))
+  const known = new Set([...billed, ...others].map(({ _id }) => _id))
+  return [
+    ...billed.flatMap((invoice) => billedPeriod(invoice, recurring, made) ?? []),
+    ...others.map((period) => withoutInvoice(period, made)),
+    ...lastWithoutInvoice(recurring, known, made),
+  ].toSorted((a, b) => (a.period.from < b.period.from ? -1 : 1))
+}
+
+function withoutInvoice(
+  { _id: id, from, to, tenant, products, timed }: PeriodWithoutInvoice,
+  made: readonly KeptInvoice[],
+): BilledPeriod {
+  const period = { from, to }
+  return { id, period, products, timed, tenant, adjustments: adjustmentsOf({ id, period, products }, made).adjustments }
 }
 
 const monthsFrom = (from: Month, before: Month): Month[] =>
@@ -128,23 +142,33 @@ export const isUntold = ({ kind, restOf }: KeptInvoice): boolean => kind !== 're
 export const isWithin = (paper: KeptInvoice, { from, to }: DaySpan): boolean =>
   paper.period !== undefined && paper.period.from >= from && paper.period.to <= to
 
-/** The period that was billed last when there is no invoice of it: charged by the usual products, as far as is known. */
+/**
+ * The period that was billed last when nothing tells of it: charged by what was carried on of it alone, else by the usual
+ * products, as far as is known.
+ */
 function lastWithoutInvoice(
   recurring: RecurringInvoice,
-  periods: readonly BilledPeriod[],
+  known: ReadonlySet<string>,
   made: readonly KeptInvoice[],
 ): BilledPeriod[] {
-  const { last } = recurring
+  const { last, carried } = recurring
   const period = lastPeriodOf(recurring)
   if (!last?.to || !period || last.to < period.from) return []
   const id = recurringInvoiceId(recurring._id, monthOf(period.from).replace('-', ''))
-  if (periods.some((billed) => billed.id === id)) return []
+  if (known.has(id)) return []
+  if (carried?.from === period.from && carried.to === period.to) {
+    const { lines: products } = carried
+    const timed = timedChargesOfOlder({ products, period }, recurring, last.to)
+    const { adjustments } = adjustmentsOf({ id, period, products }, made)
+    return timed ? [{ id, period, products, timed, tenant: recurring.tenant, adjustments }] : []
+  }
   const usual = { ...recurring, isUpdated: false, fixedPeriodRecurrency: asAgreed.fixedPeriodRecurrency }
   const { older = last.to } = adjustmentsOf({ id, period, products: recurring.products }, made)
   const timed = timedCharges({ ...usual, endDate: older }, period)
   if (!timed) return []
   const products = chargesOf(recurring.products, period, timed).lines
-  return [{ id, period, products, timed, adjustments: adjustmentsOf({ id, period, products }, made).adjustments }]
+  const { adjustments } = adjustmentsOf({ id, period, products }, made)
+  return [{ id, period, products, timed, isGuessed: true, adjustments }]
 }
 
 export function lastPeriodOf({ last, nextDueDate, invoiceInterval }: RecurringInvoice): DaySpan | undefined {

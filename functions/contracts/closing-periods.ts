@@ -2,13 +2,16 @@ import { addDays, type Day } from '#shared/base/day.ts'
 import { busy, conflict } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import type { ClosingPreview } from '#shared/contracts/closing-preview.ts'
-import { carriedLines } from '#shared/invoices/carried.ts'
+import { type Carried, carriedSum } from '#shared/invoices/carried.ts'
 import { type ClosingRest, chargedTo } from '#shared/invoices/closing.ts'
+import { carriedSteps } from '#shared/invoices/closing-steps.ts'
 import { openOf } from '#shared/invoices/invoice.ts'
 import type { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { standing } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { rewardMonthsOf } from '#shared/invoices/rest-rewards.ts'
+import { carriedNote, closingId } from '../invoices/carried-notes.ts'
 import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
 import { asCredit, creditDraft } from '../invoices/credit-drafts.ts'
 import { previewFinal } from '../invoices/final-readings.ts'
@@ -28,24 +31,42 @@ export async function previewClosing(
   recurring: RecurringInvoice,
   lastDay: Day | '',
 ): Promise<ClosingPreview> {
-  const [{ periods, credits, rests }, readings] = await Promise.all([
+  const [plan, readings] = await Promise.all([
     planClosing(actor, recurring, lastDay),
     previewFinal(actor, recurring, lastDay),
   ])
+  const { periods, credits, rests } = plan
+  const { carried, wanted } = carriedAtEnd(recurring, plan, lastDay)
   return {
     billedTo: periods.map(chargedTo).reduce((a, b) => (a > b ? a : b), ''),
-    credits: credits.map(({ original, span, amount, calculation }) => ({
-      invoice: original._id,
-      invoiceNumber: original.invoiceNumber,
-      ...span,
-      amount,
-      toReturn: Math.max(0, amount - openOf(original)),
-      calculation,
-    })),
-    rests: rests.map(({ span, amount, calculation }) => ({ ...span, amount, calculation })),
+    credits: [
+      ...credits.map(({ original, span, amount, calculation }) => ({
+        invoice: original._id,
+        invoiceNumber: original.invoiceNumber,
+        ...span,
+        amount,
+        toReturn: Math.max(0, amount - openOf(original)),
+        calculation,
+      })),
+      ...rests.filter(({ amount }) => amount < 0).map((rest) => ({ ...ofNone, ...told(rest) })),
+      ...(wanted && carried ? [{ ...ofNone, ...toldOfCarried(carried) }] : []),
+    ],
+    rests: rests.filter(({ amount }) => amount > 0).map(told),
     readings,
   }
 }
+
+const told = ({ span, amount, calculation }: ClosingRest) => ({ ...span, amount: Math.abs(amount), calculation })
+
+const toldOfCarried = (carried: Carried) => ({
+  from: carried.from,
+  to: carried.to,
+  amount: -carriedSum(carried),
+  calculation: carriedSteps(carried),
+})
+
+/** A credit note that stands by itself. */
+const ofNone = { invoice: '', invoiceNumber: '', toReturn: 0 }
 
 export interface Closed {
   /** The recurring invoice, which knows its papers then. */
@@ -79,9 +100,7 @@ export async function closingPeriods(
       shaped: asCredit(credit),
     })),
     ...rests.map((rest) => ({
-      draft: drafts.find(
-        (each) => each.restOf?.invoice === rest.of.id || (isUntold(each) && isWithin(each, rest.of.period)),
-      ),
+      draft: drafts.find((each) => isDraftOf(each, rest)),
       make: () => restDraft(recurring, rest),
       shaped: asRest(rest),
     })),
@@ -93,7 +112,7 @@ export async function closingPeriods(
     ...papers.flatMap(({ draft, make, shaped }) => (draft ? [] : [{ ...make(), shaped }])),
     ...(carrying.wanted ? [carrying.wanted] : []),
   ]
-  const ids = wanted.map((_, at) => `${recurring._id}-end-${recurring.closings.length + at + 1}`)
+  const ids = wanted.map((_, at) => closingId(recurring, at))
   // Whoever may give notice may be locked from lines, and nobody types these.
   const itself = unlocked(actor, 'invoices.products')
   const { writes: making } = await makingInvoices(itself, [
@@ -126,7 +145,10 @@ interface CarriedAtEnd {
   readonly wanted?: Omit<InvoiceToMake, 'id'>
 }
 
-/** What came to below zero is credited when the lease ends before another period, and carried again when it goes on. */
+/**
+ * What came to below zero is credited when the lease ends before another period, and carried again when it goes on. A
+ * draft that somebody has removed is made again.
+ */
 function carriedAtEnd(recurring: RecurringInvoice, { made }: ClosingPlan, lastDay: Day | ''): CarriedAtEnd {
   const { carried } = recurring
   if (!carried) return { carried }
@@ -134,32 +156,19 @@ function carriedAtEnd(recurring: RecurringInvoice, { made }: ClosingPlan, lastDa
   if (standing({ ...recurring, endDate: lastDay }).active) {
     return { carried: note && note.state !== 'draft' ? null : { ...carried, note: '' } }
   }
-  return carried.note ? { carried } : { carried, wanted: carriedNote(recurring, carried) }
-}
-
-function carriedNote(
-  recurring: RecurringInvoice,
-  carried: NonNullable<RecurringInvoice['carried']>,
-): Omit<InvoiceToMake, 'id'> {
-  const { tenant, apartment, sendType, comments, sellerName, iban, principal, landlord: id } = recurring
-  const day = today()
-  const products = carriedLines(carried)
-  return {
-    draft: { tenant, apartment, billDate: day, dueDate: day, sendType, comments, products },
-    origin: { contract: recurring._id, principal, landlord: { id, name: sellerName, iban } },
-    shaped: (paper) => ({
-      ...paper,
-      kind: 'refund',
-      reference: makeReference(paper.invoiceNumber),
-      period: { from: carried.from, to: carried.to },
-    }),
-  }
+  return note ? { carried } : { carried, wanted: carriedNote(recurring, carried) }
 }
 
 interface Paper {
   readonly draft: KeptInvoice | undefined
   readonly make: () => Omit<InvoiceToMake, 'id' | 'shaped'>
   readonly shaped: (paper: KeptInvoice) => KeptInvoice
+}
+
+/** A draft keeps its number as long as it stays what it is: an invoice, or a credit note. */
+function isDraftOf(draft: KeptInvoice, { of, amount }: ClosingRest): boolean {
+  if ((draft.kind === 'refund') !== amount < 0) return false
+  return draft.restOf?.invoice === of.id || (isUntold(draft) && isWithin(draft, of.period))
 }
 
 function changing(actor: Actor, draft: KeptInvoice | undefined, shaped: Paper['shaped']): Write[] {
@@ -176,28 +185,28 @@ const tellingDays = (actor: Actor, { periods, made }: ClosingPlan): Write[] =>
       : [],
   )
 
-/** The period that was billed last, as far as its own invoice charged; it is not undone while its rest has an invoice. */
-function lastOf(recurring: RecurringInvoice, { periods, rests }: ClosingPlan): Partial<RecurringInvoice> {
+/** The period that was billed last, as far as its own invoice charged; it is not undone once its rest is in the books. */
+function lastOf(recurring: RecurringInvoice, { periods }: ClosingPlan): Partial<RecurringInvoice> {
   const { last } = recurring
   const of = periods.at(-1)
   if (!last || !of || of.period.from !== lastPeriodOf(recurring)?.from) return {}
-  const hasRest = rests.some((rest) => rest.of === of) || of.adjustments.some(({ kind }) => kind !== 'refund')
+  const hasRest = of.adjustments.some(({ restOf }) => restOf !== undefined)
   return { last: { ...last, to: of.timed.to, hasRest } }
 }
 
 const nothing: Pick<InvoiceDraft, 'products' | 'comments'> = { products: [], comments: '' }
 
 /** Of whoever the period was billed of. */
-function restDraft(recurring: RecurringInvoice, { of }: ClosingRest): Omit<InvoiceToMake, 'id' | 'shaped'> {
+function restDraft(recurring: RecurringInvoice, { of, amount }: ClosingRest): Omit<InvoiceToMake, 'id' | 'shaped'> {
   const { tenant, apartment, sendType, comments, landlord, sellerName, iban, principal } = recurring
   const day = today()
   return {
     draft: {
       ...nothing,
-      tenant: of.invoice?.recipient.tenantId ?? tenant,
+      tenant: of.invoice?.recipient.tenantId ?? of.tenant ?? tenant,
       apartment,
       billDate: day,
-      dueDate: addDays(day, recurring.paymentTerm),
+      dueDate: amount < 0 ? day : addDays(day, recurring.paymentTerm),
       sendType,
       comments,
     },
@@ -205,14 +214,16 @@ function restDraft(recurring: RecurringInvoice, { of }: ClosingRest): Omit<Invoi
   }
 }
 
-const asRest =
-  ({ of, span, lines, places, amount, explanation, calculation }: ClosingRest) =>
-  (paper: KeptInvoice): KeptInvoice => ({
+const asRest = (rest: ClosingRest) => {
+  const { of, span, lines, places, to, amount, explanation, calculation } = rest
+  return (paper: KeptInvoice): KeptInvoice => ({
     ...paper,
+    ...(amount < 0 && { kind: 'refund', reference: makeReference(paper.invoiceNumber) }),
     products: lines,
     total: amount,
     period: span,
     explanation,
     calculation,
-    restOf: { invoice: of.id, lines: places },
+    restOf: { invoice: of.id, lines: places, to, from: of.period.from, rewardMonths: rewardMonthsOf(rest) },
   })
+}

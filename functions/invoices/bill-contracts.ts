@@ -28,6 +28,7 @@ import { type Books, type DueContract, known, payerOf, readBooks, withReferences
 import { billingParts, type PartOfRun, partId } from './billing-runs.ts'
 import { invoices, recurringInvoiceId } from './invoices.ts'
 import { recipientOf, sellerOf } from './parties.ts'
+import { keepingPeriods, versionsOfPeriods } from './periods-without-invoice.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
 /** The account's series of invoice numbers and its first one. */
@@ -84,6 +85,7 @@ async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[
     let read = await reading()
     // What was there first stays, so the periods after it are looked at as if it had gone by.
     while (isRepeated && (await knowingBilled(actor, read.due, billed))) read = await reading()
+    const kept = isRepeated ? await versionsOfPeriods(actor, read.due) : undefined
     isRepeated = true
     if (read.part?.left.length === 0) return nothing
     // Nobody could change or stop what an account bills that may only be read.
@@ -92,9 +94,10 @@ async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[
     const { due } = books
     const taken = due.filter(fitting(whole.part ? 3 : 2))
     const { invoices: made, writes } = writesOf(actor, books, taken, whole.part?.run)
+    const periods = taken.flatMap((due) => keepingPeriods(actor, due, kept))
     const done = new Set(taken.map(({ recurring }) => recurring._id))
     const isLeft = new Set(due.map(({ recurring }) => recurring._id).filter((id) => !done.has(id)))
-    await together([...writes, ...writingPart(actor, whole, books, { taken, isLeft })])
+    await together([...writes, ...periods, ...writingPart(actor, whole, books, { taken, isLeft })])
     const { sendAfter } = read.account.settings.billing
     return {
       made: sendAfter > 0 ? [] : made.map(({ _id }) => _id),
@@ -153,7 +156,7 @@ async function knowingBilled(actor: Actor, due: readonly Due[], billed: Set<stri
 function fitting(others: number): (due: Due) => boolean {
   let writes = others
   return (due) => {
-    writes += invoiced(due).length + 1
+    writes += invoiced(due).length + due.without.length + 1
     return writes <= mostWrites
   }
 }

@@ -2,17 +2,22 @@ import { printMoney } from '#shared/base/money.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { BilledOne, BillingPart } from '#shared/invoices/billing-part.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
+import type { PeriodWithoutInvoice } from '#shared/invoices/period-without-invoice.ts'
 import type { UndoDraft } from '#shared/invoices/recurring-draft.ts'
 import type { BillingHold, RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { isLastBilled, unbilled } from '#shared/invoices/unbilled.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, unlocked } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
 import { instant } from '../platform/clock.ts'
 import { addingLine } from '../platform/collection.ts'
 import { send } from '../platform/queue.ts'
 import { mostInOne, sizeOf, together, untilFree, type Write } from '../platform/together.ts'
 import { billingParts, billingRuns, partId, readRun, runOfPart } from './billing-runs.ts'
+import { carriedNote, closingId, isCarriedBeyond } from './carried-notes.ts'
+import { makingInvoices } from './create-invoice.ts'
 import { invoices } from './invoices.ts'
+import { periodsWithoutInvoice } from './periods-without-invoice.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 import { contractOf, isStillHere, partsInOrder } from './run-invoices.ts'
 import { numberOfInvoice, voidingNumbers } from './voided-numbers.ts'
@@ -92,7 +97,9 @@ async function whyNot(actor: Actor, { invoice: id, isCarried }: BilledOne): Prom
   ])
   if (isCarried) return 'Siirto on jo seuraavalla laskulla tai hyvityslaskulla. Peru se ensin.'
   if (!invoice) return 'Lasku on jo poistettu.'
-  if (recurring && isLastBilled(recurring, id) && recurring.last?.hasRest)
+  const rests = recurring ? await invoices.readMany(actor, recurring.closings) : []
+  const hasRest = recurring?.last?.hasRest || rests.some((paper) => paper.restOf?.invoice === id && !isDraft(paper))
+  if (recurring && isLastBilled(recurring, id) && hasRest)
     return 'Kauden loppuosasta on jo oma lasku, joten tätä ei voi enää perua. Hyvitä lasku, kun se on lähtenyt.'
   if (recurring && isLastBilled(recurring, id) && hasReadingsAfter(recurring))
     return recurring.final
@@ -131,12 +138,23 @@ async function takingBack(actor: Actor, bills: readonly BilledOne[], why: WhyOfR
     ),
   ])
   const invoiceOf = new Map(standing.map((invoice) => [invoice._id, invoice]))
-  const closings = await invoices.readMany(
-    actor,
-    recurring.flatMap((contract) => contract.closings),
-  )
-  // What has not left was not credited either, so the credit notes of a notice are drafts.
-  const notesOf = (invoice: string) => closings.filter(({ refundOf }) => refundOf?.invoice === invoice)
+  const [closings, periods] = await Promise.all([
+    invoices.readMany(
+      actor,
+      recurring.flatMap((contract) => contract.closings),
+    ),
+    periodsWithoutInvoice.readMany(
+      actor,
+      bills.flatMap(({ invoice, isCarried }) => (isCarried ? [invoice] : [])),
+    ),
+  ])
+  const ground: Ground = {
+    invoiceOf,
+    papersOf: (invoice) => closings.filter(({ refundOf, restOf }) => (refundOf ?? restOf)?.invoice === invoice),
+    noteOf: ({ carried }) => closings.find(({ _id }) => _id === carried?.note),
+    periodOf: (invoice) => periods.find(({ _id }) => _id === invoice),
+    hold,
+  }
   const writes: Write[] = []
   const papers: Invoice[] = []
   const voiding = (some: readonly Invoice[]) =>
@@ -151,13 +169,16 @@ async function takingBack(actor: Actor, bills: readonly BilledOne[], why: WhyOfR
   const gone = bills.map(({ invoice }) => invoice).filter((invoice) => !known.has(contractOf(invoice)))
   for (const contract of inOrderOf(bills, recurring)) {
     const theirs = bills.filter(({ invoice }) => contractOf(invoice) === contract._id).toReversed()
-    const back = backOf(actor, contract, theirs, { invoiceOf, notesOf, hold })
-    const size = sizeOfAll([...writes, ...back.writes, ...voiding([...papers, ...back.papers])])
+    const back = backOf(actor, contract, theirs, ground)
+    const making = back.next === contract ? [] : await goingOn(actor, back.next)
+    const size = sizeOfAll([...writes, ...back.writes, ...making, ...voiding([...papers, ...back.papers])])
     if (size > mostWrites) break
-    writes.push(...back.writes)
+    writes.push(...back.writes, ...making)
     papers.push(...back.papers)
     undone.push(...back.undone)
     gone.push(...back.gone)
+    // Each takes a number, and one transaction takes numbers once.
+    if (making.length > 1) break
   }
   return { writes: [...writes, ...voiding(papers)], papers, undone, gone }
 }
@@ -172,39 +193,58 @@ const sizeOfAll = (writes: readonly Write[]): number => writes.reduce((sum, writ
 
 interface Ground {
   readonly invoiceOf: ReadonlyMap<string, Invoice>
-  /** The drafts by which a notice was to credit it. */
-  readonly notesOf: (invoice: string) => readonly Invoice[]
+  /** What a notice made of it: drafts by which it was to be credited, and papers of its rest. */
+  readonly papersOf: (invoice: string) => readonly KeptInvoice[]
+  /** The credit note of what is carried. */
+  readonly noteOf: (contract: RecurringInvoice) => KeptInvoice | undefined
+  readonly periodOf: (invoice: string) => PeriodWithoutInvoice | undefined
   readonly hold: BillingHold
+}
+
+interface Back extends TakingBack {
+  /** The contract as it is then. */
+  readonly next: RecurringInvoice
 }
 
 function backOf(
   actor: Actor,
   contract: RecurringInvoice,
   newestFirst: readonly BilledOne[],
-  { invoiceOf, notesOf, hold }: Ground,
-): TakingBack {
+  { invoiceOf, papersOf, noteOf, periodOf, hold }: Ground,
+): Back {
   const [writes, papers, undone, gone]: [Write[], Invoice[], string[], string[]] = [[], [], [], []]
   let next = contract
   for (const bill of newestFirst) {
-    const invoice = invoiceOf.get(bill.invoice)
+    const [invoice, note] = [invoiceOf.get(bill.invoice), bill.isCarried ? noteOf(next) : undefined]
+    const theirs = [...papersOf(bill.invoice), ...(note ? [note] : [])]
     const isAlone = isLastBilled(next, bill.invoice) && !next.last?.hasRest && !hasReadingsAfter(next)
-    if (bill.isCarried && isAlone && !next.carried?.note) {
-      next = unbilled(next, bill, hold)
-      undone.push(bill.invoice)
-    } else if (invoice && isStillHere(invoice) && isAlone) {
-      next = unbilled(next, bill, hold)
-      const theirs = [invoice, ...notesOf(invoice._id)]
-      writes.push(...theirs.map((paper) => invoices.removing(actor, paper, busy)))
-      papers.push(...theirs)
-      undone.push(bill.invoice)
-    } else gone.push(bill.invoice)
+    const isHere = bill.isCarried ? next.carried !== null : invoice !== undefined && isStillHere(invoice)
+    if (!isAlone || !isHere || !theirs.every(isDraft)) {
+      gone.push(bill.invoice)
+      continue
+    }
+    next = unbilled(next, bill, hold)
+    const [some, period] = [[...(invoice ? [invoice] : []), ...theirs], periodOf(bill.invoice)]
+    writes.push(...some.map((paper) => invoices.removing(actor, paper, busy)))
+    if (period) writes.push(periodsWithoutInvoice.removing(actor, period, busy))
+    papers.push(...some)
+    undone.push(bill.invoice)
   }
-  return {
-    writes: next === contract ? writes : [...writes, recurringInvoices.replacing(actor, next, busy)],
-    papers,
-    undone,
-    gone,
-  }
+  return { next, writes, papers, undone, gone }
+}
+
+const isDraft = ({ state }: Invoice): boolean => state === 'draft'
+
+/** The contract's write; a sum that is carried again beyond the lease's end becomes a draft at once, or nobody would see it. */
+async function goingOn(actor: Actor, next: RecurringInvoice): Promise<Write[]> {
+  const { carried } = next
+  if (!carried || !isCarriedBeyond(next)) return [recurringInvoices.replacing(actor, next, busy)]
+  const note = closingId(next)
+  const { writes } = await makingInvoices(unlocked(actor, 'invoices.products'), [
+    { ...carriedNote(next, carried), id: note },
+  ])
+  const kept = { ...next, carried: { ...carried, note }, closings: [...next.closings, note] }
+  return [recurringInvoices.replacing(actor, kept, busy), ...writes]
 }
 
 /** What was used since has been billed from where this period's readings ended. */

@@ -9,16 +9,8 @@ import type { VoidDraft } from '#shared/invoices/void-draft.ts'
 import type { RefundDraft } from '#shared/refunds/refund-draft.ts'
 import { depositBehind, depositFault } from '../deposits/deposit-behind.ts'
 import { makingInvoice } from '../invoices/create-invoice.ts'
-import {
-  allowed,
-  invoiceHits,
-  invoices,
-  newestFirst,
-  refuseFinal,
-  searchedFields,
-  summedFields,
-} from '../invoices/invoices.ts'
-import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
+import { allowed, invoiceHits, invoices, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
+import { removePaper } from '../invoices/remove-invoice.ts'
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
@@ -120,8 +112,5 @@ export async function editRefund(actor: Actor, id: string, draft: RefundDraft): 
 
 /** Only a draft goes, and its number is voided: what has been taken off an invoice stays. */
 export async function removeRefund(actor: Actor, id: string, why: VoidDraft): Promise<void> {
-  const note = await readRefund(actor, id)
-  allowed(note, 'remove')
-  refuseFinal(note)
-  await together([invoices.removing(actor, note), ...voidingNumbers(actor, [numberOfInvoice(note)], why)])
+  await removePaper(actor, () => readRefund(actor, id), why)
 }

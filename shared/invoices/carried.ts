@@ -5,7 +5,7 @@ import { type Line, netOf, totalsOf } from './line.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
 import type { BillingWords } from './words/printed-words.ts'
 
-type Carried = NonNullable<RecurringInvoice['carried']>
+export type Carried = NonNullable<RecurringInvoice['carried']>
 
 const most = 120
 

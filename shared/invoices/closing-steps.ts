@@ -1,8 +1,9 @@
 import { type CalculationStep, inCents } from '../base/calculation.ts'
 import { type Day, type DaySpan, printDay, printSpan } from '../base/day.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
+import { type Carried, carriedSum } from './carried.ts'
 import type { TimedCharges } from './kept-invoice.ts'
-import type { Line } from './line.ts'
+import { type Line, netOf } from './line.ts'
 import { partMonth } from './part-months.ts'
 
 interface Part {
@@ -21,6 +22,8 @@ interface Paper {
   /** With VAT, cents. */
   readonly amount: Cents
   readonly parts: readonly Part[]
+  /** Lines that are on it because an invoice is credited whole, cents without VAT with the sign of the parts. */
+  readonly others: readonly { readonly line: Line; readonly net: Cents }[]
   /** The period's days that are charged for in the end. */
   readonly days: DaySpan
   /** The lease's last day; '' when none is known. */
@@ -28,8 +31,7 @@ interface Paper {
 }
 
 /** How what is credited, or charged, at the end of a lease comes about. */
-export function closingSteps({ label, span, amount, parts, days, ends }: Paper): CalculationStep {
-  const vat = amount - sumOf(parts.map(({ net }) => net))
+export function closingSteps({ label, span, amount, parts, others, days, ends }: Paper): CalculationStep {
   return {
     label,
     value: inCents(amount),
@@ -37,7 +39,28 @@ export function closingSteps({ label, span, amount, parts, days, ends }: Paper):
     steps: [
       ...(ends ? [{ label: 'Viimeinen vuokrapäivä', text: printDay(ends) }] : []),
       ...parts.map((part) => onPaper(part, lineStep(label, part, { span, days }))),
-      ...(vat === 0 ? [] : [{ label: 'Arvonlisävero', value: inCents(vat) }]),
+      ...others.map(({ line, net }) => ({ label: line.desc, value: inCents(net), text: 'lasku hyvitetään kokonaan' })),
+      ...vatSteps(amount, [...parts, ...others]),
+    ],
+  }
+}
+
+function vatSteps(amount: Cents, parts: readonly { readonly net: Cents }[]): CalculationStep[] {
+  const vat = amount - sumOf(parts.map(({ net }) => net))
+  return vat === 0 ? [] : [{ label: 'Arvonlisävero', value: inCents(vat) }]
+}
+
+/** The same of what came to below zero and goes onto no other invoice. */
+export function carriedSteps(carried: Carried): CalculationStep {
+  const parts = carried.lines.map((line) => ({ desc: line.desc, net: 0 - netOf(line) }))
+  const amount = 0 - carriedSum(carried)
+  return {
+    label: 'Hyvitetään',
+    value: inCents(amount),
+    text: printSpan(carried),
+    steps: [
+      ...parts.map(({ desc, net }) => ({ label: desc, value: inCents(net), text: 'siirretty' })),
+      ...vatSteps(amount, parts),
     ],
   }
 }

@@ -1,15 +1,16 @@
 import type { CalculationStep } from '../base/calculation.ts'
 import { addDays, type Day, type DaySpan, printDay, printSpan } from '../base/day.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
+import type { InvoiceLanguage } from '../customers/tenant.ts'
 import { closingSteps } from './closing-steps.ts'
-import { creditOf, leftToCredit } from './credit.ts'
+import { creditOf, leftToCredit, wholeCredit } from './credit.ts'
 import type { CreditedLine } from './credit-note.ts'
 import { costOfDays } from './days-charged.ts'
 import type { KeptInvoice, TimedCharges } from './kept-invoice.ts'
 import { type Line, netOf, totalsOf } from './line.ts'
 import { prorate } from './proration.ts'
-import { finBilling } from './words/fin.ts'
-import type { BillingWords } from './words/printed-words.ts'
+import { closingWords } from './words/closing-words.ts'
+import { billingWords } from './words/languages.ts'
 
 /** A period that has been billed, with what has adjusted it to the lease's last day so far. */
 export interface BilledPeriod {
@@ -18,8 +19,12 @@ export interface BilledPeriod {
   readonly period: DaySpan
   readonly products: readonly Line[]
   readonly timed: TimedCharges
-  /** Missing when the period was billed without an invoice, or that was removed: nothing of it can be credited. */
+  /** Its own: a credit note when it came to below zero, missing when it was carried on, came to nothing or was removed. */
   readonly invoice?: KeptInvoice | undefined
+  /** Who it was billed of, where no invoice says it. */
+  readonly tenant?: string
+  /** What was charged is not known but taken to be the usual: nothing of it is given back. */
+  readonly isGuessed?: boolean
   /** Credit notes and invoices of its rest that came of this rule and are no drafts, the oldest first. */
   readonly adjustments: readonly KeptInvoice[]
 }
@@ -39,12 +44,17 @@ export interface ClosingCredit extends Adjustment {
   readonly lines: CreditedLine[]
 }
 
-/** What is still to be charged of a period. */
+/**
+ * What no credit note of an invoice can adjust: what is still to be charged of a period, and what is to be given back
+ * beyond its invoice or without one. Above zero it is an invoice, below a credit note that stands by itself.
+ */
 export interface ClosingRest extends Adjustment {
   readonly of: BilledPeriod
   readonly lines: Line[]
   /** The places of the lines among those of the period's own invoice. */
   readonly places: number[]
+  /** The last day that is charged for once it is in the books. */
+  readonly to: Day
 }
 
 export interface Closing {
@@ -71,12 +81,12 @@ interface Difference {
  * What a person credited by hand is taken for days after the end as far as those go, and is never charged again.
  *
  * @param lastDay the lease's last day; '' when none is known
- * @param wordsOf of the reader of a period's papers, Finnish unless told
+ * @param languageOf the reader of a period's papers, Finnish unless told
  */
 export function closingOf(
   periods: readonly BilledPeriod[],
   lastDay: Day | '',
-  wordsOf: (of: BilledPeriod) => BillingWords = () => finBilling,
+  languageOf: (of: BilledPeriod) => InvoiceLanguage = () => 'fin',
 ): Closing {
   const credits: ClosingCredit[] = []
   const rests: ClosingRest[] = []
@@ -84,15 +94,20 @@ export function closingOf(
     const last = lastDay && lastDay < of.period.to ? lastDay : of.period.to
     const differences = of.timed.lines.flatMap((month) => differenceOf(of, month, last) ?? [])
     if (differences.length === 0) continue
-    const paper = { differences, last, words: wordsOf(of), ends: lastDay }
-    credits.push(...creditsOf(of, paper))
-    rests.push(...restsOf(of, paper))
+    const paper = { differences, last, language: languageOf(of), ends: lastDay }
+    const { credits: own, left } = creditsOf(of, paper)
+    credits.push(...own)
+    rests.push(...restsOf(of, paper, { credits: own, left }))
   }
   return { credits, rests }
 }
 
 const restsIn = ({ adjustments }: BilledPeriod): readonly KeptInvoice[] =>
-  adjustments.filter(({ kind }) => kind !== 'refund')
+  adjustments.filter(({ restOf }) => restOf !== undefined)
+
+/** What credit notes can be made of, the newest first. */
+const creditableIn = (of: BilledPeriod): readonly KeptInvoice[] =>
+  [...restsIn(of).toReversed(), ...(of.invoice ? [of.invoice] : [])].filter(({ kind }) => kind !== 'refund')
 
 /** The place of a line of the period's own invoice on an invoice of its rest; -1 when it is not there. */
 const placeOn = (rest: KeptInvoice, at: number): number => rest.restOf?.lines.indexOf(at) ?? -1
@@ -133,13 +148,14 @@ function netAt({ products }: KeptInvoice, place: number): Cents {
 export function chargedTo({ timed, adjustments }: BilledPeriod): Day {
   const latest = adjustments.at(-1)
   if (!latest?.period) return timed.to
+  if (latest.restOf?.to) return latest.restOf.to
   return latest.kind === 'refund' ? addDays(latest.period.from, -1) : latest.period.to
 }
 
 interface Paper {
   readonly differences: readonly Difference[]
   readonly last: Day
-  readonly words: BillingWords
+  readonly language: InvoiceLanguage
   readonly ends: Day | ''
 }
 
@@ -149,49 +165,115 @@ const spanOf = (of: BilledPeriod, from: Day, to: Day): DaySpan => {
   return to < first ? of.period : { from: first, to }
 }
 
+const isWhole = ({ original, amount }: ClosingCredit): boolean => amount === original.total - original.credited
+
+interface Credited {
+  readonly credits: readonly ClosingCredit[]
+  /** What of each line no credit note of an invoice could take off, cents; below zero for what it took off besides. */
+  readonly left: ReadonlyMap<number, Cents>
+}
+
 /** Of the newest invoice of the period first, of each no more than is left of it. */
-function creditsOf(of: BilledPeriod, { differences, last, words, ends }: Paper): ClosingCredit[] {
+function creditsOf(of: BilledPeriod, paper: Paper): Credited {
+  const { differences, last, language, ends } = paper
   const span = spanOf(of, addDays(last, 1), chargedTo(of))
-  const wanted = new Map(differences.filter(isCredit).map((each) => [each.at, each.cents]))
-  const papers = [...restsIn(of).toReversed(), ...(of.invoice ? [of.invoice] : [])]
-  return papers.flatMap((original): ClosingCredit[] => {
-    const left = leftToCredit(original)
-    const lines = [...wanted].flatMap(([at, cents]): CreditedLine[] => {
-      const line = original === of.invoice ? at : placeOn(original, at)
-      const most = left[line] ?? 0
-      const net = cents < 0 ? Math.max(cents, Math.min(most, 0)) : Math.min(cents, Math.max(most, 0))
-      if (net !== 0) wanted.set(at, cents - net)
-      return net === 0 ? [] : [{ line, net }]
-    })
+  const left = new Map(differences.filter(isCredit).map((each) => [each.at, each.cents]))
+  const credits: ClosingCredit[] = []
+  for (const original of creditableIn(of)) {
+    const lines = creditableLines(of, original, left)
     const { amount } = creditOf(original, lines)
-    if (amount <= 0) return []
-    const opening = ends ? [words.closing.ends(printDay(ends))] : []
-    const credited = differences.filter(isCredit)
-    const sentences = credited.flatMap((each) => explained(of, each, { span, last, words }))
-    const parts = credited.flatMap((each) => {
-      const place = original === of.invoice ? each.at : placeOn(original, each.at)
-      return lines.filter(({ line }) => line === place).map(({ net }) => ({ ...each, net }))
-    })
-    const days = daysCharged(of, last)
-    const calculation = closingSteps({ label: 'Hyvitetään', span, amount, parts, days, ends })
-    return [{ original, span, lines, amount, explanation: [...opening, ...sentences], calculation }]
+    if (amount <= 0) continue
+    const nets = new Map(lines.map(({ line, net }) => [placeIn(original, line), net]))
+    for (const [at, net] of nets) left.set(at, (left.get(at) ?? 0) - net)
+    const opening = ends ? [closingWords[language].ends(printDay(ends))] : []
+    const sentences = differences.filter(isCredit).flatMap((each) => explained(of, each, { span, last, language }))
+    const calculation = calculated(of, paper, { span, amount: -amount, nets })
+    credits.push({ original, span, lines, amount, explanation: [...opening, ...sentences], calculation })
+  }
+  return { credits, left }
+}
+
+/** The place among the period's lines of a line of its invoice or of an invoice of its rest. */
+const placeIn = ({ restOf }: KeptInvoice, line: number): number => (restOf ? (restOf.lines[line] ?? -1) : line)
+
+/**
+ * So much of each line as is wanted and left. Lines that lower an invoice, what was carried to it among them, may leave
+ * less of it than that: then it is credited whole, and the rest of the credit stands by itself.
+ */
+function creditableLines(of: BilledPeriod, original: KeptInvoice, wanted: ReadonlyMap<number, Cents>): CreditedLine[] {
+  const most = original.total - original.credited
+  if (most <= 0) return []
+  const left = leftToCredit(original)
+  const lines = [...wanted].flatMap(([at, cents]): CreditedLine[] => {
+    const line = original === of.invoice ? at : placeOn(original, at)
+    const standing = left[line] ?? 0
+    const net = cents < 0 ? Math.max(cents, Math.min(standing, 0)) : Math.min(cents, Math.max(standing, 0))
+    return net === 0 ? [] : [{ line, net }]
   })
+  return creditOf(original, lines).amount > most ? wholeCredit(original) : lines
 }
 
 /** Of the price before rounding: the few days that were billed of a small line may have come to nothing. */
 const signOf = ({ amount, count }: Pick<Line, 'count' | 'amount'>): 1 | -1 => (amount * count < 0 ? -1 : 1)
 const isCredit = ({ month, cents }: Difference): boolean => signOf(month) * cents > 0
 
-function restsOf(of: BilledPeriod, { differences, last, words, ends }: Paper): ClosingRest[] {
-  const charged = differences.filter((each) => !isCredit(each))
-  const span = spanOf(of, addDays(chargedTo(of), 1), last)
-  const lines = charged.map(({ line, cents }): Line => ({ ...line, count: 1, amount: -cents }))
+function restsOf(of: BilledPeriod, paper: Paper, { credits, left }: Credited): ClosingRest[] {
+  const { differences, last, language, ends } = paper
+  const short = differences.filter((each) => !isCredit(each))
+  const beyond = of.isGuessed ? [] : [...left].filter(([, cents]) => cents !== 0)
+  const nets = new Map([...short.map(({ at, cents }): [number, Cents] => [at, cents]), ...beyond])
+  const parts = [...nets].flatMap(([at, cents]) => {
+    const line = of.products[at]
+    return line ? [{ at, line: { ...line, count: 1, amount: -cents } }] : []
+  })
+  const lines = parts.map(({ line }) => line)
   const { gross: amount } = totalsOf(lines)
-  if (amount <= 0) return []
-  const explanation = charged.flatMap((each) => explained(of, each, { span, last, words }))
-  const parts = charged.map((each) => ({ ...each, cents: -each.cents, net: -each.cents }))
-  const calculation = closingSteps({ label: 'Laskutetaan', span, amount, parts, days: daysCharged(of, last), ends })
-  return [{ of, span, lines, places: charged.map(({ at }) => at), amount, explanation, calculation }]
+  if (amount === 0 || (amount < 0 && of.isGuessed)) return []
+  const span =
+    short.length > 0 ? spanOf(of, addDays(chargedTo(of), 1), last) : spanOf(of, addDays(last, 1), chargedTo(of))
+  const told = differences.filter((each) => !isCredit(each) || left.get(each.at) === each.cents)
+  const explanation = [
+    ...(beyond.length > 0 && ends ? [closingWords[language].ends(printDay(ends))] : []),
+    ...(beyond.length > 0 ? credits.filter(isWhole) : []).map(({ original }) =>
+      closingWords[language].whole(original.invoiceNumber),
+    ),
+    ...told.flatMap((each) => explained(of, each, { span, last, language })),
+  ]
+  const calculation = calculated(of, paper, { span, amount, nets })
+  return [{ of, span, lines, places: parts.map(({ at }) => at), to: last, amount, explanation, calculation }]
+}
+
+interface OnPaper {
+  readonly span: DaySpan
+  /** With VAT, cents; below zero it is credited. */
+  readonly amount: Cents
+  /** What of each line, by its place, is credited on it (above zero) or charged, without VAT. */
+  readonly nets: ReadonlyMap<number, Cents>
+}
+
+/** Of a line whose difference it bears at least a part of by the days, of any other that it bears it. */
+function calculated(of: BilledPeriod, { differences, last, ends }: Paper, { span, amount, nets }: OnPaper) {
+  const sign = amount < 0 ? 1 : -1
+  const told = [...nets].map(([at, net]) => {
+    const whole = differences.find((each) => each.at === at)
+    return {
+      at,
+      net: sign * net,
+      part: whole && Math.abs(net) <= Math.abs(whole.cents) && net * whole.cents > 0 && whole,
+    }
+  })
+  return closingSteps({
+    label: amount < 0 ? 'Hyvitetään' : 'Laskutetaan',
+    span,
+    amount: Math.abs(amount),
+    parts: told.flatMap(({ net, part }) => (part ? [{ ...part, cents: sign * part.cents, net }] : [])),
+    others: told.flatMap(({ at, net, part }) => {
+      const line = of.products[at]
+      return line && !part ? [{ line, net }] : []
+    }),
+    days: daysCharged(of, last),
+    ends,
+  })
 }
 
 /** Those of the period that are charged for in the end; all of it when none are. */
@@ -201,17 +283,17 @@ const daysCharged = ({ timed, period }: Pick<BilledPeriod, 'timed' | 'period'>, 
 interface Told {
   readonly span: DaySpan
   readonly last: Day
-  readonly words: BillingWords
+  readonly language: InvoiceLanguage
 }
 
 /** By the days of the span where they come to the cent, else by what is due and what was charged. */
-function explained({ timed, period }: BilledPeriod, difference: Difference, { span, last, words }: Told): string[] {
+function explained({ timed, period }: BilledPeriod, difference: Difference, { span, last, language }: Told): string[] {
   const { line, month, cents, due, charged } = difference
-  const byDays = prorate(netOf(month), span, span, words)
+  const byDays = prorate(netOf(month), span, span, billingWords[language])
   if (byDays.cents === Math.abs(cents)) {
     return byDays.explanation.map((sentence) => `${line.desc}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`)
   }
   const days = daysCharged({ timed, period }, last)
   const sums = { due: printMoney(due), charged: printMoney(charged), sum: printMoney(Math.abs(cents)) }
-  return [words.closing.difference({ desc: line.desc, span: printSpan(days), ...sums })]
+  return [closingWords[language].difference({ desc: line.desc, span: printSpan(days), ...sums })]
 }

@@ -2,7 +2,7 @@ import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import { type VatGroup, vatOfNet } from '../base/vat.ts'
 import type { CreditedLine, CreditNote } from './credit-note.ts'
 import { type Invoice, openOf } from './invoice.ts'
-import { type Line, netOf } from './line.ts'
+import { type Line, netOf, totalsOf } from './line.ts'
 
 /** What a credit note takes off its original: its lines and sums are negative, `amount` is above zero. */
 export interface Credit {
@@ -19,6 +19,17 @@ export function leftToCredit({ products, creditNotes }: Pick<Invoice, 'products'
     (line, at) => netOf(line) - sumOf(credited.filter((each) => each.line === at).map(({ net }) => net)),
   )
 }
+
+/** The lines of an invoice without what credit notes took off them: nobody pays that, nor is it rent. */
+export function linesLeft(invoice: Pick<Invoice, 'products' | 'creditNotes'>): Line[] {
+  if (invoice.creditNotes.length === 0) return invoice.products
+  const left = leftToCredit(invoice)
+  return invoice.products.map((line, at) => ({ ...line, count: 1, amount: left[at] ?? 0 }))
+}
+
+/** What of an invoice is rent, with VAT, less what credit notes took off. */
+export const rentLeft = (invoice: Pick<Invoice, 'products' | 'creditNotes'>): Cents =>
+  totalsOf(linesLeft(invoice).filter(({ productType }) => productType === 'Vuokra')).gross
 
 /** Every line for all that is left of it. */
 export const wholeCredit = (original: Pick<Invoice, 'products' | 'creditNotes'>): CreditedLine[] =>

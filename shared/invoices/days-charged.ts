@@ -19,7 +19,7 @@ export const isSameCharge = (one: Line, other: Line): boolean =>
   one.productId === other.productId && one.desc === other.desc && one.taxpr === other.taxpr
 
 /**
- * What of the next period's invoice is charged by time. A line of that invoice alone counts when it is also a usual one or
+ * What of the next period's invoice is charged by time; no lines when nothing of it is. A line of that invoice alone counts when it is also a usual one or
  * is priced by the month; anything else on it is due once.
  */
 export function timedCharges(recurring: RecurringInvoice, period: DaySpan): TimedCharges | undefined {
@@ -33,7 +33,7 @@ export function timedCharges(recurring: RecurringInvoice, period: DaySpan): Time
   const lines = comingProducts(recurring).flatMap((line, at) =>
     notByTime.includes(line.productType) || isOnce(line) ? [] : [{ line: at, count: line.count, amount: line.amount }],
   )
-  return lines.length > 0 ? { ...days, lines } : undefined
+  return { ...days, lines }
 }
 
 /**

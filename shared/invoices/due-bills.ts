@@ -51,6 +51,8 @@ export function boundFault(priced: Priced, bounds: BillingBounds): string | unde
 export interface Due {
   readonly recurring: RecurringInvoice
   readonly bills: readonly DueBill[]
+  /** The periods of which there is no invoice: carried on, or of exactly nothing. */
+  readonly without: readonly DueBill[]
   readonly after: RecurringInvoice
 }
 
@@ -78,6 +80,7 @@ interface Wanted {
  */
 export function billsDue(recurring: RecurringInvoice, { day, bounds, at, isBilled }: Wanted): Due | undefined {
   const bills: DueBill[] = []
+  const without: DueBill[] = []
   let after = recurring
   for (let periods = 0; after.active && makingDay(after) <= day && periods < mostPeriods; periods++) {
     if (isBilled?.(periodKey(after))) {
@@ -92,10 +95,12 @@ export function billsDue(recurring: RecurringInvoice, { day, bounds, at, isBille
       break
     }
     const next = billed(after, bill, bounds.belowZero)
-    if (bill.total !== 0) bills.push({ bill, before: after, isCarried: bill.total < 0 && next.carried !== null })
+    const isCarried = bill.total < 0 && next.carried !== null
+    if (bill.total !== 0) bills.push({ bill, before: after, isCarried })
+    if (bill.total === 0 || isCarried) without.push({ bill, before: after, isCarried })
     after = next
   }
-  return after === recurring ? undefined : { recurring, bills, after }
+  return after === recurring ? undefined : { recurring, bills, without, after }
 }
 
 const pricedBy = (recurring: RecurringInvoice, { total: next }: Bill): Priced => ({

@@ -18,6 +18,18 @@ export const TimedCharges = z.object({
 })
 export type TimedCharges = z.output<typeof TimedCharges>
 
+const RestOf = z.object({
+  /** The period's own invoice, and which of its lines these go on. */
+  invoice: z.string(),
+  lines: z.array(z.number().int()),
+  /** The last day that is charged for with it; those from before it was kept say it by their days. */
+  to: z.string().optional(),
+  /** The period's first day, by which the reward is agreed on. */
+  from: z.string().optional(),
+  /** For so many months it bears a reward of so much a month; those from before it was kept for those of their days. */
+  rewardMonths: z.number().int().optional(),
+})
+
 /** An invoice with what only the server needs of it, which would weigh on every page. */
 export const KeptInvoice = Invoice.extend({
   /** What of a recurring invoice is charged by time; those from before it was kept lack it. */
@@ -26,8 +38,8 @@ export const KeptInvoice = Invoice.extend({
   sentTo: z.record(z.string(), z.string()).optional(),
   /** The run that made it; '' of others, and those from before it was kept lack it. */
   run: z.string().optional(),
-  /** Of the rest of a period that was billed before: that period's own invoice, and which of its lines these go on. */
-  restOf: z.object({ invoice: z.string(), lines: z.array(z.number().int()) }).optional(),
+  /** Of the rest of a period that was billed before. */
+  restOf: RestOf.optional(),
   /** How a paper that adjusts a period to the end of a contract came about; older ones lack it. */
   calculation: Calculation.optional(),
   /** Of the account's reward: the outgoing payment that each line is of, and the VAT that it withheld. */

@@ -3,8 +3,9 @@ import { type Day, monthOf, monthsBetween } from '../base/day.ts'
 import { type Cents, roundedQuotient } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import type { VatRow } from '../base/vat.ts'
-import { leftToCredit } from '../invoices/credit.ts'
+import { linesLeft, rentLeft } from '../invoices/credit.ts'
 import type { Invoice } from '../invoices/invoice.ts'
+import type { KeptInvoice } from '../invoices/kept-invoice.ts'
 import { type Line, totalsOf } from '../invoices/line.ts'
 import { type AgreedReward, isLoneNote, moneyOf, type OfMoney, Settled } from '../invoices/settled.ts'
 import { type Assignment, termsOn } from '../properties/assignment.ts'
@@ -21,20 +22,16 @@ export type Settlement = z.output<typeof Settlement>
 const isDeposit = ({ productType }: Pick<Line, 'productType'>): boolean =>
   productType === 'Vakuus' || productType === 'Digivakuus'
 
-const isRent = ({ productType }: Pick<Line, 'productType'>): boolean => productType === 'Vuokra'
+type Billed = OfMoney &
+  Pick<Invoice, 'products' | 'credited' | 'creditNotes' | 'billDate' | 'period'> &
+  Pick<KeptInvoice, 'restOf'>
 
-type Billed = OfMoney & Pick<Invoice, 'products' | 'credited' | 'creditNotes' | 'billDate' | 'period'>
-
-/** The lines of an invoice without what credit notes took off them: nobody pays that, nor is it rent. */
-function linesLeft(invoice: Billed): Line[] {
-  if (invoice.creditNotes.length === 0) return invoice.products
-  const left = leftToCredit(invoice)
-  return invoice.products.map((line, at) => ({ ...line, count: 1, amount: left[at] ?? 0 }))
-}
-
-/** The calendar months that the invoice has days of; an invoice without a period counts as one. */
-const monthsOf = ({ period }: Billed): number =>
-  period ? monthsBetween(monthOf(period.from), monthOf(period.to)) + 1 : 1
+/**
+ * The calendar months that the invoice has days of; an invoice without a period counts as one. The rest of a period has
+ * only those of which no other invoice of the period bears the reward.
+ */
+const monthsOf = ({ period, restOf }: Billed): number =>
+  restOf?.rewardMonths ?? (period ? monthsBetween(monthOf(period.from), monthOf(period.to)) + 1 : 1)
 
 const isDuring = ({ assignmentStart, assignmentEnd }: Assignment, day: Day): boolean =>
   (!assignmentStart || assignmentStart <= day) && (!assignmentEnd || day <= assignmentEnd)
@@ -42,8 +39,8 @@ const isDuring = ({ assignmentStart, assignmentEnd }: Assignment, day: Day): boo
 const noReward: AgreedReward = { rewardType: 'none', percent: 0, fixedAmountPerMonth: 0 }
 
 /** What is agreed on for the period of an invoice, by the terms that hold when it begins (spec section 9). */
-export function agreedReward({ period, billDate }: Billed, assignment: Assignment | undefined): AgreedReward {
-  const day = period?.from ?? billDate
+export function agreedReward({ period, restOf, billDate }: Billed, assignment: Assignment | undefined): AgreedReward {
+  const day = restOf?.from ?? period?.from ?? billDate
   const terms = assignment && isDuring(assignment, day) ? termsOn(assignment, day) : undefined
   if (!terms?.inUse) return noReward
   const { rewardType, percent, fixedAmountPerMonth } = terms
@@ -59,10 +56,11 @@ export function rewardOfInvoice(
   { rewardType, ...agreed }: AgreedReward,
   rows?: readonly VatRow[],
 ): Reward | undefined {
-  const rent = totalsOf(linesLeft(invoice).filter(isRent)).gross
+  const [rent, months] = [rentLeft(invoice), monthsOf(invoice)]
   const isGivenBack = isLoneNote(invoice) && rewardType === 'percent' && rent < 0
   if (rewardType === 'none' || (rent <= 0 && !isGivenBack)) return undefined
-  return rewardOf({ rewardType, ...agreed, realtors: [] }, rent, invoice.billDate, monthsOf(invoice), rows)
+  if (rewardType === 'fixed' && months === 0) return undefined
+  return rewardOf({ rewardType, ...agreed, realtors: [] }, rent, invoice.billDate, months, rows)
 }
 
 /** What is to be settled of an invoice now; negative when money that had been settled was taken back. Cents. */

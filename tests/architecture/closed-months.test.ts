@@ -182,6 +182,7 @@ const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'deferred-interest',
     'other-payment',
     'payment-order',
+    'period-without-invoice',
     'product',
     'reminder',
     'schedule',

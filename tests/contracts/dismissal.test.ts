@@ -188,7 +188,7 @@ describe('a notice', () => {
     world.clock.set('2026-11-02')
   })
 
-  it('that is taken back leaves the part period billed, for its rest has an invoice of its own', async () => {
+  it('that is taken back leaves the part period billed once its rest has been sent as an invoice of its own', async () => {
     await world.call(accountsApi.saveBillingSettings, { body: { billing: { sendAfter: 1440 } } as never }, world.owner)
     const { _id } = await running()
     await dismiss(_id, { dismissalDate: '2026-12-10' })
@@ -196,6 +196,9 @@ describe('a notice', () => {
     const { run } = await world.call(invoicesApi.billNow, {}, world.owner)
     await world.drainQueues()
     expect((await revert(_id)).status).toBe(200)
+    const listed = await world.call(invoicesApi.listInvoices, { body: { contract: _id } }, world.owner)
+    const rest = listed.rows.find(({ kind }) => kind === 'single')
+    await world.call(invoicesApi.sendInvoice, { params: { invoiceId: rest?._id ?? '' } }, world.owner)
     const undone = await world.ask(
       'POST',
       `/invoices/billing-run/${run}/undo/${_id}-202612`,

@@ -9,7 +9,6 @@ import { dueDayOf, monthsOf, periodOf } from '#shared/invoices/due-dates.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import { billingWords } from '#shared/invoices/words/languages.ts'
 import { aRecurring, rentOf } from '../support/a-recurring.ts'
 import { anInvoice } from '../support/an-invoice.ts'
 
@@ -24,8 +23,11 @@ function billedPeriods(recurring: RecurringInvoice, count: number): BilledPeriod
     const timed = timedCharges(recurring, period)
     if (!timed) break
     const { lines: products, total } = nextBill({ ...recurring, nextDueDate }, nextDueDate)
-    const invoice = anInvoice({ _id: `contract-${month}-${at}`, period, products, total })
-    periods.push({ id: invoice._id, period, products, timed, invoice, adjustments: [] })
+    const id = `contract-${month}-${at}`
+    // Below zero each second one is credited by the run, the others are carried on.
+    const kind = total < 0 ? 'refund' : 'recurring'
+    const invoice = total < 0 && at % 2 === 0 ? undefined : anInvoice({ _id: id, kind, period, products, total })
+    periods.push({ id, period, products, timed, invoice, adjustments: [] })
   }
   return periods
 }
@@ -50,9 +52,10 @@ function sent(periods: readonly BilledPeriod[], { credits, rests }: Closing): Bi
     }
     for (const rest of rests) {
       if (rest.of.id !== of.id) continue
-      const { lines: products, places, span, amount: total } = rest
-      const restOf = { invoice: of.id, lines: places }
-      const plain = anInvoice({ _id: `rest-${++made}`, kind: 'single', period: span, products, total })
+      const { lines: products, places, span, to, amount: total } = rest
+      const restOf = { invoice: of.id, lines: places, to }
+      const kind = total < 0 ? 'refund' : 'single'
+      const plain = anInvoice({ _id: `rest-${++made}`, kind, period: span, products, total })
       const rested = { ...plain, restOf }
       adjustments = [...adjustments, rested]
     }
@@ -61,11 +64,11 @@ function sent(periods: readonly BilledPeriod[], { credits, rests }: Closing): Bi
 }
 
 /** Billed less credited of one line over all papers, without VAT. */
-function standing({ invoice, adjustments }: BilledPeriod, at: number): number {
-  const own = invoice ? netOf(invoice.products[at] as Line) : 0
+function standing({ products, invoice, adjustments }: BilledPeriod, at: number): number {
+  const own = netOf(products[at] as Line)
   return adjustments.reduce((sum, paper) => {
-    if (paper.kind !== 'refund') {
-      const place = paper.restOf?.lines.indexOf(at) ?? -1
+    if (paper.restOf) {
+      const place = paper.restOf.lines.indexOf(at)
       return place < 0 ? sum : sum + netOf(paper.products[place] as Line)
     }
     const original = [invoice, ...adjustments].find((each) => each?._id === paper.refundOf?.invoice)
@@ -92,7 +95,7 @@ function plainCost(monthly: number, from: Day, to: Day): number {
 
 /** Some of a few cents only: a single day of such a line is billed as nothing. */
 const lineOf = fc.record({
-  amount: fc.oneof(fc.integer({ min: -30_000, max: 300_000 }), fc.integer({ min: -40, max: 40 })),
+  amount: fc.oneof(fc.integer({ min: -600_000, max: 300_000 }), fc.integer({ min: -40, max: 40 })),
   count: fc.integer({ min: 1, max: 3 }),
   taxpr: fc.constantFrom<Line['taxpr']>(0, 25.5, 14),
 })
@@ -138,7 +141,7 @@ describe('what adjusts billed periods to the last day', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 200 },
     )
   })
 
@@ -216,7 +219,7 @@ describe('what adjusts billed periods to the last day', () => {
   it('tells the reader in their language by what is due and charged where days do not come to the cent', () => {
     const [of] = withHand(january(), 10_000)
     if (!of) throw new Error('Nothing is billed')
-    const told = closingOf([of], '2027-01-10', () => billingWords.swe).credits[0]?.explanation.join(' ')
+    const told = closingOf([of], '2027-01-10', () => 'swe').credits[0]?.explanation.join(' ')
     expect(told).toMatch(/Hyresförhållandet upphör 10\.01\.2027\. Vuokra: för tiden 1\.–10\.1\.2027 ska betalas 274,19/)
   })
 })

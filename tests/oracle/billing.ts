@@ -162,21 +162,3 @@ function carriedOn(before: Carried | undefined, { period, lines }: BookedInvoice
   })
   return joined.length > 0 ? { from: earlier?.from ?? from, to, lines: joined, note: '' } : undefined
 }
-
-/** Invoices of a run that have not left are taken back: their periods wait, held, with what they had used up. */
-export function undoRun(books: Books, keys: readonly string[]): void {
-  for (const key of keys) {
-    const lease = [...books.leases.values()].find(({ passed }) => passed.at(-1)?.invoice === key)
-    const last = lease?.passed.pop()
-    if (!lease || !last) throw new Error(`${key} is not the last invoice of its lease`)
-    Object.assign(lease, last.used, { next: monthOfDay(last.from), hold: { until: '' } })
-    // What a notice was to credit of it goes along.
-    for (const paper of [key, ...draftsOf(books, key)].filter((each) => books.invoices.has(each))) {
-      books.invoices.delete(paper)
-      books.voided.push(paper)
-    }
-  }
-}
-
-const draftsOf = (books: Books, invoice: string): string[] =>
-  [...books.invoices.values()].filter(({ credits }) => credits?.invoice === invoice).map(({ key }) => key)

@@ -27,10 +27,20 @@ export interface BookedInvoice {
   readonly reference: string
   /** Of a credit note: what it takes off. */
   readonly credits?: { readonly invoice: string; readonly lines: readonly { line: number; net: number }[] }
-  /** Of an invoice of a period's rest: the period's own, and which of its lines these are. */
-  readonly restOf?: { readonly invoice: string; readonly lines: readonly number[] }
+  /** Of what adjusts a period by itself. */
+  readonly restOf?: RestOf
   /** It came of a lease's last day. */
   readonly isClosing?: boolean
+}
+
+interface RestOf {
+  /** The period's own invoice, and which of its lines these are. */
+  readonly invoice: string
+  readonly lines: readonly number[]
+  /** The last day that is charged for with it. */
+  readonly to: Day
+  /** For so many months it bears a reward of so much a month. */
+  readonly rewardMonths: number
 }
 
 /** Money put on an invoice or taken off it. */

@@ -1,9 +1,9 @@
 /** How the oracle adjusts periods that have been billed to the lease's last day: by drafts, which a person sends. */
 import { chargedFor, isRunning, monthsOfPeriod, payerOn } from './billing.ts'
 import { type BookedLease, lastDayOf, type PassedPeriod } from './booked-lease.ts'
-import { type BookedInvoice, type Books, creditNotesOf, invoiceOf } from './books.ts'
+import { type BookedInvoice, type Books, creditedOf, creditNotesOf, invoiceOf } from './books.ts'
 import { type Day, daysLater, firstOf, monthOfDay } from './calendar.ts'
-import { creditNoteOf, leftToCredit } from './money.ts'
+import { creditNoteOf, leftToCredit, rentLeft } from './money.ts'
 import type { CreditedLine } from './office.ts'
 import { grossOf, groupsOf, type Line, netOf, sum } from './sums.ts'
 
@@ -19,13 +19,19 @@ interface Beyond {
 const closingsOf = (books: Books, { plan }: BookedLease): BookedInvoice[] =>
   [...books.invoices.values()].filter(({ lease, isClosing }) => isClosing && lease === plan.key)
 
-/** The invoices of the rest of a period. */
+/** What adjusts a period without being a credit note of an invoice: invoices of its rest, and credit notes by themselves. */
 const restsOf = (books: Books, { invoice }: PassedPeriod): BookedInvoice[] =>
   [...books.invoices.values()].filter(({ restOf }) => restOf?.invoice === invoice)
 
 const inBooks = ({ state }: BookedInvoice): boolean => state === 'sent'
 
-export const hasRest = (books: Books, period: PassedPeriod): boolean => restsOf(books, period).length > 0
+/** What a notice has left of a period as drafts. */
+export const draftsOf = (books: Books, period: PassedPeriod): BookedInvoice[] =>
+  [...books.invoices.values()].filter(
+    (each) => !inBooks(each) && isOf(each.credits?.invoice ?? each.restOf?.invoice, [period.invoice]),
+  )
+
+export const hasBookedRest = (books: Books, period: PassedPeriod): boolean => restsOf(books, period).some(inBooks)
 
 /** The last day on which a period is lived in. */
 const livedTo = ({ to }: PassedPeriod, end: Day | ''): Day => (end !== '' && end < to ? end : to)
@@ -86,6 +92,7 @@ function chargedTo(books: Books, lease: BookedLease, period: PassedPeriod): Day 
     .filter(inBooks)
     .findLast(({ key, credits }) => rests.includes(key) || isOf(credits?.invoice, [period.invoice, ...rests]))
   if (!latest?.period) return period.charged
+  if (latest.restOf) return latest.restOf.to
   return latest.kind === 'creditNote' ? daysLater(latest.period[0], -1) : latest.period[1]
 }
 
@@ -105,73 +112,118 @@ type Wanted = Omit<BookedInvoice, 'key' | 'reference' | 'state' | 'billDay' | 'd
   readonly dueDay: Day
 }
 
-/** Credit notes of the newest papers first, of each as much as is left of it. */
-function creditsOf(books: Books, lease: BookedLease, period: PassedPeriod): Wanted[] {
+/** Invoices of a period that are in the books and may be credited, the newest first; below zero it has none of its own. */
+function invoicesOf(books: Books, period: PassedPeriod): BookedInvoice[] {
+  const own = books.invoices.get(period.invoice)
+  const rests = restsOf(books, period).filter((each) => inBooks(each) && each.kind === 'rest')
+  return [...rests.toReversed(), ...(own?.kind === 'rent' ? [own] : [])]
+}
+
+/**
+ * Credit notes of the newest papers first, of each as much as is left of it; and what of each line is still to be credited
+ * after them. An invoice of which less is left than is wanted is credited whole.
+ */
+function creditsOf(books: Books, lease: BookedLease, period: PassedPeriod) {
   const end = lastDayOf(lease)
   const wanted = new Map(
     beyondOf(books, period, end)
       .filter(({ isCredit }) => isCredit)
       .map(({ line, net }) => [line, net]),
   )
-  const own = books.invoices.get(period.invoice)
-  const papers = [...restsOf(books, period).filter(inBooks).toReversed(), ...(own ? [own] : [])]
-  return papers.flatMap((paper): Wanted[] => {
+  const credits: Wanted[] = []
+  for (const paper of invoicesOf(books, period)) {
+    const most = paper.total - creditedOf(books, paper.key)
+    if (most <= 0) continue
     const left = leftToCredit(books, paper.key)
-    const lines = [...wanted].flatMap(([line, net]): CreditedLine[] => {
-      const at = paper === own ? line : placeOn(paper, line)
-      const most = left[at] ?? 0
-      const taken = net > 0 ? Math.min(net, Math.max(0, most)) : Math.max(net, Math.min(0, most))
-      wanted.set(line, net - taken)
+    const some = [...wanted].flatMap(([line, net]): CreditedLine[] => {
+      const at = paper.restOf ? placeOn(paper, line) : line
+      const there = left[at] ?? 0
+      const taken = net > 0 ? Math.min(net, Math.max(0, there)) : Math.max(net, Math.min(0, there))
       return taken === 0 ? [] : [{ line: at, net: taken }]
     })
+    const all = left.flatMap((net, line): CreditedLine[] => (net === 0 ? [] : [{ line, net }]))
+    const lines = -creditNoteOf(books, paper.key, some).total > most ? all : some
     const sums = creditNoteOf(books, paper.key, lines)
-    if (sums.total >= 0) return []
+    if (sums.total >= 0) continue
+    for (const { line: at, net } of lines) {
+      const line = paper.restOf ? (paper.restOf.lines[at] ?? -1) : at
+      wanted.set(line, (wanted.get(line) ?? 0) - net)
+    }
     const billDay = paper.billDay > books.day ? paper.billDay : books.day
-    return [
-      {
-        ...sums,
-        billDay,
-        dueDay: billDay,
-        period: daysOrAll(period, daysLater(livedTo(period, end), 1), chargedTo(books, lease, period)),
-        isClosing: true,
-        draft: closingsOf(books, lease).find((each) => !inBooks(each) && each.credits?.invoice === paper.key),
-      },
-    ]
-  })
+    credits.push({
+      ...sums,
+      billDay,
+      dueDay: billDay,
+      period: daysOrAll(period, daysLater(livedTo(period, end), 1), chargedTo(books, lease, period)),
+      isClosing: true,
+      draft: closingsOf(books, lease).find((each) => !inBooks(each) && each.credits?.invoice === paper.key),
+    })
+  }
+  return { credits, beyond: [...wanted].filter(([, net]) => net !== 0) }
 }
 
-/** An invoice of what is still to be charged of a period, to whoever the period was billed of. */
-function restOf(books: Books, lease: BookedLease, period: PassedPeriod): Wanted[] {
+/**
+ * What is still to be charged of a period, less what is to be credited beyond its invoices: an invoice, or below zero a
+ * credit note that stands by itself; to whoever the period was billed of.
+ */
+function restOf(
+  books: Books,
+  lease: BookedLease,
+  period: PassedPeriod,
+  beyond: readonly (readonly [number, number])[],
+): Wanted[] {
   const end = lastDayOf(lease)
   const short = beyondOf(books, period, end).filter(({ isCredit }) => !isCredit)
-  const lines = short.flatMap(({ line, net }): Line[] => {
+  const parts = [...short.map(({ line, net }) => [line, net] as const), ...beyond]
+  const lines = parts.flatMap(([line, net]): Line[] => {
     const charged = period.lines[line]
     return charged ? [{ ...charged, thousandths: 1000, cents: -net }] : []
   })
-  if (grossOf(lines) <= 0) return []
+  const total = grossOf(lines)
+  if (total === 0) return []
+  const kind = total > 0 ? ('rest' as const) : ('creditNote' as const)
+  const [last, charged] = [livedTo(period, end), chargedTo(books, lease, period)]
+  const days =
+    short.length > 0 ? daysOrAll(period, daysLater(charged, 1), last) : daysOrAll(period, daysLater(last, 1), charged)
+  const months = rewardMonths(books, period, days)
   return [
     {
-      kind: 'rest',
+      kind,
       lease: lease.plan.key,
       tenant: period.payer,
       billDay: books.day,
-      dueDay: daysLater(books.day, lease.plan.term),
-      period: daysOrAll(period, daysLater(chargedTo(books, lease, period), 1), livedTo(period, end)),
+      dueDay: total > 0 ? daysLater(books.day, lease.plan.term) : books.day,
+      period: days,
       lines,
       groups: groupsOf(lines),
-      total: grossOf(lines),
-      restOf: { invoice: period.invoice, lines: short.map(({ line }) => line) },
+      total,
+      restOf: { invoice: period.invoice, lines: parts.map(([line]) => line), to: last, rewardMonths: months },
       isClosing: true,
-      draft: restsOf(books, period).find((each) => !inBooks(each)),
+      draft: restsOf(books, period).find((each) => !inBooks(each) && each.kind === kind),
     },
   ]
 }
 
+/**
+ * A lease bears one reward by the month for each calendar month: that of a period with the period's own invoice while any
+ * rent is left of it, else with the first rest that has the month. Below zero nobody bears it.
+ */
+function rewardMonths(books: Books, period: PassedPeriod, [from, to]: readonly [Day, Day]): number {
+  const hasRent = ({ key }: BookedInvoice) => rentLeft(books, key) > 0
+  const own = books.invoices.get(period.invoice)
+  if (own?.kind !== 'rent' || hasRent(own)) return 0
+  const others = restsOf(books, period).filter((each) => inBooks(each) && each.kind === 'rest' && hasRent(each))
+  const borne = others.flatMap((each) => (each.restOf?.rewardMonths && each.period ? monthsOfDays(each.period) : []))
+  return monthsOfDays([from, to]).filter((month) => !borne.includes(month)).length
+}
+
+const monthsOfDays = ([from, to]: readonly [Day, Day]) => monthsOfPeriod(monthOfDay(from), monthsIn(from, to))
+
 /** Leaves the drafts that a lease's last day, as it is now, wants: those of before are changed, or go. */
 export function close(books: Books, lease: BookedLease): void {
-  const credits = lease.passed.flatMap((period) => creditsOf(books, lease, period))
-  const rests = lease.passed.flatMap((period) => restOf(books, lease, period))
-  const wanted = [...credits, ...rests]
+  const all = lease.passed.map((period) => ({ period, ...creditsOf(books, lease, period) }))
+  const rests = all.flatMap(({ period, beyond }) => restOf(books, lease, period, beyond))
+  const wanted = [...all.flatMap(({ credits }) => credits), ...rests]
   const kept = [...wanted.map(({ draft }) => draft?.key), isRunning(lease) ? '' : lease.carried?.note]
   for (const { key, state } of closingsOf(books, lease)) {
     if (state === 'draft' && !kept.includes(key)) removeDraft(books, key)
@@ -187,7 +239,7 @@ export function close(books: Books, lease: BookedLease): void {
 }
 
 /** What was carried is credited when no invoice is to come any more, and carried again when one is. */
-function closeCarried(books: Books, lease: BookedLease): void {
+export function closeCarried(books: Books, lease: BookedLease): void {
   const { carried } = lease
   if (!carried) return
   const note = books.invoices.get(carried.note)
@@ -217,9 +269,11 @@ function closeCarried(books: Books, lease: BookedLease): void {
   })
 }
 
-/** A draft goes; its number is nobody's. */
+/** A draft goes; its number is nobody's, and what had been carried to it waits again. */
 export function removeDraft(books: Books, key: string): void {
   invoiceOf(books, key)
   books.invoices.delete(key)
   books.voided.push(key)
+  for (const lease of books.leases.values())
+    if (lease.carried?.note === key) lease.carried = { ...lease.carried, note: '' }
 }

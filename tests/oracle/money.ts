@@ -11,7 +11,7 @@ import {
   paidOf,
 } from './books.ts'
 import type { BankLine, CreditedLine } from './office.ts'
-import { type Group, type Line, netOf, sum, times } from './sums.ts'
+import { type Group, grossOf, type Line, netOf, sum, times } from './sums.ts'
 
 /**
  * Books what the bank told of, each payment once. By its reference it pays the invoice of which exactly so much is open,
@@ -67,6 +67,16 @@ export function leftToCredit(books: Books, invoice: string): number[] {
     (line, at) => netOf(line) - sum(notes.filter((each) => each.line === at).map(({ net }) => net)),
   )
 }
+
+/** The lines of an invoice as far as no credit note took them off. */
+export function linesLeft(books: Books, invoice: string): Line[] {
+  const left = leftToCredit(books, invoice)
+  return invoiceOf(books, invoice).lines.map((line, at) => ({ ...line, thousandths: 1000, cents: left[at] ?? 0 }))
+}
+
+/** What of an invoice is rent, with VAT, as far as no credit note took it off. */
+export const rentLeft = (books: Books, invoice: string): number =>
+  grossOf(linesLeft(books, invoice).filter(({ type }) => type === 'Vuokra'))
 
 /** VAT of a credit note goes by the invoice's own rates, rounded once over all credit notes of the invoice together. */
 export function creditGroups(books: Books, invoice: string, lines: readonly CreditedLine[]): Group[] {

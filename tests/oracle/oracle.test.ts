@@ -27,6 +27,7 @@ const apart = [
   'set-off.ts',
   'settling.ts',
   'sums.ts',
+  'undoing.ts',
 ]
 
 describe('the oracle', () => {

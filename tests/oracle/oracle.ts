@@ -1,5 +1,5 @@
 /** The oracle: lives through the days of an office beside the product and says what its books should be. */
-import { bill, chargedFrom, undoRun } from './billing.ts'
+import { bill, chargedFrom } from './billing.ts'
 import { type Books, entryOf, invoiceOf, leaseOf, type Release } from './books.ts'
 import { daysFrom, daysLater, monthOfDay } from './calendar.ts'
 import { close, removeDraft } from './closing.ts'
@@ -10,6 +10,7 @@ import { forgive } from './reminding.ts'
 import { payByCredit, setOff } from './set-off.ts'
 import { dueTo } from './settling.ts'
 import { grossOf, groupsOf, sum } from './sums.ts'
+import { undoRun } from './undoing.ts'
 
 function letHome(books: Books, plan: LeasePlan): void {
   const from = chargedFrom(plan)

@@ -4,7 +4,7 @@ import { type BookedLease, lastDayOf } from './booked-lease.ts'
 import type { Books } from './books.ts'
 import { type Day, daysFrom, daysLater, lastOf, monthOfDay, monthsLater } from './calendar.ts'
 import type { Chance } from './chance.ts'
-import { hasRest } from './closing.ts'
+import { hasBookedRest } from './closing.ts'
 import { generalRateOn } from './law.ts'
 import type { CommandOf } from './office.ts'
 import { type Deed, deed, goingOn, leasesOf, type Situation } from './plan-deed.ts'
@@ -23,20 +23,19 @@ const changed = ({ books, chance }: Situation, lease: BookedLease): Line[] =>
 /** What has been billed ends where its periods do, so that a later end leaves no rest. */
 const isWholeSoFar = ({ passed }: BookedLease) => passed.every(({ charged, to }) => charged === to)
 
-/** What meters charge of a period that ends early is not simulated, nor a part period that came to below zero. */
-const isClosable = (books: Books, { meter, passed }: BookedLease) =>
-  meter === undefined && passed.every(({ charged, to, invoice }) => charged === to || isBilled(books, invoice))
-
-/** The period has an invoice of its own: it was neither carried on nor credited. */
-const isBilled = (books: Books, invoice: string) => books.invoices.get(invoice)?.kind === 'rent'
+/** What meters charge of a period that ends early is not simulated. */
+const isClosable = ({ meter }: BookedLease) => meter === undefined
 
 /** A last day that is to come, or any day of what has been billed. */
 function lastDayFor(lease: BookedLease, { books, day, chance }: Situation): Day | undefined {
-  const billedTo = lease.passed.at(-1)?.to ?? lease.plan.start
-  // Periods that came to below zero stay whole.
-  const whole = lease.passed.findLast(({ invoice }) => !isBilled(books, invoice))?.to
-  const start = whole === undefined ? lease.plan.start : daysLater(whole, -1)
-  if (isClosable(books, lease) && lease.passed.length > 0 && chance.percent(60)) {
+  const { start } = lease.plan
+  const billedTo = lease.passed.at(-1)?.to ?? start
+  const within = belowZero(books, lease)
+  if (within && isClosable(lease) && chance.percent(50)) {
+    const last = daysLater(within.from, chance.between(0, daysFrom(within.from, within.to)))
+    if (last > start) return last
+  }
+  if (isClosable(lease) && lease.passed.length > 0 && chance.percent(60)) {
     const from = lease.passed.at(-chance.between(1, 3))?.from ?? start
     const first = from > start ? from : start
     const last = daysLater(first, chance.between(0, daysFrom(first, billedTo)))
@@ -44,24 +43,30 @@ function lastDayFor(lease: BookedLease, { books, day, chance }: Situation): Day 
   }
   const end = lastOf(monthsLater(monthOfDay(day), chance.between(1, 3)))
   const last = chance.percent(50) ? end : daysLater(end, -chance.between(1, 27))
-  return last > start && (last >= billedTo || isClosable(books, lease)) ? last : undefined
+  return last > start && (last >= billedTo || isClosable(lease)) ? last : undefined
 }
+
+/** The last period that came to below zero, or to nothing. */
+const belowZero = (books: Books, { passed }: BookedLease) =>
+  passed.findLast(({ invoice }) => books.invoices.get(invoice)?.kind !== 'rent')
 
 function noticeOf(lease: BookedLease | undefined, situation: Situation): CommandOf<'giveNotice'> | undefined {
   const last = lease && lastDayFor(lease, situation)
   return last ? { do: 'giveNotice', lease: lease.plan.key, last } : undefined
 }
 
-const isNoticeable = (books: Books, lease: BookedLease) =>
-  lease.plan.end === '' && (isClosable(books, lease) || isWholeSoFar(lease))
+const isNoticeable = (lease: BookedLease) => lease.plan.end === '' && (isClosable(lease) || isWholeSoFar(lease))
 
-const noticeGiven = deed<'giveNotice'>(40, (situation) =>
-  noticeOf(situation.chance.any(goingOn(situation).filter((each) => isNoticeable(situation.books, each))), situation),
-)
+const noticeGiven = deed<'giveNotice'>(40, (situation) => {
+  const { books, chance } = situation
+  const free = goingOn(situation).filter(isNoticeable)
+  const lowered = chance.percent(40) ? free.filter((lease) => belowZero(books, lease)) : []
+  return noticeOf(chance.any(lowered.length > 0 ? lowered : free), situation)
+})
 
 /** Another last day, also when the one that was known has gone by. */
 const noticeMoved = deed<'giveNotice'>(60, (situation) => {
-  const given = leasesOf(situation).filter((each) => each.noticeLast !== '' && isClosable(situation.books, each))
+  const given = leasesOf(situation).filter((each) => each.noticeLast !== '' && isClosable(each))
   const lease = situation.chance.any(given)
   // The same day once more changes nothing but what stands otherwise since.
   if (lease && situation.chance.percent(20)) return { do: 'giveNotice', lease: lease.plan.key, last: lease.noticeLast }
@@ -70,9 +75,7 @@ const noticeMoved = deed<'giveNotice'>(60, (situation) => {
 
 const noticeTakenBack = deed<'takeNoticeBack'>(50, (situation) => {
   const lease = situation.chance.any(
-    goingOn(situation).filter(
-      (each) => each.noticeLast !== '' && (isClosable(situation.books, each) || isWholeSoFar(each)),
-    ),
+    goingOn(situation).filter((each) => each.noticeLast !== '' && (isClosable(each) || isWholeSoFar(each))),
   )
   return lease && { do: 'takeNoticeBack', lease: lease.plan.key }
 })
@@ -197,20 +200,27 @@ export const billedNow = deed<'billNow'>(30, ({ keys }) => ({ do: 'billNow', key
 /** Notice of a lease that a run by hand has just billed, before its invoice leaves. */
 export function noticeAtOnce(situation: Situation, made: readonly string[]): CommandOf<'giveNotice'> | undefined {
   const billed = goingOn(situation).filter(({ passed }) => made.includes(passed.at(-1)?.invoice ?? ''))
-  return noticeOf(
-    situation.chance.any(billed.filter((each) => each.plan.end === '' && isClosable(situation.books, each))),
-    situation,
-  )
+  return noticeOf(situation.chance.any(billed.filter((each) => each.plan.end === '' && isClosable(each))), situation)
 }
+
+/** It used up what had been carried to it, and a notice ends the lease before it. */
+const isBeyondEnd = (books: Books, key: string): boolean =>
+  [...books.leases.values()].some((lease) => {
+    const last = lease.passed.at(-1)
+    const end = lastDayOf(lease)
+    return last?.invoice === key && last.used.carried !== undefined && end !== '' && end < last.from
+  })
 
 /** Takes back one of the periods that a run by hand has just billed. */
 export const runUndone = (books: Books, made: readonly string[], chance: Chance): CommandOf<'undoRun'> | undefined => {
-  const free = [...books.leases.values()].flatMap(({ passed, noticeLast, carried }) => {
+  const free = [...books.leases.values()].flatMap(({ passed, carried }) => {
     const last = passed.at(-1)
-    const isFree = last && made.includes(last.invoice) && !hasRest(books, last) && !(noticeLast && last.used.carried)
-    return isFree && (books.invoices.has(last.invoice) || carried?.note === '') ? [last.invoice] : []
+    const isFree = last && made.includes(last.invoice) && !hasBookedRest(books, last)
+    const isCarried = carried && books.invoices.get(carried.note)?.state !== 'sent'
+    return isFree && (books.invoices.has(last.invoice) || isCarried) ? [last.invoice] : []
   })
-  const invoice = chance.any(free)
+  const used = free.filter((key) => isBeyondEnd(books, key))
+  const invoice = chance.any(used.length > 0 ? used : free)
   return invoice === undefined ? undefined : { do: 'undoRun', invoices: [invoice] }
 }
 

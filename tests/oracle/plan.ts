@@ -68,14 +68,14 @@ export function planOf({ seed, leases, first, months, isServed = false }: PlanOp
 
 /** What a person does with what waits for them as drafts. */
 function* drafts(books: Books, day: Day, chance: Chance): Generator<Command, void> {
-  for (const { key, state, kind, isClosing, credits } of [...books.invoices.values()]) {
+  for (const { key, state, kind, isClosing } of [...books.invoices.values()]) {
     if (state !== 'draft') continue
     // What came of a lease's last day lies about for longer, for it may be moved.
     const isSent = chance.percent(isClosing ? 25 : 60)
     if (isSent && kind !== 'creditNote') yield { do: 'send', invoice: key }
     if (isSent && kind === 'creditNote' && isCreditable(books, invoiceOf(books, key)))
       yield { do: 'book', note: key, way: chance.percent(80) ? 'send' : 'register', day }
-    if (!isSent && isClosing && (credits || kind === 'rest') && chance.percent(2))
+    if (!isSent && isClosing && chance.percent(3))
       yield { do: 'dropDraft', invoice: key, isCredit: kind === 'creditNote' }
   }
 }

@@ -1,16 +1,11 @@
 /** What of the money that came belongs to a principal: the rents without deposits and what the account asks for itself, less the reward. */
 import { type BookedInvoice, type Books, creditedOf, invoiceOf, leaseOf, paidOf, type SettledLine } from './books.ts'
 import { monthOfDay } from './calendar.ts'
-import { leftToCredit } from './money.ts'
-import { grossOf, type Line, rounded, sum } from './sums.ts'
+import { linesLeft, rentLeft } from './money.ts'
+import { grossOf, rounded, sum } from './sums.ts'
 
-/** The lines of an invoice as far as no credit note took them off. */
-function linesLeft(books: Books, { key, lines }: BookedInvoice): Line[] {
-  const left = leftToCredit(books, key)
-  return lines.map((line, at) => ({ ...line, thousandths: 1000, cents: left[at] ?? 0 }))
-}
-
-const monthsOf = ({ period }: BookedInvoice): number => {
+const monthsOf = ({ period, restOf }: BookedInvoice): number => {
+  if (restOf) return restOf.rewardMonths
   if (!period) return 1
   const [from, to] = period.map(monthOfDay).map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)))
   return (to ?? 0) - (from ?? 0) + 1
@@ -22,7 +17,7 @@ const isLone = ({ kind, credits }: BookedInvoice): boolean => kind === 'creditNo
 /** The reward of the whole invoice, with VAT; of a rent that is given back the part of it, never a fixed sum. */
 function rewardOf(books: Books, invoice: BookedInvoice): number {
   const { managed } = leaseOf(books, invoice.lease).plan
-  const rent = grossOf(linesLeft(books, invoice).filter(({ type }) => type === 'Vuokra'))
+  const rent = rentLeft(books, invoice.key)
   if (!managed || rent === 0 || (rent < 0 && (!isLone(invoice) || managed.fixed > 0))) return 0
   return managed.fixed > 0
     ? managed.fixed * monthsOf(invoice)
@@ -35,7 +30,7 @@ export function dueOf(books: Books, key: string): SettledLine {
   const before = books.settlements.flatMap(({ lines }) => lines).filter((line) => line.invoice === key)
   const paid = isLone(invoice) ? (invoice.state === 'sent' ? invoice.total : 0) : paidOf(books, key)
   const asked = invoice.total - creditedOf(books, key)
-  const deposits = grossOf(linesLeft(books, invoice).filter(({ type }) => type === 'Vakuus'))
+  const deposits = grossOf(linesLeft(books, key).filter(({ type }) => type === 'Vakuus'))
   const part = (whole: number) => (asked !== 0 ? rounded(BigInt(whole) * BigInt(paid), BigInt(asked)) : 0)
   return {
     invoice: key,

@@ -24,7 +24,7 @@ export function NextBillingFacts({ contract }: { readonly contract: RentalContra
       )}
       {next.final && <Fact label="Loppulukemat">{`Annettu ${printDay(next.final.day)}`}</Fact>}
       {next.carried && !next.carried.note && (
-        <Fact label="Siirretty seuraavaan laskuun">{printMoney(totalsOf(next.carried.lines).gross)}</Fact>
+        <Fact label="Hyvitettävää">{printMoney(-totalsOf(next.carried.lines).gross)}</Fact>
       )}
     </>
   )

@@ -15,11 +15,6 @@ export const engBilling: BillingWords = {
     sum: (amount) => `Total ${amount}`,
     outside: (span) => `No day of the lease is within the billing period ${span}.`,
   },
-  closing: {
-    ends: (day) => `The lease ends on ${day}.`,
-    difference: ({ desc, span, due, charged, sum }) =>
-      `${desc}: ${due} is due for ${span}, ${charged} has been invoiced, difference ${sum}`,
-  },
   carried: ({ span, sum }) => `Carried over to this invoice from ${span}: ${sum}`,
   readings: {
     plain: ({ desc, to, from, used, unit }) => `${desc}: meter reading ${to} − ${from} = ${used} ${unit}`,

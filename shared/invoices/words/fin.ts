@@ -11,11 +11,6 @@ export const finBilling: BillingWords = {
     sum: (amount) => `Yhteensä ${amount}`,
     outside: (span) => `Vuokra-aika ei osu laskutuskaudelle ${span}.`,
   },
-  closing: {
-    ends: (day) => `Vuokrasuhde päättyy ${day}.`,
-    difference: ({ desc, span, due, charged, sum }) =>
-      `${desc}: ajalta ${span} kuuluu maksaa ${due}, laskutettu ${charged}, erotus ${sum}`,
-  },
   carried: ({ span, sum }) => `Ajalta ${span} siirretty tälle laskulle ${sum}`,
   readings: {
     plain: ({ desc, to, from, used, unit }) => `${desc}: lukema ${to} − ${from} = ${used} ${unit}`,

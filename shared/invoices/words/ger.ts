@@ -13,11 +13,6 @@ export const gerBilling: BillingWords = {
     sum: (amount) => `Insgesamt ${amount}`,
     outside: (span) => `Kein Tag der Mietzeit liegt im Abrechnungszeitraum ${span}.`,
   },
-  closing: {
-    ends: (day) => `Das Mietverhältnis endet am ${day}.`,
-    difference: ({ desc, span, due, charged, sum }) =>
-      `${desc}: für ${span} sind ${due} geschuldet, berechnet wurden ${charged}, Unterschied ${sum}`,
-  },
   carried: ({ span, sum }) => `Auf diese Rechnung übertragen für ${span}: ${sum}`,
   readings: {
     plain: ({ desc, to, from, used, unit }) => `${desc}: Zählerstand ${to} − ${from} = ${used} ${unit}`,

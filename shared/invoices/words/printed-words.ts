@@ -13,11 +13,6 @@ export interface BillingWords {
     sum(amount: string): string
     outside(span: string): string
   }
-  /** Of what adjusts billed periods to the lease's last day. */
-  readonly closing: {
-    ends(day: string): string
-    difference(said: { desc: string; span: string; due: string; charged: string; sum: string }): string
-  }
   /** What came to below zero before. */
   carried(said: { span: string; sum: string }): string
   readonly readings: {

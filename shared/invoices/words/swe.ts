@@ -12,11 +12,6 @@ export const sweBilling: BillingWords = {
     sum: (amount) => `Totalt ${amount}`,
     outside: (span) => `Ingen dag av hyrestiden infaller under faktureringsperioden ${span}.`,
   },
-  closing: {
-    ends: (day) => `Hyresförhållandet upphör ${day}.`,
-    difference: ({ desc, span, due, charged, sum }) =>
-      `${desc}: för tiden ${span} ska betalas ${due}, fakturerat ${charged}, skillnad ${sum}`,
-  },
   carried: ({ span, sum }) => `Överfört till denna faktura från tiden ${span}: ${sum}`,
   readings: {
     plain: ({ desc, to, from, used, unit }) => `${desc}: mätarställning ${to} − ${from} = ${used} ${unit}`,
