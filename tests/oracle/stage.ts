@@ -17,6 +17,7 @@ import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import type { JobName } from '../../infra/resources.ts'
 import { aGate, type Gate } from '../support/gate.ts'
+import { movableTime } from '../support/movable-time.ts'
 import { type Day, daysLater } from './calendar.ts'
 import { sum } from './sums.ts'
 
@@ -41,28 +42,6 @@ export interface Stage {
   /** Messages that wait in queues, and those that nobody could handle. */
   left(): { readonly waiting: number; readonly dead: number }
   close(): Promise<void>
-}
-
-/** The time of this whole process, the SDK's and the stand-ins' included. */
-function movableTime() {
-  const machine = Date
-  let ahead = 0
-  globalThis.Date = new Proxy(machine, {
-    construct: (target, given, made) =>
-      Reflect.construct(target, given.length === 0 ? [machine.now() + ahead] : given, made),
-    get: (target, name) => (name === 'now' ? () => machine.now() + ahead : Reflect.get(target, name)),
-  })
-  return {
-    set: (instant: number) => {
-      ahead = Math.round(instant - machine.now())
-    },
-    pass: (milliseconds: number) => {
-      ahead += Math.round(milliseconds)
-    },
-    restore: () => {
-      globalThis.Date = machine
-    },
-  }
 }
 
 /** Jobs that see to what stopped on its way. */

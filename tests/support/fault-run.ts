@@ -10,6 +10,7 @@ import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { aGate, cuts, type Gate, type Moment } from './gate.ts'
+import { movableTime } from './movable-time.ts'
 import { aRentStory, type RentStory } from './rent-story.ts'
 import { aLease, invoicesOf } from './rents.ts'
 
@@ -59,25 +60,6 @@ export async function faultRun(): Promise<Outcome[]> {
     time.restore()
     await gate.close()
     await aws.close()
-  }
-}
-
-/** The time of this whole process, AWS's SDK included, which signs with it. */
-function movableTime() {
-  const machine = Date
-  let ahead = 0
-  globalThis.Date = new Proxy(machine, {
-    construct: (target, given, made) =>
-      Reflect.construct(target, given.length === 0 ? [machine.now() + ahead] : given, made),
-    get: (target, name) => (name === 'now' ? () => machine.now() + ahead : Reflect.get(target, name)),
-  })
-  return {
-    pass: (milliseconds: number) => {
-      ahead += milliseconds
-    },
-    restore: () => {
-      globalThis.Date = machine
-    },
   }
 }
 
