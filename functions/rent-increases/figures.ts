@@ -1,5 +1,10 @@
-import type { Day } from '#shared/base/day.ts'
-import { expectedPublication, periodsToAsk } from '#shared/rent-increases/index-figures.ts'
+import { type Day, isQuarter } from '#shared/base/day.ts'
+import {
+  changePercent,
+  defaultIndexMonth,
+  expectedPublication,
+  periodsToAsk,
+} from '#shared/rent-increases/index-figures.ts'
 import { type IndexPeriod, type IndexSeriesId, indexSeries } from '#shared/rent-increases/index-series.ts'
 import { periodBefore } from '#shared/rent-increases/published-series.ts'
 import type { KeptFigure } from '#shared/rent-increases/rent-increase.ts'
@@ -16,6 +21,8 @@ export interface KnownFigures {
   near(series: IndexSeriesId, month: string): KeptFigure | undefined
   /** The newest figure that had come out by the day, for a lease that names none. */
   asOf(series: IndexSeriesId, day: Day): KeptFigure | undefined
+  /** The change of the newest figure near the usual month from the year before, percent. */
+  yearChange(series: IndexSeriesId): number | undefined
 }
 
 /**
@@ -45,6 +52,11 @@ export async function knownFigures(actor: Actor, series: readonly IndexSeriesId[
     find,
     near: (id, month) => find(id, periodsToAsk(id, month)),
     asOf: (id, day) => find(id, outBy(id, day)),
+    yearChange(id) {
+      const newest = find(id, periodsToAsk(id, defaultIndexMonth(id, read)))
+      const before = newest && find(id, [periodBefore(newest.period, isQuarter(newest.period) ? 4 : 12)])
+      return newest && before && changePercent(before.value, newest.value, 2)
+    },
   }
 }
 

@@ -14,6 +14,7 @@ import { type Actor, unlocked } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { productsOfLines, type Reference, refuseUnknown } from '../platform/references.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
+import { apartments } from '../properties/collections.ts'
 import { begun } from './begin-increases.ts'
 import { knownFigures } from './figures.ts'
 import { rentIncreases } from './increases.ts'
@@ -22,7 +23,18 @@ import { type GivenIncrease, reckoned } from './reckoning.ts'
 /** What the form of an increase shows while it is filled. */
 export async function previewIncrease(actor: Actor, id: string, given: GivenIncrease): Promise<IncreasePreview> {
   const [contract, recurring] = await Promise.all([contracts.read(actor, id), chargedOf(actor, id)])
-  return reckoned({ contract, recurring }, given, await knownFigures(actor, seriesOfLease(contract.lease))).preview
+  return (await reckonedOf(actor, { contract, recurring }, given)).preview
+}
+
+async function reckonedOf(
+  actor: Actor,
+  { contract, recurring }: Pick<Reviewed, 'contract' | 'recurring'>,
+  given: GivenIncrease,
+) {
+  const home = await apartments.find(actor, contract.apartment)
+  const isRegulated = home?.regulatedRent ?? false
+  const series = [...seriesOfLease(contract.lease), ...(isRegulated ? (['costOfLiving1951'] as const) : [])]
+  return reckoned({ contract, recurring, isRegulated }, given, await knownFigures(actor, series))
 }
 
 /** A contract that was never put in force has no charges, and its rent is changed on its form. */
@@ -50,8 +62,7 @@ export const createIncrease = (
       refuseUnknown(actor, namedIn(given)),
     ])
     if (known) return known
-    const figures = await knownFigures(actor, seriesOfLease(contract.lease))
-    const { preview, startRentPrice } = reckoned({ contract, recurring }, given, figures)
+    const { preview, startRentPrice } = await reckonedOf(actor, { contract, recurring }, given)
     refuse(preview)
     const made = increaseOf(actor, { contract, recurring, preview, given, startRentPrice }, { id, run })
     const { increase, writes } = making({ actor, itself }, { contract, recurring }, made)

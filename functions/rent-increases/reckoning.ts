@@ -50,6 +50,8 @@ function usualBeginning(all: readonly Beginning[], { lease }: RentalContract): B
 interface Charged {
   readonly contract: RentalContract
   readonly recurring: RecurringInvoice
+  /** The rent of the home is regulated. */
+  readonly isRegulated: boolean
 }
 
 /** An increase as it would be made; its preview, and what is stored of it. */
@@ -62,7 +64,11 @@ export interface Reckoned {
  * What an increase makes of a contract, reckoned the same way for its form, for a run over many and when it is made.
  * Nothing is refused here: what stops it and what is wrong with the fields is told.
  */
-export function reckoned({ contract, recurring }: Charged, given: GivenIncrease, figures: KnownFigures): Reckoned {
+export function reckoned(
+  { contract, recurring, isRegulated }: Charged,
+  given: GivenIncrease,
+  figures: KnownFigures,
+): Reckoned {
   const all = beginnings(recurring)
   const wanted = given.dueDate
     ? all.find(({ dueDate }) => monthOf(dueDate) === monthOf(given.dueDate ?? ''))
@@ -80,6 +86,7 @@ export function reckoned({ contract, recurring }: Charged, given: GivenIncrease,
   const review = reviewOf(contract, given, { startIndex, newIndex }, { rent: rentBefore, from })
   const found = attempted(() => newRent(review), faults)
   const rentAfter = found && chosen(found, given, contract, rentBefore, faults)
+  const regulated = isRegulated ? (figures.yearChange('costOfLiving1951') ?? null) : undefined
   const barriers = barriersOf(contract, recurring, { from, today: today() })
   if (rentLine && rentLine.count !== 1 && !barriers.includes('rentLine')) barriers.push('rentLine')
   const products =
@@ -109,7 +116,7 @@ export function reckoned({ contract, recurring }: Charged, given: GivenIncrease,
       products,
       explanation: found ? explained(found, rentAfter) : [],
       barriers: told(barriers),
-      cautions: cautionsOf({ contract, recurring, from, today: today(), rentBefore, rentAfter }),
+      cautions: cautionsOf({ contract, recurring, from, today: today(), rentBefore, rentAfter, regulated }),
       faults,
     },
   }

@@ -117,6 +117,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   formatAsCurrency: 'Euroina',
   formula: 'Kaava',
   furnished: 'Kalustettu',
+  regulatedRent: 'Säännelty vuokra',
   givenBy: 'Luovuttaja',
   granted: 'Lisätyt oikeudet',
   group: 'Ryhmä',

@@ -90,6 +90,8 @@ export const Apartment = z.object({
     .nullable()
     .default(null),
   furnished: z.boolean().default(false),
+  /** Its rent is regulated (ARA, Varke), so that it may be raised within bounds only. */
+  regulatedRent: z.boolean().default(false),
   rooms: z.array(Room).max(100, 'Enintään 100 huonetta').default([]),
   maintenanceCharge: Charge.prefault({}),
   oldMaintenanceCharges: charges(OldCharge),

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { contractsApi } from '#shared/contracts/api.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import type { Providers } from '../../infra/local/providers/start-providers.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
@@ -79,5 +81,28 @@ describe('the figure of an increase', () => {
     const given = asked({ newIndexDate: '2026-08', newIndexValue: 2385, indexStartValue: 2334 })
     const { rentIncrease } = await world.call(api.createIncrease, given, world.owner)
     expect(rentIncrease.rentAfter).toBe(868_57)
+  })
+})
+
+describe('a rent that is regulated', () => {
+  it('is warned of beyond the year’s change of the index and 1,5 points, and only then', async () => {
+    const { contract: leased } = await world.call(contractsApi.readContract, { params: { id: contract } }, world.owner)
+    const { apartment: home } = await world.call(
+      propertiesApi.readApartment,
+      { params: { id: leased.apartment } },
+      world.owner,
+    )
+    const documentUpdate = { ...home, regulatedRent: true }
+    await world.call(propertiesApi.updateApartment, { params: { id: home._id }, body: { documentUpdate } }, world.owner)
+    const cautions = async (newIndexValue: number) =>
+      (await preview({ newIndexDate: '2026-10', newIndexValue })).cautions.flatMap(({ kind, sentence }) =>
+        kind === 'regulated' ? [sentence.replaceAll('\u00a0', ' ')] : [],
+      )
+    expect(await cautions(2400)).toEqual([])
+    expect(await cautions(2450)).toEqual([
+      expect.stringMatching(
+        /^Kohteen vuokra on merkitty säännellyksi \(Varke\)\. Korotus 4,97 % on yli rajan \d,\d+ %: elinkustannusindeksin vuosimuutos \d,\d+ % ja 1,5 prosenttiyksikköä\.$/,
+      ),
+    ])
   })
 })

@@ -146,6 +146,11 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
         <WholeNumberField name="concurrentContracts" label="Sopimuksia yhtä aikaa" required />
         <CheckField name="activeForRent" label="Vuokrakäytössä" />
         <CheckField name="furnished" label="Kalustettu" />
+        <CheckField
+          name="regulatedRent"
+          label="Säännelty vuokra"
+          hint="Valtion tukema asunto: korotuksista kerrotaan, jos ne ylittävät rajan."
+        />
         <CheckField name="vatRegister" label="Arvonlisäverollinen" hint="Vain liiketilat (AVL 30 §)." />
       </Section>
       <RoomsSection />
