@@ -4,6 +4,7 @@ import { batchHandler } from './platform/queue.ts'
 import { notingReminderMail } from './reminders/mail-events.ts'
 
 const deposits = onDemand(() => import('./deposits/bounces.ts'))
+const increases = onDemand(() => import('./rent-increases/notice-delivery.ts'))
 const signing = onDemand(() => import('./signing/bounces.ts'))
 
 /** What the mail service tells of letters, handed to the areas whose letters they were. */
@@ -12,6 +13,7 @@ export const handler = batchHandler(MailNotice, (events) => {
   return async (event) => {
     if (deliveryOf(event, 'signing')) return (await signing()).notingSigningMail(event)
     if (deliveryOf(event, 'deposit')) return (await deposits()).notingDepositMail(event)
+    if (deliveryOf(event, 'rent-increase')) return (await increases()).notingIncreaseMail(event)
     if (!(await notingReminderMail(event))) await notingOthers(event)
   }
 })

@@ -43,6 +43,7 @@ export type QueueName =
   | 'bill-account'
   | 'send-invoice'
   | 'send-reminder'
+  | 'send-increase'
   | 'read-bank-file'
   | 'run-import'
   | 'sign-documents'
@@ -64,6 +65,7 @@ export type JobName =
   | 'send-forms'
   | 'look-up-indices'
   | 'begin-increases'
+  | 'resend-increases'
 export type LambdaName = 'http' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
@@ -121,6 +123,7 @@ export const http: Lambda = {
       'bill-account',
       'send-invoice',
       'send-reminder',
+      'send-increase',
       'read-bank-file',
       'run-import',
       'sign-documents',
@@ -147,6 +150,19 @@ const usual = { fifo: false, maxReceiveCount: 5 } as const
 /** It makes a paper of each letter. */
 const sender: Manner = { memoryMb: 1024, timeoutSeconds: 60, sendsMail: true }
 
+type Mailing = 'send-invoice' | 'send-reminder' | 'send-increase'
+
+/** Papers that leave by e-mail, each by itself. */
+const mailing = (name: Mailing, area: string, maxConcurrency: number): Queue => ({
+  name,
+  ...usual,
+  environment: `QUEUE_${name.toUpperCase().replace('-', '_')}`,
+  batchSize: 10,
+  maxConcurrency,
+  tooOldMinutes: 120,
+  lambda: worker(name, `${area}/${name}.queue.ts`, sender),
+})
+
 export const queues: readonly Queue[] = [
   {
     name: 'bill-account',
@@ -162,24 +178,9 @@ export const queues: readonly Queue[] = [
       sendsTo: ['send-invoice'],
     }),
   },
-  {
-    name: 'send-invoice',
-    ...usual,
-    environment: 'QUEUE_SEND_INVOICE',
-    batchSize: 10,
-    maxConcurrency: 3,
-    tooOldMinutes: 120,
-    lambda: worker('send-invoice', 'invoices/send-invoice.queue.ts', sender),
-  },
-  {
-    name: 'send-reminder',
-    ...usual,
-    environment: 'QUEUE_SEND_REMINDER',
-    batchSize: 10,
-    maxConcurrency: 2,
-    tooOldMinutes: 120,
-    lambda: worker('send-reminder', 'reminders/send-reminder.queue.ts', sender),
-  },
+  mailing('send-invoice', 'invoices', 3),
+  mailing('send-reminder', 'reminders', 2),
+  mailing('send-increase', 'rent-increases', 2),
   {
     name: 'read-bank-file',
     ...usual,
@@ -274,6 +275,7 @@ export const jobs: readonly Job[] = [
   job('send-forms', 'forms', 'cron(6/30 7-20 * * ? *)', { sendsMail: true }),
   job('look-up-indices', 'rent-increases', 'cron(10 8-16 * * ? *)', {}),
   job('begin-increases', 'rent-increases', 'cron(50 0-6 * * ? *)', {}),
+  job('resend-increases', 'rent-increases', 'cron(8/10 * * * ? *)', { table: ['read'], sendsTo: ['send-increase'] }),
   job('follow-banks', 'banking', 'cron(12/20 * * * ? *)', { table: ['read'], sendsTo: ['read-bank'] }),
 ]
 

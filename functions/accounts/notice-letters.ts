@@ -134,6 +134,7 @@ const places: Record<NoticeResource, string> = {
   payments: '/payments',
   signatures: '/signatures',
   banking: '/settings?tab=bank-accounts',
+  rentIncreases: '/rent-increase?message=permanentFail',
 }
 
 const signature = ['Vuokrakirja']

@@ -15,7 +15,7 @@ import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { together } from '../platform/together.ts'
 import { contractDocuments, otherContracts } from './document-collections.ts'
-import { readyModel, readyModels } from './ready-made/ready-models.ts'
+import { type ReadyModel, readyModel, readyModels } from './ready-made/ready-models.ts'
 
 export const models = collection({
   kind: 'contract-model',
@@ -38,10 +38,11 @@ const formerModels = collection({
 
 const shown = (model: ContractModel): ShownModel => ({ ...model, readyMade: false })
 const readyEdit = { version: 0, edited: '', editedBy: '', readyMade: true } as const
+const asReady = ({ language = 'fin', ...model }: ReadyModel) => ({ ...model, ...readyEdit, language })
 
 export async function listModels(actor: Actor, filters: ModelFilters): Promise<Page<ContractModelRow>> {
   const own = (await models.rows(actor)).map((row) => ({ ...row, readyMade: false }))
-  const ready = readyModels.map(({ content, ...model }) => ({ ...model, ...readyEdit }))
+  const ready = readyModels.map(({ content, language, ...model }) => ({ ...model, ...readyEdit }))
   const wanted = [...own, ...ready].filter(
     ({ contractType }) => !filters.contractType || contractType === Number(filters.contractType),
   )
@@ -51,7 +52,7 @@ export async function listModels(actor: Actor, filters: ModelFilters): Promise<P
 /** A model to write from: the account's own, or one that the product brings along. */
 export async function readModel(actor: Actor, id: string): Promise<ShownModel> {
   const ready = readyModel(id)
-  return ready ? { ...ready, ...readyEdit } : shown(await readOwn(actor, id))
+  return ready ? asReady(ready) : shown(await readOwn(actor, id))
 }
 
 async function readOwn(actor: Actor, id: string): Promise<ContractModel> {
@@ -63,7 +64,12 @@ async function readOwn(actor: Actor, id: string): Promise<ContractModel> {
 
 const signed = (actor: Actor) => ({ edited: instant(), editedBy: actor.name })
 
-export const createModel = async (actor: Actor, draft: ContractModelDraft, id: string): Promise<ShownModel> =>
+export const createModel = (actor: Actor, draft: ContractModelDraft, id: string): Promise<ShownModel> =>
+  makeModel(actor, { ...draft, language: 'fin' }, id)
+
+type NewModel = ContractModelDraft & Pick<ContractModel, 'language'>
+
+const makeModel = async (actor: Actor, draft: NewModel, id: string): Promise<ShownModel> =>
   shown(await models.createOnce(actor, { ...draft, ...signed(actor), _id: id, version: 0, active: true }))
 
 /** Writes the change and keeps how it was before. What kind of document it is for stays as it was made. */
@@ -101,9 +107,9 @@ const longestName = 100
 
 /** The account's own model out of any model that it may read. */
 export async function copyModel(actor: Actor, id: string, newId: string): Promise<ShownModel> {
-  const { name, contractType, content } = await readModel(actor, id)
-  const copy = { name: `${name.slice(0, longestName - 8)} (kopio)`, contractType, content, version: 0 }
-  return createModel(actor, copy, newId)
+  const { name, contractType, content, language } = await readModel(actor, id)
+  const copy = { name: `${name.slice(0, longestName - 8)} (kopio)`, contractType, content, language, version: 0 }
+  return makeModel(actor, copy, newId)
 }
 
 /** The model leaves the list; its versions stay. */

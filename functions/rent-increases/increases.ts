@@ -1,5 +1,6 @@
 import { pageOf } from '#shared/base/list.ts'
 import type { IncreaseFilters } from '#shared/rent-increases/api.ts'
+import { isUntold } from '#shared/rent-increases/notice-message.ts'
 import { isStandingIncrease, RentIncrease, rentIncreaseRowOf } from '#shared/rent-increases/rent-increase.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
@@ -28,6 +29,7 @@ export const rentIncreases = collection({
     'rentAfter',
     'created',
     'run',
+    'message',
   ],
   places: ({ contract, state, from }) => ({
     listed: true,
@@ -38,13 +40,18 @@ export const rentIncreases = collection({
 })
 
 /** Those that stand unless others are asked for; the newest first. */
-export async function listIncreases(actor: Actor, { state, contract, apartment, run, ...query }: IncreaseFilters) {
+export async function listIncreases(
+  actor: Actor,
+  { state, contract, apartment, run, message, untoldBy, ...query }: IncreaseFilters,
+) {
   const rows = contract ? await rentIncreases.rowsOfParent(actor, contract) : await rentIncreases.rows(actor)
   const wanted = rows.filter(
     (row) =>
       (state ? row.state === state : isStandingIncrease(row)) &&
       (!apartment || row.apartment === apartment) &&
-      (!run || row.run === run),
+      (!run || row.run === run) &&
+      (!message || (row.message ?? 'none') === message) &&
+      (!untoldBy || isUntold(row, untoldBy)),
   )
   const sorted = query.sortBy ? query : { ...query, sortBy: 'from', descending: true }
   return pageOf(wanted, sorted, ['contractNumber', 'apartmentAddress', 'tenantName'], ['rentBefore', 'rentAfter'])

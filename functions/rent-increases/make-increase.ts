@@ -5,6 +5,8 @@ import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import { nextRentIncreaseDate } from '#shared/rent-increases/increase-dates.ts'
 import { changedPrices } from '#shared/rent-increases/new-prices.ts'
+import { IncreaseMessage } from '#shared/rent-increases/notice-message.ts'
+import type { Announced } from '#shared/rent-increases/notice-of.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { seriesOfLease } from '#shared/rent-increases/review-of.ts'
 import { contracts } from '../contracts/contracts.ts'
@@ -19,6 +21,7 @@ import { begun } from './begin-increases.ts'
 import { knownFigures } from './figures.ts'
 import { rentIncreases } from './increases.ts'
 import { type GivenIncrease, reckoned } from './reckoning.ts'
+import { withNotice } from './sending-notices.ts'
 
 /** What the form of an increase shows while it is filled. */
 export async function previewIncrease(actor: Actor, id: string, given: GivenIncrease): Promise<IncreasePreview> {
@@ -65,8 +68,9 @@ export const createIncrease = (
     const { preview, startRentPrice } = await reckonedOf(actor, { contract, recurring }, given)
     refuse(preview)
     const made = increaseOf(actor, { contract, recurring, preview, given, startRentPrice }, { id, run })
-    const { increase, writes } = making({ actor, itself }, { contract, recurring }, made)
-    await together([rentIncreases.creating(actor, increase, busy), ...writes])
+    const noticed = await withNotice(actor, contract, made)
+    const { increase, writes } = making({ actor, itself }, { contract, recurring }, noticed.increase)
+    await together([rentIncreases.creating(actor, increase, busy), ...writes, ...noticed.writes])
     return { ...increase, version: 1 }
   })
 }
@@ -129,6 +133,7 @@ const increaseOf = (
   content: given.content,
   dontSendMessage: given.dontSendMessage,
   replyToEmail: given.replyToEmail,
+  message: IncreaseMessage.parse({}),
   startIndex: preview.startIndex,
   newIndex: preview.newIndex,
   percentage: given.percentage ?? (contract.lease.rentIncreasePercentage || null),
@@ -148,6 +153,16 @@ const increaseOf = (
   activated: '',
   removed: null,
 })
+
+/** An increase that is being written, as its notice would tell it; without a rent while that is not known. */
+export async function announcedOf(actor: Actor, contractId: string, given: GivenIncrease) {
+  const [contract, recurring] = await Promise.all([contracts.read(actor, contractId), chargedOf(actor, contractId)])
+  const figures = await knownFigures(actor, seriesOfLease(contract.lease))
+  const { preview, startRentPrice } = reckoned({ contract, recurring }, given, figures)
+  const made = increaseOf(actor, { contract, recurring, preview, given, startRentPrice }, { id: '', run: '' })
+  const announced: Announced = { ...made, rentAfter: preview.rentAfter, computed: preview.computed }
+  return { contract, announced }
+}
 
 /** Whoever may change rents may be locked from lines that are typed, and nobody types these. */
 export const unlockedFor = (actor: Actor): Actor => unlocked(actor, 'invoices.products')

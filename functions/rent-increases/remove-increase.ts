@@ -16,6 +16,7 @@ import { together, untilFree } from '../platform/together.ts'
 import { rentIncreases } from './increases.ts'
 import { unlockedFor } from './make-increase.ts'
 import { type RaisedInvoice, raisedInvoices } from './raised-invoices.ts'
+import { withdrawing } from './sending-notices.ts'
 
 /** So many papers at once stay well within one transaction, each with its line in the trail. */
 const mostPapers = 40
@@ -71,9 +72,11 @@ const removing = (
     refuse?.(increase, change)
     // The rent of one that has not begun is nowhere but in the charges, and cannot stay there alone.
     const returned = returnPreviousProducts || increase.state !== 'active'
-    const gone: RentIncrease = { ...increase, state: 'removed', removed: { at: instant(), by: actor.name, returned } }
+    const { message, writes: withdrawn } = await withdrawing(actor, increase)
+    const removed = { at: instant(), by: actor.name, returned }
+    const gone: RentIncrease = { ...increase, state: 'removed', removed, message }
     if (!returned || increase.state === 'lapsed') {
-      await together([rentIncreases.replacing(actor, gone, busy)])
+      await together([rentIncreases.replacing(actor, gone, busy), ...withdrawn])
       return { rentIncrease: { ...gone, version: gone.version + 1 }, creditNotes: [] }
     }
     refuseIfLater(recurring, increase)
@@ -84,6 +87,7 @@ const removing = (
       contracts.replacing(actor, formerLease(contract, increase), busy),
       recurringInvoices.replacing(itself, formerCharges(recurring, change, increase), busy),
       ...writes,
+      ...withdrawn,
     ])
     return { rentIncrease: { ...gone, version: gone.version + 1 }, creditNotes: ids }
   })

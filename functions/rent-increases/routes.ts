@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import type { OutputOf } from '#shared/base/endpoint.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
-import { type Env, serve } from '../platform/serve.ts'
+import { pdfAnswer } from '../platform/pdf-answer.ts'
+import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
 import { listIncreases } from './increases.ts'
 import { createIncrease, previewIncrease } from './make-increase.ts'
 import { giveFigure, readSeries, removeFigure } from './own-figures.ts'
 import { lookUpFigures, readAllSeries, seriesRow } from './published-figures.ts'
 import { readIncrease, removeActive, removeInactive } from './remove-increase.ts'
+import { markPrinted, queueNotices, resendNotice } from './sending-notices.ts'
+import { previewNotice, printNotice, printPreview } from './show-notice.ts'
 import { listWaiting } from './waiting-increases.ts'
 
 export const routes = new Hono<Env>()
@@ -30,11 +34,32 @@ serve(routes, api.readIncrease, ({ actor, params }) => readIncrease(actor, param
 serve(routes, api.previewIncrease, async ({ actor, body }) => ({
   preview: await previewIncrease(actor, body.contract, body.newRentIncrease),
 }))
-serve(routes, api.createIncrease, async ({ actor, body: { contract, newRentIncrease: given }, key }) => ({
-  rentIncrease: await createIncrease(actor, { contract, given, id: key }),
-}))
+serve(routes, api.createIncrease, async ({ actor, body: { contract, newRentIncrease: given }, key }) => {
+  const rentIncrease = await createIncrease(actor, { contract, given, id: key })
+  await queueNotices(actor, [rentIncrease])
+  return { rentIncrease }
+})
 serve(routes, api.deleteInactive, async ({ actor, params }) => {
   await removeInactive(actor, params.id)
   return {}
 })
 serve(routes, api.deleteActive, ({ actor, params, body }) => removeActive(actor, params.id, body))
+
+const fileName = 'vuokrankorotus'
+serve(routes, api.previewNotice, async ({ actor, body: { contract, newRentIncrease } }) => {
+  const { title, language, content, printed } = await previewNotice(actor, contract, newRentIncrease)
+  return { title, language, content, printed }
+})
+routes.on(api.printPreview.method, api.printPreview.path, async (c) => {
+  const actor = await permitted(c, api.printPreview)
+  const body = checked(api.printPreview.body, await jsonOf(c)) as OutputOf<typeof api.printPreview.body>
+  return pdfAnswer(c, await printPreview(actor, body.contract, body.newRentIncrease), fileName)
+})
+routes.on(api.printNotice.method, api.printNotice.path, async (c) => {
+  const actor = await permitted(c, api.printNotice)
+  return pdfAnswer(c, await printNotice(actor, c.req.param('id') ?? ''), fileName)
+})
+serve(routes, api.resendNotice, async ({ actor, params, body: { sendType }, key }) => ({
+  rentIncrease: await resendNotice(actor, { id: params.id, click: key, sendType }),
+}))
+serve(routes, api.markPrinted, async ({ actor, params }) => ({ rentIncrease: await markPrinted(actor, params.id) }))

@@ -20,13 +20,14 @@ export const accountParts = [
 export type AccountPart = (typeof accountParts)[number]
 
 /** What people may be told of by e-mail, by the resource that it is about (spec section 3, pairs of email and resource). */
-export const noticeResources = ['invoices', 'payments', 'signatures', 'banking'] as const
+export const noticeResources = ['invoices', 'payments', 'signatures', 'banking', 'rentIncreases'] as const
 export type NoticeResource = (typeof noticeResources)[number]
 export const noticeLabels: Record<NoticeResource, string> = {
   invoices: 'Laskun lähetys ei onnistunut',
   payments: 'Maksu jäi kohdistamatta',
   signatures: 'Allekirjoitus valmistui tai keskeytyi',
   banking: 'Pankkiyhteys päättyy tai keskeytyi',
+  rentIncreases: 'Vuokrankorotuksen ilmoitus ei mennyt perille',
 }
 
 /** Whom to tell of what. Addresses are kept lower-cased (spec section 5). */

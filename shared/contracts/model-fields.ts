@@ -198,11 +198,14 @@ const noticeFields = fieldsOf('Korotus', [
   ['increase.startRentPrice', 'Nykyinen vuokra kuukaudessa', '850,00 €'],
   ['increase.newRentPrice', 'Uusi vuokra kuukaudessa', '875,50 €'],
   ['increase.difference', 'Korotus euroina kuukaudessa', '25,50 €'],
+  ['increase.rentVat', 'Vuokran ALV-kanta', '0 %', ['0 %', '25,5 %']],
+  ['increase.newRentWithVat', 'Uusi vuokra kuukaudessa, verollinen', '875,50 €'],
   ['increase.totalAmountWithVat', 'Veloitukset yhteensä, verollinen', '915,50 €'],
   ['increase.rentIncreaseType', 'Korotusperuste', increaseWords.index, Object.values(increaseWords)],
   ['increase.usesIndex', 'Korotus on sidottu indeksiin', yes, yesOrNo],
   ['increase.addsPercentage', 'Indeksin lisäksi prosentti', no, yesOrNo],
   ['increase.indexName', 'Indeksi', 'elinkustannusindeksi (1951:10 = 100)'],
+  ['increase.comparesToPrevious', 'Verrataan edellisen korotuksen indeksiin', no, yesOrNo],
   ['increase.startIndexValue', 'Perusindeksin pisteluku', '2 300'],
   ['increase.startIndexDate', 'Perusindeksin ajankohta', 'lokakuu 2024'],
   ['increase.newIndexValue', 'Tarkistusindeksin pisteluku', '2 369'],
@@ -210,6 +213,7 @@ const noticeFields = fieldsOf('Korotus', [
   ['increase.percentage', 'Korotusprosentti', '3 %'],
   ['increase.fixedAmount', 'Kiinteä korotus', '25,50 €'],
   ['increase.rentIncreaseOwn', 'Oma korotusehto', 'Vuokraa korotetaan vuosittain 15 eurolla.'],
+  ['increase.explanation', 'Vuokran laskelma', '850,00 € × 2369 / 2300 = 875,50 €'],
   ['increase.sendType', 'Lähetystapa', 'Sähköposti'],
 ])
 

@@ -76,23 +76,33 @@ export interface IncreaseNotice {
   readonly startRentPrice: Cents
   readonly newRentPrice: Cents
   readonly totalAmountWithVat: Cents
+  /** Percent of VAT that comes on top of the rent. */
+  readonly rentVat: number
   readonly rentIncreaseType: RentIncreaseType
+  /** What the type and its index are called in the language of the reader. */
+  readonly typeName: string
+  readonly indexName: string
   readonly sendType: string
-  readonly startIndexValue: number
+  /** As printed, with the decimals of the series. */
+  readonly startIndexValue: string
   /** 'lokakuu 2024' or '3. neljännes 2024'. */
   readonly startIndexDate: string
-  readonly newIndexValue: number
+  readonly newIndexValue: string
   readonly newIndexDate: string
+  /** The index is compared with that of the increase before; undefined without an index. */
+  readonly comparesToPrevious: boolean | undefined
   readonly percentage: number
   readonly fixedAmount: Cents
   readonly rentIncreaseOwn: string
+  /** How the rent comes about, a sentence a line. */
+  readonly explanation: readonly string[]
   readonly createdDate: Day
 }
 
 /** Data set 3: a notice of a rent increase. What is not known yet of the increase is empty. */
 export function rentIncreaseData(facts: RentalFacts, notice: Partial<IncreaseNotice>): TemplateData {
-  const { startRentPrice = facts.lease.rent, newRentPrice, rentIncreaseType: type } = notice
-  const printed = (value: number | undefined) => (value ? printNumber(value) : '')
+  const { startRentPrice = facts.lease.rent, newRentPrice, rentIncreaseType: type, rentVat: rate } = notice
+  const words = type && { type: notice.typeName ?? increaseWords[type], index: notice.indexName ?? indexNameOf(type) }
   return {
     values: {
       ...surroundingValues(facts),
@@ -104,18 +114,22 @@ export function rentIncreaseData(facts: RentalFacts, notice: Partial<IncreaseNot
       'increase.startRentPrice': printMoney(startRentPrice),
       'increase.newRentPrice': moneyOrNothing(newRentPrice),
       'increase.difference': newRentPrice ? printMoney(newRentPrice - startRentPrice) : '',
+      'increase.rentVat': rate === undefined ? '' : printVatRate(rate),
+      'increase.newRentWithVat': newRentPrice ? printMoney(newRentPrice + vatOfNet(newRentPrice, rate ?? 0)) : '',
       'increase.totalAmountWithVat': moneyOrNothing(notice.totalAmountWithVat),
-      'increase.rentIncreaseType': type ? increaseWords[type] : '',
+      'increase.rentIncreaseType': words?.type ?? '',
       'increase.usesIndex': type ? yesNo(isIndexed(type)) : '',
       'increase.addsPercentage': type ? yesNo(addsPercentage(type)) : '',
-      'increase.indexName': type ? indexNameOf(type) : '',
-      'increase.startIndexValue': printed(notice.startIndexValue),
+      'increase.indexName': words?.index ?? '',
+      'increase.comparesToPrevious': yesNo(notice.comparesToPrevious),
+      'increase.startIndexValue': notice.startIndexValue ?? '',
       'increase.startIndexDate': notice.startIndexDate ?? '',
-      'increase.newIndexValue': printed(notice.newIndexValue),
+      'increase.newIndexValue': notice.newIndexValue ?? '',
       'increase.newIndexDate': notice.newIndexDate ?? '',
       'increase.percentage': notice.percentage ? printPercent(notice.percentage) : '',
       'increase.fixedAmount': moneyOrNothing(notice.fixedAmount),
       'increase.rentIncreaseOwn': notice.rentIncreaseOwn ?? '',
+      'increase.explanation': notice.explanation?.join('\n') ?? '',
       'increase.sendType': notice.sendType ?? '',
     },
     lists: listsOf(facts),

@@ -5,6 +5,8 @@ import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import { Line } from '../invoices/line.ts'
 import { IncreaseDraft } from './increase-draft.ts'
 import { indexApi } from './index-api.ts'
+import { noticeStates } from './notice-message.ts'
+import { noticesApi } from './notices-api.ts'
 import { increaseBarriers, increaseCautions } from './readiness.ts'
 import { increaseStates, KeptFigure, RentIncrease, RentIncreaseRow } from './rent-increase.ts'
 
@@ -66,6 +68,10 @@ export const IncreaseFilters = ListQuery.extend({
   contract: z.string().default(''),
   apartment: z.string().default(''),
   run: z.string().default(''),
+  /** How the notice has gone. */
+  message: z.enum(['', ...noticeStates]).default(''),
+  /** A day by which the tenant should have got the notice and has not. */
+  untoldBy: z.string().default(''),
 })
 export type IncreaseFilters = z.output<typeof IncreaseFilters>
 
@@ -83,6 +89,7 @@ const RaisedInvoice = z.object({ invoice: z.string(), invoiceNumber: z.string(),
 
 export const rentIncreasesApi = {
   ...indexApi,
+  ...noticesApi,
   listIncreases: get('/rent-increase', {
     needs: 'rentIncreases.read',
     query: IncreaseFilters,

@@ -8,6 +8,7 @@ import { lastIncrease } from '../contracts/rent-steps.ts'
 import { Line } from '../invoices/line.ts'
 import { sendTypes } from '../invoices/send-types.ts'
 import { type IndexFigure, type IndexSeriesId, indexSeries } from './index-series.ts'
+import { IncreaseMessage, noticeStates } from './notice-message.ts'
 
 /**
  * The life of an increase (spec section 4): it waits for its day, is in force from then on, lapses when the lease ends
@@ -70,6 +71,8 @@ const terms = {
   content: ModelContent.nullable().default(null),
   dontSendMessage: z.boolean().default(false),
   replyToEmail: z.string().default(''),
+  /** How its notice has gone. */
+  message: IncreaseMessage.prefault({}),
 }
 
 /** What the rent comes of. Rents are a month's without VAT, cents. */
@@ -127,6 +130,7 @@ export const RentIncreaseRow = z.object({
   rentAfter: z.number().int(),
   created: z.string(),
   run: z.string(),
+  message: z.enum(noticeStates).default('none'),
 })
 export type RentIncreaseRow = z.output<typeof RentIncreaseRow>
 
@@ -147,6 +151,7 @@ export const rentIncreaseRowOf = (increase: RentIncrease): RentIncreaseRow => ({
   rentAfter: increase.rentAfter,
   created: increase.created,
   run: increase.run,
+  message: increase.message.state,
 })
 
 /** Whether it still may come or has come: one that lapsed or was removed changes nothing. */

@@ -25,7 +25,7 @@ export function seriesOfLease({ rentIncreaseType: type }: Pick<RentalContract['l
 }
 
 /** The index of the increase before, when it is of the same series as what it is compared with. */
-function previousOf({ increased }: Pick<RentalContract, 'increased'>): IndexFigure | undefined {
+export function previousIndexOf({ increased }: Pick<RentalContract, 'increased'>): IndexFigure | undefined {
   const index = increased?.index
   return index && Object.hasOwn(indexSeries, index.series) ? (index as IndexFigure) : undefined
 }
@@ -38,7 +38,7 @@ export function reviewOf(
   { rent, from }: { readonly rent: Cents; readonly from: string },
 ): RentReview {
   const { lease } = contract
-  const previousIndex = previousOf(contract)
+  const previousIndex = previousIndexOf(contract)
   const percentage = given.percentage ?? undefined
   const isOwn = lease.rentIncreaseType === 'own'
   return {

@@ -21,11 +21,21 @@ export interface DocumentPage {
   readonly day: Day
   readonly printed: Printed
   readonly look: PaperLook
+  /** Of its reader, Finnish unless told. */
+  readonly language?: keyof typeof languages
   /** Drawn over the lines of those who are called so. */
   readonly signatures?: readonly PaperSignature[]
   /** What comes after the text, on the same paper. */
   readonly after?: (pen: Pen) => void
 }
+
+/** The code of each language and its word for a page. */
+const languages = {
+  fin: { code: 'fi', page: 'Sivu' },
+  swe: { code: 'sv', page: 'Sida' },
+  eng: { code: 'en', page: 'Page' },
+  ger: { code: 'de', page: 'Seite' },
+} as const
 
 const grey = '#4d4d4d'
 const logoBox = { width: 170, height: 40 } as const
@@ -49,7 +59,8 @@ const styles: Record<'h1' | 'h2' | 'h3' | 'p', TextStyle> = {
 /** A contract or notice as an A4 PDF: text to select, embedded fonts, tagged parts. The same page gives the same bytes. */
 export function documentPdf(page: DocumentPage): Promise<Uint8Array> {
   const { title, day, printed, look } = page
-  const sheet = new Sheet({ title, author: look.name, language: 'fi', day, tagged: true })
+  const { code, page: pageWord } = languages[page.language ?? 'fin']
+  const sheet = new Sheet({ title, author: look.name, language: code, day, tagged: true })
   const pen = new Pen(sheet, drawHead(sheet, look))
   const colour = readable(look.colour, '#ffffff', '#000000', 4.5)
   const signatures = [...(page.signatures ?? [])]
@@ -60,7 +71,7 @@ export function documentPdf(page: DocumentPage): Promise<Uint8Array> {
     drawBlock(pen, block, { colour, list: list?.part, signatures })
   }
   page.after?.(pen)
-  sheet.onEachPage((number, count) => drawFoot(sheet, title, `Sivu ${number} / ${count}`))
+  sheet.onEachPage((number, count) => drawFoot(sheet, title, `${pageWord} ${number} / ${count}`))
   return sheet.finished()
 }
 

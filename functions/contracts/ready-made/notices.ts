@@ -1,5 +1,5 @@
-import { fixedTerm, increaseWords, yes } from '#shared/contracts/model-fields.ts'
-import { contentOf, listOf, p, part, points, title, whenEmpty, whenFilled, whenIs } from './writing.ts'
+import { fixedTerm } from '#shared/contracts/model-fields.ts'
+import { contentOf, listOf, p, part, points, title, whenFilled, whenIs } from './writing.ts'
 
 const line = '________________________________'
 
@@ -80,46 +80,4 @@ export const tenantDismissal = contentOf(
   p(`Allekirjoitus: ${line}`),
   p('{tenants.names}'),
   ...receipt,
-)
-
-/** A notice of a rent increase: its ground, the new rent and when it comes into force. */
-export const increaseNotice = contentOf(
-  title('Ilmoitus vuokran korottamisesta'),
-  p('{increase.createdDate}'),
-  part('Vuokralainen'),
-  listOf('tenants'),
-  part('Vuokranantaja'),
-  listOf('landlords'),
-  part('Vuokrasopimus'),
-  p('Vuokrakohde: **{apartment.fullAddress}**, {apartment.zipCode} {apartment.city}'),
-  p('Sopimus nro {contractNumber}, alkanut {lease.startDate}'),
-  part('Uusi vuokra'),
-  p('Vuokraa korotetaan vuokrasopimuksen ehtojen mukaisesti **{increase.nextRentIncreaseDate}** alkaen.'),
-  points(
-    'Nykyinen vuokra: {increase.startRentPrice} kuukaudessa',
-    'Korotus: {increase.difference} kuukaudessa',
-    '**Uusi vuokra: {increase.newRentPrice} kuukaudessa**',
-  ),
-  p(
-    'Veloitukset ovat korotuksen jälkeen yhteensä {increase.totalAmountWithVat} kuukaudessa. Ensimmäinen korotettu vuokra erääntyy {increase.firstDueDate}.',
-  ),
-  part('Korotuksen peruste'),
-  p('Korotusperuste on {increase.rentIncreaseType}.'),
-  whenIs(
-    'increase.usesIndex',
-    yes,
-    p(
-      'Indeksi: {increase.indexName}. Perusindeksi on {increase.startIndexValue} ({increase.startIndexDate}) ja tarkistusindeksi {increase.newIndexValue} ({increase.newIndexDate}). Vuokra kerrotaan tarkistusindeksillä ja jaetaan perusindeksillä. Lähde: Tilastokeskus.',
-    ),
-  ),
-  whenIs('increase.addsPercentage', yes, p('Indeksitarkistuksen lisäksi vuokraa korotetaan {increase.percentage}.')),
-  whenIs('increase.rentIncreaseType', increaseWords.percentage, p('Vuokraa korotetaan {increase.percentage}.')),
-  whenIs('increase.rentIncreaseType', increaseWords.fixed, p('Kiinteä korotus on {increase.fixedAmount} kuukaudessa.')),
-  whenIs('increase.rentIncreaseType', increaseWords.own, p('Sopimuksen ehto: {increase.rentIncreaseOwn}')),
-  p('Muilta osin vuokrasopimus on voimassa ennallaan. Maksutiedot ovat laskussa.'),
-  part('Yhteydenotot'),
-  p('{landlords.names}'),
-  whenFilled('account.phone', p('Puhelin: {account.phone}')),
-  whenEmpty('account.phone', p('Puhelin: {landlord.phone}')),
-  whenFilled('account.email', p('Sähköposti: {account.email}')),
 )

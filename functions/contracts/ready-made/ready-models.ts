@@ -1,7 +1,9 @@
 import type { ContractType } from '#shared/contracts/contract-types.ts'
 import type { ModelContent } from '#shared/contracts/model-content.ts'
+import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
 import { dwellingLease } from './dwelling.ts'
-import { increaseNotice, landlordDismissal, tenantDismissal } from './notices.ts'
+import { increaseNotices } from './increase-notices.ts'
+import { landlordDismissal, tenantDismissal } from './notices.ts'
 import { premisesLease } from './premises.ts'
 
 export interface ReadyModel {
@@ -9,6 +11,8 @@ export interface ReadyModel {
   readonly name: string
   readonly contractType: ContractType
   readonly content: ModelContent
+  /** Finnish unless told. */
+  readonly language?: InvoiceLanguage
 }
 
 /** What the product brings along; an account copies one to change it. The ids are kept by the contracts made of them. */
@@ -27,7 +31,35 @@ export const readyModels: readonly ReadyModel[] = [
     contractType: 2,
     content: tenantDismissal,
   },
-  { _id: 'valmis-korotus', name: 'Vuokrankorotusilmoitus', contractType: 3, content: increaseNotice },
+  { _id: 'valmis-korotus', name: 'Vuokrankorotusilmoitus', contractType: 3, content: increaseNotices.fin },
+  {
+    _id: 'valmis-korotus-ruotsi',
+    name: 'Vuokrankorotusilmoitus, ruotsi',
+    contractType: 3,
+    content: increaseNotices.swe,
+    language: 'swe',
+  },
+  {
+    _id: 'valmis-korotus-englanti',
+    name: 'Vuokrankorotusilmoitus, englanti',
+    contractType: 3,
+    content: increaseNotices.eng,
+    language: 'eng',
+  },
+  {
+    _id: 'valmis-korotus-saksa',
+    name: 'Vuokrankorotusilmoitus, saksa',
+    contractType: 3,
+    content: increaseNotices.ger,
+    language: 'ger',
+  },
 ]
+
+/** The notice of an increase that the product brings along, in the language of its reader. */
+export function readyNotice(language: InvoiceLanguage): ReadyModel {
+  const found = readyModels.find((model) => model.contractType === 3 && (model.language ?? 'fin') === language)
+  if (!found) throw new Error(`There is no notice of a rent increase in ${language}`)
+  return found
+}
 
 export const readyModel = (id: string): ReadyModel | undefined => readyModels.find(({ _id }) => _id === id)

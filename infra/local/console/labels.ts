@@ -16,6 +16,7 @@ export const jobLabels: Record<JobName, string> = {
   'send-forms': 'Lomakkeiden lähetys ja muistutukset',
   'look-up-indices': 'Indeksilukujen haku',
   'begin-increases': 'Vuokrankorotusten voimaantulo',
+  'resend-increases': 'Kesken jääneiden korotusilmoitusten lähetys',
   'follow-banks': 'Pankkiyhteyksien seuranta',
 }
 
@@ -31,6 +32,7 @@ export const queueLabels: Record<QueueName, string> = {
   'bill-account': 'Asiakastilin laskutus',
   'send-invoice': 'Laskujen lähetys',
   'send-reminder': 'Maksumuistutusten lähetys',
+  'send-increase': 'Korotusilmoitusten lähetys',
   'read-bank-file': 'Pankin tiedostojen luku',
   'run-import': 'Tietojen tuonti',
   'sign-documents': 'Allekirjoitusten lähetys',

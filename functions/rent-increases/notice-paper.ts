@@ -1,0 +1,54 @@
+import { dayOf } from '#shared/base/day.ts'
+import { invalidField } from '#shared/base/problem.ts'
+import { filled } from '#shared/contracts/filling.ts'
+import type { ModelContent } from '#shared/contracts/model-content.ts'
+import type { Printed } from '#shared/contracts/printed.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { rentIncreaseData } from '#shared/contracts/template-data.ts'
+import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
+import { type Announced, noticeOf } from '#shared/rent-increases/notice-of.ts'
+import { noticeTitles } from '#shared/rent-increases/notice-words.ts'
+import { masked } from '../contracts/masked.ts'
+import { readModel } from '../contracts/models.ts'
+import { readyNotice } from '../contracts/ready-made/ready-models.ts'
+import { rentalFacts } from '../contracts/template-facts.ts'
+import { tenants } from '../customers/tenants.ts'
+import type { Actor } from '../platform/actor.ts'
+
+/** A notice as it is printed, and the text that it is filled from. */
+export interface NoticePaper {
+  readonly title: string
+  readonly day: string
+  readonly language: InvoiceLanguage
+  readonly content: ModelContent
+  readonly printed: Printed
+  /** Where an e-mailed one goes; '' when the tenant has no address. */
+  readonly email: string
+}
+
+/**
+ * The notice of an increase: the increase's own text, its model's, or the one that the product brings along in the
+ * tenant's language. Personal codes are masked in it for everybody: it is e-mailed, and needs none.
+ */
+export async function noticePaper(actor: Actor, contract: RentalContract, increase: Announced): Promise<NoticePaper> {
+  const [tenant, chosen] = await Promise.all([
+    tenants.find(actor, increase.tenant),
+    increase.modelId ? readModel(actor, increase.modelId) : undefined,
+  ])
+  if (chosen && chosen.contractType !== 3) {
+    throw invalidField('newRentIncrease.modelId', 'Valitse pohja, joka on korotusilmoituksia varten.')
+  }
+  const language = chosen?.language ?? tenant?.invoiceLanguage ?? 'fin'
+  const content = increase.content ?? chosen?.content ?? readyNotice(language).content
+  const day = dayOf(Date.parse(increase.created))
+  const facts = await rentalFacts(actor, contract, content, day)
+  const data = rentIncreaseData(facts, noticeOf(contract, increase, { language, day }))
+  return {
+    title: `${noticeTitles[language]} ${contract.contractNumber}`,
+    day,
+    language,
+    content,
+    printed: masked(filled(content, data)),
+    email: tenant?.email ?? '',
+  }
+}

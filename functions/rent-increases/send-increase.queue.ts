@@ -1,0 +1,8 @@
+import { actorOfAccount } from '../platform/actor.ts'
+import { queueHandler } from '../platform/queue.ts'
+import { mailNotice } from './mail-notice.ts'
+import { NoticeToSend } from './sending-notices.ts'
+
+export const handler = queueHandler(NoticeToSend, ({ accountId, increaseId }) =>
+  mailNotice(actorOfAccount(accountId), increaseId),
+)
