@@ -3,6 +3,7 @@ import { contractFieldNames } from './audit-contract-labels.ts'
 import { depositFieldNames } from './audit-deposit-labels.ts'
 import { expenseFieldNames } from './audit-expense-labels.ts'
 import { formFieldNames } from './audit-form-labels.ts'
+import { increaseFieldNames } from './audit-increase-labels.ts'
 import { outgoingFieldNames } from './audit-outgoing-labels.ts'
 import { propertyFieldNames } from './audit-property-labels.ts'
 import { reminderFieldNames } from './audit-reminder-labels.ts'
@@ -17,6 +18,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   ...depositFieldNames,
   ...expenseFieldNames,
   ...formFieldNames,
+  ...increaseFieldNames,
   ...outgoingFieldNames,
   ...reminderFieldNames,
   activated: 'Aktivoitu',

@@ -18,6 +18,7 @@ import { Apartment } from '#shared/properties/apartment.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
 import { Reminder } from '#shared/reminders/reminder.ts'
 import { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
+import { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { Signing } from '#shared/signing/signing.ts'
 import { signingStateLabels } from '#shared/signing/signing-states.ts'
 
@@ -43,6 +44,7 @@ describe('the audit trail', () => {
     ['outgoing payments', OutgoingPayment],
     ['other payments', OtherPayment],
     ['reminders', Reminder],
+    ['rent increases', RentIncrease],
     ['settings of reminders', ReminderSettings],
   ])('calls each field of %s by a Finnish name', (_, schema) => {
     const paths = [...new Set(fieldsOf(schema))].filter((path) => !/(^|\.)(_id|id|version)$/.test(path))

@@ -240,6 +240,7 @@ const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'reminder-settings',
     'index-figure',
     'rent-increase',
+    'increase-notice',
     'reward-settings',
     'serviceBatch',
     'serviceId',

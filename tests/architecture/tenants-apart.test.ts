@@ -129,6 +129,7 @@ const aTableHeader = { name: 'Neliöt', columns: [{ text: 'Neliöt', formula: 'a
 /** A body that each call would take from its own account, so that nothing but the id is at fault. */
 const bodies: Readonly<Record<string, () => unknown>> = {
   'rent-increases.deleteActive': () => ({ returnPreviousProducts: true }),
+  'rent-increases.resendNotice': () => ({ sendType: 'print' }),
   'bookkeeping.decideMonth': () => ({ state: 'closed', reason: 'Tarkastettu' }),
   'accounts.attachUsers': () => ({ users: [{ _id: world.stranger.userId, role: 'owner' }] }),
   'properties.updateCondominium': () => ({ documentUpdate: { version: 1, name: 'Asunto Oy Vieras' } }),
