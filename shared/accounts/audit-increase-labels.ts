@@ -1,9 +1,18 @@
+const figureOf = (path: string, name: string) => ({
+  [`${path}.preliminary`]: `${name}, ennakkotieto`,
+  [`${path}.read`]: `${name}, luettu`,
+  [`${path}.period`]: `${name}, ajankohta`,
+  [`${path}.series`]: `${name}, sarja`,
+  [`${path}.value`]: `${name}, pisteluku`,
+})
+
 /** Fields of rent increases in the audit trail. */
 export const increaseFieldNames: Readonly<Record<string, string>> = {
   computed: 'Laskettu vuokra',
   content: 'Sisältö',
   dontSendMessage: 'Ilmoitusta ei lähetetä',
   fixedAmount: 'Kiinteä korotus',
+  increased: 'Viimeisin korotus',
   'message.at': 'Ilmoituksen tila (aika)',
   'message.click': 'Ilmoituksen lähetyspyyntö',
   'message.email': 'Ilmoituksen osoite',
@@ -13,7 +22,7 @@ export const increaseFieldNames: Readonly<Record<string, string>> = {
   'message.reason': 'Ilmoituksen tilan syy',
   'message.state': 'Ilmoituksen tila',
   'message.step': 'Ilmoituksen lähetys',
-  newIndex: 'Uusi indeksi',
+  ...figureOf('newIndex', 'Uusi indeksi'),
   percentage: 'Korotusprosentti',
   previous: 'Ennen korotusta',
   'previous.increased': 'Edellinen korotus',
@@ -21,7 +30,8 @@ export const increaseFieldNames: Readonly<Record<string, string>> = {
   rentAfter: 'Vuokra korotuksen jälkeen',
   rentBefore: 'Vuokra ennen korotusta',
   replyToEmail: 'Vastausosoite',
+  rents: 'Vuokrat alkamispäivineen',
   run: 'Korotusajo',
-  startIndex: 'Perusindeksi',
+  ...figureOf('startIndex', 'Perusindeksi'),
   type: 'Korotusperuste',
 }

@@ -45,7 +45,12 @@ describe('models', () => {
     expect((await listed(world.stranger)).every(({ readyMade }) => readyMade)).toBe(true)
     expect((await world.ask('GET', `/contract-model/getOne/${_id}`, undefined, world.stranger)).status).toBe(404)
     const { rows } = await world.call(api.listModels, { query: { contractType: '3', search: 'korotus' } }, world.owner)
-    expect(rows.map(({ _id: id }) => id)).toEqual(['valmis-korotus'])
+    expect(rows.map(({ _id: id }) => id)).toEqual([
+      'valmis-korotus',
+      'valmis-korotus-englanti',
+      'valmis-korotus-ruotsi',
+      'valmis-korotus-saksa',
+    ])
   })
 
   it('that the product brings along are copied to be changed', async () => {
