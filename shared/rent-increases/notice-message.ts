@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Day } from '../base/day.ts'
-import { type DeliveryState, deliveryLabels, deliveryStates } from '../invoices/delivery.ts'
+import { type DeliveryState, deliveryStates } from '../invoices/delivery.ts'
 import type { SendType } from '../invoices/send-types.ts'
 import { lastNoticeDay } from './increase-dates.ts'
 
@@ -10,13 +10,6 @@ import { lastNoticeDay } from './increase-dates.ts'
  */
 export const noticeStates = [...deliveryStates, 'unclear', 'toPrint', 'printed'] as const
 export type NoticeState = (typeof noticeStates)[number]
-export const noticeStateLabels: Record<NoticeState, string> = {
-  ...deliveryLabels,
-  none: 'Ei lähetetty',
-  unclear: 'Lähtö epävarma',
-  toPrint: 'Tulostettava',
-  printed: 'Toimitettu paperilla',
-}
 
 /** The way of one notice; nothing of it for an increase of which the office tells by itself. */
 export const IncreaseMessage = z.object({
