@@ -136,6 +136,8 @@ async function aDoor(
     passed.on('error', shut)
     incoming.pipe(passed)
   })
+  // One that idles and is closed just as it is used again looks like a kill, and nobody tries again.
+  server.keepAliveTimeout = 0
   return { url: await listening(server), close: () => closed(server) }
 }
 
