@@ -31,7 +31,7 @@ describe('an id that nothing can have', () => {
   ])('%s finds nothing', async (_, id) => {
     expect(await status('POST', '/invoices/create', anInvoice({ tenant: id }))).toBe(400)
     expect(await status('POST', '/invoices/create', anInvoice({ apartment: id }))).toBe(400)
-    expect(await status('POST', '/rental-contract/create', { ...aContractDraft(home), apartment: id })).toBe(404)
+    expect(await status('POST', '/rental-contract/create', { ...aContractDraft(home), apartment: id })).toBe(400)
     expect(await status('PUT', '/invoices/check-status-single', { invoiceId: id })).toBe(404)
     expect(await status('POST', '/invoices/make-payment', { serviceId: id, amount: 1, payDate: '2026-11-01' })).toBe(
       404,
