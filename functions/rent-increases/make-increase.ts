@@ -157,8 +157,7 @@ const increaseOf = (
 /** An increase that is being written, as its notice would tell it; without a rent while that is not known. */
 export async function announcedOf(actor: Actor, contractId: string, given: GivenIncrease) {
   const [contract, recurring] = await Promise.all([contracts.read(actor, contractId), chargedOf(actor, contractId)])
-  const figures = await knownFigures(actor, seriesOfLease(contract.lease))
-  const { preview, startRentPrice } = reckoned({ contract, recurring }, given, figures)
+  const { preview, startRentPrice } = await reckonedOf(actor, { contract, recurring }, given)
   const made = increaseOf(actor, { contract, recurring, preview, given, startRentPrice }, { id: '', run: '' })
   const announced: Announced = { ...made, rentAfter: preview.rentAfter, computed: preview.computed }
   return { contract, announced }

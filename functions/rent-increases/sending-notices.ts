@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { busy, conflict, invalidField } from '#shared/base/problem.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { SendType } from '#shared/invoices/send-types.ts'
-import { IncreaseMessage, mayHaveLeft, wayOfNotice } from '#shared/rent-increases/notice-message.ts'
+import { IncreaseMessage, isOnItsWay, mayHaveLeft, wayOfNotice } from '#shared/rent-increases/notice-message.ts'
 import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -24,9 +24,7 @@ export const queueNotices = (
 ): Promise<void> =>
   send(
     'send-increase',
-    increases
-      .filter(({ message: { state, step } }) => (state === 'pending' || state === 'temporaryFail') && step === 'none')
-      .map(({ _id }) => ({ body: { accountId, increaseId: _id } })),
+    increases.filter(({ message }) => isOnItsWay(message)).map(({ _id }) => ({ body: { accountId, increaseId: _id } })),
   )
 
 interface Noticed {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Day } from '../base/day.ts'
-import { type DeliveryState, deliveryStates } from '../invoices/delivery.ts'
+import { type DeliveryState, deliveryLabels, deliveryStates } from '../invoices/delivery.ts'
 import type { SendType } from '../invoices/send-types.ts'
 import { lastNoticeDay } from './increase-dates.ts'
 
@@ -10,6 +10,14 @@ import { lastNoticeDay } from './increase-dates.ts'
  */
 export const noticeStates = [...deliveryStates, 'unclear', 'toPrint', 'printed'] as const
 export type NoticeState = (typeof noticeStates)[number]
+
+export const noticeStateLabels: Record<NoticeState, string> = {
+  ...deliveryLabels,
+  none: 'Ei lähetetty',
+  unclear: 'Lähtö epävarma',
+  toPrint: 'Tulostettava',
+  printed: 'Toimitettu paperilla',
+}
 
 /** The way of one notice; nothing of it for an increase of which the office tells by itself. */
 export const IncreaseMessage = z.object({
@@ -51,6 +59,10 @@ interface Told {
 /** An increase that stands, whose tenant has not got its notice and should have by a day. */
 export const isUntold = ({ state, from, message = 'none' }: Told, by: Day): boolean =>
   (state === 'inactive' || state === 'active') && untold.includes(message) && lastNoticeDay(from) <= by
+
+/** It is being handed over to the mail service, or waits for that. */
+export const isOnItsWay = ({ state, step }: IncreaseMessage): boolean =>
+  step === 'none' ? state === 'pending' || state === 'temporaryFail' : step === 'started' && state !== 'unclear'
 
 /** What the mail service's words make of a notice's state. */
 export const asDelivery = (state: NoticeState): DeliveryState =>
