@@ -34,6 +34,7 @@ import { voidedApi } from '#shared/invoices/voided-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
+import { settlementCalculationsApi } from '#shared/outgoing-payments/calculations-api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { rewardsApi } from '#shared/outgoing-payments/rewards-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
@@ -91,7 +92,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
   reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi, ...receiptReportApi },
   reminders: { ...remindersApi, ...reminderCalculationsApi },
-  'outgoing-payments': { ...outgoingPaymentsApi, ...paymentRemovalApi, ...rewardsApi },
+  'outgoing-payments': { ...outgoingPaymentsApi, ...settlementCalculationsApi, ...paymentRemovalApi, ...rewardsApi },
   search: searchApi,
   banking: bankingApi,
   bookkeeping: { ...bookkeepingApi, ...vatApi },

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
+import { KeptOutgoingPayment } from '#shared/outgoing-payments/kept-outgoing-payment.ts'
 import { OtherPayment, otherPaymentRowOf } from '#shared/outgoing-payments/other-payment.ts'
-import { OutgoingPayment, outgoingRowOf, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { outgoingRowOf, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { PaymentOrderFile, paymentOrderRowOf } from '#shared/outgoing-payments/payment-order.ts'
 import { RewardSettings } from '#shared/outgoing-payments/reward-settings.ts'
 import { Settlement } from '#shared/outgoing-payments/settlement.ts'
@@ -23,7 +24,7 @@ export const settlements = collection({
 export const outgoingPayments = collection({
   kind: 'outgoing-payment',
   called: 'Lähtevää maksua',
-  schema: OutgoingPayment,
+  schema: KeptOutgoingPayment,
   row: outgoingRowOf,
   fields: [
     'number',

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { settlementCalculationsApi } from '#shared/outgoing-payments/calculations-api.ts'
 import { rewardsApi as api } from '#shared/outgoing-payments/rewards-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
+import { rewardInvoiceCalculations } from './calculations.ts'
 import { billRewards } from './reward-invoices.ts'
 import { listRewardBills, listRewardInvoices, printedReward } from './reward-list.ts'
 import { rewardSettingsOf, saveRewardSettings } from './reward-settings.ts'
@@ -17,6 +19,9 @@ serve(routes, api.billRewards, async ({ actor, body }) => {
   return { invoices: invoices.map(invoiceRowOf), refused }
 })
 serve(routes, api.listRewardInvoices, ({ actor, body }) => listRewardInvoices(actor, body))
+serve(routes, settlementCalculationsApi.readRewardCalculations, async ({ actor, params }) => ({
+  calculations: await rewardInvoiceCalculations(actor, params.id),
+}))
 routes.on(api.readRewardInvoicePdf.method, api.readRewardInvoicePdf.path, async (c) => {
   const actor = await permitted(c, api.readRewardInvoicePdf)
   const { number, bytes } = await printedReward(actor, c.req.param('id') ?? '')

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { Problem } from '#shared/base/problem.ts'
 import { outgoingPaymentsApi as api, CheckSpan } from '#shared/outgoing-payments/api.ts'
+import { settlementCalculationsApi } from '#shared/outgoing-payments/calculations-api.ts'
 import { painOf } from '#shared/outgoing-payments/payment-order.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
 import { uploadedFile } from '../platform/uploaded-file.ts'
 import { checkEntries, checkFile } from './bank-check.ts'
+import { outgoingCalculations, settlementCalculations } from './calculations.ts'
 import { outgoingPayments, paymentOrders } from './collections.ts'
 import { cancelOrder, createOrder, listOrders } from './orders.ts'
 import { createOther, deleteOther, listOthers } from './other-payments.ts'
@@ -29,6 +31,12 @@ export const routes = new Hono<Env>()
 
 serve(routes, api.listSettlements, ({ actor, body }) => listSettlements(actor, body))
 serve(routes, api.settle, ({ actor, body, key }) => settle(actor, body, key))
+serve(routes, settlementCalculationsApi.readSettlementCalculations, async ({ actor, params }) => ({
+  calculations: await settlementCalculations(actor, params.invoiceId),
+}))
+serve(routes, settlementCalculationsApi.readOutgoingCalculations, async ({ actor, params }) => ({
+  calculations: await outgoingCalculations(actor, params.id),
+}))
 serve(routes, api.listOutgoing, ({ actor, body }) => listOutgoing(actor, body))
 serve(routes, paymentRemovalApi.deleteOutgoing, async ({ actor, params, query }) => {
   await deleteOutgoing(actor, params.id, query)

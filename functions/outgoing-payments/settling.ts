@@ -3,8 +3,9 @@ import { Problem } from '#shared/base/problem.ts'
 import { numberSeries } from '#shared/invoices/number-series.ts'
 import { isLoneNote } from '#shared/invoices/settled.ts'
 import type { Settling } from '#shared/outgoing-payments/api.ts'
+import type { KeptOutgoingLine } from '#shared/outgoing-payments/kept-outgoing-payment.ts'
 import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
-import { type OutgoingLine, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { isTakenBy } from '#shared/outgoing-payments/taking.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { partners } from '../customers/partners.ts'
@@ -209,7 +210,7 @@ function paymentOf(actor: Actor, { target, invoices, others }: Share, id: string
   }
 }
 
-const lineOf = ({ invoice, due }: Settleable): OutgoingLine => ({
+const lineOf = ({ invoice, due }: Settleable): KeptOutgoingLine => ({
   invoice: invoice._id,
   invoiceNumber: invoice.invoiceNumber,
   isCreditNote: isLoneNote(invoice),
@@ -222,4 +223,5 @@ const lineOf = ({ invoice, due }: Settleable): OutgoingLine => ({
   ...(due.rewardVatRate !== undefined && { rewardVatRate: due.rewardVatRate }),
   amount: due.amount,
   explanation: [...due.explanation],
+  basis: due.basis,
 })

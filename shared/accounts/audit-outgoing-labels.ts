@@ -1,5 +1,6 @@
 /** Fields of outgoing payments in the audit trail. */
 export const outgoingFieldNames: Readonly<Record<string, string>> = {
+  basis: 'Laskelman perusteet',
   bankId: 'Asiakastunnus pankissa',
   entry: 'Tilitapahtuma',
   joined: 'Yhdistetyt maksut',

@@ -4,7 +4,7 @@ import type { Cents } from '../base/money.ts'
 const sum = z.number().int().default(0)
 
 /** A reward as it was agreed on: percents of the rent, a sum a month with VAT (cents), or none. */
-const AgreedReward = z.object({
+export const AgreedReward = z.object({
   rewardType: z.enum(['none', 'percent', 'fixed']),
   /** As it is stored: 100 less than what is shown and paid. */
   percent: z.number(),

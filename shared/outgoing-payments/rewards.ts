@@ -1,8 +1,9 @@
-import type { Day } from '../base/day.ts'
-import { printPercent } from '../base/finnish.ts'
+import { type CalculationStep, printCalculation } from '../base/calculation.ts'
+import { inWholeCents, productOf } from '../base/exact.ts'
 import { type Cents, printMoney, ratioOf, split, sumOf, times } from '../base/money.ts'
-import { builtInVat, generalVatRate, netOfGross, printVatRate, type VatRate, type VatRow } from '../base/vat.ts'
+import { netOfGross, type VatRate } from '../base/vat.ts'
 import { sharesWarning } from '../properties/assignment.ts'
+import { fixedStep, percentStep, rewardSteps } from './reward-steps.ts'
 
 /** What a principal pays for managing a lease (toimeksianto), and among which realtors it is shared. */
 export interface Assignment {
@@ -25,7 +26,8 @@ export interface Reward {
   unshared: Cents
   /** In Finnish, or nothing. */
   warning?: string
-  /** In Finnish, a sentence a line. */
+  calculation: CalculationStep
+  /** The calculation in Finnish, a sentence a line. */
   explanation: string[]
 }
 
@@ -45,20 +47,18 @@ export const shownRewardPercent = (stored: number): number => sumOfPercents([sto
 
 interface Gross {
   cents: Cents
-  sentence: string
+  step: CalculationStep
 }
 
 function grossOf({ rewardType, percent, fixedAmountPerMonth }: Assignment, rent: Cents, months: number): Gross {
   if (rewardType === 'fixed') {
     const cents = fixedAmountPerMonth * months
-    return { cents, sentence: `Palkkio on ${months} kk × ${printMoney(fixedAmountPerMonth)} = ${printMoney(cents)}.` }
+    return { cents, step: fixedStep(fixedAmountPerMonth, months, cents) }
   }
   const shown = shownRewardPercent(percent)
-  const cents = times(rent, { numerator: fine(shown), denominator: 100 * TEN_THOUSAND })
-  return {
-    cents,
-    sentence: `Palkkio vuokrista on ${printPercent(shown)} × ${printMoney(rent)} = ${printMoney(cents)}.`,
-  }
+  const exact = productOf(rent, { numerator: fine(shown), denominator: 100 * TEN_THOUSAND })
+  const cents = inWholeCents(exact)
+  return { cents, step: percentStep(shown, rent, { exact, cents }) }
 }
 
 /**
@@ -86,21 +86,17 @@ function warningOf(percents: readonly number[], unshared: Cents): string | undef
 
 /**
  * The reward of one invoice (spec sections 3 and 9): a fixed sum for each month it covers or the shown percent of its
- * rent, both with VAT. The VAT within is of the general rate on the invoice's date, and what is without VAT and the VAT
- * always come to the whole.
+ * rent, both with VAT. What is without VAT and the VAT always come to the whole.
  *
  * @param rent the invoice's rent products with VAT, cents; negative on a credit note
- * @param rows the rates of VAT by their days
+ * @param of.vatRate the general rate on the invoice's date
  */
-export function rewardOf(
+export function rewardAt(
   assignment: Assignment,
   rent: Cents,
-  invoiceDate: Day,
-  months = 1,
-  rows: readonly VatRow[] = builtInVat,
+  { vatRate, months }: { readonly vatRate: VatRate; readonly months: number },
 ): Reward {
-  const { cents: rewardAmount, sentence } = grossOf(assignment, rent, months)
-  const vatRate = generalVatRate(invoiceDate, rows)
+  const { cents: rewardAmount, step } = grossOf(assignment, rent, months)
   const net = netOfGross(rewardAmount, vatRate)
   const percents = assignment.realtors.map(({ rewardPercent }) => rewardPercent)
   const { shares, unshared } = shared(net, percents)
@@ -111,6 +107,7 @@ export function rewardOf(
     cents: shares[place] ?? 0,
   }))
   const warning = warningOf(percents, unshared)
+  const calculation = rewardSteps(step, { gross: rewardAmount, net, vatRate, realtorRewards })
   return {
     rewardAmount,
     rewardAmountWithoutVat: net,
@@ -119,10 +116,7 @@ export function rewardOf(
     realtorRewards,
     unshared,
     ...(warning ? { warning } : {}),
-    explanation: [
-      sentence,
-      `Palkkiosta on arvonlisäveroa (${printVatRate(vatRate)}) ${printMoney(rewardAmount - net)}, veroton osuus on ${printMoney(net)}.`,
-      ...realtorRewards.map(({ name, percent, cents }) => `${name}: ${printPercent(percent)} = ${printMoney(cents)}`),
-    ],
+    calculation,
+    explanation: printCalculation(calculation),
   }
 }

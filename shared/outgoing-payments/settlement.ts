@@ -1,15 +1,19 @@
 import * as z from 'zod'
+import type { CalculationStep } from '../base/calculation.ts'
 import { type Day, monthOf, monthsBetween } from '../base/day.ts'
+import { inWholeCents, productOf } from '../base/exact.ts'
 import { type Cents, roundedQuotient } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
-import type { VatRow } from '../base/vat.ts'
+import { generalVatRate, type VatRow } from '../base/vat.ts'
 import { linesLeft, rentLeft } from '../invoices/credit.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
 import { type Line, totalsOf } from '../invoices/line.ts'
 import { type AgreedReward, isLoneNote, moneyOf, type OfMoney, Settled } from '../invoices/settled.ts'
 import { type Assignment, termsOn } from '../properties/assignment.ts'
-import { type Reward, rewardOf } from './rewards.ts'
+import { type Reward, rewardAt } from './rewards.ts'
+import type { SettlementBasis } from './settlement-basis.ts'
+import { type Part, settlementSteps } from './settlement-steps.ts'
 
 /**
  * How far an invoice was settled before the invoice itself said so; its id is the invoice's. Nobody writes one any more:
@@ -48,19 +52,16 @@ export function agreedReward({ period, restOf, billDate }: Billed, assignment: A
 }
 
 /**
- * The reward of the whole invoice, or nothing when none was agreed on or it has no rent. What was a part of the rent goes
- * back with a rent below zero on a credit note, as it would have been less on the next invoice; a fixed sum does not.
+ * What the reward of the whole invoice is of; nothing when none was agreed on or it has no rent. What was a part of the
+ * rent goes back with a rent below zero on a credit note, as it would have been less on the next invoice; a fixed sum does
+ * not.
  */
-export function rewardOfInvoice(
-  invoice: Billed,
-  { rewardType, ...agreed }: AgreedReward,
-  rows?: readonly VatRow[],
-): Reward | undefined {
+function rewardedOf(invoice: Billed, { rewardType }: AgreedReward, rows?: readonly VatRow[]) {
   const [rent, months] = [rentLeft(invoice), monthsOf(invoice)]
   const isGivenBack = isLoneNote(invoice) && rewardType === 'percent' && rent < 0
-  if (rewardType === 'none' || (rent <= 0 && !isGivenBack)) return undefined
-  if (rewardType === 'fixed' && months === 0) return undefined
-  return rewardOf({ rewardType, ...agreed, realtors: [] }, rent, invoice.billDate, months, rows)
+  if (rewardType === 'none' || (rent <= 0 && !isGivenBack)) return null
+  if (rewardType === 'fixed' && months === 0) return null
+  return { rent, months, vatRate: generalVatRate(invoice.billDate, rows) }
 }
 
 /** What is to be settled of an invoice now; negative when money that had been settled was taken back. Cents. */
@@ -77,6 +78,9 @@ export interface Due {
   readonly amount: Cents
   /** What the reward is by, for good once something is settled. */
   readonly agreed: AgreedReward
+  /** What all this comes from. */
+  readonly basis: SettlementBasis
+  readonly calculation: CalculationStep
   /** How the reward came, a sentence a line. */
   readonly explanation: readonly string[]
 }
@@ -99,26 +103,54 @@ export function dueOf(
   settled: Pick<Settled, 'paid' | 'share' | 'reward' | 'agreed'> = nothing,
   rows?: readonly VatRow[],
 ): Due {
-  const money = moneyOf(invoice)
   const asked = invoice.total - invoice.credited
-  const own = asked - totalsOf(linesLeft(invoice).filter(isDeposit)).gross
-  const part = (whole: Cents): Cents =>
-    asked > 0 || isLoneNote(invoice) ? roundedQuotient(BigInt(whole) * BigInt(money), asked) : 0
   const agreed = settled.agreed ?? agreedReward(invoice, assignment)
-  const whole = rewardOfInvoice(invoice, agreed, rows)
-  const share = part(own) - settled.share
-  const reward = part(whole?.rewardAmount ?? 0) - settled.reward
+  const { paid, share, reward } = settled
+  return dueBy({
+    agreed,
+    rewarded: rewardedOf(invoice, agreed, rows),
+    asked,
+    own: asked - totalsOf(linesLeft(invoice).filter(isDeposit)).gross,
+    money: moneyOf(invoice),
+    before: { paid, share, reward },
+    isNote: isLoneNote(invoice),
+  })
+}
+
+/** The same from what is kept of it. */
+export function dueBy(basis: SettlementBasis): Due {
+  const { agreed, money, before, own } = basis
+  const whole = wholeReward(basis)
+  const [ofShare, ofReward] = [partOf(basis, own), partOf(basis, whole?.rewardAmount ?? 0)]
+  const share = ofShare.cents - before.share
+  const reward = ofReward.cents - before.reward
+  const rewardVat =
+    whole && whole.rewardAmount !== 0
+      ? roundedQuotient(BigInt(whole.rewardAmountVat) * BigInt(reward), whole.rewardAmount)
+      : 0
   return {
-    received: money - settled.paid,
+    received: money - before.paid,
     share,
     reward,
-    rewardVat:
-      whole && whole.rewardAmount !== 0
-        ? roundedQuotient(BigInt(whole.rewardAmountVat) * BigInt(reward), whole.rewardAmount)
-        : 0,
+    rewardVat,
     rewardVatRate: whole?.vatRate,
     amount: share - reward,
     agreed,
-    explanation: [...(isLoneNote(invoice) ? [takenOff] : []), ...(whole?.explanation.slice(0, 2) ?? [])],
+    basis,
+    calculation: settlementSteps(basis, { ofShare, ofReward, share, reward, rewardVat, whole }),
+    explanation: [...(basis.isNote ? [takenOff] : []), ...(whole?.explanation.slice(0, 2) ?? [])],
   }
+}
+
+function wholeReward({ agreed: { rewardType, ...agreed }, rewarded }: SettlementBasis): Reward | undefined {
+  if (!rewarded || rewardType === 'none') return undefined
+  return rewardAt({ rewardType, ...agreed, realtors: [] }, rewarded.rent, rewarded)
+}
+
+/** Of a whole what has been paid. */
+function partOf({ asked, money, isNote }: SettlementBasis, whole: Cents): Part {
+  if (asked <= 0 && !isNote) return { cents: 0, exact: { top: 0, bottom: 1 } }
+  const sign = asked < 0 ? -1 : 1
+  const exact = productOf(whole, { numerator: sign * money, denominator: sign * asked })
+  return { exact, cents: inWholeCents(exact) }
 }

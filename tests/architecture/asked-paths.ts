@@ -56,6 +56,7 @@ export const withoutThing: readonly string[] = [
   'keys.readReturnReceipt',
   'outgoing-payments.readOrderFile',
   'outgoing-payments.readOutgoing',
+  'outgoing-payments.readOutgoingCalculations',
   'outgoing-payments.readOutgoingPdf',
   'outgoing-payments.readRewardInvoicePdf',
   'properties.listPublicApartments',

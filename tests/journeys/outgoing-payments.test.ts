@@ -26,7 +26,7 @@ describe('money that came in for principals', () => {
     await still()
     await shot(page, 'settlements')
     await page.getByRole('rowheader').getByRole('button').first().click()
-    await dialog().getByText('Siitä päämiehen osuus').waitFor()
+    await dialog().getByText('Laskusta maksettu').waitFor()
     await shot(page, 'settlement')
     await page.keyboard.press('Escape')
     await expectAccessible(page)

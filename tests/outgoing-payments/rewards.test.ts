@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { printMoney } from '#shared/base/money.ts'
-import { builtInVat } from '#shared/base/vat.ts'
-import { type Assignment, rewardOf, shownRewardPercent } from '#shared/outgoing-payments/rewards.ts'
+import { builtInVat, generalVatRate, type VatRow } from '#shared/base/vat.ts'
+import { type Assignment, rewardAt, shownRewardPercent } from '#shared/outgoing-payments/rewards.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const today = '2026-11-21'
+
+const rewardOf = (of: Assignment, rent: number, day: string, months = 1, rows: readonly VatRow[] = builtInVat) =>
+  rewardAt(of, rent, { vatRate: generalVatRate(day, rows), months })
 
 const anAssignment = (changes: Partial<Assignment> = {}): Assignment => ({
   rewardType: 'fixed',

@@ -161,9 +161,14 @@ function Reason({ invoice }: { invoice: Invoice }) {
 
 /** They tell of what is owed, which of a reward that was set off is nothing. */
 const ofDebts = ['payments', 'reminders']
+/** What is shown of rewards alone. */
+const ofRewards = 'rewards'
 
 /** What other areas tell of the invoice: its payments, what has been done to it. */
 const InvoicePanels = ({ id, wide = false }: { id: string; wide?: boolean }) =>
   usePanels('invoice')
-    .filter(({ key, wide: isWide = false }) => isWide === wide && !(isRewardId(id) && ofDebts.includes(key)))
+    .filter(
+      ({ key, wide: isWide = false }) =>
+        isWide === wide && !(isRewardId(id) ? ofDebts.includes(key) : key === ofRewards),
+    )
     .map(({ key, Content }) => <Content key={key} id={id} />)

@@ -4,17 +4,20 @@ import { printDay } from '#shared/base/day.ts'
 import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { settlementCalculationsApi as calculationsApi } from '#shared/outgoing-payments/calculations-api.ts'
 import {
   nameOfSettled,
   type OutgoingPayment,
   outgoingStateLabels,
   outgoingTotal,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { Calculations } from '../app/Calculations.tsx'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { FormFrame } from '../ui/FormDialog.tsx'
+import { ShowCalculation } from '../ui/ShowCalculation.tsx'
 import css from './Outgoing.module.css'
 import { showSettlement } from './show-settlement.ts'
 
@@ -69,6 +72,9 @@ function Told({ payment }: { payment: OutgoingPayment }) {
         {reason && <Fact label="Peruste">{reason}</Fact>}
       </Facts>
       <Parts payment={payment} />
+      {payment.lines.length > 0 && (
+        <ShowCalculation of={`maksu ${payment.number}`}>{() => <Lines id={payment._id} />}</ShowCalculation>
+      )}
       {!receipt && (
         <div>
           <Button onClick={() => showSettlement(payment)}>Näytä tilityserittely</Button>
@@ -77,6 +83,13 @@ function Told({ payment }: { payment: OutgoingPayment }) {
     </div>
   )
 }
+
+const Lines = ({ id }: { readonly id: string }) => (
+  <Calculations
+    reading={useCall(calculationsApi.readOutgoingCalculations, { params: { id } })}
+    none="Tästä maksusta ei ole tallessa tietoja, joista laskelman voisi näyttää vaiheittain."
+  />
+)
 
 function Parts({ payment }: { payment: OutgoingPayment }) {
   const mayEdit = useMay()('outgoingPayments.edit') && payment.state === 'created' && !payment.receipt

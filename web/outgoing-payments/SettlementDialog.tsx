@@ -2,11 +2,15 @@ import { Dialog } from '@primer/react'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import type { SettlementRow } from '#shared/outgoing-payments/api.ts'
+import { settlementCalculationsApi as api } from '#shared/outgoing-payments/calculations-api.ts'
 import { nameOfSettled } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { Calculations } from '../app/Calculations.tsx'
+import { useCall } from '../app/use-call.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 
 /** How what is settled of an invoice was reckoned. */
 export function SettlementDialog({ row, onClose }: { readonly row: SettlementRow; readonly onClose: () => void }) {
+  const reading = useCall(api.readSettlementCalculations, { params: { invoiceId: row._id } })
   return (
     <Dialog title={`Tilityslaskelma, ${nameOfSettled(row).toLowerCase()}`} width="large" onClose={onClose}>
       <Facts>
@@ -15,13 +19,8 @@ export function SettlementDialog({ row, onClose }: { readonly row: SettlementRow
         <Fact label="Vuokrakohde">{row.apartmentAddress}</Fact>
         <Fact label="Eräpäivä">{printDay(row.dueDate)}</Fact>
         <Fact label="Tullut edellisen tilityksen jälkeen">{printMoney(row.received)}</Fact>
-        <Fact label="Siitä päämiehen osuus">{printMoney(row.share)}</Fact>
-        <Fact label="Palkkio">{printMoney(-row.reward)}</Fact>
-        <Fact label="Tilitetään">{printMoney(row.amount)}</Fact>
       </Facts>
-      {row.explanation.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <Calculations reading={reading} none="Laskusta ei ole enää tilitettävää. Lataa luettelo uudelleen." />
     </Dialog>
   )
 }

@@ -8,4 +8,11 @@ export const panels: readonly Panel[] = [
     needs: 'outgoingPayments.read',
     load: async () => (await import('./OutgoingOfPartner.tsx')).OutgoingOfPartner,
   },
+  {
+    of: 'invoice',
+    key: 'rewards',
+    title: 'Palkkiot',
+    needs: 'outgoingPayments.read',
+    load: async () => (await import('./RewardCalculation.tsx')).RewardCalculation,
+  },
 ]

@@ -1,0 +1,101 @@
+import { type CalculationStep, inCents, roundingSteps } from '../base/calculation.ts'
+import type { Exact } from '../base/exact.ts'
+import { type Cents, printMoney } from '../base/money.ts'
+import { printVatRate } from '../base/vat.ts'
+import { printFactor } from './reward-steps.ts'
+import type { Reward } from './rewards.ts'
+import type { SettlementBasis } from './settlement-basis.ts'
+
+export interface Part {
+  readonly cents: Cents
+  readonly exact: Exact
+}
+
+interface Reckoned {
+  /** Of the money paid so far; what was settled before is in them. */
+  readonly ofShare: Part
+  readonly ofReward: Part
+  readonly share: Cents
+  readonly reward: Cents
+  readonly rewardVat: Cents
+  readonly whole: Reward | undefined
+}
+
+/** How what goes to the principal comes about: the share, the reward off it and the VAT within the reward. */
+export function settlementSteps(basis: SettlementBasis, reckoned: Reckoned): CalculationStep {
+  const { share, reward } = reckoned
+  return {
+    label: 'Tilitetään',
+    value: inCents(share - reward),
+    ...(basis.isNote && { text: 'hyvityslasku vuokralaiselle vähentää tilitettävää' }),
+    formula: `${printFactor(share)} − ${printFactor(reward)}`,
+    steps: [shareStep(basis, reckoned), rewardStep(basis, reckoned)],
+  }
+}
+
+const lessBefore = (now: Cents, before: Cents) =>
+  before === 0 ? {} : { formula: `${printFactor(now)} − ${printFactor(before)}` }
+
+function shareStep({ asked, own, money, before }: SettlementBasis, { share, ofShare }: Reckoned): CalculationStep {
+  return {
+    label: 'Päämiehen osuus',
+    value: inCents(share),
+    ...lessBefore(ofShare.cents, before.share),
+    steps: [
+      { label: 'Laskun summa', value: inCents(asked), text: 'hyvitysten jälkeen' },
+      ...(own === asked ? [] : [{ label: 'Siitä päämiehen', value: inCents(own), text: 'ilman vakuuksia ja kuluja' }]),
+      { label: 'Laskusta maksettu', value: inCents(money) },
+      ...partSteps('Osuus maksetusta', own, { asked, money }, ofShare),
+      ...(before.share === 0 ? [] : [{ label: 'Tilitetty aiemmin', value: inCents(before.share) }]),
+    ],
+  }
+}
+
+/** What is paid of a whole is told when not all of it is. */
+const partSteps = (
+  label: string,
+  whole: Cents,
+  { asked, money }: Pick<SettlementBasis, 'asked' | 'money'>,
+  { cents, exact }: Part,
+): CalculationStep[] =>
+  cents === whole || asked === 0
+    ? []
+    : [
+        {
+          label,
+          value: inCents(cents),
+          formula: `${printFactor(whole)} × ${printFactor(money)} / ${printFactor(asked)}`,
+          steps: roundingSteps(exact, cents),
+        },
+      ]
+
+function rewardStep(
+  { asked, money, before }: SettlementBasis,
+  { reward, rewardVat, whole, ofReward }: Reckoned,
+): CalculationStep {
+  if (!whole && reward === 0) return { label: 'Palkkio', value: inCents(0), text: 'ei palkkiota' }
+  const [ofWhole] = whole?.calculation.steps ?? []
+  const rate = whole ? ` ${printVatRate(whole.vatRate)}` : ''
+  return {
+    label: 'Palkkio',
+    value: inCents(reward),
+    ...lessBefore(ofReward.cents, before.reward),
+    steps: [
+      ...(ofWhole ? [ofWhole] : []),
+      ...(whole ? partSteps('Palkkio maksetusta', whole.rewardAmount, { asked, money }, ofReward) : []),
+      ...(before.reward === 0 ? [] : [{ label: 'Peritty aiemmin', value: inCents(before.reward) }]),
+      { label: 'Ilman arvonlisäveroa', value: inCents(reward - rewardVat), formula: vatFree(reward, rewardVat) },
+      {
+        label: `Arvonlisävero${rate}`,
+        value: inCents(rewardVat),
+        ...(whole &&
+          whole.rewardAmount !== 0 && {
+            text: `koko palkkion verosta ${printMoney(whole.rewardAmountVat)} palkkion suhteessa`,
+            formula: `${printFactor(whole.rewardAmountVat)} × ${printFactor(reward)} / ${printFactor(whole.rewardAmount)}`,
+          }),
+      },
+    ],
+  }
+}
+
+const vatFree = (reward: Cents, vat: Cents): string => `${printFactor(reward)} − ${printFactor(vat)}`
