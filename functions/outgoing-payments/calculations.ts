@@ -3,12 +3,12 @@ import { lineCalculations, rewardCalculations } from '#shared/outgoing-payments/
 import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { outgoingPayments } from './collections.ts'
-import { settleable } from './reckoning.ts'
+import { asSettleable, reckoned } from './reckoning.ts'
 
 /** Of an invoice that has something to be settled now. */
 export async function settlementCalculations(actor: Actor, invoiceId: string): Promise<CalculationStep[]> {
   const { _id } = await invoices.read(actor, invoiceId)
-  return (await settleable(actor, [_id])).map(({ due }) => due.calculation)
+  return (await reckoned(actor, [_id])).flatMap(asSettleable).map(({ due }) => due.calculation)
 }
 
 export async function outgoingCalculations(actor: Actor, id: string): Promise<CalculationStep[]> {

@@ -74,8 +74,7 @@ function rewardStep(
   { reward, rewardVat, whole, ofReward }: Reckoned,
 ): CalculationStep {
   if (!whole && reward === 0) return { label: 'Palkkio', value: inCents(0), text: 'ei palkkiota' }
-  const [ofWhole] = whole?.calculation.steps ?? []
-  const rate = whole ? ` ${printVatRate(whole.vatRate)}` : ''
+  const [ofWhole, ...vatOfWhole] = whole?.calculation.steps ?? []
   return {
     label: 'Palkkio',
     value: inCents(reward),
@@ -84,18 +83,23 @@ function rewardStep(
       ...(ofWhole ? [ofWhole] : []),
       ...(whole ? partSteps('Palkkio maksetusta', whole.rewardAmount, { asked, money }, ofReward) : []),
       ...(before.reward === 0 ? [] : [{ label: 'Peritty aiemmin', value: inCents(before.reward) }]),
-      { label: 'Ilman arvonlisäveroa', value: inCents(reward - rewardVat), formula: vatFree(reward, rewardVat) },
-      {
-        label: `Arvonlisävero${rate}`,
-        value: inCents(rewardVat),
-        ...(whole &&
-          whole.rewardAmount !== 0 && {
-            text: `koko palkkion verosta ${printMoney(whole.rewardAmountVat)} palkkion suhteessa`,
-            formula: `${printFactor(whole.rewardAmountVat)} × ${printFactor(reward)} / ${printFactor(whole.rewardAmount)}`,
-          }),
-      },
+      ...(reward === whole?.rewardAmount ? vatOfWhole : vatSteps(reward, rewardVat, whole)),
     ],
   }
 }
 
-const vatFree = (reward: Cents, vat: Cents): string => `${printFactor(reward)} − ${printFactor(vat)}`
+/** Of a part of the reward, or of what is taken back of it. */
+function vatSteps(reward: Cents, vat: Cents, whole: Reward | undefined): CalculationStep[] {
+  const net = { label: 'Ilman arvonlisäveroa', value: inCents(reward - vat) }
+  if (!whole || whole.rewardAmount === 0) return [net, { label: 'Arvonlisävero', value: inCents(vat) }]
+  const { vatRate, rewardAmountVat, rewardAmount } = whole
+  return [
+    { ...net, formula: `${printFactor(reward)} − ${printFactor(vat)}` },
+    {
+      label: `Arvonlisävero ${printVatRate(vatRate)}`,
+      value: inCents(vat),
+      text: `koko palkkion verosta ${printMoney(rewardAmountVat)} palkkion suhteessa`,
+      formula: `${printFactor(rewardAmountVat)} × ${printFactor(reward)} / ${printFactor(rewardAmount)}`,
+    },
+  ]
+}
