@@ -4,7 +4,6 @@ import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import type { ComingInvoiceRow } from '#shared/invoices/coming-row.ts'
 import { Calculations } from '../app/Calculations.tsx'
 import { useCall } from '../app/use-call.ts'
-import { Fact, Facts } from '../ui/Facts.tsx'
 
 /** How the next invoice of a contract is reckoned: its part months in steps, meters and what was carried in words. */
 export function ComingCalculations({ row, onClose }: { readonly row: ComingInvoiceRow; readonly onClose: () => void }) {
@@ -12,9 +11,7 @@ export function ComingCalculations({ row, onClose }: { readonly row: ComingInvoi
   return (
     <Dialog title="Laskelma" subtitle={`${row.tenantName}, ${printSpan(row)}`} width="large" onClose={onClose}>
       <Calculations reading={reading} />
-      <Facts>
-        <Fact label="Selvitys laskulla">{row.explanation.join(' ')}</Fact>
-      </Facts>
+      <p>{`Selvitys laskulla: ${row.explanation.join(' ')}`}</p>
     </Dialog>
   )
 }
