@@ -9,6 +9,7 @@ import { asOfNext } from '#shared/invoices/recurring-vat.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import { lastNoticeDay } from '#shared/rent-increases/increase-dates.ts'
 import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
+import { termsOf } from '#shared/rent-increases/increase-terms.ts'
 import { defaultIndexMonth, figureNotFound, periodOfMonth } from '#shared/rent-increases/index-figures.ts'
 import { type IndexPeriod, type IndexSeriesId, typeRules } from '#shared/rent-increases/index-series.ts'
 import { pricesFault, withAmount } from '#shared/rent-increases/new-prices.ts'
@@ -101,6 +102,7 @@ export function reckoned(
       apartmentAddress,
       tenantName: recurring.tenantName,
       type: contract.lease.rentIncreaseType,
+      terms: termsOf(contract, recurring),
       dueDates: all,
       dueDate,
       from,
@@ -112,6 +114,7 @@ export function reckoned(
       rentBefore,
       rentAfter: rentAfter ?? null,
       computed: found?.computed ?? null,
+      rentLine: rentAt,
       previousProducts,
       products,
       explanation: found ? explained(found, rentAfter) : [],

@@ -4,6 +4,7 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import { Line } from '../invoices/line.ts'
 import { IncreaseDraft } from './increase-draft.ts'
+import { IncreaseTerms } from './increase-terms.ts'
 import { indexApi } from './index-api.ts'
 import { noticeStates } from './notice-message.ts'
 import { noticesApi } from './notices-api.ts'
@@ -17,6 +18,7 @@ export const IncreasePreview = z.object({
   apartmentAddress: z.string(),
   tenantName: z.string(),
   type: z.enum(rentIncreaseTypes),
+  terms: IncreaseTerms,
   /** The due days that it may begin with, each with the first day of its period. */
   dueDates: z.array(z.object({ dueDate: z.string(), from: z.string() })),
   dueDate: z.string(),
@@ -33,6 +35,8 @@ export const IncreasePreview = z.object({
   rentBefore: z.number().int(),
   rentAfter: z.number().int().nullable(),
   computed: z.number().int().nullable(),
+  /** Which of the lines is the lease's own rent; -1 when none is. */
+  rentLine: z.number().int(),
   /** What is charged a month before and after. */
   previousProducts: z.array(Line),
   products: z.array(Line),

@@ -2,6 +2,24 @@ import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
   {
+    path: '/rent-increase',
+    permission: 'rentIncreases',
+    title: 'Vuokrankorotukset',
+    load: async () => ({ Screen: (await import('./IncreaseScreen.tsx')).IncreaseScreen }),
+  },
+  {
+    path: '/rent-increase/create/:contract',
+    permission: 'rentIncreases',
+    title: 'Korota vuokraa',
+    load: async () => ({ Screen: (await import('./IncreaseForm.tsx')).IncreaseForm }),
+  },
+  {
+    path: '/rent-increase/:id',
+    permission: 'rentIncreases',
+    title: 'Vuokrankorotus',
+    load: async () => ({ Screen: (await import('./IncreasePage.tsx')).IncreasePage }),
+  },
+  {
     path: '/rent-increase/index',
     permission: 'rentIncreases',
     title: 'Indeksit',

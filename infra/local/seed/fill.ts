@@ -26,6 +26,7 @@ import { makeGroup } from './make-group.ts'
 import { furnishOffice } from './office.ts'
 import { deliverSome } from './own-channel.ts'
 import { accountPlans } from './portfolio.ts'
+import { raiseSoon } from './raising.ts'
 import { remindSome } from './reminding.ts'
 import { billSomeRewards, settleEarlier, settleSome } from './settling.ts'
 import { signSome } from './signed.ts'
@@ -113,6 +114,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   if (largest) await changeComing(largest)
   if (office && largest) await voidSome(largest, office, today)
   await lookUpFigures()
+  if (largest) await raiseSoon(largest, today)
   await drainQueues(place.queues, { after: [http] })
 }
 

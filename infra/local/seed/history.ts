@@ -11,6 +11,7 @@ import { letSpaces } from './let-space.ts'
 import { monthsOfHistory } from './lettings.ts'
 import type { MadeAccount, PlacedLetting } from './make-account.ts'
 import { type Purse, purseOf } from './money.ts'
+import { raisedFrom, raisedOn, raiseEarlier } from './raising.ts'
 import { loseSome } from './unsent.ts'
 
 export interface Town {
@@ -65,6 +66,7 @@ function happeningsOf(town: Town): Happening[] {
     ...accounts.flatMap((account) => livesOf(today, account, habits)),
     ...billingDays(accounts, today).map((day) => ({ day, hour: 2, run: () => bill(town, purses) })),
     ...lossesOf(today, accounts[0]),
+    ...raisesOf(town, accounts[0]),
     ...bankDays(today).map((day) => ({ day, hour: 12, run: () => readBank(town, purses, day) })),
   ]
 }
@@ -76,11 +78,25 @@ function lossesOf(today: Day, account: MadeAccount | undefined): Happening[] {
   return account && day ? [{ day, hour: 1, account, run: () => loseSome(account, day) }] : []
 }
 
+/** A rent is raised by its clause, and begins some weeks later. */
+function raisesOf({ clock, today, drain }: Town, account: MadeAccount | undefined): Happening[] {
+  if (!account) return []
+  const begin = async () => {
+    const job = jobNamed('begin-increases')
+    await runTurn({ job, time: clock.now() })
+    await drain(job.lambda)
+  }
+  return [
+    { day: raisedOn(today), hour: 13, account, run: () => raiseEarlier(account, today) },
+    { day: raisedFrom(today), hour: 3, run: begin },
+  ]
+}
+
 /** Contracts from their making, those of a day together, to the notices that end them. */
 function livesOf(today: Day, account: MadeAccount, habits: Map<string, Habit>): Happening[] {
   const contracts = new Map<PlacedLetting, string>()
   const begin = async (lettings: readonly PlacedLetting[]) => {
-    const ids = await letSpaces(account, lettings)
+    const ids = await letSpaces(account, lettings, today)
     for (const [at, letting] of lettings.entries()) {
       contracts.set(letting, ids[at] ?? '')
       habits.set(ids[at] ?? '', letting.habit)

@@ -1,3 +1,4 @@
+import type { Day } from '#shared/base/day.ts'
 import { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { TenantDraft } from '#shared/customers/tenant.ts'
 import { lineOf } from '#shared/invoices/product.ts'
@@ -5,17 +6,22 @@ import { activateContract } from '../../../functions/contracts/activation.ts'
 import { createContract } from '../../../functions/contracts/contracts.ts'
 import { createTenant } from '../../../functions/customers/tenants.ts'
 import type { MadeAccount, PlacedLetting } from './make-account.ts'
+import { clauseOf } from './raising.ts'
 
 /**
  * Writes down tenants and their contracts, and puts these in force unless they are only being prepared. What one number
  * series does not order is done side by side, so that many are read in one request. @returns the contracts' ids
  */
-export async function letSpaces(account: MadeAccount, lettings: readonly PlacedLetting[]): Promise<string[]> {
+export async function letSpaces(
+  account: MadeAccount,
+  lettings: readonly PlacedLetting[],
+  today: Day,
+): Promise<string[]> {
   const { actor, chance } = account
   const lets = lettings.map((letting) => ({ letting, tenant: chance.id(), contract: chance.id() }))
   await Promise.all(lets.map(({ letting, tenant }) => createTenant(actor, tenantOf(letting), tenant)))
   for (const { letting, tenant, contract } of lets) {
-    await createContract(actor, contractOf(account, letting, tenant), contract)
+    await createContract(actor, contractOf(account, letting, { tenant, today }), contract)
   }
   const running = lets.filter(({ letting }) => letting.activatedOn)
   await Promise.all(running.map(({ contract }) => activateContract(actor, contract)))
@@ -26,7 +32,12 @@ function tenantOf({ tenant, address: { street, zipCode, city } }: PlacedLetting)
   return TenantDraft.parse({ version: 0, ...tenant, address: street, zipCode, city })
 }
 
-function contractOf({ charges }: MadeAccount, letting: PlacedLetting, tenantId: string): RentalContractDraft {
+interface Signed {
+  readonly tenant: string
+  readonly today: Day
+}
+
+function contractOf({ charges }: MadeAccount, letting: PlacedLetting, { tenant: tenantId, today }: Signed) {
   const { leaseType, startDate, endDate, firstRentDate, rent, dueDay, paymentTerm, sendType } = letting
   const extras = [lineOf(charges.water), ...(letting.hasParking ? [lineOf(charges.parking)] : [])]
   return RentalContractDraft.parse({
@@ -46,6 +57,7 @@ function contractOf({ charges }: MadeAccount, letting: PlacedLetting, tenantId: 
       rentDueDateNumber: dueDay,
       paymentTerm,
       sendType,
+      ...clauseOf(letting, today),
     },
   })
 }

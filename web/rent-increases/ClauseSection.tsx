@@ -1,0 +1,138 @@
+import { InlineMessage } from '@primer/react/experimental'
+import { useWatch } from 'react-hook-form'
+import { addToMonth, monthOf, printDay, quarterOf } from '#shared/base/day.ts'
+import { printNumber, printPercent } from '#shared/base/finnish.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
+import type { IncreasePreview } from '#shared/rent-increases/api.ts'
+import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
+import { type IndexSeriesId, indexSeries, printPeriod, typeRules } from '#shared/rent-increases/index-series.ts'
+import { seriesOfLease } from '#shared/rent-increases/review-of.ts'
+import { today } from '../app/today.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { Section } from '../ui/Form.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { FigureFact, titleOf } from './FigureFact.tsx'
+import css from './Increases.module.css'
+
+const { MoneyField, NumberField, SelectField } = fieldsOf<typeof IncreaseDraft>()
+
+interface Props {
+  readonly preview: IncreasePreview
+}
+
+/** What was agreed of increases, and what this one takes of it. */
+export function ClauseSection({ preview, title }: Props & { readonly title: string }) {
+  const { type, terms, ceiling, barriers, dueDates } = preview
+  return (
+    <Section title={title}>
+      {barriers.length > 0 && (
+        <ul className={`${css.notes} ${css.wide}`}>
+          {barriers.map(({ kind, sentence }) => (
+            <li key={kind}>
+              <InlineMessage variant="critical">{sentence}</InlineMessage>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.wide}>
+        <Facts>
+          <Fact label="Korotustapa">{rentIncreaseTypeLabels[type]}</Fact>
+          {type === 'own' && <Fact label="Korotusehto">{terms.rentIncreaseOwn}</Fact>}
+          {ceiling !== null && <Fact label="Korotus enintään">{printPercent(ceiling)}</Fact>}
+          <Fact label="Korotettavissa aikaisintaan">
+            {terms.nextRentIncreaseDate && printDay(terms.nextRentIncreaseDate)}
+          </Fact>
+        </Facts>
+      </div>
+      <SelectField
+        name="dueDate"
+        label="Ensimmäinen korotettu eräpäivä"
+        required
+        span={2}
+        options={dueDates.map(({ dueDate, from }) => [
+          dueDate,
+          `${printDay(dueDate)}, vuokra ${printDay(from)} alkaen`,
+        ])}
+        hint={`Laskun päiväys ${printDay(preview.billDate)}. Ilmoita viimeistään ${printDay(preview.lastNotice)}.`}
+      />
+      {typeRules[type].percentage && <PercentageField preview={preview} />}
+      {type === 'fixed' && (
+        <MoneyField
+          name="fixedAmount"
+          label="Kiinteä korotus"
+          unit="€/kk"
+          hint={asAgreed(terms.fixedAmount, printMoney)}
+        />
+      )}
+      {typeRules[type].index && <IndexFields preview={preview} />}
+    </Section>
+  )
+}
+
+/** What an empty field means. */
+const asAgreed = (value: number, print: (value: number) => string): string | undefined =>
+  value > 0 ? `Tyhjänä sopimuksen mukaan ${print(value)}.` : undefined
+
+const PercentageField = ({ preview: { terms, ceiling } }: Props) => (
+  <NumberField
+    name="percentage"
+    label="Korotusprosentti"
+    unit="%"
+    decimals={6}
+    noneValue={null}
+    required={ceiling !== null || terms.percentage === 0}
+    hint={
+      ceiling === null
+        ? asAgreed(terms.percentage, printPercent)
+        : `Sopimuksen mukaan enintään ${printPercent(ceiling)}.`
+    }
+  />
+)
+
+/** How far back a new index may be chosen, in months. */
+const monthsBack = 36
+
+function periodsOf(series: IndexSeriesId): (readonly [string, string])[] {
+  const months = Array.from({ length: monthsBack }, (_, at) => addToMonth(monthOf(today()), -at))
+  if (indexSeries[series].frequency === 'month') return months.map((month) => [month, printPeriod(month)])
+  return months
+    .filter((month) => Number(month.slice(5)) % 3 === 0)
+    .map((month) => [month, printPeriod(quarterOf(`${month}-01`))])
+}
+
+function IndexFields({ preview }: Props) {
+  const { type, terms, startIndex, newIndex } = preview
+  const all = seriesOfLease({ rentIncreaseType: type })
+  const chosen: IndexSeriesId = useWatch({ name: 'series' }) ?? all[0]
+  return (
+    <>
+      {all.length > 1 && <SelectField name="series" label="Indeksi" options={all.map((id) => [id, titleOf(id)])} />}
+      <SelectField
+        name="newIndexDate"
+        label="Uuden indeksin ajankohta"
+        none="Uusin julkaistu"
+        options={periodsOf(chosen)}
+      />
+      <NumberField name="newIndexValue" label="Uusi indeksi" decimals={4} hint="Tyhjänä julkaistu luku." />
+      <NumberField
+        name="indexStartValue"
+        label="Perusindeksi"
+        decimals={4}
+        hint={asAgreed(terms.indexStartValue, printNumber) ?? 'Tyhjänä julkaistu luku.'}
+      />
+      <MoneyField
+        name="startRentPrice"
+        label="Perusindeksiä vastaava vuokra"
+        unit="€/kk"
+        hint={asAgreed(terms.startRentPrice, printMoney) ?? 'Tyhjänä ensin sovittu vuokra.'}
+      />
+      <div className={css.wide}>
+        <Facts>
+          <FigureFact label={terms.compareToPreviousIndex ? 'Vertailuluku' : 'Perusindeksi'} figure={startIndex} />
+          <FigureFact label="Uusi indeksi" figure={newIndex} />
+        </Facts>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useNavigate, useParams } from 'react-router-dom'
+import type { InputOf } from '#shared/base/endpoint.ts'
+import { type IncreasePreview, rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useFresh } from '../app/use-call.ts'
+import { SendTypeField } from '../invoices/send-type-field.ts'
+import { Section } from '../ui/Form.tsx'
+import { FormPage } from '../ui/FormPage.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import { ClauseSection } from './ClauseSection.tsx'
+import { NoticeText } from './NoticeText.tsx'
+import { PricesSection } from './PricesSection.tsx'
+import { RentSection } from './RentSection.tsx'
+import { usePreview } from './use-preview.ts'
+
+const { CheckField, TextField, WholeNumberField } = fieldsOf<typeof IncreaseDraft>()
+
+export type Values = InputOf<typeof IncreaseDraft>
+
+/** The notice that the product brings along. */
+const usualModel = 'valmis-korotus'
+
+/** Raises the rent of the contract in the address by its clause. */
+export function IncreaseForm() {
+  const { contract = '' } = useParams()
+  const reading = useFresh(rentIncreasesApi.previewIncrease, { body: { contract, newRentIncrease: {} } })
+  return <Loaded reading={reading}>{({ preview }) => <NewIncrease begun={preview} />}</Loaded>
+}
+
+/** What is left empty is as the contract says it, so that a form that is only looked at changes nothing. */
+const beginning = ({ dueDate, terms, newIndex, startIndex }: IncreasePreview): Values => ({
+  dueDate,
+  sendType: terms.sendType,
+  paymentTerm: terms.paymentTerm,
+  series: newIndex?.series ?? startIndex?.series,
+  newIndexValue: undefined,
+  indexStartValue: undefined,
+  fixedAmount: undefined,
+  startRentPrice: undefined,
+  rent: undefined,
+  modelId: usualModel,
+})
+
+function NewIncrease({ begun }: { readonly begun: IncreasePreview }) {
+  const navigate = useNavigate()
+  const { contract, contractNumber, apartmentAddress, tenantName } = begun
+  const save = async (draft: IncreaseDraft) => {
+    const body = { contract, newRentIncrease: await asSeen(contract, draft) }
+    return (await call(rentIncreasesApi.createIncrease, { body })).rentIncrease
+  }
+  return (
+    <FormPage
+      title="Korota vuokraa"
+      parents={[
+        { to: '/rent-increase', label: 'Vuokrankorotukset' },
+        { to: `/rental-contract/overview/${contract}`, label: apartmentAddress },
+      ]}
+      schema={IncreaseDraft}
+      values={beginning(begun)}
+      save={save}
+      saved="Vuokrankorotus tehty"
+      onSaved={({ _id }) => navigate(`/rent-increase/${_id}`)}
+      submit="Tee korotus"
+      cancel={`/rental-contract/overview/${contract}`}
+    >
+      <Fields
+        begun={begun}
+        title={[apartmentAddress, tenantName, contractNumber && `sopimus ${contractNumber}`].filter(Boolean).join(', ')}
+      />
+    </FormPage>
+  )
+}
+
+/** Other prices than the rent's are sent with the rent that comes of the same draft. */
+async function asSeen(contract: string, draft: IncreaseDraft): Promise<IncreaseDraft> {
+  if (draft.products.length === 0) return draft
+  const body = { contract, newRentIncrease: { ...draft, products: [] } }
+  const { preview } = await call(rentIncreasesApi.previewIncrease, { body })
+  const products = draft.products.map((line, at) =>
+    at === preview.rentLine ? { ...line, amount: preview.products[at]?.amount ?? line.amount } : line,
+  )
+  const isOther = products.some(({ amount }, at) => amount !== preview.products[at]?.amount)
+  return { ...draft, products: isOther ? products : [] }
+}
+
+function Fields({ begun, title }: { readonly begun: IncreasePreview; readonly title: string }) {
+  const { preview, isWaiting } = usePreview(begun)
+  return (
+    <>
+      <ClauseSection preview={preview} title={title} />
+      <RentSection preview={preview} isWaiting={isWaiting} />
+      <PricesSection preview={preview} />
+      <Section title="Ilmoitus ja laskutus">
+        <SendTypeField name="sendType" tenant={preview.terms.tenant} />
+        <WholeNumberField name="paymentTerm" label="Maksuaika" unit="pv" />
+        <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Tyhjänä tilin oma sähköposti." />
+        <CheckField
+          name="dontSendMessage"
+          label="Älä lähetä ilmoitusta"
+          hint="Kerro korotuksesta itse kirjallisesti ennen kuin uusi vuokra alkaa."
+        />
+        <NoticeText />
+      </Section>
+    </>
+  )
+}
