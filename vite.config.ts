@@ -37,6 +37,9 @@ const dropFiles = 'web/ui/FileDrop'
 /** Costs stand on rules of invoices, properties and outgoing payments, whose own pages do without them; their lists on none. */
 const expenseFiles = 'shared/expenses/[\\w-]+'
 const expenseListFiles = 'shared/expenses/(?:list-api|receipt-(?:row|types)|standing)'
+/** Increases stand on rules of contracts and invoices; the indices that they go by on none. */
+const increaseFiles = 'shared/rent-increases/[\\w-]+'
+const indexFiles = 'shared/rent-increases/(?:index|published)-[\\w-]+'
 const formulaFiles = 'shared/base/(?:formula(?:-text)?|exact)'
 const statisticsFiles = 'shared/reports/(?:table-header|apartment-statistics|statistics-api)'
 const inputFiles =
@@ -154,6 +157,12 @@ const groups = [
     priority: 7,
   },
   {
+    name: 'increases',
+    test: /\/web\/rent-increases\/(CalculationDisclosure|FigureFact|growth|IncreaseStateLabel|Increases\.module|Prices)\./,
+    minShareCount: 2,
+    priority: 7,
+  },
+  {
     name: 'rules-lines',
     test: new RegExp(`/(${lineFiles})\\.|/shared/(customers/|deposits/deposit-types\\.)`),
     minShareCount: 2,
@@ -168,13 +177,17 @@ const groups = [
   },
   {
     name: rulesOf,
-    test: new RegExp(`/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles})\\.)shared/\\w`),
+    test: new RegExp(
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles})\\.)shared/\\w`,
+    ),
     minShareCount: 2,
     priority: 8,
   },
   { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.`), minShareCount: 2, priority: 7 },
   { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-indices', test: new RegExp(`/(${indexFiles})\\.`), minShareCount: 2, priority: 7 },
+  { name: 'rules-rent-increases', test: new RegExp(`/(${increaseFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-meters', test: new RegExp(`/(${meterFiles})\\.`), minShareCount: 2, priority: 5 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 6 },
 ]

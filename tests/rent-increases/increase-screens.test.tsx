@@ -156,7 +156,7 @@ describe('the form of an increase', () => {
   const shown = () => draw(<IncreaseForm />, '/rent-increase/create/contract-1', '/rent-increase/create/:contract')
 
   beforeEach(() => {
-    server.answers(sendingApi.readWays, { ways: [] })
+    server.answers(sendingApi.readWays, { channel: { service: '' }, ways: [] })
     server.answers(modelsApi.listModels, { rows: [], totalLength: 0 })
     server.answers(api.previewIncrease, ({ body }) => {
       const { percentage } = (body as { newRentIncrease: { percentage?: number | null } }).newRentIncrease

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from 'react-router-dom'
-import type { InputOf } from '#shared/base/endpoint.ts'
 import { type IncreasePreview, rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { call } from '../app/call.ts'
@@ -10,14 +9,13 @@ import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { ClauseSection } from './ClauseSection.tsx'
+import type { Values } from './increase-values.ts'
 import { NoticeText } from './NoticeText.tsx'
 import { PricesSection } from './PricesSection.tsx'
 import { RentSection } from './RentSection.tsx'
 import { usePreview } from './use-preview.ts'
 
 const { CheckField, TextField, WholeNumberField } = fieldsOf<typeof IncreaseDraft>()
-
-export type Values = InputOf<typeof IncreaseDraft>
 
 /** The notice that the product brings along. */
 const usualModel = 'valmis-korotus'

@@ -4,8 +4,8 @@ import { IncreaseRemoval, rentIncreasesApi } from '#shared/rent-increases/api.ts
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
-import type { IncreaseShown } from './IncreasePage.tsx'
 import css from './Increases.module.css'
+import type { IncreaseShown } from './increase-values.ts'
 
 const { CheckField } = fieldsOf<typeof IncreaseRemoval>()
 

@@ -7,15 +7,12 @@ import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { fieldsOf } from '../ui/fields.ts'
 import { onDemand } from '../ui/on-demand.tsx'
-import type { Values } from './IncreaseForm.tsx'
 import css from './Increases.module.css'
+import type { Values } from './increase-values.ts'
 
-const ContentField = onDemand(async () => (await import('../contracts/ContentField.tsx')).ContentField)
+const NoticeContent = onDemand(async () => (await import('./NoticeContent.tsx')).NoticeContent)
 
 const { SelectField } = fieldsOf<typeof IncreaseDraft>()
-
-/** Models of this kind are notices of rent increases. */
-const noticeType = 3
 
 /** By what the notice is written: a model as it is, or its text changed for this increase alone. */
 export function NoticeText() {
@@ -24,11 +21,7 @@ export function NoticeText() {
   const [modelId = '', content, isSilent] = useWatch<Values, ['modelId', 'content', 'dontSendMessage']>({
     name: ['modelId', 'content', 'dontSendMessage'],
   })
-  const { data } = useCall(
-    modelsApi.listModels,
-    { query: { contractType: `${noticeType}`, itemsPerPage: 100 } },
-    { enabled: may },
-  )
+  const { data } = useCall(modelsApi.listModels, { query: { contractType: '3', itemsPerPage: 100 } }, { enabled: may })
   if (isSilent || !may) return null
   const write = async () => {
     const { model } = await call(modelsApi.readModel, { params: { id: modelId } })
@@ -51,7 +44,7 @@ export function NoticeText() {
           <Button onClick={() => void write()}>Muokkaa tämän ilmoituksen tekstiä</Button>
         )}
       </div>
-      {content && <ContentField name="content" label="Ilmoituksen teksti" type={noticeType} />}
+      {content && <NoticeContent />}
     </>
   )
 }

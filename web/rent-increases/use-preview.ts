@@ -5,7 +5,7 @@ import { type IncreasePreview, rentIncreasesApi } from '#shared/rent-increases/a
 import { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { call } from '../app/call.ts'
 import { useDebounced } from '../ui/use-option-search.ts'
-import type { Values } from './IncreaseForm.tsx'
+import type { Values } from './increase-values.ts'
 
 /** How long typing must pause before the rent is reckoned, in milliseconds. */
 const pause = 300

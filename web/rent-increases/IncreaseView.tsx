@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { printDay, printInstant } from '#shared/base/day.ts'
+import { printPercent } from '#shared/base/finnish.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
+import { sendTypeLabels } from '#shared/invoices/send-types.ts'
+import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { increaseKindLabels } from '#shared/rent-increases/increase-labels.ts'
+import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useMay } from '../app/session.ts'
+import { useCall, useDeed } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { CalculationDisclosure } from './CalculationDisclosure.tsx'
+import { FigureFact } from './FigureFact.tsx'
+import { growthOf } from './growth.ts'
+import { IncreaseStateLabel } from './IncreaseStateLabel.tsx'
+import css from './Increases.module.css'
+import type { IncreaseShown } from './increase-values.ts'
+import { Prices } from './Prices.tsx'
+
+const IncreaseRemovalDialog = dialogOnDemand<{ shown: IncreaseShown; onClose: () => void }>(
+  async () => (await import('./IncreaseRemovalDialog.tsx')).IncreaseRemovalDialog,
+  ({ onClose }) => onClose(),
+)
+
+/** One increase as it was made: what it was reckoned from, what it changed and what has come of it. */
+export function IncreaseView({ id }: { readonly id: string }) {
+  return (
+    <Loaded reading={useCall(rentIncreasesApi.readIncrease, { params: { id } })}>
+      {(shown) => (
+        <>
+          <Head shown={shown} />
+          <div className={css.page}>
+            <div className={css.columns}>
+              <Rent increase={shown.rentIncrease} />
+              <Course increase={shown.rentIncrease} />
+            </div>
+            <Card title="Laskun rivit">
+              <Prices before={shown.rentIncrease.previousProducts} after={shown.rentIncrease.products} />
+            </Card>
+            {shown.billed.length > 0 && <Billed billed={shown.billed} />}
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Head({ shown }: { shown: IncreaseShown }) {
+  const { rentIncrease: increase, billed } = shown
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  const removing = useDeed(rentIncreasesApi.deleteInactive, { said: 'Korotus poistettu' })
+  const isPlain = increase.state !== 'active' && billed.length === 0
+  const remove = async () => {
+    if (!isPlain) return setOpen(true)
+    const sure = await confirm({
+      title: 'Poistetaanko vuokrankorotus?',
+      text: `Vuokra jää ennalleen, ${printMoney(increase.rentBefore)}/kk. Jos ilmoitus on jo lähetetty, kerro poistosta vuokralaiselle.`,
+      yes: 'Poista korotus',
+      danger: true,
+    })
+    if (sure) removing.mutate({ params: { id: increase._id } })
+  }
+  return (
+    <>
+      <PageHead
+        title={`Vuokrankorotus, ${increase.apartmentAddress}`}
+        mark={<IncreaseStateLabel state={increase.state} />}
+        parents={[{ to: '/rent-increase', label: 'Vuokrankorotukset' }]}
+        actions={[
+          may('rentIncreases.remove') &&
+            increase.state !== 'removed' && {
+              label: 'Poista korotus',
+              danger: true,
+              busy: removing.isPending,
+              onSelect: () => void remove(),
+            },
+        ]}
+      />
+      {open && <IncreaseRemovalDialog shown={shown} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Rent({ increase }: { increase: RentIncrease }) {
+  const { rentBefore, rentAfter, computed, startIndex, newIndex, percentage, fixedAmount, explanation } = increase
+  return (
+    <Card title="Vuokra kuukaudessa (ALV 0 %)">
+      <Facts rows>
+        <Fact label="Entinen vuokra">{printMoney(rentBefore)}</Fact>
+        <Fact label="Uusi vuokra">
+          <strong>{printMoney(rentAfter)}</strong> ({growthOf(rentBefore, rentAfter)})
+        </Fact>
+        {computed !== rentAfter && <Fact label="Korotusehdon mukaan">{printMoney(computed)}</Fact>}
+        <Fact label="Peruste">{increaseKindLabels[increase.kind]}</Fact>
+        <Fact label="Korotustapa">{rentIncreaseTypeLabels[increase.type]}</Fact>
+        {increase.rentIncreaseOwn && <Fact label="Korotusehto">{increase.rentIncreaseOwn}</Fact>}
+        {percentage !== null && <Fact label="Korotusprosentti">{printPercent(percentage)}</Fact>}
+        {fixedAmount > 0 && <Fact label="Kiinteä korotus">{printMoney(fixedAmount)}</Fact>}
+        {startIndex && <FigureFact label="Perusindeksi" figure={startIndex} />}
+        {newIndex && <FigureFact label="Uusi indeksi" figure={newIndex} />}
+        {startIndex && increase.startRentPrice > 0 && (
+          <Fact label="Perusindeksiä vastaava vuokra">{printMoney(increase.startRentPrice)}</Fact>
+        )}
+      </Facts>
+      <CalculationDisclosure lines={explanation} />
+    </Card>
+  )
+}
+
+function Course({ increase }: { increase: RentIncrease }) {
+  const { contract, contractNumber, tenant, tenantName, apartment, apartmentAddress, removed } = increase
+  return (
+    <Card title="Voimaantulo">
+      <Facts rows>
+        <Fact label="Alkaa">{printDay(increase.from)}</Fact>
+        {increase.to && <Fact label="Päättyy">{printDay(increase.to)}</Fact>}
+        <Fact label="Ensimmäinen eräpäivä">{printDay(increase.dueDate)}</Fact>
+        <Fact label="Sopimus">
+          <Link to={`/rental-contract/overview/${contract}`}>{contractNumber || 'Vuokrasopimus'}</Link>
+        </Fact>
+        <Fact label="Vuokralainen">
+          <Link to={`/tenant/overview/${tenant}`}>{tenantName}</Link>
+        </Fact>
+        <Fact label="Vuokrakohde">
+          <Link to={`/apartment/overview/${apartment}`}>{apartmentAddress}</Link>
+        </Fact>
+        <Fact label="Ilmoitus">{increase.dontSendMessage ? 'Ei lähetetä' : sendTypeLabels[increase.sendType]}</Fact>
+        {increase.replyToEmail && <Fact label="Vastausosoite">{increase.replyToEmail}</Fact>}
+        <Fact label="Tehty">{`${printInstant(increase.created)}, ${increase.createdBy}`}</Fact>
+        {increase.activated && <Fact label="Tullut voimaan">{printInstant(increase.activated)}</Fact>}
+        {removed && (
+          <Fact label="Poistettu">
+            {`${printInstant(removed.at)}, ${removed.by}. ${removed.returned ? 'Entinen vuokra palautettiin.' : 'Uusi vuokra jäi voimaan.'}`}
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  )
+}
+
+const Billed = ({ billed }: Pick<IncreaseShown, 'billed'>) => (
+  <Card title="Uudella vuokralla laskutettu">
+    <ul className={css.plain}>
+      {billed.map(({ invoice, invoiceNumber, amount }) => (
+        <li key={invoice}>
+          <Link to={`/invoice/edit/${invoice}`}>{invoiceNumber ? `Lasku ${invoiceNumber}` : 'Laskuluonnos'}</Link>,
+          josta korotusta <span className="digits">{printMoney(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
