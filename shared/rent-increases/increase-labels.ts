@@ -25,6 +25,7 @@ export const barrierLabels: Readonly<Record<IncreaseBarrier, string>> = {
   notInForce: 'Sopimus ei ole voimassa',
   ends: 'Sopimus päättyy ennen',
   noClause: 'Ei korotusehtoa',
+  void: 'Mitätön indeksiehto',
   stopped: 'Laskutus lopetettu',
   overwritten: 'Rivejä muutettu käsin',
   readings: 'Lukemat puuttuvat',

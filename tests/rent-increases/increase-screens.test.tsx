@@ -4,7 +4,7 @@ import { modelsApi } from '#shared/contracts/models-api.ts'
 import { Line } from '#shared/invoices/line.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { rentIncreasesApi as api, type IncreasePreview } from '#shared/rent-increases/api.ts'
-import { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { RentIncrease, rentIncreaseRowOf } from '#shared/rent-increases/rent-increase.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { IncreaseForm } from '../../web/rent-increases/IncreaseForm.tsx'
 import { IncreasePage } from '../../web/rent-increases/IncreasePage.tsx'
@@ -142,7 +142,7 @@ describe('rents that may be raised', () => {
 
 describe('increases that have been made', () => {
   it('tell their state and how much the rent grows', async () => {
-    server.answers(api.listIncreases, { rows: [{ ...increase, run: '' }], totalLength: 1 })
+    server.answers(api.listIncreases, { rows: [rentIncreaseRowOf(increase)], totalLength: 1 })
     const { user } = draw(<IncreaseScreen />, '/rent-increase?tab=made', '/rent-increase')
     const row = await screen.findByRole('row', { name: /Katajakatu/ })
     expect(within(row).getByText('Voimassa')).toBeTruthy()

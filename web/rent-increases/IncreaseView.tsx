@@ -4,7 +4,6 @@ import { printDay, printInstant } from '#shared/base/day.ts'
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
-import { sendTypeLabels } from '#shared/invoices/send-types.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { increaseKindLabels } from '#shared/rent-increases/increase-labels.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
@@ -22,6 +21,7 @@ import { growthOf } from './growth.ts'
 import { IncreaseStateLabel } from './IncreaseStateLabel.tsx'
 import css from './Increases.module.css'
 import type { IncreaseShown } from './increase-values.ts'
+import { NoticeCard } from './NoticeState.tsx'
 import { Prices } from './Prices.tsx'
 
 const IncreaseRemovalDialog = dialogOnDemand<{ shown: IncreaseShown; onClose: () => void }>(
@@ -40,6 +40,7 @@ export function IncreaseView({ id }: { readonly id: string }) {
             <div className={css.columns}>
               <Rent increase={shown.rentIncrease} />
               <Course increase={shown.rentIncrease} />
+              <NoticeCard increase={shown.rentIncrease} />
             </div>
             <Card title="Laskun rivit">
               <Prices before={shown.rentIncrease.previousProducts} after={shown.rentIncrease.products} />
@@ -132,7 +133,6 @@ function Course({ increase }: { increase: RentIncrease }) {
         <Fact label="Vuokrakohde">
           <Link to={`/apartment/overview/${apartment}`}>{apartmentAddress}</Link>
         </Fact>
-        <Fact label="Ilmoitus">{increase.dontSendMessage ? 'Ei lähetetä' : sendTypeLabels[increase.sendType]}</Fact>
         {increase.replyToEmail && <Fact label="Vastausosoite">{increase.replyToEmail}</Fact>}
         <Fact label="Tehty">{`${printInstant(increase.created)}, ${increase.createdBy}`}</Fact>
         {increase.activated && <Fact label="Tullut voimaan">{printInstant(increase.activated)}</Fact>}
