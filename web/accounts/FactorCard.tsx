@@ -97,6 +97,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
       save={save}
       saved="Kaksivaiheinen kirjautuminen poistettu käytöstä"
       submit="Poista käytöstä"
+      danger
       onClose={onClose}
     >
       <ProofFields />

@@ -114,6 +114,7 @@ export function RemoveOtherTenant({ leaving, onClose }: { readonly leaving: Leav
     <FormDialog
       title={`Poista sopimukselta: ${name}, ${apartmentAddress}`}
       submit="Poista sopimukselta"
+      danger
       schema={Removal}
       values={{ deleteType: 'revoke', removeFrom: 'contract', revokedDate: today() }}
       save={async (draft) =>

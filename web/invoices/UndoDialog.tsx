@@ -26,6 +26,7 @@ export function UndoDialog({ run, invoice, onClose }: Props) {
     <FormDialog
       title={invoice ? `Peru lasku ${invoice.invoiceNumber}` : 'Peru ajon lähtemättömät laskut'}
       submit={invoice ? 'Peru lasku' : 'Peru laskut'}
+      danger
       schema={UndoDraft}
       values={{ reason: '' }}
       save={undo}

@@ -16,7 +16,7 @@ interface Props {
 
 /** Removes what has a number, which stays in sight with the reason. */
 export const VoidDialog = ({ text, remove, onRemoved, ...dialog }: Props) => (
-  <FormDialog {...dialog} schema={VoidDraft} values={{ text: '' }} save={remove} onSaved={onRemoved}>
+  <FormDialog {...dialog} danger schema={VoidDraft} values={{ text: '' }} save={remove} onSaved={onRemoved}>
     <p className={css.text}>{text} Numero jää mitätöityjen numeroiden luetteloon, eikä sitä käytetä uudelleen.</p>
     <VoidReasonFields />
   </FormDialog>

@@ -18,6 +18,7 @@ export const DeleteDialog = ({ payment, onClose }: { readonly payment: OutgoingR
   <FormDialog
     title={`Poistetaanko maksu ${payment.number}?`}
     submit="Poista maksu"
+    danger
     schema={Deleting}
     values={{ keepsOthers: true, text: '' }}
     save={async ({ keepsOthers, ...why }) => {

@@ -17,6 +17,7 @@ export const WaiveDialog = ({
   <FormDialog
     title={`Annetaanko laskun ${reminder.invoiceNumber} muistutuskulut anteeksi?`}
     submit="Anna anteeksi"
+    danger
     schema={WaiveDraft}
     values={{ reason: '' }}
     save={async (body): Promise<undefined> => {

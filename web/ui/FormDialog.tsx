@@ -15,6 +15,8 @@ interface Props<Input extends FieldValues, Output, Saved extends object | undefi
   extends DraftOf<Input, Output, Saved> {
   /** Words of the button that does it, verb first. */
   readonly submit: string
+  /** It takes something away: the button says so by its colour. */
+  readonly danger?: boolean
   /** Words of the button that does nothing. */
   readonly cancel?: string
   readonly onClose: () => void
@@ -41,6 +43,7 @@ function beginAt(fields: HTMLElement | null): void {
 /** The form of a FormFrame; it closes the dialog once saved. */
 export function DialogForm<Input extends FieldValues, Output, Saved extends object | undefined>({
   submit,
+  danger = false,
   cancel = 'Peruuta',
   onClose,
   children,
@@ -60,7 +63,12 @@ export function DialogForm<Input extends FieldValues, Output, Saved extends obje
       bar={({ busy }) => (
         <div className={css.buttons}>
           <Button onClick={onClose}>{cancel}</Button>
-          <Button type="submit" variant="primary" loading={busy} loadingAnnouncement="Tallennetaan">
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            loading={busy}
+            loadingAnnouncement="Tallennetaan"
+          >
             {submit}
           </Button>
         </div>
