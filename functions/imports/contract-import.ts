@@ -8,10 +8,12 @@ import { contracts } from '../contracts/contracts.ts'
 import { releasingTakenOver, removingTakenOver, takingOver } from '../contracts/take-over.ts'
 import { invoicesOfContract } from '../invoices/invoices.ts'
 import { products } from '../invoices/products.ts'
+import { channelOfAccount } from '../invoices/sending-ways.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import { namesForContracts, namesOfContract, resolvedContract } from './contract-names.ts'
+import { warningsOfContracts } from './contract-warnings.ts'
 import type { Importer } from './importer.ts'
 import { foldedName, heldOf, idsInOrder, sentences, valuesById, valuesOf, writtenOf } from './own-documents.ts'
 
@@ -95,11 +97,12 @@ async function values(actor: Actor, ids: readonly string[]) {
 
 export const contractImport: Importer<'contracts'> = {
   async prepare(actor, ids, seed) {
-    const [names, rows, standing, homes] = await Promise.all([
+    const [names, rows, standing, homes, channel] = await Promise.all([
       namesForContracts(actor),
       contracts.rows(actor),
       values(actor, ids),
       apartments.all(actor),
+      channelOfAccount(actor),
     ])
     const day = today()
     const others = rows.filter(({ _id }) => !_id.startsWith(seed))
@@ -127,6 +130,7 @@ export const contractImport: Importer<'contracts'> = {
         { key: leaseKey(apartment, tenant.tenantId, lease.startDate), column: 'apartment' },
       ],
       faultsOf: (row, draft) => leaseFaultsOf(row, draft, lettings),
+      warningsOf: warningsOfContracts(names, channel),
       writes: (by, some) =>
         takingOver(by, some, { addressOf, productOf, isKnown: (id) => known.has(id) || id.startsWith(seed) }),
     }

@@ -54,6 +54,9 @@ export async function namesForContracts(actor: Actor) {
     own: asLandlord(account),
     productNames,
     products: sorted,
+    people,
+    principals,
+    account,
   }
 }
 export type ContractNames = Awaited<ReturnType<typeof namesForContracts>>

@@ -8,9 +8,10 @@ import { type ImportRun, mostRows } from '#shared/imports/import-run.ts'
 import type { Actor } from '../platform/actor.ts'
 import { findFile, passing, putFile, readFile, removeFile } from '../platform/files.ts'
 
-/** The file itself and the first rows of its columns may hold anything; both pass through. */
+/** The file itself and the first rows of its columns may hold anything; they pass through, and with them its warnings. */
 const fileOf = (id: string) => `imports/${id}`
 const fileColumnsOf = (id: string) => `imports/${id}-columns`
+const fileWarningsOf = (id: string) => `imports/${id}-warnings`
 /** What was wrong stays, and holds no personal codes. */
 const faultsOf = (id: string) => `imports/${id}-faults`
 
@@ -25,7 +26,7 @@ export async function keepSheet(actor: Actor, id: string, whole: Uint8Array, col
 }
 
 export async function removeSheet(actor: Actor, id: string): Promise<void> {
-  await Promise.all([fileOf(id), fileColumnsOf(id)].map((name) => removeFile(passing(actor), name)))
+  await Promise.all([fileOf(id), fileColumnsOf(id), fileWarningsOf(id)].map((name) => removeFile(passing(actor), name)))
 }
 
 export const goneFile = () => conflict('Tiedosto on poistettu palvelimelta. Tuo se uudelleen.')
@@ -45,15 +46,27 @@ export async function readColumns(actor: Actor, { _id, file }: ImportRun): Promi
 /** So many faults are told of; a file that has more is mended in its program. */
 const mostFaults = 2000
 
-export function keepFaults(actor: Actor, id: string, faults: readonly CellFault[]): Promise<void> {
-  const told = faults.slice(0, mostFaults).map(({ row, column, cell, message }) => ({
-    row,
-    column,
-    cell: withoutPersonalIds(cell),
-    message: withoutPersonalIds(message),
-  }))
-  return putFile(actor, faultsOf(id), json(told), 'application/json')
-}
+const told = (faults: readonly CellFault[]) =>
+  json(
+    faults.slice(0, mostFaults).map(({ row, column, cell, message }) => ({
+      row,
+      column,
+      cell: withoutPersonalIds(cell),
+      message: withoutPersonalIds(message),
+    })),
+  )
+
+export const keepFaults = (actor: Actor, id: string, faults: readonly CellFault[]): Promise<void> =>
+  putFile(actor, faultsOf(id), told(faults), 'application/json')
 
 export const readFaults = async (actor: Actor, id: string): Promise<CellFault[]> =>
   z.array(CellFault).parse(parsed(await readFile(actor, faultsOf(id))))
+
+/** Of a file that may be brought in as it is. */
+export const keepWarnings = (actor: Actor, id: string, warnings: readonly CellFault[]): Promise<void> =>
+  putFile(passing(actor), fileWarningsOf(id), told(warnings), 'application/json')
+
+export async function readWarnings(actor: Actor, id: string): Promise<CellFault[]> {
+  const bytes = await findFile(passing(actor), fileWarningsOf(id))
+  return bytes ? z.array(CellFault).parse(parsed(bytes)) : []
+}

@@ -32,6 +32,8 @@ export interface Prepared<Kind extends ImportKind> {
   readonly identitiesOf: (draft: DraftOf<Kind>) => readonly Identity[]
   /** What else may be wrong with a draft; it may change as rows before it have been gone through. */
   readonly faultsOf?: (row: ImportRow, draft: DraftOf<Kind>) => readonly CellFault[]
+  /** What is worth a look in a draft that may be written as it is. */
+  readonly warningsOf?: (row: ImportRow, draft: DraftOf<Kind>) => readonly CellFault[]
   /** The writes of some rows, those of each row together, and what goes with all of them. */
   readonly writes: (actor: Actor, some: readonly FreshRow<Kind>[]) => Promise<readonly Write[]>
 }

@@ -17,6 +17,8 @@ export interface Plan {
   readonly fresh: readonly FreshRow<ImportKind>[]
   readonly same: number
   readonly faults: readonly CellFault[]
+  /** Of the new rows that nothing is wrong with. */
+  readonly warnings: readonly CellFault[]
   readonly prepared: Prepared<ImportKind>
 }
 
@@ -36,6 +38,7 @@ export async function planOf(actor: Actor, run: ImportRun): Promise<Plan> {
   const seen = new Map<string, number>()
   const fresh: FreshRow<ImportKind>[] = []
   const faults: CellFault[] = []
+  const warnings: CellFault[] = []
   let same = 0
   for (const row of rows) {
     const found = row.cells._id ? standingFaults(run.kind, row, prepared, seen) : undefined
@@ -43,10 +46,12 @@ export async function planOf(actor: Actor, run: ImportRun): Promise<Plan> {
     const wrong = found ?? made?.faults ?? []
     faults.push(...wrong)
     if (wrong.length > 0) continue
-    if (made?.draft) fresh.push({ id: idOf(run.seed, row.row), draft: made.draft })
-    else same += 1
+    if (made?.draft) {
+      fresh.push({ id: idOf(run.seed, row.row), draft: made.draft })
+      warnings.push(...(prepared.warningsOf?.(row, made.draft) ?? []))
+    } else same += 1
   }
-  return { rows: rows.length, fresh, same, faults, prepared }
+  return { rows: rows.length, fresh, same, faults, warnings, prepared }
 }
 
 /** Of a row that says its id: that it stands, once, and just so. Bringing in changes nothing that stands. */

@@ -23,7 +23,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { send } from '../platform/queue.ts'
-import { goneFile, keepSheet, readColumns, readFaults, sheetOf } from './import-files.ts'
+import { goneFile, keepSheet, readColumns, readFaults, readWarnings, sheetOf } from './import-files.ts'
 
 /** The work list of files that are to be removed. */
 export const fileList = 'import-files'
@@ -180,11 +180,12 @@ export const goOn = (actor: Pick<Actor, 'accountId'>, id: string): Promise<void>
 export async function readImport(actor: Actor, id: string) {
   const run = await runs.read(actor, id)
   const mayBeMapped = isOpen(run.state) && run.file === 'kept'
-  const [columns, faults] = await Promise.all([
+  const [columns, faults, warnings] = await Promise.all([
     mayBeMapped ? readColumns(actor, run) : [],
     run.state === 'faulty' && run.faults > 0 ? readFaults(actor, id) : [],
+    run.state === 'checked' && run.warnings > 0 ? readWarnings(actor, id) : [],
   ])
-  return { run, ours: mayBeMapped ? columnsOf[run.kind].map(shownColumn) : [], columns, faults }
+  return { run, ours: mayBeMapped ? columnsOf[run.kind].map(shownColumn) : [], columns, faults, warnings }
 }
 
 const shownColumn = ({ key, title, required, example = '' }: ImportColumn): OurColumn => ({

@@ -6,7 +6,7 @@ import { kindsOfImport } from '#shared/imports/kinds.ts'
 import { actorOfPerson } from '../accounts/acting.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { mostInOne, sizeOf, together, untilFree, type Write } from '../platform/together.ts'
-import { keepFaults } from './import-files.ts'
+import { keepFaults, keepWarnings } from './import-files.ts'
 import { importerOf } from './importers.ts'
 import { letFileGo } from './leaving.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -57,8 +57,10 @@ const notAllowed = 'Tuojalla ei ole enää oikeutta tuoda näitä tietoja.'
 
 async function check({ actor, run }: Work): Promise<void> {
   try {
-    const { rows, fresh, same, faults } = await planOf(actor, run)
+    const { rows, fresh, same, faults, ...plan } = await planOf(actor, run)
+    const warnings = faults.length > 0 ? [] : plan.warnings
     if (faults.length > 0) await keepFaults(actor, run._id, faults)
+    if (warnings.length > 0) await keepWarnings(actor, run._id, warnings)
     const state = faults.length > 0 ? 'faulty' : 'checked'
     const message = rows === 0 ? 'Tiedostossa ei ole yhtään riviä otsikoiden alla.' : ''
     await progress({
@@ -68,6 +70,7 @@ async function check({ actor, run }: Work): Promise<void> {
       fresh: fresh.length,
       same,
       faults: faults.length,
+      warnings: warnings.length,
       message,
     })
   } catch (error) {

@@ -29,6 +29,7 @@ export const importsApi = {
       ours: z.array(OurColumn),
       columns: z.array(FileColumn),
       faults: z.array(CellFault),
+      warnings: z.array(CellFault),
     }),
   }),
   /** Takes a file in: multipart, the file in `file` (packed by gzip or as it is) and what it holds in `kind`. */

@@ -71,6 +71,8 @@ export const ImportRun = z.object({
   fresh: z.number().int().default(0),
   same: z.number().int().default(0),
   faults: z.number().int().default(0),
+  /** What is worth a look in the new ones and keeps none of them out. */
+  warnings: z.number().int().default(0),
   /** How many of the new ones have been gone through in this state. */
   done: z.number().int().default(0),
   /** Why it is as it is, when there is more to say than the state. */

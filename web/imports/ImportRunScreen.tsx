@@ -74,7 +74,7 @@ function Step({ read, onMapAgain }: StepProps) {
   const { run } = read
   if (isUnderWay(run.state)) return <ProgressStep run={run} />
   if (run.state === 'faulty') return <FaultyStep read={read} onMapAgain={onMapAgain} />
-  if (run.state === 'checked') return <CheckedStep run={run} onMapAgain={onMapAgain} />
+  if (run.state === 'checked') return <CheckedStep read={read} onMapAgain={onMapAgain} />
   return <ResultStep run={run} />
 }
 

@@ -54,12 +54,19 @@ interface FaultRow extends CellFault {
   readonly _id: string
 }
 
-const faultColumns: readonly Column<FaultRow>[] = [
+const columnsWith = (message: string): readonly Column<FaultRow>[] => [
   { key: 'row', title: 'Rivi' },
   { key: 'column', title: 'Sarake' },
   { key: 'cell', title: 'Solussa' },
-  { key: 'message', title: 'Virhe', long: true },
+  { key: 'message', title: message, long: true },
 ]
+const faultColumns = columnsWith('Virhe')
+const warningColumns = columnsWith('Huomautus')
+
+function useTold(faults: readonly CellFault[]) {
+  const rows = faults.map((fault, at): FaultRow => ({ ...fault, _id: String(at) }))
+  return useOwnList(rows, ['column', 'cell', 'message'])
+}
 
 interface Props {
   readonly read: ReadImport
@@ -68,8 +75,7 @@ interface Props {
 
 /** What is wrong, cell by cell. Nothing has been written. */
 export function FaultyStep({ read: { run, faults }, onMapAgain }: Props) {
-  const rows = faults.map((fault, at): FaultRow => ({ ...fault, _id: String(at) }))
-  const list = useOwnList(rows, ['column', 'cell', 'message'])
+  const list = useTold(faults)
   return (
     <div className={css.start}>
       <p role="alert">
@@ -96,7 +102,33 @@ export function FaultyStep({ read: { run, faults }, onMapAgain }: Props) {
   )
 }
 
-export function CheckedStep({ run, onMapAgain }: { run: ShownRun; onMapAgain: () => void }) {
+/** What would be brought in, and what is worth a look in it before or after that. */
+export function CheckedStep({ read: { run, warnings }, onMapAgain }: Props) {
+  const list = useTold(warnings)
+  return (
+    <div className={css.start}>
+      <CheckedRows run={run} onMapAgain={onMapAgain} />
+      {warnings.length > 0 && (
+        <>
+          <p>
+            {counted(run.warnings, 'huomautus', 'huomautusta')}. Rivit voi tuoda tällaisinaan ja puuttuvat tiedot lisätä
+            tuonnin jälkeen.
+          </p>
+          <Table
+            name="import-warnings"
+            label="Huomautukset"
+            list={list}
+            columns={warningColumns}
+            search="Hae huomautuksista"
+            empty={{ title: 'Ei huomautuksia', text: '' }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function CheckedRows({ run, onMapAgain }: { run: ShownRun; onMapAgain: () => void }) {
   const may = useMay()
   const commit = useDeed(importsApi.commitImport)
   const same = run.same > 0 ? ` ${counted(run.same, 'rivi on', 'riviä on')} jo tallennettu samanlaisena.` : ''
