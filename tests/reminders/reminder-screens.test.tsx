@@ -157,6 +157,7 @@ describe('what was sent', () => {
     await choose(user, /1001/, 'Anna kulut anteeksi')
     const dialog = within(await screen.findByRole('dialog', { name: /muistutuskulut anteeksi/ }))
     expect(server.asked(api.waive)).toEqual([])
+    expect(dialog.getByText(/Muistutuksessa on kuluja 5,00\s€ ja korkoa 1,30\s€\./)).toBeTruthy()
     await user.type(dialog.getByLabelText(/^Syy/), 'Maksoi samana päivänä')
     await user.click(dialog.getByRole('button', { name: 'Anna anteeksi' }))
     expect(await screen.findByText('Kulut ja korko annettu anteeksi')).toBeTruthy()

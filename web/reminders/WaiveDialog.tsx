@@ -1,10 +1,17 @@
+import { printMoney } from '#shared/base/money.ts'
 import { remindersApi, WaiveDraft } from '#shared/reminders/api.ts'
 import type { ReminderRow } from '#shared/reminders/reminder.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import css from './Reminders.module.css'
 
 const { TextField } = fieldsOf<typeof WaiveDraft>()
+
+const asked = ({ fee, interest }: ReminderRow): string =>
+  [fee > 0 && `kuluja ${printMoney(fee)}`, interest > 0 && `korkoa ${printMoney(interest)}`]
+    .filter(Boolean)
+    .join(' ja ')
 
 /** Forgives what a reminder asked besides its invoice. */
 export const WaiveDialog = ({
@@ -26,11 +33,10 @@ export const WaiveDialog = ({
     saved="Kulut ja korko annettu anteeksi"
     onClose={onClose}
   >
-    <TextField
-      name="reason"
-      label="Syy"
-      span={2}
-      hint="Lähetetyn muistutuksen kulut ja korko hyvitetään hyvityslaskulla, ja syy painetaan siihen. Lähettämättömästä muistutuksesta kulut jäävät pois. Itse lasku jää voimaan."
-    />
+    <div className={css.wide}>
+      Muistutuksessa on {asked(reminder)}. Jos se on jo lähetetty, ne hyvitetään hyvityslaskulla. Lähettämättömästä
+      muistutuksesta ne jäävät pois. Itse lasku jää voimaan.
+    </div>
+    <TextField name="reason" label="Syy" span={2} hint="Painetaan hyvityslaskuun, jos sellainen tehdään." />
   </FormDialog>
 )
