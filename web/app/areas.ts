@@ -29,6 +29,7 @@ import { panels as refundPanels } from '../refunds/panels.ts'
 import { screens as refunds } from '../refunds/screens.tsx'
 import { panels as reminderPanels } from '../reminders/panels.ts'
 import { screens as reminders } from '../reminders/screens.tsx'
+import { panels as increasePanels } from '../rent-increases/panels.ts'
 import { screens as rentIncreases } from '../rent-increases/screens.tsx'
 import { panels as reportPanels } from '../reports/panels.ts'
 import { screens as reports } from '../reports/screens.tsx'
@@ -70,6 +71,7 @@ export const panels: readonly Panel[] = [
   ...contractPanels,
   ...invoicePanels,
   ...depositPanels,
+  ...increasePanels,
   ...signingPanels,
   ...refundPanels,
   ...paymentPanels,

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractsApi } from '#shared/contracts/api.ts'
+import { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
+import { tellToday } from '../../web/app/today.ts'
+import { IncreasesOfContract } from '../../web/rent-increases/IncreasesOf.tsx'
+import { WaitingCard } from '../../web/rent-increases/WaitingCard.tsx'
+import { draw } from '../support/draw.tsx'
+import { server, signInAs } from '../support/server.ts'
+
+const contract = RentalContract.parse({
+  _id: 'contract-1',
+  version: 1,
+  contractNumber: '12',
+  apartment: 'apartment-1',
+  apartmentAddress: 'Katajakatu 5 A 1',
+  tenant: { tenantId: 'tenant-1', name: 'Äijö Öhman' },
+  otherTenants: [],
+  landlords: [{ onModel: 'Account', landlordId: '' }],
+  activated: '2026-02-01',
+  created: '2026-01-01T10:00:00.000Z',
+  lease: { startDate: '2026-03-01', rent: 875_50, rentProduct: 'p', nextRentIncreaseDate: '2028-03-01' },
+  rents: [
+    { from: '2026-03-01', rent: 850_00, increase: '' },
+    { from: '2027-03-01', rent: 875_50, increase: 'increase-1' },
+  ],
+})
+
+const row = {
+  _id: 'increase-1',
+  kind: 'clause' as const,
+  state: 'active' as const,
+  contract: 'contract-1',
+  contractNumber: '12',
+  apartment: 'apartment-1',
+  apartmentAddress: 'Katajakatu 5 A 1',
+  tenant: 'tenant-1',
+  tenantName: 'Äijö Öhman',
+  type: 'percentage' as const,
+  from: '2027-03-01',
+  dueDate: '2027-03-02',
+  rentBefore: 850_00,
+  rentAfter: 875_50,
+  created: '2027-01-10T10:00:00.000Z',
+  run: '',
+}
+
+const paidTo = { iban: '', name: '', bank: '' }
+
+beforeEach(() => {
+  signInAs('owner')
+  tellToday('2027-06-10')
+})
+
+describe('the increases of a contract', () => {
+  beforeEach(() => server.answers(api.listIncreases, { rows: [row], totalLength: 1 }))
+
+  it('tell each rent, the next day and lead to the form and to what was made', async () => {
+    server.answers(contractsApi.readContract, { contract, paidTo })
+    draw(<IncreasesOfContract id="contract-1" />)
+    expect(await screen.findByText('Vuokra 01.03.2027 alkaen')).toBeTruthy()
+    expect(screen.getByText('01.03.2028')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Korota vuokraa' }).getAttribute('href')).toBe(
+      '/rent-increase/create/contract-1',
+    )
+    expect((await screen.findByRole('link', { name: /^Korotus/ })).getAttribute('href')).toBe(
+      '/rent-increase/increase-1',
+    )
+  })
+
+  it('offer none where no increase was agreed', async () => {
+    const lease = { ...contract.lease, noRentIncrease: true }
+    server.answers(contractsApi.readContract, { contract: { ...contract, lease }, paidTo })
+    draw(<IncreasesOfContract id="contract-1" />)
+    expect(await screen.findByText('Vuokraa ei koroteta')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Korota vuokraa' })).toBeNull()
+  })
+})
+
+describe('the overview', () => {
+  it('tells how many rents may be raised this month', async () => {
+    server.answers(api.listWaiting, { rows: [], totalLength: 3 })
+    draw(<WaitingCard />)
+    const link = await screen.findByRole('link', { name: '3 sopimuksen vuokraa voidaan korottaa tässä kuussa' })
+    expect(link.getAttribute('href')).toBe('/rent-increase?until=2027-06-30')
+    expect(server.asked(api.listWaiting)[0]?.query).toMatchObject({ until: '2027-06-30' })
+  })
+
+  it('says nothing when none may', async () => {
+    server.answers(api.listWaiting, { rows: [], totalLength: 0 })
+    draw(<WaitingCard />)
+    await waitFor(() => expect(server.asked(api.listWaiting)).toHaveLength(1))
+    expect(screen.queryByText('Vuokrankorotukset')).toBeNull()
+  })
+})

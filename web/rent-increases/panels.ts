@@ -1,0 +1,20 @@
+import type { Panel } from '../app/panels.ts'
+
+const needs = 'rentIncreases.read'
+
+export const panels: readonly Panel[] = [
+  {
+    of: 'contract',
+    key: 'increases',
+    title: 'Vuokrankorotukset',
+    needs,
+    load: async () => (await import('./IncreasesOf.tsx')).IncreasesOfContract,
+  },
+  {
+    of: 'overview',
+    key: 'waiting-increases',
+    title: 'Vuokrankorotukset',
+    needs,
+    load: async () => (await import('./WaitingCard.tsx')).WaitingCard,
+  },
+]
