@@ -153,14 +153,14 @@ const sender: Manner = { memoryMb: 1024, timeoutSeconds: 60, sendsMail: true }
 type Mailing = 'send-invoice' | 'send-reminder' | 'send-increase'
 
 /** Papers that leave by e-mail, each by itself. */
-const mailing = (name: Mailing, area: string, maxConcurrency: number): Queue => ({
+const mailing = (name: Mailing, area: string, maxConcurrency: number, more: Manner = {}): Queue => ({
   name,
   ...usual,
   environment: `QUEUE_${name.toUpperCase().replace('-', '_')}`,
   batchSize: 10,
   maxConcurrency,
   tooOldMinutes: 120,
-  lambda: worker(name, `${area}/${name}.queue.ts`, sender),
+  lambda: worker(name, `${area}/${name}.queue.ts`, { ...sender, ...more }),
 })
 
 export const queues: readonly Queue[] = [
@@ -180,7 +180,8 @@ export const queues: readonly Queue[] = [
   },
   mailing('send-invoice', 'invoices', 3),
   mailing('send-reminder', 'reminders', 2),
-  mailing('send-increase', 'rent-increases', 2),
+  // Its papers bear the logo of the account's group.
+  mailing('send-increase', 'rent-increases', 2, { files: ['read'] }),
   {
     name: 'read-bank-file',
     ...usual,

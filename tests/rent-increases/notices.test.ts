@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { NamedGroup } from '#shared/accounts/group.ts'
+import { groupsApi } from '#shared/accounts/groups-api.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
@@ -6,10 +8,16 @@ import { type InvoiceLanguage, invoiceLanguages } from '#shared/customers/tenant
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
+import { groupForm } from '../support/groups.ts'
 import { attachmentOf, lettersOf, mailEvent, readLetter } from '../support/mailbox.ts'
 import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 let world: World
 let home: Home
@@ -66,6 +74,16 @@ describe('the notice of an increase', () => {
     await mailEvent(letter?.id ?? '', 'Open')
     await world.drainQueues()
     expect(await list({ contract })).toEqual([[id, 'opened']])
+  })
+
+  it('bears the logo of the account’s group', async () => {
+    const made = await world.ask<{ group: NamedGroup }>('POST', '/group/create', groupForm({}, onePixel), world.owner)
+    const { _id: group } = made.body.group
+    const body = { accounts: [world.owner.accountId], group }
+    await world.call(groupsApi.attachGroupMultiple, { body }, world.owner)
+    const { _id: id } = await create({ sendType: 'email' })
+    await world.drainQueues()
+    expect((await read(id)).message.state).toBe('delivered')
   })
 
   it('goes on paper to whoever has no e-mail, and from there once it is posted', async () => {
