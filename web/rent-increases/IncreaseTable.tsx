@@ -15,7 +15,7 @@ const columns: readonly Column<RentIncreaseRow>[] = [
   { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ _id }) => `/rent-increase/${_id}` },
   { key: 'tenantName', title: 'Vuokralainen' },
   { key: 'state', title: 'Tila', cell: ({ state }) => <IncreaseStateLabel state={state} /> },
-  { key: 'message', title: 'Ilmoitus', cell: ({ message = 'none' }) => <NoticeState state={message} /> },
+  { key: 'message', title: 'Ilmoitus', cell: ({ message }) => <NoticeState state={message} /> },
   { key: 'from', title: 'Alkaa', kind: 'day' },
   { key: 'dueDate', title: 'Ensimmäinen eräpäivä', kind: 'day', extra: true },
   { key: 'rentBefore', title: 'Entinen vuokra', kind: 'money', sum: true },
