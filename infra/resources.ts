@@ -49,6 +49,7 @@ export type QueueName =
   | 'sign-documents'
   | 'read-bank'
   | 'change-vat'
+  | 'raise-rents'
   | 'mail-events'
 export type JobName =
   | 'bill-rents'
@@ -129,6 +130,7 @@ export const http: Lambda = {
       'sign-documents',
       'read-bank',
       'change-vat',
+      'raise-rents',
     ],
     sendsMail: true,
   },
@@ -146,6 +148,9 @@ const worker = (name: LambdaName, path: string, { memoryMb = 512, timeoutSeconds
 })
 
 const usual = { fifo: false, maxReceiveCount: 5 } as const
+
+/** The work of an account is done in the order in which it was asked for. */
+const oneByOne = { fifo: true, batchSize: 1, maxConcurrency: 5, maxReceiveCount: 5, tooOldMinutes: 30 } as const
 
 /** It makes a paper of each letter. */
 const sender: Manner = { memoryMb: 1024, timeoutSeconds: 60, sendsMail: true }
@@ -193,12 +198,8 @@ export const queues: readonly Queue[] = [
   },
   {
     name: 'run-import',
-    fifo: true,
+    ...oneByOne,
     environment: 'QUEUE_RUN_IMPORT',
-    batchSize: 1,
-    maxConcurrency: 5,
-    maxReceiveCount: 5,
-    tooOldMinutes: 30,
     lambda: worker('run-import', 'imports/run-import.queue.ts', {
       memoryMb: 1769,
       timeoutSeconds: 120,
@@ -230,16 +231,22 @@ export const queues: readonly Queue[] = [
   },
   {
     name: 'change-vat',
-    fifo: true,
+    ...oneByOne,
     environment: 'QUEUE_CHANGE_VAT',
-    batchSize: 1,
-    maxConcurrency: 5,
-    maxReceiveCount: 5,
-    tooOldMinutes: 30,
     lambda: worker('change-vat', 'bookkeeping/change-vat.queue.ts', {
       memoryMb: 1024,
       timeoutSeconds: 120,
       sendsTo: ['change-vat'],
+    }),
+  },
+  {
+    name: 'raise-rents',
+    ...oneByOne,
+    environment: 'QUEUE_RAISE_RENTS',
+    lambda: worker('raise-rents', 'rent-increases/raise-rents.queue.ts', {
+      memoryMb: 1769,
+      timeoutSeconds: 120,
+      sendsTo: ['raise-rents'],
     }),
   },
   {

@@ -21,6 +21,7 @@ import {
 import { numberSeries } from '#shared/invoices/number-series.ts'
 import type { VoidDraft } from '#shared/invoices/void-draft.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
+import { keptTerms } from '#shared/rent-increases/kept-terms.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -89,6 +90,7 @@ export const contracts = collection({
   ],
   places: (contract) => ({ listed: true, parent: contract.apartment, ...remindedOf(contract) }),
   search: findableContract,
+  figures: keptTerms,
   slim: true,
 })
 

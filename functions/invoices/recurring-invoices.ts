@@ -44,6 +44,7 @@ export const recurringInvoices = collection({
     'sentTo',
     'landlord',
     'rates',
+    'raise',
   ],
   places: (recurring) => {
     const at = billedFrom({ ...recurring, makingDay: makingDay(recurring) })

@@ -89,7 +89,7 @@ interface NewIncrease {
 }
 
 /** @throws Problem for what stops it, for what is wrong at a field, and for a rent that would not rise */
-function refuse({ barriers, faults, rentBefore, rentAfter }: IncreasePreview): void {
+export function refuse({ barriers, faults, rentBefore, rentAfter }: IncreasePreview): void {
   const [barrier] = barriers
   if (barrier) throw conflict(barrier.sentence)
   const [fault] = Object.values(faults)
@@ -108,7 +108,7 @@ interface Reviewed {
   readonly startRentPrice: number
 }
 
-const increaseOf = (
+export const increaseOf = (
   actor: Actor,
   { contract, recurring, preview, given, startRentPrice }: Reviewed,
   { id, run }: { readonly id: string; readonly run: string },
@@ -178,7 +178,7 @@ interface Made {
 }
 
 /** The contract and its charges with the increase, which begins at once when its day has come. */
-function making(
+export function making(
   { actor, itself }: Writers,
   { contract, recurring }: Pick<Reviewed, 'contract' | 'recurring'>,
   increase: RentIncrease,

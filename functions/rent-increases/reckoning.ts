@@ -48,7 +48,7 @@ function usualBeginning(all: readonly Beginning[], { lease }: RentalContract): B
   return all.find(fits) ?? all.at(-1)
 }
 
-interface Charged {
+export interface Charged {
   readonly contract: RentalContract
   readonly recurring: RecurringInvoice
   /** The rent of the home is regulated. */

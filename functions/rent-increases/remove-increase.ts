@@ -49,6 +49,12 @@ export const removeInactive = (actor: Actor, id: string) =>
 /** Removes one that has begun or that was charged by; the former prices come back if asked. */
 export const removeActive = (actor: Actor, id: string, removal: IncreaseRemoval) => removing(actor, id, removal)
 
+/** Removes one that nothing was charged by, whether it has begun or not: a run takes its increases back so. */
+export const takeBackUnbilled = (actor: Actor, id: string) =>
+  removing(actor, id, { returnPreviousProducts: true, creditInvoices: false }, (_, change) => {
+    if (change?.billed) throw conflict('Uusi vuokra on jo laskutettu.')
+  })
+
 /**
  * The increase stays as a removed one, for its notice may have reached the tenant. What it changed and what is written
  * back of it are one transaction: the contract, its charges, the credit notes of what was charged too much.

@@ -3,6 +3,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
+import { serveCampaign } from './campaign-routes.ts'
 import { listIncreases } from './increases.ts'
 import { createIncrease, previewIncrease } from './make-increase.ts'
 import { giveFigure, readSeries, removeFigure } from './own-figures.ts'
@@ -13,6 +14,8 @@ import { previewNotice, printNotice, printPreview } from './show-notice.ts'
 import { listWaiting } from './waiting-increases.ts'
 
 export const routes = new Hono<Env>()
+
+serveCampaign(routes)
 
 const listed = async () => ({ series: (await readAllSeries()).map((series) => seriesRow(series)) })
 

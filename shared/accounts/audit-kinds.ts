@@ -20,6 +20,8 @@ const kindLabels: Readonly<Record<string, string>> = {
   'form-submission': 'Lomakevastaus',
   group: 'Ryhmä',
   handover: 'Avaimen luovutus',
+  'increase-plan': 'Tulevan korotuksen valinnat',
+  'increase-run': 'Korotusajo',
   'index-figure': 'Indeksiluku',
   invitation: 'Kutsu',
   invoice: 'Lasku',

@@ -2,7 +2,7 @@ import type { Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
 import type { VatRate } from '../base/vat.ts'
 import { makingDay } from './billing.ts'
-import { dueDayIn } from './due-dates.ts'
+import { dueDayIn, periodOf } from './due-dates.ts'
 import { totalsOf, wholePeriodLines } from './line.ts'
 import { type MonthlyIncome, monthlyIncome } from './monthly-income.ts'
 import { comingBill, isPartPeriod } from './next-changes.ts'
@@ -41,7 +41,12 @@ export interface RecurringInvoiceKept extends RecurringInvoiceRow {
   readonly landlord?: string
   /** The rates of all that is charged once every change has come; rows of before changes were said lack it. */
   readonly rates?: readonly VatRate[]
+  /** What a rent increase is reckoned from; null where the document tells it, and rows of before it was kept lack it. */
+  readonly raise?: KeptRaise | null
 }
+
+/** The only line of rent, and when it is due. */
+export type KeptRaise = readonly [amount: Cents, taxpr: VatRate, rentDueDateNumber: number, paymentTerm: number]
 
 export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvoiceKept {
   const isElsewhere = recurring.isUpdated && recurring.updatedTenant !== ''
@@ -72,7 +77,24 @@ export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvo
     sentTo: Object.keys(sentTo).length > 0 ? sentTo : null,
     landlord: recurring.landlord,
     rates: standingRates(recurring),
+    raise: raiseOf(recurring),
   }
+}
+
+/** None where there is more to it than a line: charges that change, days of their own, lines that are not the usual ones. */
+function raiseOf(recurring: RecurringInvoice): KeptRaise | null {
+  const { products, priceChanges, vatChanges, otherDueDates, rentDueDateNumber, paymentTerm } = recurring
+  const { isUpdated, updatedProducts, fixedPeriodRecurrency } = recurring
+  const { from } = periodOf(recurring.nextDueDate, recurring.invoiceInterval)
+  const [rent, ...others] = products.filter(({ productType }) => productType === 'Vuokra')
+  const isPlain =
+    others.length === 0 &&
+    otherDueDates.length === 0 &&
+    !(isUpdated && updatedProducts.length > 0) &&
+    !fixedPeriodRecurrency.inUse &&
+    priceChanges.every((change) => change.to === '' && change.from < from) &&
+    vatChanges.every((change) => change.from <= from)
+  return rent?.count === 1 && isPlain ? [rent.amount, rent.taxpr, rentDueDateNumber, paymentTerm] : null
 }
 
 /** Its next invoice may be no plain period, so that it is worth reading whole to explain it. */

@@ -11,6 +11,7 @@ import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureLists } from './lists.ts'
 import { measureModuleLoads } from './module-load.ts'
 import { measurePortfolio } from './portfolio.ts'
+import { measureIncreases } from './rent-increases.ts'
 import { measureRequestCpu } from './request-cpu.ts'
 import { measureSearch } from './search.ts'
 import { measureSending } from './sending.ts'
@@ -34,6 +35,7 @@ describe('the bench', () => {
     ['imports', () => measureImports(place, { rows: 20, exported: 20 })],
     ['lists', () => measureLists({ sizes: [10, 100], rounds: 1 })],
     ['lists of an office', () => measurePortfolio({ size: 30, rounds: 1 })],
+    ['rent increases', () => measureIncreases(place, { size: 30, rounds: 1 })],
     ['settlements', () => measureSettlements({ size: 40, unsettled: 4, rounds: 1 })],
     ['the search', () => measureSearch({ sizes: [20], rounds: 1 })],
   ]

@@ -14,6 +14,7 @@ import { measureLists } from './lists.ts'
 import { measureModuleLoads } from './module-load.ts'
 import { measureOracle } from './oracle.ts'
 import { measurePortfolio } from './portfolio.ts'
+import { measureIncreases } from './rent-increases.ts'
 import { measureRequestCpu } from './request-cpu.ts'
 import { measureSearch } from './search.ts'
 import { measureSending } from './sending.ts'
@@ -35,6 +36,7 @@ const parts = {
   lists: async () => measureLists(),
   portfolio: async () => measurePortfolio(),
   search: async () => measureSearch(),
+  'rent-increases': async (place: LocalPlace) => measureIncreases(place),
   settlements: async () => measureSettlements(),
   oracle: async (_, large) => measureOracle(large),
   tools: async () => measureTools(),

@@ -72,6 +72,7 @@ describe('the environment of a Lambda', () => {
       QUEUE_SIGN_DOCUMENTS: 'http://127.0.0.1:4566/queues/sign-documents',
       QUEUE_READ_BANK: 'http://127.0.0.1:4566/queues/read-bank',
       QUEUE_CHANGE_VAT: 'http://127.0.0.1:4566/queues/change-vat',
+      QUEUE_RAISE_RENTS: 'http://127.0.0.1:4566/queues/raise-rents',
       MAIL_FROM: place.mailFrom,
       MAIL_CONFIGURATION_SET: 'letters',
       ROPO_URL: 'http://127.0.0.1:4567/ropo',

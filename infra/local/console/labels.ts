@@ -38,5 +38,6 @@ export const queueLabels: Record<QueueName, string> = {
   'sign-documents': 'Allekirjoitusten lähetys',
   'read-bank': 'Pankkitilien luku',
   'change-vat': 'ALV-kannan muutokset',
+  'raise-rents': 'Korotusajot',
   'mail-events': 'Sähköpostien tapahtumat',
 }

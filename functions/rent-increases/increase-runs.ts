@@ -1,0 +1,218 @@
+import { printMonth } from '#shared/base/day.ts'
+import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import { busy, conflict, forbidden } from '#shared/base/problem.ts'
+import { mostQuietMinutes } from '#shared/invoices/billing-part.ts'
+import type { CampaignRow } from '#shared/rent-increases/campaign.ts'
+import { IncreaseChoice } from '#shared/rent-increases/campaign.ts'
+import {
+  IncreaseRun,
+  type IncreaseRunDraft,
+  IncreaseRunPart,
+  type IncreaseRunRow,
+  increaseRunRow,
+  type RunTarget,
+  runPartRowOf,
+} from '#shared/rent-increases/increase-run.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import { runLine } from '../platform/audit.ts'
+import { instant, instantIn, newId } from '../platform/clock.ts'
+import { addingLine, collection } from '../platform/collection.ts'
+import { send } from '../platform/queue.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { campaignOf } from './campaign.ts'
+import { lowering, raising } from './raising.ts'
+
+const runs = collection({
+  kind: 'increase-run',
+  called: 'Korotusajoa',
+  schema: IncreaseRun,
+  row: ({ _id, month, started }) => ({ _id, name: printMonth(month), started }),
+  places: () => ({ listed: true }),
+})
+
+const parts = collection({
+  kind: 'increase-run-part',
+  trail: 'none',
+  called: 'Korotusajon osaa',
+  schema: IncreaseRunPart,
+  row: (part) => ({ _id: part._id, ...runPartRowOf(part) }),
+  places: () => ({}),
+})
+
+/** So many rents are usually raised in one transaction: increase, contract with what is kept of it, charges. */
+const contractsInPart = 24
+const partsInOne = 90
+
+const partId = (run: string, number: number): string => `${run}.${String(number).padStart(6, '0')}`
+
+const partRows = (actor: Actor, run: string) => parts.rowsStarting(actor, `${run}.`)
+
+const shown = async (actor: Actor, run: IncreaseRun): Promise<IncreaseRunRow> =>
+  increaseRunRow(run, await partRows(actor, run._id), instantIn(-mostQuietMinutes))
+
+export const readIncreaseRun = async (actor: Actor, id: string): Promise<IncreaseRunRow> =>
+  shown(actor, await runs.read(actor, id))
+
+/** The newest first. */
+export async function listIncreaseRuns(actor: Actor, query: ListQuery) {
+  const page = pageOf(await runs.rows(actor), { ...query, sortBy: 'started', descending: true }, ['name'])
+  const whole = await runs.readMany(
+    actor,
+    page.rows.map(({ _id }) => _id),
+  )
+  const rows = await Promise.all(whole.map((run) => shown(actor, run)))
+  return { ...page, rows: rows.toSorted((a, b) => (a.started < b.started ? 1 : -1)) }
+}
+
+export async function listLeftOut(actor: Actor, id: string, query: ListQuery) {
+  await runs.read(actor, id)
+  const some = (await partRows(actor, id)).filter(({ left, kept }) => left + kept > 0)
+  const whole = await parts.readMany(
+    actor,
+    some.map(({ _id }) => _id),
+  )
+  const rows = whole.flatMap(({ left, kept }) => [
+    ...left.map((each) => ({ ...each, _id: each.contract, isKept: false })),
+    ...kept.map((each) => ({ ...each, _id: `${each.contract} kept`, isKept: true })),
+  ])
+  return pageOf(rows, query.sortBy ? query : { ...query, sortBy: 'name' }, ['name', 'why'])
+}
+
+const changedSince = () =>
+  conflict('Korotukset ovat muuttuneet sen jälkeen, kun avasit sivun. Tarkista ne ja käynnistä ajo uudelleen.')
+
+/**
+ * Writes down which rents are raised to what, and asks the queue to do it. The same click is one run, and asks again if
+ * it had not come so far; one that was killed before the run stood writes its blocks anew.
+ */
+export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id: string): Promise<IncreaseRunRow> {
+  if (!actor.fields.has('contracts.rent')) throw forbidden()
+  const run = await untilFree(async () => {
+    const known = await runs.find(actor, id)
+    if (known) return known
+    const targets = await chosen(actor, draft)
+    const count = Math.ceil(targets.length / contractsInPart)
+    await writeParts(
+      actor,
+      Array.from({ length: count }, (_, at) =>
+        IncreaseRunPart.parse({
+          _id: partId(id, at),
+          targets: targets.slice(at * contractsInPart, (at + 1) * contractsInPart).map(targetOf),
+        }),
+      ),
+    )
+    const made = IncreaseRun.parse({
+      _id: id,
+      month: draft.month,
+      name: actor.name,
+      started: instant(),
+      contracts: targets.length,
+      parts: count,
+      before: targets.reduce((sum, { rentBefore }) => sum + rentBefore, 0),
+      after: draft.seen.after,
+    })
+    await together([runs.creating(actor, made, busy)])
+    return { ...made, version: 1 }
+  })
+  await ask(actor, run)
+  return shown(actor, run)
+}
+
+/** The rents that are raised, as the person has seen them. */
+async function chosen(actor: Actor, { month, all, contracts, seen }: IncreaseRunDraft): Promise<CampaignRow[]> {
+  const named = new Set(contracts)
+  const { rows } = await campaignOf(actor, month)
+  const found = rows.filter(({ _id, state }) => state === 'ready' && named.has(_id) !== all)
+  if (found.length === 0) throw conflict('Valitse ainakin yksi korotettava sopimus.')
+  const after = found.reduce((sum, { rentAfter }) => sum + (rentAfter ?? 0), 0)
+  if (found.length !== seen.contracts || after !== seen.after) throw changedSince()
+  return found
+}
+
+const asLeased = IncreaseChoice.parse({})
+
+const targetOf = (row: CampaignRow): RunTarget => ({
+  ...(row.choice ?? asLeased),
+  contract: row._id,
+  name: `${row.contractNumber}, ${row.apartmentAddress}`,
+  next: row.nextRentIncreaseDate,
+  dueDate: row.dueDate,
+  rentAfter: row.rentAfter ?? 0,
+})
+
+async function writeParts(actor: Actor, made: readonly IncreaseRunPart[]): Promise<void> {
+  const ids = made.map(({ _id }) => _id)
+  const before = new Map((await parts.readMany(actor, ids)).map((part) => [part._id, part.version]))
+  for (let at = 0; at < made.length; at += partsInOne) {
+    const writes = made.slice(at, at + partsInOne).map((part) => {
+      const version = before.get(part._id)
+      return version ? parts.replacing(actor, { ...part, version }, busy) : parts.creating(actor, part, busy)
+    })
+    await together(writes)
+  }
+}
+
+export async function resumeIncreaseRun(actor: Actor, id: string): Promise<IncreaseRunRow> {
+  if (!actor.fields.has('contracts.rent')) throw forbidden()
+  const run = await runs.read(actor, id)
+  await ask(actor, run)
+  return shown(actor, run)
+}
+
+/** Asks for all of it that has not been billed to be taken back. */
+export async function undoIncreaseRun(actor: Actor, id: string): Promise<IncreaseRunRow> {
+  if (!actor.fields.has('contracts.rent')) throw forbidden()
+  const run = await untilFree(async () => {
+    const standing = await runs.read(actor, id)
+    if (standing.undo) return standing
+    const undone = { ...standing, undo: { name: actor.name, at: instant() } }
+    await together([runs.replacing(actor, undone, busy)])
+    return { ...undone, version: standing.version + 1 }
+  })
+  await ask(actor, run)
+  return shown(actor, run)
+}
+
+const ask = ({ accountId }: Actor, { _id: run }: IncreaseRun): Promise<void> =>
+  send('raise-rents', [{ body: { accountId, run, part: '' }, group: accountId, once: newId() }])
+
+export interface RaiseMessage {
+  readonly accountId: string
+  readonly run: string
+  /** The block to be done; '' for all that are not. */
+  readonly part: string
+}
+
+/** What the queue hands over: done again, or after a crash anywhere, it goes on where it was. */
+export async function workOnIncreases({ accountId, run: id, part }: RaiseMessage): Promise<void> {
+  const actor = actorOfAccount(accountId)
+  if (part) return workOnPart(actor, id, part)
+  const run = await runs.read(actor, id)
+  const open = (await partRows(actor, id)).filter(({ isDone, isUndone }) => !(run.undo ? isUndone : isDone))
+  await send(
+    'raise-rents',
+    open.map(({ _id }) => ({ body: { accountId, run: id, part: _id }, group: accountId, once: newId() })),
+  )
+}
+
+/** A block takes as many transactions as its rents need, each with how far it is and a line of the trail. */
+async function workOnPart(actor: Actor, runId: string, id: string): Promise<void> {
+  for (let isThrough = false; !isThrough; ) isThrough = await untilFree(() => stepOf(actor, runId, id))
+}
+
+async function stepOf(actor: Actor, runId: string, id: string): Promise<boolean> {
+  const [run, part] = await Promise.all([runs.read(actor, runId), parts.read(actor, id)])
+  if (run.undo ? part.isUndone : part.isDone) return true
+  const { next, writes, count } = run.undo ? await undoing(actor, run, part) : await raising(actor, run, part)
+  const line = count > 0 ? [addingLine(actor, runLine(actor, 'increase-run', titleOf(run, count)))] : []
+  await together([...writes, parts.replacing(actor, { ...next, at: instant() }, busy), ...line])
+  return next.isDone
+}
+
+async function undoing(actor: Actor, run: IncreaseRun, part: IncreaseRunPart) {
+  const next = await lowering(actor, run, part)
+  return { next, writes: [], count: next.undone.length }
+}
+
+const titleOf = ({ month, undo }: IncreaseRun, count: number): string =>
+  `${undo ? 'Peruttu ' : ''}${printMonth(month)}, ${count} kpl`

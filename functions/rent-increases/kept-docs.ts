@@ -1,0 +1,94 @@
+import { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { Line } from '#shared/invoices/line.ts'
+import { asAgreed, type RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import type { KeptRaise, RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
+import type { KeptTerms } from '#shared/rent-increases/kept-terms.ts'
+import { once } from '../platform/on-demand.ts'
+
+type Named = Pick<RecurringInvoiceKept, '_id' | 'contractNumber' | 'apartment' | 'apartmentAddress'>
+
+const blankContract = once(() =>
+  RentalContract.parse({
+    _id: '-',
+    contractNumber: '-',
+    apartment: '-',
+    apartmentAddress: '-',
+    landlords: [{ landlordId: '-', name: '-' }],
+    tenant: { tenantId: '-', name: '-' },
+    lease: { startDate: '2000-01-01', rent: 1, rentProduct: '-' },
+    activated: '2000-01-01T00:00:00.000Z',
+    created: '2000-01-01T00:00:00.000Z',
+  }),
+)
+
+/** The contract as far as an increase looks at it; all else of it is blank. */
+export function contractOfTerms({ _id, contractNumber, apartment, apartmentAddress }: Named, kept: KeptTerms) {
+  const blank = blankContract()
+  const [type, next, isNone, rent, percentage, prefix, fixed, startRent, indexDate, indexValue, compares, ...rest] =
+    kept
+  const [isFixedTerm, startDate, endDate, dismissalDate, signatureDate, firstRent, increased] = rest
+  return {
+    ...blank,
+    _id,
+    contractNumber,
+    apartment,
+    apartmentAddress,
+    lease: {
+      ...blank.lease,
+      rentIncreaseType: type,
+      nextRentIncreaseDate: next,
+      noRentIncrease: isNone === 1,
+      rent,
+      rentIncreasePercentage: percentage,
+      percentagePrefix: prefix,
+      rentIncreaseFixed: fixed,
+      startRentPrice: startRent,
+      indexStartDate: indexDate,
+      indexStartValue: indexValue,
+      compareToPreviousIndex: compares === 1,
+      leaseType: isFixedTerm ? ('Määräaikainen' as const) : ('Toistaiseksi voimassa oleva' as const),
+      startDate,
+      endDate,
+      dismissalDate,
+    },
+    others: { ...blank.others, signatureDate },
+    rents: firstRent ? [{ from: startDate, rent: firstRent, increase: '' }] : [],
+    increased,
+  }
+}
+
+const blankLine = once(() => Line.parse({ desc: 'Vuokra', amount: 0, taxpr: 0, productType: 'Vuokra' }))
+
+/** What is charged as far as an increase looks at it: the line of the rent, and when it is next due. */
+export function chargesOfRow(row: RecurringInvoiceKept, [amount, taxpr, dueDayNumber, paymentTerm]: KeptRaise) {
+  const { _id, contractNumber, tenant, tenantName, apartment, apartmentAddress, startDate, endDate } = row
+  const charges: RecurringInvoice = {
+    ...asAgreed,
+    _id,
+    version: 0,
+    contractNumber,
+    tenant,
+    tenantName,
+    payers: [],
+    apartment,
+    apartmentAddress,
+    iban: '',
+    sellerName: '',
+    landlord: '',
+    paymentTerm,
+    rentDueDateNumber: dueDayNumber,
+    otherDueDates: [],
+    invoiceInterval: row.invoiceInterval,
+    billDateAsDueDate: false,
+    sendType: row.sendType,
+    products: [{ ...blankLine(), amount, taxpr }],
+    startDate,
+    endDate,
+    nextDueDate: row.nextDueDate,
+    active: row.active,
+    overwritten: row.marks.includes('overwritten'),
+    measurementsNeeded: row.marks.includes('reading'),
+    nextRentIncreaseDate: row.nextRentIncreaseDate,
+  }
+  return charges
+}

@@ -1,0 +1,114 @@
+import { printMoney } from '#shared/base/money.ts'
+import { busy, Problem } from '#shared/base/problem.ts'
+import type { IncreaseRun, IncreaseRunPart, LeftOut, RunTarget } from '#shared/rent-increases/increase-run.ts'
+import { contracts } from '../contracts/contracts.ts'
+import { recurringInvoices } from '../invoices/recurring-invoices.ts'
+import { type Actor, unlocked } from '../platform/actor.ts'
+import { mostInOne, sizeOf, type Write } from '../platform/together.ts'
+import { figuresFor } from './campaign.ts'
+import type { KnownFigures } from './figures.ts'
+import { givenOf } from './increase-plans.ts'
+import { rentIncreases } from './increases.ts'
+import { increaseOf, making, refuse } from './make-increase.ts'
+import { type Charged, reckoned } from './reckoning.ts'
+import { takeBackUnbilled } from './remove-increase.ts'
+
+/** The increase that a run makes of a contract: the same however often its block is begun. */
+const increaseId = (run: string, contract: string): string => `${run}-${contract}`
+
+/** Besides the increases a transaction holds the block, its line of the trail and a check of the books. */
+const roomForRents = mostInOne - 4
+
+/** As many of a block's rents as one transaction takes, with the block as it is after them. */
+export async function raising(actor: Actor, run: IncreaseRun, part: IncreaseRunPart) {
+  const through = new Set([...part.done, ...part.left.map(({ contract }) => contract)])
+  const open = part.targets.filter(({ contract }) => !through.has(contract))
+  const docs = await docsOf(actor, open)
+  const figures = await figuresFor(actor, [...docs.values()])
+  const done = [...part.done]
+  const left = [...part.left]
+  const writes: Write[] = []
+  let size = 0
+  let handled = 0
+  for (const target of open) {
+    const made = attempted(target, docs.get(target.contract), { actor, run, figures })
+    if ('why' in made) left.push(made)
+    else {
+      const more = made.writes.reduce((sum, write) => sum + sizeOf(write), 0)
+      if (size + more > roomForRents) break
+      size += more
+      writes.push(...made.writes)
+      done.push(target.contract)
+    }
+    handled += 1
+  }
+  return {
+    next: { ...part, done, left, isDone: handled === open.length },
+    writes,
+    count: done.length - part.done.length,
+  }
+}
+
+async function docsOf(actor: Actor, targets: readonly RunTarget[]): Promise<ReadonlyMap<string, Charged>> {
+  const ids = targets.map(({ contract }) => contract)
+  const [leases, charges] = await Promise.all([contracts.readMany(actor, ids), recurringInvoices.readMany(actor, ids)])
+  const byId = new Map(charges.map((recurring) => [recurring._id, recurring]))
+  return new Map(
+    leases.flatMap((contract) => {
+      const recurring = byId.get(contract._id)
+      return recurring ? [[contract._id, { contract, recurring }] as const] : []
+    }),
+  )
+}
+
+interface Within {
+  readonly actor: Actor
+  readonly run: IncreaseRun
+  readonly figures: KnownFigures
+}
+
+/** What raises the rent as the person saw it; a lease that has become another since is left as it is. */
+function attempted(target: RunTarget, docs: Charged | undefined, { actor, run, figures }: Within) {
+  const { contract: id, name, next, rentAfter } = target
+  const leftOut = (why: string): LeftOut => ({ contract: id, name, why })
+  if (!docs) return leftOut('Sopimusta ei löytynyt.')
+  if (docs.contract.lease.nextRentIncreaseDate !== next)
+    return leftOut('Vuokraa on korotettu tai muutettu sillä välin.')
+  const given = givenOf(target)
+  const { preview, startRentPrice } = reckoned(docs, given, figures)
+  try {
+    refuse(preview)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return leftOut(error.message)
+  }
+  if (preview.rentAfter !== rentAfter) {
+    return leftOut(`Uusi vuokra olisi nyt ${printMoney(preview.rentAfter ?? 0)}, ajossa ${printMoney(rentAfter)}.`)
+  }
+  const person = { ...actor, name: run.name }
+  const wished = increaseOf(
+    person,
+    { ...docs, preview, given, startRentPrice },
+    { id: increaseId(run._id, id), run: run._id },
+  )
+  const { increase, writes } = making({ actor, itself: actor }, docs, wished)
+  return { writes: [rentIncreases.creating(actor, increase, busy), ...writes] }
+}
+
+/** Takes back what a block has raised; what has been billed stays. Done again, it goes on where it was. */
+export async function lowering(actor: Actor, run: IncreaseRun, part: IncreaseRunPart) {
+  const itself = unlocked(actor, 'contracts.rent')
+  const undone: string[] = []
+  const kept: LeftOut[] = []
+  for (const contract of part.done) {
+    try {
+      await takeBackUnbilled(itself, increaseId(run._id, contract))
+      undone.push(contract)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.kind === 'busy') throw error
+      const name = part.targets.find((target) => target.contract === contract)?.name ?? ''
+      kept.push({ contract, name, why: error.message })
+    }
+  }
+  return { ...part, isDone: true, isUndone: true, undone, kept }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { get, post } from '../base/endpoint.ts'
+import { inAccount } from '../base/in-account.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import {
+  AskedIncrease,
+  CampaignFilters,
+  CampaignMonth,
+  CampaignRow,
+  CampaignTotals,
+  IncreaseChoice,
+  IncreaseHold,
+} from './campaign.ts'
+import { IncreaseRunDraft, IncreaseRunRow, LeftRow } from './increase-run.ts'
+
+const OneRun = z.object({ run: IncreaseRunRow })
+const Nothing = z.object({})
+
+/** The increases of a month, looked at and made together (korotusajo). */
+export const campaignApi = {
+  listCampaign: post('/rent-increase/campaign', {
+    needs: 'rentIncreases.read',
+    body: CampaignFilters,
+    reply: listOf(CampaignRow),
+  }),
+  readCampaign: get('/rent-increase/campaign/totals', {
+    needs: 'rentIncreases.read',
+    query: CampaignMonth,
+    reply: CampaignTotals,
+  }),
+  /** The increases of a month in every account of group mode. */
+  listGroupCampaign: post('/rent-increase/group-campaign', {
+    needs: 'rentIncreases.read',
+    inGroup: 'only',
+    body: CampaignFilters,
+    reply: listOf(CampaignRow.extend(inAccount)),
+  }),
+  readGroupCampaign: get('/rent-increase/group-campaign/totals', {
+    needs: 'rentIncreases.read',
+    inGroup: 'only',
+    query: CampaignMonth,
+    reply: CampaignTotals,
+  }),
+  /** Brings a contract into a month's run before its own day. */
+  askIncrease: post('/rent-increase/campaign/ask', {
+    needs: 'rentIncreases.edit',
+    body: AskedIncrease,
+    reply: Nothing,
+  }),
+  holdIncrease: post('/rent-increase/campaign/hold/:contract', {
+    needs: 'rentIncreases.edit',
+    body: IncreaseHold,
+    reply: Nothing,
+  }),
+  /** Lets a held one be raised again. */
+  releaseIncrease: post('/rent-increase/campaign/release/:contract', { needs: 'rentIncreases.edit', reply: Nothing }),
+  /** Takes one out again that was asked for before its day. */
+  dropIncrease: post('/rent-increase/campaign/drop/:contract', { needs: 'rentIncreases.edit', reply: Nothing }),
+  changeIncrease: post('/rent-increase/campaign/change/:contract', {
+    needs: 'rentIncreases.edit',
+    body: IncreaseChoice,
+    reply: Nothing,
+  }),
+  startIncreaseRun: post('/rent-increase/run', {
+    needs: 'rentIncreases.create',
+    body: IncreaseRunDraft,
+    reply: OneRun,
+  }),
+  listIncreaseRuns: post('/rent-increase/run/list', {
+    needs: 'rentIncreases.read',
+    body: ListQuery,
+    reply: listOf(IncreaseRunRow),
+  }),
+  readIncreaseRun: get('/rent-increase/run/:id', { needs: 'rentIncreases.read', reply: OneRun }),
+  /** What it left out, and what stayed raised when it was taken back. */
+  listLeftOut: post('/rent-increase/run/:id/left', {
+    needs: 'rentIncreases.read',
+    body: ListQuery,
+    reply: listOf(LeftRow),
+  }),
+  resumeIncreaseRun: post('/rent-increase/run/:id/resume', { needs: 'rentIncreases.create', reply: OneRun }),
+  /** Takes back all of it that has not been billed. */
+  undoIncreaseRun: post('/rent-increase/run/:id/undo', { needs: 'rentIncreases.remove', reply: OneRun }),
+}
