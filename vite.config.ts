@@ -67,6 +67,7 @@ function rulesOf(id: string): string {
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
   if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|reward-id)\./.test(id))
     return 'rules-invoice-page'
+  if (/\/shared\/rent-increases\/(campaign|increase-run)/.test(id)) return 'rules-campaign'
   if (/\/shared\/invoices\/dispatch/.test(id)) return 'rules-dispatches'
   if (/\/shared\/invoices\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
   if (/\/shared\/invoices\/(void|number-series)/.test(id)) return 'rules-voided'

@@ -246,7 +246,7 @@ export const queues: readonly Queue[] = [
     lambda: worker('raise-rents', 'rent-increases/raise-rents.queue.ts', {
       memoryMb: 1769,
       timeoutSeconds: 120,
-      sendsTo: ['raise-rents'],
+      sendsTo: ['raise-rents', 'send-increase'],
     }),
   },
   {

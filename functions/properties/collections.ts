@@ -13,6 +13,9 @@ export const condominiums = collection({
   search: findableCondominium,
 })
 
+/** The homes whose rents are regulated: they are few, and found without reading all. */
+export const regulatedList = 'regulated-rents'
+
 export const apartments = collection({
   kind: 'apartment',
   called: 'Vuokrakohdetta',
@@ -30,7 +33,14 @@ export const apartments = collection({
     'realtorIds',
     'isPublic',
   ],
-  places: ({ active, condominium }) => (active ? { listed: true, parent: condominium } : {}),
+  places: ({ active, condominium, regulatedRent }) =>
+    active
+      ? {
+          listed: true,
+          parent: condominium,
+          ...(regulatedRent && { due: { list: regulatedList, over: 'account' as const, at: '-' } }),
+        }
+      : {},
   search: findableApartment,
   figures: (apartment) => (apartment.active ? keptFigures(apartment, today()) : undefined),
 })

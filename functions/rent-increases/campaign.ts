@@ -1,8 +1,9 @@
-import { type Month, monthEnd } from '#shared/base/day.ts'
+import { type Day, type Month, monthEnd } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/list.ts'
+import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
+import type { RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
-import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import type { RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
+import type { KeptRaise, RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import {
   addedTotals,
@@ -13,23 +14,25 @@ import {
   IncreaseChoice,
   type IncreasePlan,
 } from '#shared/rent-increases/campaign.ts'
-import type { KeptTerms } from '#shared/rent-increases/kept-terms.ts'
 import { seriesOfLease } from '#shared/rent-increases/review-of.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { recurringInvoices, recurringRows } from '../invoices/recurring-invoices.ts'
 import { acrossAccounts, rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import { apartments, regulatedList } from '../properties/collections.ts'
 import { type KnownFigures, knownFigures } from './figures.ts'
 import { givenOf, plansOf } from './increase-plans.ts'
 import { chargesOfRow, contractOfTerms } from './kept-docs.ts'
-import { reckoned } from './reckoning.ts'
+import { type Charged, reckoned } from './reckoning.ts'
 
 interface Candidate {
   readonly row: RecurringInvoiceKept
   readonly plan: IncreasePlan | undefined
-  readonly contract: RentalContract
-  readonly recurring: RecurringInvoice
+  readonly type: RentIncreaseType
+  readonly next: Day | ''
+  /** Put together when it is its turn, for ten thousand at once are hundreds of megabytes. */
+  readonly docs: () => Charged
 }
 
 type Wanted = Pick<Candidate, 'row' | 'plan'> & { readonly terms: KeptTerms | undefined }
@@ -41,7 +44,12 @@ export interface Campaign {
 
 /** Every contract whose rent may be raised by the month's end or that was asked for, each as its increase would be. */
 export async function campaignOf(actor: Actor, month: Month): Promise<Campaign> {
-  const [all, terms, plans] = await Promise.all([recurringRows(actor), contracts.figures(actor), plansOf(actor)])
+  const [all, terms, plans, regulated] = await Promise.all([
+    recurringRows(actor),
+    contracts.figures(actor),
+    plansOf(actor),
+    regulatedHomes(actor),
+  ])
   const until = monthEnd(`${month}-01`)
   const day = today()
   const wanted = all.flatMap((row) => {
@@ -53,11 +61,14 @@ export async function campaignOf(actor: Actor, month: Month): Promise<Campaign> 
     const isRunning = row.active || row.endDate === '' || row.endDate >= day
     return isRunning && (isDue || isAskedFor) ? [{ row, plan, terms: terms.get(row._id) }] : []
   })
-  const candidates = (await withDocs(actor, wanted)).filter(
-    ({ plan, contract: { lease } }) =>
-      plan?.askedFor || (lease.nextRentIncreaseDate && lease.nextRentIncreaseDate <= until),
+  const candidates = (await withDocs(actor, wanted, regulated)).filter(
+    ({ plan, next }) => plan?.askedFor || (next && next <= until),
   )
-  const figures = await figuresFor(actor, candidates)
+  const figures = await figuresFor(
+    actor,
+    candidates.map(({ type }) => type),
+    regulated,
+  )
   const rows = candidates.map((each) => rowOf(each, figures))
   let roll = 0
   for (const { active, month: income } of all) if (active) roll += income[0]
@@ -65,7 +76,7 @@ export async function campaignOf(actor: Actor, month: Month): Promise<Campaign> 
 }
 
 /** By what is kept beside contracts and in rows; whole documents are read where these do not tell all. */
-async function withDocs(actor: Actor, wanted: readonly Wanted[]): Promise<Candidate[]> {
+async function withDocs(actor: Actor, wanted: readonly Wanted[], regulated: ReadonlySet<string>): Promise<Candidate[]> {
   const [late, charged] = await Promise.all([
     contracts.readMany(
       actor,
@@ -79,23 +90,35 @@ async function withDocs(actor: Actor, wanted: readonly Wanted[]): Promise<Candid
   const whole = new Map(late.map((contract) => [contract._id, contract]))
   const charges = new Map(charged.map((recurring) => [recurring._id, recurring]))
   return wanted.flatMap(({ row, plan: said, terms }) => {
-    const contract = terms ? contractOfTerms(row, terms) : whole.get(row._id)
-    const recurring = charges.get(row._id) ?? (row.raise ? chargesOfRow(row, row.raise) : undefined)
-    if (!contract || !recurring) return []
+    const [lease, charged] = [whole.get(row._id), charges.get(row._id)]
+    const { raise } = row
+    const [type, next] = terms ?? [lease?.lease.rentIncreaseType, lease?.lease.nextRentIncreaseDate]
+    if (type === undefined || next === undefined || !(charged || raise)) return []
     // What was said of an increase before this one says nothing of it.
-    const plan = said?.next === contract.lease.nextRentIncreaseDate ? said : undefined
-    return [{ row, plan, contract, recurring }]
+    const plan = said?.next === next ? said : undefined
+    const docs = () => ({
+      contract: terms ? contractOfTerms(row, terms) : (lease as RentalContract),
+      recurring: charged ?? chargesOfRow(row, raise as KeptRaise),
+      isRegulated: regulated.has(row.apartment),
+    })
+    return [{ row, plan, type, next, docs }]
   })
 }
 
 /** The figures that any of the leases may go by, read once. */
-export function figuresFor(actor: Actor, all: readonly { readonly contract: RentalContract }[]): Promise<KnownFigures> {
-  const types = new Map(all.map(({ contract }) => [contract.lease.rentIncreaseType, contract.lease]))
-  return knownFigures(
-    actor,
-    [...types.values()].flatMap((lease) => seriesOfLease(lease)),
-  )
-}
+export const figuresFor = (
+  actor: Actor,
+  types: readonly RentIncreaseType[],
+  regulated: ReadonlySet<string>,
+): Promise<KnownFigures> =>
+  knownFigures(actor, [
+    ...[...new Set(types)].flatMap((rentIncreaseType) => seriesOfLease({ rentIncreaseType })),
+    ...(regulated.size > 0 ? (['costOfLiving1951'] as const) : []),
+  ])
+
+/** The homes whose rents are regulated, by id. */
+export const regulatedHomes = async (actor: Actor): Promise<ReadonlySet<string>> =>
+  new Set((await apartments.rowsDue(actor, regulatedList)).map(({ _id }) => _id))
 
 const asLeased = IncreaseChoice.parse({})
 
@@ -107,9 +130,11 @@ function choiceOf(plan: IncreasePlan | undefined): IncreaseChoice | null {
   return isChanged ? { percentage, rent, dueDate, sendType } : null
 }
 
-function rowOf({ row, plan, contract, recurring }: Candidate, figures: KnownFigures): CampaignRow {
+function rowOf({ row, plan, next, docs }: Candidate, figures: KnownFigures): CampaignRow {
+  const charged = docs()
+  const { contract, recurring } = charged
   const choice = choiceOf(plan)
-  const { preview } = reckoned({ contract, recurring }, givenOf(choice ?? asLeased), figures)
+  const { preview } = reckoned(charged, givenOf(choice ?? asLeased), figures)
   const { rentBefore, rentAfter } = preview
   const change = rentAfter === null ? null : rentAfter - rentBefore
   const against = reasonsAgainst(preview, choice)
@@ -121,7 +146,7 @@ function rowOf({ row, plan, contract, recurring }: Candidate, figures: KnownFigu
     tenantName: recurring.tenantName,
     type: preview.type,
     state: isHeld ? 'held' : against.length > 0 ? 'out' : 'ready',
-    nextRentIncreaseDate: contract.lease.nextRentIncreaseDate,
+    nextRentIncreaseDate: next,
     dueDate: preview.dueDate,
     from: preview.from,
     rentBefore,

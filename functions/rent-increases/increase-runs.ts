@@ -18,9 +18,10 @@ import { runLine } from '../platform/audit.ts'
 import { instant, instantIn, newId } from '../platform/clock.ts'
 import { addingLine, collection } from '../platform/collection.ts'
 import { send } from '../platform/queue.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
 import { campaignOf } from './campaign.ts'
 import { lowering, raising } from './raising.ts'
+import { queueNotices } from './sending-notices.ts'
 
 const runs = collection({
   kind: 'increase-run',
@@ -39,8 +40,8 @@ const parts = collection({
   places: () => ({}),
 })
 
-/** So many rents are usually raised in one transaction: increase, contract with what is kept of it, charges. */
-const contractsInPart = 24
+/** So many rents are raised in one transaction: increase, notice, contract with what is kept of it, charges. */
+const contractsInPart = 19
 const partsInOne = 90
 
 const partId = (run: string, number: number): string => `${run}.${String(number).padStart(6, '0')}`
@@ -203,15 +204,21 @@ async function workOnPart(actor: Actor, runId: string, id: string): Promise<void
 async function stepOf(actor: Actor, runId: string, id: string): Promise<boolean> {
   const [run, part] = await Promise.all([runs.read(actor, runId), parts.read(actor, id)])
   if (run.undo ? part.isUndone : part.isDone) return true
-  const { next, writes, count } = run.undo ? await undoing(actor, run, part) : await raising(actor, run, part)
-  const line = count > 0 ? [addingLine(actor, runLine(actor, 'increase-run', titleOf(run, count)))] : []
-  await together([...writes, parts.replacing(actor, { ...next, at: instant() }, busy), ...line])
+  if (run.undo) {
+    const next = await lowering(actor, run, part)
+    await together(told(actor, run, next, next.undone.length))
+    return true
+  }
+  const { next, writes, letters } = await raising(actor, run, part)
+  await together([...writes, ...told(actor, run, next, letters.length)])
+  await queueNotices(actor, letters)
   return next.isDone
 }
 
-async function undoing(actor: Actor, run: IncreaseRun, part: IncreaseRunPart) {
-  const next = await lowering(actor, run, part)
-  return { next, writes: [], count: next.undone.length }
+/** How far a block is, with its line of the trail. */
+function told(actor: Actor, run: IncreaseRun, part: IncreaseRunPart, count: number): Write[] {
+  const line = count > 0 ? [addingLine(actor, runLine(actor, 'increase-run', titleOf(run, count)))] : []
+  return [parts.replacing(actor, { ...part, at: instant() }, busy), ...line]
 }
 
 const titleOf = ({ month, undo }: IncreaseRun, count: number): string =>

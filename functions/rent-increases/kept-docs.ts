@@ -1,8 +1,9 @@
+import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { Line } from '#shared/invoices/line.ts'
+import type { PriceChange } from '#shared/invoices/price-changes.ts'
 import { asAgreed, type RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import type { KeptRaise, RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
-import type { KeptTerms } from '#shared/rent-increases/kept-terms.ts'
 import { once } from '../platform/on-demand.ts'
 
 type Named = Pick<RecurringInvoiceKept, '_id' | 'contractNumber' | 'apartment' | 'apartmentAddress'>
@@ -59,27 +60,52 @@ export function contractOfTerms({ _id, contractNumber, apartment, apartmentAddre
 
 const blankLine = once(() => Line.parse({ desc: 'Vuokra', amount: 0, taxpr: 0, productType: 'Vuokra' }))
 
-/** What is charged as far as an increase looks at it: the line of the rent, and when it is next due. */
-export function chargesOfRow(row: RecurringInvoiceKept, [amount, taxpr, dueDayNumber, paymentTerm]: KeptRaise) {
-  const { _id, contractNumber, tenant, tenantName, apartment, apartmentAddress, startDate, endDate } = row
-  const charges: RecurringInvoice = {
+/** A change of prices that has come into the lines. */
+const comeChange: PriceChange = { id: '-', from: '', to: '', lines: [], added: [], turned: [], billed: '-' }
+
+const blankCharges = once(
+  (): RecurringInvoice => ({
     ...asAgreed,
-    _id,
+    _id: '',
     version: 0,
-    contractNumber,
-    tenant,
-    tenantName,
+    contractNumber: '',
+    tenant: '',
+    tenantName: '',
     payers: [],
-    apartment,
-    apartmentAddress,
+    apartment: '',
+    apartmentAddress: '',
     iban: '',
     sellerName: '',
     landlord: '',
+    paymentTerm: 14,
+    rentDueDateNumber: 2,
+    otherDueDates: [],
+    invoiceInterval: 1,
+    billDateAsDueDate: false,
+    sendType: 'email',
+    products: [],
+    startDate: '',
+    endDate: '',
+    nextDueDate: '',
+    active: true,
+  }),
+)
+
+/** What is charged as far as an increase looks at it: the line of the rent, and when it is next due. */
+export function chargesOfRow(row: RecurringInvoiceKept, raise: KeptRaise): RecurringInvoice {
+  const [amount, taxpr, dueDayNumber, paymentTerm, changedFrom] = raise
+  const { _id, contractNumber, tenant, tenantName, apartment, apartmentAddress, startDate, endDate } = row
+  return {
+    ...blankCharges(),
+    _id,
+    contractNumber,
+    tenant,
+    tenantName,
+    apartment,
+    apartmentAddress,
     paymentTerm,
     rentDueDateNumber: dueDayNumber,
-    otherDueDates: [],
     invoiceInterval: row.invoiceInterval,
-    billDateAsDueDate: false,
     sendType: row.sendType,
     products: [{ ...blankLine(), amount, taxpr }],
     startDate,
@@ -89,6 +115,6 @@ export function chargesOfRow(row: RecurringInvoiceKept, [amount, taxpr, dueDayNu
     overwritten: row.marks.includes('overwritten'),
     measurementsNeeded: row.marks.includes('reading'),
     nextRentIncreaseDate: row.nextRentIncreaseDate,
+    priceChanges: changedFrom ? [{ ...comeChange, from: changedFrom }] : [],
   }
-  return charges
 }

@@ -1,17 +1,20 @@
 import { printMoney } from '#shared/base/money.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
+import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import type { IncreaseRun, IncreaseRunPart, LeftOut, RunTarget } from '#shared/rent-increases/increase-run.ts'
+import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { mostInOne, sizeOf, type Write } from '../platform/together.ts'
-import { figuresFor } from './campaign.ts'
+import { figuresFor, regulatedHomes } from './campaign.ts'
 import type { KnownFigures } from './figures.ts'
 import { givenOf } from './increase-plans.ts'
 import { rentIncreases } from './increases.ts'
 import { increaseOf, making, refuse } from './make-increase.ts'
 import { type Charged, reckoned } from './reckoning.ts'
 import { takeBackUnbilled } from './remove-increase.ts'
+import { withNotice } from './sending-notices.ts'
 
 /** The increase that a run makes of a contract: the same however often its block is begun. */
 const increaseId = (run: string, contract: string): string => `${run}-${contract}`
@@ -24,39 +27,47 @@ export async function raising(actor: Actor, run: IncreaseRun, part: IncreaseRunP
   const through = new Set([...part.done, ...part.left.map(({ contract }) => contract)])
   const open = part.targets.filter(({ contract }) => !through.has(contract))
   const docs = await docsOf(actor, open)
-  const figures = await figuresFor(actor, [...docs.values()])
+  const figures = await figuresFor(
+    actor,
+    [...docs.values()].map(({ contract }) => contract.lease.rentIncreaseType),
+    new Set([...docs.values()].flatMap(({ contract, isRegulated }) => (isRegulated ? contract.apartment : []))),
+  )
+  const all = await Promise.all(
+    open.map((target) => attempted(target, docs.get(target.contract), { actor, run, figures })),
+  )
   const done = [...part.done]
   const left = [...part.left]
   const writes: Write[] = []
   let size = 0
-  let handled = 0
-  for (const target of open) {
-    const made = attempted(target, docs.get(target.contract), { actor, run, figures })
+  const letters: RentIncrease[] = []
+  for (const made of all) {
     if ('why' in made) left.push(made)
     else {
       const more = made.writes.reduce((sum, write) => sum + sizeOf(write), 0)
       if (size + more > roomForRents) break
       size += more
       writes.push(...made.writes)
-      done.push(target.contract)
+      letters.push(made.increase)
+      done.push(made.increase.contract)
     }
-    handled += 1
   }
-  return {
-    next: { ...part, done, left, isDone: handled === open.length },
-    writes,
-    count: done.length - part.done.length,
-  }
+  const isDone = done.length + left.length === part.targets.length
+  return { next: { ...part, done, left, isDone }, writes, letters }
 }
 
 async function docsOf(actor: Actor, targets: readonly RunTarget[]): Promise<ReadonlyMap<string, Charged>> {
   const ids = targets.map(({ contract }) => contract)
-  const [leases, charges] = await Promise.all([contracts.readMany(actor, ids), recurringInvoices.readMany(actor, ids)])
+  const [leases, charges, regulated] = await Promise.all([
+    contracts.readMany(actor, ids),
+    recurringInvoices.readMany(actor, ids),
+    regulatedHomes(actor),
+  ])
   const byId = new Map(charges.map((recurring) => [recurring._id, recurring]))
   return new Map(
     leases.flatMap((contract) => {
       const recurring = byId.get(contract._id)
-      return recurring ? [[contract._id, { contract, recurring }] as const] : []
+      const isRegulated = regulated.has(contract.apartment)
+      return recurring ? [[contract._id, { contract, recurring, isRegulated }] as const] : []
     }),
   )
 }
@@ -68,7 +79,7 @@ interface Within {
 }
 
 /** What raises the rent as the person saw it; a lease that has become another since is left as it is. */
-function attempted(target: RunTarget, docs: Charged | undefined, { actor, run, figures }: Within) {
+async function attempted(target: RunTarget, docs: Charged | undefined, { actor, run, figures }: Within) {
   const { contract: id, name, next, rentAfter } = target
   const leftOut = (why: string): LeftOut => ({ contract: id, name, why })
   if (!docs) return leftOut('Sopimusta ei löytynyt.')
@@ -76,12 +87,8 @@ function attempted(target: RunTarget, docs: Charged | undefined, { actor, run, f
     return leftOut('Vuokraa on korotettu tai muutettu sillä välin.')
   const given = givenOf(target)
   const { preview, startRentPrice } = reckoned(docs, given, figures)
-  try {
-    refuse(preview)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return leftOut(error.message)
-  }
+  const stopped = refusalOf(preview)
+  if (stopped) return leftOut(stopped)
   if (preview.rentAfter !== rentAfter) {
     return leftOut(`Uusi vuokra olisi nyt ${printMoney(preview.rentAfter ?? 0)}, ajossa ${printMoney(rentAfter)}.`)
   }
@@ -91,8 +98,24 @@ function attempted(target: RunTarget, docs: Charged | undefined, { actor, run, f
     { ...docs, preview, given, startRentPrice },
     { id: increaseId(run._id, id), run: run._id },
   )
-  const { increase, writes } = making({ actor, itself: actor }, docs, wished)
-  return { writes: [rentIncreases.creating(actor, increase, busy), ...writes] }
+  try {
+    const noticed = await withNotice(actor, docs.contract, wished)
+    const { increase, writes } = making({ actor, itself: actor }, docs, noticed.increase)
+    return { increase, writes: [rentIncreases.creating(actor, increase, busy), ...writes, ...noticed.writes] }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind === 'busy') throw error
+    return leftOut(error.message)
+  }
+}
+
+function refusalOf(preview: IncreasePreview): string | undefined {
+  try {
+    refuse(preview)
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem) return error.message
+    throw error
+  }
 }
 
 /** Takes back what a block has raised; what has been billed stays. Done again, it goes on where it was. */

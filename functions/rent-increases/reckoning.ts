@@ -2,7 +2,7 @@ import { type Day, monthOf } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { missing, Problem } from '#shared/base/problem.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { nextDueDay, periodOf, rentIncreaseBillDay } from '#shared/invoices/due-dates.ts'
+import { rentIncreaseBillDay } from '#shared/invoices/due-dates.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { asOfNext } from '#shared/invoices/recurring-vat.ts'
@@ -19,34 +19,11 @@ import type { KeptFigure } from '#shared/rent-increases/rent-increase.ts'
 import type { NewRent } from '#shared/rent-increases/rent-review.ts'
 import { leaseCeiling, reviewOf, seriesOfLease } from '#shared/rent-increases/review-of.ts'
 import { today } from '../platform/clock.ts'
+import { beginnings, usualBeginning } from './beginnings.ts'
 import type { KnownFigures } from './figures.ts'
 
 /** What a contract's form gives; what is left out is as the contract says it. */
 export type GivenIncrease = Omit<IncreaseDraft, 'dueDate'> & { readonly dueDate?: string | undefined }
-
-/** So many due days are offered. */
-const mostDueDays = 24
-
-interface Beginning {
-  readonly dueDate: Day
-  readonly from: Day
-}
-
-/** The due days of periods that have not been billed, each with its period's first day. */
-export function beginnings(recurring: RecurringInvoice): Beginning[] {
-  const days: Beginning[] = []
-  for (let due = recurring.nextDueDate; days.length < mostDueDays; ) {
-    days.push({ dueDate: due, from: periodOf(due, recurring.invoiceInterval).from })
-    due = nextDueDay(due, recurring, recurring.invoiceInterval)
-  }
-  return days
-}
-
-/** The first one that the lease and the month of notice leave; the last that is offered when none is so late. */
-function usualBeginning(all: readonly Beginning[], { lease }: RentalContract): Beginning | undefined {
-  const fits = ({ from }: Beginning) => from >= lease.nextRentIncreaseDate && today() <= lastNoticeDay(from)
-  return all.find(fits) ?? all.at(-1)
-}
 
 export interface Charged {
   readonly contract: RentalContract
@@ -71,9 +48,10 @@ export function reckoned(
   figures: KnownFigures,
 ): Reckoned {
   const all = beginnings(recurring)
+  const day = today()
   const wanted = given.dueDate
     ? all.find(({ dueDate }) => monthOf(dueDate) === monthOf(given.dueDate ?? ''))
-    : usualBeginning(all, contract)
+    : usualBeginning(all, contract, day)
   const beginning = wanted ?? all[0]
   if (!beginning) throw missing('Eräpäivää')
   const { dueDate, from } = beginning
@@ -88,7 +66,7 @@ export function reckoned(
   const found = attempted(() => newRent(review), faults)
   const rentAfter = found && chosen(found, given, contract, rentBefore, faults)
   const regulated = isRegulated ? (figures.yearChange('costOfLiving1951') ?? null) : undefined
-  const barriers = barriersOf(contract, recurring, { from, today: today() })
+  const barriers = barriersOf(contract, recurring, { from, today: day })
   if (rentLine && rentLine.count !== 1 && !barriers.includes('rentLine')) barriers.push('rentLine')
   const products =
     rentAfter === undefined ? previousProducts : pricesAfter(previousProducts, given, rentAt, rentAfter, faults)
@@ -106,7 +84,7 @@ export function reckoned(
       dueDates: all,
       dueDate,
       from,
-      billDate: rentIncreaseBillDay(dueDate, paymentTerm, today()),
+      billDate: rentIncreaseBillDay(dueDate, paymentTerm, day),
       lastNotice: lastNoticeDay(from),
       startIndex: startIndex ?? null,
       newIndex: newIndex ?? null,
@@ -119,7 +97,7 @@ export function reckoned(
       products,
       explanation: found ? explained(found, rentAfter) : [],
       barriers: told(barriers),
-      cautions: cautionsOf({ contract, recurring, from, today: today(), rentBefore, rentAfter, regulated }),
+      cautions: cautionsOf({ contract, recurring, from, today: day, rentBefore, rentAfter, regulated }),
       faults,
     },
   }
@@ -127,7 +105,9 @@ export function reckoned(
 
 /** What is charged from a due day on, all changes that come by then in it. */
 export const productsFrom = (recurring: RecurringInvoice, nextDueDate: Day): readonly Line[] =>
-  asOfNext({ ...recurring, nextDueDate }).products ?? recurring.products
+  recurring.priceChanges.length + recurring.vatChanges.length === 0
+    ? recurring.products
+    : (asOfNext({ ...recurring, nextDueDate }).products ?? recurring.products)
 
 function attempted(reckon: () => NewRent, faults: Record<string, string>): NewRent | undefined {
   try {

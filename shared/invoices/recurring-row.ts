@@ -45,8 +45,14 @@ export interface RecurringInvoiceKept extends RecurringInvoiceRow {
   readonly raise?: KeptRaise | null
 }
 
-/** The only line of rent, and when it is due. */
-export type KeptRaise = readonly [amount: Cents, taxpr: VatRate, rentDueDateNumber: number, paymentTerm: number]
+/** The only line of rent, when it is due, and from when on the newest change of prices applies. */
+export type KeptRaise = readonly [
+  amount: Cents,
+  taxpr: VatRate,
+  rentDueDateNumber: number,
+  paymentTerm: number,
+  changedFrom: Day | '',
+]
 
 export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvoiceKept {
   const isElsewhere = recurring.isUpdated && recurring.updatedTenant !== ''
@@ -94,7 +100,8 @@ function raiseOf(recurring: RecurringInvoice): KeptRaise | null {
     !fixedPeriodRecurrency.inUse &&
     priceChanges.every((change) => change.to === '' && change.from < from) &&
     vatChanges.every((change) => change.from <= from)
-  return rent?.count === 1 && isPlain ? [rent.amount, rent.taxpr, rentDueDateNumber, paymentTerm] : null
+  const changed = priceChanges.reduce((last, change) => (change.from > last ? change.from : last), '')
+  return rent?.count === 1 && isPlain ? [rent.amount, rent.taxpr, rentDueDateNumber, paymentTerm, changed] : null
 }
 
 /** Its next invoice may be no plain period, so that it is worth reading whole to explain it. */

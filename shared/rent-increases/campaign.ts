@@ -5,7 +5,16 @@ import { ListQuery } from '../base/list.ts'
 import { stored } from '../base/stored.ts'
 import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import { sendTypes } from '../invoices/send-types.ts'
-import { KeptFigure } from './rent-increase.ts'
+import { type IndexSeriesId, indexSeries } from './index-series.ts'
+
+const seriesIds = Object.keys(indexSeries) as [IndexSeriesId, ...IndexSeriesId[]]
+
+const Figure = z.object({
+  series: z.enum(seriesIds),
+  period: z.string(),
+  value: z.number(),
+  preliminary: z.boolean(),
+})
 
 const choices = {
   /** Percent; null for what the lease says. */
@@ -61,8 +70,8 @@ export const CampaignRow = z.object({
   rentAfter: z.number().int().nullable(),
   change: z.number().int().nullable(),
   changePercent: z.number().nullable(),
-  startIndex: KeptFigure.nullable(),
-  newIndex: KeptFigure.nullable(),
+  startIndex: Figure.nullable(),
+  newIndex: Figure.nullable(),
   /** The percentage that the lease does not let it go over. */
   ceiling: z.number().nullable(),
   sendType: z.enum(sendTypes),

@@ -17,7 +17,7 @@ const kindsOf: Readonly<Record<string, readonly string[]>> = {
   expenses: ['receipt'],
   imports: ['import'],
   notes: ['note'],
-  'rent-increases': ['rentIncrease'],
+  'rent-increases': ['rentIncrease', 'contract'],
   todos: ['todo'],
 }
 
@@ -66,6 +66,7 @@ export const withoutThing: readonly string[] = [
   'reminders.readReminder',
   'reminders.readReminderCalculations',
   'reminders.readReminderPdf',
+  'rent-increases.readIncreaseRun',
   'rent-increases.readSeries',
   'reports.listTableHeaders',
   'signing.readEvidence',

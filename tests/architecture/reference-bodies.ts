@@ -250,6 +250,7 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'properties.createApartment': apartment,
     'properties.updateApartment': { documentUpdate: apartment },
     'payments.keepMoney': { tenant: home.tenant },
+    'rent-increases.askIncrease': { contract: things.running, month: '2027-03' },
     'rent-increases.createIncrease': {
       contract: things.running,
       newRentIncrease: {

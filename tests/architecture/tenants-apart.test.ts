@@ -128,6 +128,9 @@ const aTableHeader = { name: 'Neliöt', columns: [{ text: 'Neliöt', formula: 'a
 
 /** A body that each call would take from its own account, so that nothing but the id is at fault. */
 const bodies: Readonly<Record<string, () => unknown>> = {
+  'rent-increases.changeIncrease': () => ({}),
+  'rent-increases.holdIncrease': () => ({ reason: 'Remontti' }),
+  'rent-increases.listLeftOut': () => ({}),
   'rent-increases.deleteActive': () => ({ returnPreviousProducts: true }),
   'rent-increases.resendNotice': () => ({ sendType: 'print' }),
   'bookkeeping.decideMonth': () => ({ state: 'closed', reason: 'Tarkastettu' }),

@@ -4,7 +4,7 @@ import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { Table } from '../ui/Table.tsx'
-import { isUnderWay, RunStateLabel } from './RunProgress.tsx'
+import { isUnderWay, RunStateLabel } from './RunStateLabel.tsx'
 
 const columns: readonly Column<BillingRunRow>[] = [
   {

@@ -2,27 +2,10 @@ import { Link } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
-import { type BillingRunRow, printRunState, type RunState } from '#shared/invoices/billing-run.ts'
+import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
 import { useCall } from '../app/use-call.ts'
-import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import css from './BillingRun.module.css'
-
-const tones: Record<RunState, Tone> = {
-  running: 'news',
-  done: 'good',
-  stopped: 'bad',
-  undoing: 'news',
-  undone: 'plain',
-}
-
-/** A run of which something did not leave is not well, however far it is. */
-export const RunStateLabel = (run: { readonly state: RunState; readonly failed?: number }) => (
-  <StatusLabel tone={run.failed ? 'bad' : tones[run.state]}>{printRunState(run)}</StatusLabel>
-)
-
-/** The queue is at work on it. */
-export const isUnderWay = ({ state }: Pick<BillingRunRow, 'state'>): boolean =>
-  state === 'running' || state === 'undoing'
+import { isUnderWay } from './RunStateLabel.tsx'
 
 /** 'Eeva Esimerkki, 22.11.2026 klo 10.15' */
 export const printStart = ({ name, started }: Pick<BillingRunRow, 'name' | 'started'>): string =>

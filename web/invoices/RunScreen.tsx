@@ -13,7 +13,8 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import { Table } from '../ui/Table.tsx'
 import css from './BillingRun.module.css'
-import { isUnderWay, printStart, RunProgress, RunStateLabel } from './RunProgress.tsx'
+import { printStart, RunProgress } from './RunProgress.tsx'
+import { isUnderWay, RunStateLabel } from './RunStateLabel.tsx'
 
 interface Undone {
   readonly run: string

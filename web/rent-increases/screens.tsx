@@ -20,6 +20,24 @@ export const screens: readonly Screen[] = [
     load: async () => ({ Screen: (await import('./IncreasePage.tsx')).IncreasePage }),
   },
   {
+    path: '/rent-increase/campaign',
+    permission: 'rentIncreases',
+    title: 'Korotusajo',
+    load: async () => ({ Screen: (await import('./CampaignScreen.tsx')).CampaignScreen }),
+  },
+  {
+    path: '/rent-increase/campaign/run/:id',
+    permission: 'rentIncreases',
+    title: 'Korotusajo',
+    load: async () => ({ Screen: (await import('./IncreaseRunScreen.tsx')).IncreaseRunScreen }),
+  },
+  {
+    path: '/group/rent-increase',
+    permission: 'g-rentIncreases',
+    title: 'Ryhmän vuokrankorotukset',
+    load: async () => ({ Screen: (await import('./GroupCampaign.tsx')).GroupCampaign }),
+  },
+  {
     path: '/rent-increase/index',
     permission: 'rentIncreases',
     title: 'Indeksit',

@@ -1,8 +1,8 @@
 import type { Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
-import type { RentIncreaseType } from '../contracts/rent-increase-type.ts'
-import type { LastIncrease } from '../contracts/rent-steps.ts'
-import type { RentalContract } from '../contracts/rental-contract.ts'
+import type { RentIncreaseType } from './rent-increase-type.ts'
+import type { LastIncrease } from './rent-steps.ts'
+import type { RentalContract } from './rental-contract.ts'
 
 /**
  * What a lease says of its increases, kept beside the contract as values without names: a month's increases of an account

@@ -1,0 +1,42 @@
+import type { Day } from '#shared/base/day.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { nextDueDay, periodOf } from '#shared/invoices/due-dates.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { lastNoticeDay } from '#shared/rent-increases/increase-dates.ts'
+
+/** So many due days are offered. */
+const mostDueDays = 24
+
+export interface Beginning {
+  readonly dueDate: Day
+  readonly from: Day
+}
+
+/** The contracts of an office have few due days among them, and ten thousand of them are reckoned at once. */
+const known = new Map<string, Beginning[]>()
+const mostKnown = 1000
+
+/** The due days of periods that have not been billed, each with its period's first day. */
+export function beginnings(recurring: RecurringInvoice): Beginning[] {
+  const { nextDueDate, rentDueDateNumber, invoiceInterval, otherDueDates } = recurring
+  const key = [nextDueDate, rentDueDateNumber, invoiceInterval, ...otherDueDates].join(' ')
+  const days = known.get(key) ?? beginningsFrom(recurring)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, days)
+  return days
+}
+
+function beginningsFrom(recurring: RecurringInvoice): Beginning[] {
+  const days: Beginning[] = []
+  for (let due = recurring.nextDueDate; days.length < mostDueDays; ) {
+    days.push({ dueDate: due, from: periodOf(due, recurring.invoiceInterval).from })
+    due = nextDueDay(due, recurring, recurring.invoiceInterval)
+  }
+  return days
+}
+
+/** The first one that the lease and the month of notice leave; the last that is offered when none is so late. */
+export function usualBeginning(all: readonly Beginning[], { lease }: RentalContract, day: Day): Beginning | undefined {
+  const fits = ({ from }: Beginning) => from >= lease.nextRentIncreaseDate && day <= lastNoticeDay(from)
+  return all.find(fits) ?? all.at(-1)
+}

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { IncreaseRunDraft } from '#shared/rent-increases/increase-run.ts'
+import { contracts } from '../../functions/contracts/contracts.ts'
+import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
+import type { Actor } from '../../functions/platform/actor.ts'
+import { unlocked } from '../../functions/platform/actor.ts'
+import { readCampaign } from '../../functions/rent-increases/campaign.ts'
+import { startIncreaseRun, undoIncreaseRun, workOnIncreases } from '../../functions/rent-increases/increase-runs.ts'
+import { rentIncreases } from '../../functions/rent-increases/increases.ts'
+import { aHome, aRunningContract } from '../support/portfolio.ts'
+import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
+import { endOfWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+const month = '2027-03'
+
+interface Ready {
+  readonly world: World
+  readonly actor: Actor
+  readonly ids: readonly string[]
+  readonly draft: IncreaseRunDraft
+}
+
+async function ready(world: World): Promise<Ready> {
+  const actor = unlocked(world.actor(world.owner), 'contracts.rent')
+  const ids: string[] = []
+  for (const number of ['A 1', 'A 2']) {
+    const lease = {
+      rentIncreaseType: 'percentage' as const,
+      rentIncreasePercentage: 3,
+      percentagePrefix: '',
+      nextRentIncreaseDate: '2027-03-01',
+    }
+    ids.push((await aRunningContract(world.owner, await aHome(world.owner, { number }), lease))._id)
+  }
+  const totals = await readCampaign(actor, month)
+  const seen = { contracts: totals.ready, after: totals.after }
+  return { world, actor, ids, draft: { month, all: true, contracts: [], seen } }
+}
+
+/** Of each contract how many changes of price it waits for, how many increases it has, and when it may be raised next. */
+async function standing({ actor, ids }: Ready) {
+  const found = ids.map(async (id) => {
+    const [contract, recurring, rows] = await Promise.all([
+      contracts.read(actor, id),
+      recurringInvoices.read(actor, id),
+      rentIncreases.rowsOfParent(actor, id),
+    ])
+    const waiting = rows.filter(({ state }) => state === 'inactive').length
+    return [recurring.priceChanges.length, waiting, contract.lease.nextRentIncreaseDate].join(' ')
+  })
+  return Promise.all(found)
+}
+
+const message = ({ actor }: Ready, part = '') => ({ accountId: actor.accountId, run: 'run', part })
+
+let raised: readonly Outcome<string[]>[]
+let takenBack: readonly Outcome<string[]>[]
+
+beforeAll(async () => {
+  raised = await stoppedEverywhere<Ready, string[]>({
+    ready,
+    async press(made) {
+      await startIncreaseRun(made.actor, made.draft, 'run')
+      await workOnIncreases(message(made))
+      await workOnIncreases(message(made, 'run.000000'))
+      await made.world.drainQueues()
+    },
+    standing,
+  })
+  // The second begins on a table of its own.
+  await endOfWorld()
+  takenBack = await stoppedEverywhere<Ready, string[]>({
+    async ready(world) {
+      const made = await ready(world)
+      await startIncreaseRun(made.actor, made.draft, 'run')
+      await world.drainQueues()
+      return made
+    },
+    async press(made) {
+      await undoIncreaseRun(made.actor, 'run')
+      await workOnIncreases(message(made))
+      await workOnIncreases(message(made, 'run.000000'))
+    },
+    standing,
+  })
+}, 600_000)
+
+const before = '0 0 2027-03-01'
+const after = '1 1 2028-03-01'
+
+describe('a run that is stopped at any of its calls', () => {
+  it('has raised all of a block or nothing, and goes on to raise each once', () => {
+    expect(raised.length).toBeGreaterThan(10)
+    const states = new Set(raised.map(({ stopped }) => stopped.join(', ')))
+    expect([...states].toSorted()).toEqual([`${before}, ${before}`, `${after}, ${after}`])
+    expect(raised.filter(({ again }) => again.some((each) => each !== after))).toEqual([])
+  })
+
+  it('is taken back whole once it is asked again, each rent with all that belongs to it', () => {
+    expect(takenBack.length).toBeGreaterThan(10)
+    const each = new Set(takenBack.flatMap(({ stopped }) => stopped))
+    expect([...each].toSorted()).toEqual([before, after])
+    expect(takenBack.filter(({ again }) => again.some((one) => one !== before))).toEqual([])
+  })
+})

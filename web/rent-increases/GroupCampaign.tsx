@@ -1,0 +1,22 @@
+import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useCall } from '../app/use-call.ts'
+import { onDemand } from '../ui/on-demand.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { CampaignTotals, MonthField, useMonth } from './CampaignTotals.tsx'
+
+const GroupIncreases = onDemand(async () => (await import('./GroupIncreases.tsx')).GroupIncreases)
+
+/** The increases of a month in every account of the group. */
+export function GroupCampaign() {
+  const [month, setMonth] = useMonth()
+  const reading = useCall(campaignApi.readGroupCampaign, { query: { month } })
+  return (
+    <>
+      <PageHead title="Ryhmän vuokrankorotukset" />
+      <MonthField month={month} onMonth={setMonth} />
+      <Loaded reading={reading}>{(totals) => <CampaignTotals totals={totals} />}</Loaded>
+      <GroupIncreases key={month} month={month} />
+    </>
+  )
+}

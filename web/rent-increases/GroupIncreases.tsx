@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { InputOf } from '#shared/base/endpoint.ts'
+import { campaignStateLabels, campaignStates } from '#shared/rent-increases/campaign.ts'
+import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import { useList } from '../app/use-list.ts'
+import { inAccount } from '../app/views.ts'
+import type { Column } from '../ui/columns.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { campaignColumns } from './campaign-columns.tsx'
+
+type Row = InputOf<(typeof campaignApi)['listGroupCampaign']['reply']>['rows'][number]
+
+const columnsOf = (month: string): Column<Row>[] => [
+  {
+    key: 'contractNumber',
+    title: 'Sopimus',
+    to: (row) => inAccount(`/rent-increase/campaign?month=${month}&search=${row.contractNumber}`, row),
+  },
+  { key: 'accountName', title: 'Tili' },
+  ...(campaignColumns as readonly Column<Row>[]),
+]
+
+/** The contracts of a month in every account; a row opens the run of its own account. */
+export function GroupIncreases({ month }: { month: string }) {
+  const list = useList(campaignApi.listGroupCampaign, { filters: ['state'], fixed: { month } })
+  const columns = useMemo(() => columnsOf(month), [month])
+  return (
+    <Table
+      name="group-rent-campaign"
+      label="Ryhmän vuokrankorotukset"
+      list={list}
+      columns={columns}
+      search="Hae tilillä, sopimuksella, nimellä tai osoitteella"
+      filters={
+        <Filter
+          list={list}
+          name="state"
+          label="Tila"
+          all="Kaikki tilat"
+          options={campaignStates.map((state) => [state, campaignStateLabels[state]])}
+        />
+      }
+      empty={{
+        title: 'Ei korotettavia vuokria',
+        text: 'Yhdenkään tilin vuokria ei saa korottaa viimeistään tässä kuussa.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import type { RentIncreaseRow } from '#shared/rent-increases/rent-increase.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { Table } from '../ui/Table.tsx'
+import css from './Campaign.module.css'
+
+const columns: readonly Column<RentIncreaseRow>[] = [
+  { key: 'contractNumber', title: 'Sopimus', to: ({ contract }) => `/rental-contract/overview/${contract}` },
+  { key: 'apartmentAddress', title: 'Vuokrakohde' },
+  { key: 'tenantName', title: 'Vuokralainen' },
+  { key: 'from', title: 'Alkaa', kind: 'day' },
+  { key: 'rentBefore', title: 'Vuokra ennen', kind: 'money', sum: true },
+  { key: 'rentAfter', title: 'Uusi vuokra', kind: 'money', sum: true },
+]
+
+type LeftRow = { _id: string; contract: string; name: string; why: string; isKept: boolean }
+
+const leftColumns: readonly Column<LeftRow>[] = [
+  { key: 'name', title: 'Sopimus', to: ({ contract }) => `/rental-contract/overview/${contract}` },
+  { key: 'isKept', title: 'Mitä', sort: false, cell: ({ isKept }) => (isKept ? 'Jäi voimaan' : 'Jätettiin pois') },
+  { key: 'why', title: 'Miksi', long: true },
+]
+
+/** The increases that a run made. */
+export function Raised({ id, isMoving }: { readonly id: string; readonly isMoving: boolean }) {
+  const list = useList(rentIncreasesApi.listIncreases, { fixed: { run: id }, pollWhile: () => isMoving })
+  return (
+    <Table
+      name="run-increases"
+      label="Korotetut vuokrat"
+      list={list}
+      columns={columns}
+      search="Hae sopimuksella, nimellä tai osoitteella"
+      empty={{ title: 'Ei korotuksia', text: 'Ajossa korotetut vuokrat tulevat tähän.' }}
+    />
+  )
+}
+
+/** The contracts that it left out, and those that stayed raised when it was taken back. */
+export function LeftOut({ id }: { readonly id: string }) {
+  const list = useList(campaignApi.listLeftOut, { params: { id }, prefix: 'left.' })
+  return (
+    <div className={css.part}>
+      <Table
+        name="run-left-out"
+        label="Pois jääneet"
+        list={list}
+        columns={leftColumns}
+        empty={{ title: 'Kaikki korotettiin', text: '' }}
+      />
+    </div>
+  )
+}

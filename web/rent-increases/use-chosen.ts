@@ -1,0 +1,53 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { CampaignRow, CampaignTotals } from '#shared/rent-increases/campaign.ts'
+
+type Of = Pick<CampaignRow, '_id' | 'rentBefore' | 'rentAfter'>
+
+/** Which rents are raised: all that are ready but those named, or only those named. */
+interface Chosen {
+  readonly all: boolean
+  readonly named: ReadonlyMap<string, Of>
+}
+
+const everything: Chosen = { all: true, named: new Map() }
+
+const sumOf = (rows: Iterable<Of>, of: (row: Of) => number): number => {
+  let sum = 0
+  for (const row of rows) sum += of(row)
+  return sum
+}
+
+/** The ticks of a list of which only a page is here, and what those that are ticked come to. */
+export function useChosen({ ready, before, after }: Pick<CampaignTotals, 'ready' | 'before' | 'after'>) {
+  const [chosen, setChosen] = useState(everything)
+  const { all, named } = chosen
+  const isChosen = useCallback(({ _id }: Pick<CampaignRow, '_id'>) => named.has(_id) !== all, [named, all])
+  const turn = useCallback((row: Of) => {
+    setChosen((known) => {
+      const next = new Map(known.named)
+      if (!next.delete(row._id)) next.set(row._id, row)
+      return { ...known, named: next }
+    })
+  }, [])
+  const sums = useMemo(() => {
+    const rows = [...named.values()]
+    const own = {
+      contracts: rows.length,
+      before: sumOf(rows, ({ rentBefore }) => rentBefore),
+      after: sumOf(rows, ({ rentAfter }) => rentAfter ?? 0),
+    }
+    return all ? { contracts: ready - own.contracts, before: before - own.before, after: after - own.after } : own
+  }, [all, named, ready, before, after])
+  return {
+    ...sums,
+    isChosen,
+    turn,
+    /** A row that has become another is chosen as all others are. */
+    forget: useCallback((id: string) => {
+      setChosen((known) => ({ ...known, named: new Map([...known.named].filter(([each]) => each !== id)) }))
+    }, []),
+    chooseAll: () => setChosen(everything),
+    chooseNone: () => setChosen({ all: false, named: new Map() }),
+    asked: { all, contracts: [...named.keys()] },
+  }
+}
