@@ -132,7 +132,7 @@ function choiceOf(plan: IncreasePlan | undefined): IncreaseChoice | null {
 
 function rowOf({ row, plan, next, docs }: Candidate, figures: KnownFigures): CampaignRow {
   const charged = docs()
-  const { contract, recurring } = charged
+  const { recurring } = charged
   const choice = choiceOf(plan)
   const { preview } = reckoned(charged, givenOf(choice ?? asLeased), figures)
   const { rentBefore, rentAfter } = preview
