@@ -3,14 +3,13 @@ import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { sendTypeLabels } from '#shared/invoices/send-types.ts'
 import { type CampaignRow, type CampaignState, campaignStateLabels } from '#shared/rent-increases/campaign.ts'
 import { printPeriod, printPoints } from '#shared/rent-increases/index-series.ts'
-import type { KeptFigure } from '#shared/rent-increases/rent-increase.ts'
 import type { Column } from '../ui/columns.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import css from './Campaign.module.css'
 
 const tones: Record<CampaignState, Tone> = { ready: 'good', held: 'warning', out: 'plain' }
 
-const printFigure = ({ series, period, value, preliminary }: KeptFigure): string =>
+const printFigure = ({ series, period, value, preliminary }: NonNullable<CampaignRow['newIndex']>): string =>
   `${printPoints(series, value)}${preliminary ? '*' : ''} (${printPeriod(period)})`
 
 /** '2300 (tammikuu 2024) → 2415 (elokuu 2026)' */
