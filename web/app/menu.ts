@@ -73,6 +73,7 @@ export const mainMenu: readonly MenuItem[] = [
       notWithTalenom(entry('Lähtevät maksut', '/outgoing-payments', 'outgoingPayments')),
       entry('Tuotteet', '/products', 'products'),
       entry('Vuokrankorotukset', '/rent-increase', 'rentIncreases'),
+      entry('Korotusajo', '/rent-increase/campaign', 'rentIncreases'),
       entry('Indeksit', '/rent-increase/index', 'rentIncreases'),
       entry('Maksut', '/payments', 'payments'),
       entry('Maksumuistutukset', '/reminders', 'reminders'),
