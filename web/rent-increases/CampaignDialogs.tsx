@@ -1,11 +1,12 @@
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
 import { sendTypeLabels, sendTypes } from '#shared/invoices/send-types.ts'
 import { AskedIncrease, type CampaignRow, IncreaseChoice, IncreaseHold } from '#shared/rent-increases/campaign.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { typeRules } from '#shared/rent-increases/index-series.ts'
 import { call } from '../app/call.ts'
-import { contractOptions } from '../contracts/pickers.tsx'
+import { optionsOf } from '../app/picker-of.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 
@@ -57,7 +58,11 @@ export function ChoiceDialog({ row, onClose }: OfRow) {
           }
         />
       )}
-      <Choice.MoneyField name="rent" label="Perittävä vuokra" hint={`Tyhjänä ehdon mukainen vuokra.${computed}`} />
+      <Choice.MoneyField
+        name="rent"
+        label="Perittävä vuokra"
+        hint={`Nolla tarkoittaa ehdon mukaista vuokraa.${computed}`}
+      />
       <Choice.DayField
         name="dueDate"
         label="Uuden vuokran ensimmäinen eräpäivä"
@@ -73,6 +78,16 @@ export function ChoiceDialog({ row, onClose }: OfRow) {
   )
 }
 
+/** Only what is billed can be raised. */
+const billedContracts = optionsOf(
+  billingApi.listRecurring,
+  ({ _id, contractNumber, apartmentAddress, tenantName }) => ({
+    id: _id,
+    label: `${apartmentAddress}, ${tenantName}`,
+    note: `Sopimus ${contractNumber}`,
+  }),
+)
+
 const Ask = fieldsOf<typeof AskedIncrease>()
 
 /** Brings a contract into the month's run before its own day. */
@@ -86,6 +101,6 @@ export const AskDialog = ({ month, onClose }: { readonly month: string; readonly
     saved="Sopimus lisätty ajoon"
     onClose={onClose}
   >
-    <Ask.PickField name="contract" label="Sopimus" required span={2} source={contractOptions} counted="sopimusta" />
+    <Ask.PickField name="contract" label="Sopimus" required span={2} source={billedContracts} counted="sopimusta" />
   </FormDialog>
 )
