@@ -257,13 +257,13 @@ describe('a run over them', () => {
 
   it('is for those who may raise rents, in their own account', async () => {
     const id = await running()
-    await expect(start({}, world.reader)).rejects.toThrow()
+    await expect(start({}, world.reader)).rejects.toThrow('403')
     await changeRights(world.manager, without('field:contracts.rent'))
-    await expect(start({}, world.manager)).rejects.toThrow()
+    await expect(start({}, world.manager)).rejects.toThrow('403')
     const hold = { params: { contract: id }, body: { reason: 'Vieras' } }
     await expect(world.call(api.holdIncrease, hold, world.stranger)).rejects.toThrow('ei löytynyt')
     const run = await start()
-    await expect(world.call(api.undoIncreaseRun, { params: { id: run } }, world.stranger)).rejects.toThrow()
+    await expect(world.call(api.undoIncreaseRun, { params: { id: run } }, world.stranger)).rejects.toThrow('404')
     expect((await list({}, world.stranger)).rows).toEqual([])
   })
 })
@@ -293,6 +293,6 @@ describe('in group mode', () => {
         },
         inGroup,
       ),
-    ).rejects.toThrow()
+    ).rejects.toThrow('403')
   })
 })
