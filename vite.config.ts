@@ -39,6 +39,7 @@ const expenseFiles = 'shared/expenses/[\\w-]+'
 const expenseListFiles = 'shared/expenses/(?:list-api|receipt-(?:row|types)|standing)'
 /** Increases stand on rules of contracts and invoices; the indices that they go by on none. */
 const increaseFiles = 'shared/rent-increases/[\\w-]+'
+const campaignFiles = 'shared/rent-increases/(?:campaign|campaign-api|increase-run)'
 const indexFiles = 'shared/rent-increases/(?:index|published)-[\\w-]+'
 const formulaFiles = 'shared/base/(?:formula(?:-text)?|exact)'
 const statisticsFiles = 'shared/reports/(?:table-header|apartment-statistics|statistics-api)'
@@ -67,7 +68,6 @@ function rulesOf(id: string): string {
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
   if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|reward-id)\./.test(id))
     return 'rules-invoice-page'
-  if (/\/shared\/rent-increases\/(campaign|increase-run)/.test(id)) return 'rules-campaign'
   if (/\/shared\/invoices\/dispatch/.test(id)) return 'rules-dispatches'
   if (/\/shared\/invoices\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
   if (/\/shared\/invoices\/(void|number-series)/.test(id)) return 'rules-voided'
@@ -188,6 +188,7 @@ const groups = [
   { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.`), minShareCount: 2, priority: 7 },
   { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-indices', test: new RegExp(`/(${indexFiles})\\.`), minShareCount: 2, priority: 7 },
+  { name: 'rules-campaign', test: new RegExp(`/(${campaignFiles})\\.`), minShareCount: 2, priority: 7 },
   { name: 'rules-rent-increases', test: new RegExp(`/(${increaseFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-meters', test: new RegExp(`/(${meterFiles})\\.`), minShareCount: 2, priority: 5 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 6 },

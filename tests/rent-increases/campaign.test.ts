@@ -5,9 +5,7 @@ import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
-import { aGroup } from '../support/groups.ts'
 import { changeRights, without } from '../support/member.ts'
-import { alsoIn } from '../support/people.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -265,34 +263,5 @@ describe('a run over them', () => {
     const run = await start()
     await expect(world.call(api.undoIncreaseRun, { params: { id: run } }, world.stranger)).rejects.toThrow('404')
     expect((await list({}, world.stranger)).rows).toEqual([])
-  })
-})
-
-describe('in group mode', () => {
-  it('shows the increases of every account where the person may see them', async () => {
-    const mine = await running()
-    const theirs = await running({ rent: 1000_00 }, world.stranger)
-    await alsoIn(world.owner, world.stranger.accountId, 'owner')
-    await aGroup(world.owner, 'Kotiranta-konserni', world.stranger.accountId)
-    const inGroup = { ...world.owner, groupMode: true }
-    const { rows, sums } = await world.call(api.listGroupCampaign, { body: { month } }, inGroup)
-    expect(rows.map(({ _id, accountName }) => [_id, accountName]).toSorted()).toEqual(
-      [
-        [mine, 'Kotiranta Oy'],
-        [theirs, 'Naapuri Oy'],
-      ].toSorted(),
-    )
-    expect(sums).toMatchObject({ rentBefore: 1850_00, rentAfter: 1905_50 })
-    const all = await world.call(api.readGroupCampaign, { query: { month } }, inGroup)
-    expect(all).toMatchObject({ ready: 2, before: 1850_00, after: 1905_50 })
-    await expect(
-      world.call(
-        api.startIncreaseRun,
-        {
-          body: { month, all: true, seen: { contracts: 2, after: 1905_50 } },
-        },
-        inGroup,
-      ),
-    ).rejects.toThrow('403')
   })
 })

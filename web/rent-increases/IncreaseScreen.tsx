@@ -9,7 +9,13 @@ const IncreaseTable = onDemand(async () => (await import('./IncreaseTable.tsx'))
 export function IncreaseScreen() {
   return (
     <>
-      <PageHead title="Vuokrankorotukset" actions={[{ label: 'Indeksit', to: '/rent-increase/index' }]} />
+      <PageHead
+        title="Vuokrankorotukset"
+        actions={[
+          { label: 'Korotusajo', to: '/rent-increase/campaign' },
+          { label: 'Indeksit', to: '/rent-increase/index' },
+        ]}
+      />
       <Tabs
         label="Vuokrankorotukset"
         tabs={[
