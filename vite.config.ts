@@ -188,10 +188,10 @@ const groups = [
   { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.`), minShareCount: 2, priority: 7 },
   { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-indices', test: new RegExp(`/(${indexFiles})\\.`), minShareCount: 2, priority: 7 },
-  { name: 'rules-campaign', test: new RegExp(`/(${campaignFiles})\\.`), minShareCount: 2, priority: 7 },
+  { name: 'rules-campaign', test: new RegExp(`/(${campaignFiles})\\.`), minShareCount: 2, priority: 6.5 },
   { name: 'rules-rent-increases', test: new RegExp(`/(${increaseFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-meters', test: new RegExp(`/(${meterFiles})\\.`), minShareCount: 2, priority: 5 },
-  { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 7 },
 ]
 
 const ofEveryPage = /^assets\/(?:react|data|base|primer|index|rolldown-runtime)-/

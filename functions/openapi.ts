@@ -46,6 +46,7 @@ import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
 import { receiptReportApi } from '#shared/reports/receipt-report.ts'
@@ -96,7 +97,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   search: searchApi,
   banking: bankingApi,
   bookkeeping: { ...bookkeepingApi, ...vatApi },
-  'rent-increases': rentIncreasesApi,
+  'rent-increases': { ...rentIncreasesApi, ...campaignApi },
   signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,
 }

@@ -3,7 +3,6 @@ import { del, get, post } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import { Line } from '../invoices/line.ts'
-import { campaignApi } from './campaign-api.ts'
 import { IncreaseDraft } from './increase-draft.ts'
 import { IncreaseTerms } from './increase-terms.ts'
 import { indexApi } from './index-api.ts'
@@ -95,7 +94,6 @@ const RaisedInvoice = z.object({ invoice: z.string(), invoiceNumber: z.string(),
 export const rentIncreasesApi = {
   ...indexApi,
   ...noticesApi,
-  ...campaignApi,
   listIncreases: get('/rent-increase', {
     needs: 'rentIncreases.read',
     query: IncreaseFilters,

@@ -1,6 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
+import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
 import { PublishedSeries } from '#shared/rent-increases/published-series.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { startingRecurring } from '../../functions/invoices/recurring-invoices.ts'

@@ -3,12 +3,15 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
-import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
+import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { changeRights, without } from '../support/member.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
+
+const api = { ...rentIncreasesApi, ...campaignApi }
 
 let world: World
 beforeEach(async () => {

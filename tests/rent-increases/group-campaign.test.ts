@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
+import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
 import { aGroup } from '../support/groups.ts'
 import { alsoIn, type Person } from '../support/people.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'

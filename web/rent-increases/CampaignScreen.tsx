@@ -7,8 +7,9 @@ import { useCall } from '../app/use-call.ts'
 import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { CampaignTotals, MonthField, useMonth } from './CampaignTotals.tsx'
+import { MonthField, useMonth } from './MonthField.tsx'
 
+const CampaignTotals = onDemand(async () => (await import('./CampaignTotals.tsx')).CampaignTotals)
 const CampaignList = onDemand(async () => (await import('./CampaignList.tsx')).CampaignList)
 const IncreaseRuns = onDemand(async () => (await import('./IncreaseRuns.tsx')).IncreaseRuns)
 const AskDialog = dialogOnDemand<{ month: string; onClose: () => void }>(

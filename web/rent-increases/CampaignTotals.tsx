@@ -1,13 +1,9 @@
-import { useSearchParams } from 'react-router-dom'
-import { addMonths, addToMonth, type Month, monthOf, printMonth } from '#shared/base/day.ts'
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { spreadSteps, type CampaignTotals as Totals } from '#shared/rent-increases/campaign.ts'
-import { today } from '../app/today.ts'
 import type { BarSeries } from '../ui/BarChart.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { Field } from '../ui/Field.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import css from './Campaign.module.css'
 
@@ -21,32 +17,6 @@ const steps = spreadSteps.map((from, at) => {
     ? { label: `≥ ${printNumber(from)}`, name: `Vähintään ${printPercent(from)}` }
     : { label: `${printNumber(from)}–${printNumber(to)}`, name: `${printNumber(from)}–${printPercent(to)}` }
 })
-
-/** The month in the address; two months ahead unless told, for the month of notice and time to write it. */
-export function useMonth(): [Month, (month: Month) => void] {
-  const [address, setAddress] = useSearchParams()
-  const month = address.get('month') ?? monthOf(addMonths(today(), 2))
-  return [month, (next) => setAddress({ month: next })]
-}
-
-export function MonthField({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
-  const offered = new Set([...Array.from({ length: 14 }, (_, at) => addToMonth(monthOf(today()), at - 1)), month])
-  return (
-    <div className={css.months}>
-      <Field label="Kuukausi" hint="Korotukset, jotka saa tehdä viimeistään kuukauden lopussa.">
-        {(wiring) => (
-          <select {...wiring} value={month} onChange={(event) => onMonth(event.target.value)}>
-            {[...offered].toSorted().map((each) => (
-              <option key={each} value={each}>
-                {printMonth(each)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
-  )
-}
 
 const percentOf = (before: number, after: number): string =>
   before === 0 ? '' : ` (+${printPercent(Math.round(((after - before) / before) * 10_000) / 100)})`

@@ -3,8 +3,9 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { CampaignTotals, MonthField, useMonth } from './CampaignTotals.tsx'
+import { MonthField, useMonth } from './MonthField.tsx'
 
+const CampaignTotals = onDemand(async () => (await import('./CampaignTotals.tsx')).CampaignTotals)
 const GroupIncreases = onDemand(async () => (await import('./GroupIncreases.tsx')).GroupIncreases)
 
 /** The increases of a month in every account of the group. */
