@@ -4,7 +4,7 @@ import { standing } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import { nextRentIncreaseDate } from '#shared/rent-increases/increase-dates.ts'
-import { changedPrices } from '#shared/rent-increases/new-prices.ts'
+import { priceChangesOf } from '#shared/rent-increases/new-prices.ts'
 import { IncreaseMessage } from '#shared/rent-increases/notice-message.ts'
 import type { Announced } from '#shared/rent-increases/notice-of.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
@@ -17,7 +17,7 @@ import { instant, today } from '../platform/clock.ts'
 import { productsOfLines, type Reference, refuseUnknown } from '../platform/references.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
-import { begun } from './begin-increases.ts'
+import { begun, chargedProducts } from './begin-increases.ts'
 import { knownFigures } from './figures.ts'
 import { rentIncreases } from './increases.ts'
 import { type GivenIncrease, reckoned } from './reckoning.ts'
@@ -41,7 +41,7 @@ async function reckonedOf(
 }
 
 /** A contract that was never put in force has no charges, and its rent is changed on its form. */
-async function chargedOf(actor: Actor, id: string): Promise<RecurringInvoice> {
+export async function chargedOf(actor: Actor, id: string): Promise<RecurringInvoice> {
   const recurring = await recurringInvoices.find(actor, id)
   if (!recurring) throw conflict('Sopimus ei ole voimassa, joten vuokraa ei voi korottaa.')
   return recurring
@@ -69,7 +69,7 @@ export const createIncrease = (
     refuse(preview)
     const made = increaseOf(actor, { contract, recurring, preview, given, startRentPrice }, { id, run })
     const noticed = await withNotice(actor, contract, made)
-    const { increase, writes } = making({ actor, itself }, { contract, recurring }, noticed.increase)
+    const { increase, writes } = await making({ actor, itself }, { contract, recurring }, noticed.increase)
     await together([rentIncreases.creating(actor, increase, busy), ...writes, ...noticed.writes])
     return { ...increase, version: 1 }
   })
@@ -146,7 +146,9 @@ export const increaseOf = (
   previousProducts: preview.previousProducts,
   products: preview.products,
   explanation: preview.explanation,
-  previous: { nextRentIncreaseDate: contract.lease.nextRentIncreaseDate, increased: contract.increased },
+  discount: null,
+  comment: '',
+  previous: previousOf(contract, recurring),
   run,
   created: instant(),
   createdBy: actor.name,
@@ -163,6 +165,14 @@ export async function announcedOf(actor: Actor, contractId: string, given: Given
   return { contract, announced }
 }
 
+/** What stood before it, which comes back when it is removed. */
+export const previousOf = ({ lease, increased }: RentalContract, { overwritten }: RecurringInvoice) => ({
+  nextRentIncreaseDate: lease.nextRentIncreaseDate,
+  increased,
+  charges: null,
+  overwritten,
+})
+
 /** Whoever may change rents may be locked from lines that are typed, and nobody types these. */
 export const unlockedFor = (actor: Actor): Actor => unlocked(actor, 'invoices.products')
 
@@ -178,33 +188,25 @@ interface Made {
 }
 
 /** The contract and its charges with the increase, which begins at once when its day has come. */
-export function making(
+export async function making(
   { actor, itself }: Writers,
   { contract, recurring }: Pick<Reviewed, 'contract' | 'recurring'>,
   increase: RentIncrease,
-): Made {
+): Promise<Made> {
   const next = nextRentIncreaseDate(contract.lease.nextRentIncreaseDate || increase.from, increase.from)
   const waiting = { ...contract, lease: { ...contract.lease, nextRentIncreaseDate: next } }
-  const isToday = increase.from <= today()
-  const begins = isToday ? begun(waiting, increase) : { contract: waiting, increase }
   const charged = standing({
     ...recurring,
     nextRentIncreaseDate: next,
-    priceChanges: [
-      ...recurring.priceChanges,
-      {
-        id: increase._id,
-        from: increase.from,
-        to: '',
-        lines: changedPrices(increase.previousProducts, increase.products),
-        added: [],
-        turned: null,
-        billed: '',
-      },
-    ],
+    priceChanges: [...recurring.priceChanges, ...priceChangesOf(increase)],
   })
+  const coming = { contract: waiting, recurring: charged, increase }
+  const after = increase.from <= today() ? begun(coming, await chargedProducts(actor, coming)) : coming
   return {
-    increase: begins.increase,
-    writes: [contracts.replacing(actor, begins.contract, busy), recurringInvoices.replacing(itself, charged, busy)],
+    increase: after.increase,
+    writes: [
+      contracts.replacing(actor, after.contract, busy),
+      recurringInvoices.replacing(itself, after.recurring, busy),
+    ],
   }
 }

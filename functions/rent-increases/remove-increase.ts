@@ -2,9 +2,11 @@ import { busy, conflict, forbidden } from '#shared/base/problem.ts'
 import { withoutRent } from '#shared/contracts/rent-steps.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { standing } from '#shared/invoices/next-changes.ts'
-import { type PriceChange, withoutPrices } from '#shared/invoices/price-changes.ts'
+import type { PriceChange } from '#shared/invoices/price-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import { withoutPriceChanges } from '#shared/invoices/recurring-vat.ts'
 import type { IncreaseRemoval } from '#shared/rent-increases/api.ts'
+import { isOfIncrease } from '#shared/rent-increases/new-prices.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
@@ -41,9 +43,9 @@ const changeOf = ({ priceChanges }: RecurringInvoice, id: string): PriceChange |
 
 /** Removes one that has not begun and that nothing was charged by. */
 export const removeInactive = (actor: Actor, id: string) =>
-  removing(actor, id, { returnPreviousProducts: true, creditInvoices: false }, (increase, change) => {
+  removing(actor, id, { returnPreviousProducts: true, creditInvoices: false }, (increase, billed) => {
     if (increase.state === 'active') throw conflict('Korotus on jo voimassa. Valitse, palautetaanko entinen vuokra.')
-    if (change?.billed) throw conflict('Uusi vuokra on jo laskutettu. Valitse, hyvitetäänkö laskut.')
+    if (billed) throw conflict('Uusi vuokra on jo laskutettu. Valitse, hyvitetäänkö laskut.')
   })
 
 /** Removes one that has begun or that was charged by; the former prices come back if asked. */
@@ -63,7 +65,7 @@ const removing = (
   actor: Actor,
   id: string,
   { returnPreviousProducts, creditInvoices }: IncreaseRemoval,
-  refuse?: (increase: RentIncrease, change: PriceChange | undefined) => void,
+  refuse?: (increase: RentIncrease, billed: PriceChange | undefined) => void,
 ) => {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const itself = unlockedFor(actor)
@@ -75,7 +77,10 @@ const removing = (
       recurringInvoices.read(itself, increase.contract),
     ])
     const change = changeOf(recurring, id)
-    refuse?.(increase, change)
+    refuse?.(
+      increase,
+      recurring.priceChanges.find((each) => isOfIncrease(each, id) && each.billed !== ''),
+    )
     // The rent of one that has not begun is nowhere but in the charges, and cannot stay there alone.
     const returned = returnPreviousProducts || increase.state !== 'active'
     const { message, writes: withdrawn } = await withdrawing(actor, increase)
@@ -85,13 +90,13 @@ const removing = (
       await together([rentIncreases.replacing(actor, gone, busy), ...withdrawn])
       return { rentIncrease: { ...gone, version: gone.version + 1 }, creditNotes: [] }
     }
-    refuseIfLater(recurring, increase)
+    if (change) refuseIfLater(recurring, increase)
     const papers = creditInvoices ? await raisedInvoices(actor, recurring, change) : []
     const { ids, writes } = await crediting(actor, increase, papers)
     await together([
       rentIncreases.replacing(actor, gone, busy),
       contracts.replacing(actor, formerLease(contract, increase), busy),
-      recurringInvoices.replacing(itself, formerCharges(recurring, change, increase), busy),
+      recurringInvoices.replacing(itself, formerCharges(recurring, increase), busy),
       ...writes,
       ...withdrawn,
     ])
@@ -106,13 +111,15 @@ function refuseIfLater({ priceChanges }: RecurringInvoice, { _id, from }: RentIn
 
 function formerLease(contract: RentalContract, increase: RentIncrease): RentalContract {
   const { rentBefore, previous, state, kind } = increase
-  const isBegun = state === 'active' && contract.lease.rent === increase.rentAfter
+  // One that began before what it changed was kept has changed nothing but the rent.
+  const isOlder = previous.charges === null && contract.lease.rent === increase.rentAfter
+  const charges = previous.charges ?? (isOlder ? { rent: rentBefore } : {})
   const isLast = contract.increased?.id === increase._id || state === 'inactive'
   return {
     ...contract,
     lease: {
       ...contract.lease,
-      ...(isBegun && { rent: rentBefore }),
+      ...(state === 'active' && charges),
       ...(kind === 'clause' && { nextRentIncreaseDate: previous.nextRentIncreaseDate }),
     },
     rents: withoutRent(contract, increase._id),
@@ -120,15 +127,11 @@ function formerLease(contract: RentalContract, increase: RentIncrease): RentalCo
   }
 }
 
-function formerCharges(
-  recurring: RecurringInvoice,
-  change: PriceChange | undefined,
-  { kind, previous }: RentIncrease,
-): RecurringInvoice {
-  const former = change ? withoutPrices(recurring, change) : recurring
+function formerCharges(recurring: RecurringInvoice, { _id, kind, previous }: RentIncrease): RecurringInvoice {
+  const former = withoutPriceChanges(recurring, (change) => isOfIncrease(change, _id))
   return standing({
     ...former,
-    priceChanges: former.priceChanges.filter(({ id }) => id !== change?.id),
+    overwritten: former.overwritten || previous.overwritten,
     ...(kind === 'clause' && { nextRentIncreaseDate: previous.nextRentIncreaseDate }),
   })
 }

@@ -62,6 +62,9 @@ const term = {
   moveInDate: dayOrNone(),
 }
 
+/** So many products a lease may have beside those of its own fields. */
+export const mostOtherProducts = 30
+
 /** What is charged, a month and without VAT. */
 const charges = {
   rent: cents('Anna vuokra').min(1, 'Anna vuokra'),
@@ -80,7 +83,7 @@ const charges = {
   /** What the other costs are for. */
   otherCostsDetails: text(120),
   /** What is charged beside all these. */
-  otherProducts: z.array(LineDraft).max(30).default([]),
+  otherProducts: z.array(LineDraft).max(mostOtherProducts).default([]),
 }
 
 /** From when on and how it is billed. */

@@ -2,6 +2,7 @@ import { monthOf } from '../base/day.ts'
 import { areSameMeters, meterFaults, metersOf } from './meter-edits.ts'
 import { withMeterIds } from './meter-readings.ts'
 import { standing } from './next-changes.ts'
+import { editFault, withoutEdited } from './price-changes.ts'
 import type { RecurringDraft } from './recurring-draft.ts'
 import type { RecurringInvoice, SendingAddress } from './recurring-invoice.ts'
 
@@ -14,8 +15,9 @@ export function recurringFaults(draft: RecurringDraft, before: RecurringInvoice)
     ['fixedPeriodRecurrency.repeatsLeft', 'Anna kausien määrä', inUse && repeatsLeft < 1],
     ['fixedPeriodProducts', 'Lisää vähintään yksi rivi', inUse && draft.fixedPeriodProducts.length === 0],
   ]
+  const priced = editFault(before, draft.products)
   const faults = Object.fromEntries(found.flatMap(([field, sentence, isSo]) => (isSo ? [[field, sentence]] : [])))
-  return { ...faults, ...meterFaults(draft.measuredProducts, before) }
+  return { ...faults, ...(priced && { products: priced }), ...meterFaults(draft.measuredProducts, before) }
 }
 
 const same = (some: readonly object[], others: readonly object[]) => JSON.stringify(some) === JSON.stringify(others)
@@ -47,6 +49,7 @@ export function editedRecurring(
     measuredProducts,
     readings,
     measurementsNeeded: measuredProducts.length > 0 && readings.length === 0 && before.final === null,
+    priceChanges: withoutEdited(before, said.products),
     overwritten: before.overwritten || !same(before.products, said.products),
     stopped: !active,
     allowed: '',

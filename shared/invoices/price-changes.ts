@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addMonths, type Day } from '../base/day.ts'
+import { addMonths, type Day, printDay } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
 import type { VatRate } from '../base/vat.ts'
 import type { VatChange } from '../base/vat-fields.ts'
@@ -57,7 +57,7 @@ export const appliesOn = ({ from, to }: Pick<PriceChange, 'from' | 'to'>, day: D
   from <= day && (to === '' || day <= to)
 
 /** The price at the rates of the day, when VAT has changed since it was agreed. */
-function atRates(line: Line, changes: readonly VatChange[], day: Day): Line {
+export function atRates(line: Line, changes: readonly VatChange[], day: Day): Line {
   return inOrder(changes)
     .filter(({ from }) => from <= day)
     .reduce(lineAtRate<Line>, line)
@@ -114,6 +114,36 @@ export function hasNewPrices({ priceChanges, nextDueDate, invoiceInterval }: Sch
     turned ? billed === '' : to !== '' && before <= to && to < from,
   )
 }
+
+/** What is charged by the lines of one name. */
+const pricesIn = (products: readonly Line[], known: Known): string =>
+  JSON.stringify(products.flatMap((line) => (isSameLine(line, known) ? [[line.amount, line.taxpr]] : [])))
+
+/** It has not been charged by yet, or its time runs: its lines stay as they are until it is taken back. */
+const isHolding = ({ turned, billed, to }: PriceChange, first: Day): boolean =>
+  to === '' ? turned === null || billed === '' : to >= first
+
+/** Why the lines cannot be edited so: a change of prices finds its lines by their words, and their prices are decided. */
+export function editFault(
+  charges: Scheduled & Pick<Changing, 'products'>,
+  edited: readonly Line[],
+): string | undefined {
+  const { from } = periodOf(charges.nextDueDate, charges.invoiceInterval)
+  for (const change of charges.priceChanges.filter((each) => isHolding(each, from))) {
+    const known: readonly Known[] = [...change.lines, ...change.added]
+    const line = known.find((each) => pricesIn(charges.products, each) !== pricesIn(edited, each))
+    if (!line) continue
+    return `Riviin ”${line.desc}” kuuluu hinnan muutos, joka alkaa ${printDay(change.from)}. Pidä rivi ennallaan tai poista ensin muutos vuokrankorotuksista.`
+  }
+  return undefined
+}
+
+/** The changes once lines were edited by hand: those lines no longer go by them. */
+export const withoutEdited = (charges: Changing, edited: readonly Line[]): PriceChange[] =>
+  charges.priceChanges.map((change) => {
+    const isLeft = (line: Known) => pricesIn(charges.products, line) === pricesIn(edited, line)
+    return { ...change, lines: change.lines.filter(isLeft), turned: change.turned?.filter(isLeft) ?? null }
+  })
 
 /** The changes once a period has been charged by what stood. */
 export const pricesBilled = (

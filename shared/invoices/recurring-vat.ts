@@ -29,6 +29,30 @@ export const standingRates = (recurring: Charges & Pick<RecurringInvoice, 'vatCh
 /** A change of prices or of rates by its day; of one day the new rates come first, so that prices are agreed at them. */
 type Dated = { readonly from: Day } & ({ readonly vat: VatChange } | { readonly price: PriceChange })
 
+const changesIn = ({ vatChanges, priceChanges }: Pick<Scheduled, 'vatChanges' | 'priceChanges'>): Dated[] =>
+  [
+    ...inOrder(vatChanges).map((vat) => ({ from: vat.from, vat })),
+    ...priceChanges.map((price) => ({ from: price.from, price })),
+  ].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+
+const takenBack = <Of extends Scheduled>(recurring: Of, dated: Dated): Of => ({
+  ...recurring,
+  ...('vat' in dated ? turnedBack(recurring, dated.vat) : withoutPrices<Scheduled>(recurring, dated.price)),
+})
+
+/** Once it has been taken back. */
+const turnedBy = (recurring: Scheduled, dated: Dated): Scheduled =>
+  'vat' in dated
+    ? turnedOn(recurring, { ...dated.vat, turned: [] })
+    : withPrices(recurring, { ...dated.price, turned: null }, dated.from)
+
+const hasTurned = (dated: Dated): boolean =>
+  'vat' in dated ? dated.vat.turned.length > 0 : dated.price.turned !== null
+
+/** Lines may be added at the old rates after the new ones have come; prices find their lines once. */
+const isMissing = (recurring: Scheduled, dated: Dated): boolean =>
+  'vat' in dated ? turnedOn(recurring, dated.vat) !== recurring : dated.price.turned === null
+
 const isOn = (dated: Dated, vatDay: Day, firstDay: Day): boolean =>
   'vat' in dated ? dated.from <= vatDay : appliesOn(dated.price, firstDay)
 
@@ -41,29 +65,33 @@ export function asOfNext(recurring: Scheduled): Partial<RecurringInvoice> {
   if (recurring.vatChanges.length === 0 && recurring.priceChanges.length === 0) return {}
   const vatDay = nextVatDay(recurring)
   const firstDay = periodOf(recurring.nextDueDate, recurring.invoiceInterval).from
-  const all: Dated[] = [
-    ...inOrder(recurring.vatChanges).map((vat) => ({ from: vat.from, vat })),
-    ...recurring.priceChanges.map((price) => ({ from: price.from, price })),
-  ].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
-  // The newest change is the first to be turned back.
-  let next: Scheduled = recurring
-  for (const dated of all.toReversed()) {
-    if (isOn(dated, vatDay, firstDay)) continue
-    next = 'vat' in dated ? turnedBack(next, dated.vat) : withoutPrices(next, dated.price)
-  }
-  for (const dated of all) {
-    if (!isOn(dated, vatDay, firstDay)) continue
-    next = 'vat' in dated ? turnedOn(next, dated.vat) : withPrices(next, dated.price, dated.from)
-  }
+  const all = changesIn(recurring)
+  const isBorne = (dated: Dated) => isOn(dated, vatDay, firstDay)
+  // What was said late finds its place: the newer ones go before it and come again after it.
+  const first = all.findIndex((dated) => (isBorne(dated) ? isMissing(recurring, dated) : hasTurned(dated)))
+  const later = first < 0 ? [] : all.slice(first)
+  const next = later.filter(isBorne).reduce(turnedBy, later.reduceRight(takenBack<Scheduled>, recurring))
   const { products, fixedPeriodProducts, updatedProducts, measuredProducts, vatChanges, priceChanges } = next
   return { products, fixedPeriodProducts, updatedProducts, measuredProducts, vatChanges, priceChanges }
 }
 
 /** The recurring invoice as if the run had never said anything of it. */
 export function withoutVatChange<Of extends Scheduled>(recurring: Of, run: string): Of {
-  const own = recurring.vatChanges.find((change) => change.run === run)
-  const back: Scheduled = own ? turnedBack(recurring, own) : recurring
-  return { ...recurring, ...back, vatChanges: back.vatChanges.filter((change) => change.run !== run) }
+  const back = backTo(recurring, (dated) => 'vat' in dated && dated.vat.run === run && dated.vat.turned.length > 0)
+  return { ...back, vatChanges: back.vatChanges.filter((change) => change.run !== run) }
+}
+
+/** The same of new prices, such as those of an increase and of a discount with it. */
+export function withoutPriceChanges<Of extends Scheduled>(recurring: Of, isOwn: (change: PriceChange) => boolean): Of {
+  const back = backTo(recurring, (dated) => 'price' in dated && dated.price.turned !== null && isOwn(dated.price))
+  return { ...back, priceChanges: back.priceChanges.filter((change) => !isOwn(change)) }
+}
+
+/** What came after a change goes before it, since it found the lines as the change had left them; it comes again by its day. */
+function backTo<Of extends Scheduled>(recurring: Of, isOwn: (dated: Dated) => boolean): Of {
+  const all = changesIn(recurring)
+  const first = all.findIndex(isOwn)
+  return first < 0 ? recurring : all.slice(first).reduceRight(takenBack<Of>, recurring)
 }
 
 function turnedOn(recurring: Scheduled, change: VatChange): Scheduled {

@@ -3,6 +3,7 @@ import { del, get, post } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import { Line } from '../invoices/line.ts'
+import { agreementsApi } from './agreements-api.ts'
 import { IncreaseDraft } from './increase-draft.ts'
 import { IncreaseTerms } from './increase-terms.ts'
 import { indexApi } from './index-api.ts'
@@ -94,6 +95,7 @@ const RaisedInvoice = z.object({ invoice: z.string(), invoiceNumber: z.string(),
 export const rentIncreasesApi = {
   ...indexApi,
   ...noticesApi,
+  ...agreementsApi,
   listIncreases: get('/rent-increase', {
     needs: 'rentIncreases.read',
     query: IncreaseFilters,

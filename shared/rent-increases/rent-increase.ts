@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
+import type { Lease } from '../contracts/lease.ts'
 import { ModelContent } from '../contracts/model-content.ts'
 import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import { lastIncrease } from '../contracts/rent-steps.ts'
@@ -92,6 +93,10 @@ const reckoning = {
   products: z.array(Line),
   /** How the rent comes about, a sentence a line, as printed on the notice. */
   explanation: z.array(z.string()).default([]),
+  /** For a time, of an agreement: a line below zero that is charged besides until the last day of the last due day's period. */
+  discount: z.object({ line: Line, lastDueDate: z.string(), to: z.string() }).nullable().default(null),
+  /** Why, in the words of whoever wrote it down. */
+  comment: z.string().default(''),
 }
 
 /** A rent that is raised by its clause, or changed by agreement (vuokrankorotus). */
@@ -102,7 +107,13 @@ export const RentIncrease = z.object({
   ...terms,
   ...reckoning,
   /** What the contract said before it, to be restored when it is removed. */
-  previous: z.object({ nextRentIncreaseDate: z.string(), increased: lastIncrease() }),
+  previous: z.object({
+    nextRentIncreaseDate: z.string(),
+    increased: lastIncrease(),
+    /** What of the lease's charges it changed when it began; null before, and of those that began before it was kept. */
+    charges: z.custom<Partial<Lease> | null>((value) => typeof value === 'object').default(null),
+    overwritten: z.boolean().default(false),
+  }),
   /** The run that it was made by; '' for one by itself. */
   run: z.string().default(''),
   /** The instants of its life, and who acted. */

@@ -250,6 +250,11 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'properties.createApartment': apartment,
     'properties.updateApartment': { documentUpdate: apartment },
     'payments.keepMoney': { tenant: home.tenant },
+    'rent-increases.agree': {
+      contract: things.running,
+      dueDate: '2027-06-02',
+      products: things.recurring.products.map((own) => ({ ...own, amount: 867_00 })),
+    },
     'rent-increases.askIncrease': { contract: things.running, month: '2027-03' },
     'rent-increases.createIncrease': {
       contract: things.running,

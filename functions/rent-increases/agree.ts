@@ -1,0 +1,117 @@
+import { busy, conflict, forbidden, Problem } from '#shared/base/problem.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { standing } from '#shared/invoices/next-changes.ts'
+import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
+import type { AgreementDraft, AgreementPreview } from '#shared/rent-increases/agreement.ts'
+import { priceChangesOf } from '#shared/rent-increases/new-prices.ts'
+import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { contracts } from '../contracts/contracts.ts'
+import { recurringInvoices } from '../invoices/recurring-invoices.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, today } from '../platform/clock.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { agreedPrices, type GivenAgreement } from './agreed-prices.ts'
+import { begun, chargedProducts } from './begin-increases.ts'
+import { rentIncreases } from './increases.ts'
+import { chargedOf, previousOf, unlockedFor } from './make-increase.ts'
+
+/** What the form of an agreement shows while it is filled. */
+export async function previewAgreement(actor: Actor, given: GivenAgreement): Promise<AgreementPreview> {
+  const [contract, recurring] = await Promise.all([
+    contracts.read(actor, given.contract),
+    chargedOf(actor, given.contract),
+  ])
+  return agreedPrices({ contract, recurring }, given)
+}
+
+/**
+ * Writes down prices that the parties have agreed on: the agreement and the charges from the due day on together, and
+ * the lease too when its day has come. What the lease says of increases stays.
+ */
+export function agree(actor: Actor, given: AgreementDraft, id: string): Promise<RentIncrease> {
+  if (!actor.fields.has('contracts.rent')) throw forbidden()
+  const itself = unlockedFor(actor)
+  return untilFree(async () => {
+    const [known, contract, recurring] = await Promise.all([
+      rentIncreases.find(actor, id),
+      contracts.read(actor, given.contract),
+      chargedOf(itself, given.contract),
+    ])
+    if (known) return known
+    const preview = agreedPrices({ contract, recurring }, given)
+    refuse(preview)
+    const made = agreementOf(actor, { contract, recurring, preview, given }, id)
+    const charged = standing({ ...recurring, priceChanges: [...recurring.priceChanges, ...priceChangesOf(made)] })
+    const coming = { contract, recurring: charged, increase: made }
+    const isToday = made.from <= today()
+    const after = isToday ? begun(coming, await chargedProducts(actor, coming)) : coming
+    await together([
+      rentIncreases.creating(actor, after.increase, busy),
+      recurringInvoices.replacing(itself, after.recurring, busy),
+      ...(isToday ? [contracts.replacing(actor, after.contract, busy)] : []),
+    ])
+    return { ...after.increase, version: 1 }
+  })
+}
+
+/** @throws Problem for what stops it, else for what is wrong at a field */
+function refuse({ barriers, faults }: AgreementPreview): void {
+  const [barrier] = barriers
+  if (barrier) throw conflict(barrier.sentence)
+  const [fault] = Object.values(faults)
+  if (fault) throw new Problem('invalid', fault, faults)
+}
+
+interface Agreed {
+  readonly contract: RentalContract
+  readonly recurring: RecurringInvoice
+  readonly preview: AgreementPreview
+  readonly given: AgreementDraft
+}
+
+function agreementOf(actor: Actor, { contract, recurring, preview, given }: Agreed, id: string): RentIncrease {
+  const { rentBefore, rentAfter, previousProducts, products, discount, from, dueDate } = preview
+  const isForTime = previousProducts.every(({ amount }, at) => amount === products[at]?.amount)
+  return {
+    _id: id,
+    version: 0,
+    kind: 'agreement',
+    state: 'inactive',
+    contract: contract._id,
+    contractNumber: contract.contractNumber,
+    apartment: contract.apartment,
+    apartmentAddress: contract.apartmentAddress,
+    tenant: recurring.tenant,
+    tenantName: recurring.tenantName,
+    type: contract.lease.rentIncreaseType,
+    from,
+    to: isForTime ? (discount?.to ?? '') : '',
+    dueDate,
+    paymentTerm: recurring.paymentTerm,
+    sendType: recurring.sendType,
+    modelId: '',
+    content: null,
+    dontSendMessage: true,
+    replyToEmail: '',
+    startIndex: null,
+    newIndex: null,
+    percentage: null,
+    fixedAmount: 0,
+    rentIncreaseOwn: '',
+    startRentPrice: 0,
+    rentBefore,
+    rentAfter,
+    computed: rentAfter,
+    previousProducts,
+    products,
+    explanation: [],
+    discount,
+    comment: given.comment,
+    previous: previousOf(contract, recurring),
+    run: '',
+    created: instant(),
+    createdBy: actor.name,
+    activated: '',
+    removed: null,
+  }
+}
