@@ -9,6 +9,7 @@ import { contracts } from '../contracts/contracts.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
+import { productsOfLines, refuseUnknown } from '../platform/references.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { agreedPrices, type GivenAgreement } from './agreed-prices.ts'
 import { begun, chargedProducts } from './begin-increases.ts'
@@ -36,6 +37,7 @@ export function agree(actor: Actor, given: AgreementDraft, id: string): Promise<
       rentIncreases.find(actor, id),
       contracts.read(actor, given.contract),
       chargedOf(itself, given.contract),
+      refuseUnknown(actor, productsOfLines(given.products, 'products')),
     ])
     if (known) return known
     const preview = agreedPrices({ contract, recurring }, given)

@@ -78,6 +78,8 @@ const about = {
   name: requiredText('Anna asiakirjan nimi', 100),
   /** The lease that it is about, if it is about one. */
   rentalContract: id(),
+  /** The agreement on its prices that it writes down, if it is one. */
+  agreement: id(),
   landlords: z
     .array(z.object({ landlordId: id(), onModel: z.enum(['Partner', 'Account']).default('Partner') }))
     .max(10)

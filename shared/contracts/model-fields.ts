@@ -1,28 +1,15 @@
+import { agreementFields } from './agreement-fields.ts'
 import { type ContractType, contractTypes } from './contract-types.ts'
+import { type FieldInfo, fieldsOf } from './field-info.ts'
 import { type Lease, leaseTypes } from './lease.ts'
 import { moveOutLabels } from './move-outs.ts'
 import { rentIncreaseTypeLabels } from './rent-increase-type.ts'
 
 /** The fields that models may speak of, by the kind of document (spec section 3): their names, labels and sample values. */
 
-export interface FieldInfo {
-  readonly name: string
-  readonly label: string
-  readonly group: string
-  /** What is shown in a preview without a contract. */
-  readonly sample: string
-  /** All that it can be, for those of a few values. */
-  readonly choices?: readonly string[]
-}
-
 export const yes = 'kyllä'
 export const no = 'ei'
 const yesOrNo = [yes, no]
-
-type Row = readonly [name: string, label: string, sample: string, choices?: readonly string[]]
-
-const fieldsOf = (group: string, rows: readonly Row[]): FieldInfo[] =>
-  rows.map(([name, label, sample, choices]) => ({ name, label, group, sample, ...(choices && { choices }) }))
 
 const landlordFields = fieldsOf('Vuokranantaja', [
   ['landlords.names', 'Vuokranantajien nimet', 'Kotiranta Oy'],
@@ -232,6 +219,7 @@ const catalogues: Record<ContractType, readonly FieldInfo[]> = {
     ...fieldsOf('Asiakirja', [['document.name', 'Asiakirjan nimi', 'Avainsopimus']]),
     ...documentFields,
     ...leaseFields,
+    ...agreementFields,
     ...parties,
   ],
   3: [...noticeFields, ...parties, ...documentFields],

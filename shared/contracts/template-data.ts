@@ -3,6 +3,7 @@ import { printNumber, printPercent } from '../base/finnish.ts'
 import { type Cents, printMoney } from '../base/money.ts'
 import { printVatRate, vatOfNet } from '../base/vat.ts'
 import { type Line, netOf, totalsOf } from '../invoices/line.ts'
+import type { RentIncrease } from '../rent-increases/rent-increase.ts'
 import type { Others } from './contract-terms.ts'
 import type { ContractType } from './contract-types.ts'
 import type { Lease } from './lease.ts'
@@ -56,7 +57,12 @@ export interface OtherFacts extends Surroundings {
   readonly name: string
   readonly contractNumber: string
   readonly lease: Lease | undefined
+  /** Prices that were agreed on, of a paper that writes them down. */
+  readonly agreement?: AgreedPrices | undefined
 }
+
+/** What a paper tells of an agreement on prices. */
+export type AgreedPrices = Pick<RentIncrease, 'from' | 'dueDate' | 'previousProducts' | 'products' | 'discount'>
 
 /** Data set 2: any other contract or notice. */
 export const otherContractData = (facts: OtherFacts): TemplateData => ({
@@ -65,9 +71,31 @@ export const otherContractData = (facts: OtherFacts): TemplateData => ({
     'document.name': facts.name,
     contractNumber: facts.contractNumber,
     ...termValues(facts.lease),
+    ...agreementValues(facts.agreement),
   },
   lists: listsOf(facts),
 })
+
+function agreementValues(agreed: AgreedPrices | undefined): TemplateData['values'] {
+  const { previousProducts: before = [], products: after = [], discount } = agreed ?? {}
+  const changes = before.flatMap(({ desc, amount, taxpr }, at) => {
+    const price = after[at]?.amount ?? amount
+    if (price === amount) return []
+    const vat = `ALV ${taxpr === 0 ? '' : '0 %, lisäksi ALV '}${printVatRate(taxpr)}`
+    return [`${desc}: ennen ${printMoney(amount)}, nyt ${printMoney(price)} kuukaudessa (${vat})`]
+  })
+  const isPriced = changes.length > 0
+  return {
+    'agreement.from': dayOrNothing(agreed?.from),
+    'agreement.firstDueDate': dayOrNothing(agreed?.dueDate),
+    'agreement.changes': changes.join('\n'),
+    'agreement.formerTotal': isPriced ? printMoney(totalsOf(before).gross) : '',
+    'agreement.newTotal': isPriced ? printMoney(totalsOf(after).gross) : '',
+    'agreement.discount': discount ? printMoney(-discount.line.amount) : '',
+    'agreement.discountName': discount?.line.desc ?? '',
+    'agreement.discountUntil': dayOrNothing(discount?.to),
+  }
+}
 
 /** What a notice of a rent increase tells (spec section 3), beside the contract. */
 export interface IncreaseNotice {

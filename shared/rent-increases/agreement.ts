@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { cents, day, requiredText, text } from '../base/fields.ts'
 import { Line, LineDraft } from '../invoices/line.ts'
 
+/** The ready-made model of the paper that the parties sign of it. */
+export const agreementModel = 'valmis-vuokran-muutos'
+
 /** A sum off each month's charges for a time, without VAT. */
 const Discount = z.object({
   desc: requiredText('Anna alennuksen selite', 120),

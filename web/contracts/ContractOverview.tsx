@@ -42,6 +42,10 @@ const dialogs = {
   dismissal: dialogOnDemand<DialogProps>(async () => (await import('./DismissalDialog.tsx')).DismissalDialog, closed),
   reminders: dialogOnDemand<DialogProps>(async () => (await more()).RemindersDialog, closed),
   reference: dialogOnDemand<DialogProps>(async () => (await more()).ReferenceDialog, closed),
+  agreement: dialogOnDemand<DialogProps>(
+    async () => (await import('../rent-increases/AgreementForm.tsx')).AgreementForm,
+    closed,
+  ),
   removal: dialogOnDemand<DialogProps>(async () => (await more()).ContractRemoval, closed),
 }
 type DialogName = keyof typeof dialogs
@@ -66,6 +70,8 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
         actions={[
           contract.document.key !== '' && { label: 'Näytä sopimus', onSelect: deeds.showDocument },
           ...(may('contracts.edit') ? changes(contract, state, deeds, setOpen) : []),
+          isRunning(state) &&
+            may('rentIncreases.create') && { label: 'Sovi uusi vuokra', onSelect: () => setOpen('agreement') },
           isDraft && may('contracts.remove') && { label: 'Poista', danger: true, onSelect: () => setOpen('removal') },
         ]}
       />
@@ -96,6 +102,8 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
     </>
   )
 }
+
+const isRunning = (state: ContractState): boolean => state === 'inForce' || state === 'dismissed'
 
 /** What may be done to the contract as it now stands. */
 function changes(

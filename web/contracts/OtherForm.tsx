@@ -1,6 +1,6 @@
 import { Button } from '@primer/react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { type OtherContract, OtherContractDraft } from '#shared/contracts/contract-model.ts'
 import { blankContent } from '#shared/contracts/model-content.ts'
@@ -16,11 +16,13 @@ import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { onDemand } from '../ui/on-demand.tsx'
+import type { PaperStart } from './AgreementPaper.tsx'
 import { ContentField } from './ContentField.tsx'
 import { ModelChoice } from './ModelChoice.tsx'
 import { showOther, withoutBlanks } from './other-draft.ts'
 import { contractOptions } from './pickers.tsx'
 
+const AgreementPaper = onDemand(async () => (await import('./AgreementPaper.tsx')).AgreementPaper)
 const KeysField = onDemand(async () => (await import('./OtherKeys.tsx')).OtherKeys)
 const OtherPreview = onDemand(async () => (await import('./OtherPreview.tsx')).OtherPreview)
 
@@ -30,6 +32,7 @@ const blank = {
   version: 0,
   name: '',
   rentalContract: '',
+  agreement: '',
   landlords: [{ landlordId: '', onModel: 'Partner' as const }],
   tenant: { tenantId: '' },
   otherTenants: [],
@@ -39,21 +42,28 @@ const blank = {
   content: blankContent,
 }
 
+/** Blank, or of an agreement on prices that the address names. */
 export function CreateOther() {
+  const [search] = useSearchParams()
+  const agreement = search.get('agreement') ?? ''
+  return agreement ? <AgreementPaper id={agreement}>{(start) => <Creating {...start} />}</AgreementPaper> : <Creating />
+}
+
+function Creating({ values, named }: Partial<PaperStart>) {
   const navigate = useNavigate()
   return (
     <FormPage
       title="Uusi asiakirja"
       parents={parents}
       schema={OtherContractDraft}
-      values={blank}
+      values={{ ...blank, ...values }}
       save={async (body) => (await call(api.createOther, { body: withoutBlanks(body) })).otherContract}
       saved="Asiakirja tallennettu"
       failed="Asiakirjan luominen ei onnistunut"
       onSaved={({ _id }) => navigate(`/other-contract/edit/${_id}`)}
       cancel="/other-contracts"
     >
-      <OtherFields names={{}} />
+      <OtherFields other={named} names={{}} />
     </FormPage>
   )
 }
@@ -107,7 +117,11 @@ function OtherEditing({ other, names }: Editing) {
   )
 }
 
-function OtherFields({ other, names }: Partial<Editing> & Pick<Editing, 'names'>) {
+interface Fields extends Pick<Editing, 'names'> {
+  readonly other?: PaperStart['named'] | undefined
+}
+
+function OtherFields({ other, names }: Fields) {
   const landlord = useWatch({ name: 'landlords.0.onModel' })
   const takeLease = useLeaseTaking()
   return (

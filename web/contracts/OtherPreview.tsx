@@ -5,10 +5,10 @@ import { withoutBlanks } from './other-draft.ts'
 
 /** How the form's paper will be printed with those that the form names. */
 export function OtherPreview() {
-  const [name, rentalContract, landlords, tenant, otherTenants, apartment, keys] = useWatch({
-    name: ['name', 'rentalContract', 'landlords', 'tenant', 'otherTenants', 'apartment', 'keys'],
+  const [name, rentalContract, agreement, landlords, tenant, otherTenants, apartment, keys] = useWatch({
+    name: ['name', 'rentalContract', 'agreement', 'landlords', 'tenant', 'otherTenants', 'apartment', 'keys'],
   })
-  const contractData = { name, rentalContract, landlords, tenant, otherTenants, apartment, keys }
+  const contractData = { name, rentalContract, agreement, landlords, tenant, otherTenants, apartment, keys }
   return (
     <ContentPreview
       type={2}

@@ -1,6 +1,8 @@
 import type { ContractType } from '#shared/contracts/contract-types.ts'
 import type { ModelContent } from '#shared/contracts/model-content.ts'
 import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
+import { agreementModel } from '#shared/rent-increases/agreement.ts'
+import { agreementOnRent } from './agreement-on-rent.ts'
 import { dwellingLease } from './dwelling.ts'
 import { increaseNotices } from './increase-notices.ts'
 import { landlordDismissal, tenantDismissal } from './notices.ts'
@@ -53,6 +55,7 @@ export const readyModels: readonly ReadyModel[] = [
     content: increaseNotices.ger,
     language: 'ger',
   },
+  { _id: agreementModel, name: 'Sopimus vuokran muuttamisesta', contractType: 2, content: agreementOnRent },
 ]
 
 /** The notice of an increase that the product brings along, in the language of its reader. */

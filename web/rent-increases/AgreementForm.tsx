@@ -1,0 +1,218 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod'
+import { printDay } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { vatOfNet } from '#shared/base/vat.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import type { Line } from '#shared/invoices/line.ts'
+import { AgreementDraft, type AgreementPreview } from '#shared/rent-increases/agreement.ts'
+import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useMay } from '../app/session.ts'
+import { useCall, useFresh } from '../app/use-call.ts'
+import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+import css from './AgreementForm.module.css'
+
+/** The tick boxes only shape what is sent. */
+const DialogDraft = AgreementDraft.extend({
+  givesDiscount: z.boolean().default(false),
+  makesDocument: z.boolean().default(false),
+})
+type DialogDraft = z.output<typeof DialogDraft>
+const { SelectField, MoneyField, TextField, TextareaField, CheckField } = fieldsOf<typeof DialogDraft>()
+
+interface Props {
+  readonly contract: Pick<RentalContract, '_id'>
+  readonly onClose: () => void
+}
+
+/** What a contract charges from a day on, as its parties have agreed: other prices, a discount for a time. */
+export function AgreementForm({ contract: { _id: contract }, onClose }: Props) {
+  const reading = useFresh(api.previewAgreement, { body: { contract } })
+  return (
+    <FormFrame title="Sovi uusi vuokra" onClose={onClose}>
+      <Loaded reading={reading}>{({ preview }) => <Filling first={preview} onClose={onClose} />}</Loaded>
+    </FormFrame>
+  )
+}
+
+function Filling({ first, onClose }: { readonly first: AgreementPreview; readonly onClose: () => void }) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const isDocument = useRef(false)
+  return (
+    <DialogForm
+      submit="Tallenna muutos"
+      schema={DialogDraft}
+      values={{ contract: first.contract, dueDate: first.dueDate, products: first.previousProducts, discount: null }}
+      save={async ({ givesDiscount: _, makesDocument, ...body }) => {
+        isDocument.current = makesDocument
+        return (await call(api.agree, { body })).rentIncrease
+      }}
+      saved="Vuokran muutos tallennettu"
+      onSaved={({ _id }) => isDocument.current && navigate(`/other-contract/create?agreement=${_id}`)}
+      onClose={onClose}
+    >
+      <Fields first={first} />
+      {may('otherContracts.create') && (
+        <div className={css.wide}>
+          <CheckField
+            name="makesDocument"
+            label="Tee muutoksesta allekirjoitettava sopimus"
+            hint="Sopimus avautuu valmiiksi täytettynä, kun muutos on tallennettu."
+          />
+        </div>
+      )}
+    </DialogForm>
+  )
+}
+
+function Fields({ first }: { readonly first: AgreementPreview }) {
+  const preview = usePreview(first)
+  const { dueDates, previousProducts: standing } = preview
+  const days = dueDates.map(
+    ({ dueDate, from }) => [dueDate, `${printDay(dueDate)} (${printDay(from)} alkaen)`] as const,
+  )
+  useStanding(standing)
+  return (
+    <>
+      {preview.barriers.map(({ kind, sentence }) => (
+        <p key={kind} className={css.warning}>
+          {sentence}
+        </p>
+      ))}
+      <SelectField name="dueDate" label="Ensimmäinen eräpäivä uusin hinnoin" options={days} span={2} />
+      <fieldset className={css.lines}>
+        <legend>Hinnat kuukaudessa, ALV 0 %</legend>
+        {standing.map((line, at) => (
+          // Lines have no names of their own, and their order stays.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two lines of the same words apart
+          <PriceField key={`${line.desc}-${at}`} line={line} at={at} />
+        ))}
+      </fieldset>
+      <DiscountFields days={days} />
+      <TextareaField name="comment" label="Mitä sovittiin ja miksi" span={2} hint="Näkyy vain teille, ei laskulla." />
+      <Outcome preview={preview} />
+    </>
+  )
+}
+
+/** What comes of what has been filled so far; of what was filled before while it is not whole. */
+function usePreview(first: AgreementPreview): AgreementPreview {
+  const { givesDiscount: _, makesDocument: __, ...filled } = useWatch<DialogDraft>()
+  const whole = AgreementDraft.safeParse(filled)
+  const known = useRef(first)
+  const given = whole.success ? { body: whole.data } : { body: { contract: first.contract } }
+  const { data } = useCall(api.previewAgreement, given, { enabled: whole.success })
+  useEffect(() => {
+    if (data) known.current = data.preview
+  }, [data])
+  return data?.preview ?? known.current
+}
+
+/** Another first day may find other prices: those that were typed stay, the others are as they will stand. */
+function useStanding(standing: readonly Line[]): void {
+  const { getValues, setValue } = useFormContext<DialogDraft>()
+  const before = useRef(standing)
+  useEffect(() => {
+    if (JSON.stringify(before.current) === JSON.stringify(standing)) return
+    const typed = getValues('products')
+    const old = before.current
+    before.current = standing
+    setValue(
+      'products',
+      standing.map((line, at) => {
+        const price = typed[at]
+        const isTyped = price?.desc === line.desc && price.amount !== old[at]?.amount
+        return isTyped ? { ...line, amount: price.amount } : line
+      }),
+    )
+  }, [standing, getValues, setValue])
+}
+
+function PriceField({ line, at }: { readonly line: Line; readonly at: number }) {
+  const amount: unknown = useWatch({ name: `products.${at}.amount` })
+  const now = typeof amount === 'number' ? amount : line.amount
+  const withVat = line.taxpr > 0 ? ` ALV:n kanssa ${printMoney(now + vatOfNet(now, line.taxpr))}.` : ''
+  return (
+    <MoneyField
+      name={`products.${at}.amount`}
+      label={line.desc}
+      unit={line.count === 1 ? '€/kk' : '€/yks.'}
+      hint={`Nyt ${printMoney(line.amount)}.${withVat}`}
+    />
+  )
+}
+
+function DiscountFields({ days }: { readonly days: readonly (readonly [string, string])[] }) {
+  const { setValue, getValues } = useFormContext<DialogDraft>()
+  const [isGiven, dueDate] = useWatch<DialogDraft, ['givesDiscount', 'dueDate']>({ name: ['givesDiscount', 'dueDate'] })
+  useEffect(() => {
+    const { discount } = getValues()
+    if (isGiven === (discount !== null)) return
+    const blank = { desc: 'Alennus', amount: undefined, lastDueDate: getValues('dueDate') }
+    setValue('discount', (isGiven ? blank : null) as DialogDraft['discount'])
+  }, [isGiven, getValues, setValue])
+  return (
+    <>
+      <div className={css.wide}>
+        <CheckField name="givesDiscount" label="Anna määräaikainen alennus" hint="Sopimuksen vuokra pysyy ennallaan." />
+      </div>
+      {isGiven && (
+        <>
+          <TextField name="discount.desc" label="Alennuksen selite laskulla" required />
+          <MoneyField name="discount.amount" label="Alennus kuukaudessa (ALV 0 %)" unit="€/kk" required />
+          <SelectField
+            name="discount.lastDueDate"
+            label="Viimeinen eräpäivä alennuksin"
+            options={days.filter(([day]) => day >= (dueDate ?? ''))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type Coming = AgreementPreview['invoices'][number]
+
+/** Invoices that follow each other with the same sums are told together. */
+function runsOf(invoices: readonly Coming[]): (Coming & { readonly last: string })[] {
+  const runs: (Coming & { last: string })[] = []
+  for (const invoice of invoices) {
+    const run = runs.at(-1)
+    if (run && run.before === invoice.before && run.after === invoice.after) run.last = invoice.dueDate
+    else runs.push({ ...invoice, last: invoice.dueDate })
+  }
+  return runs
+}
+
+function Outcome({ preview: { invoices, cautions } }: { readonly preview: AgreementPreview }) {
+  return (
+    <div className={css.wide} role="status">
+      {cautions.map((caution) => (
+        <p key={caution} className={css.warning}>
+          {caution}
+        </p>
+      ))}
+      <h3 className={css.title}>Seuraavat laskut, ALV mukaan</h3>
+      <ul className={css.bills}>
+        {runsOf(invoices).map(({ dueDate, last, before, after }) => (
+          <li key={dueDate}>
+            <span>{dueDate === last ? printDay(dueDate) : `${printDay(dueDate)}–${printDay(last)}`}</span>
+            {before === after ? (
+              <span>{printMoney(after)}</span>
+            ) : (
+              <strong>
+                <s>{printMoney(before)}</s> {printMoney(after)}
+              </strong>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
