@@ -16,7 +16,6 @@ import { keys } from '../keys/keys.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
-import { rentIncreases } from '../rent-increases/increases.ts'
 import { contracts } from './contracts.ts'
 
 /**
@@ -65,12 +64,10 @@ export async function rentalFacts(
 
 /** The same of any other contract; whoever and whatever it names must be this account's own. */
 export async function otherFacts(actor: Actor, other: OtherContractData, day = today()): Promise<OtherFacts> {
-  const [about, agreement, held] = await Promise.all([
+  const [about, held] = await Promise.all([
     other.rentalContract ? contracts.read(actor, other.rentalContract) : undefined,
-    other.agreement ? rentIncreases.find(actor, other.agreement) : undefined,
     keys.readMany(actor, other.keys),
   ])
-  if (other.agreement && !agreement) throw invalidField('agreement', 'Vuokran muutosta ei löytynyt.')
   const ids = [other.tenant, ...other.otherTenants].map(({ tenantId }) => tenantId).filter((id) => id !== '')
   const around = await surroundings(actor, {
     landlords: other.landlords,
@@ -85,7 +82,7 @@ export async function otherFacts(actor: Actor, other: OtherContractData, day = t
     name: other.name,
     contractNumber: about?.contractNumber ?? '',
     lease: about?.lease,
-    agreement,
+    agreement: other.agreement,
     keys: other.keys.map((id) => {
       const code = codes.get(id)
       if (code === undefined) throw invalidField('keys', 'Avainta ei löytynyt.')

@@ -8,8 +8,18 @@ const figureOf = (path: string, name: string) => ({
 
 /** Fields of rent increases in the audit trail. */
 export const increaseFieldNames: Readonly<Record<string, string>> = {
+  'agreement.dueDate': 'Sovittu muutos, ensimmäinen eräpäivä',
+  'agreement.formerTotal': 'Veloitukset ennen muutosta',
+  'agreement.from': 'Sovittu muutos alkaa',
+  'agreement.lines': 'Sovitut hinnat',
+  'agreement.newTotal': 'Veloitukset muutoksen jälkeen',
+  agreement: 'Sovittu muutos',
   computed: 'Laskettu vuokra',
   content: 'Sisältö',
+  discount: 'Alennus',
+  'discount.lastDueDate': 'Alennuksen viimeinen eräpäivä',
+  'discount.line': 'Alennuksen rivi',
+  'discount.to': 'Alennus päättyy',
   dontSendMessage: 'Ilmoitusta ei lähetetä',
   fixedAmount: 'Kiinteä korotus',
   increased: 'Viimeisin korotus',
@@ -25,7 +35,9 @@ export const increaseFieldNames: Readonly<Record<string, string>> = {
   ...figureOf('newIndex', 'Uusi indeksi'),
   percentage: 'Korotusprosentti',
   previous: 'Ennen korotusta',
+  'previous.charges': 'Aiemmat veloitukset',
   'previous.increased': 'Edellinen korotus',
+  'previous.overwritten': 'Rivit muutettu käsin ennen',
   previousProducts: 'Aiemmat rivit',
   rentAfter: 'Vuokra korotuksen jälkeen',
   rentBefore: 'Vuokra ennen korotusta',

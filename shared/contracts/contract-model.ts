@@ -3,6 +3,7 @@ import { requiredText, text } from '../base/fields.ts'
 import { SignatureMark } from '../base/signature-mark.ts'
 import { stored } from '../base/stored.ts'
 import { invoiceLanguages } from '../customers/tenant.ts'
+import { AgreedPrices } from './agreed-prices.ts'
 import { contractTypes } from './contract-types.ts'
 import { isBlank, ModelContent } from './model-content.ts'
 
@@ -78,8 +79,8 @@ const about = {
   name: requiredText('Anna asiakirjan nimi', 100),
   /** The lease that it is about, if it is about one. */
   rentalContract: id(),
-  /** The agreement on its prices that it writes down, if it is one. */
-  agreement: id(),
+  /** The new prices of the lease that it writes down, if it does. */
+  agreement: AgreedPrices.nullable().default(null),
   landlords: z
     .array(z.object({ landlordId: id(), onModel: z.enum(['Partner', 'Account']).default('Partner') }))
     .max(10)

@@ -3,7 +3,7 @@ import { printNumber, printPercent } from '../base/finnish.ts'
 import { type Cents, printMoney } from '../base/money.ts'
 import { printVatRate, vatOfNet } from '../base/vat.ts'
 import { type Line, netOf, totalsOf } from '../invoices/line.ts'
-import type { RentIncrease } from '../rent-increases/rent-increase.ts'
+import type { AgreedPrices } from './agreed-prices.ts'
 import type { Others } from './contract-terms.ts'
 import type { ContractType } from './contract-types.ts'
 import type { Lease } from './lease.ts'
@@ -58,11 +58,8 @@ export interface OtherFacts extends Surroundings {
   readonly contractNumber: string
   readonly lease: Lease | undefined
   /** Prices that were agreed on, of a paper that writes them down. */
-  readonly agreement?: AgreedPrices | undefined
+  readonly agreement?: AgreedPrices | null
 }
-
-/** What a paper tells of an agreement on prices. */
-export type AgreedPrices = Pick<RentIncrease, 'from' | 'dueDate' | 'previousProducts' | 'products' | 'discount'>
 
 /** Data set 2: any other contract or notice. */
 export const otherContractData = (facts: OtherFacts): TemplateData => ({
@@ -76,23 +73,21 @@ export const otherContractData = (facts: OtherFacts): TemplateData => ({
   lists: listsOf(facts),
 })
 
-function agreementValues(agreed: AgreedPrices | undefined): TemplateData['values'] {
-  const { previousProducts: before = [], products: after = [], discount } = agreed ?? {}
-  const changes = before.flatMap(({ desc, amount, taxpr }, at) => {
-    const price = after[at]?.amount ?? amount
-    if (price === amount) return []
-    const vat = `ALV ${taxpr === 0 ? '' : '0 %, lisäksi ALV '}${printVatRate(taxpr)}`
-    return [`${desc}: ennen ${printMoney(amount)}, nyt ${printMoney(price)} kuukaudessa (${vat})`]
+function agreementValues(agreed: AgreedPrices | null = null): TemplateData['values'] {
+  const { lines = [], discount } = agreed ?? {}
+  const changes = lines.map(({ desc, before, after, taxpr }) => {
+    const vat = taxpr === 0 ? 'ALV 0 %' : `ilman arvonlisäveroa, ALV ${printVatRate(taxpr)}`
+    return `${desc}: ennen ${printMoney(before)}, nyt ${printMoney(after)} kuukaudessa (${vat})`
   })
-  const isPriced = changes.length > 0
+  const totalOf = (total: number | undefined) => (lines.length > 0 && total !== undefined ? printMoney(total) : '')
   return {
     'agreement.from': dayOrNothing(agreed?.from),
     'agreement.firstDueDate': dayOrNothing(agreed?.dueDate),
     'agreement.changes': changes.join('\n'),
-    'agreement.formerTotal': isPriced ? printMoney(totalsOf(before).gross) : '',
-    'agreement.newTotal': isPriced ? printMoney(totalsOf(after).gross) : '',
-    'agreement.discount': discount ? printMoney(-discount.line.amount) : '',
-    'agreement.discountName': discount?.line.desc ?? '',
+    'agreement.formerTotal': totalOf(agreed?.formerTotal),
+    'agreement.newTotal': totalOf(agreed?.newTotal),
+    'agreement.discount': discount ? printMoney(discount.amount) : '',
+    'agreement.discountName': discount?.desc ?? '',
     'agreement.discountUntil': dayOrNothing(discount?.to),
   }
 }

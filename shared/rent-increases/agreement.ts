@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { cents, day, requiredText, text } from '../base/fields.ts'
-import { Line, LineDraft } from '../invoices/line.ts'
-
-/** The ready-made model of the paper that the parties sign of it. */
-export const agreementModel = 'valmis-vuokran-muutos'
+import type { AgreedPrices } from '../contracts/agreed-prices.ts'
+import { Line, LineDraft, totalsOf } from '../invoices/line.ts'
+import type { RentIncrease } from './rent-increase.ts'
 
 /** A sum off each month's charges for a time, without VAT. */
 const Discount = z.object({
@@ -61,3 +60,25 @@ export const AgreementPreview = z.object({
   faults: z.record(z.string(), z.string()),
 })
 export type AgreementPreview = z.output<typeof AgreementPreview>
+
+/** What the paper that the parties sign tells of it. */
+export function pricesOnPaper({
+  from,
+  dueDate,
+  previousProducts: before,
+  products,
+  discount,
+}: Pick<RentIncrease, 'from' | 'dueDate' | 'previousProducts' | 'products' | 'discount'>): AgreedPrices {
+  const lines = before.flatMap(({ desc, amount, taxpr }, at) => {
+    const after = products[at]?.amount ?? amount
+    return after === amount ? [] : [{ desc, before: amount, after, taxpr }]
+  })
+  return {
+    from,
+    dueDate,
+    lines,
+    formerTotal: totalsOf(before).gross,
+    newTotal: totalsOf(products).gross,
+    discount: discount && { desc: discount.line.desc, amount: -discount.line.amount, to: discount.to },
+  }
+}

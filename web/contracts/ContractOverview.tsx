@@ -42,10 +42,6 @@ const dialogs = {
   dismissal: dialogOnDemand<DialogProps>(async () => (await import('./DismissalDialog.tsx')).DismissalDialog, closed),
   reminders: dialogOnDemand<DialogProps>(async () => (await more()).RemindersDialog, closed),
   reference: dialogOnDemand<DialogProps>(async () => (await more()).ReferenceDialog, closed),
-  agreement: dialogOnDemand<DialogProps>(
-    async () => (await import('../rent-increases/AgreementForm.tsx')).AgreementForm,
-    closed,
-  ),
   removal: dialogOnDemand<DialogProps>(async () => (await more()).ContractRemoval, closed),
 }
 type DialogName = keyof typeof dialogs
@@ -71,7 +67,7 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
           contract.document.key !== '' && { label: 'Näytä sopimus', onSelect: deeds.showDocument },
           ...(may('contracts.edit') ? changes(contract, state, deeds, setOpen) : []),
           isRunning(state) &&
-            may('rentIncreases.create') && { label: 'Sovi uusi vuokra', onSelect: () => setOpen('agreement') },
+            may('rentIncreases.create') && { label: 'Sovi uusi vuokra', to: `/rent-increase/agree/${contract._id}` },
           isDraft && may('contracts.remove') && { label: 'Poista', danger: true, onSelect: () => setOpen('removal') },
         ]}
       />

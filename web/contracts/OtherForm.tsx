@@ -1,6 +1,7 @@
 import { Button } from '@primer/react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { type OtherContract, OtherContractDraft } from '#shared/contracts/contract-model.ts'
 import { blankContent } from '#shared/contracts/model-content.ts'
@@ -16,13 +17,11 @@ import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { onDemand } from '../ui/on-demand.tsx'
-import type { PaperStart } from './AgreementPaper.tsx'
 import { ContentField } from './ContentField.tsx'
 import { ModelChoice } from './ModelChoice.tsx'
 import { showOther, withoutBlanks } from './other-draft.ts'
 import { contractOptions } from './pickers.tsx'
 
-const AgreementPaper = onDemand(async () => (await import('./AgreementPaper.tsx')).AgreementPaper)
 const KeysField = onDemand(async () => (await import('./OtherKeys.tsx')).OtherKeys)
 const OtherPreview = onDemand(async () => (await import('./OtherPreview.tsx')).OtherPreview)
 
@@ -32,7 +31,7 @@ const blank = {
   version: 0,
   name: '',
   rentalContract: '',
-  agreement: '',
+  agreement: null,
   landlords: [{ landlordId: '', onModel: 'Partner' as const }],
   tenant: { tenantId: '' },
   otherTenants: [],
@@ -42,14 +41,16 @@ const blank = {
   content: blankContent,
 }
 
-/** Blank, or of an agreement on prices that the address names. */
-export function CreateOther() {
-  const [search] = useSearchParams()
-  const agreement = search.get('agreement') ?? ''
-  return agreement ? <AgreementPaper id={agreement}>{(start) => <Creating {...start} />}</AgreementPaper> : <Creating />
+/** What the form starts from, and what those that it names are called. */
+interface Start {
+  readonly values: Partial<InputOf<typeof OtherContractDraft>>
+  readonly named: Pick<OtherContract, 'rentalContract' | 'apartmentAddress' | 'tenantName' | 'landlordName'>
 }
 
-function Creating({ values, named }: Partial<PaperStart>) {
+export const CreateOther = () => <NewOther />
+
+/** Blank, or of what another area writes a paper of. */
+export function NewOther({ values, named }: Partial<Start>) {
   const navigate = useNavigate()
   return (
     <FormPage
@@ -118,7 +119,7 @@ function OtherEditing({ other, names }: Editing) {
 }
 
 interface Fields extends Pick<Editing, 'names'> {
-  readonly other?: PaperStart['named'] | undefined
+  readonly other?: Start['named'] | undefined
 }
 
 function OtherFields({ other, names }: Fields) {

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
-import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { Line } from '#shared/invoices/line.ts'
 import { AgreementDraft, type AgreementPreview } from '#shared/rent-increases/agreement.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
@@ -13,65 +12,57 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useFresh } from '../app/use-call.ts'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
+import { Section } from '../ui/Form.tsx'
+import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import css from './AgreementForm.module.css'
 
 /** The tick boxes only shape what is sent. */
-const DialogDraft = AgreementDraft.extend({
+const FormDraft = AgreementDraft.extend({
   givesDiscount: z.boolean().default(false),
   makesDocument: z.boolean().default(false),
 })
-type DialogDraft = z.output<typeof DialogDraft>
-const { SelectField, MoneyField, TextField, TextareaField, CheckField } = fieldsOf<typeof DialogDraft>()
-
-interface Props {
-  readonly contract: Pick<RentalContract, '_id'>
-  readonly onClose: () => void
-}
+type FormDraft = z.output<typeof FormDraft>
+const { SelectField, MoneyField, TextField, TextareaField, CheckField } = fieldsOf<typeof FormDraft>()
 
 /** What a contract charges from a day on, as its parties have agreed: other prices, a discount for a time. */
-export function AgreementForm({ contract: { _id: contract }, onClose }: Props) {
+export function AgreementForm() {
+  const { contract = '' } = useParams()
   const reading = useFresh(api.previewAgreement, { body: { contract } })
-  return (
-    <FormFrame title="Sovi uusi vuokra" onClose={onClose}>
-      <Loaded reading={reading}>{({ preview }) => <Filling first={preview} onClose={onClose} />}</Loaded>
-    </FormFrame>
-  )
+  return <Loaded reading={reading}>{({ preview }) => <Filling first={preview} />}</Loaded>
 }
 
-function Filling({ first, onClose }: { readonly first: AgreementPreview; readonly onClose: () => void }) {
+function Filling({ first }: { readonly first: AgreementPreview }) {
+  const { contract, dueDate, previousProducts: products } = first
   const may = useMay()
   const navigate = useNavigate()
   const isDocument = useRef(false)
+  const home = `/rental-contract/overview/${contract}`
   return (
-    <DialogForm
+    <FormPage
+      title="Sovi uusi vuokra"
+      parents={[
+        { to: '/rental-contracts', label: 'Vuokrasopimukset' },
+        { to: home, label: first.apartmentAddress },
+      ]}
       submit="Tallenna muutos"
-      schema={DialogDraft}
-      values={{ contract: first.contract, dueDate: first.dueDate, products: first.previousProducts, discount: null }}
+      schema={FormDraft}
+      values={{ contract, dueDate, products, discount: null }}
       save={async ({ givesDiscount: _, makesDocument, ...body }) => {
         isDocument.current = makesDocument
         return (await call(api.agree, { body })).rentIncrease
       }}
       saved="Vuokran muutos tallennettu"
-      onSaved={({ _id }) => isDocument.current && navigate(`/other-contract/create?agreement=${_id}`)}
-      onClose={onClose}
+      failed="Vuokran muuttaminen ei onnistunut"
+      onSaved={({ _id }) => navigate(isDocument.current ? `/rent-increase/agreement-paper/${_id}` : home)}
+      cancel={home}
     >
-      <Fields first={first} />
-      {may('otherContracts.create') && (
-        <div className={css.wide}>
-          <CheckField
-            name="makesDocument"
-            label="Tee muutoksesta allekirjoitettava sopimus"
-            hint="Sopimus avautuu valmiiksi täytettynä, kun muutos on tallennettu."
-          />
-        </div>
-      )}
-    </DialogForm>
+      <Fields first={first} mayMakePaper={may('otherContracts.create')} />
+    </FormPage>
   )
 }
 
-function Fields({ first }: { readonly first: AgreementPreview }) {
+function Fields({ first, mayMakePaper }: { readonly first: AgreementPreview; readonly mayMakePaper: boolean }) {
   const preview = usePreview(first)
   const { dueDates, previousProducts: standing } = preview
   const days = dueDates.map(
@@ -80,30 +71,48 @@ function Fields({ first }: { readonly first: AgreementPreview }) {
   useStanding(standing)
   return (
     <>
-      {preview.barriers.map(({ kind, sentence }) => (
-        <p key={kind} className={css.warning}>
-          {sentence}
-        </p>
-      ))}
-      <SelectField name="dueDate" label="Ensimmäinen eräpäivä uusin hinnoin" options={days} span={2} />
-      <fieldset className={css.lines}>
-        <legend>Hinnat kuukaudessa, ALV 0 %</legend>
-        {standing.map((line, at) => (
-          // Lines have no names of their own, and their order stays.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two lines of the same words apart
-          <PriceField key={`${line.desc}-${at}`} line={line} at={at} />
+      <Section title={`${first.tenantName}, sopimus ${first.contractNumber}`}>
+        {preview.barriers.map(({ kind, sentence }) => (
+          <p key={kind} className={css.warning}>
+            {sentence}
+          </p>
         ))}
-      </fieldset>
-      <DiscountFields days={days} />
-      <TextareaField name="comment" label="Mitä sovittiin ja miksi" span={2} hint="Näkyy vain teille, ei laskulla." />
-      <Outcome preview={preview} />
+        <SelectField name="dueDate" label="Ensimmäinen eräpäivä uusin hinnoin" options={days} span={2} />
+        <TextareaField name="comment" label="Mitä sovittiin ja miksi" span={2} hint="Näkyy vain teille, ei laskulla." />
+      </Section>
+      <Section title="Hinnat kuukaudessa, ALV 0 %">
+        {standing.map((line, at) => (
+          <PriceField key={keyOf(standing, at)} line={line} at={at} />
+        ))}
+      </Section>
+      <Section title="Määräaikainen alennus">
+        <DiscountFields days={days} />
+      </Section>
+      <Section title="Seuraavat laskut, ALV mukaan">
+        <Outcome preview={preview} />
+      </Section>
+      {mayMakePaper && (
+        <Section title="Sopimus">
+          <CheckField
+            name="makesDocument"
+            label="Tee muutoksesta allekirjoitettava sopimus"
+            hint="Sopimus avautuu valmiiksi täytettynä, kun muutos on tallennettu."
+          />
+        </Section>
+      )}
     </>
   )
 }
 
+/** Two lines may have the same words: the how manieth it is tells them apart. */
+const keyOf = (lines: readonly Line[], at: number): string => {
+  const same = lines.slice(0, at).filter(({ desc }) => desc === lines[at]?.desc)
+  return `${lines[at]?.desc}-${same.length}`
+}
+
 /** What comes of what has been filled so far; of what was filled before while it is not whole. */
 function usePreview(first: AgreementPreview): AgreementPreview {
-  const { givesDiscount: _, makesDocument: __, ...filled } = useWatch<DialogDraft>()
+  const { givesDiscount: _, makesDocument: __, ...filled } = useWatch<FormDraft>()
   const whole = AgreementDraft.safeParse(filled)
   const known = useRef(first)
   const given = whole.success ? { body: whole.data } : { body: { contract: first.contract } }
@@ -116,7 +125,7 @@ function usePreview(first: AgreementPreview): AgreementPreview {
 
 /** Another first day may find other prices: those that were typed stay, the others are as they will stand. */
 function useStanding(standing: readonly Line[]): void {
-  const { getValues, setValue } = useFormContext<DialogDraft>()
+  const { getValues, setValue } = useFormContext<FormDraft>()
   const before = useRef(standing)
   useEffect(() => {
     if (JSON.stringify(before.current) === JSON.stringify(standing)) return
@@ -149,19 +158,17 @@ function PriceField({ line, at }: { readonly line: Line; readonly at: number }) 
 }
 
 function DiscountFields({ days }: { readonly days: readonly (readonly [string, string])[] }) {
-  const { setValue, getValues } = useFormContext<DialogDraft>()
-  const [isGiven, dueDate] = useWatch<DialogDraft, ['givesDiscount', 'dueDate']>({ name: ['givesDiscount', 'dueDate'] })
+  const { setValue, getValues } = useFormContext<FormDraft>()
+  const [isGiven, dueDate] = useWatch<FormDraft, ['givesDiscount', 'dueDate']>({ name: ['givesDiscount', 'dueDate'] })
   useEffect(() => {
     const { discount } = getValues()
     if (isGiven === (discount !== null)) return
     const blank = { desc: 'Alennus', amount: undefined, lastDueDate: getValues('dueDate') }
-    setValue('discount', (isGiven ? blank : null) as DialogDraft['discount'])
+    setValue('discount', (isGiven ? blank : null) as FormDraft['discount'])
   }, [isGiven, getValues, setValue])
   return (
     <>
-      <div className={css.wide}>
-        <CheckField name="givesDiscount" label="Anna määräaikainen alennus" hint="Sopimuksen vuokra pysyy ennallaan." />
-      </div>
+      <CheckField name="givesDiscount" label="Anna määräaikainen alennus" hint="Sopimuksen vuokra pysyy ennallaan." />
       {isGiven && (
         <>
           <TextField name="discount.desc" label="Alennuksen selite laskulla" required />
@@ -198,7 +205,6 @@ function Outcome({ preview: { invoices, cautions } }: { readonly preview: Agreem
           {caution}
         </p>
       ))}
-      <h3 className={css.title}>Seuraavat laskut, ALV mukaan</h3>
       <ul className={css.bills}>
         {runsOf(invoices).map(({ dueDate, last, before, after }) => (
           <li key={dueDate}>

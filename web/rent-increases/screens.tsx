@@ -38,6 +38,18 @@ export const screens: readonly Screen[] = [
     load: async () => ({ Screen: (await import('./GroupCampaign.tsx')).GroupCampaign }),
   },
   {
+    path: '/rent-increase/agree/:contract',
+    permission: 'rentIncreases',
+    title: 'Sovi uusi vuokra',
+    load: async () => ({ Screen: (await import('./AgreementForm.tsx')).AgreementForm }),
+  },
+  {
+    path: '/rent-increase/agreement-paper/:id',
+    permission: 'rentIncreases',
+    title: 'Uusi asiakirja',
+    load: async () => ({ Screen: (await import('./AgreementPaper.tsx')).AgreementPaper }),
+  },
+  {
     path: '/rent-increase/index',
     permission: 'rentIncreases',
     title: 'Indeksit',

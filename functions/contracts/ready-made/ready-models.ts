@@ -1,7 +1,7 @@
+import { agreementModel } from '#shared/contracts/agreed-prices.ts'
 import type { ContractType } from '#shared/contracts/contract-types.ts'
 import type { ModelContent } from '#shared/contracts/model-content.ts'
 import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
-import { agreementModel } from '#shared/rent-increases/agreement.ts'
 import { agreementOnRent } from './agreement-on-rent.ts'
 import { dwellingLease } from './dwelling.ts'
 import { increaseNotices } from './increase-notices.ts'
