@@ -4,6 +4,7 @@ import { standing } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import type { AgreementDraft, AgreementPreview } from '#shared/rent-increases/agreement.ts'
 import { priceChangesOf } from '#shared/rent-increases/new-prices.ts'
+import { IncreaseMessage } from '#shared/rent-increases/notice-message.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
@@ -95,6 +96,7 @@ function agreementOf(actor: Actor, { contract, recurring, preview, given }: Agre
     content: null,
     dontSendMessage: true,
     replyToEmail: '',
+    message: IncreaseMessage.parse({}),
     startIndex: null,
     newIndex: null,
     percentage: null,
