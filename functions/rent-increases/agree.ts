@@ -2,7 +2,7 @@ import { busy, conflict, forbidden, Problem } from '#shared/base/problem.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { standing } from '#shared/invoices/next-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import type { AgreementDraft, AgreementPreview } from '#shared/rent-increases/agreement.ts'
+import { type AgreementDraft, type AgreementPreview, pricesOnPaper } from '#shared/rent-increases/agreement.ts'
 import { priceChangesOf } from '#shared/rent-increases/new-prices.ts'
 import { IncreaseMessage } from '#shared/rent-increases/notice-message.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
@@ -24,6 +24,12 @@ export async function previewAgreement(actor: Actor, given: GivenAgreement): Pro
     chargedOf(actor, given.contract),
   ])
   return agreedPrices({ contract, recurring }, given)
+}
+
+/** What the paper that the parties sign tells of it. */
+export async function readAgreementPaper(actor: Actor, id: string) {
+  const increase = await rentIncreases.read(actor, id)
+  return { contract: increase.contract, agreement: pricesOnPaper(increase) }
 }
 
 /**

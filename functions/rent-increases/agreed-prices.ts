@@ -15,7 +15,8 @@ import {
 import { agreedFaults, priceChangesOf } from '#shared/rent-increases/new-prices.ts'
 import { barriersOf, rentLineOf } from '#shared/rent-increases/readiness.ts'
 import { today } from '../platform/clock.ts'
-import { beginnings, productsFrom } from './reckoning.ts'
+import { beginnings } from './beginnings.ts'
+import { productsFrom } from './reckoning.ts'
 
 /** What the form gives while it is filled; the first due day is the next one until another is chosen. */
 export type GivenAgreement = Omit<AgreementDraft, 'dueDate'> & { readonly dueDate?: string | undefined }

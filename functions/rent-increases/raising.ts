@@ -100,7 +100,7 @@ async function attempted(target: RunTarget, docs: Charged | undefined, { actor, 
   )
   try {
     const noticed = await withNotice(actor, docs.contract, wished)
-    const { increase, writes } = making({ actor, itself: actor }, docs, noticed.increase)
+    const { increase, writes } = await making({ actor, itself: actor }, docs, noticed.increase)
     return { increase, writes: [rentIncreases.creating(actor, increase, busy), ...writes, ...noticed.writes] }
   } catch (error) {
     if (!(error instanceof Problem) || error.kind === 'busy') throw error

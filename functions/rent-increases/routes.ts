@@ -3,8 +3,10 @@ import type { OutputOf } from '#shared/base/endpoint.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
-import { agree, previewAgreement } from './agree.ts'
+
+import { agree, previewAgreement, readAgreementPaper } from './agree.ts'
 import { serveCampaign } from './campaign-routes.ts'
+
 import { listIncreases } from './increases.ts'
 import { createIncrease, previewIncrease } from './make-increase.ts'
 import { giveFigure, readSeries, removeFigure } from './own-figures.ts'
@@ -45,6 +47,7 @@ serve(routes, api.createIncrease, async ({ actor, body: { contract, newRentIncre
 })
 serve(routes, api.previewAgreement, async ({ actor, body }) => ({ preview: await previewAgreement(actor, body) }))
 serve(routes, api.agree, async ({ actor, body, key }) => ({ rentIncrease: await agree(actor, body, key) }))
+serve(routes, api.readAgreementPaper, ({ actor, params }) => readAgreementPaper(actor, params.id))
 serve(routes, api.deleteInactive, async ({ actor, params }) => {
   await removeInactive(actor, params.id)
   return {}

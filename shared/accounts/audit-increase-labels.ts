@@ -14,6 +14,7 @@ export const increaseFieldNames: Readonly<Record<string, string>> = {
   'agreement.lines': 'Sovitut hinnat',
   'agreement.newTotal': 'Veloitukset muutoksen jälkeen',
   agreement: 'Sovittu muutos',
+  comment: 'Mitä sovittiin',
   computed: 'Laskettu vuokra',
   content: 'Sisältö',
   discount: 'Alennus',

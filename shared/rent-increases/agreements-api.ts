@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { post } from '../base/endpoint.ts'
+import { get, post } from '../base/endpoint.ts'
+import { AgreedPrices } from '../contracts/agreed-prices.ts'
 import { AgreementDraft, AgreementPreview } from './agreement.ts'
 import { RentIncrease } from './rent-increase.ts'
 
@@ -14,5 +15,10 @@ export const agreementsApi = {
     needs: 'rentIncreases.create',
     body: AgreementDraft,
     reply: z.object({ rentIncrease: RentIncrease }),
+  }),
+  /** What the paper that the parties sign tells of it. */
+  readAgreementPaper: get('/rent-increase/agreement-paper/:id', {
+    needs: 'rentIncreases.read',
+    reply: z.object({ contract: z.string(), agreement: AgreedPrices }),
   }),
 }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { agreementModel } from '#shared/contracts/agreed-prices.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
+import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
@@ -196,6 +198,46 @@ describe('prices changed by agreement', () => {
     expect((await contractOf(id)).lease.rent).toBe(850_00)
   })
 
+  it('are written down on a paper to sign, with former and new prices', async () => {
+    const { _id: id } = await running({ parkingCost: 50_00 })
+    const { products } = await recurringOf(id)
+    const discount = { desc: 'Alennus', amount: 10_00, lastDueDate: '2027-04-02' }
+    const { rentIncrease } = await agree(id, { products: priced(products, { Vuokra: 800_00 }), discount })
+    const { agreement } = await world.call(api.readAgreementPaper, { params: { id: rentIncrease._id } }, world.owner)
+    const { model } = await world.call(modelsApi.readModel, { params: { id: agreementModel } }, world.owner)
+    const body = {
+      version: 0,
+      name: model.name,
+      rentalContract: id,
+      agreement,
+      modelId: model._id,
+      content: model.content,
+    }
+    const { otherContract } = await world.call(otherContractsApi.createOther, { body }, world.owner)
+    expect(otherContract.agreement).toEqual({
+      from: '2027-03-01',
+      dueDate: '2027-03-02',
+      lines: [{ desc: 'Vuokra', before: 850_00, after: 800_00, taxpr: 0 }],
+      formerTotal: 900_00,
+      newTotal: 850_00,
+      discount: { desc: 'Alennus', amount: 10_00, to: '2027-04-30' },
+    })
+    const { content } = await world.call(
+      modelsApi.fillContent,
+      {
+        body: {
+          contractType: 2,
+          contentData: model.content,
+          contractData: { name: model.name, rentalContract: id, agreement },
+        },
+      },
+      world.owner,
+    )
+    const told = JSON.stringify(content.blocks)
+    expect(told).toContain(`Vuokra: ennen ${printMoney(850_00)}, nyt ${printMoney(800_00)} kuukaudessa`)
+    expect(told).toContain('30.04.2027')
+  })
+
   it('come once by two at once and by one click that comes twice', async () => {
     const { _id: id } = await running()
     const products = priced((await recurringOf(id)).products, { Vuokra: 800_00 })
@@ -216,7 +258,7 @@ describe('prices changed by agreement', () => {
   it('are out of reach of other accounts and of those who may not make them', async () => {
     const { _id: id } = await running()
     const products = priced((await recurringOf(id)).products, { Vuokra: 800_00 })
-    await expect(agree(id, { products }, world.stranger)).rejects.toThrow('404')
+    await expect(agree(id, {}, world.stranger)).rejects.toThrow('404')
     await expect(agree(id, { products }, world.reader)).rejects.toThrow('403')
     expect((await recurringOf(id)).priceChanges).toEqual([])
   })

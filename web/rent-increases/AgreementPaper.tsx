@@ -1,35 +1,40 @@
 import { useParams } from 'react-router-dom'
-import { agreementModel } from '#shared/contracts/agreed-prices.ts'
+import { type AgreedPrices, agreementModel } from '#shared/contracts/agreed-prices.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { modelsApi } from '#shared/contracts/models-api.ts'
-import { pricesOnPaper } from '#shared/rent-increases/agreement.ts'
-import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
-import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { agreementsApi } from '#shared/rent-increases/agreements-api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall, useFresh } from '../app/use-call.ts'
-import { NewOther } from '../contracts/OtherForm.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
+
+const NewOther = onDemand(async () => (await import('../contracts/OtherForm.tsx')).NewOther)
 
 /** A new paper of an agreement on prices: the parties and the home of its lease, and the ready-made text. */
 export function AgreementPaper() {
   const { id = '' } = useParams()
   return (
-    <Loaded reading={useCall(rentIncreasesApi.readIncrease, { params: { id } })}>
-      {({ rentIncrease }) => <OfContract increase={rentIncrease} />}
+    <Loaded reading={useCall(agreementsApi.readAgreementPaper, { params: { id } })}>
+      {(paper) => <OfContract {...paper} />}
     </Loaded>
   )
 }
 
-function OfContract({ increase }: { readonly increase: RentIncrease }) {
+interface Paper {
+  readonly contract: string
+  readonly agreement: AgreedPrices
+}
+
+function OfContract({ contract: id, agreement }: Paper) {
   const model = useCall(modelsApi.readModel, { params: { id: agreementModel } })
   return (
-    <Loaded reading={useFresh(contractsApi.readContract, { params: { id: increase.contract } })}>
+    <Loaded reading={useFresh(contractsApi.readContract, { params: { id } })}>
       {({ contract }) => (
         <Loaded reading={model}>
           {({ model: { name, content } }) => (
             <NewOther
               values={{
                 name,
-                agreement: pricesOnPaper(increase),
+                agreement,
                 rentalContract: contract._id,
                 landlords: contract.landlords.map(({ landlordId, onModel }) => ({ landlordId, onModel })),
                 tenant: { tenantId: contract.tenant.tenantId },
