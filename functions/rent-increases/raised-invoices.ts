@@ -53,6 +53,6 @@ function raisedOf(original: KeptInvoice, change: PriceChange): RaisedInvoice | u
   }
   if (lines.length === 0) return undefined
   const { amount } = creditOf(original, lines)
-  const explanation = [`Vuokrankorotus on peruttu, joten siitä hyvitetään ${printMoney(amount)}.`]
+  const explanation = [`Vuokran muutos on peruttu, joten siitä hyvitetään ${printMoney(amount)}.`]
   return { original, span: { from: timed.from, to: timed.to }, lines, explanation, amount }
 }

@@ -1,60 +1,17 @@
 import { useParams } from 'react-router-dom'
-import { type AgreedPrices, agreementModel } from '#shared/contracts/agreed-prices.ts'
-import { contractsApi } from '#shared/contracts/api.ts'
-import { modelsApi } from '#shared/contracts/models-api.ts'
 import { agreementsApi } from '#shared/rent-increases/agreements-api.ts'
 import { Loaded } from '../app/Loaded.tsx'
-import { useCall, useFresh } from '../app/use-call.ts'
+import { useCall } from '../app/use-call.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 
-const NewOther = onDemand(async () => (await import('../contracts/OtherForm.tsx')).NewOther)
+const Form = onDemand(async () => (await import('./AgreementPaperForm.tsx')).AgreementPaperForm)
 
-/** A new paper of an agreement on prices: the parties and the home of its lease, and the ready-made text. */
+/** A new paper of an agreement on prices. */
 export function AgreementPaper() {
   const { id = '' } = useParams()
   return (
     <Loaded reading={useCall(agreementsApi.readAgreementPaper, { params: { id } })}>
-      {(paper) => <OfContract {...paper} />}
-    </Loaded>
-  )
-}
-
-interface Paper {
-  readonly contract: string
-  readonly agreement: AgreedPrices
-}
-
-function OfContract({ contract: id, agreement }: Paper) {
-  const model = useCall(modelsApi.readModel, { params: { id: agreementModel } })
-  return (
-    <Loaded reading={useFresh(contractsApi.readContract, { params: { id } })}>
-      {({ contract }) => (
-        <Loaded reading={model}>
-          {({ model: { name, content } }) => (
-            <NewOther
-              values={{
-                name,
-                agreement,
-                rentalContract: contract._id,
-                landlords: contract.landlords.map(({ landlordId, onModel }) => ({ landlordId, onModel })),
-                tenant: { tenantId: contract.tenant.tenantId },
-                otherTenants: contract.otherTenants
-                  .filter(({ revokedDate }) => !revokedDate)
-                  .map(({ tenantId }) => ({ tenantId })),
-                apartment: contract.apartment,
-                modelId: agreementModel,
-                content,
-              }}
-              named={{
-                rentalContract: contract._id,
-                apartmentAddress: contract.apartmentAddress,
-                tenantName: contract.tenant.name,
-                landlordName: contract.landlords[0]?.name ?? '',
-              }}
-            />
-          )}
-        </Loaded>
-      )}
+      {(paper) => <Form {...paper} />}
     </Loaded>
   )
 }

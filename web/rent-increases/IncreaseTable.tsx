@@ -26,7 +26,11 @@ const columns: readonly Column<RentIncreaseRow>[] = [
     sort: false,
     cell: ({ rentBefore, rentAfter }) => `${printMoney(rentAfter - rentBefore)} (${growthOf(rentBefore, rentAfter)})`,
   },
-  { key: 'type', title: 'Korotustapa', cell: ({ type }) => rentIncreaseTypeLabels[type] },
+  {
+    key: 'type',
+    title: 'Korotustapa',
+    cell: ({ kind, type }) => (kind === 'clause' ? rentIncreaseTypeLabels[type] : 'Sovittu muutos'),
+  },
   { key: 'kind', title: 'Peruste', cell: ({ kind }) => increaseKindLabels[kind], extra: true },
   { key: 'contractNumber', title: 'Sopimus', extra: true },
   { key: 'created', title: 'Tehty', kind: 'day', extra: true },

@@ -101,7 +101,7 @@ function Rent({ increase }: { increase: RentIncrease }) {
         </Fact>
         {computed !== rentAfter && <Fact label="Korotusehdon mukaan">{printMoney(computed)}</Fact>}
         <Fact label="Peruste">{increaseKindLabels[increase.kind]}</Fact>
-        <Fact label="Korotustapa">{rentIncreaseTypeLabels[increase.type]}</Fact>
+        {increase.kind === 'clause' && <Fact label="Korotustapa">{rentIncreaseTypeLabels[increase.type]}</Fact>}
         {increase.rentIncreaseOwn && <Fact label="Korotusehto">{increase.rentIncreaseOwn}</Fact>}
         {percentage !== null && <Fact label="Korotusprosentti">{printPercent(percentage)}</Fact>}
         {fixedAmount > 0 && <Fact label="Kiinteä korotus">{printMoney(fixedAmount)}</Fact>}
