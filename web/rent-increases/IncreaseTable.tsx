@@ -29,7 +29,7 @@ const columns: readonly Column<RentIncreaseRow>[] = [
   {
     key: 'type',
     title: 'Korotustapa',
-    cell: ({ kind, type }) => (kind === 'clause' ? rentIncreaseTypeLabels[type] : 'Sovittu muutos'),
+    cell: ({ kind, type }) => (kind === 'clause' ? rentIncreaseTypeLabels[type] : increaseKindLabels[kind]),
   },
   { key: 'kind', title: 'Peruste', cell: ({ kind }) => increaseKindLabels[kind], extra: true },
   { key: 'contractNumber', title: 'Sopimus', extra: true },
