@@ -1,6 +1,7 @@
 import { type AgreedPrices, agreementModel } from '#shared/contracts/agreed-prices.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { modelsApi } from '#shared/contracts/models-api.ts'
+import { agreementsApi } from '#shared/rent-increases/agreements-api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall, useFresh } from '../app/use-call.ts'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -13,7 +14,13 @@ interface Paper {
 }
 
 /** The form of another contract, filled by the parties and the home of the lease, and by the ready-made text. */
-export function AgreementPaperForm({ contract: id, agreement }: Paper) {
+export const AgreementPaperForm = ({ id }: { readonly id: string }) => (
+  <Loaded reading={useCall(agreementsApi.readAgreementPaper, { params: { id } })}>
+    {(paper) => <OfContract {...paper} />}
+  </Loaded>
+)
+
+function OfContract({ contract: id, agreement }: Paper) {
   const model = useCall(modelsApi.readModel, { params: { id: agreementModel } })
   return (
     <Loaded reading={useFresh(contractsApi.readContract, { params: { id } })}>
