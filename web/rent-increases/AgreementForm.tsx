@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
@@ -114,13 +114,11 @@ const keyOf = (lines: readonly Line[], at: number): string => {
 function usePreview(first: AgreementPreview): AgreementPreview {
   const { givesDiscount: _, makesDocument: __, ...filled } = useWatch<FormDraft>()
   const whole = AgreementDraft.safeParse(filled)
-  const known = useRef(first)
+  const [known, setKnown] = useState(first)
   const given = whole.success ? { body: whole.data } : { body: { contract: first.contract } }
   const { data } = useCall(api.previewAgreement, given, { enabled: whole.success })
-  useEffect(() => {
-    if (data) known.current = data.preview
-  }, [data])
-  return data?.preview ?? known.current
+  if (data && data.preview !== known) setKnown(data.preview)
+  return known
 }
 
 /** Another first day may find other prices: those that were typed stay, the others are as they will stand. */
