@@ -146,6 +146,7 @@ export const increaseOf = (
   previousProducts: preview.previousProducts,
   products: preview.products,
   explanation: preview.explanation,
+  calculation: preview.calculation,
   discount: null,
   comment: '',
   previous: previousOf(contract, recurring),

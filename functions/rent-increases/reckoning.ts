@@ -1,3 +1,9 @@
+import {
+  type CalculationStep,
+  inCentsPerMonth,
+  printCalculation,
+  printCalculationValue,
+} from '#shared/base/calculation.ts'
 import { type Day, monthOf } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { missing, Problem } from '#shared/base/problem.ts'
@@ -66,6 +72,7 @@ export function reckoned(
   const found = attempted(() => newRent(review), faults)
   const rentAfter = found && chosen(found, given, contract, rentBefore, faults)
   const regulated = isRegulated ? (figures.yearChange('costOfLiving1951') ?? null) : undefined
+  const calculation = found ? calculationOf(found, rentAfter) : null
   const barriers = barriersOf(contract, recurring, { from, today: day })
   if (rentLine && rentLine.count !== 1 && !barriers.includes('rentLine')) barriers.push('rentLine')
   const products =
@@ -95,7 +102,8 @@ export function reckoned(
       rentLine: rentAt,
       previousProducts,
       products,
-      explanation: found ? explained(found, rentAfter) : [],
+      explanation: calculation ? printCalculation(calculation) : [],
+      calculation,
       barriers: told(barriers),
       cautions: cautionsOf({ contract, recurring, from, today: day, rentBefore, rentAfter, regulated }),
       faults,
@@ -139,9 +147,13 @@ function chosen(
   return given.rent
 }
 
-function explained({ explanation, rent }: NewRent, rentAfter: number | undefined): string[] {
-  if (rentAfter === undefined || rentAfter === rent) return explanation
-  return [...explanation, `Vuokranantaja perii lasketusta vuokrasta ${printMoney(rentAfter)}/kk.`]
+/** The calculation with what the landlord takes of it, when that is less. */
+function calculationOf({ calculation, rent }: NewRent, rentAfter: number | undefined): CalculationStep {
+  if (rentAfter === undefined || rentAfter === rent) return calculation
+  const taken = inCentsPerMonth(rentAfter)
+  const printed = [`Vuokranantaja perii lasketusta vuokrasta ${printCalculationValue(taken)}.`]
+  const step = { label: 'Vuokranantaja perii', value: taken, printed }
+  return { ...calculation, value: taken, steps: [...(calculation.steps ?? []), step] }
 }
 
 function pricesAfter(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Calculation } from '../base/calculation.ts'
 import { del, get, post } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
@@ -42,6 +43,7 @@ export const IncreasePreview = z.object({
   previousProducts: z.array(Line),
   products: z.array(Line),
   explanation: z.array(z.string()),
+  calculation: Calculation.nullable(),
   /** Why it can not be made, and what should be looked at first. */
   barriers: z.array(z.object({ kind: z.enum(increaseBarriers), sentence: z.string() })),
   cautions: z.array(z.object({ kind: z.enum(increaseCautions), sentence: z.string() })),

@@ -69,9 +69,9 @@ interface IndexComparison extends Reckoned {
   percent?: number
 }
 
-const periodOf = ({ period, preliminary }: IndexFigure) => ({
+const periodOf = ({ period, preliminary, given }: IndexFigure) => ({
   period: printPeriod(period),
-  note: preliminary ? ' (ennakkotieto)' : '',
+  note: given ? ' (vuokranantajan antama luku)' : preliminary ? ' (ennakkotieto)' : '',
 })
 
 function printFigure(figure: IndexFigure): string {

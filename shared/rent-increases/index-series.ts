@@ -96,6 +96,8 @@ export interface IndexFigure {
   value: number
   /** Statistics Finland may still correct it. */
   preliminary?: boolean
+  /** It was not published: the landlord has given it. */
+  given?: boolean
 }
 
 /** The index that a type goes by, if any, and whether a percentage comes on top (or alone). */

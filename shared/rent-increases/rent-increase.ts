@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Calculation } from '../base/calculation.ts'
 import type { Day } from '../base/day.ts'
 import { text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
@@ -37,11 +38,12 @@ export const KeptFigure = z.object({
 })
 export type KeptFigure = z.output<typeof KeptFigure>
 
-export const figureOf = ({ series, period, value, preliminary }: KeptFigure): IndexFigure => ({
+export const figureOf = ({ series, period, value, preliminary, source }: KeptFigure): IndexFigure => ({
   series,
   period,
   value,
   ...(preliminary && { preliminary }),
+  ...((source === 'own' || source === 'given') && { given: true }),
 })
 
 /** Of whom and by what, as it was when it was made. */
@@ -93,6 +95,8 @@ const reckoning = {
   products: z.array(Line),
   /** How the rent comes about, a sentence a line, as printed on the notice. */
   explanation: z.array(z.string()).default([]),
+  /** The same as a tree; null of increases that were made before it was kept. */
+  calculation: Calculation.nullable().default(null),
   /** For a time, of an agreement: a line below zero that is charged besides until the last day of the last due day's period. */
   discount: z.object({ line: Line, lastDueDate: z.string(), to: z.string() }).nullable().default(null),
   /** Why, in the words of whoever wrote it down. */

@@ -61,6 +61,9 @@ describe('the figure of an increase', () => {
       asked({ newIndexDate: '2026-10-31', newIndexValue: 2390 }),
       world.owner,
     )
+    expect(rentIncrease.explanation.join(' ')).toContain(
+      'Uusi indeksi lokakuu 2026: 2390 (vuokranantajan antama luku).',
+    )
     expect(rentIncrease).toMatchObject({
       rentAfter: 870_39,
       newIndex: { period: '2026-10', value: 2390, source: 'given' },
