@@ -1,16 +1,28 @@
+import type { CalculationStep } from '#shared/base/calculation.ts'
+import { CalculationTree } from '../ui/CalculationTree.tsx'
+import { ShowCalculation } from '../ui/ShowCalculation.tsx'
 import css from './Increases.module.css'
 
-/** How a rent comes about, for whoever wants to see it. */
-export function CalculationDisclosure({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return null
-  return (
-    <details className={css.details}>
-      <summary>Näytä laskelma</summary>
-      <ul className={css.calculation}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </details>
-  )
+interface Props {
+  readonly calculation: CalculationStep | null
+  /** The same as sentences, of increases that were made before the calculation was kept. */
+  readonly lines: readonly string[]
 }
+
+/** How the new rent comes about, as the notice tells it. */
+export const CalculationDisclosure = ({ calculation, lines }: Props) =>
+  lines.length > 0 && (
+    <ShowCalculation of="Uusi vuokra">
+      {() =>
+        calculation ? (
+          <CalculationTree of={calculation} />
+        ) : (
+          <ul className={css.calculation}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )
+      }
+    </ShowCalculation>
+  )

@@ -91,7 +91,8 @@ function Head({ shown }: { shown: IncreaseShown }) {
 }
 
 function Rent({ increase }: { increase: RentIncrease }) {
-  const { rentBefore, rentAfter, computed, startIndex, newIndex, percentage, fixedAmount, explanation } = increase
+  const { rentBefore, rentAfter, computed, startIndex, newIndex, percentage, fixedAmount, explanation, calculation } =
+    increase
   return (
     <Card title="Vuokra kuukaudessa (ALV 0 %)">
       <Facts rows>
@@ -111,7 +112,7 @@ function Rent({ increase }: { increase: RentIncrease }) {
           <Fact label="Perusindeksiä vastaava vuokra">{printMoney(increase.startRentPrice)}</Fact>
         )}
       </Facts>
-      <CalculationDisclosure lines={explanation} />
+      <CalculationDisclosure calculation={calculation} lines={explanation} />
     </Card>
   )
 }

@@ -18,7 +18,7 @@ interface Props {
 
 /** The rent that comes of the clause, what the landlord takes of it, and what should be looked at first. */
 export function RentSection({ preview, isWaiting }: Props) {
-  const { type, computed, rentBefore, cautions, explanation } = preview
+  const { type, computed, rentBefore, cautions, explanation, calculation } = preview
   const isOwn = type === 'own'
   return (
     <Section title="Uusi vuokra">
@@ -42,7 +42,7 @@ export function RentSection({ preview, isWaiting }: Props) {
         </ul>
       )}
       <div className={css.wide}>
-        <CalculationDisclosure lines={explanation} />
+        <CalculationDisclosure calculation={calculation} lines={explanation} />
       </div>
     </Section>
   )
