@@ -123,6 +123,8 @@ const groups = [
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },
   { name: 'sheets', test: new RegExp(`/(${sheetFiles})\\.|node_modules/fflate/`), minShareCount: 2, priority: 16 },
   { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 9 },
+  // Before the calculations, whose calls need them, take them along.
+  { name: 'rules-reminders', test: /\/shared\/reminders\/(?!calculations-api)/, minShareCount: 2, priority: 9.5 },
   { name: 'calculations', test: new RegExp(`/(${calculationFiles})\\.`), minShareCount: 2, priority: 9 },
   { name: 'dialog', test: /@primer\/react\/dist\/Dialog\//, minShareCount: 2, priority: 24 },
   {
@@ -165,7 +167,9 @@ const groups = [
   },
   {
     name: 'rules-lines',
-    test: new RegExp(`/(${lineFiles})\\.|/shared/(customers/|deposits/deposit-types\\.)`),
+    test: new RegExp(
+      `/(${lineFiles})\\.|/shared/(customers/|(deposits/deposit-types|contracts/rent-increase-type)\\.)`,
+    ),
     minShareCount: 2,
     priority: 11,
   },

@@ -115,6 +115,7 @@ function agreementOf(actor: Actor, { contract, recurring, preview, given }: Agre
     previousProducts,
     products,
     explanation: [],
+    calculation: null,
     discount,
     comment: given.comment,
     previous: previousOf(contract, recurring),

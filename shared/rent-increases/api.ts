@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Calculation } from '../base/calculation.ts'
 import { del, get, post } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
@@ -11,7 +10,7 @@ import { indexApi } from './index-api.ts'
 import { noticeStates } from './notice-message.ts'
 import { noticesApi } from './notices-api.ts'
 import { increaseBarriers, increaseCautions } from './readiness.ts'
-import { increaseStates, KeptFigure, RentIncrease, RentIncreaseRow } from './rent-increase.ts'
+import { calculationOrNone, increaseStates, KeptFigure, RentIncrease, RentIncreaseRow } from './rent-increase.ts'
 
 /** What an increase would make of a contract: everything that its form shows while it is filled. */
 export const IncreasePreview = z.object({
@@ -43,7 +42,7 @@ export const IncreasePreview = z.object({
   previousProducts: z.array(Line),
   products: z.array(Line),
   explanation: z.array(z.string()),
-  calculation: Calculation.nullable(),
+  calculation: calculationOrNone(),
   /** Why it can not be made, and what should be looked at first. */
   barriers: z.array(z.object({ kind: z.enum(increaseBarriers), sentence: z.string() })),
   cautions: z.array(z.object({ kind: z.enum(increaseCautions), sentence: z.string() })),

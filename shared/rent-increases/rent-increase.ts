@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Calculation } from '../base/calculation.ts'
+import type { CalculationStep } from '../base/calculation.ts'
 import type { Day } from '../base/day.ts'
 import { text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
@@ -45,6 +45,10 @@ export const figureOf = ({ series, period, value, preliminary, source }: KeptFig
   ...(preliminary && { preliminary }),
   ...((source === 'own' || source === 'given') && { given: true }),
 })
+
+/** Only reckoning makes one, and forms need not know its form. */
+export const calculationOrNone = () =>
+  z.custom<CalculationStep | null>((value) => typeof value === 'object').default(null)
 
 /** Of whom and by what, as it was when it was made. */
 const about = {
@@ -96,7 +100,7 @@ const reckoning = {
   /** How the rent comes about, a sentence a line, as printed on the notice. */
   explanation: z.array(z.string()).default([]),
   /** The same as a tree; null of increases that were made before it was kept. */
-  calculation: Calculation.nullable().default(null),
+  calculation: calculationOrNone(),
   /** For a time, of an agreement: a line below zero that is charged besides until the last day of the last due day's period. */
   discount: z.object({ line: Line, lastDueDate: z.string(), to: z.string() }).nullable().default(null),
   /** Why, in the words of whoever wrote it down. */

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { CalculationStep } from '#shared/base/calculation.ts'
-import { CalculationTree } from '../ui/CalculationTree.tsx'
-import { ShowCalculation } from '../ui/ShowCalculation.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import css from './Increases.module.css'
+
+const CalculationTree = onDemand(async () => (await import('../ui/CalculationTree.tsx')).CalculationTree)
 
 interface Props {
   readonly calculation: CalculationStep | null
@@ -9,20 +11,22 @@ interface Props {
   readonly lines: readonly string[]
 }
 
-/** How the new rent comes about, as the notice tells it. */
-export const CalculationDisclosure = ({ calculation, lines }: Props) =>
-  lines.length > 0 && (
-    <ShowCalculation of="Uusi vuokra">
-      {() =>
-        calculation ? (
-          <CalculationTree of={calculation} />
-        ) : (
-          <ul className={css.calculation}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )
-      }
-    </ShowCalculation>
+/** How a rent comes about, for whoever wants to see it. */
+export function CalculationDisclosure({ calculation, lines }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (lines.length === 0) return null
+  return (
+    <details className={css.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Näytä laskelma</summary>
+      {isOpen && calculation ? (
+        <CalculationTree of={calculation} />
+      ) : (
+        <ul className={css.calculation}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </details>
   )
+}
