@@ -19,7 +19,7 @@ describe('the side menu', () => {
       'Yleisnäkymä',
       'Tehtävät',
       'Sopimukset: Vuokrasopimukset, Muut sopimukset, Sopimuspohjat',
-      'Laskutus: Laskut, Laskutusajo, Hyvityslaskut, Lähtevät maksut, Tuotteet, Vuokrankorotukset, Indeksit, Maksut, Maksumuistutukset',
+      'Laskutus: Laskut, Laskutusajo, Hyvityslaskut, Lähtevät maksut, Tuotteet, Vuokrankorotukset, Korotusajo, Indeksit, Maksut, Maksumuistutukset',
       'Asiakkaat: Vuokralaiset, Päämiehet, Välittäjät',
       'Kohteet: Vuokrakohteet, Taloyhtiöt, Tilastot',
       'Yhteydenpito: Lomakevastaukset, Lomakkeet, Yhteydenotot, Varaukset',

@@ -1,12 +1,18 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { Partner } from '#shared/customers/partner.ts'
+import { Product } from '#shared/invoices/product.ts'
 import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
 import { PublishedSeries } from '#shared/rent-increases/published-series.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
+import { partners } from '../../functions/customers/partners.ts'
+import { tenants } from '../../functions/customers/tenants.ts'
+import { products } from '../../functions/invoices/products.ts'
 import { startingRecurring } from '../../functions/invoices/recurring-invoices.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
 import { instant, setClock } from '../../functions/platform/clock.ts'
 import { registry } from '../../functions/platform/registry.ts'
+import { apartments } from '../../functions/properties/collections.ts'
 import type { LocalPlace } from '../../infra/local/create-resources.ts'
 import { deliverBatch } from '../../infra/local/deliver-batch.ts'
 import { call } from '../support/api-client.ts'
@@ -15,7 +21,7 @@ import { rentLine, rentTerms } from '../support/rents.ts'
 import type { Chapter, Figure } from './figure.ts'
 import { anOwner, writeAll } from './ground.ts'
 import { metered } from './meter.ts'
-import { sampleContract, sampleTenant } from './samples.ts'
+import { sampleApartment, sampleContract, sampleTenant } from './samples.ts'
 import { median, spentBy, upTo } from './stopwatch.ts'
 
 const morning = Date.parse('2026-11-23T07:00:00Z')
@@ -92,12 +98,24 @@ async function publish(): Promise<void> {
 
 async function fill({ accountId }: Person, size: number): Promise<void> {
   const actor = actorOfAccount(accountId)
+  const { rentProduct } = dueContract(0).lease
+  const [landlord] = dueContract(0).landlords
+  // What a notice names: who lets and who rents, the home, and what is charged.
+  await writeAll([
+    products.creating(actor, Product.parse({ _id: rentProduct, version: 0, desc: 'Vuokra', productType: 'Vuokra' })),
+    partners.creating(actor, Partner.parse({ _id: landlord?.landlordId, version: 0, name: landlord?.name })),
+  ])
   for (let from = 0; from < size; from += 1000) {
     const some = upTo(Math.min(1000, size - from)).map((nth) => from + nth)
     await writeAll(
       some.flatMap((nth) => {
         const contract = dueContract(nth)
-        return [contracts.creating(actor, contract), startingRecurring(actor, contract._id, termsOf(contract, nth))]
+        return [
+          contracts.creating(actor, contract),
+          startingRecurring(actor, contract._id, termsOf(contract, nth)),
+          tenants.creating(actor, sampleTenant(nth)),
+          apartments.creating(actor, sampleApartment(nth)),
+        ]
       }),
     )
   }
