@@ -1,6 +1,5 @@
-import { type Day, monthOf, printDay } from '#shared/base/day.ts'
+import { type Day, printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { missing } from '#shared/base/problem.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
@@ -15,7 +14,7 @@ import {
 import { agreedFaults, priceChangesOf } from '#shared/rent-increases/new-prices.ts'
 import { barriersOf, rentLineOf } from '#shared/rent-increases/readiness.ts'
 import { today } from '../platform/clock.ts'
-import { beginnings } from './beginnings.ts'
+import { beginningOf, beginnings, ofMonth } from './beginnings.ts'
 import { productsFrom } from './reckoning.ts'
 
 /** What the form gives while it is filled; the first due day is the next one until another is chosen. */
@@ -33,20 +32,15 @@ const mostPeriods = 36
 /** What an agreement makes of a contract; what stops it and what is wrong with the fields is told and not refused. */
 export function agreedPrices({ contract, recurring }: Charged, given: GivenAgreement): AgreementPreview {
   const dueDates = beginnings(recurring)
-  const ofMonth = (day: Day) => dueDates.find(({ dueDate }) => monthOf(dueDate) === monthOf(day))
-  const wanted = given.dueDate ? ofMonth(given.dueDate) : dueDates[0]
-  const beginning = wanted ?? dueDates[0]
-  if (!beginning) throw missing('Eräpäivää')
-  const { dueDate, from } = beginning
   const faults: Record<string, string> = {}
-  if (!wanted) faults.dueDate = 'Kausi on jo laskutettu tai liian kaukana. Valitse eräpäivä luettelosta.'
+  const { dueDate, from } = beginningOf(dueDates, given.dueDate, dueDates[0], faults)
   const previousProducts = [...productsFrom(recurring, dueDate)]
   const rentAt = rentLineOf(previousProducts, contract.lease)
   const lines = given.products.length > 0 ? given.products : previousProducts
   const linesFaults = agreedFaults(previousProducts, lines, rentAt)
   Object.assign(faults, linesFaults)
   const products = linesFaults.products ? previousProducts : withPricesOf(previousProducts, lines)
-  const last = given.discount && ofMonth(given.discount.lastDueDate)
+  const last = given.discount && ofMonth(dueDates, given.discount.lastDueDate)
   const discount =
     given.discount && discountOf(given.discount, { rent: previousProducts[rentAt], last, recurring, dueDate, faults })
   const rentOf = (some: readonly Line[]) => (some[rentAt] ? netOf(some[rentAt]) : contract.lease.rent)

@@ -1,4 +1,5 @@
-import type { Day } from '#shared/base/day.ts'
+import { type Day, monthOf } from '#shared/base/day.ts'
+import { missing } from '#shared/base/problem.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { nextDueDay, periodOf } from '#shared/invoices/due-dates.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
@@ -33,6 +34,24 @@ function beginningsFrom(recurring: RecurringInvoice): Beginning[] {
     due = nextDueDay(due, recurring, recurring.invoiceInterval)
   }
   return days
+}
+
+/** The one in the month of a day. */
+export const ofMonth = (all: readonly Beginning[], day: Day): Beginning | undefined =>
+  all.find(({ dueDate }) => monthOf(dueDate) === monthOf(day))
+
+/** The one that a form has chosen, or the usual one; a due day that is not offered is a fault, and the first stands in. */
+export function beginningOf(
+  all: readonly Beginning[],
+  given: string | undefined,
+  usual: Beginning | undefined,
+  faults: Record<string, string>,
+): Beginning {
+  const wanted = given ? ofMonth(all, given) : usual
+  const beginning = wanted ?? all[0]
+  if (!beginning) throw missing('Eräpäivää')
+  if (!wanted) faults.dueDate = 'Kausi on jo laskutettu tai liian kaukana. Valitse eräpäivä luettelosta.'
+  return beginning
 }
 
 /** The first one that the lease and the month of notice leave; the last that is offered when none is so late. */

@@ -3,6 +3,7 @@ import {
   changePercent,
   defaultIndexMonth,
   expectedPublication,
+  periodOfDay,
   periodsToAsk,
 } from '#shared/rent-increases/index-figures.ts'
 import { type IndexPeriod, type IndexSeriesId, indexSeries } from '#shared/rent-increases/index-series.ts'
@@ -65,14 +66,7 @@ const mostBack = 4
 
 /** Periods whose figures had come out by the day, the newest first. */
 function outBy(series: IndexSeriesId, day: Day): IndexPeriod[] {
-  const [first] = periodsToAsk(series, monthOrQuarterEnd(series, day))
-  if (!first) return []
+  const first = periodOfDay(series, day)
   const back = Array.from({ length: 12 }, (_, count) => periodBefore(first, count))
   return back.filter((period) => expectedPublication(period) <= day).slice(0, mostBack)
-}
-
-function monthOrQuarterEnd(series: IndexSeriesId, day: Day): string {
-  const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7))]
-  if (indexSeries[series].frequency === 'month') return day.slice(0, 7)
-  return `${year}-${String(Math.ceil(month / 3) * 3).padStart(2, '0')}`
 }

@@ -4,9 +4,9 @@ import {
   printCalculation,
   printCalculationValue,
 } from '#shared/base/calculation.ts'
-import { type Day, monthOf } from '#shared/base/day.ts'
+import type { Day } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { missing, Problem } from '#shared/base/problem.ts'
+import { Problem } from '#shared/base/problem.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { rentIncreaseBillDay } from '#shared/invoices/due-dates.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
@@ -16,7 +16,7 @@ import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import { lastNoticeDay } from '#shared/rent-increases/increase-dates.ts'
 import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { termsOf } from '#shared/rent-increases/increase-terms.ts'
-import { defaultIndexMonth, figureNotFound, periodOfMonth } from '#shared/rent-increases/index-figures.ts'
+import { defaultIndexMonth, figureNotFound, periodOfDay, periodOfMonth } from '#shared/rent-increases/index-figures.ts'
 import { type IndexPeriod, type IndexSeriesId, typeRules } from '#shared/rent-increases/index-series.ts'
 import { pricesFault, withAmount } from '#shared/rent-increases/new-prices.ts'
 import { newRent } from '#shared/rent-increases/new-rent.ts'
@@ -25,7 +25,7 @@ import type { KeptFigure } from '#shared/rent-increases/rent-increase.ts'
 import type { NewRent } from '#shared/rent-increases/rent-review.ts'
 import { leaseCeiling, reviewOf, seriesOfLease } from '#shared/rent-increases/review-of.ts'
 import { today } from '../platform/clock.ts'
-import { beginnings, usualBeginning } from './beginnings.ts'
+import { beginningOf, beginnings, usualBeginning } from './beginnings.ts'
 import type { KnownFigures } from './figures.ts'
 
 /** What a contract's form gives; what is left out is as the contract says it. */
@@ -55,14 +55,8 @@ export function reckoned(
 ): Reckoned {
   const all = beginnings(recurring)
   const day = today()
-  const wanted = given.dueDate
-    ? all.find(({ dueDate }) => monthOf(dueDate) === monthOf(given.dueDate ?? ''))
-    : usualBeginning(all, contract, day)
-  const beginning = wanted ?? all[0]
-  if (!beginning) throw missing('Eräpäivää')
-  const { dueDate, from } = beginning
   const faults: Record<string, string> = {}
-  if (!wanted) faults.dueDate = 'Kausi on jo laskutettu tai liian kaukana. Valitse eräpäivä luettelosta.'
+  const { dueDate, from } = beginningOf(all, given.dueDate, usualBeginning(all, contract, day), faults)
   const previousProducts = [...productsFrom(recurring, dueDate)]
   const rentAt = rentLineOf(previousProducts, contract.lease)
   const rentLine = previousProducts[rentAt]
@@ -211,17 +205,6 @@ const typed = (series: IndexSeriesId, period: IndexPeriod, value: number): KeptF
   source: 'given',
   read: today(),
 })
-
-/** The month or quarter of a day. */
-const periodOfDay = (series: IndexSeriesId, day: Day): IndexPeriod => {
-  const month = Number(day.slice(5, 7))
-  const last = `${day.slice(0, 4)}-${String(Math.ceil(month / 3) * 3).padStart(2, '0')}`
-  try {
-    return periodOfMonth(series, monthOf(day))
-  } catch {
-    return periodOfMonth(series, last)
-  }
-}
 
 /** The series whose published figure is the lease's own base figure, or the usual one. */
 function seriesBy({ lease }: RentalContract, ids: readonly IndexSeriesId[], figures: KnownFigures) {

@@ -53,8 +53,8 @@ export const removeActive = (actor: Actor, id: string, removal: IncreaseRemoval)
 
 /** Removes one that nothing was charged by, whether it has begun or not: a run takes its increases back so. */
 export const takeBackUnbilled = (actor: Actor, id: string) =>
-  removing(actor, id, { returnPreviousProducts: true, creditInvoices: false }, (_, change) => {
-    if (change?.billed) throw conflict('Uusi vuokra on jo laskutettu.')
+  removing(actor, id, { returnPreviousProducts: true, creditInvoices: false }, (_, billed) => {
+    if (billed) throw conflict('Uusi vuokra on jo laskutettu.')
   })
 
 /**

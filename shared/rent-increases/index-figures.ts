@@ -33,6 +33,10 @@ export function periodOfMonth(series: IndexSeriesId, month: Month): IndexPeriod 
   )
 }
 
+/** The month or quarter that a day is in, as the series is published. */
+export const periodOfDay = (series: IndexSeriesId, day: Day): IndexPeriod =>
+  indexSeries[series].frequency === 'month' ? monthOf(day) : quarterOf(day)
+
 /**
  * The month that is asked for by default. This month's figure never exists yet, so it is the one two months back; for a
  * quarterly index the last month of the quarter that had ended by then.
