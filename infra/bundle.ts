@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { leanChunks } from './lean-chunks.ts'
 import { projectRoot } from './project-root.ts'
-import { type Lambda, lambdas } from './resources.ts'
+import { lambdas } from './resources.ts'
+import type { Lambda } from './workers.ts'
 
 /** Where the bundles are, from the project's root: one folder per Lambda, entry `index.mjs`. */
 export const bundlesFolder = '.build/lambdas'

@@ -1,5 +1,6 @@
 import type { ProviderSetting } from './provider-settings.ts'
-import { type Lambda, type QueueName, queues } from './resources.ts'
+import { queues } from './queues.ts'
+import type { Lambda, QueueName } from './workers.ts'
 
 /** The names that things got in the place where they were built. */
 export interface Place {

@@ -7,7 +7,9 @@ import {
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
 import { CreateQueueCommand, GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Place } from '../environment.ts'
-import { type Queue, type QueueName, queues, table, visibilitySeconds } from '../resources.ts'
+import { type Queue, queues, visibilitySeconds } from '../queues.ts'
+import { table } from '../resources.ts'
+import type { QueueName } from '../workers.ts'
 
 export interface LocalQueue {
   readonly queue: Queue

@@ -1,5 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
-import type { Lambda } from '../resources.ts'
+import type { Lambda } from '../workers.ts'
 import type { LocalQueue } from './create-resources.ts'
 import { type Delivered, deliverBatch } from './deliver-batch.ts'
 

@@ -1,5 +1,5 @@
 import { conflict } from '#shared/base/problem.ts'
-import type { JobName } from '../resources.ts'
+import type { JobName } from '../workers.ts'
 import type { MovableClock } from './clock.ts'
 import type { LocalPlace } from './create-resources.ts'
 import { drainQueues } from './drain-queues.ts'

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { environmentOf, type Place } from '../environment.ts'
-import { type Lambda, type LambdaName, lambdas } from '../resources.ts'
+import { lambdas } from '../resources.ts'
+import type { Lambda, LambdaName } from '../workers.ts'
 import { asLambda } from './rights.ts'
 
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
-import type { Lambda } from '../resources.ts'
+import type { Lambda } from '../workers.ts'
 
 /** What Lambda tells a handler beside its event. */
 export function lambdaContext({ name, memoryMb, timeoutSeconds }: Lambda): Context {

@@ -3,7 +3,7 @@ import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
 import { SQSServiceException } from '@aws-sdk/client-sqs'
 import { queueClient } from '../../functions/platform/queue.ts'
 import { dynamo } from '../../functions/platform/table.ts'
-import type { Lambda } from '../resources.ts'
+import type { Lambda } from '../workers.ts'
 
 const working = new AsyncLocalStorage<Lambda>()
 
@@ -53,7 +53,7 @@ async function guard(): Promise<void> {
 
 const refusal = ({ name }: Lambda, command: string) => ({
   name: 'AccessDeniedException',
-  message: `The Lambda ${name} has no right in infra/resources.ts to ${command}`,
+  message: `The Lambda ${name} has no right in its line of infra/ to ${command}`,
   $fault: 'client' as const,
   $metadata: { httpStatusCode: 400 },
 })

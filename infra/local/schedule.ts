@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, weekday } from '#shared/base/day.ts'
-import { timeZone } from '../resources.ts'
+import { timeZone } from '../jobs.ts'
 
 /** The minutes and hours of a day at which a schedule is due, and whether it is due on a day at all. */
 interface Schedule {

@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Place } from '../environment.ts'
-import type { Lambda } from '../resources.ts'
+import type { Lambda } from '../workers.ts'
 import { Alarms } from './alarms.ts'
 import { Api } from './api.ts'
 import type { Choices } from './choices.ts'

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { AlarmStatusWidget, Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { queues } from '../resources.ts'
+import { queues } from '../queues.ts'
 import type { Alarms, Watched } from './alarms.ts'
 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>

@@ -15,7 +15,10 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environmentOf, type Place } from '../environment.ts'
-import { http, jobs, type Lambda, type LambdaName, queues } from '../resources.ts'
+import { jobs } from '../jobs.ts'
+import { queues } from '../queues.ts'
+import { http } from '../resources.ts'
+import type { Lambda, LambdaName } from '../workers.ts'
 import { type Ground, makeRole } from './lambda-role.ts'
 
 export interface LambdasProps {

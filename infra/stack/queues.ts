@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib'
 import { DeduplicationScope, FifoThroughputLimit, QueueEncryption, Queue as SqsQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { type Queue, type QueueName, queues, visibilitySeconds } from '../resources.ts'
+import { type Queue, queues, visibilitySeconds } from '../queues.ts'
+import type { QueueName } from '../workers.ts'
 import { acknowledge } from './acknowledge.ts'
 
 export interface QueuePair {

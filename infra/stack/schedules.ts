@@ -3,7 +3,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { jobs, timeZone } from '../resources.ts'
+import { jobs, timeZone } from '../jobs.ts'
 import type { Lambdas } from './lambdas.ts'
 
 /** EventBridge Scheduler puts the moment that was due in the place of this, however late the call is. */

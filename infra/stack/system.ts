@@ -1,5 +1,5 @@
 import type { App } from 'aws-cdk-lib'
-import type { Lambda } from '../resources.ts'
+import type { Lambda } from '../workers.ts'
 import { AppStack } from './app-stack.ts'
 import { choicesFrom } from './choices.ts'
 import { DataStack } from './data-stack.ts'

@@ -11,8 +11,7 @@ import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { apis } from '../../functions/openapi.ts'
-import { docOf, para, words } from '../contracts/content-samples.ts'
-import { anAddress, faultReport } from '../forms/samples.ts'
+import { anAddress } from '../forms/samples.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
@@ -22,11 +21,11 @@ import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { askedPaths, withoutThing } from './asked-paths.ts'
 import { filledForm, loadedFile, loadedImport, sentSigning } from './owners-things.ts'
+import { aCost, anIncrease, aRefund, aTableHeader, someText, strangersBodies } from './strangers-bodies.ts'
 
 const rows = Object.entries(apis).flatMap(([area, table]) =>
   Object.entries(table).map(([name, endpoint]) => ({ name: `${area}.${name}`, ...endpoint })),
 )
-const someText = docOf(para(words('Vieras')))
 const namesOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
 
 let world: World
@@ -114,128 +113,19 @@ interface List {
   readonly rows: readonly { readonly _id: string; readonly condominium?: string }[]
 }
 
-const aRefund = (original = theirs.invoice ?? '') => ({
-  original,
-  lines: [{ line: 0, net: 1 }],
-  billDate: '2026-12-01',
-})
-
-const anIncrease = (contract: string) => ({ contract, newRentIncrease: { dueDate: '2027-06-02', percentage: 2 } })
-
-const aCost = { name: 'Putken korjaus', date: '2026-11-02', products: [{ name: 'Työ', amount: 1 }] }
-
-const aTableHeader = { name: 'Neliöt', columns: [{ text: 'Neliöt', formula: 'area' }] }
-
-/** A body that each call would take from its own account, so that nothing but the id is at fault. */
-const bodies: Readonly<Record<string, () => unknown>> = {
-  'rent-increases.changeIncrease': () => ({}),
-  'rent-increases.holdIncrease': () => ({ reason: 'Remontti' }),
-  'rent-increases.listLeftOut': () => ({}),
-  'rent-increases.deleteActive': () => ({ returnPreviousProducts: true }),
-  'rent-increases.resendNotice': () => ({ sendType: 'print' }),
-  'bookkeeping.decideMonth': () => ({ state: 'closed', reason: 'Tarkastettu' }),
-  'accounts.attachUsers': () => ({ users: [{ _id: world.stranger.userId, role: 'owner' }] }),
-  'properties.updateCondominium': () => ({ documentUpdate: { version: 1, name: 'Asunto Oy Vieras' } }),
-  'properties.updateApartment': () => ({
-    documentUpdate: { version: 1, condominium: neighbours.condominium, address: 'Vieraskatu 1' },
-  }),
-  'properties.uploadImage': () => ({ type: 'image/jpeg' }),
-  'properties.saveImages': () => ({ version: 1, images: [] }),
-  'properties.updatePublicSettings': () => ({ version: 1, inUse: true }),
-  'properties.updateRealtor': () => ({ version: 1, name: 'Vieras' }),
-  'invoices.settleBatch': () => ({ done: true }),
-  'invoices.listRunInvoices': () => ({}),
-  'invoices.undoRun': () => ({ reason: 'Vieras' }),
-  'invoices.undoInvoice': () => ({ reason: 'Vieras' }),
-  'invoices.holdBilling': () => ({ dueDate: '2026-12-02', reason: 'Vieras' }),
-  'invoices.releaseBilling': () => ({ dueDate: '2026-12-02' }),
-  'invoices.giveReadings': () => ({ dueDate: '2026-12-02', readings: [{ from: 0, to: 1 }] }),
-  'invoices.giveFinalReadings': () => ({ day: '2026-11-20', readings: [{ from: 0, to: 1 }] }),
-  'invoices.fixInvoiceError': () => ({ sendType: 'email', email: 'vieras@vieras.example' }),
-  'invoices.copyInvoice': () => ({ email: 'vieras@vieras.example' }),
-  'invoices.changeDueDate': () => ({ dueDate: '2027-01-01' }),
-  'reminders.hold': () => ({ reason: 'Vieras', until: '' }),
-  'outgoing-payments.sendSettlement': () => ({ email: 'vieras@vieras.example' }),
-  'outgoing-payments.markPaid': () => ({ payDate: '2026-11-02' }),
-  'customers.switchRefNumUsage': () => ({ personalRefNumInUse: false }),
-  'customers.updateTenant': () => ({ version: 1, name: 'Vieras' }),
-  'customers.updatePartner': () => ({ version: 1, name: 'Vieras' }),
-  'contracts.updateContract': () => ({ ...aContractDraft(home), version: 1 }),
-  'contracts.addTenant': () => ({ tenantId: neighbours.tenant }),
-  'contracts.revokeTenants': () => ({ selected: [theirs.tenant], revokedDate: '2027-01-31' }),
-  'contracts.removeAdditionalTenant': () => ({ contractId: theirs.contract }),
-  'contracts.updateModel': () => ({ version: 1, name: 'Vieras', contractType: 1, content: someText }),
-  'contracts.restoreFormer': () => ({ version: 1, number: 1 }),
-  'contracts.saveDocument': () => ({ version: 0, modelId: 'valmis-asuinhuoneisto', content: someText }),
-  'contracts.updateOther': () => ({ version: 1, name: 'Vieras', content: someText }),
-  'contracts.dismissContract': () => ({ dismissalDate: '2027-01-31' }),
-  'contracts.referToContract': () => ({ referenceId: '' }),
-  'contracts.setRecurringBankTransfer': () => ({ bankTransferValue: true }),
-  'contracts.listContractReport': () => ({}),
-  'contracts.changeReminders': () => ({ version: 1, active: false, items: [] }),
-  'contracts.saveContractDraft': () => ({ version: 1, title: '', values: '{}' }),
-  'invoices.updateProduct': () => ({ version: 1, desc: 'Vieras' }),
-  'accounts.updateCollaborator': () => ({ version: 1, role: 'reader' }),
-  'forms.updateForm': () => faultReport,
-  'forms.setFormActive': () => ({ active: true }),
-  'forms.updateDefaultHeaders': () => ({ headers: ['what'] }),
-  'forms.attachToApartment': () => ({ form: theirs.form }),
-  'forms.attachToContract': () => ({ form: theirs.form }),
-  'forms.editApartmentForm': () => ({ version: 1, form: theirs.form }),
-  'forms.editContractForm': () => ({ version: 1, form: theirs.form }),
-  'forms.removeApartmentForm': () => ({ form: theirs.form }),
-  'forms.removeContractForm': () => ({ form: theirs.form }),
-  'forms.commentSubmission': () => ({ key: 'what', value: 'Vieras' }),
-  'forms.deleteSubmission': () => ({}),
-  'forms.openApartmentForm': () => ({ formId: theirs.form }),
-  'forms.openContractForm': () => ({ formId: theirs.form }),
-  'todos.updateTodo': () => ({ version: 1, title: 'Vieras' }),
-  'keys.updateKey': () => ({ version: 1, code: 'Vieras' }),
-  'keys.handOverKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
-  'keys.takeBackKey': () => ({ tenantId: neighbours.tenant, date: '2026-11-02' }),
-  'imports.checkImport': () => ({ version: 1, mapping: { name: 0 } }),
-  'payments.listPartnerInvoices': () => ({}),
-  'expenses.editReceipt': () => ({ receipt: { version: 1, ...aCost } }),
-  'expenses.uploadFileOfReceipt': () => ({ type: 'application/pdf' }),
-  'expenses.changeRecurrency': () => ({ version: 1, recurrency: {} }),
-  'deposits.updateDeposit': () => ({ version: 1, tenant: neighbours.tenant, amount: 1 }),
-  'deposits.receiveDeposit': () => ({ amount: 1, day: '2026-11-02' }),
-  'deposits.releaseDeposit': () => ({ day: '2026-11-02', returned: 1 }),
-  'deposits.payRelease': () => ({ release: '1', day: '2026-11-02' }),
-  'deposits.undoRelease': () => ({ release: '1' }),
-  'deposits.createDepositInvoice': () => ({ amount: 1, billDate: '2026-11-02', dueDate: '2026-11-16' }),
-  'deposits.editDepositInvoice': () => ({ version: 1, amount: 1, billDate: '2026-11-02', dueDate: '2026-11-16' }),
-  'deposits.lapseDeposit': () => ({ reason: 'Vieras' }),
-  'refunds.editRefund': () => ({ ...aRefund(), version: 1 }),
-  'refunds.createDepositRefund': () => ({ amount: 1, billDate: '2026-11-02' }),
-  'refunds.editDepositRefund': () => ({ version: 1, amount: 1, billDate: '2026-11-02' }),
-  'refunds.registerRefund': () => ({ payDate: '2026-11-02' }),
-  'refunds.returnCredit': () => ({ amount: 1, payDate: '2026-11-02' }),
-  'refunds.useCredit': () => ({ invoice: theirs.invoice, amount: 1 }),
-  'reminders.waive': () => ({}),
-  'reports.updateTableHeader': () => ({ header: aTableHeader }),
-  'signing.signContract': () => ({ signers: [{ name: 'Vieras' }], validUntil: '2027-01-31' }),
-  'signing.resendLink': () => ({ signer: '1', email: 'vieras@vieras.example' }),
-  'signing.signHere': () => ({ signer: '1', drawing: { kind: 'typed', name: 'Vieras' }, accepted: true }),
-  'payments.listLedger': () => ({}),
-  'payments.sendStatement': () => ({ email: 'vieras@vieras.example' }),
-  'payments.splitEntry': () => ({ parts: [{ invoice: theirs.invoice, amount: 1 }] }),
-  'payments.keepMoney': () => ({ tenant: neighbours.tenant }),
-  'payments.returnMoney': () => ({ amount: 1, day: '2026-11-20' }),
-  'payments.undoReturn': () => ({ returned: '1' }),
-}
-
 /** What is said in the address of those that are refused without it. */
 const reasoned = ['contracts.deleteContract', 'invoices.deleteInvoice', 'refunds.removeRefund']
 const queries = Object.fromEntries(
   [...reasoned, 'outgoing-payments.deleteOutgoing'].map((name): [string, string] => [name, '?reason=mistake']),
 )
 
+const bodies = () => strangersBodies({ stranger: world.stranger.userId, theirs, home, neighbours })
+
 describe('the neighbour, who may do everything at home,', () => {
   const withIds = rows.filter((row) => namesOf(row).length > 0)
 
   it('has a body for every call that takes one', () => {
-    expect(Object.keys(bodies).toSorted()).toEqual(
+    expect(Object.keys(bodies()).toSorted()).toEqual(
       withIds
         .filter(({ body }) => body)
         .map(({ name }) => name)
@@ -249,7 +139,7 @@ describe('the neighbour, who may do everything at home,', () => {
       // Each from a machine of its own: what anybody may call is counted by where it comes from.
       const from = { from: anAddress() }
       const asked = `${path}${queries[row.name] ?? ''}`
-      const answer = await world.ask(row.method, asked, bodies[row.name]?.(), world.stranger, from)
+      const answer = await world.ask(row.method, asked, bodies()[row.name], world.stranger, from)
       expect([403, 404], `${row.method} ${path} as ${kind}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
     }
   })

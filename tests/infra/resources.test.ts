@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { environmentOf, type Place } from '../../infra/environment.ts'
-import { jobs, lambdas, queues, table, visibilitySeconds } from '../../infra/resources.ts'
+import { jobs } from '../../infra/jobs.ts'
+import { queues, visibilitySeconds } from '../../infra/queues.ts'
+import { lambdas, table } from '../../infra/resources.ts'
 
 const place: Place = {
   table: 'vuokrakirja',

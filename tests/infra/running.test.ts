@@ -1,6 +1,8 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jobs, lambdas, queues } from '../../infra/resources.ts'
+import { jobs } from '../../infra/jobs.ts'
+import { queues } from '../../infra/queues.ts'
+import { lambdas } from '../../infra/resources.ts'
 import { makeCloud, resourcesOf } from './cloud.ts'
 
 let run: Template

@@ -3,7 +3,8 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drainQueues } from '../../infra/local/drain-queues.ts'
 import { jobNamed } from '../../infra/local/scheduler.ts'
-import { http, queues } from '../../infra/resources.ts'
+import { queues } from '../../infra/queues.ts'
+import { http } from '../../infra/resources.ts'
 
 const sqs = mockClient(SQSClient)
 const local = queues.map((queue) => ({ queue, url: `http://sqs/${queue.name}`, deadUrl: '', arn: `arn:${queue.name}` }))

@@ -1,6 +1,6 @@
 /** Lives through the days of an office in the product and in the oracle's books side by side, and holds them together. */
 import { operate } from '../../infra/operator-deeds.ts'
-import type { JobName } from '../../infra/resources.ts'
+import type { JobName } from '../../infra/workers.ts'
 import { bill } from './billing.ts'
 import { type Books, emptyBooks } from './books.ts'
 import { type Day, daysLater, daysOf, lastOf, monthOfDay, monthsLater } from './calendar.ts'

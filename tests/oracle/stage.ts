@@ -15,7 +15,7 @@ import { type Providers, startProviders } from '../../infra/local/providers/star
 import { guardRights } from '../../infra/local/rights.ts'
 import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
-import type { JobName } from '../../infra/resources.ts'
+import type { JobName } from '../../infra/workers.ts'
 import { aGate, type Gate } from '../support/gate.ts'
 import { movableTime } from '../support/movable-time.ts'
 import { type Day, daysLater } from './calendar.ts'

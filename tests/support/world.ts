@@ -13,7 +13,7 @@ import { type Providers, startProviders } from '../../infra/local/providers/star
 import { guardRights } from '../../infra/local/rights.ts'
 import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
-import type { JobName } from '../../infra/resources.ts'
+import type { JobName } from '../../infra/workers.ts'
 import { ask, call } from './api-client.ts'
 import { anAccount, aPerson, type Person } from './people.ts'
 

@@ -1,5 +1,5 @@
 import type { VatKind } from '#shared/base/vat-fields.ts'
-import type { JobName, QueueName } from '../../resources.ts'
+import type { JobName, QueueName } from '../../workers.ts'
 
 /** What the jobs and queues do, in the words of those who use the product. */
 export const jobLabels: Record<JobName, string> = {

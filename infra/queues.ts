@@ -1,0 +1,134 @@
+import { type Lambda, type Manner, type QueueName, worker } from './workers.ts'
+
+export interface Queue {
+  readonly name: QueueName
+  /** In order within a message group; the sender gives group and deduplication id. */
+  readonly fifo: boolean
+  /** The environment name under which senders find its address; none when only the mail service sends to it. */
+  readonly environment: string | undefined
+  /** Messages handed over at once; the handler reports the failed ones by itself. */
+  readonly batchSize: number
+  /** Batches under way at the same time, at least 2 (a rule of the event source). */
+  readonly maxConcurrency: number
+  /** Deliveries before a message goes to the dead letters. */
+  readonly maxReceiveCount: number
+  /** The oldest message's age at which someone is told. */
+  readonly tooOldMinutes: number
+  readonly lambda: Lambda
+}
+
+const usual = { fifo: false, maxReceiveCount: 5 } as const
+
+/** The work of an account is done in the order in which it was asked for. */
+const oneByOne = { fifo: true, batchSize: 1, maxConcurrency: 5, maxReceiveCount: 5, tooOldMinutes: 30 } as const
+
+/** It makes a paper of each letter. */
+const sender: Manner = { memoryMb: 1024, timeoutSeconds: 60, sendsMail: true }
+
+type Mailing = 'send-invoice' | 'send-reminder' | 'send-increase'
+
+/** Papers that leave by e-mail, each by itself. */
+const mailing = (name: Mailing, area: string, maxConcurrency: number, more: Manner = {}): Queue => ({
+  name,
+  ...usual,
+  environment: `QUEUE_${name.toUpperCase().replace('-', '_')}`,
+  batchSize: 10,
+  maxConcurrency,
+  tooOldMinutes: 120,
+  lambda: worker(name, `${area}/${name}.queue.ts`, { ...sender, ...more }),
+})
+
+export const queues: readonly Queue[] = [
+  {
+    name: 'bill-account',
+    fifo: true,
+    environment: 'QUEUE_BILL_ACCOUNT',
+    batchSize: 5,
+    maxConcurrency: 20,
+    maxReceiveCount: 5,
+    tooOldMinutes: 30,
+    lambda: worker('bill-account', 'invoices/bill-account.queue.ts', {
+      memoryMb: 1024,
+      timeoutSeconds: 60,
+      sendsTo: ['send-invoice'],
+    }),
+  },
+  mailing('send-invoice', 'invoices', 3),
+  mailing('send-reminder', 'reminders', 2),
+  // Its papers bear the logo of the account's group.
+  mailing('send-increase', 'rent-increases', 2, { files: ['read'] }),
+  {
+    name: 'read-bank-file',
+    ...usual,
+    environment: 'QUEUE_READ_BANK_FILE',
+    batchSize: 1,
+    maxConcurrency: 5,
+    tooOldMinutes: 30,
+    lambda: worker('read-bank-file', 'payments/read-bank-file.queue.ts', { memoryMb: 1769, files: ['read'] }),
+  },
+  {
+    name: 'run-import',
+    ...oneByOne,
+    environment: 'QUEUE_RUN_IMPORT',
+    lambda: worker('run-import', 'imports/run-import.queue.ts', {
+      memoryMb: 1769,
+      timeoutSeconds: 120,
+      files: ['read', 'write'],
+      sendsTo: ['run-import'],
+    }),
+  },
+  {
+    name: 'sign-documents',
+    ...usual,
+    environment: 'QUEUE_SIGN_DOCUMENTS',
+    batchSize: 5,
+    maxConcurrency: 3,
+    tooOldMinutes: 60,
+    lambda: worker('sign-documents', 'signing/sign-documents.queue.ts', {
+      ...sender,
+      timeoutSeconds: 120,
+      files: ['read', 'write'],
+    }),
+  },
+  {
+    name: 'read-bank',
+    ...usual,
+    environment: 'QUEUE_READ_BANK',
+    batchSize: 1,
+    maxConcurrency: 3,
+    tooOldMinutes: 60,
+    lambda: worker('read-bank', 'banking/read-bank.queue.ts', { memoryMb: 1024, timeoutSeconds: 240 }),
+  },
+  {
+    name: 'change-vat',
+    ...oneByOne,
+    environment: 'QUEUE_CHANGE_VAT',
+    lambda: worker('change-vat', 'bookkeeping/change-vat.queue.ts', {
+      memoryMb: 1024,
+      timeoutSeconds: 120,
+      sendsTo: ['change-vat'],
+    }),
+  },
+  {
+    name: 'raise-rents',
+    ...oneByOne,
+    environment: 'QUEUE_RAISE_RENTS',
+    lambda: worker('raise-rents', 'rent-increases/raise-rents.queue.ts', {
+      memoryMb: 1769,
+      timeoutSeconds: 120,
+      sendsTo: ['raise-rents', 'send-increase'],
+    }),
+  },
+  {
+    name: 'mail-events',
+    ...usual,
+    environment: undefined,
+    batchSize: 10,
+    maxConcurrency: 2,
+    tooOldMinutes: 60,
+    lambda: worker('mail-events', 'mail-events.queue.ts', { timeoutSeconds: 30 }),
+  },
+]
+
+/** A message stays hidden for six runs of its handler, so that a slow batch is never handed out twice (AWS's advice). */
+export const visibilitySeconds = (queue: Queue): number => 6 * queue.lambda.timeoutSeconds

@@ -1,0 +1,61 @@
+export type QueueName =
+  | 'bill-account'
+  | 'send-invoice'
+  | 'send-reminder'
+  | 'send-increase'
+  | 'read-bank-file'
+  | 'run-import'
+  | 'sign-documents'
+  | 'read-bank'
+  | 'change-vat'
+  | 'raise-rents'
+  | 'mail-events'
+export type JobName =
+  | 'bill-rents'
+  | 'resend-invoices'
+  | 'poll-invoice-services'
+  | 'send-notices'
+  | 'remind-of-contracts'
+  | 'forget-import-files'
+  | 'remind-payers'
+  | 'follow-signings'
+  | 'repeat-receipts'
+  | 'invoice-rewards'
+  | 'follow-banks'
+  | 'send-forms'
+  | 'look-up-indices'
+  | 'begin-increases'
+  | 'resend-increases'
+export type LambdaName = 'http' | QueueName | JobName
+
+/** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
+export interface Rights {
+  readonly table: readonly ('read' | 'write')[]
+  readonly files: readonly ('read' | 'write')[]
+  readonly sendsTo: readonly QueueName[]
+  readonly sendsMail: boolean
+}
+
+export interface Lambda {
+  readonly name: LambdaName
+  /** The module that exports `handler`, from the project's root. */
+  readonly entry: string
+  readonly memoryMb: number
+  readonly timeoutSeconds: number
+  readonly may: Rights
+}
+
+export type Manner = Partial<Rights & Pick<Lambda, 'memoryMb' | 'timeoutSeconds'>>
+
+/** A worker: half a gigabyte, five minutes, and of rights only reading and writing the table, unless told. */
+export const worker = (
+  name: LambdaName,
+  path: string,
+  { memoryMb = 512, timeoutSeconds = 300, ...may }: Manner,
+): Lambda => ({
+  name,
+  entry: `functions/${path}`,
+  memoryMb,
+  timeoutSeconds,
+  may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false, ...may },
+})
