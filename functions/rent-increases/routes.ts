@@ -12,6 +12,7 @@ import { createIncrease, previewIncrease } from './make-increase.ts'
 import { giveFigure, readSeries, removeFigure } from './own-figures.ts'
 import { lookUpFigures, readAllSeries, seriesRow } from './published-figures.ts'
 import { readIncrease, removeActive, removeInactive } from './remove-increase.ts'
+import { readRentsOfApartment, readRentsOfContract } from './rents.ts'
 import { markPrinted, queueNotices, resendNotice } from './sending-notices.ts'
 import { previewNotice, printNotice, printPreview } from './show-notice.ts'
 import { listWaiting } from './waiting-increases.ts'
@@ -36,6 +37,12 @@ serve(routes, api.removeFigure, async ({ actor, params }) => {
 
 serve(routes, api.listIncreases, ({ actor, query }) => listIncreases(actor, query))
 serve(routes, api.listWaiting, ({ actor, query }) => listWaiting(actor, query))
+serve(routes, api.readRentsOfContract, async ({ actor, params }) => ({
+  lease: await readRentsOfContract(actor, params.id),
+}))
+serve(routes, api.readRentsOfApartment, async ({ actor, params }) => ({
+  leases: await readRentsOfApartment(actor, params.id),
+}))
 serve(routes, api.readIncrease, ({ actor, params }) => readIncrease(actor, params.id))
 serve(routes, api.previewIncrease, async ({ actor, body }) => ({
   preview: await previewIncrease(actor, body.contract, body.newRentIncrease),

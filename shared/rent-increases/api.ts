@@ -11,6 +11,7 @@ import { noticeStates } from './notice-message.ts'
 import { noticesApi } from './notices-api.ts'
 import { increaseBarriers, increaseCautions } from './readiness.ts'
 import { calculationOrNone, increaseStates, KeptFigure, RentIncrease, RentIncreaseRow } from './rent-increase.ts'
+import { rentsApi } from './rents-api.ts'
 
 /** What an increase would make of a contract: everything that its form shows while it is filled. */
 export const IncreasePreview = z.object({
@@ -97,6 +98,7 @@ export const rentIncreasesApi = {
   ...indexApi,
   ...noticesApi,
   ...agreementsApi,
+  ...rentsApi,
   listIncreases: get('/rent-increase', {
     needs: 'rentIncreases.read',
     query: IncreaseFilters,

@@ -13,6 +13,12 @@ export const increaseKindLabels: Readonly<Record<(typeof increaseKinds)[number],
   agreement: 'Sovittu muutos',
 }
 
+/** What one of each kind is called. */
+export const increaseNames: Readonly<Record<(typeof increaseKinds)[number], string>> = {
+  clause: 'Korotus',
+  agreement: 'Sovittu muutos',
+}
+
 export const figureSourceLabels: Readonly<Record<(typeof figureSources)[number], string>> = {
   published: 'Tilastokeskus',
   own: 'Tilin oma luku',

@@ -12,13 +12,6 @@ export const panels: readonly Panel[] = [
     load: async () => (await import('./ContractText.tsx')).ContractText,
   },
   { of: 'apartment', ...common, load: async () => (await load()).ContractsOfApartment },
-  {
-    of: 'apartment',
-    key: 'rents',
-    title: 'Vuokrahistoria',
-    needs: 'contracts.read',
-    load: async () => (await import('./RentHistory.tsx')).RentHistory,
-  },
   { of: 'tenant', ...common, load: async () => (await load()).ContractsOfTenant },
   {
     of: 'tenant',

@@ -3,39 +3,46 @@ import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { rentsOf } from '#shared/contracts/rent-steps.ts'
 import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { increaseNames } from '#shared/rent-increases/increase-labels.ts'
 import type { RentIncreaseRow } from '#shared/rent-increases/rent-increase.ts'
+import { rentsApi } from '#shared/rent-increases/rents-api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card, CardColumn } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { growthOf } from './growth.ts'
 import { IncreaseStateLabel } from './IncreaseStateLabel.tsx'
 import css from './Increases.module.css'
+import { RentChanges } from './RentChanges.tsx'
 
-/** The rents of a contract so far, the increases that made them, and when the next one may come. */
+/** The rents of a contract so far with what made them, what waits for its day, and when the next increase may come. */
 export const IncreasesOfContract = ({ id }: { id: string }) => (
-  <Loaded reading={useCall(contractsApi.readContract, { params: { id } })}>
-    {({ contract }) => <Increases contract={contract} />}
-  </Loaded>
+  <CardColumn>
+    <Loaded reading={useCall(contractsApi.readContract, { params: { id } })}>
+      {({ contract }) => <Coming contract={contract} />}
+    </Loaded>
+    <Loaded reading={useCall(rentsApi.readRentsOfContract, { params: { id } })}>
+      {({ lease }) => <RentChanges leases={[lease]} ofOne />}
+    </Loaded>
+  </CardColumn>
 )
 
-function Increases({ contract }: { contract: RentalContract }) {
+function Coming({ contract }: { contract: RentalContract }) {
   const { _id, lease } = contract
-  const may = useMay()('rentIncreases.create')
+  const may = useMay()
   const state = contractState(contract, today())
   const isRunning = state !== 'notActivated' && state !== 'ended'
-  const query = { contract: _id, itemsPerPage: 100 }
+  const query = { contract: _id, state: 'inactive' as const, itemsPerPage: 100 }
   const rows = useCall(rentIncreasesApi.listIncreases, { query }).data?.rows ?? []
   return (
     <Card
       title="Vuokrankorotukset"
       action={
-        may &&
+        may('rentIncreases.create') &&
         isRunning &&
         !lease.noRentIncrease && (
           <LinkButton as={Link} to={`/rent-increase/create/${_id}`} size="small">
@@ -50,11 +57,6 @@ function Increases({ contract }: { contract: RentalContract }) {
             ? 'Vuokraa ei koroteta'
             : lease.nextRentIncreaseDate && printDay(lease.nextRentIncreaseDate)}
         </Fact>
-        {rentsOf(contract).map(({ from, rent }) => (
-          <Fact key={from} label={`Vuokra ${printDay(from)} alkaen`}>
-            {printMoney(rent)}
-          </Fact>
-        ))}
       </Facts>
       {rows.length > 0 && (
         <ul className={`${css.plain} ${css.details}`}>
@@ -67,12 +69,17 @@ function Increases({ contract }: { contract: RentalContract }) {
   )
 }
 
-const Row = ({ row: { _id, state, from, rentBefore, rentAfter } }: { row: RentIncreaseRow }) => (
+/** A discount alone leaves the rent of the lease as it is. */
+const Row = ({ row: { _id, kind, state, from, rentBefore, rentAfter } }: { row: RentIncreaseRow }) => (
   <li>
-    <Link to={`/rent-increase/${_id}`}>Korotus {printDay(from)} alkaen</Link>{' '}
-    <span className="digits">
-      {printMoney(rentBefore)} → {printMoney(rentAfter)} ({growthOf(rentBefore, rentAfter)})
-    </span>{' '}
+    <Link to={`/rent-increase/${_id}`}>
+      {increaseNames[kind]} {printDay(from)} alkaen
+    </Link>{' '}
+    {rentBefore !== rentAfter && (
+      <span className="digits">
+        {printMoney(rentBefore)} → {printMoney(rentAfter)} ({growthOf(rentBefore, rentAfter)})
+      </span>
+    )}{' '}
     <IncreaseStateLabel state={state} />
   </li>
 )

@@ -4,6 +4,14 @@ const needs = 'rentIncreases.read'
 
 export const panels: readonly Panel[] = [
   {
+    of: 'apartment',
+    key: 'rents',
+    title: 'Vuokrahistoria',
+    // What leases have said is a matter of contracts.
+    needs: 'contracts.read',
+    load: async () => (await import('./RentHistory.tsx')).RentHistory,
+  },
+  {
     of: 'contract',
     key: 'increases',
     title: 'Vuokrankorotukset',

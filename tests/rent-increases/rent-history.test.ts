@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { rentHistory } from '#shared/contracts/rent-history.ts'
+import { rentHistory } from '#shared/rent-increases/rent-history.ts'
 
 const today = '2026-11-21'
-const lease = (startDate: string, endDate: string, rent: number, state: 'inForce' | 'notActivated' = 'inForce') => ({
+const lease = (
+  startDate: string,
+  endDate: string,
+  rent: number,
+  ...later: readonly [from: string, after: number][]
+) => ({
   startDate,
   endDate,
-  rent,
-  state,
+  changes: [[startDate, rent] as const, ...later].map(([from, after]) => ({
+    from,
+    before: null,
+    after,
+    reason: 'start' as const,
+    to: '',
+    increase: '',
+  })),
 })
 const shown = (...leases: Parameters<typeof rentHistory>[0]) =>
   rentHistory(leases, today).map(({ label, rent }) => [label, rent])
@@ -39,7 +50,16 @@ describe('the history of an apartment’s rent', () => {
     expect(points.map(({ label }) => label).slice(0, 1)).toEqual(['2003'])
     expect(points.at(-1)).toEqual({ label: '2026', name: '2026', rent: 300_00 })
   })
-  it('has no contract that was never in force, nor one of the future', () => {
-    expect(shown(lease('2026-01-01', '', 1, 'notActivated'), lease('2027-01-01', '', 1))).toEqual([])
+  it('follows every step of a lease from its own day on', () => {
+    expect(shown(lease('2026-07-01', '', 800_00, ['2026-09-01', 820_00], ['2026-11-15', 700_00]))).toEqual([
+      ['heinä', 800_00],
+      ['elo', 800_00],
+      ['syys', 820_00],
+      ['loka', 820_00],
+      ['marras', 700_00],
+    ])
+  })
+  it('has no contract of the future', () => {
+    expect(shown(lease('2027-01-01', '', 1))).toEqual([])
   })
 })

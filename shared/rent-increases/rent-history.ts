@@ -13,7 +13,7 @@ import {
   yearOf,
 } from '../base/day.ts'
 import { type Cents, sumOf } from '../base/money.ts'
-import type { RentalContractRow } from './rental-contract.ts'
+import type { LeaseRents } from './rent-changes.ts'
 
 /** The rents of one point in time. */
 export interface RentPoint {
@@ -30,22 +30,19 @@ const most = 24
 const shortMonth = (month: Month) => printMonth(month).split('kuu')[0] ?? ''
 const shortQuarter = (month: Month) => `${quarterNumber(month)}/${month.slice(2, 4)}`
 
-type Lease = Pick<RentalContractRow, 'startDate' | 'endDate' | 'rent' | 'state'>
+type Lease = Pick<LeaseRents, 'startDate' | 'endDate' | 'changes'>
 
 const rentOn = (leases: readonly Lease[], day: Day): Cents =>
   sumOf(
     leases
       .filter(({ startDate, endDate }) => startDate <= day && (endDate === '' || day <= endDate))
-      .map(({ rent }) => rent),
+      .map(({ changes }) => changes.findLast(({ from }) => from <= day)?.after ?? 0),
   )
 
-/**
- * An apartment's rents from its first lease until today, by months, quarters or years as the length of the history asks.
- * Contracts that were never put in force are no history.
- */
-export function rentHistory(contracts: readonly Lease[], today: Day): RentPoint[] {
+/** An apartment's rents from its first lease until today, by months, quarters or years as the length of the history asks. */
+export function rentHistory(all: readonly Lease[], today: Day): RentPoint[] {
   const rentAt = (end: Day) => rentOn(leases, end < today ? end : today)
-  const leases = contracts.filter(({ state, startDate }) => state !== 'notActivated' && startDate <= today)
+  const leases = all.filter(({ startDate }) => startDate <= today)
   const [first] = leases.map(({ startDate }) => monthOf(startDate)).toSorted()
   if (first === undefined) return []
   const length = monthsBetween(first, monthOf(today)) + 1
