@@ -16,6 +16,7 @@ import { agreedPrices, type GivenAgreement } from './agreed-prices.ts'
 import { begun, chargedProducts } from './begin-increases.ts'
 import { rentIncreases } from './increases.ts'
 import { chargedOf, previousOf, unlockedFor } from './make-increase.ts'
+import { withNotice } from './sending-notices.ts'
 
 /** What the form of an agreement shows while it is filled. */
 export async function previewAgreement(actor: Actor, given: GivenAgreement): Promise<AgreementPreview> {
@@ -50,14 +51,16 @@ export function agree(actor: Actor, given: AgreementDraft, id: string): Promise<
     const preview = agreedPrices({ contract, recurring }, given)
     refuse(preview)
     const made = agreementOf(actor, { contract, recurring, preview, given }, id)
+    const noticed = await withNotice(actor, contract, made)
     const charged = standing({ ...recurring, priceChanges: [...recurring.priceChanges, ...priceChangesOf(made)] })
-    const coming = { contract, recurring: charged, increase: made }
+    const coming = { contract, recurring: charged, increase: noticed.increase }
     const isToday = made.from <= today()
     const after = isToday ? begun(coming, await chargedProducts(actor, coming)) : coming
     await together([
       rentIncreases.creating(actor, after.increase, busy),
       recurringInvoices.replacing(itself, after.recurring, busy),
       ...(isToday ? [contracts.replacing(actor, after.contract, busy)] : []),
+      ...noticed.writes,
     ])
     return { ...after.increase, version: 1 }
   })
@@ -70,6 +73,8 @@ function refuse({ barriers, faults }: AgreementPreview): void {
   const [fault] = Object.values(faults)
   if (fault) throw new Problem('invalid', fault, faults)
 }
+
+const toldByPaper = 'Muutoksesta kerrotaan allekirjoitettavalla sopimuksella.'
 
 interface Agreed {
   readonly contract: RentalContract
@@ -97,12 +102,12 @@ function agreementOf(actor: Actor, { contract, recurring, preview, given }: Agre
     to: isForTime ? (discount?.to ?? '') : '',
     dueDate,
     paymentTerm: recurring.paymentTerm,
-    sendType: recurring.sendType,
+    sendType: given.sendType ?? recurring.sendType,
     modelId: '',
     content: null,
-    dontSendMessage: true,
-    replyToEmail: '',
-    message: IncreaseMessage.parse({}),
+    dontSendMessage: given.dontSendMessage || given.isSigned,
+    replyToEmail: given.replyToEmail,
+    message: IncreaseMessage.parse(given.isSigned ? { reason: toldByPaper } : {}),
     startIndex: null,
     newIndex: null,
     percentage: null,

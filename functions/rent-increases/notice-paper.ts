@@ -4,12 +4,15 @@ import { filled } from '#shared/contracts/filling.ts'
 import type { ModelContent } from '#shared/contracts/model-content.ts'
 import type { Printed } from '#shared/contracts/printed.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { rentIncreaseData } from '#shared/contracts/template-data.ts'
+import { otherContractData, rentIncreaseData } from '#shared/contracts/template-data.ts'
 import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
+import { pricesOnPaper } from '#shared/rent-increases/agreement.ts'
+import { agreementTold } from '#shared/rent-increases/agreement-told.ts'
 import { type Announced, noticeOf } from '#shared/rent-increases/notice-of.ts'
 import { noticeTitles } from '#shared/rent-increases/notice-words.ts'
 import { masked } from '../contracts/masked.ts'
 import { readModel } from '../contracts/models.ts'
+import { agreementNotices } from '../contracts/ready-made/agreement-notices.ts'
 import { readyNotice } from '../contracts/ready-made/ready-models.ts'
 import { rentalFacts } from '../contracts/template-facts.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -31,6 +34,7 @@ export interface NoticePaper {
  * tenant's language. Personal codes are masked in it for everybody: it is e-mailed, and needs none.
  */
 export async function noticePaper(actor: Actor, contract: RentalContract, increase: Announced): Promise<NoticePaper> {
+  if (increase.kind === 'agreement') return agreementPaper(actor, contract, increase)
   const [tenant, chosen] = await Promise.all([
     tenants.find(actor, increase.tenant),
     increase.modelId ? readModel(actor, increase.modelId) : undefined,
@@ -45,6 +49,25 @@ export async function noticePaper(actor: Actor, contract: RentalContract, increa
   const data = rentIncreaseData(facts, noticeOf(contract, increase, { language, day }))
   return {
     title: `${noticeTitles[language]} ${contract.contractNumber}`,
+    day,
+    language,
+    content,
+    printed: masked(filled(content, data)),
+    email: tenant?.email ?? '',
+  }
+}
+
+/** What was agreed on, as the office confirms it to the tenant. */
+async function agreementPaper(actor: Actor, contract: RentalContract, increase: Announced): Promise<NoticePaper> {
+  const tenant = await tenants.find(actor, increase.tenant)
+  const language = tenant?.invoiceLanguage ?? 'fin'
+  const { title, content } = agreementNotices[language]
+  const day = dayOf(Date.parse(increase.created))
+  const facts = await rentalFacts(actor, contract, content, day)
+  const { values, lists } = otherContractData({ ...facts, name: title, agreement: pricesOnPaper(increase) })
+  const data = { values: { ...values, ...agreementTold(increase, language) }, lists }
+  return {
+    title: `${title} ${contract.contractNumber}`,
     day,
     language,
     content,

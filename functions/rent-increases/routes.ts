@@ -53,7 +53,11 @@ serve(routes, api.createIncrease, async ({ actor, body: { contract, newRentIncre
   return { rentIncrease }
 })
 serve(routes, api.previewAgreement, async ({ actor, body }) => ({ preview: await previewAgreement(actor, body) }))
-serve(routes, api.agree, async ({ actor, body, key }) => ({ rentIncrease: await agree(actor, body, key) }))
+serve(routes, api.agree, async ({ actor, body, key }) => {
+  const rentIncrease = await agree(actor, body, key)
+  await queueNotices(actor, [rentIncrease])
+  return { rentIncrease }
+})
 serve(routes, api.readAgreementPaper, ({ actor, params }) => readAgreementPaper(actor, params.id))
 serve(routes, api.deleteInactive, async ({ actor, params }) => {
   await removeInactive(actor, params.id)

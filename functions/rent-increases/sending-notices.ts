@@ -56,21 +56,33 @@ function setOff(before: IncreaseMessage, sendType: SendType, email: string, clic
   }
 }
 
+const reasons = {
+  clause: {
+    gone: 'Ilmoitus oli jo lähtenyt, kun korotus poistettiin. Kerro vuokralaiselle, ettei vuokra nouse.',
+    stopped: 'Korotus poistettiin ennen kuin ilmoitus lähti.',
+  },
+  agreement: {
+    gone: 'Ilmoitus oli jo lähtenyt, kun muutos poistettiin. Kerro vuokralaiselle, ettei muutos ole voimassa.',
+    stopped: 'Muutos poistettiin ennen kuin ilmoitus lähti.',
+  },
+} as const
+
 /** What is written of the notice when its increase is removed: one that waits does not go. */
 export async function withdrawing(actor: Actor, increase: RentIncrease) {
   const { message } = increase
+  const { gone, stopped } = reasons[increase.kind]
   if (mayHaveLeft(message)) {
-    const reason = 'Ilmoitus oli jo lähtenyt, kun korotus poistettiin. Kerro vuokralaiselle, ettei vuokra nouse.'
-    return { message: { ...message, reason }, writes: [] }
+    return { message: { ...message, reason: gone }, writes: [] }
   }
   if (message.state === 'none') return { message, writes: [] }
   const notice = await increaseNotices.find(actor, increase._id)
-  const reason = 'Korotus poistettiin ennen kuin ilmoitus lähti.'
   return {
-    message: { ...message, state: 'none' as const, reason, at: instant() },
+    message: { ...message, state: 'none' as const, reason: stopped, at: instant() },
     writes: notice?.nextTry ? [increaseNotices.replacing(actor, { ...notice, nextTry: '' }, busy)] : [],
   }
 }
+
+const untellable = 'Korotus tai muutos on poistettu tai rauennut, joten siitä ei ilmoiteta.'
 
 interface Resending {
   readonly id: string
@@ -84,7 +96,7 @@ export async function resendNotice(actor: Actor, { id, click, sendType }: Resend
   const sent = await untilFree(async () => {
     const [increase, kept] = await Promise.all([rentIncreases.read(actor, id), increaseNotices.find(actor, id)])
     if (increase.message.click === click) return increase
-    if (!isStandingIncrease(increase)) throw conflict('Korotus on poistettu tai rauennut, joten siitä ei ilmoiteta.')
+    if (!isStandingIncrease(increase)) throw conflict(untellable)
     if (kept?.nextTry) throw conflict('Ilmoitus on jo lähdössä.')
     const contract = await contracts.read(actor, increase.contract)
     const email = (await tenants.find(actor, increase.tenant))?.email ?? ''
@@ -114,7 +126,7 @@ export const markPrinted = (actor: Actor, id: string): Promise<RentIncrease> =>
   untilFree(async () => {
     const [increase, kept] = await Promise.all([rentIncreases.read(actor, id), increaseNotices.find(actor, id)])
     if (increase.message.state === 'printed') return increase
-    if (!isStandingIncrease(increase)) throw conflict('Korotus on poistettu tai rauennut, joten siitä ei ilmoiteta.')
+    if (!isStandingIncrease(increase)) throw conflict(untellable)
     if (kept?.nextTry) throw conflict('Ilmoitus on jo lähdössä.')
     const message: IncreaseMessage = { ...increase.message, state: 'printed', at: instant(), reason: '' }
     await together([rentIncreases.replacing(actor, { ...increase, message }, busy)])

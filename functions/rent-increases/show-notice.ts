@@ -1,5 +1,5 @@
 import { mayDo } from '#shared/base/access.ts'
-import { forbidden, missing } from '#shared/base/problem.ts'
+import { forbidden } from '#shared/base/problem.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { printedPaper } from '../contracts/paper.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -31,8 +31,6 @@ export async function printPreview(actor: Actor, contractId: string, given: Give
 export async function printNotice(actor: Actor, id: string): Promise<Uint8Array> {
   permit(actor)
   const [increase, kept] = await Promise.all([rentIncreases.read(actor, id), increaseNotices.find(actor, id)])
-  // What was agreed is told by the agreement.
-  if (!kept && increase.kind === 'agreement') throw missing('Ilmoitusta')
   const paper = kept ?? (await noticePaper(actor, await contracts.read(actor, increase.contract), increase))
   const { title, day, language, printed } = paper
   return printedPaper(actor, { title, day, language, printed })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { cents, day, requiredText, text } from '../base/fields.ts'
+import { cents, day, email, requiredText, text } from '../base/fields.ts'
 import type { AgreedPrices } from '../contracts/agreed-prices.ts'
-import { Line, LineDraft, totalsOf } from '../invoices/line.ts'
+import { Line, LineDraft, netOf, totalsOf } from '../invoices/line.ts'
+import { sendTypes } from '../invoices/send-types.ts'
 import type { RentIncrease } from './rent-increase.ts'
 
 /** A sum off each month's charges for a time, without VAT. */
@@ -20,6 +21,12 @@ export const AgreementDraft = z.object({
   products: z.array(LineDraft).max(60).default([]),
   discount: Discount.nullable().default(null),
   comment: text(2000),
+  /** As the contract's invoices go, unless told otherwise. */
+  sendType: z.enum(sendTypes).optional(),
+  replyToEmail: email(),
+  dontSendMessage: z.boolean().default(false),
+  /** The parties sign a paper of it, which tells the tenant: no notice goes besides. */
+  isSigned: z.boolean().default(false),
 })
 export type AgreementDraft = z.output<typeof AgreementDraft>
 
@@ -39,7 +46,9 @@ export const AgreementPreview = z.object({
   contract: z.string(),
   contractNumber: z.string(),
   apartmentAddress: z.string(),
+  tenant: z.string(),
   tenantName: z.string(),
+  sendType: z.enum(sendTypes),
   /** The due days of periods that have not been billed, each with its period's first day. */
   dueDates: z.array(z.object({ dueDate: z.string(), from: z.string() })),
   dueDate: z.string(),
@@ -69,9 +78,10 @@ export function pricesOnPaper({
   products,
   discount,
 }: Pick<RentIncrease, 'from' | 'dueDate' | 'previousProducts' | 'products' | 'discount'>): AgreedPrices {
-  const lines = before.flatMap(({ desc, amount, taxpr }, at) => {
-    const after = products[at]?.amount ?? amount
-    return after === amount ? [] : [{ desc, before: amount, after, taxpr }]
+  const lines = before.flatMap((line, at) => {
+    const after = products[at] ?? line
+    const { desc, taxpr } = line
+    return after.amount === line.amount ? [] : [{ desc, before: netOf(line), after: netOf(after), taxpr }]
   })
   return {
     from,

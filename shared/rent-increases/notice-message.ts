@@ -51,14 +51,21 @@ export const mayHaveLeft = ({ state, step, left }: IncreaseMessage): boolean =>
 const untold: readonly NoticeState[] = ['pending', 'temporaryFail', 'permanentFail', 'unclear', 'toPrint']
 
 interface Told {
+  readonly kind: 'clause' | 'agreement'
   readonly state: string
   readonly from: Day
   readonly message?: NoticeState | undefined
 }
 
-/** An increase that stands, whose tenant has not got its notice and should have by a day. */
-export const isUntold = ({ state, from, message = 'none' }: Told, by: Day): boolean =>
-  (state === 'inactive' || state === 'active') && untold.includes(message) && lastNoticeDay(from) <= by
+/**
+ * An increase by its clause that stands, whose tenant has not got its notice and should have by a day. Who agreed on a
+ * price knows of it already.
+ */
+export const isUntold = ({ kind, state, from, message = 'none' }: Told, by: Day): boolean =>
+  kind === 'clause' &&
+  (state === 'inactive' || state === 'active') &&
+  untold.includes(message) &&
+  lastNoticeDay(from) <= by
 
 /** It is being handed over to the mail service, or waits for that. */
 export const isOnItsWay = ({ state, step }: IncreaseMessage): boolean =>

@@ -12,16 +12,15 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useFresh } from '../app/use-call.ts'
+import { SendTypeField } from '../invoices/send-type-field.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import css from './AgreementForm.module.css'
+import { AgreementOutcome } from './AgreementOutcome.tsx'
 
-/** The tick boxes only shape what is sent. */
-const FormDraft = AgreementDraft.extend({
-  givesDiscount: z.boolean().default(false),
-  makesDocument: z.boolean().default(false),
-})
+/** The tick box only shapes what is sent. */
+const FormDraft = AgreementDraft.extend({ givesDiscount: z.boolean().default(false) })
 type FormDraft = z.output<typeof FormDraft>
 const { SelectField, MoneyField, TextField, TextareaField, CheckField } = fieldsOf<typeof FormDraft>()
 
@@ -36,7 +35,6 @@ function Filling({ first }: { readonly first: AgreementPreview }) {
   const { contract, dueDate, previousProducts: products } = first
   const may = useMay()
   const navigate = useNavigate()
-  const isDocument = useRef(false)
   const home = `/rental-contract/overview/${contract}`
   return (
     <FormPage
@@ -47,14 +45,16 @@ function Filling({ first }: { readonly first: AgreementPreview }) {
       ]}
       submit="Tallenna muutos"
       schema={FormDraft}
-      values={{ contract, dueDate, products, discount: null }}
-      save={async ({ givesDiscount: _, makesDocument, ...body }) => {
-        isDocument.current = makesDocument
-        return (await call(api.agree, { body })).rentIncrease
+      values={{ contract, dueDate, products, discount: null, sendType: first.sendType }}
+      save={async ({ givesDiscount: _, ...body }) => {
+        const { rentIncrease } = await call(api.agree, { body })
+        return { id: rentIncrease._id, isSigned: body.isSigned }
       }}
       saved="Vuokran muutos tallennettu"
       failed="Vuokran muuttaminen ei onnistunut"
-      onSaved={({ _id }) => navigate(isDocument.current ? `/rent-increase/agreement-paper/${_id}` : home)}
+      onSaved={({ id, isSigned }) =>
+        navigate(isSigned ? `/rent-increase/agreement-paper/${id}` : `/rent-increase/${id}`)
+      }
       cancel={home}
     >
       <Fields first={first} mayMakePaper={may('otherContracts.create')} />
@@ -89,16 +89,39 @@ function Fields({ first, mayMakePaper }: { readonly first: AgreementPreview; rea
         <DiscountFields days={days} />
       </Section>
       <Section title="Seuraavat laskut, ALV mukaan">
-        <Outcome preview={preview} />
+        <AgreementOutcome preview={preview} />
       </Section>
+      <Section title="Miten vuokralaiselle kerrotaan">
+        <Telling tenant={first.tenant} mayMakePaper={mayMakePaper} />
+      </Section>
+    </>
+  )
+}
+
+/** A paper that is signed tells by itself. */
+function Telling({ tenant, mayMakePaper }: { readonly tenant: string; readonly mayMakePaper: boolean }) {
+  const [isSigned, isSilent] = useWatch<FormDraft, ['isSigned', 'dontSendMessage']>({
+    name: ['isSigned', 'dontSendMessage'],
+  })
+  return (
+    <>
       {mayMakePaper && (
-        <Section title="Sopimus">
-          <CheckField
-            name="makesDocument"
-            label="Tee muutoksesta allekirjoitettava sopimus"
-            hint="Sopimus avautuu valmiiksi täytettynä, kun muutos on tallennettu."
-          />
-        </Section>
+        <CheckField
+          name="isSigned"
+          label="Tee muutoksesta allekirjoitettava sopimus"
+          hint="Sopimus avautuu valmiiksi täytettynä, kun muutos on tallennettu. Erillistä ilmoitusta ei lähde."
+        />
+      )}
+      {!isSigned && (
+        <>
+          <CheckField name="dontSendMessage" label="Älä lähetä ilmoitusta" hint="Kerro muutoksesta itse." />
+          {!isSilent && (
+            <>
+              <SendTypeField name="sendType" tenant={tenant} />
+              <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Tyhjänä tilin oma sähköposti." />
+            </>
+          )}
+        </>
       )}
     </>
   )
@@ -112,7 +135,7 @@ const keyOf = (lines: readonly Line[], at: number): string => {
 
 /** What comes of what has been filled so far; of what was filled before while it is not whole. */
 function usePreview(first: AgreementPreview): AgreementPreview {
-  const { givesDiscount: _, makesDocument: __, ...filled } = useWatch<FormDraft>()
+  const { givesDiscount: _, ...filled } = useWatch<FormDraft>()
   const whole = AgreementDraft.safeParse(filled)
   const [known, setKnown] = useState(first)
   const given = whole.success ? { body: whole.data } : { body: { contract: first.contract } }
@@ -179,44 +202,5 @@ function DiscountFields({ days }: { readonly days: readonly (readonly [string, s
         </>
       )}
     </>
-  )
-}
-
-type Coming = AgreementPreview['invoices'][number]
-
-/** Invoices that follow each other with the same sums are told together. */
-function runsOf(invoices: readonly Coming[]): (Coming & { readonly last: string })[] {
-  const runs: (Coming & { last: string })[] = []
-  for (const invoice of invoices) {
-    const run = runs.at(-1)
-    if (run && run.before === invoice.before && run.after === invoice.after) run.last = invoice.dueDate
-    else runs.push({ ...invoice, last: invoice.dueDate })
-  }
-  return runs
-}
-
-function Outcome({ preview: { invoices, cautions } }: { readonly preview: AgreementPreview }) {
-  return (
-    <div className={css.wide} role="status">
-      {cautions.map((caution) => (
-        <p key={caution} className={css.warning}>
-          {caution}
-        </p>
-      ))}
-      <ul className={css.bills}>
-        {runsOf(invoices).map(({ dueDate, last, before, after }) => (
-          <li key={dueDate}>
-            <span>{dueDate === last ? printDay(dueDate) : `${printDay(dueDate)}–${printDay(last)}`}</span>
-            {before === after ? (
-              <span>{printMoney(after)}</span>
-            ) : (
-              <strong>
-                <s>{printMoney(before)}</s> {printMoney(after)}
-              </strong>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
