@@ -47,6 +47,7 @@ import { remindersApi } from '#shared/reminders/api.ts'
 import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import { raisedLinesApi } from '#shared/rent-increases/raised-lines-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
 import { receiptReportApi } from '#shared/reports/receipt-report.ts'
@@ -97,7 +98,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   search: searchApi,
   banking: bankingApi,
   bookkeeping: { ...bookkeepingApi, ...vatApi },
-  'rent-increases': { ...rentIncreasesApi, ...campaignApi },
+  'rent-increases': { ...rentIncreasesApi, ...raisedLinesApi, ...campaignApi },
   signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,
 }

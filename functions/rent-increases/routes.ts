@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
+import { raisedLinesApi } from '#shared/rent-increases/raised-lines-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
 
@@ -11,6 +12,7 @@ import { listIncreases } from './increases.ts'
 import { createIncrease, previewIncrease } from './make-increase.ts'
 import { giveFigure, readSeries, removeFigure } from './own-figures.ts'
 import { lookUpFigures, readAllSeries, seriesRow } from './published-figures.ts'
+import { readRaisedLines } from './raised-lines.ts'
 import { readIncrease, removeActive, removeInactive } from './remove-increase.ts'
 import { readRentsOfApartment, readRentsOfContract } from './rents.ts'
 import { markPrinted, queueNotices, resendNotice } from './sending-notices.ts'
@@ -44,6 +46,9 @@ serve(routes, api.readRentsOfApartment, async ({ actor, params }) => ({
   leases: await readRentsOfApartment(actor, params.id),
 }))
 serve(routes, api.readIncrease, ({ actor, params }) => readIncrease(actor, params.id))
+serve(routes, raisedLinesApi.readRaisedLines, async ({ actor, params }) => ({
+  lines: await readRaisedLines(actor, params.id),
+}))
 serve(routes, api.previewIncrease, async ({ actor, body }) => ({
   preview: await previewIncrease(actor, body.contract, body.newRentIncrease),
 }))

@@ -16,6 +16,7 @@ export interface Panel {
     | 'tenantForm'
     | 'partner'
     | 'invoice'
+    | 'invoiceLine'
     | 'account'
     | 'contract'
     | 'contractForm'
@@ -33,15 +34,21 @@ export interface Panel {
   /** It needs the whole width of a page that has no tabs. */
   readonly wide?: boolean
   /** A page loads only what is opened. */
-  readonly load: () => Promise<ComponentType<{ readonly id: string }>>
+  readonly load: () => Promise<ComponentType<PanelProps>>
+}
+
+export interface PanelProps {
+  readonly id: string
+  /** Under a line of the thing, its place among the others. */
+  readonly line?: number
 }
 
 export const Panels = createContext<readonly Panel[]>([])
 
-const contents = new WeakMap<Panel, ComponentType<{ readonly id: string }>>()
+const contents = new WeakMap<Panel, ComponentType<PanelProps>>()
 
 function contentOf(panel: Panel) {
-  const Content = contents.get(panel) ?? onDemand(panel.load)
+  const Content = contents.get(panel) ?? onDemand(panel.load, panel.of === 'invoiceLine' ? { waiting: null } : {})
   contents.set(panel, Content)
   return Content
 }

@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printVatRate } from '#shared/base/vat.ts'
 import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
+import { usePanels } from '../app/panels.ts'
 import { Card } from '../ui/Card.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import css from './InvoicePage.module.css'
@@ -13,7 +15,7 @@ const InvoiceCalculations = onDemand(async () => (await import('./InvoiceCalcula
 
 /** What is charged for, the sums by VAT rate, and how they were counted. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
-  const { _id, invoiceNumber, products, explanation, comments } = invoice
+  const { _id, invoiceNumber, contract, period, products, explanation, comments } = invoice
   return (
     <Card title="Rivit">
       <table className={css.lines}>
@@ -35,8 +37,11 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
           </tr>
         </thead>
         <tbody>
-          {numberedLines(products).map(({ key, line }) => (
-            <LineRow key={key} line={line} />
+          {numberedLines(products).map(({ key, line, at }) => (
+            <Fragment key={key}>
+              <LineRow line={line} />
+              {contract && period && <UnderLine id={_id} line={at} />}
+            </Fragment>
           ))}
         </tbody>
         <Totals invoice={invoice} />
@@ -63,7 +68,21 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
 }
 
 /** Lines have no ids of their own; an invoice's lines never change. */
-const numberedLines = (lines: readonly Line[]) => lines.map((line, at) => ({ key: `${at} ${line.desc}`, line }))
+const numberedLines = (lines: readonly Line[]) => lines.map((line, at) => ({ key: `${at} ${line.desc}`, line, at }))
+
+/** What other areas tell of a line; the row is not there while they tell nothing. */
+function UnderLine({ id, line }: { id: string; line: number }) {
+  const panels = usePanels('invoiceLine')
+  return (
+    <tr className={css.under}>
+      <td colSpan={5}>
+        {panels.map(({ key, Content }) => (
+          <Content key={key} id={id} line={line} />
+        ))}
+      </td>
+    </tr>
+  )
+}
 
 function LineRow({ line }: { line: Line }) {
   const count = `${printNumber(line.count)} ${line.itemtype}`

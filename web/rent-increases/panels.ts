@@ -19,6 +19,13 @@ export const panels: readonly Panel[] = [
     load: async () => (await import('./IncreasesOf.tsx')).IncreasesOfContract,
   },
   {
+    of: 'invoiceLine',
+    key: 'raised-line',
+    title: 'Vuokrankorotus',
+    needs,
+    load: async () => (await import('./RaisedLine.tsx')).RaisedLine,
+  },
+  {
     of: 'overview',
     key: 'waiting-increases',
     title: 'Vuokrankorotukset',
