@@ -9,6 +9,7 @@ import { agree, previewAgreement, readAgreementPaper } from './agree.ts'
 import { serveCampaign } from './campaign-routes.ts'
 
 import { listIncreases } from './increases.ts'
+import { increasesOfApartment } from './increases-of.ts'
 import { createIncrease, previewIncrease } from './make-increase.ts'
 import { giveFigure, readSeries, removeFigure } from './own-figures.ts'
 import { lookUpFigures, readAllSeries, seriesRow } from './published-figures.ts'
@@ -39,6 +40,9 @@ serve(routes, api.removeFigure, async ({ actor, params }) => {
 
 serve(routes, api.listIncreases, ({ actor, query }) => listIncreases(actor, query))
 serve(routes, api.listWaiting, ({ actor, query }) => listWaiting(actor, query))
+serve(routes, api.readIncreasesOfApartment, async ({ actor, params }) => ({
+  contracts: await increasesOfApartment(actor, params.id),
+}))
 serve(routes, api.readRentsOfContract, async ({ actor, params }) => ({
   lease: await readRentsOfContract(actor, params.id),
 }))

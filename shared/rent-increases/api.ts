@@ -6,6 +6,7 @@ import { Line } from '../invoices/line.ts'
 import { agreementsApi } from './agreements-api.ts'
 import { IncreaseDraft } from './increase-draft.ts'
 import { IncreaseTerms } from './increase-terms.ts'
+import { increasesOfApi } from './increases-of.ts'
 import { indexApi } from './index-api.ts'
 import { noticeStates } from './notice-message.ts'
 import { noticesApi } from './notices-api.ts'
@@ -99,6 +100,7 @@ export const rentIncreasesApi = {
   ...noticesApi,
   ...agreementsApi,
   ...rentsApi,
+  ...increasesOfApi,
   listIncreases: get('/rent-increase', {
     needs: 'rentIncreases.read',
     query: IncreaseFilters,

@@ -17,7 +17,7 @@ const kindsOf: Readonly<Record<string, readonly string[]>> = {
   expenses: ['receipt'],
   imports: ['import'],
   notes: ['note'],
-  'rent-increases': ['rentIncrease', 'contract', 'apartment'],
+  'rent-increases': ['rentIncrease', 'contract', 'apartment', 'invoice'],
   todos: ['todo'],
 }
 

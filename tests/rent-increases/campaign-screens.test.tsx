@@ -7,7 +7,7 @@ import { tellToday } from '../../web/app/today.ts'
 import { CampaignScreen } from '../../web/rent-increases/CampaignScreen.tsx'
 import { IncreaseRunScreen } from '../../web/rent-increases/IncreaseRunScreen.tsx'
 import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { aUser, server, signInAs } from '../support/server.ts'
 
 const ready: CampaignRow = {
   _id: 'sopimus-1',
@@ -66,6 +66,13 @@ const run = {
   state: 'done' as const,
 }
 
+/** An owner but for the rents of contracts. */
+function lockRents() {
+  const { userPermissions } = aUser('owner')
+  const fields = userPermissions.fields.filter((field) => field !== 'contracts.rent')
+  signInAs('owner', { userPermissions: { ...userPermissions, fields } })
+}
+
 beforeEach(() => {
   signInAs('owner')
   tellToday('2027-01-02')
@@ -102,9 +109,29 @@ describe('the increases of a month', () => {
         seen: { contracts: 1, after: 1030_00 },
       })
   })
+
+  it('are held but neither raised nor changed by whoever may not change rents', async () => {
+    lockRents()
+    const { user } = draw(<CampaignScreen />, '/rent-increase/campaign')
+    const row = await screen.findByRole('row', { name: /101/ })
+    expect(screen.queryByRole('button', { name: 'Korota valitut' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.click(within(row).getByRole('button'))
+    expect(await screen.findByRole('menuitem', { name: 'Pidä poissa ajosta' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: 'Muuta korotusta' })).toBeNull()
+  })
 })
 
 describe('a run', () => {
+  it('is not taken back by whoever may not change rents', async () => {
+    lockRents()
+    server.answers(api.readIncreaseRun, { run: { ...run, left: 0 } })
+    server.answers(rentIncreasesApi.listIncreases, { rows: [], totalLength: 0, sums: {} })
+    draw(<IncreaseRunScreen />, '/rent-increase/campaign/run/ajo', '/rent-increase/campaign/run/:id')
+    expect(await screen.findByText('1 / 2 sopimusta käsitelty, 1 korotettu.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Peru ajo' })).toBeNull()
+  })
+
   it('tells what it raised and left out, and is taken back once that is confirmed', async () => {
     server.answers(api.readIncreaseRun, { run })
     server.answers(api.undoIncreaseRun, { run: { ...run, state: 'undoing' } })

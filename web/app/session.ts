@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { UserData } from '#shared/accounts/user-data.ts'
-import { mayDo, type Need } from '#shared/base/access.ts'
+import { type FieldRight, mayDo, type Need } from '#shared/base/access.ts'
 import { lockedPaths } from '#shared/base/field-rights.ts'
 import { cell, useCell } from '../ui/cell.ts'
 
@@ -74,10 +74,14 @@ const grantsOf = (session: Session | undefined) =>
 export const maySee = (session: Session | undefined, screen: string): boolean =>
   session?.user.userPermissions.routes.some((key) => key === screen) ?? false
 
-/** What the person may do, for showing only what works: `const may = useMay(); may('tenants.create') && …`. */
-export function useMay(): (need: Need) => boolean {
+/**
+ * What the person may do, for showing only what works: `const may = useMay(); may('tenants.create') && …`. What changes a
+ * field that may be locked names it too.
+ */
+export function useMay(): (need: Need, field?: FieldRight) => boolean {
   const session = useSession()
-  return (need) => mayDo(grantsOf(session), need)
+  return (need, field) =>
+    mayDo(grantsOf(session), need) && (!field || (session?.user.userPermissions.fields.includes(field) ?? false))
 }
 
 /** The fields of a kind of document that the person may not change, for its form. */

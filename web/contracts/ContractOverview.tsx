@@ -67,7 +67,10 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
           contract.document.key !== '' && { label: 'Näytä sopimus', onSelect: deeds.showDocument },
           ...(may('contracts.edit') ? changes(contract, state, deeds, setOpen) : []),
           isRunning(state) &&
-            may('rentIncreases.create') && { label: 'Sovi uusi vuokra', to: `/rent-increase/agree/${contract._id}` },
+            may('rentIncreases.create', 'contracts.rent') && {
+              label: 'Sovi uusi vuokra',
+              to: `/rent-increase/agree/${contract._id}`,
+            },
           isDraft && may('contracts.remove') && { label: 'Poista', danger: true, onSelect: () => setOpen('removal') },
         ]}
       />

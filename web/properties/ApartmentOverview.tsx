@@ -8,11 +8,12 @@ import { fullAddress, holdingsWarning, type NamedApartment } from '#shared/prope
 import { chargesOn } from '#shared/properties/apartment-charges.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { PanelCards } from '../app/PanelCards.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card, CardColumn } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -34,7 +35,10 @@ export function ApartmentOverview() {
         <>
           <ApartmentHead apartment={apartment} />
           {apartment.images.length > 0 && <ImageStrip id={id} />}
-          <ApartmentFacts apartment={apartment} />
+          <CardColumn>
+            <ApartmentFacts apartment={apartment} />
+            <PanelCards of="apartment" id={id} />
+          </CardColumn>
           <PanelTabs of="apartment" id={id} more={apartmentTabs(apartment)} />
         </>
       )}

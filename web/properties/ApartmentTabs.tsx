@@ -11,8 +11,9 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Tab } from '../ui/Tabs.tsx'
-import { ChargeTable, ShareTable } from './ApartmentTables.tsx'
 
+const ChargeTable = onDemand(async () => (await import('./ApartmentTables.tsx')).ChargeTable)
+const ShareTable = onDemand(async () => (await import('./ApartmentTables.tsx')).ShareTable)
 const ImagesTab = onDemand(async () => (await import('./ImagesTab.tsx')).ImagesTab)
 
 type Props = { readonly apartment: NamedApartment }

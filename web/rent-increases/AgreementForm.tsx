@@ -18,6 +18,7 @@ import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import css from './AgreementForm.module.css'
 import { AgreementOutcome } from './AgreementOutcome.tsx'
+import { MayRent } from './MayRent.tsx'
 
 /** The tick box only shapes what is sent. */
 const FormDraft = AgreementDraft.extend({ givesDiscount: z.boolean().default(false) })
@@ -25,7 +26,13 @@ type FormDraft = z.output<typeof FormDraft>
 const { SelectField, MoneyField, TextField, TextareaField, CheckField } = fieldsOf<typeof FormDraft>()
 
 /** What a contract charges from a day on, as its parties have agreed: other prices, a discount for a time. */
-export function AgreementForm() {
+export const AgreementForm = () => (
+  <MayRent>
+    <Beginning />
+  </MayRent>
+)
+
+function Beginning() {
   const { contract = '' } = useParams()
   const reading = useFresh(api.previewAgreement, { body: { contract } })
   return <Loaded reading={reading}>{({ preview }) => <Filling first={preview} />}</Loaded>

@@ -44,7 +44,7 @@ export function CampaignList({ month, totals }: { month: string; totals: Campaig
   const chosen = useChosen(totals)
   const [opened, setOpened] = useState<Opened>()
   const may = useMay()
-  const mayRun = may('rentIncreases.create')
+  const mayRun = may('rentIncreases.create', 'contracts.rent')
   const { isChosen, turn } = chosen
   const columns = useMemo(() => columnsOf(mayRun ? { isChosen, turn } : undefined), [mayRun, isChosen, turn])
   const actions = useRowDeeds(setOpened, chosen.forget)
@@ -135,7 +135,9 @@ function columnsOf(chosen: Pick<Chosen, 'isChosen' | 'turn'> | undefined): Colum
 }
 
 function useRowDeeds(open: (of: Opened) => void, forget: (id: string) => void) {
-  const mayEdit = useMay()('rentIncreases.edit')
+  const may = useMay()
+  const mayEdit = may('rentIncreases.edit')
+  const mayChange = may('rentIncreases.edit', 'contracts.rent')
   const release = useDeed(campaignApi.releaseIncrease, { said: 'Korotus on taas mukana ajossa' }).mutate
   const drop = useDeed(campaignApi.dropIncrease, { said: 'Sopimus poistettu ajosta' }).mutate
   return useCallback(
@@ -147,7 +149,7 @@ function useRowDeeds(open: (of: Opened) => void, forget: (id: string) => void) {
       }
       return [
         mayEdit && row.state === 'held' && { label: 'Vapauta ajoon', onSelect: () => release({ params }) },
-        mayEdit && { label: 'Muuta korotusta', onSelect: opening('choice') },
+        mayChange && { label: 'Muuta korotusta', onSelect: opening('choice') },
         mayEdit && row.state !== 'held' && { label: 'Pidä poissa ajosta', onSelect: opening('hold') },
         mayEdit &&
           row.isAskedFor && {
@@ -159,7 +161,7 @@ function useRowDeeds(open: (of: Opened) => void, forget: (id: string) => void) {
           },
       ]
     },
-    [mayEdit, release, drop, open, forget],
+    [mayEdit, mayChange, release, drop, open, forget],
   )
 }
 

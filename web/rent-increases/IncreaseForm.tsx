@@ -10,6 +10,7 @@ import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import { ClauseSection } from './ClauseSection.tsx'
 import type { Values } from './increase-values.ts'
+import { MayRent } from './MayRent.tsx'
 import { NoticeText } from './NoticeText.tsx'
 import { PricesSection } from './PricesSection.tsx'
 import { RentSection } from './RentSection.tsx'
@@ -21,7 +22,13 @@ const { CheckField, TextField, WholeNumberField } = fieldsOf<typeof IncreaseDraf
 const usualModel = 'valmis-korotus'
 
 /** Raises the rent of the contract in the address by its clause. */
-export function IncreaseForm() {
+export const IncreaseForm = () => (
+  <MayRent>
+    <Beginning />
+  </MayRent>
+)
+
+function Beginning() {
   const { contract = '' } = useParams()
   const reading = useFresh(rentIncreasesApi.previewIncrease, { body: { contract, newRentIncrease: {} } })
   return <Loaded reading={reading}>{({ preview }) => <NewIncrease begun={preview} />}</Loaded>

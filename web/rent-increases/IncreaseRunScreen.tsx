@@ -33,8 +33,10 @@ function RunPage({ run }: { readonly run: IncreaseRunRow }) {
         mark={<RunStateLabel state={state} />}
         parents={[{ to: `/rent-increase/campaign?month=${month}`, label: 'Korotusajo' }]}
         actions={[
-          may('rentIncreases.create') && state === 'stopped' && { label: 'Jatka', onSelect: resume },
-          may('rentIncreases.remove') && !isOver && run.done > 0 && { label: 'Peru ajo', danger: true, onSelect: undo },
+          may('rentIncreases.create', 'contracts.rent') && state === 'stopped' && { label: 'Jatka', onSelect: resume },
+          may('rentIncreases.remove', 'contracts.rent') &&
+            !isOver &&
+            run.done > 0 && { label: 'Peru ajo', danger: true, onSelect: undo },
         ]}
       />
       <div className={css.run} role="status">

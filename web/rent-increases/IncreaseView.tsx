@@ -76,7 +76,7 @@ function Head({ shown }: { shown: IncreaseShown }) {
         mark={<IncreaseStateLabel state={increase.state} />}
         parents={[{ to: '/rent-increase', label: 'Vuokrankorotukset' }]}
         actions={[
-          may('rentIncreases.remove') &&
+          may('rentIncreases.remove', 'contracts.rent') &&
             increase.state !== 'removed' && {
               label: 'Poista korotus',
               danger: true,

@@ -1,12 +1,9 @@
 import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
-import { printMoney } from '#shared/base/money.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
-import { increaseNames } from '#shared/rent-increases/increase-labels.ts'
-import type { RentIncreaseRow } from '#shared/rent-increases/rent-increase.ts'
 import { rentsApi } from '#shared/rent-increases/rents-api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
@@ -14,7 +11,7 @@ import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card, CardColumn } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { growthOf } from './growth.ts'
+import { IncreaseLine } from './IncreaseLine.tsx'
 import { IncreaseStateLabel } from './IncreaseStateLabel.tsx'
 import css from './Increases.module.css'
 import { RentChanges } from './RentChanges.tsx'
@@ -42,7 +39,7 @@ function Coming({ contract }: { contract: RentalContract }) {
     <Card
       title="Vuokrankorotukset"
       action={
-        may('rentIncreases.create') &&
+        may('rentIncreases.create', 'contracts.rent') &&
         isRunning &&
         !lease.noRentIncrease && (
           <LinkButton as={Link} to={`/rent-increase/create/${_id}`} size="small">
@@ -61,25 +58,12 @@ function Coming({ contract }: { contract: RentalContract }) {
       {rows.length > 0 && (
         <ul className={`${css.plain} ${css.details}`}>
           {rows.map((row) => (
-            <Row key={row._id} row={row} />
+            <li key={row._id}>
+              <IncreaseLine row={row} /> <IncreaseStateLabel state={row.state} />
+            </li>
           ))}
         </ul>
       )}
     </Card>
   )
 }
-
-/** A discount alone leaves the rent of the lease as it is. */
-const Row = ({ row: { _id, kind, state, from, rentBefore, rentAfter } }: { row: RentIncreaseRow }) => (
-  <li>
-    <Link to={`/rent-increase/${_id}`}>
-      {increaseNames[kind]} {printDay(from)} alkaen
-    </Link>{' '}
-    {rentBefore !== rentAfter && (
-      <span className="digits">
-        {printMoney(rentBefore)} → {printMoney(rentAfter)} ({growthOf(rentBefore, rentAfter)})
-      </span>
-    )}{' '}
-    <IncreaseStateLabel state={state} />
-  </li>
-)

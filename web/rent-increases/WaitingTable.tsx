@@ -45,7 +45,7 @@ const actions = ({ _id }: WaitingIncreaseRow) => [
 
 /** Contracts whose rent may be raised by a day, and what stands in the way of it. */
 export function WaitingTable() {
-  const may = useMay()('rentIncreases.create')
+  const may = useMay()('rentIncreases.create', 'contracts.rent')
   const list = useList(rentIncreasesApi.listWaiting, { filters: ['until'] })
   return (
     <Table

@@ -26,6 +26,14 @@ export const panels: readonly Panel[] = [
     load: async () => (await import('./RaisedLine.tsx')).RaisedLine,
   },
   {
+    of: 'apartment',
+    key: 'increases',
+    title: 'Vuokrankorotukset',
+    needs,
+    place: 'card',
+    load: async () => (await import('./ApartmentIncreases.tsx')).ApartmentIncreases,
+  },
+  {
     of: 'overview',
     key: 'waiting-increases',
     title: 'Vuokrankorotukset',
