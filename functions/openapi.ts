@@ -6,6 +6,10 @@ import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
+import { contactsApi } from '#shared/contacts/api.ts'
+import { publicContactsApi } from '#shared/contacts/public-api.ts'
+import { reservationsApi } from '#shared/contacts/reservations-api.ts'
+import { unreadApi } from '#shared/contacts/unread-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
 import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
@@ -60,6 +64,7 @@ import { todosApi } from '#shared/todos/api.ts'
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
   accounts: { ...accountsApi, ...groupsApi, ...stepUpApi },
+  contacts: { ...contactsApi, ...reservationsApi, ...unreadApi, ...publicContactsApi },
   contracts: {
     ...contractsApi,
     ...closingApi,

@@ -30,6 +30,7 @@ export const jobs: readonly Job[] = [
   job('repeat-receipts', 'expenses', 'cron(30 4 * * ? *)', {}),
   job('invoice-rewards', 'outgoing-payments', 'cron(10 4-7 * * ? *)', { sendsTo: ['send-invoice'] }),
   job('forget-import-files', 'imports', 'cron(40 3 * * ? *)', { files: ['write'], sendsTo: ['run-import'] }),
+  job('forget-contacts', 'contacts', 'cron(55 3 * * ? *)', {}),
   job('follow-signings', 'signing', 'cron(3/10 * * * ? *)', { table: ['read'], sendsTo: ['sign-documents'] }),
   job('send-forms', 'forms', 'cron(6/30 7-20 * * ? *)', { sendsMail: true }),
   job('look-up-indices', 'rent-increases', 'cron(10 8-16 * * ? *)', {}),

@@ -17,6 +17,7 @@ export type JobName =
   | 'send-notices'
   | 'remind-of-contracts'
   | 'forget-import-files'
+  | 'forget-contacts'
   | 'remind-payers'
   | 'follow-signings'
   | 'repeat-receipts'

@@ -135,6 +135,9 @@ const places: Record<NoticeResource, string> = {
   signatures: '/signatures',
   banking: '/settings?tab=bank-accounts',
   rentIncreases: '/rent-increase?message=permanentFail',
+  contacts: '/contacts',
+  reservations: '/reservations',
+  formSubmissions: '/form-submissions',
 }
 
 const signature = ['Vuokrakirja']

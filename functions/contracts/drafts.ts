@@ -1,4 +1,4 @@
-import { conflict, missing } from '#shared/base/problem.ts'
+import { conflict, missing, type Problem } from '#shared/base/problem.ts'
 import {
   ContractDraft,
   type ContractDraftRow,
@@ -35,6 +35,23 @@ export async function readContractDraft(actor: Actor, id: string): Promise<Contr
 }
 
 const elsewhere = () => conflict('Luonnosta on muokattu toisessa välilehdessä tai laitteessa.')
+
+/** Somebody's half-filled form, whoever fills it. */
+export const findContractDraft = (actor: Actor, id: string): Promise<ContractDraft | undefined> =>
+  drafts.find(actor, id)
+
+/** A form that begins with what another area knows, to be written together with that. */
+export const beginningDraft = (
+  actor: Actor,
+  id: string,
+  text: Pick<ContractDraftText, 'title' | 'values'>,
+  refused: () => Problem,
+): Write =>
+  drafts.creating(
+    actor,
+    { ...text, _id: id, version: 0, isChange: false, userId: actor.userId, saved: instant() },
+    refused,
+  )
 
 /** Keeps a form as it is just then, if nobody kept it since the version it goes on from. */
 export async function saveContractDraft(actor: Actor, id: string, text: ContractDraftText): Promise<ContractDraft> {

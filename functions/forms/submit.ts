@@ -5,6 +5,7 @@ import type { SubmitDraft } from '#shared/forms/public-api.ts'
 import { FormSubmission, imageKey, imageMissing } from '#shared/forms/submission.ts'
 import { countWithin, holdBack, networkOf } from '../accounts/attempts.ts'
 import { noticeLetters, sendSoon } from '../accounts/notice-letters.ts'
+import { noticing } from '../accounts/notices.ts'
 import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
@@ -74,12 +75,19 @@ async function write({ actor, form, attachment }: OpenedForm, submission: FormSu
   await untilFree(async () =>
     together([
       submissions.creating(actor, submission),
+      noticing(actor, `submission-${submission._id}`, noticeOf(submission)),
       ...letters.map((letter) => noticeLetters.creating(actor, letter)),
       ...(await fillingOf(actor, attachment?._id)),
     ]),
   )
   await sendSoon(actor, letters)
 }
+
+const noticeOf = ({ formName }: FormSubmission) => ({
+  resource: 'formSubmissions' as const,
+  about: formName,
+  sentence: 'Lomakkeeseen tuli uusi vastaus.',
+})
 
 async function fillingOf(actor: Actor, id: string | undefined) {
   const attachment = id === undefined ? undefined : await attachments.find(actor, id)

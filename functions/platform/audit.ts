@@ -34,8 +34,8 @@ export function lineOf(actor: Actor, { kind, before, after, row, trail }: Deed):
   const isNew = before === undefined && (after?.version ?? 0) <= 1
   const deed = after === undefined ? 'remove' : isNew ? 'create' : 'change'
   if (deed === 'change' && found.length === 0) return undefined
-  const changes = trail === 'names' ? found.map(covered) : found
-  return { ...signed(actor), deed, kind, document, title: titleOf(row), changes }
+  const changes = trail === undefined ? found : found.map(covered)
+  return { ...signed(actor), deed, kind, document, title: trail === 'untitled' ? '' : titleOf(row), changes }
 }
 
 const covered = ({ path, before, after }: AuditChange): AuditChange => ({

@@ -160,9 +160,13 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Defini
     async rowsWithin(actor: Actor, from: string, to: string): Promise<Row[]> {
       return rowsBy({ pk: partition(actor, kind), between: [from, to], newestFirst: true })
     },
-    /** Those on one of the account's own work lists, in the order of their turns. */
-    async rowsDue(actor: Actor, list: string): Promise<Row[]> {
-      return rowsBy({ index: 'byDue', pk: `${actor.accountId}#${list}` })
+    /**
+     * Those on one of the account's own work lists, in the order of their turns.
+     *
+     * @param first only so many of them
+     */
+    async rowsDue(actor: Actor, list: string, first?: number): Promise<Row[]> {
+      return rowsBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, ...(first && { limit: first }) })
     },
   }
 }

@@ -28,8 +28,9 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
   /**
    * What a person's writes leave in the audit trail: every change unless told, only which fields changed for `names`
    * (keys and passwords of services), nothing for `none` (bookkeeping of our own that nobody writes by intent).
+   * `untitled` is `names` without what the document is called, for people who are to be forgotten.
    */
-  readonly trail?: 'names' | 'none'
+  readonly trail?: 'names' | 'untitled' | 'none'
   /** The days in the books that a write of it touches; see postings.ts. Without, the kind is in no books. */
   readonly postings?: Postings<Doc>
 }

@@ -20,7 +20,16 @@ export const accountParts = [
 export type AccountPart = (typeof accountParts)[number]
 
 /** What people may be told of by e-mail, by the resource that it is about (spec section 3, pairs of email and resource). */
-export const noticeResources = ['invoices', 'payments', 'signatures', 'banking', 'rentIncreases'] as const
+export const noticeResources = [
+  'invoices',
+  'payments',
+  'signatures',
+  'banking',
+  'rentIncreases',
+  'contacts',
+  'reservations',
+  'formSubmissions',
+] as const
 export type NoticeResource = (typeof noticeResources)[number]
 export const noticeLabels: Record<NoticeResource, string> = {
   invoices: 'Laskun lähetys ei onnistunut',
@@ -28,6 +37,9 @@ export const noticeLabels: Record<NoticeResource, string> = {
   signatures: 'Allekirjoitus valmistui tai keskeytyi',
   banking: 'Pankkiyhteys päättyy tai keskeytyi',
   rentIncreases: 'Vuokrankorotuksen ilmoitus ei mennyt perille',
+  contacts: 'Uusi yhteydenotto tai jonottaja',
+  reservations: 'Uusi pyyntö näyttöajasta',
+  formSubmissions: 'Uusi lomakevastaus',
 }
 
 /** Whom to tell of what. Addresses are kept lower-cased (spec section 5). */

@@ -1,4 +1,5 @@
 import { billingFieldNames } from './audit-billing-labels.ts'
+import { contactFieldNames } from './audit-contact-labels.ts'
 import { contractFieldNames } from './audit-contract-labels.ts'
 import { depositFieldNames } from './audit-deposit-labels.ts'
 import { expenseFieldNames } from './audit-expense-labels.ts'
@@ -14,6 +15,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   ...serviceFieldNames,
   ...propertyFieldNames,
   ...billingFieldNames,
+  ...contactFieldNames,
   ...contractFieldNames,
   ...depositFieldNames,
   ...expenseFieldNames,

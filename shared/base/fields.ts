@@ -91,3 +91,6 @@ export const personalId = () =>
     .transform((typed) => parsePersonalId(typed)?.id ?? typed)
     .refine((value) => value === '' || isMaskedPersonalId(value) || parsePersonalId(value), 'Tarkista henkilötunnus')
     .default('')
+
+/** What a browser makes for one filling of a form and keeps until it has gone: the same over every try. */
+export const fillingKey = () => z.string().regex(/^[\w-]{20,40}$/, 'Lomakkeen tunniste ei kelpaa.')

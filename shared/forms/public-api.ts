@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
+import { fillingKey } from '../base/fields.ts'
 import { GivenAnswers } from './answers.ts'
 import { Form } from './form.ts'
-import { imageKey, sessionKey } from './submission.ts'
+import { imageKey } from './submission.ts'
 
 /** What a form may be sent as a picture. */
 export const formImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -27,7 +28,7 @@ export type PublicForm = z.output<typeof PublicForm>
 
 const OpenedForm = z.object({ form: PublicForm })
 const formId = z.string().min(1).max(40)
-const Filling = z.object({ formId, accId: z.string().max(40).default(''), sessionKey: sessionKey() })
+const Filling = z.object({ formId, accId: z.string().max(40).default(''), sessionKey: fillingKey() })
 
 /** What a filler sends. */
 export const SubmitDraft = Filling.extend({

@@ -9,9 +9,6 @@ export const imageMissing = 'Kuvaa ei löytynyt. Lisää se uudelleen.'
 /** A picture of a submission, kept among the account's files. */
 export const imageKey = () => z.string().regex(/^[a-z0-9]{20}\.(jpg|png|webp)$/, imageMissing)
 
-/** What a browser makes for one filling of a form and keeps until it has gone: the same over every try. */
-export const sessionKey = () => z.string().regex(/^[\w-]{20,40}$/, 'Lomakkeen tunniste ei kelpaa.')
-
 /** What somebody answered on a form (lomakevastaus). */
 export const FormSubmission = z.object({
   ...stored,

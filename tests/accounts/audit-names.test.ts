@@ -3,6 +3,10 @@ import * as z from 'zod'
 import { fieldName } from '#shared/accounts/audit-print.ts'
 import { signatureStateNames } from '#shared/accounts/audit-service-labels.ts'
 import { SavedBankAccount } from '#shared/banking/saved-account.ts'
+import { Contact } from '#shared/contacts/contact.ts'
+import { QueueContact } from '#shared/contacts/queue-contact.ts'
+import { Reservation } from '#shared/contacts/reservation.ts'
+import { ViewingTime } from '#shared/contacts/viewing-time.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { Partner } from '#shared/customers/partner.ts'
 import { Tenant } from '#shared/customers/tenant.ts'
@@ -45,6 +49,10 @@ describe('the audit trail', () => {
     ['other payments', OtherPayment],
     ['reminders', Reminder],
     ['rent increases', RentIncrease],
+    ['contacts', Contact],
+    ['those who wait for a home', QueueContact],
+    ['reservations', Reservation],
+    ['offered times', ViewingTime],
     ['settings of reminders', ReminderSettings],
   ])('calls each field of %s by a Finnish name', (_, schema) => {
     const paths = [...new Set(fieldsOf(schema))].filter((path) => !/(^|\.)(_id|id|version)$/.test(path))

@@ -27,6 +27,9 @@ const datedNames: ReadonlySet<string> = new Set(['billDate', 'payDate', 'day', '
 
 /** Fields that are called so and post nothing. */
 const notInBooks: ReadonlySet<string> = new Set([
+  'contacts.createReservation:day',
+  'contacts.createTimes:day',
+  'contacts.updateReservation:day',
   'contracts.changeReminders:items.[].date',
   'contracts.createContract:options.reminders.items.[].date',
   'contracts.updateContract:options.reminders.items.[].date',
@@ -194,11 +197,15 @@ const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'apartment',
     'apartment-turn',
     'condominium',
+    'contact',
     'handover',
     'key',
     'partner',
+    'queue-contact',
     'realtor',
+    'reservation',
     'tenant',
+    'viewing-time',
   ],
   'texts, papers and forms': [
     'contract',
@@ -225,6 +232,7 @@ const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'billing-part',
     'billing-run',
     'book-month',
+    'contact-settings',
     'counter',
     'dispatch',
     'dispatch-batch',

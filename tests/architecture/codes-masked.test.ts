@@ -3,6 +3,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { submissionsApi } from '#shared/forms/api.ts'
 import { apis } from '../../functions/openapi.ts'
+import { aContact, aQueueContact, aReservation } from '../contacts/samples.ts'
 import { aFilling, aForm, sending } from '../forms/samples.ts'
 import { aLateInvoice, takingStep } from '../reminders/a-late-invoice.ts'
 import { changeRights, without } from '../support/member.ts'
@@ -16,6 +17,9 @@ const codes = { tenant: '131052-308T', partner: '010190-901R', guarantor: '29029
 
 /** Reads that must show a code to those who may see it, or the rest would prove nothing. */
 const telling = [
+  'contacts.readContact',
+  'contacts.readQueueContact',
+  'contacts.readReservation',
   'contracts.readContract',
   'contracts.readFormattedContract',
   'customers.readPartner',
@@ -52,6 +56,12 @@ beforeAll(async () => {
   })
   const form = await aForm(world.owner)
   await sending(aFilling(form, { fields: { what: `Hakija ${codes.filled}` } }))
+  const message = `Hakija ${codes.filled}`
+  const inTouch = {
+    inquiry: (await aContact(world.owner, { message }))._id,
+    queueContact: (await aQueueContact(world.owner, { message }))._id,
+    reservation: (await aReservation(world.owner, { apartment: invoice.apartment, message }))._id,
+  }
   const { rows: filled } = await world.call(submissionsApi.listSubmissions, {}, world.owner)
   for (const [at, day] of ['2026-03-09', '2026-03-24', '2026-04-13', '2026-05-04'].entries()) {
     world.clock.set(day)
@@ -64,6 +74,7 @@ beforeAll(async () => {
     tenant: tenant._id,
     partner: partner._id,
     apartment: invoice.apartment,
+    ...inTouch,
     form: form._id,
     submission: filled[0]?._id ?? '',
     reminder: `${invoice._id}-r2`,

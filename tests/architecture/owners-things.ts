@@ -1,5 +1,6 @@
 import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { signingApi } from '#shared/signing/api.ts'
+import { aContact, aQueueContact, aReservation, someTimes } from '../contacts/samples.ts'
 import { aFilling, aForm, sending } from '../forms/samples.ts'
 import type { World } from '../support/world.ts'
 
@@ -28,6 +29,20 @@ export async function filledForm(world: World) {
   const { rows: filled } = await world.call(submissionsApi.listSubmissions, {}, world.owner)
   await world.call(formsApi.setFormActive, { params: { id: form._id }, body: { active: false } }, world.owner)
   return { form: form._id, submission: filled[0]?._id ?? '' }
+}
+
+/** Somebody who has been in touch, one who waits for a home, a reservation of theirs and an offered time. */
+export async function somebodyInTouch({ owner }: World, apartment: string) {
+  const inquiry = await aContact(owner, { apartment })
+  const waiting = await aQueueContact(owner)
+  const [time] = await someTimes(owner, { apartment })
+  const reservation = await aReservation(owner, { apartment, time: time?._id ?? '' })
+  return {
+    inquiry: inquiry._id,
+    queueContact: waiting._id,
+    reservation: reservation._id,
+    viewingTime: time?._id ?? '',
+  }
 }
 
 /** A paper of theirs that is being signed. */

@@ -9,6 +9,7 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
+import { aContact, aReservation } from '../contacts/samples.ts'
 import { docOf, para, words } from '../contracts/content-samples.ts'
 import { aForm } from '../forms/samples.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
@@ -16,6 +17,7 @@ import { aBankPayment } from '../payments/samples-of-payments.ts'
 import type { Person } from '../support/people.ts'
 import { aContract, aContractDraft, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import type { World } from '../support/world.ts'
+import { contactBodiesOf } from './contact-bodies.ts'
 import { loadedFile } from './owners-things.ts'
 
 /** What fields are called that name another document of the account. */
@@ -154,6 +156,8 @@ export async function thingsOf(world: World, by: Person) {
     key: key._id,
     refund: refund._id,
     entry: entries.rows[0]?._id ?? '',
+    inquiry: (await aContact(by))._id,
+    reservation: (await aReservation(by, { apartment: home.apartment }))._id,
     otherTenant: other.tenant,
     otherModel,
     companyOfLoans: condominium._id,
@@ -214,6 +218,7 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
   const cost = { receipt: { version: 1, ...aCost(home) } }
   const attached = { form: idOf('form') }
   return {
+    ...contactBodiesOf(home.apartment),
     'contracts.createContract': contract,
     'contracts.updateContract': { ...contract, version: 1 },
     'contracts.addTenant': { tenantId: things.otherTenant },
@@ -280,6 +285,8 @@ export const pathsOf = (things: Things): Readonly<Record<string, string>> => ({
   'expenses.editReceipt': things.receipt,
   'forms.attachToApartment': things.home.apartment,
   'forms.attachToContract': things.running,
+  'contacts.updateContact': things.inquiry,
+  'contacts.updateReservation': things.reservation,
   'keys.updateKey': things.key,
   'keys.handOverKey': things.key,
   'payments.keepMoney': things.entry,

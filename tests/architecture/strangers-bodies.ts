@@ -1,6 +1,7 @@
 import { docOf, para, words } from '../contracts/content-samples.ts'
 import { faultReport } from '../forms/samples.ts'
 import { aContractDraft, type Home } from '../support/portfolio.ts'
+import { strangersContactBodies } from './contact-bodies.ts'
 
 export const someText = docOf(para(words('Vieras')))
 
@@ -30,6 +31,7 @@ export interface Strangers {
 
 /** A body that each call would take from its own account, so that nothing but the id is at fault. */
 export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>> => ({
+  ...strangersContactBodies(at.neighbours.apartment),
   'rent-increases.changeIncrease': {},
   'rent-increases.holdIncrease': { reason: 'Remontti' },
   'rent-increases.listLeftOut': {},

@@ -20,7 +20,7 @@ import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { askedPaths, withoutThing } from './asked-paths.ts'
-import { filledForm, loadedFile, loadedImport, sentSigning } from './owners-things.ts'
+import { filledForm, loadedFile, loadedImport, sentSigning, somebodyInTouch } from './owners-things.ts'
 import { aCost, anIncrease, aRefund, aTableHeader, someText, strangersBodies } from './strangers-bodies.ts'
 
 const rows = Object.entries(apis).flatMap(([area, table]) =>
@@ -93,6 +93,7 @@ beforeAll(async () => {
     import: await loadedImport(world),
     key: key._id,
     ...(await filledForm(world)),
+    ...(await somebodyInTouch(world, home.apartment)),
     note: note._id,
     todo: toDo._id,
     model: model._id,

@@ -8,6 +8,7 @@ export const jobLabels: Record<JobName, string> = {
   'poll-invoice-services': 'Laskutuspalvelun tilatiedot',
   'send-notices': 'Ilmoitukset sähköpostitse',
   'remind-of-contracts': 'Sopimusten muistutukset',
+  'forget-contacts': 'Vanhentuneiden yhteydenottojen poisto',
   'forget-import-files': 'Tuotujen tiedostojen poisto',
   'remind-payers': 'Maksumuistutukset',
   'follow-signings': 'Allekirjoitusten seuranta',

@@ -1,0 +1,56 @@
+import { busy } from '#shared/base/problem.ts'
+import type { Reservation } from '#shared/contacts/reservation.ts'
+import { sendSoon } from '../accounts/notice-letters.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
+import { reservations } from './collections.ts'
+import { type InquiryAt, marking, readInquiry } from './inquiries.ts'
+import { telling } from './reservation-letters.ts'
+import { seeingToForgetting } from './settings.ts'
+import { takingPlace } from './viewing-times.ts'
+
+export interface Booking {
+  readonly reservation: Reservation
+  /** The inquiry that it is made of: one makes one, as long as it stands. */
+  readonly of?: InquiryAt | null
+  /** Whether the visitor is told of it by e-mail. */
+  readonly notify?: boolean
+  /** What is written with it. */
+  readonly along?: () => readonly Write[]
+}
+
+/**
+ * Writes a reservation, its place of an offered time, the mark of its inquiry and its letter in one transaction, or
+ * answers what has been made by the same click, filling or inquiry.
+ */
+export async function book(actor: Actor, booking: Booking): Promise<Reservation> {
+  const { reservation, of, notify = false, along } = booking
+  const { made, letters } = await untilFree(async () => {
+    const standing = (await reservations.find(actor, reservation._id)) ?? (of && (await reservationOf(actor, of)))
+    if (standing) return { made: standing, letters: [] }
+    const [told, place, forgetting] = await Promise.all([
+      telling(actor, reservation, 'confirmed', notify && reservation.status === 'completed'),
+      takingPlace(actor, reservation),
+      seeingToForgetting(actor),
+    ])
+    const writes = [...place, ...forgetting, ...told.writes, ...(await markingOf(actor, of, reservation))]
+    await together([reservations.creating(actor, reservation, busy), ...writes, ...(along?.() ?? [])])
+    return { made: { ...reservation, version: 1 }, letters: told.letters }
+  })
+  await sendSoon(actor, letters)
+  return made
+}
+
+/** What an inquiry has come to already; one that was canceled or removed leaves room for another. */
+export async function reservationOf(actor: Actor, of: InquiryAt): Promise<Reservation | undefined> {
+  const { reservation } = await readInquiry(actor, of)
+  const standing = reservation ? await reservations.find(actor, reservation) : undefined
+  return standing?.status === 'canceled' ? undefined : standing
+}
+
+async function markingOf(actor: Actor, of: InquiryAt | null | undefined, { _id }: Reservation): Promise<Write[]> {
+  if (!of) return []
+  const inquiry = await readInquiry(actor, of)
+  return [marking(actor, of.type, inquiry, { reservation: _id, read: true, touched: instant() })]
+}

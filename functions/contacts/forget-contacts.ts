@@ -1,0 +1,56 @@
+import { addDays, addMonths, type Day } from '#shared/base/day.ts'
+import { forgottenAfter, forgottenOn } from '#shared/contacts/contact-settings.ts'
+import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import { runLine } from '../platform/audit.ts'
+import { addingLine } from '../platform/collection.ts'
+import { log } from '../platform/log.ts'
+import { dueUntil } from '../platform/places.ts'
+import { together, unlessOvertaken, type Write } from '../platform/together.ts'
+import { contactSettings, contacts, forgettingList, queueContacts, reservations, viewingTimes } from './collections.ts'
+
+/** Forgets in every account those who have been in touch so long ago that it has no reason to know them any more. */
+export async function forgetContacts(day: Day): Promise<void> {
+  for (const { accountId } of await dueUntil(forgettingList, day)) {
+    try {
+      await forgetIn(actorOfAccount(accountId), day)
+    } catch (error) {
+      log.error('Contacts of an account were not forgotten', { account: accountId, error: error as Error })
+    }
+  }
+}
+
+/** Done again it goes on where it was cut: the next night is named only when all is done. */
+async function forgetIn(actor: Actor, day: Day): Promise<void> {
+  const [settings] = await contactSettings.all(actor)
+  if (!settings) return
+  // Months end on different days: the rows of some days more are read, and each is asked for its own day.
+  const until = addDays(addMonths(day, -settings.forgetAfterMonths), 3)
+  const isOver = ({ touched }: { touched: string }) => forgottenAfter(settings, touched) <= day
+  const isPast = (at: { day: Day }) => forgottenOn(settings, at.day) <= day
+  await forget(actor, contacts, until, isOver)
+  await forget(actor, queueContacts, until, isOver)
+  await forget(actor, reservations, until, isPast)
+  await forget(actor, viewingTimes, until, isPast)
+  await unlessOvertaken(() => contactSettings.replace(actor, { ...settings, nextCheck: addDays(day, 1) }))
+}
+
+interface Kept<Doc> {
+  readonly kind: string
+  rowsBetween(actor: Actor, from: string, to: string): Promise<readonly { readonly _id: string }[]>
+  readMany(actor: Actor, ids: readonly string[]): Promise<Doc[]>
+  removing(actor: Actor, doc: Doc): Write
+}
+
+/** So many go at once, with a line of the trail that says how many and not who. */
+const atOnce = 90
+
+async function forget<Doc>(actor: Actor, kept: Kept<Doc>, until: string, isOver: (doc: Doc) => boolean) {
+  const ids = (await kept.rowsBetween(actor, '0', `${until}T99`)).map(({ _id }) => _id)
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const old = (await kept.readMany(actor, ids.slice(at, at + atOnce))).filter(isOver)
+    if (old.length === 0) continue
+    const line = addingLine(actor, runLine(actor, kept.kind, `Vanhentuneita poistettu: ${old.length}`))
+    // Somebody may just be at one of them: the next night takes the rest.
+    await unlessOvertaken(() => together([...old.map((doc) => kept.removing(actor, doc)), line]))
+  }
+}

@@ -1,0 +1,147 @@
+import { pageOf } from '#shared/base/list.ts'
+import { busy, conflict, invalidField } from '#shared/base/problem.ts'
+import { overlapsIn } from '#shared/contacts/overlaps.ts'
+import {
+  type Canceling,
+  Reservation,
+  type ReservationChange,
+  type ReservationDraft,
+  type ReservationRow,
+  reservationWithoutCodes,
+} from '#shared/contacts/reservation.ts'
+import type { ReservationFilters } from '#shared/contacts/reservations-api.ts'
+import { sendSoon } from '../accounts/notice-letters.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { addressOfApartment } from './about.ts'
+import { book, reservationOf } from './booking.ts'
+import { reservations, viewingTimes } from './collections.ts'
+import { refuseOverlap, takingsOf } from './overlapping.ts'
+import { type Tiding, telling } from './reservation-letters.ts'
+import { leavingPlace } from './viewing-times.ts'
+
+const [firstDay, lastDay] = ['0', '9999-12-31']
+
+/** With how many others each overlaps; of the days that are asked, or all of them. */
+export async function listReservations(actor: Actor, { from, to, apartment, status, ...query }: ReservationFilters) {
+  const isBetween = from !== '' || to !== ''
+  const [first, last] = [from || firstDay, to || lastDay]
+  const [all, times] = await Promise.all([
+    isBetween ? reservations.rowsBetween(actor, first, last) : reservations.rows(actor),
+    isBetween ? viewingTimes.rowsBetween(actor, first, last) : viewingTimes.rows(actor),
+  ])
+  const wanted = all.filter((row) => (!apartment || row.apartment === apartment) && (!status || row.status === status))
+  const sorted = query.sortBy ? query : { ...query, sortBy: 'start', descending: !isBetween }
+  const page = pageOf<ReservationRow>(wanted, sorted, ['name', 'email', 'phone', 'address', 'staff'])
+  const overlaps = overlapsIn(takingsOf(all, times))
+  return { ...page, rows: page.rows.map((row) => ({ ...row, overlaps: overlaps.get(row._id) ?? 0 })) }
+}
+
+/** Personal identity codes that somebody wrote are whole only to those who may see them. */
+const shown = (actor: Actor, reservation: Reservation): Reservation =>
+  actor.fields.has('tenants.social') ? reservation : reservationWithoutCodes(reservation)
+
+export const readReservation = async (actor: Actor, id: string): Promise<Reservation> =>
+  shown(actor, await reservations.read(actor, id))
+
+/** A reservation that the office writes down; of an inquiry that has one already, that one. */
+export async function createReservation(actor: Actor, draft: ReservationDraft, id: string): Promise<Reservation> {
+  const { inquiry: of, overlapAccepted, notify, ...given } = draft
+  const standing = (await reservations.find(actor, id)) ?? (of ? await reservationOf(actor, of) : undefined)
+  if (standing) return shown(actor, standing)
+  const offered = given.time ? await offeredTime(actor, given.time) : {}
+  const placed = { ...given, ...offered }
+  const address = await addressOfApartment(actor, placed.apartment)
+  const reservation = Reservation.parse({ ...placed, address, read: true, created: instant(), _id: id })
+  await refuseOverlap(actor, [reservation], overlapAccepted)
+  return shown(actor, await book(actor, { reservation, of, notify }))
+}
+
+/** Whoever takes a place of an offered time comes then and there. */
+async function offeredTime(actor: Actor, id: string) {
+  const time = await viewingTimes.find(actor, id)
+  if (!time) throw invalidField('time', 'Näyttöaikaa ei löytynyt. Valitse toinen aika.')
+  const { apartment, day, from, to, staff } = time
+  return { apartment, day, from, to, staff }
+}
+
+const canceled = () => conflict('Varaus on peruutettu. Tee tarvittaessa uusi varaus.')
+
+/** Another time, home or person. Whoever moves away from an offered time leaves their place there. */
+export async function updateReservation(actor: Actor, id: string, change: ReservationChange): Promise<Reservation> {
+  const { overlapAccepted, notify, ...given } = change
+  const standing = await reservations.read(actor, id)
+  if (standing.status === 'canceled') throw canceled()
+  const address =
+    given.apartment === standing.apartment ? standing.address : await addressOfApartment(actor, given.apartment)
+  const isMoved = (['apartment', 'day', 'from', 'to'] as const).some((name) => given[name] !== standing[name])
+  const next = { ...standing, ...given, address, read: true, ...(isMoved && { time: '' }) }
+  await refuseOverlap(actor, isMoved || given.staff !== standing.staff ? [next] : [], overlapAccepted)
+  const told = await telling(actor, next, 'moved', notify && isMoved)
+  await untilFree(async () =>
+    together([
+      reservations.replacing(actor, next),
+      ...(isMoved ? await leavingPlace(actor, standing) : []),
+      ...told.writes,
+    ]),
+  )
+  await sendSoon(actor, told.letters)
+  return shown(actor, { ...next, version: standing.version + 1 })
+}
+
+interface Step {
+  readonly tiding: Tiding
+  readonly notify: boolean
+  /** What becomes of it; nothing when it is so already. */
+  readonly next: (standing: Reservation) => Reservation | undefined
+}
+
+/** A step of its state, its letter and its place in one transaction; done twice, it is one. */
+async function step(actor: Actor, id: string, { tiding, notify, next }: Step): Promise<Reservation> {
+  const { after, letters } = await untilFree(async () => {
+    const standing = await reservations.read(actor, id)
+    const after = next(standing)
+    if (!after) return { after: standing, letters: [] }
+    const told = await telling(actor, after, tiding, notify)
+    const place = after.status === 'canceled' ? await leavingPlace(actor, standing) : []
+    await together([reservations.replacing(actor, after, busy), ...place, ...told.writes])
+    return { after: { ...after, version: after.version + 1 }, letters: told.letters }
+  })
+  await sendSoon(actor, letters)
+  return shown(actor, after)
+}
+
+export const confirmReservation = (actor: Actor, id: string, notify: boolean): Promise<Reservation> =>
+  step(actor, id, {
+    tiding: 'confirmed',
+    notify,
+    next(standing) {
+      if (standing.status === 'canceled') throw canceled()
+      return standing.status === 'completed' ? undefined : { ...standing, status: 'completed', read: true }
+    },
+  })
+
+export const cancelReservation = (actor: Actor, id: string, { reason, notify }: Canceling): Promise<Reservation> =>
+  step(actor, id, {
+    tiding: 'canceled',
+    notify,
+    next: (standing) =>
+      standing.status === 'canceled'
+        ? undefined
+        : { ...standing, status: 'canceled', cancelReason: reason, read: true },
+  })
+
+export const markReservationRead = (actor: Actor, id: string): Promise<void> =>
+  untilFree(async () => {
+    const standing = await reservations.read(actor, id)
+    if (!standing.read) await together([reservations.replacing(actor, { ...standing, read: true }, busy)])
+  })
+
+/** For good, and its place is free again. */
+export const deleteReservation = (actor: Actor, id: string): Promise<void> =>
+  untilFree(async () => {
+    const standing = await reservations.read(actor, id)
+    const place = standing.status === 'canceled' ? [] : await leavingPlace(actor, standing)
+    await together([reservations.removing(actor, standing, busy), ...place])
+  })
