@@ -108,6 +108,7 @@ function agreementOf(actor: Actor, { contract, recurring, preview, given }: Agre
     dontSendMessage: given.dontSendMessage || given.isSigned,
     replyToEmail: given.replyToEmail,
     message: IncreaseMessage.parse(given.isSigned ? { reason: toldByPaper } : {}),
+    otherTenants: [],
     startIndex: null,
     newIndex: null,
     percentage: null,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import { Printed } from '#shared/contracts/printed.ts'
 import { invoiceLanguages } from '#shared/customers/tenant.ts'
+import type { Receiver } from '#shared/rent-increases/receivers.ts'
 import { collection } from '../platform/collection.ts'
 
 /** Notices on their way to the mail service, by the instant after which somebody sees to it that they go on. */
@@ -23,7 +24,23 @@ export const increaseNotices = collection({
     printed: Printed,
     /** While it is on its way; '' when there is nothing to send. */
     nextTry: z.string().default(''),
+    /** The same of the copies to other tenants, by their ids. */
+    otherTries: z.record(z.string(), z.string()).default({}),
   }),
   row: ({ _id, title }) => ({ _id, title }),
-  places: ({ nextTry }) => (nextTry ? { due: { list: sendingNoticeList, over: 'all', at: nextTry } } : {}),
+  places: ({ nextTry, otherTries }) => {
+    const [at] = [nextTry, ...Object.values(otherTries)].filter(Boolean).toSorted()
+    return at ? { due: { list: sendingNoticeList, over: 'all', at } } : {}
+  },
 })
+
+interface Tries {
+  readonly nextTry: string
+  readonly otherTries: Readonly<Record<string, string>>
+}
+
+export const nextTryOf = ({ nextTry, otherTries }: Tries, who: Receiver): string =>
+  who === '' ? nextTry : (otherTries[who] ?? '')
+
+export const withNextTry = <Some extends Tries>(notice: Some, who: Receiver, at: string): Some =>
+  who === '' ? { ...notice, nextTry: at } : { ...notice, otherTries: { ...notice.otherTries, [who]: at } }

@@ -134,6 +134,7 @@ export const increaseOf = (
   dontSendMessage: given.dontSendMessage,
   replyToEmail: given.replyToEmail,
   message: IncreaseMessage.parse({}),
+  otherTenants: [],
   startIndex: preview.startIndex,
   newIndex: preview.newIndex,
   percentage: given.percentage ?? (contract.lease.rentIncreasePercentage || null),

@@ -1,34 +1,49 @@
 import { busy } from '#shared/base/problem.ts'
 import { type DeliveryState, saysMore } from '#shared/invoices/delivery.ts'
 import { asDelivery, type IncreaseMessage } from '#shared/rent-increases/notice-message.ts'
+import { messageTo, type Receiver, withMessageTo } from '#shared/rent-increases/receivers.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { noticing } from '../accounts/notices.ts'
 import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'
-import { increaseNotices } from './increase-notices.ts'
+import { increaseNotices, nextTryOf, withNextTry } from './increase-notices.ts'
 import { rentIncreases } from './increases.ts'
 
 /** How the mail service says whose letter an event is about. */
 export const mailKind = 'rent-increase'
 
 /** Those who look after increases are told; a letter has one such word. */
-export const noticingNotice = (actor: Actor, { _id, contractNumber, tenantName, message }: RentIncrease, why: string) =>
-  noticing(actor, `increase-${_id}-${message.letter}`, {
+export function noticingNotice(actor: Actor, increase: RentIncrease, who: Receiver, why: string) {
+  const { _id, contractNumber, tenantName, otherTenants } = increase
+  const name = otherTenants.find(({ tenant }) => tenant === who)?.name ?? tenantName
+  return noticing(actor, `increase-${_id}-${copyTag(messageTo(increase, who)?.letter ?? 0, who)}`, {
     resource: 'rentIncreases',
     about: `Vuokrankorotus, sopimus ${contractNumber}`,
-    sentence: `${tenantName}: ${why}`,
+    sentence: `${name}: ${why}`,
   })
+}
+
+/** Which letter to whom, as the mail service is told; the number alone is the main tenant's. */
+export const copyTag = (letter: number, who: Receiver): string => (who === '' ? `${letter}` : `${letter}-${who}`)
+
+function copyIn(tag = ''): Pick<News, 'letter' | 'who'> {
+  const [letter = '', ...who] = tag.split('-')
+  return { letter: Number(letter), who: who.join('-') }
+}
 
 /** Writes on an increase what became of its letter. */
 export async function notingIncreaseMail(event: MailEvent): Promise<void> {
   const { actor, id, state } = deliveryOf(event, mailKind) ?? {}
-  const letter = Number(event.mail.tags.copy?.[0])
-  if (actor && id && state) await noteNotice(actor, id, { letter, messageId: event.mail.messageId, state })
+  if (actor && id && state) {
+    const { messageId, tags } = event.mail
+    await noteNotice(actor, id, { ...copyIn(tags.copy?.[0]), messageId, state })
+  }
 }
 
 interface News {
+  readonly who: Receiver
   readonly letter: number
   readonly messageId: string
   readonly state: DeliveryState
@@ -39,17 +54,22 @@ export const noteNotice = (actor: Actor, id: string, news: News): Promise<void> 
   untilFree(async () => {
     const [increase, notice] = await Promise.all([rentIncreases.find(actor, id), increaseNotices.find(actor, id)])
     // What is told of an earlier letter says nothing of the one that was sent after it.
-    if (!increase || increase.message.letter !== news.letter) return
-    const message = noted(increase.message, news)
-    if (message === increase.message) return
-    const isLost = message.state === 'permanentFail' && increase.message.state !== 'permanentFail'
-    const reason = isLost ? `Sähköposti ei mennyt perille osoitteeseen ${message.email}.` : message.reason
+    const known = increase && messageTo(increase, news.who)
+    if (!known || known.letter !== news.letter) return
+    const message = noted(known, news)
+    if (message === known) return
+    const isLost = message.state === 'permanentFail' && known.state !== 'permanentFail'
+    const reason = isLost ? lost(message) : message.reason
+    const isOpen = notice && nextTryOf(notice, news.who) !== ''
     await together([
-      rentIncreases.replacing(actor, { ...increase, message: { ...message, reason } }, busy),
-      ...(notice?.nextTry ? [increaseNotices.replacing(actor, { ...notice, nextTry: '' }, busy)] : []),
-      ...(isLost ? [noticingNotice(actor, increase, reason)] : []),
+      rentIncreases.replacing(actor, withMessageTo(increase, news.who, { ...message, reason }), busy),
+      ...(isOpen ? [increaseNotices.replacing(actor, withNextTry(notice, news.who, ''), busy)] : []),
+      ...(isLost ? [noticingNotice(actor, increase, news.who, reason)] : []),
     ])
   })
+
+const lost = ({ email, email2 }: IncreaseMessage) =>
+  `Sähköposti ei mennyt perille osoitteeseen ${[email, email2].filter(Boolean).join(' tai ')}.`
 
 function noted(message: IncreaseMessage, { messageId, state }: News): IncreaseMessage {
   const went: IncreaseMessage = message.step === 'done' ? message : { ...message, step: 'done', messageId, reason: '' }

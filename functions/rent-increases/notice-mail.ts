@@ -2,12 +2,13 @@ import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
 import { pricesOnPaper } from '#shared/rent-increases/agreement.ts'
+import { messageTo, type Receiver } from '#shared/rent-increases/receivers.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Mail } from '../platform/mail.ts'
-import { mailKind } from './notice-delivery.ts'
+import { copyTag, mailKind } from './notice-delivery.ts'
 import { noticeMailWords } from './notice-mail-words.ts'
 
 interface Paper {
@@ -16,10 +17,16 @@ interface Paper {
   readonly pdf: Uint8Array
 }
 
-/** The letter that brings a notice to its tenant. Answers go where the increase says, or to the account. */
-export async function noticeMail(actor: Actor, increase: RentIncrease, { title, language, pdf }: Paper): Promise<Mail> {
+/** The letter that brings a notice to one of its tenants. Answers go where the increase says, or to the account. */
+export async function noticeMail(
+  actor: Actor,
+  increase: RentIncrease,
+  who: Receiver,
+  { title, language, pdf }: Paper,
+): Promise<Mail> {
   const { name, email, phone } = await readAccount(actor)
-  const { apartmentAddress, contractNumber, from, dueDate, message } = increase
+  const { apartmentAddress, contractNumber, from, dueDate } = increase
+  const message = messageTo(increase, who) ?? increase.message
   const words = noticeMailWords[language]
   const { opening, attached, file } = words[increase.kind]
   const replyTo = increase.replyToEmail || email
@@ -33,6 +40,7 @@ export async function noticeMail(actor: Actor, increase: RentIncrease, { title, 
   }
   return {
     to: message.email,
+    ...(message.email2 && { cc: message.email2 }),
     ...(replyTo && { replyTo }),
     senderName: name,
     subject: `${title}, ${name}`,
@@ -43,7 +51,7 @@ export async function noticeMail(actor: Actor, increase: RentIncrease, { title, 
       kind: mailKind,
       accountId: actor.accountId,
       deliveryId: increase._id,
-      copy: String(message.letter),
+      copy: copyTag(message.letter, who),
     },
   }
 }

@@ -25,8 +25,6 @@ export interface NoticePaper {
   readonly language: InvoiceLanguage
   readonly content: ModelContent
   readonly printed: Printed
-  /** Where an e-mailed one goes; '' when the tenant has no address. */
-  readonly email: string
 }
 
 /**
@@ -53,7 +51,6 @@ export async function noticePaper(actor: Actor, contract: RentalContract, increa
     language,
     content,
     printed: masked(filled(content, data)),
-    email: tenant?.email ?? '',
   }
 }
 
@@ -72,6 +69,5 @@ async function agreementPaper(actor: Actor, contract: RentalContract, increase: 
     language,
     content,
     printed: masked(filled(content, data)),
-    email: tenant?.email ?? '',
   }
 }

@@ -83,9 +83,9 @@ const removing = (
     )
     // The rent of one that has not begun is nowhere but in the charges, and cannot stay there alone.
     const returned = returnPreviousProducts || increase.state !== 'active'
-    const { message, writes: withdrawn } = await withdrawing(actor, increase)
+    const { told, writes: withdrawn } = await withdrawing(actor, increase)
     const removed = { at: instant(), by: actor.name, returned }
-    const gone: RentIncrease = { ...increase, state: 'removed', removed, message }
+    const gone: RentIncrease = { ...increase, state: 'removed', removed, ...told }
     if (!returned || increase.state === 'lapsed') {
       await together([rentIncreases.replacing(actor, gone, busy), ...withdrawn])
       return { rentIncrease: { ...gone, version: gone.version + 1 }, creditNotes: [] }

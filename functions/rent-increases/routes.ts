@@ -88,7 +88,9 @@ routes.on(api.printNotice.method, api.printNotice.path, async (c) => {
   const actor = await permitted(c, api.printNotice)
   return pdfAnswer(c, await printNotice(actor, c.req.param('id') ?? ''), fileName)
 })
-serve(routes, api.resendNotice, async ({ actor, params, body: { sendType }, key }) => ({
-  rentIncrease: await resendNotice(actor, { id: params.id, click: key, sendType }),
+serve(routes, api.resendNotice, async ({ actor, params, query: { tenant }, body: { sendType }, key }) => ({
+  rentIncrease: await resendNotice(actor, { id: params.id, click: key, sendType, tenant }),
 }))
-serve(routes, api.markPrinted, async ({ actor, params }) => ({ rentIncrease: await markPrinted(actor, params.id) }))
+serve(routes, api.markPrinted, async ({ actor, params, query }) => ({
+  rentIncrease: await markPrinted(actor, params.id, query.tenant),
+}))

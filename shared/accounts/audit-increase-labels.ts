@@ -27,6 +27,7 @@ export const increaseFieldNames: Readonly<Record<string, string>> = {
   'message.at': 'Ilmoituksen tila (aika)',
   'message.click': 'Ilmoituksen lähetyspyyntö',
   'message.email': 'Ilmoituksen osoite',
+  'message.email2': 'Ilmoituksen toinen osoite',
   'message.left': 'Aiempi ilmoitus lähtenyt',
   'message.letter': 'Ilmoituksen lähetyskerta',
   'message.messageId': 'Ilmoituksen tunniste',

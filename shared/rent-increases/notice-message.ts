@@ -25,8 +25,9 @@ export const IncreaseMessage = z.object({
   /** With the mail service. */
   step: z.enum(['none', 'started', 'done']).default('none'),
   messageId: z.string().default(''),
-  /** Where the last letter went. */
+  /** Where the last letter went, and the tenant's second address, which got a copy of it. */
   email: z.string().default(''),
+  email2: z.string().default(''),
   /** Letters are counted, so that what is told of an earlier one says nothing of the one after it. */
   letter: z.number().int().default(0),
   /** An earlier one may be with the tenant. */

@@ -13,6 +13,9 @@ const WantedNotice = z.object({
   newRentIncrease: IncreaseDraft.partial({ dueDate: true }),
 })
 
+/** Whose copy is meant. */
+const tenant = z.string().max(40).optional()
+
 const OneIncrease = z.object({ rentIncrease: RentIncrease })
 
 export const noticesApi = {
@@ -34,12 +37,20 @@ export const noticesApi = {
   }),
   /** As it was made, a PDF. */
   printNotice: get('/rent-increase/notice/:id', { needs: 'rentIncreases.read', reply: z.unknown() }),
-  /** Sends it once more, another way if asked; what was made without a notice is told of now. */
+  /**
+   * Sends it once more, to the main tenant unless another is named, another way if asked; what was made without a notice
+   * is told of now.
+   */
   resendNotice: post('/rent-increase/resend/:id', {
     needs: 'rentIncreases.create',
+    query: z.object({ tenant }),
     body: z.object({ sendType: z.enum(sendTypes).optional() }),
     reply: OneIncrease,
   }),
-  /** It was printed and posted, or given by hand. */
-  markPrinted: post('/rent-increase/printed/:id', { needs: 'rentIncreases.create', reply: OneIncrease }),
+  /** It was printed and posted, or given by hand: to the named tenant, else to all who were to get it on paper. */
+  markPrinted: post('/rent-increase/printed/:id', {
+    needs: 'rentIncreases.create',
+    query: z.object({ tenant }),
+    reply: OneIncrease,
+  }),
 }

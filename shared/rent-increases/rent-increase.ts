@@ -11,6 +11,7 @@ import { Line } from '../invoices/line.ts'
 import { sendTypes } from '../invoices/send-types.ts'
 import { type IndexFigure, type IndexSeriesId, indexSeries } from './index-series.ts'
 import { IncreaseMessage, noticeStates } from './notice-message.ts'
+import { noticeStateOf } from './receivers.ts'
 
 /**
  * The life of an increase (spec section 4): it waits for its day, is in force from then on, lapses when the lease ends
@@ -78,8 +79,11 @@ const terms = {
   content: ModelContent.nullable().default(null),
   dontSendMessage: z.boolean().default(false),
   replyToEmail: z.string().default(''),
-  /** How its notice has gone. */
+  /** How its notice has gone to the tenant who is billed, and to each of the others. */
   message: IncreaseMessage.prefault({}),
+  otherTenants: z
+    .array(z.object({ tenant: z.string(), name: z.string(), message: IncreaseMessage.prefault({}) }))
+    .default([]),
 }
 
 /** What the rent comes of. Rents are a month's without VAT, cents. */
@@ -170,7 +174,7 @@ export const rentIncreaseRowOf = (increase: RentIncrease): RentIncreaseRow => ({
   rentAfter: increase.rentAfter,
   created: increase.created,
   run: increase.run,
-  message: increase.message.state,
+  message: noticeStateOf(increase),
 })
 
 /** Whether it still may come or has come: one that lapsed or was removed changes nothing. */

@@ -53,7 +53,9 @@ describe('the notice on an increase’s page', () => {
     const question = await screen.findByRole('alertdialog')
     await user.click(within(question).getByRole('button', { name: 'Lähetä uudelleen' }))
     expect(await screen.findByText('Ilmoitus on lähdössä')).toBeTruthy()
-    expect(server.asked(api.resendNotice)).toMatchObject([{ path: '/rent-increase/resend/korotus', body: {} }])
+    expect(server.asked(api.resendNotice)).toMatchObject([
+      { path: '/rent-increase/resend/korotus', query: { tenant: 't' }, body: {} },
+    ])
   })
 
   it('that did not arrive goes on paper without a question', async () => {
@@ -85,6 +87,21 @@ describe('the notice on an increase’s page', () => {
     signInAs('reader')
     draw(<NoticeCard increase={anIncrease(lost)} />)
     expect(buttons()).toEqual(['Avaa ilmoitus (PDF)'])
+  })
+
+  it('that came back from one of two tenants is sent again to that one', async () => {
+    const other = { tenant: 'sisko', name: 'Sisko Öhman', message: { ...IncreaseMessage.parse({}), ...lost } }
+    const increase = { ...anIncrease({ state: 'delivered', step: 'done', letter: 1 }), otherTenants: [other] }
+    server.answers(api.resendNotice, { rentIncrease: increase })
+    const { user } = draw(<NoticeCard increase={increase} />)
+    const copy = within(screen.getByRole('group', { name: 'Sisko Öhman' }))
+    expect(copy.getByText('Ei mennyt perille')).toBeTruthy()
+    expect(within(screen.getByRole('group', { name: 'Äijö Öhman' })).getByText('Toimitettu')).toBeTruthy()
+    await user.click(copy.getByRole('button', { name: 'Siirrä tulostettaviin' }))
+    expect(server.asked(api.resendNotice)).toMatchObject([{ query: { tenant: 'sisko' }, body: { sendType: 'print' } }])
+    server.answers(api.markPrinted, { rentIncrease: increase })
+    await user.click(copy.getByRole('button', { name: 'Merkitse toimitetuksi' }))
+    expect(server.asked(api.markPrinted)).toMatchObject([{ query: { tenant: 'sisko' } }])
   })
 
   it.each(noticeStates)('has a word for the state %s', (state) => {

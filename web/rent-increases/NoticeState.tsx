@@ -8,6 +8,7 @@ import {
   type NoticeState as State,
 } from '#shared/rent-increases/notice-message.ts'
 import { noticesApi } from '#shared/rent-increases/notices-api.ts'
+import { messageTo, type Receiver, receiversOf } from '#shared/rent-increases/receivers.ts'
 import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { callForFile } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
@@ -44,25 +45,61 @@ export const openNotice = ({ _id, contractNumber }: Pick<RentIncrease, '_id' | '
     load: () => callForFile(noticesApi.printNotice, { params: { id: _id } }),
   })
 
+/** How the notice has gone to each of the tenants, and what can be done about it. */
 export function NoticeCard({ increase }: { increase: RentIncrease }) {
-  const { message } = increase
+  const receivers = receiversOf(increase)
+  const open = <Button onClick={() => openNotice(increase)}>Avaa ilmoitus (PDF)</Button>
+  if (receivers.length > 1) {
+    return (
+      <Card title="Ilmoitus vuokralaisille">
+        {receivers.map((who) => (
+          <Copy key={who} increase={increase} who={who} />
+        ))}
+        <div className={css.deeds}>{open}</div>
+      </Card>
+    )
+  }
   return (
     <Card title="Ilmoitus vuokralaiselle">
-      <Facts rows>
-        <Fact label="Tila">
-          <NoticeState state={message.state} />
-        </Fact>
-        {message.email && <Fact label="Sähköposti">{message.email}</Fact>}
-        {message.at && <Fact label="Päivitetty">{printInstant(message.at)}</Fact>}
-        {message.reason && <Fact label="Huomaa">{message.reason}</Fact>}
-      </Facts>
+      <CopyFacts message={increase.message} />
       <div className={css.deeds}>
-        <Button onClick={() => openNotice(increase)}>Avaa ilmoitus (PDF)</Button>
-        <Deeds increase={increase} />
+        {open}
+        <Deeds increase={increase} who="" />
       </div>
     </Card>
   )
 }
+
+interface CopyProps {
+  readonly increase: RentIncrease
+  readonly who: Receiver
+}
+
+function Copy({ increase, who }: CopyProps) {
+  const { message, otherTenants, tenantName } = increase
+  const other = otherTenants.find(({ tenant }) => tenant === who)
+  const name = other?.name ?? tenantName
+  return (
+    <fieldset className={css.copy} aria-label={name}>
+      <strong>{name}</strong>
+      <CopyFacts message={other?.message ?? message} />
+      <div className={css.deeds}>
+        <Deeds increase={increase} who={who} />
+      </div>
+    </fieldset>
+  )
+}
+
+const CopyFacts = ({ message: { state, email, email2, at, reason } }: Pick<RentIncrease, 'message'>) => (
+  <Facts rows>
+    <Fact label="Tila">
+      <NoticeState state={state} />
+    </Fact>
+    {email && <Fact label="Sähköposti">{[email, email2].filter(Boolean).join(', ')}</Fact>}
+    {at && <Fact label="Päivitetty">{printInstant(at)}</Fact>}
+    {reason && <Fact label="Huomaa">{reason}</Fact>}
+  </Facts>
+)
 
 const again = {
   title: 'Lähetetäänkö ilmoitus uudelleen?',
@@ -70,13 +107,16 @@ const again = {
   yes: 'Lähetä uudelleen',
 }
 
-function Deeds({ increase }: { increase: RentIncrease }) {
+function Deeds({ increase, who }: CopyProps) {
   const may = useMay()
-  const { _id: id, message } = increase
-  const params = { id }
+  const params = { id: increase._id }
+  const message = messageTo(increase, who) ?? increase.message
+  const whose = who === '' ? increase.tenant : who
   const resend = useDeed(noticesApi.resendNotice, {
     onDone: ({ rentIncrease }) =>
-      toast.ok(rentIncrease.message.state === 'toPrint' ? 'Ilmoitus odottaa tulostusta' : 'Ilmoitus on lähdössä'),
+      toast.ok(
+        messageTo(rentIncrease, who)?.state === 'toPrint' ? 'Ilmoitus odottaa tulostusta' : 'Ilmoitus on lähdössä',
+      ),
     failed: 'Ilmoitusta ei lähetetty',
   })
   const posted = useDeed(noticesApi.markPrinted, { said: 'Merkitty toimitetuksi' })
@@ -84,13 +124,17 @@ function Deeds({ increase }: { increase: RentIncrease }) {
   const onPaper = message.state === 'toPrint' || message.state === 'printed'
   const send = async (sendType?: SendType) => {
     if (sendType !== 'print' && mayHaveLeft(message) && !(await confirm(again))) return
-    resend.mutate({ params, body: { ...(sendType && { sendType }) } })
+    resend.mutate({ params, query: { tenant: whose }, body: { ...(sendType && { sendType }) } })
   }
   const isPending = resend.isPending || posted.isPending
   return (
     <>
       {message.state !== 'printed' && (
-        <Button loading={posted.isPending} disabled={isPending} onClick={() => posted.mutate({ params })}>
+        <Button
+          loading={posted.isPending}
+          disabled={isPending}
+          onClick={() => posted.mutate({ params, query: { tenant: whose } })}
+        >
           Merkitse toimitetuksi
         </Button>
       )}
