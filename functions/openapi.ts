@@ -55,6 +55,7 @@ import { raisedLinesApi } from '#shared/rent-increases/raised-lines-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
 import { receiptReportApi } from '#shared/reports/receipt-report.ts'
+import { increaseReportApi } from '#shared/reports/rent-increase-report.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { signingApi } from '#shared/signing/api.ts'
@@ -97,7 +98,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   payments: paymentsApi,
   properties: { ...propertiesApi, ...realtorsApi },
   refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
-  reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi, ...receiptReportApi },
+  reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi, ...receiptReportApi, ...increaseReportApi },
   reminders: { ...remindersApi, ...reminderCalculationsApi },
   'outgoing-payments': { ...outgoingPaymentsApi, ...settlementCalculationsApi, ...paymentRemovalApi, ...rewardsApi },
   search: searchApi,

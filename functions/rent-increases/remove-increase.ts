@@ -33,6 +33,7 @@ export async function readIncrease(actor: Actor, id: string) {
     billed: raised.map(({ original, amount }) => ({
       invoice: original._id,
       invoiceNumber: original.invoiceNumber,
+      dueDate: original.dueDate,
       amount,
     })),
   }

@@ -3,6 +3,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
 import { receiptReportApi } from '#shared/reports/receipt-report.ts'
+import { increaseReportApi } from '#shared/reports/rent-increase-report.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
@@ -11,6 +12,7 @@ import { listDepositPayments, printedDepositPayments } from './deposit-payments.
 import { getGroupStats } from './group-overview.ts'
 import { getMonthlyExpenses, getMonthlyInvoicing, getStats } from './overview.ts'
 import { listReceiptReport } from './receipt-report.ts'
+import { listIncreaseReport, readIncreaseReportPlaces } from './rent-increase-report.ts'
 import {
   clearDefault,
   createTableHeader,
@@ -46,6 +48,8 @@ serve(routes, statisticsApi.clearDefaultHeader, async ({ actor, params }) => ({
   defaultHeaders: await clearDefault(actor, params.tableName),
 }))
 serve(routes, receiptReportApi.listReceiptReport, ({ actor, body }) => listReceiptReport(actor, body))
+serve(routes, increaseReportApi.listIncreaseReport, ({ actor, body }) => listIncreaseReport(actor, body))
+serve(routes, increaseReportApi.readIncreaseReportPlaces, ({ actor }) => readIncreaseReportPlaces(actor))
 serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))
 
 const { readDepositPaymentsPdf: pdf } = depositPaymentsApi

@@ -93,7 +93,13 @@ export const IncreaseRemoval = z.object({
 export type IncreaseRemoval = z.output<typeof IncreaseRemoval>
 
 /** The invoices with the new rent that an increase has brought so far. */
-const RaisedInvoice = z.object({ invoice: z.string(), invoiceNumber: z.string(), amount: z.number().int() })
+const RaisedInvoice = z.object({
+  invoice: z.string(),
+  invoiceNumber: z.string(),
+  dueDate: z.string(),
+  /** What of it is too much without the increase, with VAT, cents. */
+  amount: z.number().int(),
+})
 
 export const rentIncreasesApi = {
   ...indexApi,

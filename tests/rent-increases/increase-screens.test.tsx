@@ -130,7 +130,10 @@ describe('the form of an increase', () => {
 
 describe('an increase that was made', () => {
   const shown = () => draw(<IncreasePage />, '/rent-increase/increase-1', '/rent-increase/:id')
-  const billed = [{ invoice: 'invoice-1', invoiceNumber: '1001', amount: 25_50 }]
+  const billed = [
+    { invoice: 'invoice-1', invoiceNumber: '1001', dueDate: '2027-03-02', amount: 25_50 },
+    { invoice: 'invoice-2', invoiceNumber: '', dueDate: '2027-04-02', amount: 25_50 },
+  ]
 
   it('tells what it was reckoned from and what has been billed by it', async () => {
     server.answers(api.readIncrease, { rentIncrease: increase, billed })
@@ -148,7 +151,10 @@ describe('an increase that was made', () => {
     const { user } = shown()
     await user.click((await screen.findAllByRole('button', { name: 'Poista korotus' }))[0] as HTMLElement)
     const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByLabelText(/Hyvitä liikaa laskutettu 25,50/)).toBeTruthy()
+    expect(await within(dialog).findByLabelText(/Hyvitä liikaa laskutettu 51,00/)).toBeTruthy()
+    expect(within(dialog).getByText(/Uudella vuokralla on tehty 2 laskua/)).toBeTruthy()
+    expect(within(dialog).getByRole('row', { name: /1001 02.03.2027 25,50/ })).toBeTruthy()
+    expect(within(dialog).getByRole('row', { name: /Laskuluonnos 02.04.2027 25,50/ })).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Poista korotus' }))
     await waitFor(() => expect(server.asked(api.deleteActive)).toHaveLength(1))
     expect(server.asked(api.deleteActive)[0]?.body).toEqual({ returnPreviousProducts: true, creditInvoices: true })
@@ -161,6 +167,8 @@ describe('an increase that was made', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Poista korotus' }))[0] as HTMLElement)
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByLabelText(/Palauta entinen vuokra/))
+    expect(within(dialog).queryByLabelText(/Hyvitä/)).toBeNull()
+    expect(within(dialog).getByRole('row', { name: /1001/ })).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Poista korotus' }))
     await waitFor(() => expect(server.asked(api.deleteActive)).toHaveLength(1))
     expect(server.asked(api.deleteActive)[0]?.body).toEqual({ returnPreviousProducts: false, creditInvoices: false })

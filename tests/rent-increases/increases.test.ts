@@ -120,7 +120,10 @@ describe('a rent that is raised', () => {
     const params = { id: rentIncrease._id }
     await expect(world.call(api.deleteInactive, { params }, world.owner)).rejects.toThrow('Korotus on jo voimassa')
     const { billed } = await world.call(api.readIncrease, { params }, world.owner)
-    expect(billed.map(({ amount }) => amount)).toEqual([25_50, 25_50])
+    expect(billed.map(({ dueDate, amount }) => [dueDate, amount])).toEqual([
+      ['2027-03-02', 25_50],
+      ['2027-04-02', 25_50],
+    ])
     const body = { returnPreviousProducts: true, creditInvoices: true }
     const { creditNotes } = await world.call(api.deleteActive, { params, body }, world.owner)
     expect(creditNotes).toHaveLength(2)

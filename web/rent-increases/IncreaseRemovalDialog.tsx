@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { printDay } from '#shared/base/day.ts'
 import { printMoney, sumOf } from '#shared/base/money.ts'
 import { IncreaseRemoval, rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { call } from '../app/call.ts'
@@ -45,29 +46,49 @@ export const IncreaseRemovalDialog = ({ shown: { rentIncrease: increase, billed 
         />
       </div>
     )}
-    {billed.length > 0 && <Credits billed={billed} />}
+    {billed.length > 0 && <Billed billed={billed} />}
   </FormDialog>
 )
 
-function Credits({ billed }: Pick<IncreaseShown, 'billed'>) {
+/** The invoices with the new rent, told whether they are credited or not. */
+function Billed({ billed }: Pick<IncreaseShown, 'billed'>) {
   const isReturned = useWatch({ name: 'returnPreviousProducts' })
-  if (!isReturned) return null
   const total = printMoney(sumOf(billed.map(({ amount }) => amount)))
   return (
     <div className={css.wide}>
-      <CheckField
-        name="creditInvoices"
-        label={`Hyvitä liikaa laskutettu ${total}`}
-        hint="Jokaisesta laskusta tehdään hyvityslaskun luonnos. Tarkista ja lähetä ne hyvityslaskuista."
-      />
-      <ul className={css.plain}>
-        {billed.map(({ invoice, invoiceNumber, amount }) => (
-          <li key={invoice}>
-            {invoiceNumber ? `Lasku ${invoiceNumber}` : 'Laskuluonnos'}:{' '}
-            <span className="digits">{printMoney(amount)}</span>
-          </li>
-        ))}
-      </ul>
+      <p>
+        {billed.length === 1
+          ? 'Uudella vuokralla on tehty lasku'
+          : `Uudella vuokralla on tehty ${billed.length} laskua`}
+        , korotusta yhteensä {total}:
+      </p>
+      <div className={css.scroll}>
+        <table className={`${css.prices} digits`}>
+          <thead>
+            <tr>
+              <th scope="col">Lasku</th>
+              <th scope="col">Eräpäivä</th>
+              <th scope="col">Korotusta, sis. ALV</th>
+            </tr>
+          </thead>
+          <tbody>
+            {billed.map(({ invoice, invoiceNumber, dueDate, amount }) => (
+              <tr key={invoice}>
+                <th scope="row">{invoiceNumber || 'Laskuluonnos'}</th>
+                <td>{printDay(dueDate)}</td>
+                <td>{printMoney(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isReturned && (
+        <CheckField
+          name="creditInvoices"
+          label={`Hyvitä liikaa laskutettu ${total}`}
+          hint="Jokaisesta laskusta tehdään hyvityslaskun luonnos. Tarkista ja lähetä ne hyvityslaskuista."
+        />
+      )}
     </div>
   )
 }

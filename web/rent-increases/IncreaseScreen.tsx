@@ -1,3 +1,4 @@
+import { useMay } from '../app/session.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -7,6 +8,7 @@ const IncreaseTable = onDemand(async () => (await import('./IncreaseTable.tsx'))
 
 /** Rents that may be raised soon, and increases that have been made. */
 export function IncreaseScreen() {
+  const may = useMay()
   return (
     <>
       <PageHead
@@ -14,6 +16,7 @@ export function IncreaseScreen() {
         actions={[
           { label: 'Korotusajo', to: '/rent-increase/campaign' },
           { label: 'Indeksit', to: '/rent-increase/index' },
+          may('reports.read') && may('contracts.read') && { label: 'Raportti', to: '/reports/rent-increases' },
         ]}
       />
       <Tabs

@@ -150,10 +150,10 @@ function Course({ increase }: { increase: RentIncrease }) {
 const Billed = ({ billed }: Pick<IncreaseShown, 'billed'>) => (
   <Card title="Uudella vuokralla laskutettu">
     <ul className={css.plain}>
-      {billed.map(({ invoice, invoiceNumber, amount }) => (
+      {billed.map(({ invoice, invoiceNumber, dueDate, amount }) => (
         <li key={invoice}>
           <Link to={`/invoice/edit/${invoice}`}>{invoiceNumber ? `Lasku ${invoiceNumber}` : 'Laskuluonnos'}</Link>,
-          josta korotusta <span className="digits">{printMoney(amount)}</span>
+          eräpäivä {printDay(dueDate)}, josta korotusta <span className="digits">{printMoney(amount)}</span>
         </li>
       ))}
     </ul>

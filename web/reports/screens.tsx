@@ -26,6 +26,12 @@ export const screens: readonly Screen[] = [
     load: async () => ({ Screen: (await import('./DepositPayments.tsx')).DepositPayments }),
   },
   {
+    path: '/reports/rent-increases',
+    permission: 'reports',
+    title: 'Vuokrankorotusraportti',
+    load: async () => ({ Screen: (await import('./RentIncreaseReport.tsx')).RentIncreaseReport }),
+  },
+  {
     path: '/reports/receipts',
     permission: 'receipts',
     title: 'Kulut kohteittain',

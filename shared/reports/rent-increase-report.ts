@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { get, post } from '../base/endpoint.ts'
+import { dayOrNone } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { sumOf } from '../base/money.ts'
+import type { KeptTerms } from '../contracts/increase-terms.ts'
+import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
+import type { KeptContractRow } from '../contracts/rental-contract.ts'
+import type { MonthlyIncome } from '../invoices/monthly-income.ts'
+import type { NamedApartmentRow } from '../properties/apartment.ts'
+
+/** A lease that runs, with what it says of increases (spec section 3, report rows). Money a month without VAT, cents. */
+export const IncreaseReportRow = z.object({
+  /** The contract's. */
+  _id: z.string(),
+  contractNumber: z.string(),
+  apartment: z.string(),
+  apartmentAddress: z.string(),
+  condominiumName: z.string(),
+  city: z.string(),
+  houseType: z.string(),
+  floorPlan: z.string(),
+  floor: z.string(),
+  /** Those who have not left. */
+  tenants: z.string(),
+  contractStarts: z.string(),
+  /** The last day of a lease under notice, or empty. */
+  dismissalDate: z.string(),
+  rent: z.number().int(),
+  /** What else is charged: water, parking and so on. */
+  otherIncomes: z.number().int(),
+  rentIncreaseType: z.enum(rentIncreaseTypes),
+  noRentIncrease: z.boolean(),
+  /** From when on the next increase may begin; empty when none may. */
+  nextRentIncreaseDate: z.string(),
+  /** The lease's own base figure; nothing when none is said. */
+  indexStartDate: z.string(),
+  indexStartValue: z.number().nullable(),
+  /** The figure that the rent was last raised by, and its month or quarter. */
+  indexPeriod: z.string(),
+  indexValue: z.number().nullable(),
+  percentage: z.number().nullable(),
+  /** 'enintään' of a ceiling. */
+  percentagePrefix: z.string(),
+  fixed: z.number().int().nullable(),
+  /** The clause in the lease's own words. */
+  own: z.string(),
+})
+export type IncreaseReportRow = z.output<typeof IncreaseReportRow>
+
+export const IncreaseReportQuery = ListQuery.extend({
+  condominium: z.string().default(''),
+  city: z.string().default(''),
+  /** Days of the next increase. */
+  from: dayOrNone(),
+  to: dayOrNone(),
+})
+export type IncreaseReportQuery = z.output<typeof IncreaseReportQuery>
+
+interface Reported {
+  readonly row: KeptContractRow & { readonly tenantName: string }
+  readonly terms: KeptTerms
+  readonly home: NamedApartmentRow | undefined
+  readonly month: MonthlyIncome | undefined
+}
+
+const isPercent = (type: string) => /percentage/i.test(type)
+
+/** What is known without the documents: the lease's own words and the home's house come with those of a page. */
+export function increaseReportRow({ row, terms, home, month }: Reported): IncreaseReportRow {
+  const [type, next, isNone, rent, percentage, prefix, fixed, , indexStartDate, indexStartValue] = terms
+  const { index } = terms[17] ?? {}
+  const [, ...others] = month ?? [0]
+  return {
+    _id: row._id,
+    contractNumber: row.contractNumber,
+    apartment: row.apartment,
+    apartmentAddress: row.apartmentAddress,
+    condominiumName: home?.condominiumName ?? '',
+    city: home?.city ?? '',
+    houseType: '',
+    floorPlan: home?.floorPlan ?? '',
+    floor: '',
+    tenants: row.tenantName,
+    contractStarts: row.startDate,
+    dismissalDate: terms[14],
+    rent,
+    otherIncomes: sumOf(others),
+    rentIncreaseType: type,
+    noRentIncrease: isNone === 1,
+    nextRentIncreaseDate: isNone === 1 ? '' : next,
+    indexStartDate,
+    indexStartValue: indexStartValue || null,
+    indexPeriod: index?.period ?? '',
+    indexValue: index?.value ?? null,
+    percentage: isPercent(type) && percentage > 0 ? percentage : null,
+    percentagePrefix: isPercent(type) && percentage > 0 ? prefix : '',
+    fixed: type === 'fixed' ? fixed : null,
+    own: '',
+  }
+}
+
+export const increaseReportApi = {
+  /** Every lease that runs, with what it says of increases; whoever asks must be let to read contracts too. */
+  listIncreaseReport: post('/reports/rent-increase-report', {
+    needs: 'reports.read',
+    body: IncreaseReportQuery,
+    reply: listOf(IncreaseReportRow),
+  }),
+  /** The companies and cities that the report may be narrowed to. */
+  readIncreaseReportPlaces: get('/reports/rent-increase-report/places', {
+    needs: 'reports.read',
+    reply: z.object({
+      condominiums: z.array(z.object({ _id: z.string(), name: z.string() })),
+      cities: z.array(z.string()),
+    }),
+  }),
+}
