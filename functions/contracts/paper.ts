@@ -3,7 +3,7 @@ import { readLogoOf } from '../accounts/group-logo.ts'
 import { lookOf } from '../accounts/group-mode.ts'
 import type { Actor } from '../platform/actor.ts'
 import { onDemand } from '../platform/on-demand.ts'
-import type { DocumentPage, PaperLook } from './pdf/document-pdf.ts'
+import type { Bundle, DocumentPage, PaperLook } from './pdf/document-pdf.ts'
 
 const printing = onDemand(() => import('./pdf/document-pdf.ts'))
 
@@ -16,6 +16,15 @@ export type Paper = Omit<DocumentPage, 'look'>
 export async function printedPaper(actor: Actor, paper: Paper): Promise<Uint8Array> {
   const [{ documentPdf }, look] = await Promise.all([printing(), paperLook(actor)])
   return documentPdf({ ...paper, look })
+}
+
+/** Filled contents after each other in one file, on the account's own paper. */
+export async function printedPapers(actor: Actor, papers: readonly Paper[], bundle: Bundle): Promise<Uint8Array> {
+  const [{ documentsPdf }, look] = await Promise.all([printing(), paperLook(actor)])
+  return documentsPdf(
+    papers.map((paper) => ({ ...paper, look })),
+    bundle,
+  )
 }
 
 /** How the account's papers look now. */

@@ -96,6 +96,9 @@ export class Sheet {
   readonly #pdf: PDFDocument
   readonly #bytes: Promise<Uint8Array>
   readonly #whole: Part | undefined
+  /** The document of a file of several that is being drawn, or the whole file. */
+  #document: Part | undefined
+  readonly #pictures = new Map<Uint8Array, PDFDocument.Image>()
   readonly #faces = new Set<Face>()
 
   constructor({ title, author, language, day, tagged }: Paper) {
@@ -115,10 +118,19 @@ export class Sheet {
     this.#bytes = collected(this.#pdf)
     this.#whole = tagged && this.#pdf.struct('Document')
     if (this.#whole) this.#pdf.addStructure(this.#whole)
+    this.#document = this.#whole
+  }
+
+  /** The parts that follow are of a document of their own within the file. @param language 'fi' */
+  beginDocument(language: string): void {
+    if (!this.#whole) return
+    const document = this.#pdf.struct('Document', { lang: language })
+    this.#whole.add(document)
+    this.#document = document
   }
 
   /** A part of a tagged document, within another or the whole of it. */
-  part(tag: Tag, within = this.#whole): Part | undefined {
+  part(tag: Tag, within = this.#document): Part | undefined {
     if (!within) return undefined
     const part = this.#pdf.struct(tag)
     within.add(part)
@@ -199,7 +211,10 @@ export class Sheet {
 
   /** A PNG or JPEG within a box, in its own proportions. */
   picture(bytes: Uint8Array, x: number, y: number, box: { width: number; height: number }): void {
-    this.#pdf.image(Buffer.from(bytes), x, y, { fit: [box.width, box.height] })
+    // A picture that is drawn again is in the file once.
+    const picture = this.#pictures.get(bytes) ?? this.#pdf.openImage(Buffer.from(bytes))
+    this.#pictures.set(bytes, picture)
+    this.#pdf.image(picture, x, y, { fit: [box.width, box.height] })
   }
 
   newPage(): void {

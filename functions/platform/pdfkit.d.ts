@@ -41,6 +41,10 @@ declare module 'pdfkit' {
     interface StructureContent {
       readonly refs: readonly object[]
     }
+    interface Image {
+      readonly width: number
+      readonly height: number
+    }
     interface StructureElement {
       readonly dictionary: { readonly data: { readonly S: string } }
       add(child: StructureElement | StructureContent): this
@@ -48,7 +52,7 @@ declare module 'pdfkit' {
   }
 
   class PDFDocument extends Readable {
-    struct(type: string): PDFDocument.StructureElement
+    struct(type: string, options?: { readonly lang: string }): PDFDocument.StructureElement
     addStructure(element: PDFDocument.StructureElement): this
     markStructureContent(tag: string): PDFDocument.StructureContent
     markContent(tag: 'Artifact'): this
@@ -73,7 +77,8 @@ declare module 'pdfkit' {
     save(): this
     restore(): this
     rotate(degrees: number, options: { origin: readonly [number, number] }): this
-    image(bytes: Buffer, x: number, y: number, options: { fit: readonly [number, number] }): this
+    openImage(bytes: Buffer): PDFDocument.Image
+    image(image: PDFDocument.Image, x: number, y: number, options: { fit: readonly [number, number] }): this
     addPage(): this
     switchToPage(page: number): void
     bufferedPageRange(): { readonly start: number; readonly count: number }

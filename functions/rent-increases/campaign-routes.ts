@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
-import { type Env, serve } from '../platform/serve.ts'
+import type { CampaignLetters, RunLetters } from '#shared/rent-increases/campaign-letters.ts'
+import { pdfAnswer } from '../platform/pdf-answer.ts'
+import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
 import { listCampaign, listGroupCampaign, readCampaign, readGroupCampaign } from './campaign.ts'
 import { askIncrease, changeIncrease, dropIncrease, holdIncrease, releaseIncrease } from './increase-plans.ts'
 import {
@@ -11,11 +13,14 @@ import {
   startIncreaseRun,
   undoIncreaseRun,
 } from './increase-runs.ts'
+import { campaignLetters, runLetters } from './letters-of-many.ts'
 
 const nothing = async (done: Promise<unknown>) => {
   await done
   return {}
 }
+
+const fileName = 'vuokrankorotukset'
 
 export function serveCampaign(routes: Hono<Env>): void {
   serve(routes, api.listCampaign, ({ actor, body }) => listCampaign(actor, body))
@@ -37,4 +42,14 @@ export function serveCampaign(routes: Hono<Env>): void {
     run: await resumeIncreaseRun(actor, params.id),
   }))
   serve(routes, api.undoIncreaseRun, async ({ actor, params }) => ({ run: await undoIncreaseRun(actor, params.id) }))
+  routes.on(api.printCampaignLetters.method, api.printCampaignLetters.path, async (c) => {
+    const actor = await permitted(c, api.printCampaignLetters)
+    const asked = checked(api.printCampaignLetters.body, await jsonOf(c)) as CampaignLetters
+    return pdfAnswer(c, await campaignLetters(actor, asked), fileName)
+  })
+  routes.on(api.printRunLetters.method, api.printRunLetters.path, async (c) => {
+    const actor = await permitted(c, api.printRunLetters)
+    const asked = checked(api.printRunLetters.query, c.req.query()) as RunLetters
+    return pdfAnswer(c, await runLetters(actor, c.req.param('id') ?? '', asked), fileName)
+  })
 }

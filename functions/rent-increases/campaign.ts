@@ -180,7 +180,8 @@ const summed = ['rentBefore', 'rentAfter', 'change'] as const
 const narrowed = <Row extends CampaignRow>(rows: readonly Row[], { state, warned }: CampaignFilters): Row[] =>
   rows.filter((row) => (!state || row.state === state) && (!warned || row.cautions.length > 0))
 
-const inOrder = (query: CampaignFilters): CampaignFilters =>
+/** By address unless told. */
+export const inOrder = <Query extends Pick<CampaignFilters, 'sortBy'>>(query: Query): Query =>
   query.sortBy ? query : { ...query, sortBy: 'apartmentAddress' }
 
 export async function listCampaign(actor: Actor, query: CampaignFilters) {

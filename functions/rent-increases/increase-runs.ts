@@ -1,16 +1,13 @@
 import { printMonth } from '#shared/base/day.ts'
 import { type ListQuery, pageOf } from '#shared/base/list.ts'
-import { busy, conflict, forbidden } from '#shared/base/problem.ts'
+import { busy, forbidden } from '#shared/base/problem.ts'
 import { mostQuietMinutes } from '#shared/invoices/billing-part.ts'
-import type { CampaignRow } from '#shared/rent-increases/campaign.ts'
-import { IncreaseChoice } from '#shared/rent-increases/campaign.ts'
 import {
   IncreaseRun,
   type IncreaseRunDraft,
   IncreaseRunPart,
   type IncreaseRunRow,
   increaseRunRow,
-  type RunTarget,
   runPartRowOf,
 } from '#shared/rent-increases/increase-run.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
@@ -19,7 +16,7 @@ import { instant, instantIn, newId } from '../platform/clock.ts'
 import { addingLine, collection } from '../platform/collection.ts'
 import { send } from '../platform/queue.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
-import { campaignOf } from './campaign.ts'
+import { chosenIncreases, targetOf } from './chosen-increases.ts'
 import { lowering, raising } from './raising.ts'
 import { queueNotices } from './sending-notices.ts'
 
@@ -79,9 +76,6 @@ export async function listLeftOut(actor: Actor, id: string, query: ListQuery) {
   return pageOf(rows, query.sortBy ? query : { ...query, sortBy: 'name' }, ['name', 'why'])
 }
 
-const changedSince = () =>
-  conflict('Korotukset ovat muuttuneet sen jälkeen, kun avasit sivun. Tarkista ne ja käynnistä ajo uudelleen.')
-
 /**
  * Writes down which rents are raised to what, and asks the queue to do it. The same click is one run, and asks again if
  * it had not come so far; one that was killed before the run stood writes its blocks anew.
@@ -91,7 +85,7 @@ export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id
   const run = await untilFree(async () => {
     const known = await runs.find(actor, id)
     if (known) return known
-    const targets = await chosen(actor, draft)
+    const targets = await chosenIncreases(actor, draft)
     const count = Math.ceil(targets.length / contractsInPart)
     await writeParts(
       actor,
@@ -118,28 +112,6 @@ export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id
   await ask(actor, run)
   return shown(actor, run)
 }
-
-/** The rents that are raised, as the person has seen them. */
-async function chosen(actor: Actor, { month, all, contracts, seen }: IncreaseRunDraft): Promise<CampaignRow[]> {
-  const named = new Set(contracts)
-  const { rows } = await campaignOf(actor, month)
-  const found = rows.filter(({ _id, state }) => state === 'ready' && named.has(_id) !== all)
-  if (found.length === 0) throw conflict('Valitse ainakin yksi korotettava sopimus.')
-  const after = found.reduce((sum, { rentAfter }) => sum + (rentAfter ?? 0), 0)
-  if (found.length !== seen.contracts || after !== seen.after) throw changedSince()
-  return found
-}
-
-const asLeased = IncreaseChoice.parse({})
-
-const targetOf = (row: CampaignRow): RunTarget => ({
-  ...(row.choice ?? asLeased),
-  contract: row._id,
-  name: `${row.contractNumber}, ${row.apartmentAddress}`,
-  next: row.nextRentIncreaseDate,
-  dueDate: row.dueDate,
-  rentAfter: row.rentAfter ?? 0,
-})
 
 async function writeParts(actor: Actor, made: readonly IncreaseRunPart[]): Promise<void> {
   const ids = made.map(({ _id }) => _id)

@@ -26,12 +26,7 @@ const roomForRents = mostInOne - 4
 export async function raising(actor: Actor, run: IncreaseRun, part: IncreaseRunPart) {
   const through = new Set([...part.done, ...part.left.map(({ contract }) => contract)])
   const open = part.targets.filter(({ contract }) => !through.has(contract))
-  const docs = await docsOf(actor, open)
-  const figures = await figuresFor(
-    actor,
-    [...docs.values()].map(({ contract }) => contract.lease.rentIncreaseType),
-    new Set([...docs.values()].flatMap(({ contract, isRegulated }) => (isRegulated ? contract.apartment : []))),
-  )
+  const { docs, figures } = await groundOf(actor, open)
   const all = await Promise.all(
     open.map((target) => attempted(target, docs.get(target.contract), { actor, run, figures })),
   )
@@ -55,6 +50,18 @@ export async function raising(actor: Actor, run: IncreaseRun, part: IncreaseRunP
   return { next: { ...part, done, left, isDone }, writes, letters }
 }
 
+/** What the increases of some contracts are reckoned from. */
+export async function groundOf(actor: Actor, targets: readonly RunTarget[]) {
+  const docs = await docsOf(actor, targets)
+  const all = [...docs.values()]
+  const figures = await figuresFor(
+    actor,
+    all.map(({ contract }) => contract.lease.rentIncreaseType),
+    new Set(all.flatMap(({ contract, isRegulated }) => (isRegulated ? contract.apartment : []))),
+  )
+  return { docs, figures }
+}
+
 async function docsOf(actor: Actor, targets: readonly RunTarget[]): Promise<ReadonlyMap<string, Charged>> {
   const ids = targets.map(({ contract }) => contract)
   const [leases, charges, regulated] = await Promise.all([
@@ -74,37 +81,44 @@ async function docsOf(actor: Actor, targets: readonly RunTarget[]): Promise<Read
 
 interface Within {
   readonly actor: Actor
-  readonly run: IncreaseRun
+  /** The run, or nothing when it is only looked at what one would make. */
+  readonly run: Pick<IncreaseRun, '_id' | 'name'>
   readonly figures: KnownFigures
 }
 
-/** What raises the rent as the person saw it; a lease that has become another since is left as it is. */
-async function attempted(target: RunTarget, docs: Charged | undefined, { actor, run, figures }: Within) {
-  const { contract: id, name, next, rentAfter } = target
-  const leftOut = (why: string): LeftOut => ({ contract: id, name, why })
-  if (!docs) return leftOut('Sopimusta ei löytynyt.')
-  if (docs.contract.lease.nextRentIncreaseDate !== next)
-    return leftOut('Vuokraa on korotettu tai muutettu sillä välin.')
+const leftOut = ({ contract, name }: RunTarget, why: string): LeftOut => ({ contract, name, why })
+
+/** The increase as the person saw it; a lease that has become another since is left as it is. */
+export function wished(target: RunTarget, docs: Charged | undefined, { actor, run, figures }: Within) {
+  if (!docs) return leftOut(target, 'Sopimusta ei löytynyt.')
+  if (docs.contract.lease.nextRentIncreaseDate !== target.next)
+    return leftOut(target, 'Vuokraa on korotettu tai muutettu sillä välin.')
   const given = givenOf(target)
   const { preview, startRentPrice } = reckoned(docs, given, figures)
   const stopped = refusalOf(preview)
-  if (stopped) return leftOut(stopped)
+  if (stopped) return leftOut(target, stopped)
+  const { rentAfter } = target
   if (preview.rentAfter !== rentAfter) {
-    return leftOut(`Uusi vuokra olisi nyt ${printMoney(preview.rentAfter ?? 0)}, ajossa ${printMoney(rentAfter)}.`)
+    const why = `Uusi vuokra olisi nyt ${printMoney(preview.rentAfter ?? 0)}, ajossa ${printMoney(rentAfter)}.`
+    return leftOut(target, why)
   }
   const person = { ...actor, name: run.name }
-  const wished = increaseOf(
-    person,
-    { ...docs, preview, given, startRentPrice },
-    { id: increaseId(run._id, id), run: run._id },
-  )
+  const id = increaseId(run._id, target.contract)
+  return { docs, increase: increaseOf(person, { ...docs, preview, given, startRentPrice }, { id, run: run._id }) }
+}
+
+/** What raises a rent of the run. */
+async function attempted(target: RunTarget, found: Charged | undefined, within: Within) {
+  const { actor } = within
+  const wish = wished(target, found, within)
+  if ('why' in wish) return wish
   try {
-    const noticed = await withNotice(actor, docs.contract, wished)
-    const { increase, writes } = await making({ actor, itself: actor }, docs, noticed.increase)
+    const noticed = await withNotice(actor, wish.docs.contract, wish.increase)
+    const { increase, writes } = await making({ actor, itself: actor }, wish.docs, noticed.increase)
     return { increase, writes: [rentIncreases.creating(actor, increase, busy), ...writes, ...noticed.writes] }
   } catch (error) {
     if (!(error instanceof Problem) || error.kind === 'busy') throw error
-    return leftOut(error.message)
+    return leftOut(target, error.message)
   }
 }
 

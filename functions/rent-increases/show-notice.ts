@@ -10,14 +10,14 @@ import { noticePaper } from './notice-paper.ts'
 import type { GivenIncrease } from './reckoning.ts'
 
 /** What a notice tells of lease, home and tenant is for whoever may see them. */
-function permit(actor: Actor): void {
+export function permitNotices(actor: Actor): void {
   const needs = ['contracts.read', 'tenants.read', 'apartments.read'] as const
   if (!needs.every((need) => mayDo(actor, need))) throw forbidden()
 }
 
 /** The notice of an increase that is being written. */
 export async function previewNotice(actor: Actor, contractId: string, given: GivenIncrease) {
-  permit(actor)
+  permitNotices(actor)
   const { contract, announced } = await announcedOf(actor, contractId, given)
   return noticePaper(actor, contract, announced)
 }
@@ -29,7 +29,7 @@ export async function printPreview(actor: Actor, contractId: string, given: Give
 
 /** The notice of an increase as it was made; of one from before notices were kept, as it would be now. */
 export async function printNotice(actor: Actor, id: string): Promise<Uint8Array> {
-  permit(actor)
+  permitNotices(actor)
   const [increase, kept] = await Promise.all([rentIncreases.read(actor, id), increaseNotices.find(actor, id)])
   const paper = kept ?? (await noticePaper(actor, await contracts.read(actor, increase.contract), increase))
   const { title, day, language, printed } = paper

@@ -11,6 +11,7 @@ import {
   IncreaseChoice,
   IncreaseHold,
 } from './campaign.ts'
+import { CampaignLetters, RunLetters } from './campaign-letters.ts'
 import { IncreaseRunDraft, IncreaseRunRow, LeftRow } from './increase-run.ts'
 
 const OneRun = z.object({ run: IncreaseRunRow })
@@ -61,6 +62,12 @@ export const campaignApi = {
     body: IncreaseChoice,
     reply: Nothing,
   }),
+  /** The letters that the run would send, as one PDF of many papers. */
+  printCampaignLetters: post('/rent-increase/campaign/letters', {
+    needs: 'rentIncreases.read',
+    body: CampaignLetters,
+    reply: z.unknown(),
+  }),
   startIncreaseRun: post('/rent-increase/run', {
     needs: 'rentIncreases.create',
     body: IncreaseRunDraft,
@@ -77,6 +84,12 @@ export const campaignApi = {
     needs: 'rentIncreases.read',
     body: ListQuery,
     reply: listOf(LeftRow),
+  }),
+  /** Its letters that go on paper, as one PDF. */
+  printRunLetters: get('/rent-increase/run/:id/letters', {
+    needs: 'rentIncreases.read',
+    query: RunLetters,
+    reply: z.unknown(),
   }),
   resumeIncreaseRun: post('/rent-increase/run/:id/resume', { needs: 'rentIncreases.create', reply: OneRun }),
   /** Takes back all of it that has not been billed. */

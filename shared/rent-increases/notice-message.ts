@@ -68,6 +68,9 @@ export const isUntold = ({ kind, state, from, message = 'none' }: Told, by: Day)
   untold.includes(message) &&
   lastNoticeDay(from) <= by
 
+/** It is, or has been, printed and posted. */
+export const goesOnPaper = (state: NoticeState): boolean => state === 'toPrint' || state === 'printed'
+
 /** It is being handed over to the mail service, or waits for that. */
 export const isOnItsWay = ({ state, step }: IncreaseMessage): boolean =>
   step === 'none' ? state === 'pending' || state === 'temporaryFail' : step === 'started' && state !== 'unclear'

@@ -58,9 +58,43 @@ const styles: Record<'h1' | 'h2' | 'h3' | 'p', TextStyle> = {
 
 /** A contract or notice as an A4 PDF: text to select, embedded fonts, tagged parts. The same page gives the same bytes. */
 export function documentPdf(page: DocumentPage): Promise<Uint8Array> {
-  const { title, day, printed, look } = page
-  const { code, page: pageWord } = languages[page.language ?? 'fin']
-  const sheet = new Sheet({ title, author: look.name, language: code, day, tagged: true })
+  const sheet = sheetFor(page, page.title, languages[page.language ?? 'fin'].code)
+  drawDocument(sheet, page)
+  drawFeet(sheet, [{ page, before: 0, pages: sheet.pageCount }])
+  return sheet.finished()
+}
+
+/** Several documents in one file. */
+export interface Bundle {
+  /** Of the whole file, in Finnish. */
+  readonly title: string
+  /** Each begins on a sheet of its own when both sides are printed. */
+  readonly isTwoSided: boolean
+}
+
+/** Documents after each other in one file, each as it is alone: with its own head, page numbers and language. */
+export function documentsPdf(pages: readonly DocumentPage[], { title, isTwoSided }: Bundle): Promise<Uint8Array> {
+  const [first] = pages
+  if (!first) throw new RangeError('There is no document to print')
+  const sheet = sheetFor(first, title, languages.fin.code)
+  const placed: Placed[] = []
+  for (const page of pages) {
+    if (placed.length > 0) sheet.newPage()
+    if (isTwoSided && sheet.pageCount % 2 === 0) sheet.newPage()
+    const before = sheet.pageCount - 1
+    sheet.beginDocument(languages[page.language ?? 'fin'].code)
+    drawDocument(sheet, page)
+    placed.push({ page, before, pages: sheet.pageCount - before })
+  }
+  drawFeet(sheet, placed)
+  return sheet.finished()
+}
+
+const sheetFor = ({ look, day }: DocumentPage, title: string, language: string): Sheet =>
+  new Sheet({ title, author: look.name, language, day, tagged: true })
+
+function drawDocument(sheet: Sheet, page: DocumentPage): void {
+  const { printed, look } = page
   const pen = new Pen(sheet, drawHead(sheet, look))
   const colour = readable(look.colour, '#ffffff', '#000000', 4.5)
   const signatures = [...(page.signatures ?? [])]
@@ -71,8 +105,27 @@ export function documentPdf(page: DocumentPage): Promise<Uint8Array> {
     drawBlock(pen, block, { colour, list: list?.part, signatures })
   }
   page.after?.(pen)
-  sheet.onEachPage((number, count) => drawFoot(sheet, title, `${pageWord} ${number} / ${count}`))
-  return sheet.finished()
+}
+
+interface Placed {
+  readonly page: DocumentPage
+  /** How many pages the file has before the document's own, and how many are its own. */
+  readonly before: number
+  readonly pages: number
+}
+
+/** Each document's pages are counted from one; the empty back of a sheet is nobody's. */
+function drawFeet(sheet: Sheet, placed: readonly Placed[]): void {
+  const owners = placed.flatMap(({ page, before, pages }) =>
+    Array.from({ length: pages }, (_, at) => [before + at + 1, { page, words: `${at + 1} / ${pages}` }] as const),
+  )
+  const byNumber = new Map(owners)
+  sheet.onEachPage((number) => {
+    const own = byNumber.get(number)
+    if (!own) return
+    const { title, language = 'fin' } = own.page
+    drawFoot(sheet, title, `${languages[language].page} ${own.words}`)
+  })
 }
 
 /** The logo, or the name without one, over a line of the group's colour; gives the height under it. */
