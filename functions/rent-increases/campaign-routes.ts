@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
+import type { OutputOf } from '#shared/base/endpoint.ts'
 import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
-import type { CampaignLetters, RunLetters } from '#shared/rent-increases/campaign-letters.ts'
+import type { CampaignLetters } from '#shared/rent-increases/campaign-letters.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
 import { listCampaign, listGroupCampaign, readCampaign, readGroupCampaign } from './campaign.ts'
@@ -13,7 +14,7 @@ import {
   startIncreaseRun,
   undoIncreaseRun,
 } from './increase-runs.ts'
-import { campaignLetters, runLetters } from './letters-of-many.ts'
+import { campaignLetters, markLettersPrinted, printLetters } from './letters-of-many.ts'
 
 const nothing = async (done: Promise<unknown>) => {
   await done
@@ -47,9 +48,12 @@ export function serveCampaign(routes: Hono<Env>): void {
     const asked = checked(api.printCampaignLetters.body, await jsonOf(c)) as CampaignLetters
     return pdfAnswer(c, await campaignLetters(actor, asked), fileName)
   })
-  routes.on(api.printRunLetters.method, api.printRunLetters.path, async (c) => {
-    const actor = await permitted(c, api.printRunLetters)
-    const asked = checked(api.printRunLetters.query, c.req.query()) as RunLetters
-    return pdfAnswer(c, await runLetters(actor, c.req.param('id') ?? '', asked), fileName)
+  routes.on(api.printLetters.method, api.printLetters.path, async (c) => {
+    const actor = await permitted(c, api.printLetters)
+    const asked = checked(api.printLetters.body, await jsonOf(c)) as OutputOf<typeof api.printLetters.body>
+    return pdfAnswer(c, await printLetters(actor, asked), fileName)
   })
+  serve(routes, api.markLettersPrinted, async ({ actor, body }) => ({
+    count: await markLettersPrinted(actor, body.increases),
+  }))
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Day, type Month, monthEnd } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/list.ts'
 import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
@@ -39,7 +40,8 @@ type Wanted = Pick<Candidate, 'row' | 'plan'> & { readonly terms: KeptTerms | un
 
 export interface Campaign {
   readonly rows: readonly CampaignRow[]
-  readonly totals: CampaignTotals
+  /** The rents of every contract that is billed, cents. */
+  readonly roll: number
 }
 
 /** Every contract whose rent may be raised by the month's end or that was asked for, each as its increase would be. */
@@ -72,7 +74,7 @@ export async function campaignOf(actor: Actor, month: Month): Promise<Campaign> 
   const rows = candidates.map((each) => rowOf(each, figures))
   let roll = 0
   for (const { active, month: income } of all) if (active) roll += income[0]
-  return { rows, totals: campaignTotals(rows, roll) }
+  return { rows, roll }
 }
 
 /** By what is kept beside contracts and in rows; whole documents are read where these do not tell all. */
@@ -189,8 +191,17 @@ export async function listCampaign(actor: Actor, query: CampaignFilters) {
   return pageOf(narrowed(rows, query), inOrder(query), searched, summed)
 }
 
-export const readCampaign = async (actor: Actor, month: Month): Promise<CampaignTotals> =>
-  (await campaignOf(actor, month)).totals
+export async function readCampaign(actor: Actor, month: Month): Promise<CampaignTotals> {
+  const { rows, roll } = await campaignOf(actor, month)
+  return { ...campaignTotals(rows, roll), mark: markOf(rows) }
+}
+
+/** Two lists with the same mark raise the same contracts from the same days to the same rents. */
+export function markOf(rows: readonly CampaignRow[]): string {
+  const ready = rows.filter(({ state }) => state === 'ready')
+  const said = ready.map(({ _id, dueDate, rentAfter }) => `${_id} ${dueDate} ${rentAfter}`)
+  return createHash('sha256').update(said.toSorted().join('\n')).digest('base64url')
+}
 
 export async function listGroupCampaign(actor: Actor, query: CampaignFilters) {
   const rows = await rowsAcross(actor, 'rentIncreases.read', async (each) => (await campaignOf(each, query.month)).rows)

@@ -2,12 +2,16 @@ import { conflict } from '#shared/base/problem.ts'
 import { type CampaignRow, IncreaseChoice } from '#shared/rent-increases/campaign.ts'
 import type { IncreaseRunDraft, RunTarget } from '#shared/rent-increases/increase-run.ts'
 import type { Actor } from '../platform/actor.ts'
-import { campaignOf } from './campaign.ts'
+import { campaignOf, markOf } from './campaign.ts'
+import { otherRent } from './make-increase.ts'
 
-const changedSince = () =>
-  conflict('Korotukset ovat muuttuneet sen jälkeen, kun avasit sivun. Tarkista ne ja yritä uudelleen.')
+const changedSince = (what = 'Korotukset ovat muuttuneet sen jälkeen, kun avasit sivun.') =>
+  conflict(`${what} Tarkista korotukset ja yritä uudelleen.`)
 
-/** The increases that a person has chosen of a month's list, as they have seen them. */
+/**
+ * The increases that a person has chosen of a month's list, if they still are as they were shown: those that were named
+ * each by its rent, of all the others any change at all counts.
+ */
 export async function chosenIncreases(
   actor: Actor,
   { month, all, contracts, seen }: IncreaseRunDraft,
@@ -16,10 +20,18 @@ export async function chosenIncreases(
   const { rows } = await campaignOf(actor, month)
   const found = rows.filter(({ _id, state }) => state === 'ready' && named.has(_id) !== all)
   if (found.length === 0) throw conflict('Valitse ainakin yksi korotettava sopimus.')
+  const other = found.find((row) => (seen.rents[row._id] ?? row.rentAfter) !== row.rentAfter)
+  if (other)
+    throw changedSince(`${nameOf(other)}: uusi vuokra ${otherRent(other.rentAfter ?? 0, seen.rents[other._id] ?? 0)}`)
   const after = found.reduce((sum, { rentAfter }) => sum + (rentAfter ?? 0), 0)
   if (found.length !== seen.contracts || after !== seen.after) throw changedSince()
+  const isSeen = all ? seen.mark === markOf(rows) : found.every(({ _id }) => seen.rents[_id] !== undefined)
+  if (!isSeen) throw changedSince()
   return found
 }
+
+const nameOf = ({ contractNumber, apartmentAddress }: CampaignRow): string =>
+  `Sopimus ${contractNumber}, ${apartmentAddress}`
 
 const asLeased = IncreaseChoice.parse({})
 

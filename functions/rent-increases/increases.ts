@@ -1,6 +1,6 @@
 import { pageOf } from '#shared/base/list.ts'
 import type { IncreaseFilters } from '#shared/rent-increases/api.ts'
-import { isUntold } from '#shared/rent-increases/notice-message.ts'
+import { goesOnPaper, isUntold, type NoticeState } from '#shared/rent-increases/notice-message.ts'
 import { isStandingIncrease, RentIncrease, rentIncreaseRowOf } from '#shared/rent-increases/rent-increase.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
@@ -50,9 +50,12 @@ export async function listIncreases(
       (state ? row.state === state : isStandingIncrease(row)) &&
       (!apartment || row.apartment === apartment) &&
       (!run || row.run === run) &&
-      (!message || (row.message ?? 'none') === message) &&
+      (!message || isOf(row.message ?? 'none', message)) &&
       (!untoldBy || isUntold(row, untoldBy)),
   )
   const sorted = query.sortBy ? query : { ...query, sortBy: 'from', descending: true }
   return pageOf(wanted, sorted, ['contractNumber', 'apartmentAddress', 'tenantName'], ['rentBefore', 'rentAfter'])
 }
+
+const isOf = (state: NoticeState, wanted: NoticeState | 'onPaper'): boolean =>
+  wanted === 'onPaper' ? goesOnPaper(state) : state === wanted

@@ -1,36 +1,28 @@
 import { printMonth } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/list.ts'
-import { conflict, missing } from '#shared/base/problem.ts'
-import { type CampaignLetters, mostLetters, type RunLetters } from '#shared/rent-increases/campaign-letters.ts'
+import { busy, conflict, missing } from '#shared/base/problem.ts'
+import { type CampaignLetters, mostLetters, type PaperLetters } from '#shared/rent-increases/campaign-letters.ts'
 import type { RunTarget } from '#shared/rent-increases/increase-run.ts'
-import { goesOnPaper } from '#shared/rent-increases/notice-message.ts'
-import { isStandingIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { printedPapers } from '../contracts/paper.ts'
 import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { mostInOne, together, untilFree } from '../platform/together.ts'
 import { inOrder } from './campaign.ts'
 import { chosenIncreases, targetOf } from './chosen-increases.ts'
 import { increaseNotices } from './increase-notices.ts'
-import { readIncreaseRun } from './increase-runs.ts'
 import { rentIncreases } from './increases.ts'
 import { noticePaper } from './notice-paper.ts'
 import { groundOf, wished } from './raising.ts'
 import { permitNotices } from './show-notice.ts'
 
-/** One file's share of the letters, in the order of the list. */
-function partOf<Row extends object>(
-  rows: readonly Row[],
-  { part, ...order }: { readonly part: number; readonly sortBy: string; readonly descending: boolean },
-): Row[] {
-  const query = { ...inOrder(order), page: part, itemsPerPage: mostLetters, search: '' }
-  const { rows: some } = pageOf(rows, query, [])
-  if (some.length === 0) throw missing('Kirjeitä')
-  return some
-}
-
 /** The letters that a run over the chosen rents would send, in one file: each as its own preview. */
 export async function campaignLetters(actor: Actor, asked: CampaignLetters): Promise<Uint8Array> {
   permitNotices(actor)
-  const targets = partOf(await chosenIncreases(actor, asked), asked).map(targetOf)
+  const { sortBy, descending, part } = asked
+  const query = inOrder({ sortBy, descending, page: part, itemsPerPage: mostLetters, search: '' })
+  const targets = pageOf(await chosenIncreases(actor, asked), query, []).rows.map(targetOf)
+  if (targets.length === 0) throw missing('Kirjeitä')
   const { docs, figures } = await groundOf(actor, targets)
   const letterOf = async (target: RunTarget) => {
     const wish = wished(target, docs.get(target.contract), { actor, run: { _id: '', name: actor.name }, figures })
@@ -38,22 +30,44 @@ export async function campaignLetters(actor: Actor, asked: CampaignLetters): Pro
     return noticePaper(actor, wish.docs.contract, wish.increase)
   }
   const papers = await Promise.all(targets.map(letterOf))
-  return printedPapers(actor, papers, { title: titleOf(asked.month), isTwoSided: false })
+  return printedPapers(actor, papers, { title: `Vuokrankorotukset, ${printMonth(asked.month)}`, isTwoSided: false })
 }
 
-const titleOf = (month: string): string => `Vuokrankorotukset, ${printMonth(month)}`
+type Printing = PaperLetters & { readonly twoSided: boolean }
 
-/** The letters of a run that go on paper, as they were made, in one file; those that have been posted are among them. */
-export async function runLetters(actor: Actor, id: string, { part, twoSided }: RunLetters): Promise<Uint8Array> {
+/** The letters of increases as they were made, in the order in which they are asked for. */
+export async function printLetters(actor: Actor, { increases, twoSided }: Printing): Promise<Uint8Array> {
   permitNotices(actor)
-  const [{ month }, rows] = await Promise.all([readIncreaseRun(actor, id), rentIncreases.rows(actor)])
-  const onPaper = rows.filter((row) => row.run === id && isStandingIncrease(row) && goesOnPaper(row.message ?? 'none'))
-  const some = partOf(onPaper, { part, sortBy: '', descending: false })
-  const kept = await increaseNotices.readMany(
-    actor,
-    some.map(({ _id }) => _id),
-  )
+  const kept = await increaseNotices.readMany(actor, increases)
   const byId = new Map(kept.map((notice) => [notice._id, notice]))
-  const papers = some.flatMap(({ _id }) => byId.get(_id) ?? [])
-  return printedPapers(actor, papers, { title: titleOf(month), isTwoSided: twoSided })
+  const papers = increases.map((id) => byId.get(id))
+  if (!papers.every((paper) => paper !== undefined)) throw missing('Osaa kirjeistä')
+  return printedPapers(actor, papers, { title: 'Vuokrankorotukset', isTwoSided: twoSided })
 }
+
+/** An increase and its line of the trail are written together. */
+const mostMarked = Math.floor((mostInOne - 2) / 2)
+
+/** Says of letters that they were posted; those of which it has been said stay. Done again, it goes on where it was. */
+export async function markLettersPrinted(actor: Actor, ids: readonly string[]): Promise<number> {
+  const wanted = [...new Set(ids)]
+  for (let at = 0; at < wanted.length; at += mostMarked) {
+    const some = wanted.slice(at, at + mostMarked)
+    await untilFree(async () => {
+      const found = await rentIncreases.readMany(actor, some)
+      if (found.length < some.length) throw missing('Osaa korotuksista')
+      const open = found.filter((increase) => isStandingIncrease(increase) && increase.message.state !== 'printed')
+      if (open.some(({ message }) => message.state !== 'toPrint')) {
+        throw conflict('Osa kirjeistä ei odota tulostusta. Päivitä sivu ja yritä uudelleen.')
+      }
+      if (open.length > 0)
+        await together(open.map((increase) => rentIncreases.replacing(actor, posted(increase), busy)))
+    })
+  }
+  return wanted.length
+}
+
+const posted = (increase: RentIncrease): RentIncrease => ({
+  ...increase,
+  message: { ...increase.message, state: 'printed', at: instant(), reason: '' },
+})

@@ -1,3 +1,4 @@
+import { printMoney } from '#shared/base/money.ts'
 import { busy, conflict, forbidden, Problem } from '#shared/base/problem.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { standing } from '#shared/invoices/next-changes.ts'
@@ -53,7 +54,7 @@ export async function chargedOf(actor: Actor, id: string): Promise<RecurringInvo
  */
 export const createIncrease = (
   actor: Actor,
-  { contract: contractId, given, id, run = '' }: NewIncrease,
+  { contract: contractId, given, seen, id, run = '' }: NewIncrease,
 ): Promise<RentIncrease> => {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const itself = unlockedFor(actor)
@@ -67,6 +68,7 @@ export const createIncrease = (
     if (known) return known
     const { preview, startRentPrice } = await reckonedOf(actor, { contract, recurring }, given)
     refuse(preview)
+    if (seen !== undefined) refuseUnseen(preview.rentAfter ?? 0, given, seen)
     const made = increaseOf(actor, { contract, recurring, preview, given, startRentPrice }, { id, run })
     const noticed = await withNotice(actor, contract, made)
     const { increase, writes } = await making({ actor, itself }, { contract, recurring }, noticed.increase)
@@ -83,6 +85,8 @@ const namedIn = ({ modelId, products }: GivenIncrease): Reference[] => [
 interface NewIncrease {
   readonly contract: string
   readonly given: GivenIncrease
+  /** The rent that the person was shown, cents, null for none; left out by whoever has no screen. */
+  readonly seen?: number | null | undefined
   readonly id: string
   /** The run that makes it among many. */
   readonly run?: string
@@ -98,6 +102,16 @@ export function refuse({ barriers, faults, rentBefore, rentAfter }: IncreasePrev
   if (rentAfter === null || rentAfter <= rentBefore) {
     throw conflict('Uusi vuokra ei ole nykyistä suurempi, joten korotettavaa ei ole.')
   }
+}
+
+/** The end of a sentence: what the rent has become since it was shown. */
+export const otherRent = (now: number, seen: number): string =>
+  `on nyt ${printMoney(now)}, kun sinulle näytettiin ${printMoney(seen)}.`
+
+function refuseUnseen(now: number, { rent }: GivenIncrease, seen: number | null): void {
+  if (now === seen || now === rent) return
+  const what = seen === null ? `on nyt tiedossa: ${printMoney(now)}.` : otherRent(now, seen)
+  throw conflict(`Uusi vuokra ${what} Tarkista laskelma ja tee korotus uudelleen.`)
 }
 
 interface Reviewed {

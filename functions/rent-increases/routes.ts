@@ -56,8 +56,9 @@ serve(routes, raisedLinesApi.readRaisedLines, async ({ actor, params }) => ({
 serve(routes, api.previewIncrease, async ({ actor, body }) => ({
   preview: await previewIncrease(actor, body.contract, body.newRentIncrease),
 }))
-serve(routes, api.createIncrease, async ({ actor, body: { contract, newRentIncrease: given }, key }) => {
-  const rentIncrease = await createIncrease(actor, { contract, given, id: key })
+serve(routes, api.createIncrease, async ({ actor, body, key }) => {
+  const { contract, newRentIncrease: given, seen } = body
+  const rentIncrease = await createIncrease(actor, { contract, given, seen, id: key })
   await queueNotices(actor, [rentIncrease])
   return { rentIncrease }
 })

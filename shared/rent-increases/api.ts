@@ -67,7 +67,12 @@ export const WaitingIncreaseRow = z.object({
 })
 export type WaitingIncreaseRow = z.output<typeof WaitingIncreaseRow>
 
-const NewIncrease = z.object({ contract: z.string('Valitse sopimus').max(40), newRentIncrease: IncreaseDraft })
+const NewIncrease = z.object({
+  contract: z.string('Valitse sopimus').max(40),
+  newRentIncrease: IncreaseDraft,
+  /** The new rent that the person was shown, cents, null for none: no other is made than that or the one they typed. */
+  seen: z.number().int().nullable().optional(),
+})
 const OneIncrease = z.object({ rentIncrease: RentIncrease })
 
 export const IncreaseFilters = ListQuery.extend({
@@ -76,8 +81,8 @@ export const IncreaseFilters = ListQuery.extend({
   contract: z.string().default(''),
   apartment: z.string().default(''),
   run: z.string().default(''),
-  /** How the notice has gone. */
-  message: z.enum(['', ...noticeStates]).default(''),
+  /** How the notice has gone; `onPaper` for those that are, or have been, printed. */
+  message: z.enum(['', 'onPaper', ...noticeStates]).default(''),
   /** A day by which the tenant should have got the notice and has not. */
   untoldBy: z.string().default(''),
 })

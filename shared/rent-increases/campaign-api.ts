@@ -11,7 +11,7 @@ import {
   IncreaseChoice,
   IncreaseHold,
 } from './campaign.ts'
-import { CampaignLetters, RunLetters } from './campaign-letters.ts'
+import { CampaignLetters, PaperLetters } from './campaign-letters.ts'
 import { IncreaseRunDraft, IncreaseRunRow, LeftRow } from './increase-run.ts'
 
 const OneRun = z.object({ run: IncreaseRunRow })
@@ -85,11 +85,17 @@ export const campaignApi = {
     body: ListQuery,
     reply: listOf(LeftRow),
   }),
-  /** Its letters that go on paper, as one PDF. */
-  printRunLetters: get('/rent-increase/run/:id/letters', {
+  /** Letters as they were made, one after another in one PDF to be printed. */
+  printLetters: post('/rent-increase/letters', {
     needs: 'rentIncreases.read',
-    query: RunLetters,
+    body: PaperLetters.extend({ twoSided: z.boolean().default(false) }),
     reply: z.unknown(),
+  }),
+  /** They were printed and posted, or given by hand. */
+  markLettersPrinted: post('/rent-increase/letters/printed', {
+    needs: 'rentIncreases.create',
+    body: PaperLetters,
+    reply: z.object({ count: z.number().int() }),
   }),
   resumeIncreaseRun: post('/rent-increase/run/:id/resume', { needs: 'rentIncreases.create', reply: OneRun }),
   /** Takes back all of it that has not been billed. */

@@ -110,11 +110,13 @@ export const CampaignTotals = z.object({
   roll: z.number().int(),
   /** How many of those that are raised are in each step of `spreadSteps`. */
   spread: z.array(z.number().int()),
+  /** Another as soon as any of those that are ready has another rent or day; '' over several accounts. */
+  mark: z.string().default(''),
 })
 export type CampaignTotals = z.output<typeof CampaignTotals>
 
 export function campaignTotals(rows: readonly CampaignRow[], roll: number): CampaignTotals {
-  const totals = { ready: 0, held: 0, out: 0, before: 0, after: 0, roll, spread: spreadSteps.map(() => 0) }
+  const totals = { ready: 0, held: 0, out: 0, before: 0, after: 0, roll, spread: spreadSteps.map(() => 0), mark: '' }
   for (const { state, rentBefore, rentAfter, changePercent } of rows) {
     totals[state] += 1
     if (state !== 'ready') continue
@@ -136,6 +138,7 @@ export const addedTotals = (all: readonly CampaignTotals[]): CampaignTotals =>
       after: sum.after + each.after,
       roll: sum.roll + each.roll,
       spread: sum.spread.map((count, at) => count + (each.spread[at] ?? 0)),
+      mark: '',
     }),
     campaignTotals([], 0),
   )

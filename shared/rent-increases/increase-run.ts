@@ -11,7 +11,14 @@ export const IncreaseRunDraft = CampaignMonth.extend({
   all: z.boolean(),
   contracts: z.array(z.string().max(40)).max(mostChosen, `Enintään ${mostChosen} omaa valintaa`).default([]),
   /** What the person was shown: so many contracts, and their new rents together in cents. */
-  seen: z.object({ contracts: z.number().int(), after: z.number().int() }),
+  seen: z.object({
+    contracts: z.number().int(),
+    after: z.number().int(),
+    /** Of all that are ready, as their totals told it. */
+    mark: z.string().max(100).default(''),
+    /** The new rents by contract of those on the page, and of all that were named. */
+    rents: z.record(z.string().max(40), z.number().int()).default({}),
+  }),
 })
 export type IncreaseRunDraft = z.output<typeof IncreaseRunDraft>
 

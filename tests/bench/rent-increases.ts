@@ -37,7 +37,7 @@ async function figuresOf(place: LocalPlace, size: number, rounds: number): Promi
   const { used } = await metered(list)
   const totals = await call(api.readCampaign, { query: { month } }, person)
   if (totals.ready !== size) throw new Error(`${totals.ready} of ${size} rents can be raised`)
-  const body = { month, all: true, contracts: [], seen: { contracts: size, after: totals.after } }
+  const body = { month, all: true, contracts: [], seen: { contracts: size, after: totals.after, mark: totals.mark } }
   const { result: ran, used: written } = await metered(() =>
     spentBy(async () => {
       await call(api.startIncreaseRun, { body }, person)

@@ -34,7 +34,7 @@ async function ready(world: World): Promise<Ready> {
     ids.push((await aRunningContract(world.owner, await aHome(world.owner, { number }), lease))._id)
   }
   const totals = await readCampaign(actor, month)
-  const seen = { contracts: totals.ready, after: totals.after }
+  const seen = { contracts: totals.ready, after: totals.after, mark: totals.mark, rents: {} }
   return { world, actor, ids, draft: { month, all: true, contracts: [], seen } }
 }
 

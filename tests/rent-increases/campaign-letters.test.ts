@@ -42,8 +42,8 @@ async function running(lease: Partial<Parameters<typeof aRunningContract>[2]> = 
 }
 
 const seenOf = async (of = month) => {
-  const { ready, after } = await world.call(api.readCampaign, { query: { month: of } }, world.owner)
-  return { contracts: ready, after }
+  const { ready, after, mark } = await world.call(api.readCampaign, { query: { month: of } }, world.owner)
+  return { contracts: ready, after, mark }
 }
 const letters = async (wish: object = {}, by = world.owner) =>
   world.ask<Uint8Array>(
@@ -63,8 +63,13 @@ async function raised() {
   await world.drainQueues()
   return run._id
 }
-const runLetters = (id: string, query = '', by = world.owner) =>
-  world.ask<Uint8Array>('GET', `/rent-increase/run/${id}/letters${query}`, undefined, by)
+const onPaper = async (run: string, by = world.owner) => {
+  const query = { run, message: 'onPaper' as const, sortBy: 'apartmentAddress' }
+  return (await world.call(api.listIncreases, { query }, by)).rows
+}
+const paper = (increases: string[], more: object = {}, by = world.owner) =>
+  world.ask<Uint8Array>('POST', '/rent-increase/letters', { increases, ...more }, by)
+const mark = (increases: string[], by = world.owner) => world.call(api.markLettersPrinted, { body: { increases } }, by)
 
 describe('the letters of a month’s chosen increases', () => {
   it('are the previews of each, one after another in the order of the list', async () => {
@@ -82,7 +87,8 @@ describe('the letters of a month’s chosen increases', () => {
     expect(whole.join(' ')).not.toContain('308T')
     const upside = await pagesOf((await letters({ sortBy: 'rentAfter', descending: true })).body)
     expect(upside).toEqual([alone[1], alone[0], alone[2]].flat())
-    const named = await letters({ all: false, contracts: [first], seen: { contracts: 1, after: 867_00 } })
+    const seen = { contracts: 1, after: 867_00, rents: { [first]: 867_00 } }
+    const named = await letters({ all: false, contracts: [first], seen })
     expect(await pagesOf(named.body)).toEqual(alone[0])
   })
 
@@ -92,15 +98,14 @@ describe('the letters of a month’s chosen increases', () => {
     await running({ sendType: 'email' })
     const before = await pagesOf((await letters()).body)
     const id = await raised()
-    const after = await pagesOf((await runLetters(id)).body)
+    const ids = (await onPaper(id)).map(({ _id }) => _id)
+    const after = await pagesOf((await paper(ids)).body)
     expect(before).toHaveLength(3)
     expect(after).toEqual(before.slice(0, 2))
-    const backed = await pagesOf((await runLetters(id, '?twoSided=true')).body)
+    const backed = await pagesOf((await paper(ids, { twoSided: true })).body)
     expect(backed.map((text) => text.trim())).toEqual([before[0], '', before[1]].map((text = '') => text.trim()))
-    expect((await runLetters(id, '?part=2')).status).toBe(404)
-    const { rows } = await world.call(api.listIncreases, { query: { run: id, message: 'toPrint' } }, world.owner)
-    for (const row of rows) await world.call(api.markPrinted, { params: { id: row._id } }, world.owner)
-    expect(await pagesOf((await runLetters(id)).body)).toEqual(after)
+    expect((await paper(['olematon'])).status).toBe(404)
+    expect((await paper([])).status).toBe(400)
   })
 
   it('are refused when the rents are others than were seen, or nothing is chosen', async () => {
@@ -117,12 +122,33 @@ describe('the letters of a month’s chosen increases', () => {
     const id = await running({ sendType: 'post' })
     const run = await raised()
     expect((await letters({ month: '2028-03', all: false, contracts: [id] }, world.stranger)).status).toBe(409)
-    expect((await runLetters(run, '', world.stranger)).status).toBe(404)
+    const ids = (await onPaper(run)).map(({ _id }) => _id)
+    expect((await paper(ids, {}, world.stranger)).status).toBe(404)
+    await expect(mark(ids, world.stranger)).rejects.toThrow('404')
+    await expect(mark(ids, world.reader)).rejects.toThrow('403')
     await changeRights(world.manager, without('tenants.read'))
     expect((await letters({ month: '2028-03' }, world.manager)).status).toBe(403)
-    expect((await runLetters(run, '', world.manager)).status).toBe(403)
+    expect((await paper(ids, {}, world.manager)).status).toBe(403)
     await changeRights(world.reader, without('rentIncreases.read'))
-    expect((await runLetters(run, '', world.reader)).status).toBe(403)
+    expect((await paper(ids, {}, world.reader)).status).toBe(403)
+  })
+
+  it('are marked as posted together, once, and only those that were to be printed', async () => {
+    await running({ sendType: 'post' })
+    await running({ sendType: 'print' })
+    await running({ sendType: 'email' })
+    const run = await raised()
+    const ids = (await onPaper(run)).map(({ _id }) => _id)
+    const { rows } = await world.call(api.listIncreases, { query: { run } }, world.owner)
+    await expect(mark(rows.map(({ _id }) => _id))).rejects.toThrow('ei odota tulostusta')
+    expect((await onPaper(run)).map(({ message }) => message)).toEqual(['toPrint', 'toPrint'])
+    expect(await Promise.all([mark(ids), mark(ids)])).toEqual([{ count: 2 }, { count: 2 }])
+    const marked = await onPaper(run)
+    expect(marked.map(({ message }) => message)).toEqual(['printed', 'printed'])
+    const { rentIncrease } = await world.call(api.readIncrease, { params: { id: ids[0] ?? '' } }, world.owner)
+    expect(await mark(ids)).toEqual({ count: 2 })
+    const again = await world.call(api.readIncrease, { params: { id: ids[0] ?? '' } }, world.owner)
+    expect(again.rentIncrease.version).toBe(rentIncrease.version)
   })
 
   it('come a hundred in a file, small enough for an answer, when there are a thousand', async () => {

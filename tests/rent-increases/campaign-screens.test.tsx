@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { InputOf } from '#shared/base/endpoint.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import type { CampaignRow } from '#shared/rent-increases/campaign.ts'
 import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
+import type { RentIncreaseRow } from '#shared/rent-increases/rent-increase.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { CampaignScreen } from '../../web/rent-increases/CampaignScreen.tsx'
 import { IncreaseRunScreen } from '../../web/rent-increases/IncreaseRunScreen.tsx'
+import { shownPdf } from '../../web/ui/pdf.ts'
 import { draw } from '../support/draw.tsx'
 import { aUser, server, signInAs } from '../support/server.ts'
 
@@ -50,6 +53,7 @@ const totals = {
   after: 1905_50,
   roll: 5000_00,
   spread: [0, 0, 0, 2, 0, 0, 0, 0, 0],
+  mark: 'nähty',
 }
 const run = {
   _id: 'ajo',
@@ -74,6 +78,7 @@ function lockRents() {
 }
 
 beforeEach(() => {
+  shownPdf.set(undefined)
   signInAs('owner')
   tellToday('2027-01-02')
   server.answers(api.readCampaign, totals)
@@ -106,7 +111,7 @@ describe('the increases of a month', () => {
         month: '2027-03',
         all: true,
         contracts: ['sopimus-1'],
-        seen: { contracts: 1, after: 1030_00 },
+        seen: { contracts: 1, after: 1030_00, mark: 'nähty', rents: { 'sopimus-1': 875_50 } },
       })
   })
 
@@ -119,6 +124,48 @@ describe('the increases of a month', () => {
     await user.click(within(row).getByRole('button'))
     expect(await screen.findByRole('menuitem', { name: 'Pidä poissa ajosta' })).toBeTruthy()
     expect(screen.queryByRole('menuitem', { name: 'Muuta korotusta' })).toBeNull()
+  })
+
+  it('are shown anew and chosen no wider when the rents have become others', async () => {
+    server.refuses(api.startIncreaseRun, 409, 'Sopimus 102: uusi vuokra on nyt 892,50 €.')
+    const { user } = draw(<CampaignScreen />, '/rent-increase/campaign')
+    await user.click(await screen.findByRole('checkbox', { name: 'Korota sopimus 101' }))
+    await user.click(screen.getByRole('button', { name: 'Korota valitut' }))
+    const dialog = await screen.findByRole('alertdialog')
+    const lists = server.asked(api.listCampaign).length
+    await user.click(within(dialog).getByRole('button', { name: 'Korota valitut' }))
+    expect(await screen.findByText(/uusi vuokra on nyt/)).toBeTruthy()
+    expect(await screen.findByText(/Valittu 0 \/ 2/)).toBeTruthy()
+    await expect.poll(() => server.asked(api.listCampaign).length).toBeGreaterThan(lists)
+  })
+
+  it('have their letters in one file, in the order of the list', async () => {
+    server.returns(api.printCampaignLetters, () => new Promise(() => undefined))
+    const { user } = draw(<CampaignScreen />, '/rent-increase/campaign?sortBy=rentAfter&descending=true')
+    await user.click(await screen.findByRole('button', { name: 'Esikatsele kirjeet (PDF)' }))
+    expect(shownPdf.current()?.name).toBe('Vuokrankorotukset maaliskuu 2027')
+    await expect.poll(() => server.asked(api.printCampaignLetters)).toHaveLength(1)
+    expect(server.asked(api.printCampaignLetters)[0]?.body).toMatchObject({
+      month: '2027-03',
+      all: true,
+      sortBy: 'rentAfter',
+      descending: true,
+      part: 1,
+      seen: { contracts: 2, after: 1905_50, mark: 'nähty' },
+    })
+  })
+
+  it('have their letters in files of a hundred when they are many', async () => {
+    server.returns(api.printCampaignLetters, () => new Promise(() => undefined))
+    server.answers(api.readCampaign, { ...totals, ready: 250 })
+    const { user } = draw(<CampaignScreen />, '/rent-increase/campaign')
+    await user.click(await screen.findByRole('button', { name: 'Esikatsele kirjeet (PDF)' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Kirjeet (PDF)' })
+    expect(dialog.textContent).toContain('Kirjeitä on 250. Yhteen tiedostoon tulee enintään 100 kirjettä')
+    await user.click(within(dialog).getByRole('button', { name: 'Avaa kirjeet 201–250' }))
+    expect(shownPdf.current()).toMatchObject({ name: 'Vuokrankorotukset maaliskuu 2027, kirjeet 201–250', paged: true })
+    await expect.poll(() => server.asked(api.printCampaignLetters)).toHaveLength(1)
+    expect(server.asked(api.printCampaignLetters)[0]?.body).toMatchObject({ part: 3 })
   })
 })
 
@@ -145,5 +192,34 @@ describe('a run', () => {
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Peru ajo' }))
     await expect.poll(() => server.asked(api.undoIncreaseRun)).toHaveLength(1)
+  })
+
+  it('has its letters on paper printed, both sides if asked, and marked as posted', async () => {
+    server.answers(api.readIncreaseRun, { run: { ...run, left: 0 } })
+    const row: InputOf<typeof RentIncreaseRow> = {
+      ...ready,
+      _id: 'ajo-sopimus-1',
+      kind: 'clause',
+      state: 'inactive',
+      contract: 'sopimus-1',
+      apartment: 'koti',
+      tenant: 'maija',
+      rentAfter: 875_50,
+      created: '2027-01-02',
+      run: 'ajo',
+      message: 'toPrint',
+    }
+    server.answers(rentIncreasesApi.listIncreases, { rows: [row], totalLength: 1, sums: {} })
+    server.answers(api.markLettersPrinted, { count: 1 })
+    server.returns(api.printLetters, () => new Promise(() => undefined))
+    const { user } = draw(<IncreaseRunScreen />, '/rent-increase/campaign/run/ajo', '/rent-increase/campaign/run/:id')
+    await user.click((await screen.findAllByRole('button', { name: 'Tulosta kirjeet (PDF)' }))[0] as HTMLElement)
+    const dialog = await screen.findByRole('dialog', { name: 'Kirjeet (PDF)' })
+    await user.click(within(dialog).getByRole('checkbox', { name: /Kaksipuolinen/ }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Avaa kirje 1' }))
+    await expect.poll(() => server.asked(api.printLetters)).toHaveLength(1)
+    expect(server.asked(api.printLetters)[0]?.body).toEqual({ increases: ['ajo-sopimus-1'], twoSided: true })
+    await user.click(within(dialog).getByRole('button', { name: 'Merkitse toimitetuiksi kirje 1' }))
+    await expect.poll(() => server.asked(api.markLettersPrinted)[0]?.body).toEqual({ increases: ['ajo-sopimus-1'] })
   })
 })

@@ -37,8 +37,8 @@ const list = async (more: Partial<InputOf<typeof api.listCampaign.body>> = {}, b
 const rowOf = async (id: string, of = month) => (await list({ month: of })).rows.find(({ _id }) => _id === id)
 const totals = (by = world.owner) => world.call(api.readCampaign, { query: { month } }, by)
 const start = async (wish: Partial<InputOf<typeof api.startIncreaseRun.body>> = {}, by = world.owner) => {
-  const { ready, after } = await totals(by)
-  const body = { month, all: true, contracts: [], seen: { contracts: ready, after }, ...wish }
+  const { ready, after, mark } = await totals(by)
+  const body = { month, all: true, contracts: [], seen: { contracts: ready, after, mark }, ...wish }
   const { run } = await world.call(api.startIncreaseRun, { body }, by)
   return run._id
 }
@@ -163,8 +163,8 @@ describe('a run over them', () => {
   it('raises those that are ready and no other, once, however often it is asked for', async () => {
     const [first, second, held] = [await running(), await running(), await running()]
     await world.call(api.holdIncrease, { params: { contract: held }, body: { reason: 'Sovittu' } }, world.owner)
-    const { ready, after } = await totals()
-    const body = { month, all: true, contracts: [], seen: { contracts: ready, after } }
+    const { ready, after, mark } = await totals()
+    const body = { month, all: true, contracts: [], seen: { contracts: ready, after, mark } }
     const key = 'sama-napsautus-kahdesti'
     const press = () => world.ask<{ run: { _id: string } }>('POST', '/rent-increase/run', body, world.owner, { key })
     const [one, two] = await Promise.all([press(), press()])
@@ -185,10 +185,11 @@ describe('a run over them', () => {
 
   it('raises only those that were named, or all but them', async () => {
     const [first, second] = [await running(), await running({ rent: 1000_00 })]
-    await raised({ all: false, contracts: [first], seen: { contracts: 1, after: 875_50 } })
+    await raised({ all: false, contracts: [first], seen: { contracts: 1, after: 875_50, rents: { [first]: 875_50 } } })
     expect((await recurringOf(second)).priceChanges).toEqual([])
     const third = await running()
-    await raised({ contracts: [third], seen: { contracts: 1, after: 1030_00 } })
+    const { mark } = await totals()
+    await raised({ contracts: [third], seen: { contracts: 1, after: 1030_00, mark } })
     expect((await recurringOf(second)).priceChanges).toHaveLength(1)
     expect((await recurringOf(third)).priceChanges).toEqual([])
   })

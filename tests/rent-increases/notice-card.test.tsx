@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { IncreaseMessage, noticeStateLabels, noticeStates } from '#shared/rent-increases/notice-message.ts'
 import { noticesApi as api } from '#shared/rent-increases/notices-api.ts'
 import { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
-import { NoticeCard, NoticeState } from '../../web/rent-increases/NoticeState.tsx'
+import { NoticeCard } from '../../web/rent-increases/NoticeState.tsx'
+import { NoticeStateLabel } from '../../web/rent-increases/NoticeStateLabel.tsx'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
 
@@ -105,7 +106,7 @@ describe('the notice on an increase’s page', () => {
   })
 
   it.each(noticeStates)('has a word for the state %s', (state) => {
-    draw(<NoticeState state={state} />)
+    draw(<NoticeStateLabel state={state} />)
     expect(screen.getByText(noticeStateLabels[state])).toBeTruthy()
   })
 })

@@ -10,6 +10,7 @@ import {
   campaignStates,
 } from '#shared/rent-increases/campaign.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import { queries } from '../app/queries.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
@@ -20,7 +21,9 @@ import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import css from './Campaign.module.css'
 import { campaignColumns } from './campaign-columns.tsx'
+import type { PreviewsProps } from './LettersDialog.tsx'
 import { useChosen } from './use-chosen.ts'
+import { useLetters } from './use-letters.ts'
 
 interface OfRow {
   readonly row: CampaignRow
@@ -36,12 +39,19 @@ const ChoiceDialog = dialogOnDemand<OfRow>(
   ({ onClose }) => onClose(),
 )
 
+const noRows: readonly CampaignRow[] = []
+
+const PreviewsDialog = dialogOnDemand<PreviewsProps>(
+  async () => (await import('./LettersDialog.tsx')).PreviewsDialog,
+  ({ onClose }) => onClose(),
+)
+
 type Opened = { readonly dialog: 'hold' | 'choice'; readonly row: CampaignRow }
 
 /** The contracts of a month's run, each with its old and new rent, and which of them are raised. */
 export function CampaignList({ month, totals }: { month: string; totals: CampaignTotals }) {
   const list = useList(campaignApi.listCampaign, { filters: ['state', 'warned'], fixed: { month } })
-  const chosen = useChosen(totals)
+  const chosen = useChosen(totals, list.page?.rows ?? noRows)
   const [opened, setOpened] = useState<Opened>()
   const may = useMay()
   const mayRun = may('rentIncreases.create', 'contracts.rent')
@@ -49,6 +59,7 @@ export function CampaignList({ month, totals }: { month: string; totals: Campaig
   const columns = useMemo(() => columnsOf(mayRun ? { isChosen, turn } : undefined), [mayRun, isChosen, turn])
   const actions = useRowDeeds(setOpened, chosen.forget)
   const { ask, isBusy } = useRunning(month, chosen)
+  const letters = useLetters({ month, ...chosen.asked }, list.query)
   const close = () => setOpened(undefined)
   return (
     <>
@@ -56,6 +67,9 @@ export function CampaignList({ month, totals }: { month: string; totals: Campaig
         <div className={css.chosen}>
           <Button variant="primary" onClick={ask} loading={isBusy} loadingAnnouncement="Aloitetaan">
             Korota valitut
+          </Button>
+          <Button onClick={letters.show} disabled={letters.count === 0}>
+            Esikatsele kirjeet (PDF)
           </Button>
           <Button variant="invisible" onClick={chosen.chooseAll}>
             Valitse kaikki
@@ -99,6 +113,7 @@ export function CampaignList({ month, totals }: { month: string; totals: Campaig
         }}
       />
       {opened?.dialog === 'hold' && <HoldDialog row={opened.row} onClose={close} />}
+      {letters.isAsking && <PreviewsDialog count={letters.count} open={letters.open} onClose={letters.close} />}
       {opened?.dialog === 'choice' && <ChoiceDialog row={opened.row} onClose={close} />}
     </>
   )
@@ -166,18 +181,22 @@ function useRowDeeds(open: (of: Opened) => void, forget: (id: string) => void) {
 }
 
 /** Asks, starts the run and goes to look at it. */
-function useRunning(month: string, { contracts, before, after, asked, chooseAll }: Chosen) {
+function useRunning(month: string, { contracts, before, after, asked, beginAgain }: Chosen) {
   const navigate = useNavigate()
   const deed = useDeed(campaignApi.startIncreaseRun, {
     onDone: ({ run }) => void navigate(`/rent-increase/campaign/run/${run._id}`),
   })
+  const refused = () => {
+    beginAgain()
+    void queries.invalidateQueries()
+  }
   const ask = async () => {
     const sure = await confirm({
       title: contracts === 1 ? 'Korotetaanko 1 vuokra?' : `Korotetaanko ${contracts} vuokraa?`,
       text: `Vuokrat nousevat yhteensä ${printMoney(after - before)} kuukaudessa. Voit perua ajon siltä osin kuin uutta vuokraa ei ole vielä laskutettu. Uusi vuokra ja sen alkamispäivä on kerrottava vuokralaiselle kirjallisesti.`,
       yes: 'Korota valitut',
     })
-    if (sure) deed.mutate({ body: { month, ...asked, seen: { contracts, after } } }, { onError: chooseAll })
+    if (sure) deed.mutate({ body: { month, ...asked } }, { onError: refused })
   }
   return { ask: () => void ask(), isBusy: deed.isPending }
 }

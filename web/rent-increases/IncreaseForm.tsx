@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type IncreasePreview, rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { queries } from '../app/queries.ts'
 import { useFresh } from '../app/use-call.ts'
 import { SendTypeField } from '../invoices/send-type-field.ts'
 import { Section } from '../ui/Form.tsx'
@@ -51,9 +53,16 @@ const beginning = ({ dueDate, terms, newIndex, startIndex }: IncreasePreview): V
 function NewIncrease({ begun }: { readonly begun: IncreasePreview }) {
   const navigate = useNavigate()
   const { contract, contractNumber, apartmentAddress, tenantName } = begun
+  const seen = useRef(begun.rentAfter)
   const save = async (draft: IncreaseDraft) => {
-    const body = { contract, newRentIncrease: await asSeen(contract, draft) }
-    return (await call(rentIncreasesApi.createIncrease, { body })).rentIncrease
+    const body = { contract, newRentIncrease: await withOwnRent(contract, draft), seen: seen.current }
+    try {
+      return (await call(rentIncreasesApi.createIncrease, { body })).rentIncrease
+    } catch (error) {
+      // The rent may have become another: what is refused is shown as it is now.
+      void queries.invalidateQueries()
+      throw error
+    }
   }
   return (
     <FormPage
@@ -72,6 +81,9 @@ function NewIncrease({ begun }: { readonly begun: IncreasePreview }) {
     >
       <Fields
         begun={begun}
+        onShown={(rent) => {
+          seen.current = rent
+        }}
         title={[apartmentAddress, tenantName, contractNumber && `sopimus ${contractNumber}`].filter(Boolean).join(', ')}
       />
     </FormPage>
@@ -79,7 +91,7 @@ function NewIncrease({ begun }: { readonly begun: IncreasePreview }) {
 }
 
 /** Other prices than the rent's are sent with the rent that comes of the same draft. */
-async function asSeen(contract: string, draft: IncreaseDraft): Promise<IncreaseDraft> {
+async function withOwnRent(contract: string, draft: IncreaseDraft): Promise<IncreaseDraft> {
   if (draft.products.length === 0) return draft
   const body = { contract, newRentIncrease: { ...draft, products: [] } }
   const { preview } = await call(rentIncreasesApi.previewIncrease, { body })
@@ -90,8 +102,17 @@ async function asSeen(contract: string, draft: IncreaseDraft): Promise<IncreaseD
   return { ...draft, products: isOther ? products : [] }
 }
 
-function Fields({ begun, title }: { readonly begun: IncreasePreview; readonly title: string }) {
+interface FieldsProps {
+  readonly begun: IncreasePreview
+  /** Told of each new rent that is shown. */
+  readonly onShown: (rent: number | null) => void
+  readonly title: string
+}
+
+function Fields({ begun, onShown, title }: FieldsProps) {
   const { preview, isWaiting } = usePreview(begun)
+  const tell = useEffectEvent(onShown)
+  useEffect(() => tell(preview.rentAfter), [preview.rentAfter])
   return (
     <>
       <ClauseSection preview={preview} title={title} />

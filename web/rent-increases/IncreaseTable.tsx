@@ -9,13 +9,13 @@ import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import { growthOf } from './growth.ts'
 import { IncreaseStateLabel } from './IncreaseStateLabel.tsx'
-import { NoticeState } from './NoticeState.tsx'
+import { NoticeStateLabel } from './NoticeStateLabel.tsx'
 
 const columns: readonly Column<RentIncreaseRow>[] = [
   { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ _id }) => `/rent-increase/${_id}` },
   { key: 'tenantName', title: 'Vuokralainen' },
   { key: 'state', title: 'Tila', cell: ({ state }) => <IncreaseStateLabel state={state} /> },
-  { key: 'message', title: 'Ilmoitus', cell: ({ message }) => <NoticeState state={message} /> },
+  { key: 'message', title: 'Ilmoitus', cell: ({ message }) => <NoticeStateLabel state={message} /> },
   { key: 'from', title: 'Alkaa', kind: 'day' },
   { key: 'dueDate', title: 'Ensimmäinen eräpäivä', kind: 'day', extra: true },
   { key: 'rentBefore', title: 'Entinen vuokra', kind: 'money', sum: true },

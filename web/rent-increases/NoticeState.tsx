@@ -1,12 +1,7 @@
 import { Button } from '@primer/react'
 import { printInstant } from '#shared/base/day.ts'
 import type { SendType } from '#shared/invoices/send-types.ts'
-import {
-  isOnItsWay,
-  mayHaveLeft,
-  noticeStateLabels,
-  type NoticeState as State,
-} from '#shared/rent-increases/notice-message.ts'
+import { isOnItsWay, mayHaveLeft } from '#shared/rent-increases/notice-message.ts'
 import { noticesApi } from '#shared/rent-increases/notices-api.ts'
 import { messageTo, type Receiver, receiversOf } from '#shared/rent-increases/receivers.ts'
 import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
@@ -17,26 +12,9 @@ import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { openPdf } from '../ui/pdf.ts'
-import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import { toast } from '../ui/toasts.ts'
 import css from './NoticeState.module.css'
-
-const tones: Record<State, Tone> = {
-  none: 'plain',
-  pending: 'news',
-  temporaryFail: 'warning',
-  delivered: 'good',
-  opened: 'good',
-  permanentFail: 'bad',
-  unclear: 'bad',
-  toPrint: 'warning',
-  printed: 'good',
-}
-
-/** How the notice of an increase has gone; on the increase's own page with what can be done about it. */
-export const NoticeState = ({ state }: { state: State }) => (
-  <StatusLabel tone={tones[state]}>{noticeStateLabels[state]}</StatusLabel>
-)
+import { NoticeStateLabel } from './NoticeStateLabel.tsx'
 
 /** The notice of an increase as it was made. */
 export const openNotice = ({ _id, contractNumber }: Pick<RentIncrease, '_id' | 'contractNumber'>): void =>
@@ -61,7 +39,18 @@ export function NoticeCard({ increase }: { increase: RentIncrease }) {
   }
   return (
     <Card title="Ilmoitus vuokralaiselle">
+<<<<<<< HEAD
       <CopyFacts message={increase.message} />
+=======
+      <Facts rows>
+        <Fact label="Tila">
+          <NoticeStateLabel state={message.state} />
+        </Fact>
+        {message.email && <Fact label="Sähköposti">{message.email}</Fact>}
+        {message.at && <Fact label="Päivitetty">{printInstant(message.at)}</Fact>}
+        {message.reason && <Fact label="Huomaa">{message.reason}</Fact>}
+      </Facts>
+>>>>>>> c6342f9 (rent-increases: letters to look at and print, no rent but the one shown)
       <div className={css.deeds}>
         {open}
         <Deeds increase={increase} who="" />

@@ -1,15 +1,22 @@
+import { Button } from '@primer/react'
+import { useState } from 'react'
+import { printNumber } from '#shared/base/finnish.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import type { RentIncreaseRow } from '#shared/rent-increases/rent-increase.ts'
+import { useCall } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { Table } from '../ui/Table.tsx'
 import css from './Campaign.module.css'
+import { NoticeStateLabel } from './NoticeStateLabel.tsx'
 
 const columns: readonly Column<RentIncreaseRow>[] = [
   { key: 'contractNumber', title: 'Sopimus', to: ({ contract }) => `/rental-contract/overview/${contract}` },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
+  { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ _id }) => `/rent-increase/${_id}` },
   { key: 'tenantName', title: 'Vuokralainen' },
+  { key: 'message', title: 'Ilmoitus', cell: ({ message }) => <NoticeStateLabel state={message} /> },
   { key: 'from', title: 'Alkaa', kind: 'day' },
   { key: 'rentBefore', title: 'Vuokra ennen', kind: 'money', sum: true },
   { key: 'rentAfter', title: 'Uusi vuokra', kind: 'money', sum: true },
@@ -23,18 +30,41 @@ const leftColumns: readonly Column<LeftRow>[] = [
   { key: 'why', title: 'Miksi', long: true },
 ]
 
+const PrintLetters = dialogOnDemand<{ run: string; count: number; onClose: () => void }>(
+  async () => (await import('./PrintLetters.tsx')).PrintLetters,
+  ({ onClose }) => onClose(),
+)
+
+/** The letters of a run that are printed, once all are there. */
+function LettersOnPaper({ run }: { readonly run: string }) {
+  const [isPrinting, setPrinting] = useState(false)
+  const { data } = useCall(rentIncreasesApi.listIncreases, { query: { run, message: 'onPaper', itemsPerPage: 1 } })
+  const count = data?.totalLength ?? 0
+  if (count === 0) return null
+  return (
+    <div className={css.chosen}>
+      <Button onClick={() => setPrinting(true)}>Tulosta kirjeet (PDF)</Button>
+      <span>{count === 1 ? '1 kirje paperilla' : `${printNumber(count)} kirjettä paperilla`}</span>
+      {isPrinting && <PrintLetters run={run} count={count} onClose={() => setPrinting(false)} />}
+    </div>
+  )
+}
+
 /** The increases that a run made. */
 export function Raised({ id, isMoving }: { readonly id: string; readonly isMoving: boolean }) {
   const list = useList(rentIncreasesApi.listIncreases, { fixed: { run: id }, pollWhile: () => isMoving })
   return (
-    <Table
-      name="run-increases"
-      label="Korotetut vuokrat"
-      list={list}
-      columns={columns}
-      search="Hae sopimuksella, nimellä tai osoitteella"
-      empty={{ title: 'Ei korotuksia', text: 'Ajossa korotetut vuokrat tulevat tähän.' }}
-    />
+    <>
+      {!isMoving && <LettersOnPaper run={id} />}
+      <Table
+        name="run-increases"
+        label="Korotetut vuokrat"
+        list={list}
+        columns={columns}
+        search="Hae sopimuksella, nimellä tai osoitteella"
+        empty={{ title: 'Ei korotuksia', text: 'Ajossa korotetut vuokrat tulevat tähän.' }}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CampaignRow, CampaignTotals } from '#shared/rent-increases/campaign.ts'
+import type { IncreaseRunDraft } from '#shared/rent-increases/increase-run.ts'
 
 type Of = Pick<CampaignRow, '_id' | 'rentBefore' | 'rentAfter'>
 
@@ -11,14 +12,26 @@ interface Chosen {
 
 const everything: Chosen = { all: true, named: new Map() }
 
+const nothing: Chosen = { all: false, named: new Map() }
+
 const sumOf = (rows: Iterable<Of>, of: (row: Of) => number): number => {
   let sum = 0
   for (const row of rows) sum += of(row)
   return sum
 }
 
-/** The ticks of a list of which only a page is here, and what those that are ticked come to. */
-export function useChosen({ ready, before, after }: Pick<CampaignTotals, 'ready' | 'before' | 'after'>) {
+const rentsOf = (rows: readonly Of[]): Record<string, number> =>
+  Object.fromEntries(rows.flatMap(({ _id, rentAfter }) => (rentAfter === null ? [] : [[_id, rentAfter]])))
+
+/** What a run, or a look at its letters, asks for: the chosen ones as they were shown. */
+export type Asked = Omit<IncreaseRunDraft, 'month'>
+
+/**
+ * The ticks of a list of which only a page is here, and what those that are ticked come to.
+ *
+ * @param page the rows that are on the screen
+ */
+export function useChosen({ ready, before, after, mark }: CampaignTotals, page: readonly Of[]) {
   const [chosen, setChosen] = useState(everything)
   const { all, named } = chosen
   const isChosen = useCallback(({ _id }: Pick<CampaignRow, '_id'>) => named.has(_id) !== all, [named, all])
@@ -47,7 +60,13 @@ export function useChosen({ ready, before, after }: Pick<CampaignTotals, 'ready'
       setChosen((known) => ({ ...known, named: new Map([...known.named].filter(([each]) => each !== id)) }))
     }, []),
     chooseAll: () => setChosen(everything),
-    chooseNone: () => setChosen({ all: false, named: new Map() }),
-    asked: { all, contracts: [...named.keys()] },
+    chooseNone: () => setChosen(nothing),
+    /** What was chosen has become another: nothing is chosen that was not before. */
+    beginAgain: () => setChosen(all && named.size === 0 ? everything : nothing),
+    asked: {
+      all,
+      contracts: [...named.keys()],
+      seen: { contracts: sums.contracts, after: sums.after, mark, rents: rentsOf([...named.values(), ...page]) },
+    } satisfies Asked,
   }
 }
