@@ -3,6 +3,8 @@ import { pageOf } from '#shared/base/list.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import { type CampaignLetters, mostLetters, type PaperLetters } from '#shared/rent-increases/campaign-letters.ts'
 import type { RunTarget } from '#shared/rent-increases/increase-run.ts'
+import { goesOnPaper, type NoticeState } from '#shared/rent-increases/notice-message.ts'
+import { messageTo, receiversOf, withMessageTo } from '#shared/rent-increases/receivers.ts'
 import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { printedPapers } from '../contracts/paper.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -35,15 +37,27 @@ export async function campaignLetters(actor: Actor, asked: CampaignLetters): Pro
 
 type Printing = PaperLetters & { readonly twoSided: boolean }
 
-/** The letters of increases as they were made, in the order in which they are asked for. */
+/** The letters of increases as they were made, in the order in which they are asked for: one for each who gets paper. */
 export async function printLetters(actor: Actor, { increases, twoSided }: Printing): Promise<Uint8Array> {
   permitNotices(actor)
-  const kept = await increaseNotices.readMany(actor, increases)
-  const byId = new Map(kept.map((notice) => [notice._id, notice]))
-  const papers = increases.map((id) => byId.get(id))
-  if (!papers.every((paper) => paper !== undefined)) throw missing('Osaa kirjeistä')
-  return printedPapers(actor, papers, { title: 'Vuokrankorotukset', isTwoSided: twoSided })
+  const [kept, told] = await Promise.all([
+    increaseNotices.readMany(actor, increases),
+    rentIncreases.readMany(actor, increases),
+  ])
+  const papers = new Map(kept.map((notice) => [notice._id, notice]))
+  const copies = new Map(told.map((increase) => [increase._id, copiesOnPaper(increase)]))
+  const letters = increases.flatMap((id) => {
+    const [paper, count] = [papers.get(id), copies.get(id)]
+    if (!paper || !count) throw missing('Osaa kirjeistä')
+    return Array.from({ length: count }, () => paper)
+  })
+  return printedPapers(actor, letters, { title: 'Vuokrankorotukset', isTwoSided: twoSided })
 }
+
+const statesOf = (increase: RentIncrease): NoticeState[] =>
+  receiversOf(increase).flatMap((who) => messageTo(increase, who)?.state ?? [])
+
+const copiesOnPaper = (increase: RentIncrease): number => statesOf(increase).filter(goesOnPaper).length
 
 /** An increase and its line of the trail are written together. */
 const mostMarked = Math.floor((mostInOne - 2) / 2)
@@ -56,10 +70,10 @@ export async function markLettersPrinted(actor: Actor, ids: readonly string[]): 
     await untilFree(async () => {
       const found = await rentIncreases.readMany(actor, some)
       if (found.length < some.length) throw missing('Osaa korotuksista')
-      const open = found.filter((increase) => isStandingIncrease(increase) && increase.message.state !== 'printed')
-      if (open.some(({ message }) => message.state !== 'toPrint')) {
+      if (!found.every(copiesOnPaper)) {
         throw conflict('Osa kirjeistä ei odota tulostusta. Päivitä sivu ja yritä uudelleen.')
       }
+      const open = found.filter((increase) => isStandingIncrease(increase) && statesOf(increase).includes('toPrint'))
       if (open.length > 0)
         await together(open.map((increase) => rentIncreases.replacing(actor, posted(increase), busy)))
     })
@@ -67,7 +81,10 @@ export async function markLettersPrinted(actor: Actor, ids: readonly string[]): 
   return wanted.length
 }
 
-const posted = (increase: RentIncrease): RentIncrease => ({
-  ...increase,
-  message: { ...increase.message, state: 'printed', at: instant(), reason: '' },
-})
+/** Each copy that waits for paper. */
+const posted = (increase: RentIncrease): RentIncrease =>
+  receiversOf(increase).reduce((told, who) => {
+    const message = messageTo(told, who)
+    if (message?.state !== 'toPrint') return told
+    return withMessageTo(told, who, { ...message, state: 'printed', at: instant(), reason: '' })
+  }, increase)

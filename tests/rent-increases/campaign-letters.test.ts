@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
@@ -6,7 +7,7 @@ import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { fillDueLeases } from '../bench/due-leases.ts'
 import { pagesOf } from '../invoices/read-pdf.ts'
 import { changeRights, without } from '../support/member.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
+import { aContractDraft, aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
@@ -17,6 +18,13 @@ let world: World
 beforeEach(async () => {
   world = await aWorld()
 })
+
+const byPercent = {
+  rentIncreaseType: 'percentage',
+  rentIncreasePercentage: 3,
+  percentagePrefix: '',
+  nextRentIncreaseDate: '2027-03-01',
+} as const
 
 let homes = 0
 async function running(lease: Partial<Parameters<typeof aRunningContract>[2]> = {}, language?: InvoiceLanguage) {
@@ -32,10 +40,7 @@ async function running(lease: Partial<Parameters<typeof aRunningContract>[2]> = 
     )
   }
   const made = await aRunningContract(world.owner, home, {
-    rentIncreaseType: 'percentage',
-    rentIncreasePercentage: 3,
-    percentagePrefix: '',
-    nextRentIncreaseDate: '2027-03-01',
+    ...byPercent,
     ...lease,
   })
   return made._id
@@ -149,6 +154,31 @@ describe('the letters of a month’s chosen increases', () => {
     expect(await mark(ids)).toEqual({ count: 2 })
     const again = await world.call(api.readIncrease, { params: { id: ids[0] ?? '' } }, world.owner)
     expect(again.rentIncrease.version).toBe(rentIncrease.version)
+  })
+
+  it('are printed once for each tenant who gets paper, and all their copies are marked', async () => {
+    const home = await aHome(world.owner, { number: 'B 1' })
+    const { tenant } = await world.call(customersApi.createTenant, { body: { name: 'Veli Öhman' } }, world.owner)
+    const draft = {
+      ...aContractDraft(home, { ...byPercent, sendType: 'print' }),
+      otherTenants: [{ tenantId: tenant._id }],
+    }
+    const { contract } = await world.call(contractsApi.createContract, { body: draft }, world.owner)
+    await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+    await running({ sendType: 'post' })
+    const run = await raised()
+    const rows = await onPaper(run)
+    const ids = rows.map(({ _id }) => _id)
+    const pages = await pagesOf((await paper(ids)).body)
+    expect(ids).toHaveLength(2)
+    expect(pages).toHaveLength(3)
+    expect(pages[1]).toBe(pages[2])
+    await mark(ids)
+    const told = await Promise.all(
+      ids.map(async (id) => (await world.call(api.readIncrease, { params: { id } }, world.owner)).rentIncrease),
+    )
+    const states = told.flatMap(({ message, otherTenants }) => [message, ...otherTenants.map((each) => each.message)])
+    expect(states.map(({ state }) => state).toSorted()).toEqual(['printed', 'printed', 'printed'])
   })
 
   it('come a hundred in a file, small enough for an answer, when there are a thousand', async () => {

@@ -39,18 +39,7 @@ export function NoticeCard({ increase }: { increase: RentIncrease }) {
   }
   return (
     <Card title="Ilmoitus vuokralaiselle">
-<<<<<<< HEAD
       <CopyFacts message={increase.message} />
-=======
-      <Facts rows>
-        <Fact label="Tila">
-          <NoticeStateLabel state={message.state} />
-        </Fact>
-        {message.email && <Fact label="Sähköposti">{message.email}</Fact>}
-        {message.at && <Fact label="Päivitetty">{printInstant(message.at)}</Fact>}
-        {message.reason && <Fact label="Huomaa">{message.reason}</Fact>}
-      </Facts>
->>>>>>> c6342f9 (rent-increases: letters to look at and print, no rent but the one shown)
       <div className={css.deeds}>
         {open}
         <Deeds increase={increase} who="" />
@@ -82,7 +71,7 @@ function Copy({ increase, who }: CopyProps) {
 const CopyFacts = ({ message: { state, email, email2, at, reason } }: Pick<RentIncrease, 'message'>) => (
   <Facts rows>
     <Fact label="Tila">
-      <NoticeState state={state} />
+      <NoticeStateLabel state={state} />
     </Fact>
     {email && <Fact label="Sähköposti">{[email, email2].filter(Boolean).join(', ')}</Fact>}
     {at && <Fact label="Päivitetty">{printInstant(at)}</Fact>}
