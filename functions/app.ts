@@ -14,6 +14,7 @@ z.config({ jitless: true, localeError: finnishFault })
 /** Each area's code is loaded when the first call to it comes, so that a cold start pays for one area only. */
 const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   user: () => import('./accounts/routes.ts'),
+  'account/get-landlords-by-id': () => import('./customers/routes.ts'),
   account: () => import('./accounts/routes.ts'),
   'public/account': () => import('./accounts/routes.ts'),
   'public/apartment': () => import('./properties/routes.ts'),
@@ -27,7 +28,9 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'partner/inactivate': () => import('./contracts/routes.ts'),
   partner: () => import('./customers/routes.ts'),
   condominium: () => import('./properties/routes.ts'),
+  'apartment/list': () => import('./contracts/apartment-routes.ts'),
   apartment: () => import('./properties/routes.ts'),
+  image: () => import('./properties/routes.ts'),
   realtor: () => import('./properties/realtor-routes.ts'),
   product: () => import('./invoices/routes.ts'),
   'invoices/refund': () => import('./refunds/routes.ts'),
@@ -75,6 +78,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   note: () => import('./notes/routes.ts'),
   toDo: () => import('./todos/routes.ts'),
   payments: () => import('./payments/routes.ts'),
+  'reports/get-contract-report': () => import('./contracts/routes.ts'),
   statistics: () => import('./reports/routes.ts'),
   reports: () => import('./reports/routes.ts'),
   'table-header': () => import('./reports/routes.ts'),

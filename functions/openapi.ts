@@ -42,8 +42,11 @@ import { settlementCalculationsApi } from '#shared/outgoing-payments/calculation
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { rewardsApi } from '#shared/outgoing-payments/rewards-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
+import { manyApartmentsApi } from '#shared/properties/many-api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
+import { singleApartmentsApi } from '#shared/properties/single-api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
@@ -96,7 +99,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   keys: keysApi,
   notes: notesApi,
   payments: paymentsApi,
-  properties: { ...propertiesApi, ...realtorsApi },
+  properties: { ...propertiesApi, ...apartmentListApi, ...manyApartmentsApi, ...singleApartmentsApi, ...realtorsApi },
   refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
   reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi, ...receiptReportApi, ...increaseReportApi },
   reminders: { ...remindersApi, ...reminderCalculationsApi },

@@ -39,9 +39,9 @@ serve(routes, contractSendingApi.readSending, ({ actor, params }) => readSending
 serve(routes, reports.readFormattedContract, async ({ actor, params }) => ({
   contract: await readFormattedContract(actor, params.id),
 }))
-serve(routes, reports.listContractReport, ({ actor, params, body }) =>
-  listContractReport(actor, params.contractId, body),
-)
+for (const endpoint of [reports.listContractReport, reports.readContractReport]) {
+  serve(routes, endpoint, ({ actor, params, body }) => listContractReport(actor, params.contractId, body))
+}
 serve(routes, api.createContract, async ({ actor, body: { draftId, ...draft }, key }) => ({
   contract: await createContract(actor, draft, draftId ?? key),
 }))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { customersApi as api } from '#shared/customers/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
+import { readLandlords } from './landlords.ts'
 import { createPartner, listPartners, partners, updatePartner } from './partners.ts'
 import { createTenant, listTenants, readTenant, readTenants, switchRefNumUsage } from './tenants.ts'
 
@@ -18,3 +19,4 @@ serve(routes, api.listPartners, ({ actor, query }) => listPartners(actor, query)
 serve(routes, api.createPartner, ({ actor, body, key }) => createPartner(actor, body, key))
 serve(routes, api.updatePartner, ({ actor, params, body }) => updatePartner(actor, params.partnerId, body))
 serve(routes, api.readPartner, async ({ actor, params }) => ({ partner: await partners.read(actor, params.partnerId) }))
+serve(routes, api.readLandlords, async ({ actor, body }) => ({ landlords: await readLandlords(actor, body.ids) }))

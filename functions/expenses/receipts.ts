@@ -70,9 +70,9 @@ const endOfTime = '9999-12-31'
 
 /** The costs of the days, the newest first, with what has become of each. */
 export async function listReceipts(actor: Actor, filters: ReceiptFilters): Promise<Page<ReceiptRow>> {
-  const { receiptType, standing, apartment, condominium } = filters
-  const from = filters.from || addMonths(today(), -monthsBack)
-  const rows = await allReceiptRows(actor, from, filters.to || endOfTime)
+  const { receiptType, standing, apartment, condominium, dates } = filters
+  const from = dates?.startDate || filters.from || addMonths(today(), -monthsBack)
+  const rows = await allReceiptRows(actor, from, dates?.endDate || filters.to || endOfTime)
   const wanted = rows.filter(
     (row) =>
       (!receiptType || row.receiptType === receiptType) &&

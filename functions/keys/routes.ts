@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { conflict } from '#shared/base/problem.ts'
 import { keysApi as api } from '#shared/keys/api.ts'
+import { today } from '../platform/clock.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
 import { handOver, listHandovers, takeBack } from './hand-overs.ts'
@@ -19,9 +20,11 @@ serve(routes, api.listHolders, ({ actor, query }) => listHolders(actor, query))
 serve(routes, api.createKey, async ({ actor, body, key }) => ({ key: await createKey(actor, body, key) }))
 serve(routes, api.updateKey, async ({ actor, params, body }) => ({ key: await updateKey(actor, params.id, body) }))
 serve(routes, api.handOverKey, async ({ actor, params, body, key }) => ({
-  key: await handOver(actor, params.id, body, key),
+  key: await handOver(actor, params.id, { ...body, date: body.date ?? today() }, key),
 }))
-serve(routes, api.takeBackKey, ({ actor, params, body }) => takeBack(actor, params.keyId, body))
+serve(routes, api.takeBackKey, ({ actor, params, body }) =>
+  takeBack(actor, params.keyId, { ...body, date: body.date ?? today() }),
+)
 serve(routes, api.deleteKey, async ({ actor, params }) => {
   await deleteKey(actor, params.id)
   return {}

@@ -1,4 +1,3 @@
-import { pageOf } from '#shared/base/list.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import {
   type Apartment,
@@ -8,7 +7,6 @@ import {
   type NamedApartmentRow,
   newApartment,
 } from '#shared/properties/apartment.ts'
-import type { ApartmentFilters } from '#shared/properties/api.ts'
 import { type Assignment, changedAssignment } from '#shared/properties/assignment.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
 import { keptRooms } from '#shared/properties/rooms.ts'
@@ -18,15 +16,6 @@ import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
 import { apartments, condominiums } from './collections.ts'
 import { withRealtorNames } from './realtors.ts'
-
-export async function listApartments(actor: Actor, { condominium, owner, realtor, ...query }: ApartmentFilters) {
-  const named = (await namedApartmentRows(actor, condominium)).filter(
-    ({ ownerIds, realtorIds = [] }) =>
-      (!owner || ownerIds.includes(owner)) && (!realtor || realtorIds.includes(realtor)),
-  )
-  const byAddress = { ...query, sortBy: query.sortBy || 'fullAddress' }
-  return pageOf(named, byAddress, ['fullAddress', 'condominiumName', 'zipCode', 'city', 'floorPlan'], ['area'])
-}
 
 /** @param condominium only those of this company, when given */
 export async function namedApartmentRows(actor: Actor, condominium = ''): Promise<NamedApartmentRow[]> {
@@ -79,6 +68,21 @@ function assignmentAfter(before: Assignment, wished: Assignment): Assignment {
   return after
 }
 
+export async function readApartments(actor: Actor, ids: readonly string[]): Promise<NamedApartment[]> {
+  const read = await apartments.readMany(actor, ids)
+  const [companies, ownerNames] = await Promise.all([
+    condominiums.readMany(actor, [...new Set(read.map(({ condominium }) => condominium))]),
+    namesOfOwners(
+      actor,
+      read.flatMap(({ owners }) => owners),
+    ),
+  ])
+  const companyOf = new Map(companies.map((company) => [company._id, company]))
+  return read.map((apartment) =>
+    withNames(apartment, { condominium: companyOf.get(apartment.condominium), ownerNames }),
+  )
+}
+
 /** Takes the apartment off the lists; its contracts and invoices keep pointing at it. */
 export async function deleteApartment(actor: Actor, id: string): Promise<NamedApartment> {
   const apartment = await apartments.change(actor, id, (apartment) => ({ ...apartment, active: false }))
@@ -93,15 +97,19 @@ interface Referred {
 
 /** The company and the owners as they are now: an apartment keeps their ids only, so that no name of it goes stale. */
 async function referred(actor: Actor, { condominium, owners }: References): Promise<Referred> {
-  const idsOf = (model: ApartmentOwner['onModel']) =>
-    owners.filter(({ onModel }) => onModel === model).map(({ ownerId }) => ownerId)
-  const [company, principals, account] = await Promise.all([
-    condominiums.find(actor, condominium),
+  const [company, ownerNames] = await Promise.all([condominiums.find(actor, condominium), namesOfOwners(actor, owners)])
+  return { condominium: company, ownerNames }
+}
+
+async function namesOfOwners(actor: Actor, owners: readonly ApartmentOwner[]): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (model: ApartmentOwner['onModel']) => [
+    ...new Set(owners.filter(({ onModel }) => onModel === model).map(({ ownerId }) => ownerId)),
+  ]
+  const [principals, account] = await Promise.all([
     partners.readMany(actor, idsOf('Partner')),
     idsOf('Account').length > 0 ? readAccount(actor) : undefined,
   ])
-  const all = account ? [...principals, account] : principals
-  return { condominium: company, ownerNames: new Map(all.map(({ _id, name }) => [_id, name])) }
+  return new Map([...principals, ...(account ? [account] : [])].map(({ _id, name }) => [_id, name]))
 }
 
 /** A share is of a loan of the apartment's own company. */

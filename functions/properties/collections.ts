@@ -32,6 +32,7 @@ export const apartments = collection({
     'activeForRent',
     'realtorIds',
     'isPublic',
+    'furnished',
   ],
   places: ({ active, condominium, regulatedRent }) =>
     active

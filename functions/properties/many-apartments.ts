@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#shared/base/endpoint.ts'
 import { compareFinnish } from '#shared/base/finnish.ts'
 import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import { type Apartment, fullAddress } from '#shared/properties/apartment.ts'
-import type { ManyPreview, propertiesApi } from '#shared/properties/api.ts'
+import type { ManyPreview, manyApartmentsApi } from '#shared/properties/many-api.ts'
 import { changedByMany, type ManyChange } from '#shared/properties/many-change.ts'
 import type { Actor } from '../platform/actor.ts'
 import { apartments, condominiums } from './collections.ts'
@@ -30,8 +30,8 @@ export async function previewMany(actor: Actor, change: ManyChange): Promise<Man
     .toSorted((a, b) => compareFinnish(a.fullAddress, b.fullAddress))
 }
 
-type Asked = OutputOf<(typeof propertiesApi)['updateMany']['body']>
-type Answer = InputOf<(typeof propertiesApi)['updateMany']['reply']>
+type Asked = OutputOf<(typeof manyApartmentsApi)['updateMany']['body']>
+type Answer = InputOf<(typeof manyApartmentsApi)['updateMany']['reply']>
 type Done = 'changed' | 'same' | Answer['refused'][number]
 
 /**

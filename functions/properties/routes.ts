@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { propertiesApi as api } from '#shared/properties/api.ts'
+import { manyApartmentsApi } from '#shared/properties/many-api.ts'
+import { singleApartmentsApi } from '#shared/properties/single-api.ts'
 import { type Env, serve, serveAnyone } from '../platform/serve.ts'
 import { searchAddress } from './address-search.ts'
-import { createApartment, deleteApartment, listApartments, readApartment, updateApartment } from './apartments.ts'
+import { createApartment, deleteApartment, readApartment, readApartments, updateApartment } from './apartments.ts'
 import { condominiums } from './collections.ts'
 import {
   createCondominium,
@@ -16,6 +18,7 @@ import { readImages, saveImages, uploadImage } from './images.ts'
 import { previewMany, updateMany } from './many-apartments.ts'
 import { listPublicApartments, updatePublicSettings } from './public-apartments.ts'
 import { updateWithApartments } from './service-accounts.ts'
+import { deleteImage, signedUrl, sortImages } from './single-images.ts'
 
 export const routes = new Hono<Env>()
 
@@ -39,9 +42,11 @@ serve(routes, api.deleteCondominium, async ({ actor, params }) => ({
   condominium: await deleteCondominium(actor, params.id),
 }))
 
-serve(routes, api.listApartments, ({ actor, body }) => listApartments(actor, body))
 serve(routes, api.listGroupCondominiums, ({ actor, body }) => listGroupCondominiums(actor, body))
 serve(routes, api.listGroupApartments, ({ actor, body }) => listGroupApartments(actor, body))
+serve(routes, singleApartmentsApi.readApartments, async ({ actor, body }) => ({
+  apartments: await readApartments(actor, body.ids),
+}))
 serve(routes, api.readApartment, async ({ actor, params }) => ({ apartment: await readApartment(actor, params.id) }))
 serve(routes, api.createApartment, async ({ actor, body, key }) => ({
   apartment: await createApartment(actor, body, key),
@@ -52,12 +57,23 @@ serve(routes, api.updateApartment, async ({ actor, params, body }) => ({
 serve(routes, api.deleteApartment, async ({ actor, params }) => ({
   apartment: await deleteApartment(actor, params.id),
 }))
-serve(routes, api.previewMany, async ({ actor, body }) => ({ apartments: await previewMany(actor, body) }))
-serve(routes, api.updateMany, ({ actor, body }) => updateMany(actor, body))
+serve(routes, manyApartmentsApi.previewMany, async ({ actor, body }) => ({
+  apartments: await previewMany(actor, body),
+}))
+serve(routes, manyApartmentsApi.updateMany, ({ actor, body }) => updateMany(actor, body))
 serve(routes, api.readImages, ({ actor, params }) => readImages(actor, params.id))
 serve(routes, api.uploadImage, ({ actor, params, body }) => uploadImage(actor, params.id, body.type))
 serve(routes, api.saveImages, async ({ actor, params, body }) => ({
   apartment: await saveImages(actor, params.id, body),
+}))
+serve(routes, singleApartmentsApi.sortImages, async ({ actor, params, body }) => ({
+  apartment: await sortImages(actor, params.documentId, body.images),
+}))
+serve(routes, singleApartmentsApi.deleteImage, async ({ actor, query }) => ({
+  apartment: await deleteImage(actor, query.documentId, query.key),
+}))
+serve(routes, singleApartmentsApi.readSignedUrl, async ({ actor, query }) => ({
+  url: await signedUrl(actor, query.key),
 }))
 serve(routes, api.updatePublicSettings, async ({ actor, params, body }) => ({
   apartment: await updatePublicSettings(actor, params.id, body),

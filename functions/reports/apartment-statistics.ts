@@ -1,7 +1,7 @@
-import { type Day, monthOf } from '#shared/base/day.ts'
+import { monthOf } from '#shared/base/day.ts'
 import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
 import { monthlyIncome } from '#shared/invoices/monthly-income.ts'
-import { type KeptFigures, keptFigures } from '#shared/properties/apartment-figures.ts'
+import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
 import {
   figuresOf,
   incomeByApartment,
@@ -15,20 +15,19 @@ import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { namedApartmentRows } from '../properties/apartments.ts'
-import { apartments } from '../properties/collections.ts'
+import { figuresOfApartments } from '../properties/kept-figures.ts'
 import { tableHeaders } from './table-headers.ts'
 
 /** One row for each apartment, with its figures as they are today and what the columns of the asked set come to. */
 export async function listApartmentStatistics(actor: Actor, { header, ...query }: StatisticsQuery) {
-  const [named, standing, incomes, receipts, set] = await Promise.all([
+  const [named, incomes, receipts, set] = await Promise.all([
     namedApartmentRows(actor),
-    apartments.figures(actor),
     runningIncomes(actor),
     allReceiptRows(actor),
     header === '' ? undefined : tableHeaders.find(actor, header),
   ])
   const day = today()
-  const kept = await withLate(actor, standing, named, day)
+  const kept = await figuresOfApartments(actor, named, day)
   const income = incomeByApartment(incomes, day)
   const costs = costsByApartment(receipts, monthOf(day))
   const rows = named.map(({ _id, fullAddress, condominiumName, city, area }) => ({
@@ -40,19 +39,6 @@ export async function listApartmentStatistics(actor: Actor, { header, ...query }
 
 /** Of an apartment that has gone since its row was read. */
 const unknown: KeptFigures = [null, null, null, null, 1, 0, [], [], []]
-
-/** Those that were written before there were figures beside apartments are read whole. */
-async function withLate(
-  actor: Actor,
-  kept: ReadonlyMap<string, KeptFigures>,
-  rows: readonly { readonly _id: string }[],
-  day: Day,
-): Promise<ReadonlyMap<string, KeptFigures>> {
-  const late = rows.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id)
-  if (late.length === 0) return kept
-  const read = await apartments.readMany(actor, late)
-  return new Map([...kept, ...read.map((apartment) => [apartment._id, keptFigures(apartment, day)] as const)])
-}
 
 async function runningIncomes(actor: Actor): Promise<readonly RunningIncome[]> {
   const rows = await recurringInvoices.rows(actor)

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/base/day.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'
-import { type SigningDraft, signingFaults } from '#shared/signing/signing-draft.ts'
+import { type SigningDraft, type SigningWish, signingFaults } from '#shared/signing/signing-draft.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
@@ -17,13 +17,9 @@ import { proposedSigners, readSubject, refuseStrangers, type Subject } from './s
  *
  * @param id of the click
  */
-export async function signContract(
-  actor: Actor,
-  contractId: string,
-  draft: SigningDraft,
-  id: string,
-): Promise<Signing> {
-  const { services } = (await readAccount(actor)).settings.signing
+export async function signContract(actor: Actor, contractId: string, wish: SigningWish, id: string): Promise<Signing> {
+  const { services, validityDays } = (await readAccount(actor)).settings.signing
+  const draft = { ...wish, validUntil: wish.validUntil ?? addDays(today(), validityDays) }
   if (draft.method !== 'signaturePad' && !services.includes(draft.method)) {
     throw invalidField('method', 'Allekirjoitustapa ei ole käytössä. Ota se käyttöön tilin asetuksissa.')
   }

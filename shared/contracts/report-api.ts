@@ -32,4 +32,10 @@ export const contractReportsApi = {
     body: ContractReportQuery,
     reply: listOf(ContractReportRow),
   }),
+  /** The same, by its address among reports. */
+  readContractReport: post('/reports/get-contract-report/:contractId', {
+    needs: 'reports.read',
+    body: ContractReportQuery,
+    reply: listOf(ContractReportRow),
+  }),
 }

@@ -10,6 +10,8 @@ import { receiptStandings } from './standing.ts'
 export const ReceiptFilters = ListQuery.extend({
   from: dayOrNone(),
   to: dayOrNone(),
+  /** The same days as an object of their own; it goes before those beside it. */
+  dates: z.object({ startDate: dayOrNone(), endDate: dayOrNone() }).optional(),
   receiptType: z.enum(['', ...receiptTypes]).default(''),
   standing: z.enum(['', ...receiptStandings]).default(''),
   apartment: z.string().max(40).default(''),

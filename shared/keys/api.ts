@@ -54,10 +54,15 @@ export const keysApi = {
   listHolders: get('/key/holders', { needs: 'keys.read', query: HolderFilters, reply: listOf(HolderRow) }),
   createKey: put('/key/add', { needs: 'keys.create', body: KeyDraft, reply: OneKey }),
   updateKey: put('/key/updateOne/:id', { needs: 'keys.edit', body: KeyDraft, reply: OneKey }),
-  handOverKey: put('/key/update-tenant-key/:id', { needs: 'keys.edit', body: HandingDraft, reply: OneKey }),
+  /** Without a day it is today. */
+  handOverKey: put('/key/update-tenant-key/:id', {
+    needs: 'keys.edit',
+    body: HandingDraft.partial({ date: true }),
+    reply: OneKey,
+  }),
   takeBackKey: put('/key/removeTenantKey/:keyId', {
     needs: 'keys.edit',
-    body: ReturnDraft,
+    body: ReturnDraft.partial({ date: true }),
     reply: OneKey.extend({ handover: HandoverRow }),
   }),
   /** Only a key that nobody ever held may be removed. */

@@ -158,6 +158,8 @@ export const ApartmentRow = z.object({
   /** Realtors of the assignment that is in use; rows of before there was a register of them lack it. */
   realtorIds: z.array(z.string()).optional(),
   isPublic: z.boolean().default(false),
+  /** Rows of before it was searched by lack it. */
+  furnished: z.boolean().optional(),
 })
 export type ApartmentRow = z.output<typeof ApartmentRow>
 
@@ -175,6 +177,7 @@ export const apartmentRowOf = (apartment: Apartment): ApartmentRow => ({
     ? apartment.assignment.realtors.map(({ realtorId }) => realtorId).filter(Boolean)
     : [],
   isPublic: apartment.public.inUse,
+  furnished: apartment.furnished,
 })
 
 export const NamedApartmentRow = ApartmentRow.extend({ condominiumName: z.string() })

@@ -8,26 +8,10 @@ import { CompanyFigures } from './company-figures.ts'
 import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
 import { images, imageTypes, ShownImage } from './images.ts'
 import { serviceAccountMethods } from './invoice-data.ts'
-import { ManyChange, ManyDifference } from './many-change.ts'
 import { PublicApartment, PublicSettingsOfApartmentDraft } from './public-apartment.ts'
-
-const PickedApartment = z.object({ _id: z.string().max(40), version: z.number().int() })
-
-/** What a change would do to one apartment. */
-export const ManyPreview = PickedApartment.extend({ fullAddress: z.string(), differences: z.array(ManyDifference) })
-export type ManyPreview = z.output<typeof ManyPreview>
 
 const OneCondominium = z.object({ condominium: Condominium })
 const OneApartment = z.object({ apartment: NamedApartment })
-
-/** What a list of apartments is narrowed to. */
-export const ApartmentFilters = ListQuery.extend({
-  condominium: z.string().max(40).default(''),
-  owner: z.string().max(40).default(''),
-  /** Only those whose assignment names the realtor. */
-  realtor: z.string().max(40).default(''),
-})
-export type ApartmentFilters = z.output<typeof ApartmentFilters>
 
 export const propertiesApi = {
   listCondominiums: post('/condominium/list', {
@@ -68,11 +52,6 @@ export const propertiesApi = {
     query: AddressQuery,
     reply: FoundAddresses,
   }),
-  listApartments: post('/apartment/list', {
-    needs: 'apartments.read',
-    body: ApartmentFilters,
-    reply: listOf(NamedApartmentRow),
-  }),
   readApartment: get('/apartment/getOne/:id', { needs: 'apartments.read', reply: OneApartment }),
   createApartment: post('/apartment/create', {
     needs: 'apartments.create',
@@ -83,24 +62,6 @@ export const propertiesApi = {
     needs: 'apartments.edit',
     body: z.object({ documentUpdate: ApartmentDraft }),
     reply: OneApartment,
-  }),
-  /** What a change would do to every apartment of a company; nothing is written. */
-  previewMany: post('/apartment/preview-multiple', {
-    needs: 'apartments.read',
-    body: ManyChange,
-    reply: z.object({ apartments: z.array(ManyPreview) }),
-  }),
-  /** Makes the change to the apartments that were picked of the preview, each in the version that was shown. */
-  updateMany: put('/apartment/update-multiple', {
-    needs: 'apartments.edit',
-    body: z.object({
-      change: ManyChange,
-      apartments: z.array(PickedApartment).min(1, 'Valitse vuokrakohteet').max(1000, 'Enintään 1 000 vuokrakohdetta'),
-    }),
-    reply: z.object({
-      changed: z.number().int(),
-      refused: z.array(z.object({ _id: z.string(), fullAddress: z.string(), message: z.string() })),
-    }),
   }),
   /** The pictures in their order, with addresses that hold for an hour. */
   readImages: get('/apartment/images/:id', {

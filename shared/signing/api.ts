@@ -6,7 +6,7 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { SignatureMark } from '../base/signature-mark.ts'
 import { Drawing } from '../contracts/drawing.ts'
 import { ShownSigning, SigningRow, signedPapers } from './signing.ts'
-import { SignerDraft, SigningDraft } from './signing-draft.ts'
+import { SignerDraft, SigningWish } from './signing-draft.ts'
 import { signerStates, signingStates } from './signing-states.ts'
 
 /** A contract as it is read elsewhere; its own rules are not loaded for it. */
@@ -83,7 +83,7 @@ export const signingApi = {
   }),
   readSigning: get('/signature/process/:id', { needs: 'signatures.read', reply: z.object({ signing: ShownSigning }) }),
   /** Freezes the contract's paper and sends it to be signed; the contract cannot be changed until that ends. */
-  signContract: post('/signature/sign-contract/:id', { needs: 'signatures.create', body: SigningDraft, reply: Done }),
+  signContract: post('/signature/sign-contract/:id', { needs: 'signatures.create', body: SigningWish, reply: Done }),
   /** Ends a signing that is on its way and takes it off the contract, which is then as if it had never been sent. */
   deleteProcess: post('/signature/delete-process/:id', { needs: 'signatures.remove', reply: Done }),
   cancelSigning: post('/signature/cancel/:id', { needs: 'signatures.edit', reply: Done }),

@@ -39,6 +39,10 @@ export const SigningDraft = z.object({
 })
 export type SigningDraft = z.output<typeof SigningDraft>
 
+/** Without a last day the account's own time to sign. */
+export const SigningWish = SigningDraft.partial({ validUntil: true })
+export type SigningWish = z.output<typeof SigningWish>
+
 /** The longest that a paper waits to be signed. */
 const mostDays = 365
 

@@ -2,7 +2,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { Apartment } from '#shared/properties/apartment.ts'
-import { propertiesApi } from '#shared/properties/api.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
@@ -23,7 +23,7 @@ type List = (person: Person, header: string) => Promise<{ readonly totalLength: 
 /** Every list of a large office as its screen asks for it: narrowed, sorted by other than it stands, counted. */
 const lists: Readonly<Record<string, List>> = {
   apartments: (person) =>
-    call(propertiesApi.listApartments, { body: { search: 'mannerheimintie', sortBy: 'area' } }, person),
+    call(apartmentListApi.listApartments, { body: { search: 'mannerheimintie', sortBy: 'area' } }, person),
   tenants: (person) => call(customersApi.listTenants, { query: { search: 'mannerheimintie', sortBy: 'name' } }, person),
   contracts: (person) =>
     call(contractsApi.listContracts, { query: { search: 'mannerheimintie', sortBy: 'tenantName' } }, person),

@@ -4,6 +4,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'
 import { notesApi } from '#shared/notes/api.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import { aHome } from '../support/portfolio.ts'
@@ -53,7 +54,7 @@ describe('a landlord who comes from another program', () => {
       ),
     )
     expect(homes).toMatchObject({ state: 'done', fresh: 2 })
-    const { rows } = await world.call(propertiesApi.listApartments, { body: {} }, owner)
+    const { rows } = await world.call(apartmentListApi.listApartments, { body: {} }, owner)
     const [first] = rows
     expect(rows.map(({ fullAddress, condominiumName, area }) => [fullAddress, condominiumName, area])).toEqual([
       ['Käpytie 1 A 1', 'Asunto Oy Käpy', 52.5],
@@ -178,7 +179,7 @@ describe('the dry run', () => {
       '5 Katuosoite: On jo tallennettu: vuokrakohde Katajakatu 5 A 1',
       '7 Omistajat: Anna jokaisen omistajan osuus, esimerkiksi Paula Päämies 50 %',
     ])
-    expect((await other.call(propertiesApi.listApartments, { body: {} }, other.owner)).totalLength).toBe(1)
+    expect((await other.call(apartmentListApi.listApartments, { body: {} }, other.owner)).totalLength).toBe(1)
     const refused = await other.ask('PUT', `/import/commit/${run._id}`, undefined, other.owner)
     expect(refused.status).toBe(409)
   })

@@ -4,6 +4,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { Tenant, tenantRowOf } from '#shared/customers/tenant.ts'
 import { keysApi as api } from '#shared/keys/api.ts'
 import { handedOver, Key, keyRowOf, takenBack } from '#shared/keys/key.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { HolderList } from '../../web/keys/HolderList.tsx'
 import { KeyList } from '../../web/keys/KeyList.tsx'
 import { KeysOfTenant } from '../../web/keys/KeysOf.tsx'
@@ -80,7 +81,7 @@ describe('the register', () => {
     const rest = { condominium: 'c', zipCode: '', city: '', area: null, floorPlan: '', ownerIds: [] }
     const rows = homes.map((home) => ({ ...rest, ...home, activeForRent: true, condominiumName: '' }))
     const { propertiesApi } = await import('#shared/properties/api.ts')
-    server.answers(propertiesApi.listApartments, { rows, totalLength: 2 })
+    server.answers(apartmentListApi.listApartments, { rows, totalLength: 2 })
     server.answers(api.createKey, { key })
     const { user } = draw(<KeyList />, '/key-control')
     await user.click(await screen.findByRole('button', { name: 'Lisää avain' }))

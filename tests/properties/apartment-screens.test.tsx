@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { customersApi } from '#shared/customers/api.ts'
 import { Partner, partnerRowOf } from '#shared/customers/partner.ts'
 import { apartmentRowOf, NamedApartment } from '#shared/properties/apartment.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
 import { type Panel, Panels } from '../../web/app/panels.ts'
@@ -44,7 +45,7 @@ beforeEach(() => {
   signInAs('owner')
   server.answers(api.readCondominium, { condominium })
   server.answers(api.readApartment, { apartment })
-  server.answers(api.listApartments, { rows: [row], totalLength: 1 })
+  server.answers(apartmentListApi.listApartments, { rows: [row], totalLength: 1 })
   server.answers(api.createApartment, { apartment })
   server.answers(api.updateApartment, { apartment })
   server.answers(customersApi.listPartners, { rows: [partnerRowOf(partner)], totalLength: 1 })
@@ -183,7 +184,7 @@ describe('the page of a housing company', () => {
   it('lists its apartments', async () => {
     drawPage()
     expect(await screen.findByRole('link', { name: 'Katajakatu 5 B 12' })).toBeTruthy()
-    expect(server.asked(api.listApartments)[0]?.body).toMatchObject({ condominium: 'condominium-1' })
+    expect(server.asked(apartmentListApi.listApartments)[0]?.body).toMatchObject({ condominium: 'condominium-1' })
   })
 
   it('stays when the server does not remove it, and says why', async () => {

@@ -3,6 +3,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { Apartment } from '#shared/properties/apartment.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { apartments } from '../../functions/properties/collections.ts'
@@ -33,8 +34,8 @@ const anApartment = async (wish?: Partial<Draft>) =>
 const creating = (draft: object) => world.ask('POST', '/apartment/create', draft, world.owner)
 const updating = (id: string, documentUpdate: Draft) =>
   world.ask('PUT', `/apartment/update/${id}`, { documentUpdate }, world.owner)
-const listing = (body: InputOf<typeof api.listApartments.body>) =>
-  world.call(api.listApartments, { body }, world.reader)
+const listing = (body: InputOf<typeof apartmentListApi.listApartments.body>) =>
+  world.call(apartmentListApi.listApartments, { body }, world.reader)
 
 describe('a new apartment', () => {
   it('is kept with its company’s name and stands in the list', async () => {
@@ -165,7 +166,7 @@ describe('another account', () => {
 
   it('lists nothing by the id of our company', async () => {
     await anApartment()
-    const { totalLength } = await world.call(api.listApartments, { body: { condominium } }, world.stranger)
+    const { totalLength } = await world.call(apartmentListApi.listApartments, { body: { condominium } }, world.stranger)
     expect(totalLength).toBe(0)
   })
 })
@@ -200,7 +201,7 @@ describe('the list of apartments', () => {
     const actor = large.actor(large.owner)
     await writeInBlocks(made.map((apartment) => [apartments.creating(actor, apartment)]))
     const body = { page: 100, itemsPerPage: 100 }
-    const { rows, totalLength } = await large.call(api.listApartments, { body }, large.owner)
+    const { rows, totalLength } = await large.call(apartmentListApi.listApartments, { body }, large.owner)
     expect([totalLength, rows.at(-1)]).toMatchObject([
       10_000,
       { fullAddress: 'Katu 9999', condominiumName: 'Suuri Oy' },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { CompanyFigures } from '#shared/properties/company-figures.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
@@ -44,7 +45,7 @@ beforeEach(() => {
   tellToday('2026-11-21')
   server.answers(api.readCondominium, { condominium })
   server.answers(api.readCompanyFigures, { figures })
-  server.answers(api.listApartments, { rows: [], totalLength: 0 })
+  server.answers(apartmentListApi.listApartments, { rows: [], totalLength: 0 })
   server.answers(api.updateCondominium, { updatedApartments: 0, condominium })
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { aWorld } from '../support/story.ts'
@@ -58,10 +59,14 @@ describe('a change', () => {
     const condominium = await aCondominium({ name: 'Vanha Oy' })
     const { apartment } = await anApartmentOf(condominium._id)
     await updating(condominium._id, { ...condominium, name: 'Uusi Oy' })
-    const list = await world.call(api.listApartments, { body: { condominium: condominium._id } }, world.reader)
+    const list = await world.call(
+      apartmentListApi.listApartments,
+      { body: { condominium: condominium._id } },
+      world.reader,
+    )
     const read = await world.call(api.readApartment, { params: { id: apartment._id } }, world.reader)
     expect([list.rows[0]?.condominiumName, read.apartment.condominiumName]).toEqual(['Uusi Oy', 'Uusi Oy'])
-    const found = await world.call(api.listApartments, { body: { search: 'uusi oy' } }, world.reader)
+    const found = await world.call(apartmentListApi.listApartments, { body: { search: 'uusi oy' } }, world.reader)
     expect(found.totalLength).toBe(1)
   })
 
@@ -99,7 +104,7 @@ describe('the words of a company for bookkeeping', () => {
       person,
     )
   async function own(condominium: string) {
-    const { rows } = await world.call(api.listApartments, { body: { condominium } }, world.reader)
+    const { rows } = await world.call(apartmentListApi.listApartments, { body: { condominium } }, world.reader)
     const read = async (id: string) =>
       (await world.call(api.readApartment, { params: { id } }, world.reader)).apartment.invoiceData
     return Promise.all(

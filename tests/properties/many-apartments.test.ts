@@ -4,6 +4,7 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { Apartment } from '#shared/properties/apartment.ts'
 import { chargeOn, maintenanceOf, withNewCharge } from '#shared/properties/apartment-charges.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
+import { manyApartmentsApi } from '#shared/properties/many-api.ts'
 import { changedByMany, ManyChange } from '#shared/properties/many-change.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -109,12 +110,13 @@ describe('changing many', () => {
     }
     return condominium._id
   }
-  type Change = InputOf<typeof api.previewMany.body>
+  type Change = InputOf<typeof manyApartmentsApi.previewMany.body>
   const change = (condominium: string): Change => ({
     condominium,
     maintenance: { basis: 'area', price: 4.5, startDate: '2027-01-01' },
   })
-  const previewing = async (body: Change) => (await world.call(api.previewMany, { body }, world.reader)).apartments
+  const previewing = async (body: Change) =>
+    (await world.call(manyApartmentsApi.previewMany, { body }, world.reader)).apartments
 
   it('shows first and writes only what was picked', async () => {
     const wish = change(await aCompany())
@@ -125,7 +127,7 @@ describe('changing many', () => {
     const [first] = shown
     if (!first) throw new Error('There is no apartment')
     const answer = await world.call(
-      api.updateMany,
+      manyApartmentsApi.updateMany,
       { body: { change: wish, apartments: [{ _id: first._id, version: first.version }] } },
       world.owner,
     )
@@ -140,7 +142,7 @@ describe('changing many', () => {
   it('does once what is clicked twice', async () => {
     const wish = change(await aCompany())
     const apartments = (await previewing(wish)).map(({ _id, version }) => ({ _id, version }))
-    const click = () => world.call(api.updateMany, { body: { change: wish, apartments } }, world.owner)
+    const click = () => world.call(manyApartmentsApi.updateMany, { body: { change: wish, apartments } }, world.owner)
     expect([await click(), await click()]).toEqual([
       { changed: 2, refused: [] },
       { changed: 0, refused: [] },
@@ -155,7 +157,11 @@ describe('changing many', () => {
     const documentUpdate = { ...apartment, floor: '3' }
     await world.call(api.updateApartment, { params: { id }, body: { documentUpdate } }, world.manager)
     const apartments = shown.map(({ _id, version }) => ({ _id, version }))
-    const { changed, refused } = await world.call(api.updateMany, { body: { change: wish, apartments } }, world.owner)
+    const { changed, refused } = await world.call(
+      manyApartmentsApi.updateMany,
+      { body: { change: wish, apartments } },
+      world.owner,
+    )
     expect([changed, refused]).toEqual([
       1,
       [{ _id: id, fullAddress: 'Katu 1 A 10', message: expect.stringMatching(/^Joku muu ehti/) }],
@@ -166,9 +172,9 @@ describe('changing many', () => {
     const theirs = await aCompany(world.stranger)
     const answer = await world.ask('POST', '/apartment/preview-multiple', change(theirs), world.owner)
     expect([answer.status, answer.body.message]).toEqual([404, 'Taloyhtiötä ei löytynyt.'])
-    const { apartments } = await world.call(api.previewMany, { body: change(theirs) }, world.stranger)
+    const { apartments } = await world.call(manyApartmentsApi.previewMany, { body: change(theirs) }, world.stranger)
     const body = { change: change(theirs), apartments: apartments.map(({ _id, version }) => ({ _id, version })) }
-    const { changed, refused } = await world.call(api.updateMany, { body }, world.owner)
+    const { changed, refused } = await world.call(manyApartmentsApi.updateMany, { body }, world.owner)
     expect([changed, refused.map(({ message }) => message)]).toEqual([
       0,
       ['Vuokrakohdetta ei löytynyt.', 'Vuokrakohdetta ei löytynyt.'],

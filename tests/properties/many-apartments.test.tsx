@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
+import { manyApartmentsApi } from '#shared/properties/many-api.ts'
 import { ManyApartments } from '../../web/properties/ManyApartments.tsx'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
@@ -12,7 +13,7 @@ const difference = { label: 'Hoitovastike', before: '231,00 €/kk', after: '250
 beforeEach(() => {
   signInAs('owner')
   server.answers(api.readCondominium, { condominium })
-  server.answers(api.previewMany, {
+  server.answers(manyApartmentsApi.previewMany, {
     apartments: [
       { _id: 'a', version: 1, fullAddress: 'Katu 1 A 1', differences: [difference] },
       { _id: 'b', version: 4, fullAddress: 'Katu 1 A 2', differences: [difference] },
@@ -33,13 +34,16 @@ async function preview() {
 
 test('what was picked of the preview is changed, and what was left out is told', async () => {
   const message = 'Joku muu ehti tallentaa tiedot ennen sinua. Lataa tiedot uudelleen.'
-  server.answers(api.updateMany, { changed: 0, refused: [{ _id: 'b', fullAddress: 'Katu 1 A 2', message }] })
+  server.answers(manyApartmentsApi.updateMany, {
+    changed: 0,
+    refused: [{ _id: 'b', fullAddress: 'Katu 1 A 2', message }],
+  })
   const user = await preview()
   expect(screen.getByRole('checkbox', { name: 'Katu 1 A 3' })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: 'Katu 1 A 1' }))
   await user.click(screen.getByRole('button', { name: 'Tallenna muutokset: 1 vuokrakohde' }))
   expect(await screen.findByText(/Muuttamatta jäi: Katu 1 A 2/)).toBeTruthy()
-  expect(server.asked(api.updateMany)[0]?.body).toMatchObject({
+  expect(server.asked(manyApartmentsApi.updateMany)[0]?.body).toMatchObject({
     change: { condominium: 'condominium-1', maintenance: { basis: 'amount', price: 250, startDate: '2027-01-01' } },
     apartments: [{ _id: 'b', version: 4 }],
   })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import type { Realtor } from '#shared/properties/realtor.ts'
 import { realtorsApi as api } from '#shared/properties/realtors-api.ts'
@@ -90,7 +91,7 @@ describe('the assignment of an apartment', () => {
     expect(answer.body.apartment).toMatchObject({ assignment: { realtors: [{ name: 'Outi Oikea' }, old] } })
     expect(await listed('outi')).toMatchObject([{ apartments: 1 }])
     const body = { realtor: realtor._id }
-    const { rows } = await world.call(propertiesApi.listApartments, { body }, world.owner)
+    const { rows } = await world.call(apartmentListApi.listApartments, { body }, world.owner)
     expect(rows.map(({ _id }) => _id)).toEqual([home.apartment])
     const strangers = await aRealtor('Naapurin', {}, world.stranger)
     const refused = await save(2, [{ realtorId: strangers._id, name: 'Naapurin', rewardPercent: 100 }])

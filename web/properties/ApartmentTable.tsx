@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
 import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
-import { propertiesApi } from '#shared/properties/api.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
@@ -29,6 +30,8 @@ interface Props {
   readonly condominium?: string
   /** Only those that this principal owns. */
   readonly owner?: string
+  /** What else the list may be narrowed by: the names of its filters, and what changes them. */
+  readonly narrowing?: { readonly names: readonly string[]; readonly Filter: ComponentType<{ list: ListState }> }
 }
 
 function emptyText({ condominium, owner }: Props): string {
@@ -38,9 +41,12 @@ function emptyText({ condominium, owner }: Props): string {
     : 'Lisää ensin taloyhtiö ja sitten sen vuokrakohteet.'
 }
 
-export function ApartmentTable({ condominium = '', owner = '' }: Props) {
+export function ApartmentTable({ condominium = '', owner = '', narrowing }: Props) {
   const may = useMay()
-  const list = useList(propertiesApi.listApartments, { fixed: { condominium, owner }, filters })
+  const list = useList(apartmentListApi.listApartments, {
+    fixed: { condominium, owner },
+    filters: [...filters, ...(narrowing?.names ?? [])],
+  })
   const remove = useApartmentRemoval()
   return (
     <Table
@@ -49,7 +55,12 @@ export function ApartmentTable({ condominium = '', owner = '' }: Props) {
       list={list}
       columns={condominium ? withoutCondominium : columns}
       search={condominium ? 'Hae osoitteella' : 'Hae osoitteella tai taloyhtiöllä'}
-      filters={list.filters.realtor && <RealtorFilter list={list} id={list.filters.realtor} />}
+      filters={
+        <>
+          {list.filters.realtor && <RealtorFilter list={list} id={list.filters.realtor} />}
+          {narrowing && <narrowing.Filter list={list} />}
+        </>
+      }
       actions={(apartment) => [
         may('apartments.edit') && { label: 'Muokkaa', to: `/apartment/edit/${apartment._id}` },
         may('apartments.remove') && { label: 'Poista', danger: true, onSelect: () => remove(apartment) },

@@ -3,7 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { conditions, houseTypes } from '#shared/properties/apartment.ts'
-import { type ManyPreview, propertiesApi } from '#shared/properties/api.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { type ManyPreview, manyApartmentsApi } from '#shared/properties/many-api.ts'
 import { chargeBases, chargeBasisLabels, ManyChange, yesOrNoLabels } from '#shared/properties/many-change.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -41,7 +42,7 @@ interface Shown {
 function ManyForm({ condominium, condominiumName }: { condominium?: string; condominiumName?: string }) {
   const [shown, setShown] = useState<Shown>()
   const preview = async (change: ManyChange) => {
-    const { apartments } = await call(propertiesApi.previewMany, { body: change })
+    const { apartments } = await call(manyApartmentsApi.previewMany, { body: change })
     setShown({ change, apartments })
     return undefined
   }

@@ -3,7 +3,7 @@ import { InlineMessage } from '@primer/react/experimental'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { OutputOf } from '#shared/base/endpoint.ts'
-import { type ManyPreview, propertiesApi } from '#shared/properties/api.ts'
+import { type ManyPreview, manyApartmentsApi } from '#shared/properties/many-api.ts'
 import type { ManyChange, ManyDifference } from '#shared/properties/many-change.ts'
 import { useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
@@ -26,9 +26,9 @@ export function ManyPreviewTable({ change, apartments }: Props) {
   const { dirtyFields } = useFormState()
   const isStale = Object.keys(dirtyFields).length > 0
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [done, setDone] = useState<OutputOf<(typeof propertiesApi)['updateMany']['reply']>>()
+  const [done, setDone] = useState<OutputOf<(typeof manyApartmentsApi)['updateMany']['reply']>>()
   const picked = apartments.filter((each) => isChanged(each) && !left.has(each._id))
-  const update = useDeed(propertiesApi.updateMany, {
+  const update = useDeed(manyApartmentsApi.updateMany, {
     onDone: (answer) => {
       setDone(answer)
       if (answer.changed > 0) toast.ok(`Muutettu ${countOf(answer.changed)}`)
@@ -95,7 +95,7 @@ function Differences({ of }: { of: readonly ManyDifference[] }) {
   ))
 }
 
-function Refused({ refused, changed }: OutputOf<(typeof propertiesApi)['updateMany']['reply']>) {
+function Refused({ refused, changed }: OutputOf<(typeof manyApartmentsApi)['updateMany']['reply']>) {
   if (refused.length === 0) return <InlineMessage variant="success">{`Muutettu ${countOf(changed)}.`}</InlineMessage>
   return (
     <InlineMessage variant="critical">

@@ -1,4 +1,5 @@
 import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import type { CondominiumRow } from '#shared/properties/condominium.ts'
 import { optionsOf, pickerOf } from '../app/picker-of.tsx'
@@ -11,8 +12,8 @@ const apartmentOption = ({ _id, fullAddress, condominiumName }: NamedApartmentRo
 })
 
 export const CondominiumPicker = pickerOf(propertiesApi.searchCondominiums, 'taloyhtiötä', condominiumOption)
-export const ApartmentPicker = pickerOf(propertiesApi.listApartments, 'vuokrakohdetta', apartmentOption)
+export const ApartmentPicker = pickerOf(apartmentListApi.listApartments, 'vuokrakohdetta', apartmentOption)
 
 /** For fields that pick several. */
 export const condominiumOptions = optionsOf(propertiesApi.searchCondominiums, condominiumOption)
-export const apartmentOptions = optionsOf(propertiesApi.listApartments, apartmentOption)
+export const apartmentOptions = optionsOf(apartmentListApi.listApartments, apartmentOption)

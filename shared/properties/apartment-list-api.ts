@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { post } from '../base/endpoint.ts'
+import { text } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { NamedApartmentRow } from './apartment.ts'
+import { ApartmentWish, areInOrder, FreeDays, wrongWayRound } from './apartment-search.ts'
+
+/** What a list of apartments is narrowed to. */
+export const ApartmentFilters = ListQuery.extend({
+  ...ApartmentWish.shape,
+  ...FreeDays.shape,
+  condominium: z.string().max(40).default(''),
+  owner: z.string().max(40).default(''),
+  /** Only those whose assignment names the realtor. */
+  realtor: z.string().max(40).default(''),
+  /** The same as objects of their own: what is not empty there goes before what stands beside them. */
+  searchData: ApartmentWish.extend({ search: text(), condominium: text(40), owner: text(40) }).optional(),
+  dates: FreeDays.optional(),
+}).refine(areInOrder, { error: wrongWayRound, path: ['endDate'] })
+export type ApartmentFilters = z.output<typeof ApartmentFilters>
+
+/** Many apartments at once. */
+export const apartmentListApi = {
+  listApartments: post('/apartment/list', {
+    needs: 'apartments.read',
+    body: ApartmentFilters,
+    reply: listOf(NamedApartmentRow),
+  }),
+}
