@@ -25,6 +25,7 @@ export const otherContracts = collection({
     apartmentAddress: other.apartmentAddress,
     modelName: other.modelName,
     created: other.created,
+    increase: other.agreement?.increase ?? '',
   }),
   places: ({ modelId }) => ({ listed: true, ...(modelId && { parent: modelId }) }),
 })

@@ -17,6 +17,7 @@ import { instant } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { rentIncreases } from './increases.ts'
 import { unlockedFor } from './make-increase.ts'
+import { papersOf } from './papers-of.ts'
 import { type RaisedInvoice, raisedInvoices } from './raised-invoices.ts'
 import { withdrawing } from './sending-notices.ts'
 
@@ -26,7 +27,10 @@ const mostPapers = 40
 /** An increase with the invoices that have been made with its rent. */
 export async function readIncrease(actor: Actor, id: string) {
   const rentIncrease = await rentIncreases.read(actor, id)
-  const recurring = await recurringInvoices.find(actor, rentIncrease.contract)
+  const [recurring, papers] = await Promise.all([
+    recurringInvoices.find(actor, rentIncrease.contract),
+    papersOf(actor, rentIncrease),
+  ])
   const raised = recurring ? await raisedInvoices(actor, recurring, changeOf(recurring, id)) : []
   return {
     rentIncrease,
@@ -36,6 +40,7 @@ export async function readIncrease(actor: Actor, id: string) {
       dueDate: original.dueDate,
       amount,
     })),
+    papers,
   }
 }
 

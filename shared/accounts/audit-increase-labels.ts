@@ -11,6 +11,7 @@ export const increaseFieldNames: Readonly<Record<string, string>> = {
   'agreement.dueDate': 'Sovittu muutos, ensimmäinen eräpäivä',
   'agreement.formerTotal': 'Veloitukset ennen muutosta',
   'agreement.from': 'Sovittu muutos alkaa',
+  'agreement.increase': 'Sovitun muutoksen tunniste',
   'agreement.lines': 'Sovitut hinnat',
   'agreement.newTotal': 'Veloitukset muutoksen jälkeen',
   agreement: 'Sovittu muutos',

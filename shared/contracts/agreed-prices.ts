@@ -9,6 +9,8 @@ const Discount = z.object({ desc: requiredText('Anna selite', 120), amount: cent
 
 /** What a paper tells of prices that were agreed on: a month's, those of lines without VAT and the totals with it. */
 export const AgreedPrices = z.object({
+  /** The change that it writes down; '' of papers from before it was kept. */
+  increase: z.string().max(40).default(''),
   from: day(),
   dueDate: day(),
   lines: z

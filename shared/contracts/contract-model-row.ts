@@ -22,5 +22,7 @@ export const OtherContractRow = z.object({
   apartmentAddress: z.string(),
   modelName: z.string(),
   created: z.string(),
+  /** The agreed change of rent that it writes down, if it does. */
+  increase: z.string().default(''),
 })
 export type OtherContractRow = z.output<typeof OtherContractRow>

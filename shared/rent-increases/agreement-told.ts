@@ -38,7 +38,7 @@ const wordsOf: Readonly<Record<InvoiceLanguage, Words>> = {
 
 /** What an agreement tells of a notice, line by line with the tax, in the language of its reader. */
 export function agreementTold(
-  agreed: Pick<RentIncrease, 'from' | 'dueDate' | 'previousProducts' | 'products' | 'discount'>,
+  agreed: Pick<RentIncrease, '_id' | 'from' | 'dueDate' | 'previousProducts' | 'products' | 'discount'>,
   language: InvoiceLanguage,
 ): TemplateData['values'] {
   const words = wordsOf[language]

@@ -72,18 +72,20 @@ export type AgreementPreview = z.output<typeof AgreementPreview>
 
 /** What the paper that the parties sign tells of it. */
 export function pricesOnPaper({
+  _id: increase,
   from,
   dueDate,
   previousProducts: before,
   products,
   discount,
-}: Pick<RentIncrease, 'from' | 'dueDate' | 'previousProducts' | 'products' | 'discount'>): AgreedPrices {
+}: Pick<RentIncrease, '_id' | 'from' | 'dueDate' | 'previousProducts' | 'products' | 'discount'>): AgreedPrices {
   const lines = before.flatMap((line, at) => {
     const after = products[at] ?? line
     const { desc, taxpr } = line
     return after.amount === line.amount ? [] : [{ desc, before: netOf(line), after: netOf(after), taxpr }]
   })
   return {
+    increase,
     from,
     dueDate,
     lines,

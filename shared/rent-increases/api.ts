@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { del, get, post } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import { markStates } from '../base/signature-mark.ts'
 import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import { Line } from '../invoices/line.ts'
 import { agreementsApi } from './agreements-api.ts'
@@ -125,7 +126,11 @@ export const rentIncreasesApi = {
   }),
   readIncrease: get('/rent-increase/get-one/:id', {
     needs: 'rentIncreases.read',
-    reply: OneIncrease.extend({ billed: z.array(RaisedInvoice) }),
+    reply: OneIncrease.extend({
+      billed: z.array(RaisedInvoice),
+      /** Papers to sign that were made of an agreed change. */
+      papers: z.array(z.object({ _id: z.string(), name: z.string(), state: z.enum(markStates) })).default([]),
+    }),
   }),
   previewIncrease: post('/rent-increase/preview', {
     needs: 'rentIncreases.read',

@@ -215,6 +215,7 @@ describe('prices changed by agreement', () => {
     }
     const { otherContract } = await world.call(otherContractsApi.createOther, { body }, world.owner)
     expect(otherContract.agreement).toEqual({
+      increase: rentIncrease._id,
       from: '2027-03-01',
       dueDate: '2027-03-02',
       lines: [{ desc: 'Vuokra', before: 850_00, after: 800_00, taxpr: 0 }],
@@ -222,6 +223,8 @@ describe('prices changed by agreement', () => {
       newTotal: 850_00,
       discount: { desc: 'Alennus', amount: 10_00, to: '2027-04-30' },
     })
+    const { papers } = await world.call(api.readIncrease, { params: { id: rentIncrease._id } }, world.owner)
+    expect(papers).toEqual([{ _id: otherContract._id, name: model.name, state: '' }])
     const { content } = await world.call(
       modelsApi.fillContent,
       {

@@ -112,22 +112,22 @@ function Telling({ tenant, mayMakePaper }: { readonly tenant: string; readonly m
   })
   return (
     <>
-      {mayMakePaper && (
-        <CheckField
-          name="isSigned"
-          label="Tee muutoksesta allekirjoitettava sopimus"
-          hint="Sopimus avautuu valmiiksi täytettynä, kun muutos on tallennettu. Erillistä ilmoitusta ei lähde."
-        />
-      )}
-      {!isSigned && (
-        <>
+      <div className={css.wide}>
+        {mayMakePaper && (
+          <CheckField
+            name="isSigned"
+            label="Tee muutoksesta allekirjoitettava sopimus"
+            hint="Sopimus avautuu valmiiksi täytettynä, kun muutos on tallennettu. Erillistä ilmoitusta ei lähde."
+          />
+        )}
+        {!isSigned && (
           <CheckField name="dontSendMessage" label="Älä lähetä ilmoitusta" hint="Kerro muutoksesta itse." />
-          {!isSilent && (
-            <>
-              <SendTypeField name="sendType" tenant={tenant} />
-              <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Tyhjänä tilin oma sähköposti." />
-            </>
-          )}
+        )}
+      </div>
+      {!isSigned && !isSilent && (
+        <>
+          <SendTypeField name="sendType" tenant={tenant} />
+          <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Tyhjänä tilin oma sähköposti." />
         </>
       )}
     </>
@@ -190,21 +190,28 @@ function DiscountFields({ days }: { readonly days: readonly (readonly [string, s
   const [isGiven, dueDate] = useWatch<FormDraft, ['givesDiscount', 'dueDate']>({ name: ['givesDiscount', 'dueDate'] })
   useEffect(() => {
     const { discount } = getValues()
-    if (isGiven === (discount !== null)) return
-    const blank = { desc: 'Alennus', amount: undefined, lastDueDate: getValues('dueDate') }
-    setValue('discount', (isGiven ? blank : null) as FormDraft['discount'])
+    if (!isGiven) {
+      if (discount) setValue('discount', null)
+      return
+    }
+    // The fields are there by now, empty: each is filled by itself.
+    setValue('discount.desc', discount?.desc || 'Alennus')
+    setValue('discount.lastDueDate', discount?.lastDueDate || getValues('dueDate'))
   }, [isGiven, getValues, setValue])
   return (
     <>
-      <CheckField name="givesDiscount" label="Anna määräaikainen alennus" hint="Sopimuksen vuokra pysyy ennallaan." />
+      <div className={css.wide}>
+        <CheckField name="givesDiscount" label="Anna määräaikainen alennus" hint="Sopimuksen vuokra pysyy ennallaan." />
+      </div>
       {isGiven && (
         <>
           <TextField name="discount.desc" label="Alennuksen selite laskulla" required />
-          <MoneyField name="discount.amount" label="Alennus kuukaudessa (ALV 0 %)" unit="€/kk" required />
+          <MoneyField name="discount.amount" label="Alennus (ALV 0 %)" unit="€/kk" required />
           <SelectField
             name="discount.lastDueDate"
             label="Viimeinen eräpäivä alennuksin"
             options={days.filter(([day]) => day >= (dueDate ?? ''))}
+            span={2}
           />
         </>
       )}

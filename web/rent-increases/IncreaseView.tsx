@@ -15,6 +15,7 @@ import { confirm } from '../ui/confirm.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { AgreedCard } from './AgreedCard.tsx'
 import { CalculationDisclosure } from './CalculationDisclosure.tsx'
 import { FigureFact } from './FigureFact.tsx'
 import { growthOf } from './growth.ts'
@@ -40,12 +41,13 @@ export function IncreaseView({ id }: { readonly id: string }) {
             <div className={css.columns}>
               <Rent increase={shown.rentIncrease} />
               <Course increase={shown.rentIncrease} />
+              {shown.rentIncrease.kind === 'agreement' && <AgreedCard shown={shown} />}
               <NoticeCard increase={shown.rentIncrease} />
             </div>
             <Card title="Laskun rivit">
               <Prices before={shown.rentIncrease.previousProducts} after={shown.rentIncrease.products} />
             </Card>
-            {shown.billed.length > 0 && <Billed billed={shown.billed} />}
+            {shown.billed.length > 0 && <Billed shown={shown} />}
           </div>
         </>
       )}
@@ -55,16 +57,19 @@ export function IncreaseView({ id }: { readonly id: string }) {
 
 function Head({ shown }: { shown: IncreaseShown }) {
   const { rentIncrease: increase, billed } = shown
+  const isAgreed = increase.kind === 'agreement'
   const may = useMay()
   const [open, setOpen] = useState(false)
-  const removing = useDeed(rentIncreasesApi.deleteInactive, { said: 'Korotus poistettu' })
+  const removing = useDeed(rentIncreasesApi.deleteInactive, {
+    said: isAgreed ? 'Muutos poistettu' : 'Korotus poistettu',
+  })
   const isPlain = increase.state !== 'active' && billed.length === 0
   const remove = async () => {
     if (!isPlain) return setOpen(true)
     const sure = await confirm({
-      title: 'Poistetaanko vuokrankorotus?',
-      text: `Vuokra jää ennalleen, ${printMoney(increase.rentBefore)}/kk. Jos ilmoitus on jo lähetetty, kerro poistosta vuokralaiselle.`,
-      yes: 'Poista korotus',
+      title: isAgreed ? 'Poistetaanko sovittu muutos?' : 'Poistetaanko vuokrankorotus?',
+      text: `${isAgreed ? 'Hinnat jäävät ennalleen' : `Vuokra jää ennalleen, ${printMoney(increase.rentBefore)}/kk`}. Jos ilmoitus on jo lähetetty, kerro poistosta vuokralaiselle.`,
+      yes: isAgreed ? 'Poista muutos' : 'Poista korotus',
       danger: true,
     })
     if (sure) removing.mutate({ params: { id: increase._id } })
@@ -72,13 +77,13 @@ function Head({ shown }: { shown: IncreaseShown }) {
   return (
     <>
       <PageHead
-        title={`Vuokrankorotus, ${increase.apartmentAddress}`}
+        title={`${isAgreed ? 'Vuokran muutos' : 'Vuokrankorotus'}, ${increase.apartmentAddress}`}
         mark={<IncreaseStateLabel state={increase.state} />}
         parents={[{ to: '/rent-increase', label: 'Vuokrankorotukset' }]}
         actions={[
           may('rentIncreases.remove', 'contracts.rent') &&
             increase.state !== 'removed' && {
-              label: 'Poista korotus',
+              label: isAgreed ? 'Poista muutos' : 'Poista korotus',
               danger: true,
               busy: removing.isPending,
               onSelect: () => void remove(),
@@ -98,7 +103,8 @@ function Rent({ increase }: { increase: RentIncrease }) {
       <Facts rows>
         <Fact label="Entinen vuokra">{printMoney(rentBefore)}</Fact>
         <Fact label="Uusi vuokra">
-          <strong>{printMoney(rentAfter)}</strong> ({growthOf(rentBefore, rentAfter)})
+          <strong>{printMoney(rentAfter)}</strong>{' '}
+          {rentBefore === rentAfter ? '(ennallaan)' : `(${growthOf(rentBefore, rentAfter)})`}
         </Fact>
         {computed !== rentAfter && <Fact label="Korotusehdon mukaan">{printMoney(computed)}</Fact>}
         <Fact label="Peruste">{increaseKindLabels[increase.kind]}</Fact>
@@ -147,13 +153,14 @@ function Course({ increase }: { increase: RentIncrease }) {
   )
 }
 
-const Billed = ({ billed }: Pick<IncreaseShown, 'billed'>) => (
-  <Card title="Uudella vuokralla laskutettu">
+const Billed = ({ shown: { rentIncrease: increase, billed } }: { shown: IncreaseShown }) => (
+  <Card title="Uusilla hinnoilla laskutettu">
     <ul className={css.plain}>
       {billed.map(({ invoice, invoiceNumber, dueDate, amount }) => (
         <li key={invoice}>
           <Link to={`/invoice/edit/${invoice}`}>{invoiceNumber ? `Lasku ${invoiceNumber}` : 'Laskuluonnos'}</Link>,
-          eräpäivä {printDay(dueDate)}, josta korotusta <span className="digits">{printMoney(amount)}</span>
+          eräpäivä {printDay(dueDate)}, josta {increase.kind === 'agreement' ? 'muutosta' : 'korotusta'}{' '}
+          <span className="digits">{printMoney(amount)}</span>
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { drainQueues } from '../drain-queues.ts'
 import type { Filling } from '../options.ts'
 import type { Providers } from '../providers/start-providers.ts'
 import { instantOf } from '../schedule.ts'
+import { agreeSome } from './agreeing.ts'
 import { connectBank } from './banking.ts'
 import { bookByHand } from './by-hand.ts'
 import { changeComing } from './coming.ts'
@@ -115,6 +116,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   if (office && largest) await voidSome(largest, office, today)
   await lookUpFigures()
   if (largest) await raiseSoon(largest, today)
+  if (office && largest) await agreeSome(largest, office)
   await drainQueues(place.queues, { after: [http] })
 }
 

@@ -10,7 +10,7 @@ import { readSigningsOf, signContract } from '../../../functions/signing/start.t
 import type { MadeAccount } from './make-account.ts'
 
 /** Who does it. */
-interface Worker {
+export interface Worker {
   readonly userId: string
   readonly name: string
 }
@@ -28,14 +28,15 @@ export async function signSome({ actor: { accountId }, chance }: MadeAccount, by
   await sendToSign({ actor, chance }, lease._id, 'rentalContract')
 }
 
-type Office = Pick<MadeAccount, 'actor' | 'chance'>
+export type Office = Pick<MadeAccount, 'actor' | 'chance'>
 
 async function sendToSign({ actor, chance }: Office, contract: string, contractType: SigningDraft['contractType']) {
   const { start } = await readSigningsOf(actor, contract, contractType)
   return signContract(actor, contract, SigningDraft.parse({ ...start, contractType }), chance.id())
 }
 
-async function signedInOffice(office: Office, contract: string): Promise<void> {
+/** Signed by each in turn, on the office's own screen. */
+export async function signedInOffice(office: Office, contract: string): Promise<void> {
   const { _id, signers } = await sendToSign(office, contract, 'otherContract')
   for (const { id, name } of signers) {
     await signHere(office.actor, _id, { signer: id, drawing: { kind: 'typed', name }, agent: 'Toimiston näyttö' })
