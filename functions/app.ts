@@ -76,6 +76,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'public/form': () => import('./forms/routes.ts'),
   'public/aws': () => import('./forms/routes.ts'),
   note: () => import('./notes/routes.ts'),
+  'credit-report': () => import('./credit-reports/routes.ts'),
   toDo: () => import('./todos/routes.ts'),
   payments: () => import('./payments/routes.ts'),
   'reports/get-contract-report': () => import('./contracts/routes.ts'),

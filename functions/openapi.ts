@@ -17,6 +17,7 @@ import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
+import { creditReportsApi } from '#shared/credit-reports/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
@@ -79,6 +80,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...modelsApi,
     ...otherContractsApi,
   },
+  'credit-reports': creditReportsApi,
   customers: customersApi,
   deposits: { ...depositsApi, ...depositInvoicesApi },
   expenses: { ...expensesApi, ...costListApi },

@@ -1,7 +1,8 @@
 /**
  * Where the outside services answer (the code has the real addresses, a place sets only what differs), our own client
  * at SignHero, without which no account is linked to it, and our keys at the providers of open banking, of which
- * OPEN_BANKING names the one that new consents are given through.
+ * OPEN_BANKING names the one that new consents are given through. ASIAKASTIETO_LEASE_CODE is the code by which the credit
+ * service calls a lease; without it no report is bought.
  */
 export const providerSettings = [
   'ROPO_URL',
@@ -20,5 +21,7 @@ export const providerSettings = [
   'ENABLE_BANKING_APP_ID',
   'ENABLE_BANKING_KEY',
   'OPEN_BANKING',
+  'ASIAKASTIETO_URL',
+  'ASIAKASTIETO_LEASE_CODE',
 ] as const
 export type ProviderSetting = (typeof providerSettings)[number]

@@ -54,6 +54,16 @@ export const runLine = (actor: Actor, kind: string, title: string): AuditItem =>
   changes: [],
 })
 
+/** One line for each look at what may not be looked at unseen. */
+export const openedLine = (actor: Actor, kind: string, document: string, title: string): AuditItem => ({
+  ...signed(actor),
+  deed: 'open',
+  kind,
+  document,
+  title,
+  changes: [],
+})
+
 const signed = ({ userId, name, from }: Actor) => ({ _id: newId(), version: 0, at: instant(), userId, name, from })
 
 /** What lists call the document. */

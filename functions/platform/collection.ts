@@ -196,7 +196,7 @@ function writesOf<Doc extends Stored, Row extends object>(
     }
     const item: Item = { version: { N: String(version) } }
     for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
-    return item
+    return definition.expires ? { ...item, ttl: { N: String(definition.expires(doc)) } } : item
   }
   const figures = figuresOf(definition)
   /** No deed can forget the trail, nor the words that find a document: whatever writes it writes them with it. */

@@ -31,6 +31,8 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
    * `untitled` is `names` without what the document is called, for people who are to be forgotten.
    */
   readonly trail?: 'names' | 'untitled' | 'none'
+  /** Seconds since 1970 from which on the table forgets it by itself, within days; readers hide it until then. */
+  readonly expires?: (doc: Doc) => number
   /** The days in the books that a write of it touches; see postings.ts. Without, the kind is in no books. */
   readonly postings?: Postings<Doc>
 }

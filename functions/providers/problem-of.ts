@@ -1,4 +1,5 @@
 import { bankingProviderLabels } from '#shared/accounts/banking-providers.ts'
+import { creditServiceLabels } from '#shared/accounts/credit-services.ts'
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
 import { invoiceServices } from './invoice-services.ts'
@@ -8,6 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(invoiceServices).map(({ name, label }) => [name, label])),
   ...signatureMethodLabels,
   ...bankingProviderLabels,
+  ...creditServiceLabels,
 }
 
 /** What the user is told (integrations, section 14). A provider's own words never stand first in a sentence. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cents, email, text } from '../base/fields.ts'
 import { bankingProviders } from './banking-providers.ts'
+import { creditServices } from './credit-services.ts'
 import { DepositAccount } from './deposit-account.ts'
 import { signatureMethods, signingServices } from './signing-services.ts'
 
@@ -9,6 +10,7 @@ export const accountParts = [
   'basics',
   'banking',
   'billing',
+  'creditReports',
   'notifications',
   'public',
   'reports',
@@ -111,6 +113,10 @@ export const AccountSettings = z.object({
   /** Through whom new bank consents are given, when the operator chose otherwise for this account. */
   openBanking: z.enum(['', ...bankingProviders]).default(''),
   billing: BillingBounds.prefault({}),
+  /** The service that reports are bought from, and for how many days they are kept. */
+  creditReports: z
+    .object({ service: z.enum(['', ...creditServices]).default(''), keepDays: z.number().default(30) })
+    .prefault({}),
 })
 
 /** The version of the account that the form was made from. */

@@ -15,6 +15,8 @@ const kindLabels: Readonly<Record<string, string>> = {
   'contract-model': 'Sopimuspohja',
   'dispatch-batch': 'Tulostus- tai luovutuserä',
   'deferred-interest': 'Odottava viivästyskorko',
+  creditService: 'Luottotietopalvelu',
+  'credit-report': 'Luottotiedot',
   deposit: 'Vakuus',
   entry: 'Tilitapahtuma',
   form: 'Lomake',

@@ -1,6 +1,7 @@
 import { billingFieldNames } from './audit-billing-labels.ts'
 import { contactFieldNames } from './audit-contact-labels.ts'
 import { contractFieldNames } from './audit-contract-labels.ts'
+import { creditFieldNames } from './audit-credit-labels.ts'
 import { depositFieldNames } from './audit-deposit-labels.ts'
 import { expenseFieldNames } from './audit-expense-labels.ts'
 import { formFieldNames } from './audit-form-labels.ts'
@@ -17,6 +18,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   ...billingFieldNames,
   ...contactFieldNames,
   ...contractFieldNames,
+  ...creditFieldNames,
   ...depositFieldNames,
   ...expenseFieldNames,
   ...formFieldNames,

@@ -3,14 +3,15 @@ import { maskIbans } from './iban.ts'
 import { maskPersonalId, withoutPersonalIds } from './personal-id.ts'
 import { stored } from './stored.ts'
 
-/** What was done to a document; a run is the work of many, told in one line. */
-export const auditDeeds = ['create', 'change', 'remove', 'run'] as const
+/** What was done to a document; a run is the work of many, told in one line, and some are told of when they are opened. */
+export const auditDeeds = ['create', 'change', 'remove', 'run', 'open'] as const
 export type AuditDeed = (typeof auditDeeds)[number]
 export const auditDeedLabels: Record<AuditDeed, string> = {
   create: 'Lisäys',
   change: 'Muutos',
   remove: 'Poisto',
   run: 'Ajo',
+  open: 'Avaus',
 }
 
 /** One field by its dotted path. What was or became empty is left out. */

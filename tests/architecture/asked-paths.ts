@@ -14,6 +14,7 @@ const kindsOf: Readonly<Record<string, readonly string[]>> = {
   signing: ['signing', 'contract', 'otherContract'],
   forms: ['form', 'submission', 'apartment', 'contract'],
   keys: ['key', 'handover', 'tenant'],
+  'credit-reports': ['creditReport'],
   expenses: ['receipt'],
   contacts: ['inquiry', 'queueContact', 'reservation', 'viewingTime', 'apartment', 'account'],
   imports: ['import'],

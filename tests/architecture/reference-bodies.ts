@@ -69,6 +69,8 @@ export const noReference: ReadonlySet<string> = new Set([
   'forms.removeContractForm:form',
   'keys.takeBackKey:tenantId',
   'properties.updateMany:change.condominium',
+  // Nothing is bought where there are no keys; tests/credit-reports buys of a stranger's tenant.
+  'credit-reports.createCreditReport:tenant',
 ])
 
 /** Names that end like an id and are codes of the outside, or the document itself. */
@@ -227,6 +229,7 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'contracts.updateOther': { ...other, version: 1 },
     'contracts.saveDocument': { version: 0, modelId: idOf('modelId'), content: text },
     'contracts.referToContract': { referenceId: things.running },
+    'credit-reports.writeCreditNote': { tenant: home.tenant, checked: '2026-11-02', text: 'Ei merkintöjä' },
     'deposits.createDeposit': { tenant: home.tenant, apartment: home.apartment, amount: 1_00 },
     'expenses.createReceipt': cost,
     'expenses.editReceipt': cost,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
+import { creditReportsApi } from '#shared/credit-reports/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
@@ -106,10 +107,16 @@ beforeAll(async () => {
     rentIncrease: (
       await world.call(rentIncreasesApi.createIncrease, { body: anIncrease(invoice.contract) }, world.owner)
     ).rentIncrease._id,
+    creditReport: await aCreditNote(home.tenant),
     receipt: (await world.call(expensesApi.createReceipt, { body: { receipt: aCost } }, world.owner)).receipt._id,
     refund: (await world.call(refundsApi.createRefund, { body: aRefund(invoice._id) }, world.owner)).invoice._id,
   }
 })
+async function aCreditNote(tenant: string): Promise<string> {
+  const body = { tenant, checked: '2026-11-02', text: 'Ei merkintöjä' }
+  return (await world.call(creditReportsApi.writeCreditNote, { body }, world.owner)).creditReport._id
+}
+
 interface List {
   readonly rows: readonly { readonly _id: string; readonly condominium?: string }[]
 }

@@ -6,6 +6,8 @@ import { panels as bookkeepingPanels } from '../bookkeeping/panels.ts'
 import { screens as bookkeeping } from '../bookkeeping/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
+import { panels as creditPanels } from '../credit-reports/panels.ts'
+import { screens as creditReports } from '../credit-reports/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
 import { panels as depositPanels } from '../deposits/panels.ts'
 import { screens as deposits } from '../deposits/screens.tsx'
@@ -57,6 +59,7 @@ export const screens: readonly Screen[] = [
   ...reminders,
   ...outgoingPayments,
   ...expenses,
+  ...creditReports,
   ...keys,
   ...imports,
   ...forms,
@@ -71,6 +74,7 @@ export const panels: readonly Panel[] = [
   ...contractPanels,
   ...invoicePanels,
   ...depositPanels,
+  ...creditPanels,
   ...increasePanels,
   ...signingPanels,
   ...refundPanels,

@@ -16,6 +16,7 @@ import {
   SlidersIcon,
   UploadIcon,
 } from '@primer/octicons-react'
+import { firmServices } from '#shared/accounts/invoice-services.ts'
 
 /** An entry leads to a screen and is shown to those who may see it. */
 export interface MenuEntry {
@@ -45,8 +46,7 @@ const entry = (label: string, to: string, permission: string, icon?: Icon): Menu
   ...(icon ? { icon } : {}),
 })
 
-/** An accounting firm's service: its accounts are paid out of and their customers' credit is looked into by the firm. */
-const notWithTalenom = (shown: MenuEntry): MenuEntry => ({ ...shown, hiddenWith: ['talenom'] })
+const notWithFirms = (shown: MenuEntry): MenuEntry => ({ ...shown, hiddenWith: firmServices })
 
 /** The side menu of an account (spec section 2). */
 export const mainMenu: readonly MenuItem[] = [
@@ -70,7 +70,7 @@ export const mainMenu: readonly MenuItem[] = [
       entry('Laskut', '/invoices', 'invoices'),
       entry('Laskutusajo', '/billing-run', 'invoices'),
       entry('Hyvityslaskut', '/refund-invoices', 'refundInvoices'),
-      notWithTalenom(entry('Lähtevät maksut', '/outgoing-payments', 'outgoingPayments')),
+      notWithFirms(entry('Lähtevät maksut', '/outgoing-payments', 'outgoingPayments')),
       entry('Tuotteet', '/products', 'products'),
       entry('Vuokrankorotukset', '/rent-increase', 'rentIncreases'),
       entry('Korotusajo', '/rent-increase/campaign', 'rentIncreases'),
@@ -118,7 +118,7 @@ export const mainMenu: readonly MenuItem[] = [
     entries: [
       entry('Kulut', '/receipts', 'receipts'),
       entry('Lainat', '/loans', 'loans'),
-      notWithTalenom(entry('Luottotiedot', '/credit-reports', 'creditReports')),
+      notWithFirms(entry('Luottotiedot', '/credit-reports', 'creditReports')),
     ],
   },
   {

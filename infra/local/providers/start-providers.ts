@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ProviderSetting } from '../../provider-settings.ts'
+import { asiakastietoStandIn, localLeaseCode } from './asiakastieto/asiakastieto-stand-in.ts'
 import { enableBankingStandIn } from './enable-banking/enable-banking-stand-in.ts'
 import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'
 import { nominatimStandIn } from './nominatim/nominatim-stand-in.ts'
@@ -48,6 +49,7 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
     signheroStandIn({ folder, now }),
     nominatimStandIn({ now }),
     pxwebStandIn({ now }),
+    asiakastietoStandIn({ folder, now }),
     nordigenStandIn(folder, now, banks),
     enableBanking,
   ]
@@ -105,6 +107,8 @@ function addressesOf(url: string, application: { id: string; privateKey: string 
       ENABLE_BANKING_APP_ID: application.id,
       ENABLE_BANKING_KEY: application.privateKey,
       OPEN_BANKING: 'nordigen',
+      ASIAKASTIETO_URL: `${url}/asiakastieto`,
+      ASIAKASTIETO_LEASE_CODE: localLeaseCode,
     },
   }
 }

@@ -17,6 +17,7 @@ import { connectBank } from './banking.ts'
 import { bookByHand } from './by-hand.ts'
 import { changeComing } from './coming.ts'
 import { writeCosts } from './costs.ts'
+import { lookIntoSome } from './credit.ts'
 import { creditSome } from './crediting.ts'
 import { liveThrough } from './history.ts'
 import { largePlan, makeLarge } from './large.ts'
@@ -114,6 +115,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
     )
   if (largest) await changeComing(largest)
   if (office && largest) await voidSome(largest, office, today)
+  if (largest) await lookIntoSome(largest, providers, today)
   await lookUpFigures()
   if (largest) await raiseSoon(largest, today)
   if (office && largest) await agreeSome(largest, office)

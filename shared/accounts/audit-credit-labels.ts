@@ -1,0 +1,20 @@
+/** Fields of credit reports and of the service that sells them, in the audit trail. */
+export const creditFieldNames: Readonly<Record<string, string>> = {
+  checked: 'Tarkistettu',
+  expires: 'Unohdetaan',
+  'config.key': 'Tarkisteen avain',
+  'config.passwd': 'Salasana',
+  'config.userid': 'Käyttäjätunnus',
+  'findings.name': 'Nimi rekisterissä',
+  'findings.isKnown': 'Löytyi rekisteristä',
+  'findings.hasRemarks': 'Merkintöjä',
+  'findings.remarks': 'Luottotietomerkintöjä',
+  'findings.paymentDefaults': 'Maksuhäiriöitä',
+  'findings.guardianship': 'Edunvalvonta',
+  'findings.ownCreditBan': 'Oma luottokielto',
+  'findings.businessBan': 'Liiketoimintakielto',
+  purpose: 'Käyttötarkoitus',
+  requestedBy: 'Hakija',
+  'settings.creditReports.keepDays': 'Luottotietoja säilytetään (päivää)',
+  'settings.creditReports.service': 'Luottotietopalvelu',
+}
