@@ -17,7 +17,10 @@ export const creditReportsApi = {
     query: CreditReportFilters,
     reply: z.object({ creditReports: z.array(CreditReportRow), totalLength: z.number().int() }),
   }),
-  readCreditOffer: get('/credit-report/offer', { needs: 'creditReports.read', reply: z.object({ offer: CreditOffer }) }),
+  readCreditOffer: get('/credit-report/offer', {
+    needs: 'creditReports.read',
+    reply: z.object({ offer: CreditOffer }),
+  }),
   readCreditSettings: get('/credit-report/settings', { needs: 'account.read', reply: TheSettings }),
   saveCreditSettings: put('/credit-report/settings', {
     needs: 'account.edit',

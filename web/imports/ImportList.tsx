@@ -18,7 +18,6 @@ import { Table } from '../ui/Table.tsx'
 import { toast } from '../ui/toasts.ts'
 import { ImportStateLabel } from './ImportStateLabel.tsx'
 import css from './imports.module.css'
-import { saveOwnFile } from './own-file.ts'
 
 const columns: readonly Column<ImportRunRow>[] = [
   { key: 'fileName', title: 'Tiedosto', to: ({ _id }) => `/import/run/${_id}` },
@@ -115,7 +114,7 @@ function SaveButton({ kind, withRows, label }: { kind: ImportKind; withRows: boo
   const save = async () => {
     setBusy(true)
     try {
-      await saveOwnFile(kind, withRows)
+      await (await import('./own-file.ts')).saveOwnFile(kind, withRows)
     } catch (error) {
       toast.error(sentence(error))
     }
