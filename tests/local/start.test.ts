@@ -107,7 +107,7 @@ describe('an empty start', () => {
           timeout: aMinute,
         })
         .toBe('')
-      const { rows } = await (await fetch(`${running.url}/_local/api/jobs`)).json()
+      const { rows } = await (await fetch(`${running.url}/_local/api/jobs?itemsPerPage=100`)).json()
       expect(rows.map(({ state }: { state: string }) => state)).toEqual(jobs.map(() => 'done'))
       expect((await (await fetch(`${running.url}/_local/api/clock`)).json()).today).toBe(day)
     },

@@ -34,7 +34,7 @@ export function useShowing() {
         no: 'Näytä haetut',
       }))
     if (isWantedAnew) return show(await askFor(tenant, _id))
-    navigate(`/credit-reports/${_id}`)
+    void navigate(`/credit-reports/${_id}`)
   }
 }
 
