@@ -5,7 +5,6 @@ import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import type { RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { KeptRaise, RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
-import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import {
   addedTotals,
   type CampaignFilters,
@@ -25,7 +24,7 @@ import { apartments, regulatedList } from '../properties/collections.ts'
 import { type KnownFigures, knownFigures } from './figures.ts'
 import { givenOf, plansOf } from './increase-plans.ts'
 import { chargesOfRow, contractOfTerms } from './kept-docs.ts'
-import { type Charged, reckoned } from './reckoning.ts'
+import { type Charged, reckoned, type Unexplained } from './reckoning.ts'
 
 interface Candidate {
   readonly row: RecurringInvoiceKept
@@ -167,7 +166,7 @@ function rowOf({ row, plan, next, docs }: Candidate, figures: KnownFigures): Cam
 }
 
 function reasonsAgainst(
-  { barriers, faults, type, rentBefore, rentAfter }: IncreasePreview,
+  { barriers, faults, type, rentBefore, rentAfter }: Unexplained,
   choice: IncreaseChoice | null,
 ): string[] {
   const found = [...new Set([...barriers.map(({ sentence }) => sentence), ...Object.values(faults)])]

@@ -21,13 +21,14 @@ import { apartments } from '../properties/collections.ts'
 import { begun, chargedProducts } from './begin-increases.ts'
 import { knownFigures } from './figures.ts'
 import { rentIncreases } from './increases.ts'
-import { type GivenIncrease, reckoned } from './reckoning.ts'
+import { explanationOf, type GivenIncrease, reckoned, type Unexplained } from './reckoning.ts'
 import { withNotice } from './sending-notices.ts'
 
 /** What the form of an increase shows while it is filled. */
 export async function previewIncrease(actor: Actor, id: string, given: GivenIncrease): Promise<IncreasePreview> {
   const [contract, recurring] = await Promise.all([contracts.read(actor, id), chargedOf(actor, id)])
-  return (await reckonedOf(actor, { contract, recurring }, given)).preview
+  const { preview } = await reckonedOf(actor, { contract, recurring }, given)
+  return { ...preview, explanation: explanationOf(preview) }
 }
 
 async function reckonedOf(
@@ -93,7 +94,7 @@ interface NewIncrease {
 }
 
 /** @throws Problem for what stops it, for what is wrong at a field, and for a rent that would not rise */
-export function refuse({ barriers, faults, rentBefore, rentAfter }: IncreasePreview): void {
+export function refuse({ barriers, faults, rentBefore, rentAfter }: Unexplained): void {
   const [barrier] = barriers
   if (barrier) throw conflict(barrier.sentence)
   const [fault] = Object.values(faults)
@@ -117,7 +118,7 @@ function refuseUnseen(now: number, { rent }: GivenIncrease, seen: number | null)
 interface Reviewed {
   readonly contract: RentalContract
   readonly recurring: RecurringInvoice
-  readonly preview: IncreasePreview
+  readonly preview: Unexplained
   readonly given: GivenIncrease
   readonly startRentPrice: number
 }
@@ -160,7 +161,7 @@ export const increaseOf = (
   computed: preview.computed ?? preview.rentBefore,
   previousProducts: preview.previousProducts,
   products: preview.products,
-  explanation: preview.explanation,
+  explanation: explanationOf(preview),
   calculation: preview.calculation,
   discount: null,
   comment: '',

@@ -1,6 +1,5 @@
 import { printMoney } from '#shared/base/money.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
-import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import type { IncreaseRun, IncreaseRunPart, LeftOut, RunTarget } from '#shared/rent-increases/increase-run.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { contracts } from '../contracts/contracts.ts'
@@ -12,7 +11,7 @@ import type { KnownFigures } from './figures.ts'
 import { givenOf } from './increase-plans.ts'
 import { rentIncreases } from './increases.ts'
 import { increaseOf, making, refuse } from './make-increase.ts'
-import { type Charged, reckoned } from './reckoning.ts'
+import { type Charged, reckoned, type Unexplained } from './reckoning.ts'
 import { takeBackUnbilled } from './remove-increase.ts'
 import { withNotice } from './sending-notices.ts'
 
@@ -122,7 +121,7 @@ async function attempted(target: RunTarget, found: Charged | undefined, within: 
   }
 }
 
-function refusalOf(preview: IncreasePreview): string | undefined {
+function refusalOf(preview: Unexplained): string | undefined {
   try {
     refuse(preview)
     return undefined

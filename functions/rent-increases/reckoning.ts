@@ -38,9 +38,16 @@ export interface Charged {
   readonly isRegulated: boolean
 }
 
+/** A preview whose calculation has not been printed: of the ten thousand of a list nobody reads it. */
+export type Unexplained = Omit<IncreasePreview, 'explanation'>
+
+/** How the new rent comes about, in sentences. */
+export const explanationOf = ({ calculation }: Unexplained): string[] =>
+  calculation ? printCalculation(calculation) : []
+
 /** An increase as it would be made; its preview, and what is stored of it. */
 export interface Reckoned {
-  readonly preview: IncreasePreview
+  readonly preview: Unexplained
   readonly startRentPrice: number
 }
 
@@ -96,7 +103,6 @@ export function reckoned(
       rentLine: rentAt,
       previousProducts,
       products,
-      explanation: calculation ? printCalculation(calculation) : [],
       calculation,
       barriers: told(barriers),
       cautions: cautionsOf({ contract, recurring, from, today: day, rentBefore, rentAfter, regulated }),
