@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { newId, setClock } from '../../functions/platform/clock.ts'
+import { newId, setClock, today } from '../../functions/platform/clock.ts'
 
 afterEach(() => setClock(Date.now))
 
@@ -17,5 +17,18 @@ describe('ids', () => {
     const later = newId()
     setClock(() => 1_800_000_000_000)
     expect(newId() < later).toBe(true)
+  })
+})
+
+describe('today', () => {
+  it('turns at midnight in Finland, summer and winter, forwards and back', () => {
+    const at = (instant: string) => {
+      setClock(() => Date.parse(instant))
+      return today()
+    }
+    const asked = ['2026-07-01T20:59:59.999Z', '2026-07-01T21:00:00Z', '2026-07-01T20:59:59.999Z']
+    expect(asked.map(at)).toEqual(['2026-07-01', '2026-07-02', '2026-07-01'])
+    const winter = ['2026-12-31T21:59:59.999Z', '2026-12-31T22:00:00Z', '2026-12-31T22:59:59Z']
+    expect(winter.map(at)).toEqual(['2026-12-31', '2027-01-01', '2027-01-01'])
   })
 })
