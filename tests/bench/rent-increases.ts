@@ -1,6 +1,8 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { mostInReply } from '#shared/base/list.ts'
 import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
 import { PublishedSeries } from '#shared/rent-increases/published-series.ts'
+import { increaseReportApi } from '#shared/reports/rent-increase-report.ts'
 import { instant, setClock } from '../../functions/platform/clock.ts'
 import { registry } from '../../functions/platform/registry.ts'
 import type { LocalPlace } from '../../infra/local/create-resources.ts'
@@ -35,6 +37,13 @@ async function figuresOf(place: LocalPlace, size: number, rounds: number): Promi
   const spent = []
   for (const _ of upTo(rounds)) spent.push(await spentBy(list))
   const { used } = await metered(list)
+  const report = (itemsPerPage: number) => async () => {
+    const { totalLength } = await call(increaseReportApi.listIncreaseReport, { body: { itemsPerPage } }, person)
+    if (totalLength !== size) throw new Error(`${totalLength} of ${size} leases are reported`)
+  }
+  await report(15)()
+  const reported = [await spentBy(report(15)), await spentBy(report(15)), await spentBy(report(15))]
+  const piece = await spentBy(report(mostInReply))
   const totals = await call(api.readCampaign, { query: { month } }, person)
   if (totals.ready !== size) throw new Error(`${totals.ready} of ${size} rents can be raised`)
   const body = { month, all: true, contracts: [], seen: { contracts: size, after: totals.after, mark: totals.mark } }
@@ -61,6 +70,8 @@ async function figuresOf(place: LocalPlace, size: number, rounds: number): Promi
     figure('CPU of the preview', median(spent.map(({ cpu }) => cpu)), 'ms', 500),
     figure('the preview', median(spent.map(({ ms }) => ms)), 'ms'),
     figure('read units of the preview', used.readUnits, ''),
+    figure('CPU of a page of the report', median(reported.map(({ cpu }) => cpu)), 'ms', 500),
+    figure('a piece of the report as a file', piece.ms / 1000, 's', 10),
     figure('the run', ran.ms / 1000, 's', 60),
     figure('write units a rent', written.writeUnits / size, ''),
     figure('read units a rent', written.readUnits / size, ''),

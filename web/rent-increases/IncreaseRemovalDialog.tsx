@@ -20,6 +20,7 @@ export const IncreaseRemovalDialog = ({ shown: { rentIncrease: increase, billed 
   <FormDialog
     title="Poistetaanko vuokrankorotus?"
     submit="Poista korotus"
+    danger
     schema={IncreaseRemoval}
     values={{ returnPreviousProducts: true, creditInvoices: billed.length > 0 }}
     save={async ({ returnPreviousProducts, creditInvoices }) =>
