@@ -20,6 +20,7 @@ import { dueUntil } from '../platform/places.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { beginningList, rentIncreases } from './increases.ts'
 import { productsFrom } from './reckoning.ts'
+import { chargesBefore, leaseBefore } from './state-before.ts'
 
 /** Puts increases in force whose day has come. What is charged has changed by itself, by the period that is billed. */
 export async function beginIncreases(day: Day): Promise<void> {
@@ -39,11 +40,16 @@ const beginIncrease = (actor: Actor, id: string, day: Day): Promise<void> =>
     if (!increase || !isToBegin(increase, day)) return
     const contract = await contracts.read(actor, increase.contract)
     const last = lastDayOfLease(contract.lease)
+    const recurring = await recurringInvoices.read(actor, increase.contract)
     if (last && last < increase.from) {
-      await together([rentIncreases.replacing(actor, { ...increase, state: 'lapsed' }, busy)])
+      // A lease that is made to last longer after all goes on as it was, and may be raised anew.
+      await together([
+        rentIncreases.replacing(actor, { ...increase, state: 'lapsed' }, busy),
+        contracts.replacing(actor, leaseBefore(contract, increase), busy),
+        recurringInvoices.replacing(actor, chargesBefore(recurring, increase), busy),
+      ])
       return
     }
-    const recurring = await recurringInvoices.read(actor, increase.contract)
     const standing = { contract, recurring, increase }
     const after = begun(standing, await chargedProducts(actor, standing))
     await together([

@@ -1,10 +1,6 @@
 import { busy, conflict, forbidden } from '#shared/base/problem.ts'
-import { withoutRent } from '#shared/contracts/rent-steps.ts'
-import type { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { standing } from '#shared/invoices/next-changes.ts'
 import type { PriceChange } from '#shared/invoices/price-changes.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import { withoutPriceChanges } from '#shared/invoices/recurring-vat.ts'
 import type { IncreaseRemoval } from '#shared/rent-increases/api.ts'
 import { isOfIncrease } from '#shared/rent-increases/new-prices.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
@@ -20,6 +16,7 @@ import { unlockedFor } from './make-increase.ts'
 import { papersOf } from './papers-of.ts'
 import { type RaisedInvoice, raisedInvoices } from './raised-invoices.ts'
 import { withdrawing } from './sending-notices.ts'
+import { chargesBefore, leaseBefore } from './state-before.ts'
 
 /** So many papers at once stay well within one transaction, each with its line in the trail. */
 const mostPapers = 40
@@ -92,7 +89,9 @@ const removing = (
     const { told, writes: withdrawn } = await withdrawing(actor, increase)
     const removed = { at: instant(), by: actor.name, returned }
     const gone: RentIncrease = { ...increase, state: 'removed', removed, ...told }
-    if (!returned || increase.state === 'lapsed') {
+    // One that lapsed has taken its prices with it; those of before that have them still.
+    const hasNothing = increase.state === 'lapsed' && !recurring.priceChanges.some((each) => isOfIncrease(each, id))
+    if (!returned || hasNothing) {
       await together([rentIncreases.replacing(actor, gone, busy), ...withdrawn])
       return { rentIncrease: { ...gone, version: gone.version + 1 }, creditNotes: [] }
     }
@@ -101,8 +100,8 @@ const removing = (
     const { ids, writes } = await crediting(actor, increase, papers)
     await together([
       rentIncreases.replacing(actor, gone, busy),
-      contracts.replacing(actor, formerLease(contract, increase), busy),
-      recurringInvoices.replacing(itself, formerCharges(recurring, increase), busy),
+      contracts.replacing(actor, leaseBefore(contract, increase), busy),
+      recurringInvoices.replacing(itself, chargesBefore(recurring, increase), busy),
       ...writes,
       ...withdrawn,
     ])
@@ -113,33 +112,6 @@ const removing = (
 function refuseIfLater({ priceChanges }: RecurringInvoice, { _id, from }: RentIncrease): void {
   const isLater = (change: PriceChange) => change.id !== _id && change.to === '' && change.from > from
   if (priceChanges.some(isLater)) throw conflict('Vuokraa on muutettu tämän jälkeen. Poista uudempi muutos ensin.')
-}
-
-function formerLease(contract: RentalContract, increase: RentIncrease): RentalContract {
-  const { rentBefore, previous, state, kind } = increase
-  // One that began before what it changed was kept has changed nothing but the rent.
-  const isOlder = previous.charges === null && contract.lease.rent === increase.rentAfter
-  const charges = previous.charges ?? (isOlder ? { rent: rentBefore } : {})
-  const isLast = contract.increased?.id === increase._id || state === 'inactive'
-  return {
-    ...contract,
-    lease: {
-      ...contract.lease,
-      ...(state === 'active' && charges),
-      ...(kind === 'clause' && { nextRentIncreaseDate: previous.nextRentIncreaseDate }),
-    },
-    rents: withoutRent(contract, increase._id),
-    ...(isLast && kind === 'clause' && { increased: previous.increased }),
-  }
-}
-
-function formerCharges(recurring: RecurringInvoice, { _id, kind, previous }: RentIncrease): RecurringInvoice {
-  const former = withoutPriceChanges(recurring, (change) => isOfIncrease(change, _id))
-  return standing({
-    ...former,
-    overwritten: former.overwritten || previous.overwritten,
-    ...(kind === 'clause' && { nextRentIncreaseDate: previous.nextRentIncreaseDate }),
-  })
 }
 
 /** Drafts of credit notes, which a person looks at and sends. */
