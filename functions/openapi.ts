@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
+import { ownNoticesApi } from '#shared/accounts/own-notices-api.ts'
 import { stepUpApi } from '#shared/accounts/step-up.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
@@ -68,7 +69,7 @@ import { todosApi } from '#shared/todos/api.ts'
 
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
-  accounts: { ...accountsApi, ...groupsApi, ...stepUpApi },
+  accounts: { ...accountsApi, ...groupsApi, ...ownNoticesApi, ...stepUpApi },
   contacts: { ...contactsApi, ...reservationsApi, ...unreadApi, ...publicContactsApi },
   contracts: {
     ...contractsApi,

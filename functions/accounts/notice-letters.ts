@@ -166,7 +166,7 @@ function letterOfNotices({ account, count, told }: Omit<NoticeLetter, 'words' | 
     },
     ending: [
       ...(more > 0 ? [`Lisäksi vastaavia asioita on ${more}.`] : []),
-      'Saat tämän viestin, koska osoitteesi on tilin ilmoitusten saajana. Saajat valitaan tilin asetuksissa.',
+      'Saat tämän viestin, koska osoitteesi on tilin ilmoitusten saajana. Saajat valitaan tilin asetuksissa ja kunkin omassa profiilissa.',
     ],
     signature,
   }

@@ -1,13 +1,16 @@
 import type { Account } from '#shared/accounts/account.ts'
+import type { EmailNotification } from '#shared/accounts/account-settings.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
 import { dueUntil } from '../platform/places.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { type NoticeLetter, noticeLetterList, noticeLetters, sendNoticeLetter } from './notice-letters.ts'
 import { type Notice, noticeList, notices } from './notices.ts'
+import { ownReceivers } from './own-notices.ts'
 import { accounts } from './people.ts'
 
-/** Written out in one letter; a settings' fifty receivers and these notices fit one transaction. */
+/** So many letters and these notices, which are written out in them, fit one transaction. */
+const mostLetters = 58
 const mostTold = 40
 
 /** Tells those who wanted to know what has happened since the last time: one letter to each, whatever there is. */
@@ -35,7 +38,8 @@ async function gather(actor: Actor, ids: readonly string[]): Promise<string[]> {
   const [account, found] = await Promise.all([accounts.find(actor.accountId), notices.readMany(actor, ids)])
   const known = found.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const [first, rest] = [known.slice(0, mostTold), known.slice(mostTold)]
-  const letters = account && first.length > 0 ? lettersTo(account, first, known) : []
+  const receivers = account && first.length > 0 ? await receiversOf(account) : []
+  const letters = account ? lettersTo(account, receivers, first, known).slice(0, mostLetters) : []
   const removals = first.map((notice) => notices.removing(actor, notice))
   await together([...letters.map((letter) => noticeLetters.creating(actor, letter)), ...removals])
   for (let at = 0; at < rest.length; at += 90) {
@@ -44,10 +48,21 @@ async function gather(actor: Actor, ids: readonly string[]): Promise<string[]> {
   return letters.map(({ _id }) => _id)
 }
 
-function lettersTo({ name, settings }: Account, first: readonly Notice[], all: readonly Notice[]): NoticeLetter[] {
-  const emails = new Set(settings.emailNotifications.map(({ email }) => email))
+/** Whom the account's settings name, and then its people who have asked for themselves. */
+const receiversOf = async (account: Account): Promise<EmailNotification[]> => [
+  ...account.settings.emailNotifications,
+  ...(await ownReceivers(account)),
+]
+
+function lettersTo(
+  { name }: Account,
+  receivers: readonly EmailNotification[],
+  first: readonly Notice[],
+  all: readonly Notice[],
+): NoticeLetter[] {
+  const emails = new Set(receivers.map(({ email }) => email))
   return [...emails].flatMap((email) => {
-    const wanted = settings.emailNotifications.filter((each) => each.email === email).map(({ resource }) => resource)
+    const wanted = receivers.filter((each) => each.email === email).map(({ resource }) => resource)
     const told = first.filter(({ resource }) => wanted.includes(resource))
     if (told.length === 0) return []
     const count = all.filter(({ resource }) => wanted.includes(resource)).length

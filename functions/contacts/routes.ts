@@ -29,7 +29,7 @@ import {
 } from './reservations.ts'
 import { saveContactSettings, settingsOf } from './settings.ts'
 import { countUnreadContacts, countUnreadReservations } from './unread.ts'
-import { createTimes, deleteTime, listTimes, updateTime } from './viewing-times.ts'
+import { createTimes, deleteTime, listTimes, readTime, updateTime } from './viewing-times.ts'
 
 export const routes = new Hono<Env>()
 
@@ -93,6 +93,7 @@ serve(routes, reservationsApi.cancelReservation, async ({ actor, params, body })
 }))
 serve(routes, reservationsApi.deleteReservation, ({ actor, params }) => done(deleteReservation(actor, params.id)))
 serve(routes, reservationsApi.listTimes, async ({ actor, query }) => ({ times: await listTimes(actor, query) }))
+serve(routes, reservationsApi.readTime, ({ actor, params }) => readTime(actor, params.id))
 serve(routes, reservationsApi.createTimes, async ({ actor, body, key }) => ({
   times: await createTimes(actor, body, key),
 }))

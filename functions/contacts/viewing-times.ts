@@ -14,7 +14,7 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, type Write } from '../platform/together.ts'
 import { addressOfApartment } from './about.ts'
-import { viewingTimes } from './collections.ts'
+import { reservations, viewingTimes } from './collections.ts'
 import { refuseOverlap } from './overlapping.ts'
 
 /** So far ahead times are shown when nobody says until when. */
@@ -26,6 +26,12 @@ export async function listTimes(actor: Actor, { from, to, apartment }: TimeFilte
   return rows
     .filter((row) => !apartment || row.apartment === apartment)
     .toSorted((a, b) => (`${a.day} ${a.from}` < `${b.day} ${b.from}` ? -1 : 1))
+}
+
+export async function readTime(actor: Actor, id: string) {
+  const time = await viewingTimes.read(actor, id)
+  const rows = await reservations.rowsBetween(actor, time.day, time.day)
+  return { time, reservations: rows.filter((row) => row.time === id && row.status !== 'canceled') }
 }
 
 /** All the times of one press together; their ids are made of it, so that it makes them once. */

@@ -10,10 +10,24 @@ export type InquiryType = (typeof inquiryTypes)[number]
 
 /** Where an inquiry came from. */
 export const inquirySources = ['site', 'phone', 'email', 'visit', 'portal', 'other'] as const
+export const sourceLabels: Record<(typeof inquirySources)[number], string> = {
+  site: 'Verkkosivu',
+  phone: 'Puhelu',
+  email: 'Sähköposti',
+  visit: 'Käynti',
+  portal: 'Ilmoitusportaali',
+  other: 'Muu',
+}
 
 /** Where an inquiry is in the office's hands. */
 export const inquiryStates = ['unread', 'open', 'handled'] as const
 export type InquiryState = (typeof inquiryStates)[number]
+
+export const inquiryStateLabels: Record<InquiryState, string> = {
+  unread: 'Lukematta',
+  open: 'Käsittelyssä',
+  handled: 'Käsitelty',
+}
 
 export const stateOfInquiry = ({ read, handled }: { read: boolean; handled: string }): InquiryState =>
   handled ? 'handled' : read ? 'open' : 'unread'

@@ -9,6 +9,11 @@ import { line } from './plain-text.ts'
 
 /** Where a reservation stands (spec section 4). */
 export const reservationStatuses = ['pending', 'completed', 'canceled'] as const
+export const reservationStatusLabels: Record<(typeof reservationStatuses)[number], string> = {
+  pending: 'Odottaa',
+  completed: 'Voimassa oleva',
+  canceled: 'Peruutettu',
+}
 
 const when = { day: day(), from: clockTime(), to: clockTime() }
 const where = {

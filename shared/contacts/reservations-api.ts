@@ -63,6 +63,11 @@ export const reservationsApi = {
     query: TimeFilters,
     reply: z.object({ times: z.array(ViewingTimeRow) }),
   }),
+  /** An offered time, and who comes to it. */
+  readTime: get('/reservation/time/:id', {
+    needs: 'reservations.read',
+    reply: z.object({ time: ViewingTime, reservations: z.array(ReservationRow) }),
+  }),
   createTimes: post('/reservation/create-times', {
     needs: 'reservations.create',
     body: ViewingTimesDraft,

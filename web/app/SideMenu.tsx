@@ -1,7 +1,16 @@
 import { NavList } from '@primer/react'
 import { Link, useLocation } from 'react-router-dom'
+import { onDemand } from '../ui/on-demand.tsx'
 import { groupMenu, type MenuEntry, mainMenu, menuFor } from './menu.ts'
 import { maySee, useSession } from './session.ts'
+
+// After the page itself: what has come may be told a moment later.
+const UnreadCount = onDemand(async () => (await import('./UnreadCount.tsx')).UnreadCount, {
+  waiting: null,
+  Failure: () => null,
+})
+
+const unreadOf = (entries: readonly MenuEntry[]) => entries.flatMap(({ unread }) => unread ?? [])
 
 /**
  * The entry a page belongs to. Pages of one thing have the singular of its list, /tenant/edit/1 for /tenants, so an
@@ -37,6 +46,7 @@ export function SideMenu({ paths }: { paths: ReadonlySet<string> }) {
               <item.icon />
             </NavList.LeadingVisual>
             {item.label}
+            <Count entries={item.entries} />
             <NavList.SubNav>
               {item.entries.map((entry) => (
                 <Entry key={entry.to} entry={entry} current={entry === open} />
@@ -51,7 +61,8 @@ export function SideMenu({ paths }: { paths: ReadonlySet<string> }) {
   )
 }
 
-function Entry({ entry: { to, label, icon: Visual }, current }: { entry: MenuEntry; current: boolean }) {
+function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
+  const { to, label, icon: Visual } = entry
   return (
     <NavList.Item as={Link} to={to} {...(current ? { 'aria-current': 'page' } : {})}>
       {Visual && (
@@ -60,6 +71,12 @@ function Entry({ entry: { to, label, icon: Visual }, current }: { entry: MenuEnt
         </NavList.LeadingVisual>
       )}
       {label}
+      <Count entries={[entry]} />
     </NavList.Item>
   )
+}
+
+function Count({ entries }: { entries: readonly MenuEntry[] }) {
+  const of = unreadOf(entries)
+  return of.length > 0 && <UnreadCount of={of} />
 }

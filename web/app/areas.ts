@@ -4,6 +4,8 @@ import { panels as bankingPanels } from '../banking/panels.ts'
 import { screens as banking } from '../banking/screens.tsx'
 import { panels as bookkeepingPanels } from '../bookkeeping/panels.ts'
 import { screens as bookkeeping } from '../bookkeeping/screens.tsx'
+import { panels as contactPanels } from '../contacts/panels.ts'
+import { screens as contacts } from '../contacts/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
 import { panels as creditPanels } from '../credit-reports/panels.ts'
@@ -63,6 +65,7 @@ export const screens: readonly Screen[] = [
   ...keys,
   ...imports,
   ...forms,
+  ...contacts,
   ...todos,
   ...rentIncreases,
   ...reports,
@@ -86,6 +89,7 @@ export const panels: readonly Panel[] = [
   ...expensePanels,
   ...keyPanels,
   ...formPanels,
+  ...contactPanels,
   ...notePanels,
   ...accountPanels,
   ...reportPanels,

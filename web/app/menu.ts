@@ -18,6 +18,9 @@ import {
 } from '@primer/octicons-react'
 import { firmServices } from '#shared/accounts/invoice-services.ts'
 
+/** What may be unread, told in the menu. */
+export type Unread = 'contacts' | 'reservations'
+
 /** An entry leads to a screen and is shown to those who may see it. */
 export interface MenuEntry {
   readonly label: string
@@ -27,6 +30,8 @@ export interface MenuEntry {
   readonly icon?: Icon
   /** Invoicing services with which it is not shown (spec section 2). */
   readonly hiddenWith?: readonly string[]
+  /** What of it nobody has read is counted beside it. */
+  readonly unread?: Unread
 }
 
 export interface MenuGroup {
@@ -106,8 +111,8 @@ export const mainMenu: readonly MenuItem[] = [
     entries: [
       entry('Lomakevastaukset', '/form-submissions', 'formSubmissions'),
       entry('Lomakkeet', '/forms', 'forms'),
-      entry('Yhteydenotot', '/contacts', 'contacts'),
-      entry('Varaukset', '/reservations', 'reservations'),
+      { ...entry('Yhteydenotot', '/contacts', 'contacts'), unread: 'contacts' },
+      { ...entry('Varaukset', '/reservations', 'reservations'), unread: 'reservations' },
     ],
   },
   entry('Vakuudet', '/deposits', 'deposits', ShieldLockIcon),

@@ -13,13 +13,14 @@ import { deskWrites } from './desk.ts'
 import { formWrites } from './forms.ts'
 import { prospects, shareHomes } from './housemates.ts'
 import { testBusinessId } from './identities.ts'
+import { inTouchWrites } from './in-touch.ts'
 import { manager } from './log-ins.ts'
 import type { MadeAccount } from './make-account.ts'
 import { paperWrites } from './papers.ts'
 
 /**
  * What makes an office looked after: keys, some of them out, those who only hold keys, prospects, homes that two share,
- * notes, tasks and forms. Most of it is written in a few whole transactions.
+ * notes, tasks, forms and people who have been in touch. Most of it is written in a few whole transactions.
  */
 export async function furnishOffice(account: MadeAccount, today: Day): Promise<void> {
   const { actor } = account
@@ -40,6 +41,7 @@ export async function furnishOffice(account: MadeAccount, today: Day): Promise<v
     deskWrites(account, { homes: byAddress, companies, leases, today }),
     paperWrites(account, { leases, today }),
     formWrites(account, byAddress, today),
+    inTouchWrites(account, byAddress, today),
   ])
   await shareHomes(account, leases, today)
 }

@@ -1,0 +1,36 @@
+import { noticeLabels } from '#shared/accounts/account-settings.ts'
+import { type OwnNotices as Choice, OwnNotices as Draft, ownNoticesApi } from '#shared/accounts/own-notices-api.ts'
+import { call } from '../app/call.ts'
+import { Loaded } from '../app/Loaded.tsx'
+import { useSession } from '../app/session.ts'
+import { useFresh } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import { CheckList } from '../ui/CheckList.tsx'
+import { Form } from '../ui/Form.tsx'
+import css from './Profile.module.css'
+
+/** What the person wants to be told of by e-mail in the account that they are in. */
+export function OwnNotices() {
+  const account = useSession()?.user.currentAccount.name ?? ''
+  const save = async (body: Choice) => {
+    const { resources } = await call(ownNoticesApi.saveOwnNotices, { body })
+    return { resources }
+  }
+  return (
+    <Card title="Sähköposti-ilmoitukset minulle">
+      <div className={css.card}>
+        <Loaded reading={useFresh(ownNoticesApi.readOwnNotices, {})}>
+          {({ resources, allowed }) => (
+            <Form schema={Draft} values={{ resources }} save={save} saved="Ilmoitukset tallennettu">
+              <CheckList
+                name="resources"
+                label={`Tilin ${account} asiat, joista kerrotaan minulle`}
+                options={allowed.map((resource) => ({ id: resource, label: noticeLabels[resource] }))}
+              />
+            </Form>
+          )}
+        </Loaded>
+      </div>
+    </Card>
+  )
+}

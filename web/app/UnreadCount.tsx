@@ -1,0 +1,36 @@
+import { CounterLabel } from '@primer/react'
+import { useQuery } from '@tanstack/react-query'
+import { mostUnread, unreadApi } from '#shared/contacts/unread-api.ts'
+import { call } from './call.ts'
+import type { Unread } from './menu.ts'
+import { useMay } from './session.ts'
+
+/** How often it is looked at what has come, in milliseconds; whatever the person does looks at it too. */
+const period = 300_000
+
+const endpoints = { contacts: unreadApi.countContacts, reservations: unreadApi.countReservations }
+const kinds = Object.keys(endpoints) as Unread[]
+
+/** How many things of these kinds nobody has read; nothing when all have been, and nothing is asked without need. */
+export function UnreadCount({ of }: { of: readonly Unread[] }) {
+  const may = useMay()
+  const counted = kinds.filter((kind) => may(endpoints[kind].needs))
+  const { data = {} } = useQuery<Partial<Record<Unread, number>>>({
+    queryKey: ['unread', counted],
+    queryFn: async ({ signal }) => {
+      const counts = counted.map(async (kind) => [kind, (await call(endpoints[kind], {}, signal)).unread] as const)
+      return Object.fromEntries(await Promise.all(counts))
+    },
+    enabled: counted.length > 0,
+    refetchInterval: period,
+  })
+  const total = of.reduce((sum, kind) => sum + (data[kind] ?? 0), 0)
+  if (total === 0) return null
+  return (
+    <>
+      {' '}
+      <CounterLabel variant="primary">{total >= mostUnread ? `${mostUnread - 1}+` : total}</CounterLabel>
+      <span className="visually-hidden"> lukematta</span>
+    </>
+  )
+}

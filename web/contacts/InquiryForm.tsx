@@ -1,0 +1,100 @@
+import { contactsApi as api } from '#shared/contacts/api.ts'
+import { type Contact, ContactChange, ContactDraft } from '#shared/contacts/contact.ts'
+import { type InquiryType, inquirySources, sourceLabels } from '#shared/contacts/inquiry.ts'
+import { QueueChange, type QueueContact, QueueDraft } from '#shared/contacts/queue-contact.ts'
+import { call } from '../app/call.ts'
+import { ApartmentPicker } from '../properties/pickers.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { fieldsOf } from '../ui/fields.ts'
+
+interface Props {
+  readonly type: InquiryType
+  readonly onClose: () => void
+}
+
+/** What somebody said on the telephone or at the desk, written down. */
+export const InquiryForm = ({ type, onClose }: Props) =>
+  type === 'queue' ? <QueueForm onClose={onClose} /> : <ContactForm onClose={onClose} />
+
+interface Standing<Of> {
+  /** The one to change; without it a new one is made. */
+  readonly standing?: Of
+  readonly onClose: () => void
+}
+
+const { TextField, TextareaField, SelectField } = fieldsOf<typeof ContactDraft>()
+const sources = inquirySources.map((source) => [source, sourceLabels[source]] as const)
+
+const Person = () => (
+  <>
+    <TextField name="name" label="Nimi" required />
+    <TextField name="email" label="Sähköposti" type="email" />
+    <TextField name="phone" label="Puhelin" type="tel" />
+    <SelectField name="source" label="Mistä" options={sources} />
+  </>
+)
+
+const Message = ({ label }: { label: string }) => <TextareaField name="message" label={label} rows={4} span={3} />
+
+export function ContactForm({ standing, onClose }: Standing<Contact>) {
+  const common = { saved: 'Yhteydenotto tallennettu', submit: 'Tallenna', onClose }
+  const fields = (
+    <>
+      <Person />
+      <ApartmentPicker name="apartment" label="Vuokrakohde" chosen={standing?.about} span={2} />
+    </>
+  )
+  if (standing) {
+    const save = async (body: ContactChange) =>
+      (await call(api.updateContact, { params: { id: standing._id }, body })).contact
+    return (
+      <FormDialog title="Muokkaa yhteydenottoa" schema={ContactChange} values={standing} save={save} {...common}>
+        {fields}
+      </FormDialog>
+    )
+  }
+  const save = async (body: ContactDraft) => (await call(api.createContact, { body })).contact
+  return (
+    <FormDialog title="Uusi yhteydenotto" schema={ContactDraft} values={{ source: 'phone' }} save={save} {...common}>
+      {fields}
+      <Message label="Viesti" />
+    </FormDialog>
+  )
+}
+
+export function QueueForm({ standing, onClose }: Standing<QueueContact>) {
+  const common = { saved: 'Jonottaja tallennettu', submit: 'Tallenna', onClose }
+  if (standing) {
+    const save = async (body: QueueChange) =>
+      (await call(api.updateQueueContact, { params: { id: standing._id }, body })).queueContact
+    return (
+      <FormDialog title="Muokkaa jonottajaa" schema={QueueChange} values={standing} save={save} {...common}>
+        <Person />
+        <Wishes />
+      </FormDialog>
+    )
+  }
+  const save = async (body: QueueDraft) => (await call(api.createQueueContact, { body })).queueContact
+  return (
+    <FormDialog title="Uusi jonottaja" schema={QueueDraft} values={{ source: 'phone' }} save={save} {...common}>
+      <Person />
+      <Wishes />
+      <Message label="Muut toiveet" />
+    </FormDialog>
+  )
+}
+
+const wish = fieldsOf<typeof QueueDraft>()
+
+const Wishes = () => (
+  <>
+    <wish.TextField name="city" label="Paikkakunta" />
+    <wish.TextField name="district" label="Kaupunginosat" />
+    <wish.WholeNumberField name="roomsFrom" label="Huoneita vähintään" noneValue={null} />
+    <wish.WholeNumberField name="roomsTo" label="Huoneita enintään" noneValue={null} />
+    <wish.MoneyField name="rentAtMost" label="Vuokra enintään" unit="€/kk" noneValue={null} />
+    <wish.DayField name="neededFrom" label="Tarvitaan alkaen" />
+    <wish.WholeNumberField name="residents" label="Asukkaita" noneValue={null} />
+    <wish.CheckField name="hasPets" label="Lemmikkejä" />
+  </>
+)

@@ -1,0 +1,25 @@
+import type { Panel } from '../app/panels.ts'
+
+export const panels: readonly Panel[] = [
+  {
+    of: 'account',
+    key: 'contacts',
+    title: 'Yhteydenotot',
+    needs: 'contacts.read',
+    load: async () => (await import('./ContactSettingsForm.tsx')).ContactSettingsForm,
+  },
+  {
+    of: 'apartment',
+    key: 'contacts',
+    title: 'Yhteydenotot',
+    needs: 'contacts.read',
+    load: async () => (await import('./ContactsOf.tsx')).ContactsOfApartment,
+  },
+  {
+    of: 'apartment',
+    key: 'reservations',
+    title: 'Varaukset',
+    needs: 'reservations.read',
+    load: async () => (await import('./ReservationsOf.tsx')).ReservationsOfApartment,
+  },
+]
