@@ -169,7 +169,9 @@ function reasonsAgainst(
   { barriers, faults, type, rentBefore, rentAfter }: Unexplained,
   choice: IncreaseChoice | null,
 ): string[] {
-  const found = [...new Set([...barriers.map(({ sentence }) => sentence), ...Object.values(faults)])]
+  // Where the lease agrees on no increase, nothing is to be filled in either.
+  const toFill = barriers.some(({ kind }) => kind === 'noClause') ? [] : Object.values(faults)
+  const found = [...new Set([...barriers.map(({ sentence }) => sentence), ...toFill])]
   if (found.length > 0) return found
   if (type === 'own' && !choice?.rent) return ['Korotuksesta on sovittu omin sanoin. Anna uusi vuokra.']
   return rentAfter === null || rentAfter <= rentBefore ? ['Uusi vuokra ei ole nykyistä suurempi.'] : []

@@ -79,7 +79,7 @@ const exactly = ({ value }: IndexFigure): Ratio => {
 function indexFactor(review: RentReview, faults: Faults): IndexBase | undefined {
   const previous = review.compareToPreviousIndex ? review.previousIndex : undefined
   const [base, index] = [previous ?? review.startIndex, review.newIndex]
-  const baseFault = figureFault(base, review)
+  const baseFault = base ? figureFault(base, review) : 'Perusindeksiä ei löydy. Anna sopimuksen perusindeksi.'
   const indexFault = figureFault(index, review)
   if (baseFault) faults.indexStartValue = baseFault
   if (indexFault) faults.newIndexValue = indexFault

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths, dayOf, monthOf } from '#shared/base/day.ts'
+import { ListQuery } from '#shared/base/list.ts'
 import { parsePersonalId } from '#shared/base/personal-id.ts'
+import { rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
 import { stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { DepositFilters } from '#shared/deposits/api.ts'
 import { importKinds } from '#shared/imports/kinds.ts'
@@ -23,6 +25,9 @@ import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { setClock } from '../../functions/platform/clock.ts'
 import { apartments, condominiums } from '../../functions/properties/collections.ts'
 import { reminders } from '../../functions/reminders/collections.ts'
+import { campaignOf } from '../../functions/rent-increases/campaign.ts'
+import { listIncreaseRuns } from '../../functions/rent-increases/increase-runs.ts'
+import { rentIncreases } from '../../functions/rent-increases/increases.ts'
 import { signings } from '../../functions/signing/signings.ts'
 import { movableClock } from '../../infra/local/clock.ts'
 import { listAccounts } from '../../infra/local/console-api/bank.ts'
@@ -32,6 +37,7 @@ import { fill } from '../../infra/local/seed/fill.ts'
 import { firstMonth, spacesOf } from '../../infra/local/seed/lettings.ts'
 import { demoPeople } from '../../infra/local/seed/log-ins.ts'
 import { accountPlans } from '../../infra/local/seed/portfolio.ts'
+import { campaignMonth } from '../../infra/local/seed/reviews.ts'
 import { broughtBack } from '../imports/round-trip.ts'
 import { ask } from '../support/api-client.ts'
 import { aWorld } from '../support/story.ts'
@@ -135,6 +141,39 @@ describe('the demo', () => {
     expect(new Set(paidOn.map(({ state }) => state))).toEqual(new Set(['created', 'paid']))
     const waiting = await ofAll(async (actor) => (await listSettlements(actor, SettlementFilters.parse({}))).rows)
     expect(waiting.length).toBeGreaterThan(0)
+  })
+
+  it('has raised rents by every type of clause within a year, and some have come to nothing', async () => {
+    const rows = (await ofAll((actor) => rentIncreases.rows(actor))).filter(({ kind }) => kind === 'clause')
+    const inState = (wanted: string) => rows.filter(({ state }) => state === wanted)
+    const active = inState('active')
+    expect(new Set(active.map(({ type }) => type))).toEqual(new Set(rentIncreaseTypes))
+    expect(active.filter(({ rentAfter, rentBefore }) => rentAfter <= rentBefore)).toEqual([])
+    const today = dayOf(Date.now())
+    const months = active.map(({ from }) => monthOf(from)).toSorted()
+    expect([months[0], months.at(-1)]).toEqual([monthOf(addMonths(today, -11)), monthOf(today)])
+    expect(['lapsed', 'removed', 'inactive'].map((state) => inState(state).length)).toEqual([1, 1, 2])
+    expect(new Set(rows.map(({ message }) => message))).toEqual(
+      new Set(['opened', 'delivered', 'printed', 'permanentFail', 'toPrint']),
+    )
+    const [actor] = actors
+    const [removed] = inState('removed')
+    if (!actor || !removed) throw new Error('Nothing was taken back')
+    expect((await listIncreaseRuns(actor, ListQuery.parse({}))).totalLength).toBe(1)
+    const notes = await invoiceHits(actor, InvoiceFilters.parse({ kind: 'refund', contract: removed.contract }))
+    expect(notes.map(({ state }) => state)).toContain('draft')
+  })
+
+  it('has a month of increases under way, of which one is left out for each reason', async () => {
+    const [actor] = actors
+    if (!actor) throw new Error('There is no account')
+    const { rows } = await campaignOf(actor, campaignMonth(dayOf(Date.now())))
+    const reasons = (wanted: string) => rows.flatMap(({ state, reasons }) => (state === wanted ? reasons : []))
+    expect(rows.filter(({ state }) => state === 'ready').length).toBeGreaterThanOrEqual(3)
+    const out = reasons('out').join(' ')
+    for (const word of ['muutettu käsin', 'mittarilukemia', 'Perusindeksi', 'päättyy', 'ei ole sovittu']) {
+      expect(out).toContain(word)
+    }
   })
 
   it('has nobody in it who exists', async () => {

@@ -7,7 +7,8 @@ import { giveReadings, holdBilling } from '../../../functions/invoices/billing-h
 import { editRecurring } from '../../../functions/invoices/edit-recurring.ts'
 import { recurringInvoices } from '../../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
-import type { MadeAccount } from './make-account.ts'
+import type { Raising } from './raising.ts'
+import type { ReviewFate } from './reviews.ts'
 
 const { count, ...perCubicMetre } = Line.parse({ desc: 'Vesi', productType: 'Vesi', itemtype: 'm³', amount: 5_20 })
 
@@ -20,15 +21,20 @@ const newMeter = {
   meterNumber: '68-10442',
 }
 
+const onTheWay: readonly ReviewFate[] = ['coming', 'soon', 'removed', 'due', 'withoutFigure']
+
 /**
  * What makes the next run worth a look: a contract on hold, a meter to be read and one that was changed, a discount for
  * some months, a raised rent; and a lease that ends, whose meter is still to be read.
  */
-export async function changeComing({ actor }: MadeAccount): Promise<void> {
+export async function changeComing({ account: { actor }, reviews, contracts }: Raising): Promise<void> {
+  const fates = new Map([...reviews].map(([letting, { fate }]) => [contracts.get(letting), fate]))
   const rows = (await recurringInvoices.rows(actor)).filter(({ active }) => active)
   const running = rows.filter(({ endDate }) => !endDate)
-  const next = running.toSorted((a, b) => (a.makingDay + a._id < b.makingDay + b._id ? -1 : 1)).slice(0, 5)
-  const [held, metered, discounted, raised, changed] = next
+  const next = running.toSorted((a, b) => (a.makingDay + a._id < b.makingDay + b._id ? -1 : 1))
+  // What is changed by hand is not what waits for a new rent; two of those whose increase is due are left out for it.
+  const [metered, raised] = next.filter(({ _id }) => fates.get(_id) === 'due')
+  const [held, discounted, changed] = next.filter(({ _id }) => !onTheWay.includes(fates.get(_id) ?? 'raised'))
   if (!held || !metered || !discounted || !raised || !changed) return
   const reason = 'Vuokra-ajan jatkosta sovitaan'
   await holdBilling(actor, held._id, { dueDate: held.nextDueDate, reason, until: '' })

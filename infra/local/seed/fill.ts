@@ -4,7 +4,6 @@ import { setInvoiceService } from '../../../functions/invoices/service-settings.
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
 import { newId } from '../../../functions/platform/clock.ts'
 import { together } from '../../../functions/platform/together.ts'
-import { lookUpFigures } from '../../../functions/rent-increases/published-figures.ts'
 import { http } from '../../resources.ts'
 import type { MovableClock } from '../clock.ts'
 import type { LocalPlace } from '../create-resources.ts'
@@ -28,7 +27,7 @@ import { makeGroup } from './make-group.ts'
 import { furnishOffice } from './office.ts'
 import { deliverSome } from './own-channel.ts'
 import { accountPlans } from './portfolio.ts'
-import { raiseSoon } from './raising.ts'
+import { raiseToday, raisingOf } from './raising.ts'
 import { remindSome } from './reminding.ts'
 import { billSomeRewards, settleEarlier, settleSome } from './settling.ts'
 import { signSome } from './signed.ts'
@@ -85,14 +84,22 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   )
   const people = makePeople(accounts)
   await makeGroup(accounts, await people)
-  await liveThrough({ accounts, clock, today, drain: (lambda) => drainQueues(place.queues, { after: [lambda] }) })
+  const [largest] = accounts
+  if (!largest) return
+  const raising = raisingOf(largest, today)
+  await liveThrough({
+    accounts,
+    raising,
+    clock,
+    today,
+    drain: (lambda) => drainQueues(place.queues, { after: [lambda] }),
+  })
   const bookkeeper = (await people).find(({ isBookkeeper }) => isBookkeeper)
   if (bookkeeper) await Promise.all(accounts.map((account) => bookByHand(account, bookkeeper, today)))
-  const [largest] = accounts
   const before = addDays(monthStart(today), -9)
   const then = instantOf(before, 11, 0)
   if (then !== undefined) clock.pass(then)
-  if (largest) await settleEarlier(largest, before)
+  await settleEarlier(largest, before)
   clock.set(Date.now() + ahead)
   await Promise.all(accounts.map((account) => furnishOffice(account, today)))
   await Promise.all(accounts.map(({ actor }) => joinSigning(actor, providers)))
@@ -101,10 +108,10 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   if (own) await deliverSome(own, today)
   const office = (await people).find(({ name }) => name === manager)
   await Promise.all(accounts.map((account) => writeCosts(account, today)))
-  if (largest) await settleSome(largest, today)
-  if (largest) await billSomeRewards(largest, today)
-  if (largest) await creditSome(largest, today)
-  if (office && largest) await signSome(largest, office)
+  await settleSome(largest, today)
+  await billSomeRewards(largest, today)
+  await creditSome(largest, today)
+  if (office) await signSome(largest, office)
   const banks = ['Nordea', 'POP Pankki']
   if (office)
     await Promise.all(
@@ -113,12 +120,11 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
         if (account) await connectBank(account, office, providers, { bank, today })
       }),
     )
-  if (largest) await changeComing(largest)
-  if (office && largest) await voidSome(largest, office, today)
-  if (largest) await lookIntoSome(largest, providers, today)
-  await lookUpFigures()
-  if (largest) await raiseSoon(largest, today)
-  if (office && largest) await agreeSome(largest, office)
+  await changeComing(raising)
+  if (office) await voidSome(largest, office, today)
+  await lookIntoSome(largest, providers, today)
+  await raiseToday(raising)
+  if (office) await agreeSome(largest, office)
   await drainQueues(place.queues, { after: [http] })
 }
 

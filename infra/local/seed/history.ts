@@ -12,11 +12,14 @@ import { letSpaces } from './let-space.ts'
 import { monthsOfHistory } from './lettings.ts'
 import type { MadeAccount, PlacedLetting } from './make-account.ts'
 import { type Purse, purseOf } from './money.ts'
-import { raisedFrom, raisedOn, raiseEarlier } from './raising.ts'
+import { beginningDays, type Raising, raiseMonth, raisingDays } from './raising.ts'
+import { clauseOf } from './reviews.ts'
 import { loseSome } from './unsent.ts'
 
 export interface Town {
   readonly accounts: readonly MadeAccount[]
+  /** Whose rents are raised by their clauses. */
+  readonly raising: Raising
   readonly clock: MovableClock
   /** The last day of the history. */
   readonly today: Day
@@ -64,10 +67,10 @@ function happeningsOf(town: Town): Happening[] {
   const habits = new Map<string, Habit>()
   const purses = accounts.map((account) => purseOf(account, habits, today))
   return [
-    ...accounts.flatMap((account) => livesOf(today, account, habits)),
+    ...accounts.flatMap((account) => livesOf(town, account, habits)),
     ...billingDays(accounts, today).map((day) => ({ day, hour: 2, run: () => bill(town, purses) })),
     ...lossesOf(today, accounts[0]),
-    ...raisesOf(town, accounts[0]),
+    ...raisesOf(town),
     ...bankDays(today).map((day) => ({ day, hour: 12, run: () => readBank(town, purses, day) })),
   ]
 }
@@ -79,25 +82,28 @@ function lossesOf(today: Day, account: MadeAccount | undefined): Happening[] {
   return account && day ? [{ day, hour: 1, account, run: () => loseSome(account, day) }] : []
 }
 
-/** A rent is raised by its clause, and begins some weeks later. */
-function raisesOf({ clock, today, drain }: Town, account: MadeAccount | undefined): Happening[] {
-  if (!account) return []
+/** Rents are raised by their clauses, and begin some weeks later. */
+function raisesOf({ raising, clock, drain }: Town): Happening[] {
   const begin = async () => {
     const job = jobNamed('begin-increases')
     await runTurn({ job, time: clock.now() })
     await drain(job.lambda)
   }
   return [
-    { day: raisedOn(today), hour: 13, account, run: () => raiseEarlier(account, today) },
-    { day: raisedFrom(today), hour: 3, run: begin },
+    ...raisingDays(raising).map(({ day, month }) => ({
+      day,
+      hour: 13,
+      run: () => raiseMonth(raising, month, () => drain(http)),
+    })),
+    ...beginningDays(raising).map((day) => ({ day, hour: 3, run: begin })),
   ]
 }
 
 /** Contracts from their making, those of a day together, to the notices that end them. */
-function livesOf(today: Day, account: MadeAccount, habits: Map<string, Habit>): Happening[] {
-  const contracts = new Map<PlacedLetting, string>()
+function livesOf({ today, raising }: Town, account: MadeAccount, habits: Map<string, Habit>): Happening[] {
+  const { contracts, reviews } = raising
   const begin = async (lettings: readonly PlacedLetting[]) => {
-    const ids = await letSpaces(account, lettings, today)
+    const ids = await letSpaces(account, lettings, (letting) => clauseOf(letting, reviews.get(letting), today))
     for (const [at, letting] of lettings.entries()) {
       contracts.set(letting, ids[at] ?? '')
       habits.set(ids[at] ?? '', letting.habit)

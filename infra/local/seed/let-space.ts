@@ -1,4 +1,3 @@
-import type { Day } from '#shared/base/day.ts'
 import { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { TenantDraft } from '#shared/customers/tenant.ts'
 import { lineOf } from '#shared/invoices/product.ts'
@@ -6,7 +5,9 @@ import { activateContract } from '../../../functions/contracts/activation.ts'
 import { createContract } from '../../../functions/contracts/contracts.ts'
 import { createTenant } from '../../../functions/customers/tenants.ts'
 import type { MadeAccount, PlacedLetting } from './make-account.ts'
-import { clauseOf } from './raising.ts'
+import type { LeaseWish } from './reviews.ts'
+
+type ClauseOf = (letting: PlacedLetting) => LeaseWish
 
 /**
  * Writes down tenants and their contracts, and puts these in force unless they are only being prepared. What one number
@@ -15,13 +16,13 @@ import { clauseOf } from './raising.ts'
 export async function letSpaces(
   account: MadeAccount,
   lettings: readonly PlacedLetting[],
-  today: Day,
+  clauseOf: ClauseOf,
 ): Promise<string[]> {
   const { actor, chance } = account
   const lets = lettings.map((letting) => ({ letting, tenant: chance.id(), contract: chance.id() }))
   await Promise.all(lets.map(({ letting, tenant }) => createTenant(actor, tenantOf(letting), tenant)))
   for (const { letting, tenant, contract } of lets) {
-    await createContract(actor, contractOf(account, letting, { tenant, today }), contract)
+    await createContract(actor, contractOf(account, letting, tenant, clauseOf(letting)), contract)
   }
   const running = lets.filter(({ letting }) => letting.activatedOn)
   await Promise.all(running.map(({ contract }) => activateContract(actor, contract)))
@@ -32,12 +33,7 @@ function tenantOf({ tenant, address: { street, zipCode, city } }: PlacedLetting)
   return TenantDraft.parse({ version: 0, ...tenant, address: street, zipCode, city })
 }
 
-interface Signed {
-  readonly tenant: string
-  readonly today: Day
-}
-
-function contractOf({ charges }: MadeAccount, letting: PlacedLetting, { tenant: tenantId, today }: Signed) {
+function contractOf({ charges }: MadeAccount, letting: PlacedLetting, tenantId: string, clause: LeaseWish) {
   const { leaseType, startDate, endDate, firstRentDate, rent, dueDay, paymentTerm, sendType } = letting
   const extras = [lineOf(charges.water), ...(letting.hasParking ? [lineOf(charges.parking)] : [])]
   return RentalContractDraft.parse({
@@ -57,7 +53,7 @@ function contractOf({ charges }: MadeAccount, letting: PlacedLetting, { tenant: 
       rentDueDateNumber: dueDay,
       paymentTerm,
       sendType,
-      ...clauseOf(letting, today),
+      ...clause,
     },
   })
 }

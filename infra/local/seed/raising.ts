@@ -1,63 +1,114 @@
-import { addMonths, addToMonth, type Day, firstDayOf, monthOf, monthStart } from '#shared/base/day.ts'
-import type { InputOf } from '#shared/base/endpoint.ts'
-import type { RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
-import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
+import { addToMonth, type Day, dayInMonth, firstDayOf, type Month } from '#shared/base/day.ts'
 import { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
-import { contracts } from '../../../functions/contracts/contracts.ts'
+import { IncreaseRunDraft } from '#shared/rent-increases/increase-run.ts'
+import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { unlocked } from '../../../functions/platform/actor.ts'
+import { readCampaign } from '../../../functions/rent-increases/campaign.ts'
+import { startIncreaseRun } from '../../../functions/rent-increases/increase-runs.ts'
+import { rentIncreases } from '../../../functions/rent-increases/increases.ts'
 import { createIncrease, previewIncrease } from '../../../functions/rent-increases/make-increase.ts'
-import type { MadeAccount } from './make-account.ts'
+import { noteNotice } from '../../../functions/rent-increases/notice-delivery.ts'
+import { lookUpFigures } from '../../../functions/rent-increases/published-figures.ts'
+import { removeActive } from '../../../functions/rent-increases/remove-increase.ts'
+import { markPrinted, queueNotices } from '../../../functions/rent-increases/sending-notices.ts'
+import type { MadeAccount, PlacedLetting } from './make-account.ts'
+import { type Review, type ReviewFate, reviewsOf } from './reviews.ts'
 
-type LeaseWish = Partial<InputOf<typeof RentalContractDraft>['lease']>
-
-const clauses: readonly LeaseWish[] = [
-  { rentIncreaseType: 'percentage', rentIncreasePercentage: 3, percentagePrefix: '' },
-  { rentIncreaseType: 'index' },
-  { rentIncreaseType: 'percentage', rentIncreasePercentage: 5, percentagePrefix: 'enintään' },
-  { rentIncreaseType: 'indexPlusPercentage', rentIncreasePercentage: 1, percentagePrefix: '' },
-  { rentIncreaseType: 'fixed', rentIncreaseFixed: 20_00 },
-  { rentIncreaseType: 'consumerIndex' },
-  { rentIncreaseType: 'own', rentIncreaseOwn: 'Vuokraa tarkistetaan vuosittain hoitovastikkeen nousua vastaavasti.' },
-]
-
-interface Letting {
-  readonly startDate: Day
-  readonly endDate: Day | ''
-  readonly rent: number
+/** The rents of an account that are reviewed in the months of the demo, each with its contract once that has been made. */
+export interface Raising {
+  readonly account: MadeAccount
+  readonly reviews: ReadonlyMap<PlacedLetting, Review>
+  readonly contracts: Map<PlacedLetting, string>
 }
 
-/** What a lease says of its increases: one of the usual clauses, once a year in the month that it began in. */
-export function clauseOf({ startDate, endDate, rent }: Letting, today: Day): LeaseWish {
-  if (endDate !== '') return { noRentIncrease: true }
-  const years = Math.max(1, Number(today.slice(0, 4)) - Number(startDate.slice(0, 4)))
-  const anniversary = addMonths(monthStart(startDate), 12 * years)
-  const nextRentIncreaseDate = anniversary < monthStart(today) ? addMonths(anniversary, 12) : anniversary
-  const clause = clauses[(rent / 500) % clauses.length]
-  const isByIndex = clause?.rentIncreaseType?.toLowerCase().includes('index') ?? false
-  // The rent of now was agreed a year before, so an index has not moved far since.
-  return { ...clause, nextRentIncreaseDate, ...(isByIndex && { indexStartDate: addMonths(nextRentIncreaseDate, -15) }) }
+export const raisingOf = (account: MadeAccount, today: Day): Raising => ({
+  account,
+  reviews: reviewsOf(account.lettings, today),
+  contracts: new Map(),
+})
+
+/** So long before the new rent the office makes an increase and tells of it. */
+const monthsAhead = 2
+const beforehand: readonly ReviewFate[] = ['raised', 'raisedByRun', 'removed', 'lapsed', 'coming']
+
+/** The days on which the office raises rents, each with the month that these are of. */
+export const raisingDays = ({ reviews }: Raising): { day: Day; month: Month }[] => {
+  const months = new Set([...reviews.values()].flatMap(({ fate, month }) => (beforehand.includes(fate) ? month : [])))
+  return [...months].map((month) => ({ day: dayInMonth(addToMonth(month, -monthsAhead), 8), month }))
 }
 
-/** When a rent was raised in the past, and from when on. */
-export const raisedOn = (today: Day): Day => `${addToMonth(monthOf(today), -6)}-08`
-export const raisedFrom = (today: Day): Day => firstDayOf(addToMonth(monthOf(today), -4))
+/** The first days of the new rents. */
+export const beginningDays = (raising: Raising): Day[] => raisingDays(raising).map(({ month }) => firstDayOf(month))
 
-/** A rent that has been raised by its clause for some months. */
-export const raiseEarlier = (account: MadeAccount, today: Day): Promise<void> =>
-  raise(account, ['percentage', 'fixed'], raisedFrom(today))
+interface Reviewed extends Review {
+  readonly contract: string
+  /** How its notice goes. */
+  readonly word: (typeof words)[number]
+}
 
-/** A rent that will be raised by an index, whose notice has been given. */
-export const raiseSoon = (account: MadeAccount, today: Day): Promise<void> =>
-  raise(account, ['index', 'indexPlusPercentage', 'consumerIndex'], firstDayOf(addToMonth(monthOf(today), 2)))
+/** What becomes of one notice after another. */
+const words = ['opened', 'delivered', 'printed', 'delivered', 'opened', 'delivered', 'permanentFail'] as const
 
-async function raise({ actor, chance }: MadeAccount, types: readonly RentIncreaseType[], dueDate: Day): Promise<void> {
-  const rows = (await contracts.rows(actor)).filter(({ activated, endDate }) => activated && endDate === '')
-  const raising = unlocked(actor, 'contracts.rent')
-  for (const { _id } of rows.toSorted((a, b) => (a.contractNumber < b.contractNumber ? -1 : 1))) {
-    const given = IncreaseDraft.parse({ dueDate })
-    const { type, barriers, rentBefore, rentAfter } = await previewIncrease(actor, _id, given)
-    if (!types.includes(type) || barriers.length > 0 || (rentAfter ?? 0) <= rentBefore) continue
-    await createIncrease(raising, { contract: _id, given, id: chance.id() })
-    return
+const reviewed = ({ reviews, contracts }: Raising): Reviewed[] =>
+  [...reviews].map(([letting, review], at) => ({
+    ...review,
+    contract: contracts.get(letting) ?? '',
+    word: words[at % words.length] ?? 'delivered',
+  }))
+
+/** A month's rents are raised, one by one or by its run, with the figures of then. */
+export async function raiseMonth(raising: Raising, month: Month, drain: () => Promise<unknown>): Promise<void> {
+  await lookUpFigures()
+  const due = reviewed(raising).filter((each) => each.month === month && beforehand.includes(each.fate))
+  if (due.some(({ fate }) => fate === 'raisedByRun')) return runMonth(raising, month, drain)
+  const made = await raised(raising, due)
+  await drain()
+  for (const [at, { _id }] of made.entries()) await hear(raising, _id, due[at]?.word)
+}
+
+async function runMonth({ account }: Raising, month: Month, drain: () => Promise<unknown>): Promise<void> {
+  const actor = unlocked(account.actor, 'contracts.rent')
+  const { ready, after, mark } = await readCampaign(actor, month)
+  const seen = { contracts: ready, after, mark }
+  const { _id } = await startIncreaseRun(actor, IncreaseRunDraft.parse({ month, all: true, seen }), account.chance.id())
+  await drain()
+  const made = (await rentIncreases.rows(actor)).filter(({ run, message }) => run === _id && message === 'toPrint')
+  for (const increase of made) await markPrinted(actor, increase._id)
+}
+
+/** Today's increases, whose notices are to be printed; and one that was a mistake is taken back with its invoice. */
+export async function raiseToday(raising: Raising): Promise<void> {
+  const today = reviewed(raising)
+  await lookUpFigures()
+  await raised(
+    raising,
+    today.filter(({ fate }) => fate === 'soon'),
+  )
+  const actor = unlocked(raising.account.actor, 'contracts.rent')
+  for (const { contract } of today.filter(({ fate }) => fate === 'removed')) {
+    const [mistake] = await rentIncreases.rowsOfParent(actor, contract)
+    if (mistake) await removeActive(actor, mistake._id, { returnPreviousProducts: true, creditInvoices: true })
   }
+}
+
+async function raised({ account }: Raising, due: readonly Reviewed[]): Promise<RentIncrease[]> {
+  const actor = unlocked(account.actor, 'contracts.rent')
+  const made: RentIncrease[] = []
+  for (const { contract, month, type, word, fate } of due) {
+    const sendType = word === 'printed' || fate === 'soon' ? 'post' : 'email'
+    const asked = IncreaseDraft.parse({ dueDate: firstDayOf(month), sendType })
+    // By its own clause the office says the rent.
+    const rent = type === 'own' ? (await previewIncrease(actor, contract, asked)).rentBefore + 25_00 : 0
+    made.push(await createIncrease(actor, { contract, given: { ...asked, rent }, id: account.chance.id() }))
+  }
+  await queueNotices(actor, made)
+  return made
+}
+
+/** What the mail service or the office tells of a notice that has left. */
+async function hear({ account: { actor } }: Raising, id: string, word: Reviewed['word'] | undefined): Promise<void> {
+  if (word === 'printed') await markPrinted(actor, id)
+  if (word !== 'opened' && word !== 'permanentFail') return
+  const { message } = await rentIncreases.read(actor, id)
+  await noteNotice(actor, id, { who: '', letter: message.letter, messageId: message.messageId, state: word })
 }
