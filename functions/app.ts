@@ -71,6 +71,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   contact: () => import('./contacts/routes.ts'),
   reservation: () => import('./contacts/routes.ts'),
   'public/contact': () => import('./contacts/routes.ts'),
+  'public/calendar': () => import('./contacts/routes.ts'),
   'public/reservation': () => import('./contacts/routes.ts'),
   'form-submission': () => import('./forms/routes.ts'),
   'public/form': () => import('./forms/routes.ts'),

@@ -77,7 +77,8 @@ async function draftText(actor: Actor, inquiry: Inquiry, tenant: Tenant) {
   const owner = apartment?.owners.find(({ onModel }) => onModel === 'Partner')
   const values = {
     version: 0,
-    lease: {},
+    // As in an empty form: nobody has said when it begins.
+    lease: { startDate: '' },
     apartment: apartment?._id ?? '',
     tenant: { tenantId: tenant._id, tenantType: 'first', name: '', startDate: '', revokedDate: '' },
     ...(owner && { landlords: [{ landlordId: owner.ownerId, onModel: 'Partner' }] }),

@@ -3,7 +3,8 @@ import { contactsApi as api } from '#shared/contacts/api.ts'
 import { publicContactsApi } from '#shared/contacts/public-api.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
-import { type Env, serve, serveAnyone } from '../platform/serve.ts'
+import { callerAddress, type Env, serve, serveAnyone } from '../platform/serve.ts'
+import { calendarSince, readCalendar, removeCalendarLink, renewCalendarLink } from './calendar-links.ts'
 import {
   createContact,
   createQueueContact,
@@ -92,6 +93,9 @@ serve(routes, reservationsApi.cancelReservation, async ({ actor, params, body })
   reservation: await cancelReservation(actor, params.id, body),
 }))
 serve(routes, reservationsApi.deleteReservation, ({ actor, params }) => done(deleteReservation(actor, params.id)))
+serve(routes, reservationsApi.readCalendarLink, async ({ actor }) => ({ since: await calendarSince(actor) }))
+serve(routes, reservationsApi.renewCalendarLink, async ({ actor }) => ({ path: await renewCalendarLink(actor) }))
+serve(routes, reservationsApi.removeCalendarLink, ({ actor }) => done(removeCalendarLink(actor)))
 serve(routes, reservationsApi.listTimes, async ({ actor, query }) => ({ times: await listTimes(actor, query) }))
 serve(routes, reservationsApi.readTime, ({ actor, params }) => readTime(actor, params.id))
 serve(routes, reservationsApi.createTimes, async ({ actor, body, key }) => ({
@@ -114,3 +118,7 @@ serveAnyone(routes, publicContactsApi.listPublicTimes, async ({ params, from }) 
 serveAnyone(routes, publicContactsApi.requestViewing, ({ params, body, from }) =>
   done(requestViewing(params.account, body, from)),
 )
+routes.on(publicContactsApi.readCalendar.method, publicContactsApi.readCalendar.path, async (c) => {
+  const text = await readCalendar(c.req.param(), callerAddress(c))
+  return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' })
+})

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
 import { fillingKey } from '../base/fields.ts'
 import { isReachable, sender, unreachable } from './inquiry.ts'
-import { wishes } from './queue-contact.ts'
+import { roomsInOrder, wishes } from './queue-contact.ts'
 import { ViewingTime } from './viewing-time.ts'
 
 /** What every filling carries besides. */
@@ -21,7 +21,10 @@ export const PublicContactDraft = z
   .refine(isReachable, unreachable)
 export type PublicContactDraft = z.output<typeof PublicContactDraft>
 
-export const PublicQueueDraft = z.object({ ...filling, ...wishes }).refine(isReachable, unreachable)
+export const PublicQueueDraft = z
+  .object({ ...filling, ...wishes })
+  .refine(isReachable, unreachable)
+  .refine(roomsInOrder.check, roomsInOrder.told)
 export type PublicQueueDraft = z.output<typeof PublicQueueDraft>
 
 export const PublicViewingDraft = z
@@ -43,5 +46,7 @@ export const publicContactsApi = {
     needs: 'anyone',
     reply: z.object({ times: z.array(PublicTime) }),
   }),
+  /** Somebody's viewings as calendar programs subscribe to them; the secret alone opens it. */
+  readCalendar: get('/public/calendar/:account/:user/:secret', { needs: 'anyone', reply: z.unknown() }),
   requestViewing: post('/public/reservation/:account', { ...anyone, body: PublicViewingDraft }),
 }

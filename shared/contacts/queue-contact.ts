@@ -25,7 +25,7 @@ export const wishes = {
 export const QueueContact = z.object({ ...inquiry, ...wishes })
 export type QueueContact = z.output<typeof QueueContact>
 
-const roomsInOrder = {
+export const roomsInOrder = {
   check: ({ roomsFrom, roomsTo }: { roomsFrom: number | null; roomsTo: number | null }) =>
     roomsFrom === null || roomsTo === null || roomsFrom <= roomsTo,
   told: { message: 'Enimmäismäärä on pienempi kuin vähimmäismäärä', path: ['roomsTo'] },

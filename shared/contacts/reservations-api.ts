@@ -58,6 +58,17 @@ export const reservationsApi = {
     reply: OneReservation,
   }),
   deleteReservation: del('/reservation/delete/:id', { needs: 'reservations.remove', reply: nothing }),
+  /** Since when the person's viewings may be subscribed to; nothing when they may not. */
+  readCalendarLink: get('/reservation/calendar-link', {
+    needs: 'reservations.read',
+    reply: z.object({ since: z.string() }),
+  }),
+  /** A new address, told this once; the one before opens nothing any more. */
+  renewCalendarLink: post('/reservation/calendar-link', {
+    needs: 'reservations.read',
+    reply: z.object({ path: z.string() }),
+  }),
+  removeCalendarLink: del('/reservation/calendar-link', { needs: 'reservations.read', reply: nothing }),
   listTimes: get('/reservation/times', {
     needs: 'reservations.read',
     query: TimeFilters,

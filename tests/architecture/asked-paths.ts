@@ -47,6 +47,7 @@ export const withoutThing: readonly string[] = [
   'banking.saveBankAccounts',
   'bookkeeping.readVatRun',
   'contacts.listPublicTimes',
+  'contacts.readCalendar',
   'contracts.readContractDocument',
   'contracts.readContractDraft',
   'contracts.readFormer',

@@ -162,7 +162,7 @@ describe('one press', () => {
     )
     const { values } = JSON.parse(draft.values)
     const { tenant } = await read(contact._id)
-    expect(values).toMatchObject({ apartment: home.apartment, tenant: { tenantId: tenant } })
+    expect(values).toMatchObject({ apartment: home.apartment, tenant: { tenantId: tenant }, lease: { startDate: '' } })
     expect(draft.title).toMatch(/, Hanna Hakija$/)
     const other = await world.ask('POST', `/contact/to-draft/${contact._id}`, { type: 'contact' }, world.owner)
     expect([other.status, other.body.message]).toEqual([409, expect.stringMatching(/^Joku toinen valmistelee/)])

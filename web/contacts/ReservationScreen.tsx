@@ -16,6 +16,10 @@ const ReservationForm = dialogOnDemand(async () => (await import('./ReservationF
 const ReservationPanel = dialogOnDemand(async () => (await import('./ReservationPanel.tsx')).ReservationPanel, close)
 const TimePanel = dialogOnDemand(async () => (await import('./TimePanel.tsx')).TimePanel, close)
 const TimesForm = dialogOnDemand(async () => (await import('./TimesForm.tsx')).TimesForm, close)
+const CalendarLinkDialog = dialogOnDemand(
+  async () => (await import('./CalendarLinkDialog.tsx')).CalendarLinkDialog,
+  close,
+)
 const Calendar = onDemand<Parameters<typeof CalendarView>[0]>(
   async () => (await import('./CalendarView.tsx')).CalendarView,
 )
@@ -31,7 +35,7 @@ const views = [
 export function ReservationScreen() {
   const may = useMay()
   const [address] = useSearchParams()
-  const [making, setMaking] = useState<'reservation' | 'times'>()
+  const [making, setMaking] = useState<'reservation' | 'times' | 'calendar'>()
   const [reservation, openReservation] = useOpened('reservation')
   const [time, openTime] = useOpened('time')
   const asked = address.get('day') ?? ''
@@ -46,6 +50,7 @@ export function ReservationScreen() {
         primary={mayCreate && { label: 'Lisää varaus', icon: PlusIcon, onSelect: () => setMaking('reservation') }}
         actions={[
           mayCreate && { label: 'Tarjoa näyttöaikoja', onSelect: () => setMaking('times') },
+          { label: 'Kalenteritilaus', onSelect: () => setMaking('calendar') },
           may('contacts.read') && { label: 'Yhteydenotot', to: '/contacts' },
         ]}
       />
@@ -60,6 +65,7 @@ export function ReservationScreen() {
         <Calendar view={view[0]} day={day} onReservation={openReservation} onTime={openTime} />
       )}
       {making === 'reservation' && <ReservationForm values={{ day }} onClose={done} />}
+      {making === 'calendar' && <CalendarLinkDialog onClose={done} />}
       {making === 'times' && <TimesForm day={day} onClose={done} />}
       {reservation && <ReservationPanel id={reservation} onClose={() => openReservation(undefined)} />}
       {time && <TimePanel id={time} onReservation={openReservation} onClose={() => openTime(undefined)} />}

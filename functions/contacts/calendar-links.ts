@@ -1,0 +1,75 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { mayDo } from '#shared/base/access.ts'
+import { addDays } from '#shared/base/day.ts'
+import { busy, missing } from '#shared/base/problem.ts'
+import { stored } from '#shared/base/stored.ts'
+import { calendarFile } from '#shared/contacts/calendar-file.ts'
+import { actorOfPerson } from '../accounts/acting.ts'
+import { holdBack } from '../accounts/attempts.ts'
+import { membershipId } from '../accounts/people.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instant, now, today } from '../platform/clock.ts'
+import { registry } from '../platform/registry.ts'
+import { together, untilFree } from '../platform/together.ts'
+import { reservations } from './collections.ts'
+
+/** One of each person in each account; the table has only the hash of its secret. */
+const links = registry({
+  kind: 'calendar-link',
+  schema: z.object({ ...stored, hash: z.string(), since: z.string() }),
+})
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const idOf = ({ userId, accountId }: Actor) => membershipId(userId, accountId)
+
+export const calendarSince = async (actor: Actor): Promise<string> => (await links.find(idOf(actor)))?.since ?? ''
+
+/** The whole address, which nobody is told again: whoever loses it makes another, and the old one dies. */
+export async function renewCalendarLink(actor: Actor): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  const fresh = { _id: idOf(actor), hash: hashOf(secret), since: instant() }
+  await untilFree(async () => {
+    const standing = await links.find(fresh._id)
+    const next = { ...fresh, version: standing?.version ?? 0 }
+    await together([standing ? links.replacing(next, busy) : links.creating(next, busy)])
+  })
+  return `/api/v1/public/calendar/${actor.accountId}/${actor.userId}/${secret}`
+}
+
+export const removeCalendarLink = (actor: Actor): Promise<void> =>
+  untilFree(async () => {
+    const standing = await links.find(idOf(actor))
+    if (standing) await together([links.removing(standing, busy)])
+  })
+
+interface Address {
+  readonly account: string
+  readonly user: string
+  readonly secret: string
+}
+
+/** More readings than this from one address in ten seconds are no calendar. */
+const mostReadings = 20
+
+/** Days before and after today that a subscription tells. */
+const span = { before: 14, after: 120 }
+
+/**
+ * The viewings of the account for whoever has the secret of one of its people, as long as that person may see them. Of
+ * visitors it tells the name alone, for the address lives in services of others.
+ */
+export async function readCalendar({ account, user, secret }: Address, from: string): Promise<string> {
+  await holdBack('calendar', from, mostReadings)
+  const link = await links.find(membershipId(user, account))
+  const isRight = link && timingSafeEqual(Buffer.from(link.hash), Buffer.from(hashOf(secret)))
+  const actor = isRight ? await actorOfPerson(user, account, from) : undefined
+  if (!actor || !mayDo(actor, 'reservations.read')) throw missing('Kalenteria')
+  const rows = await reservations.rowsBetween(actor, addDays(today(), -span.before), addDays(today(), span.after))
+  const found = await reservations.readMany(
+    actor,
+    rows.map(({ _id }) => _id),
+  )
+  const told = found.map((reservation) => ({ ...reservation, phone: '', email: '' }))
+  return calendarFile(told, now())
+}
