@@ -76,6 +76,8 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'form-submission': () => import('./forms/routes.ts'),
   'public/form': () => import('./forms/routes.ts'),
   'public/aws': () => import('./forms/routes.ts'),
+  stripe: () => import('./card-payments/routes.ts'),
+  'public/stripe': () => import('./card-payments/routes.ts'),
   note: () => import('./notes/routes.ts'),
   'credit-report': () => import('./credit-reports/routes.ts'),
   toDo: () => import('./todos/routes.ts'),

@@ -7,6 +7,7 @@ import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
+import { cardPaymentsApi } from '#shared/card-payments/api.ts'
 import { contactsApi } from '#shared/contacts/api.ts'
 import { publicContactsApi } from '#shared/contacts/public-api.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
@@ -81,6 +82,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...modelsApi,
     ...otherContractsApi,
   },
+  'card-payments': cardPaymentsApi,
   'credit-reports': creditReportsApi,
   customers: customersApi,
   deposits: { ...depositsApi, ...depositInvoicesApi },

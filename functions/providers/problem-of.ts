@@ -1,5 +1,6 @@
 import { bankingProviderLabels } from '#shared/accounts/banking-providers.ts'
 import { creditServiceLabels } from '#shared/accounts/credit-services.ts'
+import { merchantProviderLabels } from '#shared/accounts/merchant.ts'
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
 import { invoiceServices } from './invoice-services.ts'
@@ -10,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   ...signatureMethodLabels,
   ...bankingProviderLabels,
   ...creditServiceLabels,
+  ...merchantProviderLabels,
 }
 
 /** What the user is told (integrations, section 14). A provider's own words never stand first in a sentence. */

@@ -18,6 +18,7 @@ export const accountParts = [
   'service',
   'signing',
   'signhero',
+  'stripe',
 ] as const
 export type AccountPart = (typeof accountParts)[number]
 

@@ -3,6 +3,7 @@ import { businessId, email, iban, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { AccountSettings, accountParts } from './account-settings.ts'
 import { invoiceServices } from './invoice-services.ts'
+import { Merchant } from './merchant.ts'
 
 /** A landlord, housing company, property manager or rental agency: everything a customer owns belongs to one. */
 export const Account = z.object({
@@ -27,6 +28,8 @@ export const Account = z.object({
   settings: AccountSettings.extend({
     invoice: z.object({ service: z.enum(['', ...invoiceServices]).default('') }).prefault({}),
   }).prefault({}),
+  /** The account as a merchant that can be paid to by card. */
+  stripe: Merchant.prefault({}),
   /** By part of the settings, the version with which it was last written: two people at once disturb no other part. */
   written: z.partialRecord(z.enum(accountParts), z.number().int()).default({}),
 })
@@ -40,6 +43,7 @@ export const AccountDraft = Account.omit({
   mailsADay: true,
   requiresSecondFactor: true,
   settings: true,
+  stripe: true,
   written: true,
 }).extend({
   businessId: businessId(),

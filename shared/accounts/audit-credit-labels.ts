@@ -1,4 +1,4 @@
-/** Fields of credit reports and of the service that sells them, in the audit trail. */
+/** Fields of credit reports and of the service that sells them, and of card payments, in the audit trail. */
 export const creditFieldNames: Readonly<Record<string, string>> = {
   checked: 'Tarkistettu',
   expires: 'Unohdetaan',
@@ -17,4 +17,12 @@ export const creditFieldNames: Readonly<Record<string, string>> = {
   requestedBy: 'Hakija',
   'settings.creditReports.keepDays': 'Luottotietoja säilytetään (päivää)',
   'settings.creditReports.service': 'Luottotietopalvelu',
+  'stripe.begun': 'Korttimaksujen käyttöönotto aloitettu',
+  'stripe.chargesEnabled': 'Korttimaksut käytössä',
+  'stripe.checked': 'Korttimaksujen tila luettu',
+  'stripe.detailsSubmitted': 'Korttimaksujen tiedot annettu',
+  'stripe.disabledReason': 'Korttimaksujen eston syy',
+  'stripe.due': 'Korttimaksuihin puuttuu',
+  'stripe.merchantId': 'Kauppiaan tunnus',
+  'stripe.payoutsEnabled': 'Tilitykset käytössä',
 }

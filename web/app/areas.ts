@@ -4,6 +4,8 @@ import { panels as bankingPanels } from '../banking/panels.ts'
 import { screens as banking } from '../banking/screens.tsx'
 import { panels as bookkeepingPanels } from '../bookkeeping/panels.ts'
 import { screens as bookkeeping } from '../bookkeeping/screens.tsx'
+import { panels as cardPanels } from '../card-payments/panels.ts'
+import { screens as cardPayments } from '../card-payments/screens.tsx'
 import { panels as contactPanels } from '../contacts/panels.ts'
 import { screens as contacts } from '../contacts/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
@@ -62,6 +64,7 @@ export const screens: readonly Screen[] = [
   ...outgoingPayments,
   ...expenses,
   ...creditReports,
+  ...cardPayments,
   ...keys,
   ...imports,
   ...forms,
@@ -78,6 +81,7 @@ export const panels: readonly Panel[] = [
   ...invoicePanels,
   ...depositPanels,
   ...creditPanels,
+  ...cardPanels,
   ...increasePanels,
   ...signingPanels,
   ...refundPanels,

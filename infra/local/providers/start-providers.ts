@@ -9,6 +9,7 @@ import { BankLedger } from './open-banking/bank-ledger.ts'
 import { pxwebStandIn } from './pxweb/pxweb-stand-in.ts'
 import { ropoStandIn } from './ropo/ropo-stand-in.ts'
 import { localSignheroClient, signheroStandIn } from './signhero/signhero-stand-in.ts'
+import { localStripe, stripeStandIn } from './stripe/stripe-stand-in.ts'
 import { talenomStandIn } from './talenom/talenom-stand-in.ts'
 import { vismaStandIn } from './visma-sign/visma-stand-in.ts'
 import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from './wire.ts'
@@ -50,6 +51,7 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
     nominatimStandIn({ now }),
     pxwebStandIn({ now }),
     asiakastietoStandIn({ folder, now }),
+    stripeStandIn({ folder, now }),
     nordigenStandIn(folder, now, banks),
     enableBanking,
   ]
@@ -107,6 +109,9 @@ function addressesOf(url: string, application: { id: string; privateKey: string 
       ENABLE_BANKING_APP_ID: application.id,
       ENABLE_BANKING_KEY: application.privateKey,
       OPEN_BANKING: 'nordigen',
+      STRIPE_URL: `${url}/stripe`,
+      STRIPE_SECRET_KEY: localStripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: localStripe.webhookSecret,
       ASIAKASTIETO_URL: `${url}/asiakastieto`,
       ASIAKASTIETO_LEASE_CODE: localLeaseCode,
     },

@@ -31,7 +31,7 @@ import { raiseToday, raisingOf } from './raising.ts'
 import { remindSome } from './reminding.ts'
 import { billSomeRewards, settleEarlier, settleSome } from './settling.ts'
 import { signSome } from './signed.ts'
-import { joinSigning } from './signing.ts'
+import { joinSigning, tellOfMerchants } from './signing.ts'
 import { voidSome } from './voiding.ts'
 
 export interface Field {
@@ -42,6 +42,7 @@ export interface Field {
 
 /** Puts the first things into a new data folder, through the product's own deeds. */
 export async function fill(filling: Filling, field: Field): Promise<void> {
+  await tellOfMerchants(field.providers, field.place.site)
   if (filling === 'empty') return fillAlmostEmpty(field)
   if (filling === 'large') return fillLarge(field)
   await fillDemo(field)

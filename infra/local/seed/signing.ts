@@ -25,6 +25,12 @@ export async function joinSigning(actor: Actor, { url }: Providers): Promise<voi
   await saveAccessToken(actor, await codeOf(signhero.consentUrl))
 }
 
+/** Where the card payment provider tells of merchants that have changed: the product itself. */
+export const tellOfMerchants = async ({ url }: Providers, site: string): Promise<void> => {
+  const body = JSON.stringify({ url: `${site}/api/v1/public/stripe/webhook` })
+  await fetch(`${url}/__stripe/webhook`, { method: 'POST', body })
+}
+
 /** As the owner of the SignHero account gives it on the consent's page. */
 async function codeOf(consentUrl: string): Promise<string> {
   const form = new URLSearchParams({ deed: 'allow' })

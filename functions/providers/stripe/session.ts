@@ -1,0 +1,45 @@
+import { failing, jsonOf, usualKinds } from '../answer.ts'
+import { type CallResult, callPartner } from '../call-partner.ts'
+import type { Ctx } from '../ports.ts'
+import { operatorSettings, provider } from './settings.ts'
+import { StripeRefusal } from './wire.ts'
+
+export const failed = failing(provider)
+
+interface Call {
+  readonly operation: string
+  readonly path: string
+  /** Sent as a form; without it the call only reads. */
+  readonly form?: Readonly<Record<string, string>>
+  /** With it the same words are done once for a day, so that the call may be repeated. */
+  readonly key?: string
+}
+
+/** Calls Stripe in the platform's name. Only answers that mean "done" come back. */
+export async function askStripe(c: Ctx, { operation, path, form, key }: Call): Promise<CallResult> {
+  const { baseUrl, secretKey } = operatorSettings()
+  if (!secretKey) throw failed('config', operation, { code: 'key' })
+  const isSafe = form === undefined || key !== undefined
+  const result = await callPartner(c, {
+    provider,
+    operation,
+    url: `${baseUrl}${path}`,
+    method: form ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      ...(key && { 'idempotency-key': key }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(form && { body: new URLSearchParams(form).toString() }),
+    safe: isSafe,
+  })
+  if (result.status === 200) return result
+  const refusal = StripeRefusal.safeParse(jsonOf(result.text()))
+  const { code, message } = refusal.success ? refusal.data.error : {}
+  throw failed(usualKinds[result.status] ?? 'protocol', operation, {
+    status: result.status,
+    ...(code && { code }),
+    // It may quote an address: what is told is cut off before one begins.
+    ...(message && { userMessage: message.replaceAll(/https?:\S+/g, '').slice(0, 200) }),
+  })
+}
