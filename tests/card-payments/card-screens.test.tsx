@@ -66,10 +66,10 @@ describe('the card in the settings', () => {
   })
 
   it('tells why the way there did not open', async () => {
-    server.refuses(api.createStripeAccount, 429, 'Palveluun Stripe ei saada yhteyttä.')
+    server.refuses(api.createStripeAccount, 502, 'Palvelun Stripe vastausta ei ymmärretty.')
     const { user } = draw(<CardPaymentSettings />, '/settings')
     await user.click(await screen.findByRole('button', { name: 'Ota käyttöön' }))
-    expect(await screen.findByText('Palveluun Stripe ei saada yhteyttä.')).toBeTruthy()
+    expect(await screen.findByText('Palvelun Stripe vastausta ei ymmärretty.')).toBeTruthy()
     expect(left).not.toHaveBeenCalled()
   })
 })
@@ -93,8 +93,9 @@ describe('who comes back from the provider', () => {
   })
 
   it('is told on the page when it cannot be looked up', async () => {
-    server.refuses(api.verifyStripeAccount, 429, 'Palveluun Stripe ei saada yhteyttä.')
+    server.refuses(api.verifyStripeAccount, 502, 'Palvelun Stripe vastausta ei ymmärretty.')
     draw(<StripeSuccess />, '/settings/stripe-success')
-    expect((await screen.findByRole('alert')).textContent).toContain('Palveluun Stripe ei saada yhteyttä.')
+    expect(await screen.findByText('Palvelun Stripe vastausta ei ymmärretty.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Korttimaksujen asetukset' })).toBeTruthy()
   })
 })

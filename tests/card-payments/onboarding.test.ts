@@ -63,6 +63,7 @@ describe('the onboarding of a merchant', () => {
     async (mode) => {
       await fault('createAccount', mode, 3)
       await begin(world).catch(() => undefined)
+      await fetch(`${(await world.providers()).url}/__fault`, { method: 'DELETE' })
       await begin(world)
       expect(await merchantsOf(world)).toHaveLength(1)
     },
