@@ -11,10 +11,10 @@ const aMerchant = (more: Partial<Merchant> = {}) => Merchant.parse({ merchantId:
 const told = (more?: Partial<Merchant>) => ({ stripe: more ? aMerchant(more) : Merchant.parse({}), isOffered: true })
 const link = 'https://connect.example/setup/kertakäyttöinen'
 
-let left: ReturnType<typeof vi.fn>
+let left: ReturnType<typeof vi.fn<(url: string | URL) => void>>
 beforeEach(() => {
   signInAs('owner')
-  left = vi.fn()
+  left = vi.fn<(url: string | URL) => void>()
   vi.spyOn(window.location, 'assign').mockImplementation(left)
   server.answers(api.getStripeAccount, told())
   server.answers(api.createStripeAccount, { accountLink: { url: link } })

@@ -1,18 +1,16 @@
 import type { Screen } from '../app/screen.ts'
 
-const load = () => import('./StripeReturn.tsx')
-
 export const screens: readonly Screen[] = [
   {
     path: '/settings/stripe-success',
     permission: 'settings',
     title: 'Korttimaksut',
-    load: async () => ({ Screen: (await load()).StripeSuccess }),
+    load: async () => ({ Screen: (await import('./StripeReturn.tsx')).StripeSuccess }),
   },
   {
     path: '/settings/stripe-refresh',
     permission: 'settings',
     title: 'Korttimaksut',
-    load: async () => ({ Screen: (await load()).StripeRefresh }),
+    load: async () => ({ Screen: (await import('./StripeReturn.tsx')).StripeRefresh }),
   },
 ]
