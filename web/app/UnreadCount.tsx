@@ -1,9 +1,9 @@
-import { CounterLabel } from '@primer/react'
 import { useQuery } from '@tanstack/react-query'
 import { mostUnread, unreadApi } from '#shared/contacts/unread-api.ts'
 import { call } from './call.ts'
 import type { Unread } from './menu.ts'
 import { useMay } from './session.ts'
+import css from './UnreadCount.module.css'
 
 /** How often it is looked at what has come, in milliseconds; whatever the person does looks at it too. */
 const period = 300_000
@@ -29,7 +29,7 @@ export function UnreadCount({ of }: { of: readonly Unread[] }) {
   return (
     <>
       {' '}
-      <CounterLabel variant="primary">{total >= mostUnread ? `${mostUnread - 1}+` : total}</CounterLabel>
+      <span className={css.count}>{total >= mostUnread ? `${mostUnread - 1}+` : total}</span>
       <span className="visually-hidden"> lukematta</span>
     </>
   )

@@ -36,7 +36,7 @@ export function CalendarLinkDialog({ onClose }: { readonly onClose: () => void }
                 )}
               </Field>
             )}
-            {since && <p className={css.small}>Osoite luotu {printInstant(since)}. Uusi osoite korvaa sen.</p>}
+            {since && !path && <p className={css.small}>Osoite luotu {printInstant(since)}. Uusi osoite korvaa sen.</p>}
             <div className={css.buttons}>
               <Button
                 variant="primary"
@@ -44,9 +44,9 @@ export function CalendarLinkDialog({ onClose }: { readonly onClose: () => void }
                 loadingAnnouncement="Odota"
                 onClick={() => renew.mutate({})}
               >
-                {since ? 'Luo uusi osoite' : 'Luo osoite'}
+                {since || path ? 'Luo uusi osoite' : 'Luo osoite'}
               </Button>
-              {since && (
+              {(since || path) && (
                 <Button variant="danger" onClick={() => remove.mutate({})}>
                   Poista tilaus
                 </Button>
