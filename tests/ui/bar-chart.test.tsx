@@ -67,3 +67,17 @@ test('a bar stands on zero, below it when negative', () => {
   expect(bars[2]?.height).toBeCloseTo(2 * (bars[0]?.height ?? 0))
   expect(bars[3]?.top).toBeCloseTo(zero)
 })
+
+test('the axis of a few pieces has whole figures only', () => {
+  const { container } = render(
+    <BarChart
+      label="Korotukset"
+      groupTitle="Korotus"
+      series={[{ key: 'count', label: 'Sopimuksia', tone: 'brand' }]}
+      groups={[{ label: '0–1', name: '0–1 %', values: { count: 3 } }]}
+      print={String}
+    />,
+  )
+  const texts = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+  expect(texts).toEqual(['0', '1', '2', '3', '0–1'])
+})

@@ -1,3 +1,4 @@
+import { Dialog } from '@primer/react'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Problem } from '#shared/base/problem.ts'
@@ -64,6 +65,26 @@ test.each(['{Escape}', 'Sulje'])('closes by %s and gives the page back its scrol
   else await user.keyboard(how)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.documentElement.style.overflow).toBe('')
+})
+
+test('Escape closes the document only, not the dialog that it was opened from', async () => {
+  const closed = vi.fn()
+  const open = () => openPdf({ name: 'Kirje 1', load: onItsWay })
+  const { user } = draw(
+    <Dialog title="Kirjeet" onClose={closed}>
+      <button type="button" onClick={open}>
+        Avaa
+      </button>
+    </Dialog>,
+  )
+  await user.click(button('Avaa'))
+  await screen.findByRole('dialog', { name: 'Kirje 1' })
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog', { name: 'Kirje 1' })).toBeNull()
+  expect(closed).not.toHaveBeenCalled()
+  await waitFor(() => expect(document.activeElement).toBe(button('Avaa')))
+  await user.keyboard('{Escape}')
+  expect(closed).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -50,7 +50,7 @@ export function BarChart(props: Props) {
     <div ref={box} className={css.chart}>
       <Legend series={series} />
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
-        {y.ticks(5).map((tick) => (
+        {ticksOf(y).map((tick) => (
           <g key={tick}>
             <line x1={margin.left} x2={width} y1={y(tick)} y2={y(tick)} className={css.rule} data-zero={tick === 0} />
             <text x={margin.left - 8} y={y(tick)} dy=".32em" textAnchor="end">
@@ -93,6 +93,9 @@ export function BarChart(props: Props) {
     </div>
   )
 }
+
+/** Whole ones only: half a contract is no figure, and sums are in cents. */
+const ticksOf = (y: ReturnType<typeof scales>['y']) => y.ticks(5).filter(Number.isInteger)
 
 function scales(series: readonly BarSeries[], groups: readonly BarGroup[], width: number) {
   const values = groups.flatMap((group) => series.map(({ key }) => group.values[key] ?? 0))

@@ -36,8 +36,11 @@ export function PdfViewer({ file }: { file: PdfFile }) {
   const zoom = (steps: number) => setWidth(Math.max(leastWidth, width + steps * widthStep))
   const print = () => blob && printFile(blob)
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') closePdf()
-    else if (event.key === '+') zoom(1)
+    if (event.key === 'Escape') {
+      // A dialog beneath, which the document was opened from, stays.
+      event.preventDefault()
+      closePdf()
+    } else if (event.key === '+') zoom(1)
     else if (event.key === '-') zoom(-1)
     else if ((event.ctrlKey || event.metaKey) && event.key === 'p') {
       // The document is what the person sees, not the page under it.
