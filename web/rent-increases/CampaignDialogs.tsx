@@ -61,7 +61,7 @@ export function ChoiceDialog({ row, onClose }: OfRow) {
       <Choice.MoneyField
         name="rent"
         label="Perittävä vuokra"
-        hint={`Nolla tarkoittaa ehdon mukaista vuokraa.${computed}`}
+        hint={`Tyhjänä korotusehdon mukainen vuokra.${computed}`}
       />
       <Choice.DayField
         name="dueDate"

@@ -51,7 +51,7 @@ export function IncreaseTable() {
           list={list}
           name="state"
           label="Tila"
-          all="Odottavat ja voimassa olevat"
+          all="Odottaa tai voimassa"
           options={increaseStates.map((state) => [state, increaseStateLabels[state]])}
         />
       }

@@ -1,3 +1,4 @@
+import { ScrollableRegion } from '@primer/react/experimental'
 import { printMoney } from '#shared/base/money.ts'
 import { type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
 import { growthOf } from './growth.ts'
@@ -19,7 +20,7 @@ export function Prices({ before, after }: Props) {
   const [was, will] = [totalsOf(before), totalsOf(after)]
   const isTaxed = was.vat !== 0 || will.vat !== 0
   return (
-    <div className={css.scroll}>
+    <ScrollableRegion className={css.scroll ?? ''} aria-label="Hinnat kuukaudessa">
       <table className={`${css.prices} digits`}>
         <thead>
           <tr>
@@ -48,7 +49,7 @@ export function Prices({ before, after }: Props) {
           <Sum title="Yhteensä vuodessa" was={was} will={will} times={12} isTaxed={isTaxed} />
         </tfoot>
       </table>
-    </div>
+    </ScrollableRegion>
   )
 }
 

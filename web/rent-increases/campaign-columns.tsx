@@ -47,6 +47,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
       </>
     ),
   },
+  { key: 'reasons', title: 'Huomioitavaa', sort: false, long: true, cell: (row) => <Reasons row={row} /> },
   { key: 'apartmentAddress', title: 'Vuokrakohde' },
   { key: 'tenantName', title: 'Vuokralainen' },
   { key: 'rentBefore', title: 'Vuokra nyt', kind: 'money' },
@@ -54,7 +55,6 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
   { key: 'change', title: 'Nousu', kind: 'money' },
   { key: 'changePercent', title: 'Nousu, %', kind: 'percent' },
   { key: 'from', title: 'Alkaa', kind: 'day' },
-  { key: 'reasons', title: 'Huomioitavaa', sort: false, long: true, cell: (row) => <Reasons row={row} /> },
   { key: 'index', title: 'Indeksi', sort: false, cell: printIndex },
   { key: 'type', title: 'Korotusehto', cell: ({ type }) => rentIncreaseTypeLabels[type], extra: true },
   { key: 'ceiling', title: 'Yläraja', cell: ceilingOf, extra: true },
