@@ -2,60 +2,22 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, sideways } from '../support/browser.ts'
 import { journey, shot } from '../support/journey.ts'
+import { callAsOwner, letHomes } from '../support/let-homes.ts'
 
 const product = journey('--empty')
 let page: Page
 let faults: string[]
 
-/** One call of the API as the owner. */
-type Call = (method: string, path: string, body?: object) => Promise<Record<string, { _id: string }>>
-async function owner(): Promise<Call> {
-  const api = `${product.url}/api/v1`
-  const json = { 'content-type': 'application/json' }
-  const signed = await fetch(`${api}/user/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(product.login),
-  })
-  const { token, userData } = await signed.json()
-  const userdata = encodeURIComponent(JSON.stringify({ user: userData._id, account: userData.currentAccount._id }))
-  const headers = { ...json, authorization: `Bearer ${token}`, userdata }
-  return async (method, path, body) => {
-    const answer = await fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-    return answer.json()
-  }
-}
-
-const month = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(new Date()).slice(0, 7)
-
-/** Three homes in one house, each let from the first of this month on; invoices of a run wait for half an hour. */
-async function letHomes(call: Call): Promise<void> {
+/** Three homes in one house, whose invoices of a run wait for half an hour. */
+async function letThree(): Promise<void> {
+  const call = await callAsOwner(product)
   const { account } = await call('GET', '/account')
   await call('PUT', '/account/save-billing-settings', { ...account, billing: { sendAfter: 30 } })
-  const { condominium } = await call('POST', '/condominium/create', { name: 'Asunto Oy Katajanmarja', city: 'Pori' })
-  const { product: rent } = await call('POST', '/product/create', { desc: 'Vuokra' })
-  for (const [at, name] of ['Aino Aalto', 'Bertta Berg', 'Cecilia Cavén'].entries()) {
-    const home = {
-      condominium: condominium?._id,
-      address: 'Katajakatu 5',
-      apartmentNumber: `A ${at + 1}`,
-      city: 'Pori',
-    }
-    const { apartment } = await call('POST', '/apartment/create', home)
-    const { tenant } = await call('POST', '/tenant/create', { name, email: `vuokralainen${at}@katajakatu.example` })
-    const { contract } = await call('POST', '/rental-contract/create', {
-      apartment: apartment?._id,
-      tenant: { tenantId: tenant?._id },
-      landlords: [{ landlordId: account?._id, onModel: 'Account' }],
-      lease: { startDate: `${month()}-01`, rent: 80_000 + at * 1_000, rentProduct: rent?._id },
-    })
-    await call('PUT', `/rental-contract/activate/${contract?._id}`, {})
-  }
+  await letHomes(call, ['Aino Aalto', 'Bertta Berg', 'Cecilia Cavén'])
 }
 
 beforeAll(async () => {
-  await letHomes(await owner())
+  await letThree()
   ;({ page, faults } = await product.openAsOwner())
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { printReference } from '#shared/base/reference.ts'
 import { expectAccessible, sideways } from '../support/browser.ts'
 import { journey, shot, signIn } from '../support/journey.ts'
+import { callAsOwner, type OwnersCall, thisMonth } from '../support/let-homes.ts'
 
 const product = journey('--empty')
 let page: Page
@@ -23,28 +24,8 @@ async function save(said: string) {
   await page.getByText(said).first().waitFor()
 }
 
-/** One call of the API as the owner. */
-type Call = (method: string, path: string, body?: object) => Promise<Record<string, { _id: string }>>
-async function owner(): Promise<Call> {
-  const api = `${product.url}/api/v1`
-  const json = { 'content-type': 'application/json' }
-  const signed = await fetch(`${api}/user/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(product.login),
-  })
-  const { token, userData } = await signed.json()
-  const userdata = encodeURIComponent(JSON.stringify({ user: userData._id, account: userData.currentAccount._id }))
-  return async (method, path, body) => {
-    const headers = { ...json, authorization: `Bearer ${token}`, userdata }
-    const answer = await fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-    return answer.json()
-  }
-}
-
 /** A home in Pori with a lease from the first of this month; its tenant has no e-mail, so no invoice reaches them. */
-async function aLet(call: Call): Promise<string> {
+async function aLet(call: OwnersCall): Promise<string> {
   const { account } = await call('GET', '/account')
   const { condominium } = await call('POST', '/condominium/create', { name: 'Asunto Oy Katajanmarja', city: 'Pori' })
   const { apartment } = await call('POST', '/apartment/create', {
@@ -54,12 +35,11 @@ async function aLet(call: Call): Promise<string> {
   })
   const { tenant } = await call('POST', '/tenant/create', { name: 'Äijö Öhman' })
   const { product: rent } = await call('POST', '/product/create', { desc: 'Vuokra' })
-  const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(new Date()).slice(0, 7)
   const { contract } = await call('POST', '/rental-contract/create', {
     apartment: apartment?._id,
     tenant: { tenantId: tenant?._id },
     landlords: [{ landlordId: account?._id, onModel: 'Account' }],
-    lease: { startDate: `${month}-01`, rent: 85_000, rentProduct: rent?._id, rentDueDateNumber: 2 },
+    lease: { startDate: `${thisMonth()}-01`, rent: 85_000, rentProduct: rent?._id, rentDueDateNumber: 2 },
   })
   await call('PUT', `/rental-contract/activate/${contract?._id}`)
   return tenant?._id ?? ''
@@ -72,7 +52,7 @@ describe('the settings of an account', () => {
   let tenant: string
 
   it('are found by tabs and the keyboard, each part saved by itself', async () => {
-    tenant = await aLet(await owner())
+    tenant = await aLet(await callAsOwner(product))
     await signIn(page, product.login)
     await page.goto('/settings')
     await page.getByLabel('Nimi').first().waitFor()

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
+import { contractsApi } from '#shared/contracts/api.ts'
+import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { aGroup } from '../support/groups.ts'
 import { alsoIn, type Person } from '../support/people.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 
+const api = { ...rentIncreasesApi, ...campaignApi }
 const month = '2027-03'
 
 const running = async (by: Person, rent: number) => {
@@ -44,4 +47,41 @@ it('shows in group mode the increases of every account where the person may see 
       inGroup,
     ),
   ).rejects.toThrow('403')
+})
+
+it('loses from the months of the group what each account raises, and a run raises its own account’s rents only', async () => {
+  const world = await aWorld()
+  const { owner, stranger } = world
+  const [mine, theirs] = [await running(owner, 850_00), await running(stranger, 1000_00)]
+  await alsoIn(owner, stranger.accountId, 'owner')
+  await aGroup(owner, 'Kotiranta-konserni', stranger.accountId)
+  const inGroup = { ...owner, groupMode: true }
+  const ready = async () => {
+    const { rows } = await world.call(api.listGroupCampaign, { body: { month, state: 'ready' } }, inGroup)
+    return rows.map(({ _id }) => _id).toSorted()
+  }
+  const rentOf = async (id: string, by: Person) => {
+    const { contract } = await world.call(contractsApi.readContract, { params: { id } }, by)
+    return contract.rents.at(-1)?.rent ?? contract.lease.rent
+  }
+  const run = async (by: Person) => {
+    const { ready: contracts, after, mark } = await world.call(api.readCampaign, { query: { month } }, by)
+    const body = { month, all: true, contracts: [], seen: { contracts, after, mark } }
+    const { run: begun } = await world.call(api.startIncreaseRun, { body }, by)
+    await world.drainQueues()
+    const { rows } = await world.call(api.listIncreases, { query: { run: begun._id } }, by)
+    return { id: begun._id, raised: rows.map(({ contract, rentAfter }) => [contract, rentAfter]) }
+  }
+  expect(await ready()).toEqual([mine, theirs].toSorted())
+  const own = await run(owner)
+  expect(own.raised).toEqual([[mine, 875_50]])
+  expect(await ready()).toEqual([theirs])
+  const { rows } = await world.call(api.listIncreases, { query: {} }, stranger)
+  expect(rows).toEqual([])
+  expect(await rentOf(theirs, stranger)).toBe(1000_00)
+  expect((await run(stranger)).raised).toEqual([[theirs, 1030_00]])
+  expect(await ready()).toEqual([])
+  // The runs are of their accounts too: neither finds the other's.
+  await expect(world.call(api.undoIncreaseRun, { params: { id: own.id } }, stranger)).rejects.toThrow('404')
+  expect((await world.call(api.listIncreases, { query: { run: own.id } }, stranger)).rows).toEqual([])
 })

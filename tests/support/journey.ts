@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { addDays } from '#shared/base/day.ts'
+import { addDays, type Day } from '#shared/base/day.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -14,6 +14,8 @@ export interface Journey {
   readonly openAsOwner: (size?: 'desk' | 'phone') => ReturnType<typeof openPage>
   /** Lets time pass until the next morning, with all its jobs; who was signed in may be no longer. */
   readonly nextDay: () => Promise<void>
+  /** The same until the morning of a day. */
+  readonly untilDay: (day: Day) => Promise<void>
   /** The newest letter to somebody, as the local mailbox shows it. */
   readonly newestLetter: (email: string) => Promise<{ readonly subject: string; readonly text: string }>
 }
@@ -46,13 +48,15 @@ export function journey(...words: readonly string[]): Journey {
     },
     async nextDay() {
       const { today } = await read('/clock')
-      const body = JSON.stringify({ day: addDays(today, 1) })
+      await this.untilDay(addDays(today, 1))
+    },
+    async untilDay(day) {
       await fetch(`${product.url}/_local/api/clock`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body,
+        body: JSON.stringify({ day }),
       })
-      await expect.poll(async () => (await read('/clock')).movingTo, { timeout: 60_000 }).toBe('')
+      await expect.poll(async () => (await read('/clock')).movingTo, { timeout: 280_000 }).toBe('')
     },
     async newestLetter(email) {
       const { rows } = await read(`/mails?search=${email}&itemsPerPage=5`)
