@@ -115,7 +115,7 @@ function refuseIfLater({ priceChanges }: RecurringInvoice, { _id, from }: RentIn
 }
 
 /** Drafts of credit notes, which a person looks at and sends. */
-async function crediting(actor: Actor, { _id }: RentIncrease, raised: readonly RaisedInvoice[]) {
+async function crediting(actor: Actor, { _id, run, contract }: RentIncrease, raised: readonly RaisedInvoice[]) {
   if (raised.length === 0) return { ids: [], writes: [] }
   if (raised.length > mostPapers) {
     throw conflict(
@@ -124,7 +124,8 @@ async function crediting(actor: Actor, { _id }: RentIncrease, raised: readonly R
   }
   const wanted = raised.map(
     (each, at): InvoiceToMake => ({
-      id: `${_id}-back-${at + 1}`,
+      // By it the note is found among the invoices of its contract, and so on the accounts of its payer and principal.
+      id: `${contract}-back-${run || _id}-${at + 1}`,
       ...creditDraft(each),
       shaped: asCredit(each),
     }),

@@ -4,6 +4,8 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import { refundsApi } from '#shared/refunds/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -47,6 +49,20 @@ const billUntil = async (...days: string[]) => {
     await world.runJob('bill-rents', day)
     await world.drainQueues()
   }
+}
+/** What is billed and not paid by the statements of the contract and of its payer, and what its payer's invoices come to. */
+async function owed(contract: string): Promise<number[]> {
+  const { tenant } = await recurringOf(contract)
+  const subjects = [
+    { of: 'contract', id: contract },
+    { of: 'tenant', id: tenant },
+  ] as const
+  const query = { to: '2030-01-01' }
+  const statements = await Promise.all(
+    subjects.map((params) => world.call(paymentsApi.readStatement, { params, query }, world.owner)),
+  )
+  const { balance } = await world.call(paymentsApi.readTenantBalance, { params: { id: tenant } }, world.owner)
+  return [...statements.map(({ statement }) => statement.closing), balance.billed]
 }
 const begin = (day: string) => world.runJob('begin-increases', day)
 
@@ -139,6 +155,18 @@ describe('a rent that is raised', () => {
     expect((await recurringOf(id)).products).toMatchObject([{ amount: 850_00 }])
     await billUntil('2027-04-20')
     expect((await invoicesOf(id)).at(-1)).toMatchObject({ dueDate: '2027-05-02', total: 850_00 })
+  })
+
+  it('is credited on the accounts of the contract and its payer', async () => {
+    const { _id: id } = await running()
+    const { rentIncrease } = await create(id)
+    await billUntil('2026-11-19', '2026-12-20', '2027-01-20', '2027-02-20')
+    const before = await owed(id)
+    const body = { returnPreviousProducts: true, creditInvoices: true }
+    const { creditNotes } = await world.call(api.deleteActive, { params: { id: rentIncrease._id }, body }, world.owner)
+    for (const note of creditNotes) await world.call(refundsApi.sendRefund, { params: { id: note } }, world.owner)
+    await world.drainQueues()
+    expect(await owed(id)).toEqual(before.map((sum) => sum - 25_50))
   })
 
   it('stays when only the increase is taken off the list', async () => {
