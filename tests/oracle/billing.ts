@@ -3,6 +3,7 @@ import { type BookedLease, type Carried, lastDayOf } from './booked-lease.ts'
 import type { BelowZero, BookedInvoice, Books } from './books.ts'
 import { type Day, daysLater, daysOfMonth, firstOf, lastOf, type Month, monthOfDay, monthsLater } from './calendar.ts'
 import type { LeasePlan, TenantPlan } from './office.ts'
+import { comingMonth } from './pricing.ts'
 import { grossOf, groupsOf, type Line, netOf, sum, times } from './sums.ts'
 
 /** The first day that is charged for. */
@@ -86,8 +87,8 @@ export function bill(books: Books): BookedInvoice[] {
   return made
 }
 
-const comingCharges = ({ nextCharges, periodCharges, charges }: BookedLease): readonly Line[] =>
-  nextCharges ?? periodCharges?.charges ?? charges
+const comingCharges = (lease: BookedLease): readonly Line[] =>
+  lease.nextCharges ?? lease.periodCharges?.charges ?? comingMonth(lease)
 
 /** The invoice of the period that is billed next, if it were made on a day. */
 export function nextInvoice(lease: BookedLease, today: Day): BookedInvoice {
@@ -125,7 +126,7 @@ function passPeriod(lease: BookedLease, invoice: BookedInvoice, belowZero: Below
   const end = lastDayOf(lease)
   const { nextCharges, periodCharges, meter, carried } = lease
   const isByTime = (line: Line) =>
-    !(nextCharges && line.isOnce) || lease.charges.some(({ desc, vat }) => desc === line.desc && vat === line.vat)
+    !(nextCharges && line.isOnce) || comingMonth(lease).some(({ desc, vat }) => desc === line.desc && vat === line.vat)
   lease.passed.push({
     from,
     to,

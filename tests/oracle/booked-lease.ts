@@ -38,10 +38,31 @@ export interface PassedPeriod {
   readonly used: Said
 }
 
+/** An increase by the lease's clause, or what was agreed on of its prices. */
+export interface PriceChange {
+  readonly key: string
+  readonly kind: 'clause' | 'agreement'
+  /** The first day of the first period at its prices. */
+  readonly from: Day
+  /** A month's rent without VAT before and after it, cents. */
+  readonly before: number
+  readonly after: number
+  /** What one of some lines costs from then on. */
+  readonly prices: readonly { readonly desc: string; readonly cents: number }[]
+  /** A line for a time, and its last day. */
+  readonly discount?: { readonly line: Line; readonly to: Day }
+  state: 'waits' | 'begun' | 'lapsed' | 'removed'
+  /** It was removed and its prices were left. */
+  hasStayed: boolean
+}
+
 export interface BookedLease extends Said {
   readonly plan: LeasePlan
-  /** A month's charges as they are now. */
+  /** A month's charges as they are without changes of price by the day. */
   charges: readonly Line[]
+  /** Somebody has changed the charges by hand. */
+  isByHand: boolean
+  readonly priceChanges: PriceChange[]
   /** The first day that is charged for. */
   readonly chargedFrom: Day
   noticeLast: Day | ''

@@ -37,7 +37,7 @@ export const hasBookedRest = (books: Books, period: PassedPeriod): boolean => re
 const livedTo = ({ to }: PassedPeriod, end: Day | ''): Day => (end !== '' && end < to ? end : to)
 
 /** What the days from the first charged one to a day cost of a line. */
-function costTo({ from, to, first }: PassedPeriod, month: Line, last: Day): number {
+export function costTo({ from, to, first }: PassedPeriod, month: Line, last: Day): number {
   const months = monthsOfPeriod(monthOfDay(from), monthsIn(from, to))
   return netOf(chargedFor(month, months, first, last))
 }

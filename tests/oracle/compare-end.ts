@@ -3,6 +3,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { voidedApi } from '#shared/invoices/voided-api.ts'
 import type { Books } from './books.ts'
+import { comparePrices } from './compare-prices.ts'
 import type { Desk } from './desk.ts'
 import { idOf } from './desk-bank.ts'
 import { leaseId } from './names.ts'
@@ -67,6 +68,7 @@ export async function compareEnd(stage: Stage, desk: Desk, books: Books): Promis
     )
   }
   await compareNumbers(all, desk)
+  await comparePrices(all, desk, books, true)
   all.lists(
     'letters that remind',
     books.reminders.map(({ key }) => idOf(desk, key)),

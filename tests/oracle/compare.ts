@@ -12,6 +12,7 @@ import {
   compareSetOffs,
   compareSettlements,
 } from './compare-more.ts'
+import { comparePrices } from './compare-prices.ts'
 import type { Desk } from './desk.ts'
 import { idOf } from './desk-bank.ts'
 import { sources } from './desk-money.ts'
@@ -42,6 +43,7 @@ export async function compare(
   await compareBilling(all, desk, books)
   await compareComing(all, desk, books)
   await compareSettlements(all, desk, books)
+  await comparePrices(all, desk, books)
   for (const { tenant, days } of payers) {
     await compareBalance(all, desk, books, tenant)
     for (const day of days) {

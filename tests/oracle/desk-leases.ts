@@ -97,7 +97,19 @@ function leaseTerms(desk: Desk, plan: LeasePlan) {
     useDeposit: plan.deposit > 0,
     deposit: plan.deposit,
     depositDueDate: plan.deposit > 0 ? chargedFrom(plan) : '',
-    noRentIncrease: true,
+    ...clauseTerms(plan),
+  }
+}
+
+function clauseTerms({ clause, start }: LeasePlan) {
+  if (!clause) return { noRentIncrease: true }
+  const { kind, size } = clause
+  return {
+    noRentIncrease: false,
+    nextRentIncreaseDate: start,
+    rentIncreaseType: kind,
+    percentagePrefix: '',
+    ...(kind === 'percentage' ? { rentIncreasePercentage: size / 100 } : { rentIncreaseFixed: size }),
   }
 }
 

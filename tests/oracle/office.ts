@@ -2,7 +2,7 @@
  * The words in which the plan, the oracle and the driver speak of the same things: what an office is made of, and what
  * is done in it. Everything has a key of the simulator's own; the driver finds what it is called in the product.
  */
-import type { Day } from './calendar.ts'
+import type { Day, Month } from './calendar.ts'
 import type { Line } from './sums.ts'
 
 /** One who rents, or is billed by a single invoice. */
@@ -18,6 +18,12 @@ export interface ManagedPlan {
   /** Hundredths of a percent of the rents with VAT, or cents a month. */
   readonly percent: number
   readonly fixed: number
+}
+
+/** By what the rent may be raised: hundredths of a percent, or cents. */
+export interface Clause {
+  readonly kind: 'percentage' | 'fixed'
+  readonly size: number
 }
 
 export interface LeasePlan {
@@ -43,6 +49,7 @@ export interface LeasePlan {
   /** Cents; nothing is agreed upon when 0. */
   readonly deposit: number
   readonly managed?: ManagedPlan
+  readonly clause?: Clause
 }
 
 /**
@@ -87,6 +94,23 @@ export type Command =
   | (OfLease<'changeCharges'> & { readonly charges: readonly Line[] })
   | (OfLease<'changeNext'> & { readonly charges: readonly Line[] })
   | (OfLease<'changeForPeriods'> & { readonly charges: readonly Line[]; readonly periods: number })
+  /** The rent is raised by the lease's clause, from the period on that begins in a month. */
+  | (OfLease<'raise'> & Made<'raise'> & { readonly month: Month })
+  | (OfLease<'agree'> &
+      Made<'agree'> & {
+        readonly month: Month
+        /** What one of some lines costs from then on. */
+        readonly prices: readonly { readonly desc: string; readonly cents: number }[]
+        /** So much off a month to the end of the period that begins in the last month. */
+        readonly discount?: { readonly desc: string; readonly cents: number; readonly last: Month }
+      })
+  | (OfLease<'takeBackPrices'> & {
+      readonly change: string
+      /** It waits and nothing was billed by it. */
+      readonly isUnused: boolean
+      readonly returns: boolean
+      readonly credits: boolean
+    })
   | (OfLease<'meter'> & { readonly price: Line; readonly reading: number })
   | (OfLease<'readMeter'> & { readonly from: number; readonly to: number })
   | (OfLease<'holdBilling'> & { readonly until: Day | '' })

@@ -4,6 +4,7 @@ import { type Books, entryOf, invoiceOf, leaseOf, type Release } from './books.t
 import { daysFrom, daysLater, monthOfDay } from './calendar.ts'
 import { close, removeDraft } from './closing.ts'
 import { askDeposit } from './deposits.ts'
+import { agree, raise, takeBack } from './increases.ts'
 import { bookFile, credit, put, undo } from './money.ts'
 import type { Command, CommandName, CommandOf, LeasePlan } from './office.ts'
 import { forgive } from './reminding.ts'
@@ -17,6 +18,8 @@ function letHome(books: Books, plan: LeasePlan): void {
   const lease = {
     plan,
     charges: plan.charges,
+    isByHand: false,
+    priceChanges: [],
     chargedFrom: from,
     noticeLast: '',
     left: [],
@@ -45,10 +48,13 @@ const deeds: Deeds = {
     close(books, leaseOf(books, lease))
   },
   leave: (books, { lease, tenant, last }) => void leaseOf(books, lease).left.push({ tenant, last }),
-  changeCharges: (books, { lease, charges }) => void Object.assign(leaseOf(books, lease), { charges }),
+  changeCharges: (books, { lease, charges }) => void Object.assign(leaseOf(books, lease), { charges, isByHand: true }),
   changeNext: (books, { lease, charges }) => void Object.assign(leaseOf(books, lease), { nextCharges: charges }),
   changeForPeriods: (books, { lease, charges, periods }) =>
     void Object.assign(leaseOf(books, lease), { periodCharges: { charges, left: periods } }),
+  raise,
+  agree,
+  takeBackPrices: takeBack,
   meter: (books, { lease, price, reading }) =>
     void Object.assign(leaseOf(books, lease), { meter: { price, from: reading, to: undefined } }),
   readMeter(books, { lease, from, to }) {

@@ -8,6 +8,7 @@ import { hasBookedRest } from './closing.ts'
 import { generalRateOn } from './law.ts'
 import type { CommandOf } from './office.ts'
 import { type Deed, deed, goingOn, leasesOf, type Situation } from './plan-deed.ts'
+import { comingMonth } from './pricing.ts'
 import type { Line } from './sums.ts'
 
 /** Charges at the rates of VAT that the next period takes. */
@@ -16,7 +17,7 @@ const rated = ({ vat }: Books, lease: BookedLease, charges: readonly Line[]): Li
 
 /** Somewhat other charges than before, of the same kinds. */
 const changed = ({ books, chance }: Situation, lease: BookedLease): Line[] =>
-  rated(books, lease, lease.charges).map((line, at) =>
+  rated(books, lease, comingMonth(lease)).map((line, at) =>
     at === 0 ? { ...line, cents: line.cents + chance.between(-9000, 15_000) } : line,
   )
 
@@ -91,11 +92,14 @@ const tenantLeft = deed<'leave'>(30, (situation) => {
 })
 
 /** Leases with a period to come, of which nothing special has been said. */
-const billable = (situation: Situation) =>
+export const billable = (situation: Situation) =>
   goingOn(situation).filter((lease) => isRunning(lease) && !lease.nextCharges && !lease.periodCharges && !lease.meter)
 
-const chargesChanged = deed<'changeCharges'>(40, (situation) => {
-  const lease = situation.chance.any(billable(situation))
+/** Lines that change their prices by the day stay as they are. */
+const editable = (situation: Situation) => billable(situation).filter(({ priceChanges }) => priceChanges.length === 0)
+
+const chargesChanged = deed<'changeCharges'>(30, (situation) => {
+  const lease = situation.chance.any(editable(situation))
   return lease && { do: 'changeCharges', lease: lease.plan.key, charges: changed(situation, lease) }
 })
 
@@ -119,7 +123,7 @@ const periodsChanged = deed<'changeForPeriods'>(40, (situation) => {
 
 /** A discount that may be larger than the rent. */
 const discounted = ({ books, chance }: Situation, lease: BookedLease): Line[] => {
-  const charges = rated(books, lease, lease.charges)
+  const charges = rated(books, lease, comingMonth(lease))
   const [rent] = charges
   if (!rent) return []
   const cents = -Math.round((rent.cents * chance.between(80, 260)) / 100)
@@ -150,7 +154,7 @@ const vatRaised = deed<'changeCharges'>(300, (situation) => {
   const { books, chance } = situation
   const isOld = (lease: BookedLease) =>
     rated(books, lease, lease.charges).some(({ vat }, at) => vat !== lease.charges[at]?.vat)
-  const lease = chance.any(billable(situation).filter(isOld))
+  const lease = chance.any(editable(situation).filter(isOld))
   return lease && { do: 'changeCharges', lease: lease.plan.key, charges: rated(books, lease, lease.charges) }
 })
 

@@ -2,7 +2,7 @@
 import { type Day, daysLater, firstOf, lastOf, monthOfDay, monthsLater } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import { generalRateOn, generalRates, type VatRow } from './law.ts'
-import type { LeasePlan } from './office.ts'
+import type { Clause, LeasePlan } from './office.ts'
 import type { Line } from './sums.ts'
 
 /** A lease and the day on which somebody puts it in force. */
@@ -48,6 +48,7 @@ function lettingOf(chance: Chance, at: number, first: Day, months: number): Lett
   ]
   const charges = chargesOf(chance, isBusiness ? generalRateOn(start, [...generalRates, vatChange(first)]) : 0)
   const managed = at % 3 === 1 ? managedBy(chance) : undefined
+  const clause = at % 4 === 2 ? undefined : clauseBy(chance)
   const dueDay = chance.of([1, 2, 5, 10, 15, 20, 28, 100])
   const plan: LeasePlan = {
     key,
@@ -63,6 +64,7 @@ function lettingOf(chance: Chance, at: number, first: Day, months: number): Lett
     charges,
     deposit: chance.percent(60) ? (charges[0]?.cents ?? 0) * chance.between(1, 2) : 0,
     ...(managed && { managed }),
+    ...(clause && { clause }),
   }
   const madeOn = daysLater(start, isAtOnce ? chance.between(-10, 5) : chance.between(-40, 12))
   return { plan: withOtherDueDay(chance, plan), madeOn: madeOn < first ? first : madeOn }
@@ -90,6 +92,11 @@ const managedBy = (chance: Chance) => ({
   percent: chance.of([500, 750, 1000, 1235]),
   fixed: chance.percent(35) ? chance.of([4000, 6275, 9999]) : 0,
 })
+
+const clauseBy = (chance: Chance): Clause =>
+  chance.percent(60)
+    ? { kind: 'percentage', size: chance.of([100, 250, 333, 475]) }
+    : { kind: 'fixed', size: chance.between(500, 4999) }
 
 /** One period that falls due on another day than usual, in the month in which it falls due anyway. */
 function withOtherDueDay(chance: Chance, plan: LeasePlan): LeasePlan {

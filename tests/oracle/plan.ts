@@ -11,10 +11,11 @@ import type { KeyMaker } from './plan-deed.ts'
 import { heldDeeds } from './plan-deeds-held.ts'
 import { billedNow, leaseDeeds, noticeAtOnce, runUndone } from './plan-deeds-leases.ts'
 import { moneyDeeds } from './plan-deeds-money.ts'
+import { priceDeeds } from './plan-deeds-prices.ts'
 import { type Letting, lettingsOf } from './plan-leases.ts'
 import { type Habit, habits, type Wish, wishesOf } from './plan-payments.ts'
 
-const deeds = [...moneyDeeds, ...leaseDeeds, ...heldDeeds]
+const deeds = [...moneyDeeds, ...leaseDeeds, ...priceDeeds, ...heldDeeds]
 
 export interface Plan {
   readonly lettings: readonly Letting[]

@@ -10,6 +10,8 @@ import { compareEnd } from './compare-end.ts'
 import { type Desk, openDesk, openMonth } from './desk.ts'
 import { leaseCommands } from './desk-leases.ts'
 import { moneyCommands } from './desk-money.ts'
+import { priceCommands } from './desk-prices.ts'
+import { begin } from './increases.ts'
 import { generalRates } from './law.ts'
 import type { Command } from './office.ts'
 import { obey } from './oracle.ts'
@@ -65,7 +67,7 @@ const rules = {
   ],
 } as const
 
-const byDesk = { ...leaseCommands, ...moneyCommands }
+const byDesk = { ...leaseCommands, ...priceCommands, ...moneyCommands }
 
 function done(desk: Desk, command: Command): Promise<void> {
   const obeying = byDesk[command.do] as (desk: Desk, command: Command) => Promise<void>
@@ -209,6 +211,8 @@ async function night(stage: Stage, day: Day, trouble: Trouble, offices: readonly
     })
   await run('bill-rents')
   for (const { books } of offices) bill(books)
+  await run('begin-increases')
+  for (const { books } of offices) begin(books)
   // The invoices of a run may be taken back for half an hour before they leave.
   stage.passMinutes(40)
   await run('resend-invoices')
