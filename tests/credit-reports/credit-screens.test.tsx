@@ -120,6 +120,20 @@ describe('the card of a tenant', () => {
     expect(server.asked(api.createCreditReport)[1]?.body).toEqual({ tenant: 'tenant-1', instead: 'report-1' })
   })
 
+  it('does not open what stands when nothing new is wanted: an opening is told in the trail', async () => {
+    server.answers(api.createCreditReport, { creditReport: creditRowOf(report), bought: false })
+    const { user, address } = draw(<CreditReportsOf id={tenant._id} />, '/tenant/overview/tenant-1')
+    await user.click(await screen.findByRole('button', { name: 'Hae luottotiedot' }))
+    const answer = async (name: string) =>
+      user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+    await answer('Hae luottotiedot')
+    await screen.findByText(/Ilkka Isännöitsijä haki luottotiedot/)
+    await answer('Peruuta')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(address()).toBe('/tenant/overview/tenant-1')
+    expect(server.asked(api.createCreditReport)).toHaveLength(1)
+  })
+
   it('is not there with a service that looks into credit itself', async () => {
     signInAs('owner', { invoiceService: 'talenom' })
     draw(<CreditReportsOf id={tenant._id} />, '/tenant/overview/tenant-1')

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type Merchant, type MerchantState, merchantStateOf } from '#shared/accounts/merchant.ts'
 import { printInstant } from '#shared/base/day.ts'
 import { cardPaymentsApi as api } from '#shared/card-payments/api.ts'
+import { disabledReasonText, merchantDemands } from '#shared/card-payments/merchant-words.ts'
 import { LockedNote } from '../accounts/LockedNote.tsx'
 import css from '../accounts/Settings.module.css'
 import { call } from '../app/call.ts'
@@ -86,7 +87,11 @@ function MerchantCard({ merchant }: { merchant: Merchant }) {
       <Card title="Stripe" action={<StatusLabel tone={tone}>{label}</StatusLabel>}>
         <div className={css.card}>
           <p>{text}</p>
-          {state !== 'none' && <MerchantFacts merchant={merchant} />}
+          {state !== 'none' && (
+            <div className={css.stretched}>
+              <MerchantFacts merchant={merchant} />
+            </div>
+          )}
           {mayChange && <Buttons go={go} isBegun={state !== 'none'} />}
         </div>
       </Card>
@@ -101,8 +106,8 @@ const MerchantFacts = ({ merchant }: { merchant: Merchant }) => (
     <Fact label="Kauppiaan tunnus">{merchant.merchantId}</Fact>
     <Fact label="Ottaa maksuja vastaan">{yesOrNo(merchant.chargesEnabled)}</Fact>
     <Fact label="Tilittää maksut">{yesOrNo(merchant.payoutsEnabled)}</Fact>
-    {merchant.due.length > 0 && <Fact label="Stripe pyytää">{merchant.due.join(', ')}</Fact>}
-    {merchant.disabledReason && <Fact label="Eston syy">{merchant.disabledReason}</Fact>}
+    {merchant.due.length > 0 && <Fact label="Stripe pyytää">{merchantDemands(merchant.due).join(', ')}</Fact>}
+    {merchant.disabledReason && <Fact label="Eston syy">{disabledReasonText(merchant.disabledReason)}</Fact>}
     {merchant.checked && <Fact label="Muuttunut">{printInstant(merchant.checked)}</Fact>}
   </Facts>
 )

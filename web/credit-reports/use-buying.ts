@@ -18,7 +18,7 @@ export type Asked = OutputOf<(typeof api)['createCreditReport']['reply']>
 export const askFor = (tenant: string, instead = ''): Promise<Asked> =>
   call(api.createCreditReport, { body: { tenant, instead } })
 
-/** Opens what was bought. One that stood already is shown, and bought anew only if that is wanted. */
+/** Opens what was bought. One that stood already is told of, and bought anew only if that is wanted. */
 export function useShowing() {
   const navigate = useNavigate()
   return async function show({ creditReport, bought }: Asked): Promise<void> {
@@ -31,8 +31,9 @@ export function useShowing() {
         title: 'Luottotiedot on jo haettu',
         text: `${requestedBy} haki luottotiedot ${printInstant(at)} (${tenantName}). Uusi haku maksaa uudelleen.`,
         yes: 'Hae uudelleen',
-        no: 'Näytä haetut',
       }))
+    // What stands is opened only when it is meant to be, for the trail tells of it.
+    if (!bought && !isWantedAnew) return
     if (isWantedAnew) return show(await askFor(tenant, _id))
     void navigate(`/credit-reports/${_id}`)
   }
