@@ -51,7 +51,7 @@ const order = ['start', 'discountEnd', 'clause', 'agreement', 'discount'] as con
 export function rentSteps(books: Books, lease: BookedLease): RentStep[] {
   const { plan } = lease
   const done = inOrder(lease.priceChanges.filter(({ state, hasStayed }) => state === 'begun' || hasStayed))
-  const first = { from: plan.start, reason: 'start', to: '', rent: signedRent(plan), off: 0 } as const
+  const signed = { from: plan.start, reason: 'start', to: '', rent: signedRent(plan), off: 0 } as const
   const rents = done
     .filter(({ before, after, kind }) => kind === 'clause' || before !== after)
     .map(({ from, kind, after }) => ({ from, reason: kind, to: '', rent: after, off: 0 }))
@@ -63,7 +63,11 @@ export function rentSteps(books: Books, lease: BookedLease): RentStep[] {
     return [begins, ...(end <= books.day ? [{ ...last, from: end, off: -off }] : [])]
   })
   const last = lastDayOf(lease)
-  const steps = [first, ...rents, ...discounts]
+  // The rent that was signed is none that ever was when another was agreed on from the first day.
+  const first = rents.some(({ from }) => from <= plan.start) ? [] : [signed]
+  const steps = [...first, ...rents, ...discounts]
+    // Nobody pays a rent before the lease begins, though its first period may have begun.
+    .map((step) => (step.from < plan.start ? { ...step, from: plan.start } : step))
     .filter(({ from }) => last === '' || from <= last)
     .toSorted((a, b) =>
       a.from < b.from ? -1 : a.from > b.from ? 1 : order.indexOf(a.reason) - order.indexOf(b.reason),
