@@ -43,8 +43,8 @@ export const withRent = (contract: Rented, step: RentStep): RentStep[] => [
   step,
 ]
 
-/** The rents as if the increase had not been; none but the first when it was the only one. */
+/** The rents as if the increase had not been; none when only the rent that was agreed first is left. */
 export function withoutRent(contract: Rented, increase: string): RentStep[] {
   const left = contract.rents.filter((step) => step.increase !== increase)
-  return left.length > 1 ? left : []
+  return left.some((step) => step.increase !== '') ? left : []
 }

@@ -93,7 +93,10 @@ export function rentChanges(contract: RentalContract, sources: readonly RentSour
       reason: increase ? (kinds.get(increase) ?? 'clause') : 'start',
     }),
   )
+  const { startDate } = contract.lease
   const steps = [...rents, ...sources.flatMap((source) => discountSteps(source, today))]
+    // The period that a lease begins in may have begun before it.
+    .map((step) => (step.from < startDate ? { ...step, from: startDate } : step))
     .filter(({ from }) => !last || from <= last)
     .toSorted((a, b) => (a.from === b.from ? order[a.reason] - order[b.reason] : a.from < b.from ? -1 : 1))
   return steps.map(({ from, reason, increase, to }, at) => ({

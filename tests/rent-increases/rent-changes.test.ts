@@ -64,6 +64,30 @@ describe('the rents of a lease', () => {
     expect(await chart('2027-06-15')).toEqual([850_00, 850_00, 850_00, 875_50, 875_50, 875_50, 875_50])
   })
 
+  it('keep what was agreed from the first day on, whatever comes after it and goes', async () => {
+    await agree('2026-12-02', await rentOf('2026-12-02', 800_00))
+    await begin('2026-12-01')
+    const agreed = ['2026-12-01', null, 800_00, 'agreement']
+    expect(await steps()).toEqual([agreed])
+    const later = await agree('2027-02-02', await rentOf('2027-02-02', 820_00))
+    await begin('2027-02-01')
+    expect(await steps()).toEqual([agreed, ['2027-02-01', 800_00, 820_00, 'agreement']])
+    await remove(later._id, true)
+    expect(await steps()).toEqual([agreed])
+  })
+
+  it('begin with the lease, not with the period that it begins in', async () => {
+    home = await aHome(world.owner, { number: 'A 9' })
+    contract = (await aRunningContract(world.owner, home, { startDate: '2026-12-10' }))._id
+    const discount = { desc: 'Alkualennus', amount: 100_00, lastDueDate: '2026-12-02' }
+    await agree('2026-12-02', { discount })
+    await begin('2026-12-10')
+    expect(await steps()).toEqual([
+      ['2026-12-10', null, 850_00, 'start'],
+      ['2026-12-10', 850_00, 750_00, 'discount'],
+    ])
+  })
+
   it('go down for the time of a discount, beside a rent that is raised meanwhile', async () => {
     const discount = { desc: 'Remonttialennus', amount: 100_00, lastDueDate: '2027-04-02' }
     const { _id } = await agree('2027-02-02', { discount })
