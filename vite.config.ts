@@ -14,6 +14,8 @@ const formFiles =
   'web/app/book-days|ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|picker-of)|invoices/send-type-field'
 const listFiles =
   'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/use-list'
+/** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
+const trailFiles = 'shared/base/audit'
 const tabFiles = 'ui/Tabs|app/PanelTabs'
 /** What a few pages have in common: signing in, and codes that a telephone reads. */
 const authFiles = 'web/app/Auth(?:Form|Layout|Parts)'
@@ -63,6 +65,7 @@ const leaseRules =
  * what only the page of an invoice needs, our own channel, voided numbers, and what only the screens of groups and realtors need.
  */
 function rulesOf(id: string): string {
+  if (new RegExp(`/(${trailFiles})\\.`).test(id)) return 'rules-accounts'
   if (/\/shared\/accounts\/audit-(print|[\w-]*labels)\./.test(id)) return 'rules-audit'
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
@@ -111,7 +114,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${codeFiles}|${pdfFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${calculationFiles})\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${codeFiles}|${pdfFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${calculationFiles}|${trailFiles}|shared/base/page-of)\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|signing-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -127,13 +130,15 @@ const groups = [
   { name: 'rules-reminders', test: /\/shared\/reminders\/(?!calculations-api)/, minShareCount: 2, priority: 9.5 },
   { name: 'calculations', test: new RegExp(`/(${calculationFiles})\\.`), minShareCount: 2, priority: 9 },
   { name: 'dialog', test: /@primer\/react\/dist\/Dialog\//, minShareCount: 2, priority: 24 },
+  // Before the questions of forms take it along.
+  { name: 'drop', test: new RegExp(`/(${dropFiles})\\.`), minShareCount: 2, priority: 8.5 },
   {
     name: 'form',
     test: new RegExp(`node_modules/(react-hook-form|@hookform)/|/web/(${formFiles})\\.`),
     minShareCount: 2,
     priority: 15,
   },
-  { name: 'list', test: new RegExp(`/web/(${listFiles})\\.`), minShareCount: 2, priority: 14 },
+  { name: 'list', test: new RegExp(`/(web/(${listFiles})|shared/base/page-of)\\.`), minShareCount: 2, priority: 14 },
   { name: 'tabs', test: new RegExp(`/web/(${tabFiles})\\.`), minShareCount: 2, priority: 13 },
   {
     name: 'forms',
@@ -176,7 +181,7 @@ const groups = [
   {
     // Before other areas, whose rules need it, take it along.
     name: (id: string) => (rulesOf(id) === 'rules-invoices' ? 'rules-invoices' : null),
-    test: new RegExp(`/(?!(${billingFiles}|${meterFiles}|${dispatchFiles})\\.)shared/invoices/`),
+    test: new RegExp(`/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${calculationFiles})\\.)shared/invoices/`),
     minShareCount: 2,
     priority: 10,
   },

@@ -21,6 +21,7 @@ import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { creditReportsApi } from '#shared/credit-reports/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
+import { landlordsApi } from '#shared/customers/landlords-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
@@ -84,7 +85,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   },
   'card-payments': cardPaymentsApi,
   'credit-reports': creditReportsApi,
-  customers: customersApi,
+  customers: { ...customersApi, ...landlordsApi },
   deposits: { ...depositsApi, ...depositInvoicesApi },
   expenses: { ...expensesApi, ...costListApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },

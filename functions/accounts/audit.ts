@@ -4,7 +4,7 @@ import { type AuditFilters, usualTrailDays } from '#shared/accounts/audit-list.t
 import { printChange } from '#shared/accounts/audit-print.ts'
 import type { AuditRow } from '#shared/base/audit.ts'
 import { addDays, dayOf } from '#shared/base/day.ts'
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { Actor } from '../platform/actor.ts'
 import { auditDefinition } from '../platform/audit.ts'
 import { idsFrom, today } from '../platform/clock.ts'

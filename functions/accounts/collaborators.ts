@@ -1,6 +1,7 @@
 import type { Collaborator, CollaboratorDraft, CollaboratorRow } from '#shared/accounts/collaborator.ts'
 import type { Membership, User } from '#shared/accounts/user.ts'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, forbidden, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recording } from '../platform/collection.ts'

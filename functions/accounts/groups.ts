@@ -1,5 +1,6 @@
 import type { Group, GroupDraft, GroupRole, GroupRow, NamedGroup } from '#shared/accounts/group.ts'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, forbidden, missing, Problem } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { getItems } from '../platform/table.ts'

@@ -1,5 +1,6 @@
 import { printDay } from '#shared/base/day.ts'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { busy, forbidden } from '#shared/base/problem.ts'
 import {
   type Target,

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/base/day.ts'
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import { totalsFromGross, totalsFromNet, type VatRow, type VatTotals, vatRatesOn } from '#shared/base/vat.ts'
 import type { KeptPrice, RateChange, VatChange } from '#shared/base/vat-fields.ts'

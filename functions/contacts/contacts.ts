@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { ContactFilters, QueueFilters } from '#shared/contacts/api.ts'
 import { Contact, type ContactChange, type ContactDraft } from '#shared/contacts/contact.ts'
 import { forgottenAfter } from '#shared/contacts/contact-settings.ts'

@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict, invalidField } from '#shared/base/problem.ts'
 import { overlapsIn } from '#shared/contacts/overlaps.ts'
 import {

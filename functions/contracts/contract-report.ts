@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { type ContractReportQuery, contractReport } from '#shared/contracts/contract-report.ts'
 import { invoices, invoicesOfContract } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,4 +1,5 @@
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { isMaskedPersonalId } from '#shared/base/personal-id.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import { noSignature } from '#shared/base/signature-mark.ts'

@@ -1,4 +1,5 @@
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, missing } from '#shared/base/problem.ts'
 import {
   ContractModel,

@@ -1,5 +1,6 @@
 import { dayOf } from '#shared/base/day.ts'
-import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import type { ListQuery, Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import { noSignature } from '#shared/base/signature-mark.ts'
 import type { OtherContract, OtherContractDraft } from '#shared/contracts/contract-model.ts'

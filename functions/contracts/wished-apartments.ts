@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
 import type { ApartmentFilters } from '#shared/properties/apartment-list-api.ts'
 import {

@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict, invalidField, missing } from '#shared/base/problem.ts'
 import type { CreditReportFilters } from '#shared/credit-reports/api.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Account } from '#shared/accounts/account.ts'
 import { shownIdentity } from '#shared/customers/identity.ts'
-import type { KnownLandlord, LandlordId } from '#shared/customers/landlord.ts'
+import type { KnownLandlord, LandlordId } from '#shared/customers/landlords-api.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'

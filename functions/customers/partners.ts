@@ -1,4 +1,5 @@
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
 import { findablePartner, Partner, type PartnerDraft, partnerRowOf } from '#shared/customers/partner.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { customersApi as api } from '#shared/customers/api.ts'
+import { landlordsApi } from '#shared/customers/landlords-api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { readLandlords } from './landlords.ts'
 import { createPartner, listPartners, partners, updatePartner } from './partners.ts'
@@ -19,4 +20,6 @@ serve(routes, api.listPartners, ({ actor, query }) => listPartners(actor, query)
 serve(routes, api.createPartner, ({ actor, body, key }) => createPartner(actor, body, key))
 serve(routes, api.updatePartner, ({ actor, params, body }) => updatePartner(actor, params.partnerId, body))
 serve(routes, api.readPartner, async ({ actor, params }) => ({ partner: await partners.read(actor, params.partnerId) }))
-serve(routes, api.readLandlords, async ({ actor, body }) => ({ landlords: await readLandlords(actor, body.ids) }))
+serve(routes, landlordsApi.readLandlords, async ({ actor, body }) => ({
+  landlords: await readLandlords(actor, body.ids),
+}))

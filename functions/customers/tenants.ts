@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { busy } from '#shared/base/problem.ts'
 import type { TenantFilters } from '#shared/customers/api.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'

@@ -1,5 +1,5 @@
-import { pageOf } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { DepositFilters, DepositRow, DepositShown } from '#shared/deposits/api.ts'
 import { billedOf, invoiceIdsOf, leftToBill } from '#shared/deposits/billed-deposit.ts'

@@ -1,5 +1,6 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { ShownReceipt } from '#shared/expenses/api.ts'
 import type { ReceiptFilters } from '#shared/expenses/list-api.ts'
 import { Receipt, receiptRowOf } from '#shared/expenses/receipt.ts'

@@ -1,5 +1,6 @@
 import { mayDo } from '#shared/base/access.ts'
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
 import type { CountedFormRow, FormsQuery } from '#shared/forms/api.ts'
 import { type Form, type FormDraft, retypedColumns } from '#shared/forms/form.ts'

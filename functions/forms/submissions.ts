@@ -1,4 +1,5 @@
-import { hitsOf, type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import { withPersonalIds } from '#shared/base/personal-id.ts'
 import { busy, invalidField, missing } from '#shared/base/problem.ts'
 import type { SubmissionFilters } from '#shared/forms/api.ts'

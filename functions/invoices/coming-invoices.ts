@@ -1,6 +1,6 @@
 import type { Account } from '#shared/accounts/account.ts'
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { hitsOf, pageOf } from '#shared/base/list.ts'
+import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import type { TenantRow } from '#shared/customers/tenant.ts'
 import { lookedAt, plainComing } from '#shared/invoices/coming-invoice.ts'
 import type { ComingFilters, ComingInvoiceRow, ComingWarning } from '#shared/invoices/coming-row.ts'

@@ -1,5 +1,6 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import type { ListQuery, Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict } from '#shared/base/problem.ts'
 import { Dispatch, type DispatchRow } from '#shared/invoices/dispatch.ts'
 import type { DispatchFilters } from '#shared/invoices/dispatch-api.ts'

@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,6 +1,7 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'

@@ -1,5 +1,6 @@
 import { compareFinnish } from '#shared/base/finnish.ts'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import { notInForce, vatRatesWithin } from '#shared/base/vat.ts'
 import { Product, type ProductDraft, type ProductRow } from '#shared/invoices/product.ts'

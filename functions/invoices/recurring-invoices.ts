@@ -1,5 +1,5 @@
 import { addDays, type Day, monthOf } from '#shared/base/day.ts'
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { dueDayOfPeriodWith, makingDay } from '#shared/invoices/billing.ts'
 import type { RecurringFilters } from '#shared/invoices/billing-api.ts'

@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { BillingPart } from '#shared/invoices/billing-part.ts'
 import type { RunInvoiceFilters, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
 import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'

@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { NumberedKind } from '#shared/invoices/number-series.ts'
 import type { VoidedFilters } from '#shared/invoices/voided-api.ts'
 import {

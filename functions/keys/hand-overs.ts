@@ -1,6 +1,7 @@
 import { mayDo } from '#shared/base/access.ts'
 import { printDay } from '#shared/base/day.ts'
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict, forbidden, invalidField } from '#shared/base/problem.ts'
 import type { HandingDraft, HandoverFilters, ReturnDraft } from '#shared/keys/api.ts'
 import {

@@ -1,4 +1,5 @@
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { HolderFilters } from '#shared/keys/api.ts'
 import type { HolderRow, KeyRow } from '#shared/keys/key.ts'
 import { tenants } from '../customers/tenants.ts'

@@ -1,4 +1,5 @@
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import type { KeyFilters } from '#shared/keys/api.ts'
 import { Handover, Key, type KeyDraft, type KeyRow, keyRowOf } from '#shared/keys/key.ts'

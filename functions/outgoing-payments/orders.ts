@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '#shared/base/day.ts'
-import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import type { ListQuery, Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField, missing, Problem } from '#shared/base/problem.ts'
 import { isReference, isRf } from '#shared/base/reference.ts'
 import type { OrderDraft } from '#shared/outgoing-payments/api.ts'

@@ -1,5 +1,6 @@
 import { addMonths } from '#shared/base/day.ts'
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import type { OtherFilters } from '#shared/outgoing-payments/api.ts'
 import { OtherPayment, type OtherPaymentDraft, type OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'

@@ -1,6 +1,7 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { hitsOf, type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
+import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import type { VoidDraft } from '#shared/invoices/void-draft.ts'
 import type { OutgoingFilters } from '#shared/outgoing-payments/api.ts'

@@ -1,5 +1,6 @@
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { missing } from '#shared/base/problem.ts'
 import { isRewardId } from '#shared/invoices/reward-id.ts'
 import type { RewardBill } from '#shared/outgoing-payments/reward-invoice.ts'

@@ -1,4 +1,5 @@
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { isLoneNote } from '#shared/invoices/settled.ts'
 import type { SettlementFilters, SettlementRow } from '#shared/outgoing-payments/api.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,5 +1,6 @@
-import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import type { ListQuery, Page } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { isContractInScope, type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { type Balance, balanceOf } from '#shared/payments/balance.ts'

@@ -1,4 +1,5 @@
-import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import type { ListQuery, Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { LoadedBankFile } from '#shared/payments/received.ts'
 import type { Actor } from '../platform/actor.ts'

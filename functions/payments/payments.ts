@@ -1,6 +1,7 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
 import { type BookMonths, firstOpenDay } from '#shared/base/open-months.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { PaymentFilters } from '#shared/payments/api.ts'
 import { type KeptPaymentRow, Payment, type PaymentRow, pairOf } from '#shared/payments/payment.ts'

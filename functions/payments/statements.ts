@@ -1,4 +1,5 @@
-import { type ListQuery, type Page, pageOf } from '#shared/base/list.ts'
+import type { ListQuery, Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField, missing } from '#shared/base/problem.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { isOnAccount } from '#shared/invoices/on-account.ts'

@@ -1,4 +1,5 @@
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { type CompanyFigures, companyFigures } from '#shared/properties/company-figures.ts'
 import type { Condominium, CondominiumDraft } from '#shared/properties/condominium.ts'

@@ -1,4 +1,5 @@
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { namedApartmentRows } from './apartments.ts'

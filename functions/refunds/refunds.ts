@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField, missing } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'

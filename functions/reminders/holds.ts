@@ -1,4 +1,5 @@
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import type { HoldDraft } from '#shared/reminders/api.ts'
 import { holdIdOf, isHolding, type ReminderHold } from '#shared/reminders/reminder.ts'

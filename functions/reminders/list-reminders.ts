@@ -1,5 +1,5 @@
 import { addMonths } from '#shared/base/day.ts'
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { ReminderFilters } from '#shared/reminders/api.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'

@@ -1,5 +1,6 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { daysOverdue, isOverdue } from '#shared/invoices/due-dates.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'

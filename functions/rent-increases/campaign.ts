@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Day, type Month, monthEnd } from '#shared/base/day.ts'
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import type { RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'

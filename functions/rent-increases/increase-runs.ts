@@ -1,5 +1,6 @@
 import { printMonth } from '#shared/base/day.ts'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { busy, forbidden } from '#shared/base/problem.ts'
 import { mostQuietMinutes } from '#shared/invoices/billing-part.ts'
 import {

@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { IncreaseFilters } from '#shared/rent-increases/api.ts'
 import { goesOnPaper, isUntold, type NoticeState } from '#shared/rent-increases/notice-message.ts'
 import { isStandingIncrease, RentIncrease, rentIncreaseRowOf } from '#shared/rent-increases/rent-increase.ts'

@@ -1,5 +1,5 @@
 import { printMonth } from '#shared/base/day.ts'
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import { type CampaignLetters, mostLetters, type PaperLetters } from '#shared/rent-increases/campaign-letters.ts'
 import type { RunTarget } from '#shared/rent-increases/increase-run.ts'

@@ -1,5 +1,6 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
 import type { WaitingIncreaseRow } from '#shared/rent-increases/api.ts'
 import { type IncreaseBarrier, increaseBarriers } from '#shared/rent-increases/readiness.ts'

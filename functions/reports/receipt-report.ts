@@ -1,4 +1,5 @@
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { costsByPlace, type ReceiptReportQuery, type ReceiptReportRow } from '#shared/reports/receipt-report.ts'
 import { allReceiptRows } from '../expenses/receipts.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,6 +1,7 @@
 import { mayDo } from '#shared/base/access.ts'
 import type { Day } from '#shared/base/day.ts'
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import { keptTerms } from '#shared/contracts/increase-terms.ts'
 import { isContractInScope, type KeptContractRow, stateOfRow, tenantsOfRow } from '#shared/contracts/rental-contract.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { mayDo } from '#shared/base/access.ts'
-import { type Page, pageOf } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { signingApi as api, type LinkSecret, type SigningFilters } from '#shared/signing/api.ts'
 import type { Signing, SigningRow } from '#shared/signing/signing.ts'
 import { isRunning } from '#shared/signing/signing-states.ts'

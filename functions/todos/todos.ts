@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { TodoFilters } from '#shared/todos/api.ts'
 import { Todo, type TodoDraft, todoLabels, todoRowOf } from '#shared/todos/todo.ts'
 import type { Actor } from '../platform/actor.ts'

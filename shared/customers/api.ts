@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { flag } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { KnownLandlord, LandlordId } from './landlord.ts'
 import { Partner, PartnerDraft, PartnerRow } from './partner.ts'
 import { ShownTenant, Tenant, TenantDraft, TenantRow, tenantScopes } from './tenant.ts'
 
@@ -63,12 +62,6 @@ export const customersApi = {
   inactivatePartner: put('/partner/inactivate/:partnerId', {
     needs: 'partners.remove',
     reply: z.object({ partner: Partner }),
-  }),
-  /** Who lets, by ids of principals and of the account itself; another account's are not told. */
-  readLandlords: post('/account/get-landlords-by-id', {
-    needs: 'partners.read',
-    body: z.object({ ids: z.array(LandlordId).max(100, 'Enintään 100 vuokranantajaa') }),
-    reply: z.object({ landlords: z.array(KnownLandlord) }),
   }),
   readPartner: get('/partner/:partnerId', { needs: 'partners.read', reply: z.object({ partner: Partner }) }),
 }

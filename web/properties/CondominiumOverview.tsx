@@ -13,12 +13,14 @@ import { useCall } from '../app/use-call.ts'
 import { Card, CardColumn } from '../ui/Card.tsx'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Tab } from '../ui/Tabs.tsx'
 import { ApartmentTable } from './ApartmentTable.tsx'
-import { LoanTable } from './LoanTable.tsx'
 import { useCondominiumRemoval } from './removals.ts'
+
+const LoanTable = onDemand(async () => (await import('./LoanTable.tsx')).LoanTable)
 
 export function CondominiumOverview() {
   const { id = '' } = useParams()

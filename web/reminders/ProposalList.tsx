@@ -16,7 +16,6 @@ import type { RowAction } from '../ui/RowMenu.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
-import { showPreview } from './papers.ts'
 import css from './Reminders.module.css'
 import { useReminding } from './use-reminding.ts'
 
@@ -24,6 +23,8 @@ const HoldDialog = dialogOnDemand(
   async () => (await import('./HoldDialog.tsx')).HoldDialog,
   ({ onClose }) => onClose(),
 )
+
+const preview = async (row: ProposalRow) => (await import('./papers.ts')).showPreview(row)
 
 const Calculation = dialogOnDemand(
   async () => (await import('./ReminderCalculations.tsx')).ProposalCalculation,
@@ -78,7 +79,7 @@ export function ProposalList() {
       return [
         maySetOff && row.state === 'setOff' && { label: 'Kuittaa', onSelect: () => void setOff(row) },
         may && isReady && { label: deed, onSelect: () => void remind(row) },
-        row.state === 'ready' && { label: 'Esikatsele', onSelect: () => showPreview(row) },
+        row.state === 'ready' && { label: 'Esikatsele', onSelect: () => preview(row) },
         row.state === 'ready' && { label: 'Näytä laskelma', onSelect: () => setExplained(row) },
         may &&
           row.state !== 'elsewhere' && {

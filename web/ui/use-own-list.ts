@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { type List, useListState } from './use-list-state.ts'
 
 const whole = 100

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Day } from '#shared/base/day.ts'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { emailId, emails, memberships, accounts as registered } from '../../../functions/accounts/people.ts'

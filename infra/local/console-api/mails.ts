@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { MailRow, mailFates } from '../console/api.ts'
 import type { Local } from './local.ts'
 import { switchOf } from './switches.ts'

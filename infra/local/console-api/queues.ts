@@ -1,6 +1,7 @@
 import { GetQueueAttributesCommand, SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { missing } from '#shared/base/problem.ts'
 import type { MessageRow, QueueRow } from '../console/api.ts'
 import { queueLabels } from '../console/labels.ts'

@@ -1,4 +1,5 @@
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { ratesBy } from '#shared/base/rates.ts'
 import { ratesDocument } from '../../../functions/platform/rates.ts'
 import { sayReferenceRate, sayVatRate } from '../../operator-rates.ts'

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import type { SignerRow } from '../console/api.ts'
 import type { Local } from './local.ts'
 import { switchOf } from './switches.ts'

@@ -1,5 +1,6 @@
 import { dayOf, daysBetween } from '#shared/base/day.ts'
-import { type ListQuery, pageOf } from '#shared/base/list.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField, missing } from '#shared/base/problem.ts'
 import { type Job, jobs } from '../../jobs.ts'
 import type { JobName } from '../../workers.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { post } from '../base/endpoint.ts'
 
 /** A principal, or the account itself, as who lets is asked for. */
 export const LandlordId = z.object({
@@ -22,3 +23,12 @@ export const KnownLandlord = LandlordId.extend({
   iban: z.string(),
 })
 export type KnownLandlord = z.output<typeof KnownLandlord>
+
+export const landlordsApi = {
+  /** Who lets, by ids of principals and of the account itself; another account's are not told. */
+  readLandlords: post('/account/get-landlords-by-id', {
+    needs: 'partners.read',
+    body: z.object({ ids: z.array(LandlordId).max(100, 'Enintään 100 vuokranantajaa') }),
+    reply: z.object({ landlords: z.array(KnownLandlord) }),
+  }),
+}
