@@ -73,7 +73,6 @@ export function reckoned(
   const found = attempted(() => newRent(review), faults)
   const rentAfter = found && chosen(found, given, contract, rentBefore, faults)
   const regulated = isRegulated ? (figures.yearChange('costOfLiving1951') ?? null) : undefined
-  const calculation = found ? calculationOf(found, rentAfter) : null
   const barriers = barriersOf(contract, recurring, { from, today: day })
   if (rentLine && rentLine.count !== 1 && !barriers.includes('rentLine')) barriers.push('rentLine')
   const products =
@@ -103,7 +102,9 @@ export function reckoned(
       rentLine: rentAt,
       previousProducts,
       products,
-      calculation,
+      get calculation() {
+        return found ? calculationOf(found, rentAfter) : null
+      },
       barriers: told(barriers),
       cautions: cautionsOf({ contract, recurring, from, today: day, rentBefore, rentAfter, regulated }),
       faults,
@@ -148,8 +149,9 @@ function chosen(
 }
 
 /** The calculation with what the landlord takes of it, when that is less. */
-function calculationOf({ calculation, rent }: NewRent, rentAfter: number | undefined): CalculationStep {
-  if (rentAfter === undefined || rentAfter === rent) return calculation
+function calculationOf(found: NewRent, rentAfter: number | undefined): CalculationStep {
+  const { calculation } = found
+  if (rentAfter === undefined || rentAfter === found.rent) return calculation
   const taken = inCentsPerMonth(rentAfter)
   const printed = [`Vuokranantaja perii lasketusta vuokrasta ${printCalculationValue(taken)}.`]
   const step = { label: 'Vuokranantaja perii', value: taken, printed }

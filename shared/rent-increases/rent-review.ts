@@ -41,10 +41,8 @@ export interface NewRent {
   raised: boolean
   /** The computed rent was below the current one, which stays. */
   floorApplied: boolean
-  /** How the rent comes about, in Finnish: clause, figures and their source, formula, rounding and floor. */
-  calculation: CalculationStep
-  /** The calculation as the sentences of the notice. */
-  explanation: string[]
+  /** How the rent comes about, in Finnish: clause, figures and their source, formula, rounding and floor; made when read. */
+  readonly calculation: CalculationStep
 }
 
 /** The percentage that the lease does not let an increase go over; undefined when its percentage is no ceiling. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { printCalculation } from '#shared/base/calculation.ts'
 import { filled } from '#shared/contracts/filling.ts'
 import { fieldsOfType } from '#shared/contracts/model-fields.ts'
 import { rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
@@ -39,7 +40,7 @@ function anIncrease(type: Type, { chained = false, vat = 0 } = {}) {
   const increased = chained && former ? { id: 'x', from: '2026-03-01', index: former } : null
   const percentage = typeRules[type].percentage ? 2 : null
   const lease = { ...contract.lease, rentIncreaseType: type, compareToPreviousIndex: chained }
-  const { rent, computed, explanation } = newRent({
+  const { rent, computed, calculation } = newRent({
     type,
     currentRent: 850_00,
     startRentPrice: 840_00,
@@ -79,7 +80,7 @@ function anIncrease(type: Type, { chained = false, vat = 0 } = {}) {
     rentBefore: 850_00,
     rentAfter: rent,
     computed,
-    explanation,
+    explanation: printCalculation(calculation),
     previous: { nextRentIncreaseDate: '2027-03-01', increased },
     created: `${day}T10:00:00.000Z`,
     createdBy: 'Olga',
