@@ -8,7 +8,6 @@ import { useMay } from '../app/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
-import css from './Increases.module.css'
 import type { IncreaseShown } from './increase-values.ts'
 
 /** What was agreed on and why, the discount with its days, and the papers that are signed of it. */

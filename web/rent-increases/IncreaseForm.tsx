@@ -10,13 +10,15 @@ import { SendTypeField } from '../invoices/send-type-field.ts'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { ClauseSection } from './ClauseSection.tsx'
 import type { Values } from './increase-values.ts'
 import { MayRent } from './MayRent.tsx'
-import { NoticeText } from './NoticeText.tsx'
 import { PricesSection } from './PricesSection.tsx'
 import { RentSection } from './RentSection.tsx'
 import { usePreview } from './use-preview.ts'
+
+const NoticeText = onDemand(async () => (await import('./NoticeText.tsx')).NoticeText)
 
 const { CheckField, TextField, WholeNumberField } = fieldsOf<typeof IncreaseDraft>()
 
