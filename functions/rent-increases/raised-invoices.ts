@@ -49,7 +49,7 @@ function raisedOf(original: KeptInvoice, change: PriceChange): RaisedInvoice | u
     if (!line || !own) continue
     const former = costOfDays(line, { ...month, amount: own.before.amount }, period, { from: timed.from, to: timed.to })
     const net = Math.min(netOf(line) - former, left[month.line] ?? 0)
-    if (net > 0) lines.push({ line: month.line, net })
+    if (net > 0) lines.push({ line: month.line, net, price: own.before.amount })
   }
   if (lines.length === 0) return undefined
   const { amount } = creditOf(original, lines)

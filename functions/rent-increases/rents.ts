@@ -29,5 +29,7 @@ async function leaseRents(actor: Actor, contract: RentalContract): Promise<Lease
   )
   const raised = rows.filter(({ kind }) => kind === 'clause').map((row) => ({ ...row, removed: null, discount: null }))
   const { tenantName } = tenantsOfRow(contractRowOf(contract), today())
-  return leaseRentsOf(contract, tenantName, rentChanges(contract, [...raised, ...agreed], today()))
+  // Of discounts that begin on one day the one that was agreed first comes first.
+  const inTurn = agreed.toSorted((a, b) => (a.created < b.created ? -1 : 1))
+  return leaseRentsOf(contract, tenantName, rentChanges(contract, [...raised, ...inTurn], today()))
 }

@@ -5,6 +5,7 @@ import type { InvoiceLanguage } from '../customers/tenant.ts'
 import { closingSteps } from './closing-steps.ts'
 import { creditOf, leftToCredit, wholeCredit } from './credit.ts'
 import type { CreditedLine } from './credit-note.ts'
+import { creditedOn, loweredOn } from './credited-lines.ts'
 import { costOfDays } from './days-charged.ts'
 import type { KeptInvoice, TimedCharges } from './kept-invoice.ts'
 import { type Line, netOf, totalsOf } from './line.ts'
@@ -78,7 +79,8 @@ interface Difference {
  * line charged by time, what was charged less what was credited is to be what its days cost. Drafts count as nothing,
  * so the same days always come to the same, in whatever order a notice was given, moved and taken back.
  *
- * What a person credited by hand is taken for days after the end as far as those go, and is never charged again.
+ * What a person credited by hand is taken for days after the end as far as those go, and is never charged again. What
+ * was credited because a price was lowered afterwards is none of it: the days cost that price.
  *
  * @param lastDay the lease's last day; '' when none is known
  * @param languageOf the reader of a period's papers, Finnish unless told
@@ -112,13 +114,6 @@ const creditableIn = (of: BilledPeriod): readonly KeptInvoice[] =>
 /** The place of a line of the period's own invoice on an invoice of its rest; -1 when it is not there. */
 const placeOn = (rest: KeptInvoice, at: number): number => rest.restOf?.lines.indexOf(at) ?? -1
 
-const creditedOn = (invoice: KeptInvoice | undefined, at: number, isMeant: (note: string) => boolean): Cents =>
-  sumOf(
-    (invoice?.creditNotes ?? [])
-      .filter((note) => isMeant(note.invoice))
-      .flatMap(({ lines }) => lines.filter(({ line }) => line === at).map(({ net }) => net)),
-  )
-
 function differenceOf(of: BilledPeriod, month: TimedCharges['lines'][number], last: Day): Difference | undefined {
   const at = month.line
   const line = of.products[at]
@@ -127,11 +122,13 @@ function differenceOf(of: BilledPeriod, month: TimedCharges['lines'][number], la
   const ours = new Set(of.adjustments.map(({ _id }) => _id))
   const credited = (isMeant: (note: string) => boolean): Cents =>
     creditedOn(of.invoice, at, isMeant) + sumOf(rests.map((rest) => creditedOn(rest, placeOn(rest, at), isMeant)))
-  const [byRule, byHand] = [credited((note) => ours.has(note)), credited((note) => !ours.has(note))]
-  const own = netOf(line)
+  const lowered = loweredOn(of.invoice, at)
+  const [byRule, byHand] = [credited((note) => ours.has(note)), credited((note) => !ours.has(note)) - lowered.net]
+  const own = netOf(line) - lowered.net
+  const priced = lowered.price === undefined ? month : { ...month, amount: lowered.price }
   const sign = signOf(month)
   const days = { from: of.timed.from, to: last }
-  const due = last === of.timed.to ? own : costOfDays(line, month, of.period, days)
+  const due = last === of.timed.to ? own : costOfDays(line, priced, of.period, days)
   const beyond = sign * (own - due)
   const wanted = sign * (beyond <= 0 ? beyond : Math.max(0, beyond - sign * byHand))
   const rested = sumOf(rests.map((rest) => netAt(rest, placeOn(rest, at))))

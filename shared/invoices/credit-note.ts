@@ -6,7 +6,12 @@ import { text } from '../base/fields.ts'
 const CreditedGroup = z.object({ rate: z.number(), net: z.number().int(), vat: z.number().int() })
 
 /** So much of the line at this place of the original, without VAT. */
-export const CreditedLine = z.object({ line: z.number().int().min(0), net: z.number().int() })
+export const CreditedLine = z.object({
+  line: z.number().int().min(0),
+  net: z.number().int(),
+  /** The price of one from then on, cents without VAT, when the credit lowers the price of the line's days. */
+  price: z.number().int().optional(),
+})
 export type CreditedLine = z.output<typeof CreditedLine>
 
 /** A credit note as its original knows it. */

@@ -5,7 +5,7 @@
 import type { BookedLease } from './booked-lease.ts'
 import type { Day } from './calendar.ts'
 import { type ReferenceRate, referenceRates, type VatRow } from './law.ts'
-import type { TenantPlan } from './office.ts'
+import type { CreditedLine, TenantPlan } from './office.ts'
 import { type Group, type Line, sum } from './sums.ts'
 
 export type InvoiceKind = 'rent' | 'rest' | 'deposit' | 'single' | 'charge' | 'creditNote'
@@ -26,7 +26,7 @@ export interface BookedInvoice {
   /** Invoices of the same mark have the same reference. */
   readonly reference: string
   /** Of a credit note: what it takes off. */
-  readonly credits?: { readonly invoice: string; readonly lines: readonly { line: number; net: number }[] }
+  readonly credits?: { readonly invoice: string; readonly lines: readonly CreditedLine[] }
   /** Of what adjusts a period by itself. */
   readonly restOf?: RestOf
   /** It came of a lease's last day. */

@@ -47,7 +47,8 @@ const monthsIn = (from: Day, to: Day): number =>
 
 /**
  * Of each line charged by time: what stands of it, charges less credits, is to be what its days cost. What a person has
- * credited is for days after the end, and stays credited when there are more days again.
+ * credited is for days after the end, and stays credited when there are more days again; a price that was lowered
+ * afterwards is what the days cost.
  */
 function beyondOf(books: Books, period: PassedPeriod, end: Day | ''): Beyond[] {
   const rests = restsOf(books, period).filter(inBooks)
@@ -55,7 +56,9 @@ function beyondOf(books: Books, period: PassedPeriod, end: Day | ''): Beyond[] {
     const charged = period.lines[line]
     if (!charged) return []
     const sign = month.cents * month.thousandths < 0 ? -1 : 1
-    const own = sign * netOf(charged)
+    const lowering = creditNotesOf(books, period.invoice).flatMap((note) => loweredBy(note, line))
+    const own = sign * (netOf(charged) - sum(lowering.map(({ net }) => net)))
+    const price = lowering.at(-1)?.price ?? month.cents
     const asked = rests.map((rest) => {
       const place = placeOn(rest, line)
       return { paper: rest.key, line: place, net: sign * netOn(rest, place) }
@@ -67,7 +70,7 @@ function beyondOf(books: Books, period: PassedPeriod, end: Day | ''): Beyond[] {
     )
     const byHand = sum(notes.filter(({ isClosing }) => !isClosing).map(({ net }) => net))
     const stands = own + sum(asked.map(({ net }) => net)) - sum(notes.map(({ net }) => net))
-    const cost = sign * costTo(period, month, livedTo(period, end))
+    const cost = sign * costTo(period, { ...month, cents: price }, livedTo(period, end))
     const should = cost < own ? Math.min(cost, own - byHand) : cost - byHand
     const beyond = stands - should
     return beyond === 0 ? [] : [{ line, net: sign * beyond, isCredit: beyond > 0 }]
@@ -83,7 +86,11 @@ const netOn = ({ lines }: BookedInvoice, place: number): number => {
 }
 
 const creditedBy = ({ credits }: BookedInvoice, place: number): number =>
-  sum((credits?.lines ?? []).filter(({ line }) => line === place).map(({ net }) => net))
+  sum((credits?.lines ?? []).filter(({ line, price }) => line === place && price === undefined).map(({ net }) => net))
+
+/** What a credit note takes off a line because its price was lowered afterwards. */
+const loweredBy = ({ credits }: BookedInvoice, place: number): readonly CreditedLine[] =>
+  (credits?.lines ?? []).filter(({ line, price }) => line === place && price !== undefined)
 
 /** How far a period has been charged by the papers that are in the books. */
 function chargedTo(books: Books, lease: BookedLease, period: PassedPeriod): Day {

@@ -102,7 +102,7 @@ function creditsOf(books: Books, lease: BookedLease, change: PriceChange): Booke
       if (!isRaised || !former || !charged) return []
       const over = netOf(charged) - costTo(period, { ...month, cents: former.cents }, period.charged)
       const net = Math.min(over, left[line] ?? 0)
-      return net > 0 ? [{ line, net }] : []
+      return net > 0 ? [{ line, net, price: former.cents }] : []
     })
     if (lines.length === 0) continue
     const key = `${change.key} back ${drafts.length + 1}`

@@ -72,6 +72,8 @@ export type FileFormat = (typeof fileFormats)[number]
 export interface CreditedLine {
   readonly line: number
   readonly net: number
+  /** What the line's price is lowered to, when it is no credit for days. */
+  readonly price?: number
 }
 
 interface Of<Name extends string> {

@@ -4,9 +4,12 @@ import { contracts } from '../../functions/contracts/contracts.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { unlocked } from '../../functions/platform/actor.ts'
+import { instant } from '../../functions/platform/clock.ts'
 import { readCampaign } from '../../functions/rent-increases/campaign.ts'
 import { startIncreaseRun, undoIncreaseRun, workOnIncreases } from '../../functions/rent-increases/increase-runs.ts'
 import { rentIncreases } from '../../functions/rent-increases/increases.ts'
+import { queueWaitingNotices } from '../../functions/rent-increases/waiting-notices.ts'
+import { lettersOf } from '../support/mailbox.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
 import { endOfWorld } from '../support/story.ts'
@@ -52,13 +55,38 @@ async function standing({ actor, ids }: Ready) {
   return Promise.all(found)
 }
 
+/** Of each increase how many letters have left once the job has looked for forgotten ones. */
+async function told({ world, actor, ids }: Ready): Promise<Told[]> {
+  world.clock.set(new Date(world.clock.now() + anHour).toISOString())
+  await queueWaitingNotices(instant())
+  await world.drainQueues()
+  const letters = (await lettersOf(actor.accountId)).filter(({ tags }) => tags.kind === 'rent-increase')
+  const rows = await Promise.all(ids.map((id) => rentIncreases.rowsOfParent(actor, id)))
+  const increases = await rentIncreases.readMany(
+    actor,
+    rows.flatMap((each) => each.filter(({ state }) => state === 'inactive').map(({ _id }) => _id)),
+  )
+  return increases.map(({ _id, message: { state } }) => ({
+    letters: letters.filter(({ tags }) => tags.deliveryId === _id).length,
+    state,
+  }))
+}
+
+/** By then nobody holds a letter that they began to send. */
+const anHour = 3_600_000
+
+interface Told {
+  readonly letters: number
+  readonly state: string
+}
+
 const message = ({ actor }: Ready, part = '') => ({ accountId: actor.accountId, run: 'run', part })
 
-let raised: readonly Outcome<string[]>[]
+let raised: readonly Outcome<{ rents: string[]; told: Told[] }>[]
 let takenBack: readonly Outcome<string[]>[]
 
 beforeAll(async () => {
-  raised = await stoppedEverywhere<Ready, string[]>({
+  raised = await stoppedEverywhere<Ready, { rents: string[]; told: Told[] }>({
     ready,
     async press(made) {
       await startIncreaseRun(made.actor, made.draft, 'run')
@@ -66,7 +94,7 @@ beforeAll(async () => {
       await workOnIncreases(message(made, 'run.000000'))
       await made.world.drainQueues()
     },
-    standing,
+    standing: async (made) => ({ rents: await standing(made), told: await told(made) }),
   })
   // The second begins on a table of its own.
   await endOfWorld()
@@ -92,9 +120,23 @@ const after = '1 1 2028-03-01'
 describe('a run that is stopped at any of its calls', () => {
   it('has raised all of a block or nothing, and goes on to raise each once', () => {
     expect(raised.length).toBeGreaterThan(10)
-    const states = new Set(raised.map(({ stopped }) => stopped.join(', ')))
+    const states = new Set(raised.map(({ stopped }) => stopped.rents.join(', ')))
     expect([...states].toSorted()).toEqual([`${before}, ${before}`, `${after}, ${after}`])
-    expect(raised.filter(({ again }) => again.some((each) => each !== after))).toEqual([])
+    expect(raised.filter(({ again }) => again.rents.some((each) => each !== after))).toEqual([])
+  })
+
+  it('tells each tenant once, and never twice', () => {
+    for (const { name, moment, again } of raised) {
+      expect(again.told.length, `${name} ${moment}`).toBe(2)
+      for (const { letters, state } of again.told) {
+        expect(letters, `${name} ${moment}`).toBeLessThanOrEqual(1)
+        // What was cut while it was on its way is left to the office, which is told so.
+        if (letters === 0) expect(state, `${name} ${moment}`).toBe('unclear')
+      }
+    }
+    expect(raised.filter(({ again }) => again.told.every(({ state }) => state === 'delivered')).length).toBeGreaterThan(
+      10,
+    )
   })
 
   it('is taken back whole once it is asked again, each rent with all that belongs to it', () => {

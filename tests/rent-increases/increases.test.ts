@@ -169,6 +169,21 @@ describe('a rent that is raised', () => {
     expect(await owed(id)).toEqual(before.map((sum) => sum - 25_50))
   })
 
+  it('leaves days after the lease’s end at the former price, when it was credited before the end', async () => {
+    const { _id: id } = await running()
+    const { rentIncrease } = await create(id)
+    await billUntil('2026-11-19', '2026-12-20', '2027-01-20', '2027-02-20', '2027-03-20')
+    const body = { returnPreviousProducts: true, creditInvoices: true }
+    const { creditNotes } = await world.call(api.deleteActive, { params: { id: rentIncrease._id }, body }, world.owner)
+    for (const note of creditNotes) await world.call(refundsApi.sendRefund, { params: { id: note } }, world.owner)
+    await world.drainQueues()
+    const ends = { dismissalDate: '2027-04-15', noticeGiven: '2027-02-20', dismissedBy: 'tenant' as const }
+    await world.call(dismissalApi.dismissContract, { params: { id }, body: ends }, world.owner)
+    const april = (await invoicesOf(id)).filter(({ kind, state }) => kind === 'refund' && state === 'draft')
+    // Of 850,00 the last 15 of 30 days; the 25,50 of the increase has been credited for all of them.
+    expect(april).toMatchObject([{ total: -425_00 }])
+  })
+
   it('stays when only the increase is taken off the list', async () => {
     const { _id: id } = await running()
     const { rentIncrease } = await create(id)
