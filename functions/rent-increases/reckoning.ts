@@ -38,7 +38,7 @@ export interface Charged {
   readonly isRegulated: boolean
 }
 
-/** A preview whose calculation has not been printed: of the ten thousand of a list nobody reads it. */
+/** A preview whose calculation has not been printed; what the ten thousand of a list are not asked for is made when read. */
 export type Unexplained = Omit<IncreasePreview, 'explanation'>
 
 /** How the new rent comes about, in sentences. */
@@ -87,11 +87,15 @@ export function reckoned(
       apartmentAddress,
       tenantName: recurring.tenantName,
       type: contract.lease.rentIncreaseType,
-      terms: termsOf(contract, recurring),
+      get terms() {
+        return termsOf(contract, recurring)
+      },
       dueDates: all,
       dueDate,
       from,
-      billDate: rentIncreaseBillDay(dueDate, paymentTerm, day),
+      get billDate() {
+        return rentIncreaseBillDay(dueDate, paymentTerm, day)
+      },
       lastNotice: lastNoticeDay(from),
       startIndex: startIndex ?? null,
       newIndex: newIndex ?? null,
