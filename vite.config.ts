@@ -7,23 +7,34 @@ import { leaveOut } from './infra/web/leave-out.ts'
 import { noChunkRings } from './infra/web/no-chunk-rings.ts'
 import { preloadLayout } from './infra/web/preload-layout.ts'
 import { settledAnswers } from './infra/web/settled-answers.ts'
+import { siteScriptPlugin } from './infra/web/site-script.ts'
 import { smallIcons } from './infra/web/small-icons.ts'
 import { versionFile } from './infra/web/version-file.ts'
 
 const formFiles =
-  'web/app/book-days|ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|picker-of)|invoices/send-type-field'
+  'web/app/book-days|ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|locked-fields|picker-of)|invoices/send-type-field'
 const listFiles =
   'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/use-list'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
 const trailFiles = 'shared/base/audit'
 const tabFiles = 'ui/Tabs|app/PanelTabs'
+/** Numbers and addresses to press, which only pages about people have. */
+const linkFiles = 'web/ui/ContactLink|shared/base/phone'
+/** The choice of accounts, which only lists of group mode have. */
+const groupListFiles = 'web/app/(?:AccountChoice|active-accounts|use-group-list)'
 /** What a few pages have in common: signing in, and codes that a telephone reads. */
 const authFiles = 'web/app/Auth(?:Form|Layout|Parts)'
 /** Pages of a PDF with the library that draws them. */
 const pdfFiles = 'web/ui/(?:PdfPage|use-pdf)'
-const codeFiles = 'shared/base/qr-code(?:words)?'
+const codeFiles = 'shared/base/qr-code(?:words)?|web/ui/(?:QrCode|qr)'
+/** How a file is looked at, saved or printed, which few pages do before anybody presses. */
+const savingFiles = 'web/ui/(?:files|PdfViewer\\.module)'
 /** Files of tables, which come when somebody saves one. */
 const sheetFiles = 'shared/base/(?:csv|sheet-values|xlsx-write)'
+/** Bars and lines, which few pages draw. */
+const chartFiles = 'web/ui/(?:BarChart|LineChart|use-width)'
+/** What reckons with loans, which needs the words of properties and not the other way round. */
+const loanFiles = 'shared/loans/[\\w-]+'
 /** What bills period after period, its runs: only their own pages need them. */
 const billingFiles =
   'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|meter|price-at-rate|rate-changes|recurring-(?:draft|invoice|vat)|price-changes)'
@@ -32,10 +43,13 @@ const lineFiles =
   'shared/invoices/(?:line|zero-vat-reasons|due-dates|send-types|delivery|billing-terms|product|products-api)'
 /** How meters are read: only the forms of readings need it. */
 const meterFiles = 'shared/invoices/(?:meter-\\w+|meters-api|final-readings|reading-drafts)'
+/** The register of meters stands on rules of invoices and properties, whose own pages do without it. */
+const registerListFiles = 'shared/meters/(?:kinds|meter|meter-row|meter-state|list-api|history-api)'
+const registerFiles = 'shared/meters/[\\w-]+'
 /** What people print and hand over themselves. */
 const dispatchFiles = 'shared/invoices/dispatch(?:-api)?'
-/** Where files are dropped: only pages that take some need it. */
-const dropFiles = 'web/ui/FileDrop'
+/** Where files are dropped and sent from: only pages that take some need it. */
+const dropFiles = 'web/(?:ui/FileDrop|app/send-file)'
 /** Costs stand on rules of invoices, properties and outgoing payments, whose own pages do without them; their lists on none. */
 const expenseFiles = 'shared/expenses/[\\w-]+'
 const expenseListFiles = 'shared/expenses/(?:list-api|receipt-(?:row|types)|standing)'
@@ -44,7 +58,7 @@ const increaseFiles = 'shared/rent-increases/[\\w-]+'
 const campaignFiles = 'shared/rent-increases/(?:campaign|campaign-api|increase-run)'
 const indexFiles = 'shared/rent-increases/(?:index|published)-[\\w-]+'
 const formulaFiles = 'shared/base/(?:formula(?:-text)?|exact)'
-const statisticsFiles = 'shared/reports/(?:table-header|apartment-statistics|statistics-api)'
+const statisticsFiles = 'shared/reports/(?:table-header|(?:apartment|city)-statistics|statistics-(?:api|page))'
 const inputFiles =
   'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
 
@@ -60,14 +74,14 @@ const leaseRules =
   /\/shared\/(contracts\/(lease-(billing|faults)|contract-draft|ceilings|rent-increase-type|timeline)|invoices\/(billing|proration))\./
 
 /**
- * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. What
- * reckons with loans is apart from their names, which every form of properties has; so are the words of the audit trail
- * what only the page of an invoice needs, our own channel, voided numbers, and what only the screens of groups and realtors need.
+ * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. Apart
+ * are the words of the audit trail, what only the page of an invoice needs, our own channel, voided numbers, and what only the screens of groups and realtors need.
  */
 function rulesOf(id: string): string {
   if (new RegExp(`/(${trailFiles})\\.`).test(id)) return 'rules-accounts'
   if (/\/shared\/accounts\/audit-(print|[\w-]*labels)\./.test(id)) return 'rules-audit'
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
+  if (id.endsWith('/shared/properties/publication-api.ts')) return 'rules-publication'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
   if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|reward-id)\./.test(id))
     return 'rules-invoice-page'
@@ -75,11 +89,11 @@ function rulesOf(id: string): string {
   if (/\/shared\/invoices\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
   if (/\/shared\/invoices\/(void|number-series)/.test(id)) return 'rules-voided'
   if (/\/shared\/outgoing-payments\/reward/.test(id)) return 'rules-rewards'
-  if (id.endsWith('/shared/loans/loan.ts')) return 'rules-properties'
   if (id.endsWith('/shared/contracts/drawing.ts')) return 'rules-signing'
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
     return 'rules-texts'
-  if (id.endsWith('/shared/properties/loan-outlook.ts')) return 'rules-loans'
+  // What every report takes: the overview asks for none of it.
+  if (/\/shared\/(reports\/(report-|rent-report\.)|contracts\/contract-report\.)/.test(id)) return 'rules-report-query'
   if (/\/shared\/contracts\/(moving-day|notice|dismissal-proposal|closing-(preview|api))\./.test(id))
     return 'rules-notice'
   if (/\/shared\/invoices\/(words\/|zero-vat(-notes)?\.)/.test(id)) return 'rules-words'
@@ -114,7 +128,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${codeFiles}|${pdfFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${calculationFiles}|${trailFiles}|shared/base/page-of)\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|signing-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/base/(?:page-of|field-rights))\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|signing-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -124,25 +138,29 @@ const groups = [
   { name: 'auth', test: new RegExp(`/(${authFiles})\\.`), minShareCount: 2, priority: 18 },
   { name: 'pdf', test: new RegExp(`/(${pdfFiles})\\.|node_modules/pdfjs-dist/`), minShareCount: 2, priority: 12 },
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },
+  { name: 'saving', test: new RegExp(`/(${savingFiles})\\.`), minShareCount: 2, priority: 17 },
   { name: 'sheets', test: new RegExp(`/(${sheetFiles})\\.|node_modules/fflate/`), minShareCount: 2, priority: 16 },
   { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 9 },
   // Before the calculations, whose calls need them, take them along.
   { name: 'rules-reminders', test: /\/shared\/reminders\/(?!calculations-api)/, minShareCount: 2, priority: 9.5 },
   { name: 'calculations', test: new RegExp(`/(${calculationFiles})\\.`), minShareCount: 2, priority: 9 },
   { name: 'dialog', test: /@primer\/react\/dist\/Dialog\//, minShareCount: 2, priority: 24 },
+  { name: 'charts', test: new RegExp(`/(${chartFiles})\\.`), minShareCount: 2, priority: 8.5 },
   // Before the questions of forms take it along.
   { name: 'drop', test: new RegExp(`/(${dropFiles})\\.`), minShareCount: 2, priority: 8.5 },
   {
     name: 'form',
-    test: new RegExp(`node_modules/(react-hook-form|@hookform)/|/web/(${formFiles})\\.`),
+    test: new RegExp(`node_modules/(react-hook-form|@hookform)/|/(web/(${formFiles})|shared/base/field-rights)\\.`),
     minShareCount: 2,
     priority: 15,
   },
   { name: 'list', test: new RegExp(`/(web/(${listFiles})|shared/base/page-of)\\.`), minShareCount: 2, priority: 14 },
+  { name: 'group-lists', test: new RegExp(`/(${groupListFiles})\\.`), minShareCount: 2, priority: 13 },
+  { name: 'links', test: new RegExp(`/(${linkFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: 'tabs', test: new RegExp(`/web/(${tabFiles})\\.`), minShareCount: 2, priority: 13 },
   {
     name: 'forms',
-    test: /\/web\/forms\/(copy-link|TickList|FormFields|AnswerField|ImageField|forms\.module)/,
+    test: /\/web\/forms\/(FormLink|TickList|FormFields|AnswerField|ImageField|forms\.module)/,
     minShareCount: 2,
     priority: 7,
   },
@@ -188,11 +206,12 @@ const groups = [
   {
     name: rulesOf,
     test: new RegExp(
-      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles})\\.)shared/\\w`,
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles})\\.)shared/\\w`,
     ),
     minShareCount: 2,
     priority: 8,
   },
+  { name: 'rules-loans', test: new RegExp(`/(${loanFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.`), minShareCount: 2, priority: 7 },
   { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.`), minShareCount: 2, priority: 6 },
@@ -200,6 +219,8 @@ const groups = [
   { name: 'rules-campaign', test: new RegExp(`/(${campaignFiles})\\.`), minShareCount: 2, priority: 6.5 },
   { name: 'rules-rent-increases', test: new RegExp(`/(${increaseFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-meters', test: new RegExp(`/(${meterFiles})\\.`), minShareCount: 2, priority: 5 },
+  { name: 'rules-meter-list', test: new RegExp(`/(${registerListFiles})\\.`), minShareCount: 2, priority: 4.5 },
+  { name: 'rules-meter-register', test: new RegExp(`/(${registerFiles})\\.`), minShareCount: 2, priority: 4 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 7 },
 ]
 
@@ -216,6 +237,7 @@ export default defineConfig({
     react(),
     preloadLayout('app/DefaultLayout.tsx'),
     versionFile(),
+    siteScriptPlugin(),
   ],
   resolve: {
     alias: [

@@ -25,11 +25,12 @@ const screen = {
 }
 
 /** The local AWS as its clients see it: each file starts one of its own and leaves nothing behind. */
-const localAws = 'tests/local-aws/{dynamodb-*,event-source,faults,index-model,s3-*,schedule,ses,sqs}.test.ts'
+const localAws = 'tests/local-aws/{dynamodb-*,event-source,faults,index-model,s3-*,schedule,ses,sqs,sqs-*}.test.ts'
 
 /** Pure rules leave nothing behind either, so that their files may share what one worker has loaded. */
 const rules = [
-  'tests/{base,loans,vectors}/**/*.test.ts',
+  'tests/{base,vectors}/**/*.test.ts',
+  'tests/loans/{loan-outlook,loan-share,rates-sheet,reference-rate,schedule}.test.ts',
   'tests/rent-increases/{increase-calculation,increase-dates,index-figures,new-rent,pxweb,refused-reviews}.test.ts',
   'tests/forms/*-rules.test.ts',
   localAws,
@@ -38,6 +39,7 @@ const rules = [
 /** What sets an AWS, a gate or modules of its own up, or programs, loads everything anew; what is left shares its worker's. */
 const alone = [
   'tests/{bench,local-aws,oracle}/**/*.test.ts',
+  'tests/infra/{first-user,restore-drill}.test.ts',
   'tests/local/{drain-queues,start}.test.ts',
   'tests/platform/{log,pages,queue}.test.ts',
   'tests/**/{fault-run,*-faults,crash}.test.ts',
@@ -84,6 +86,7 @@ export default defineConfig({
           ...node,
           name: 'cloud',
           include: ['tests/infra/**/*.test.ts'],
+          exclude: [...alone],
           isolate: false,
           setupFiles: ['tests/support/fresh-file.ts'],
           testTimeout: 180_000,

@@ -17,7 +17,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'account/get-landlords-by-id': () => import('./customers/routes.ts'),
   account: () => import('./accounts/routes.ts'),
   'public/account': () => import('./accounts/routes.ts'),
-  'public/apartment': () => import('./properties/routes.ts'),
+  'public/apartment': () => import('./contracts/apartment-routes.ts'),
   group: () => import('./accounts/group-routes.ts'),
   'tenant/add-additional-tenant': () => import('./contracts/routes.ts'),
   'tenant/get-additional-tenants': () => import('./contracts/routes.ts'),
@@ -29,6 +29,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   partner: () => import('./customers/routes.ts'),
   condominium: () => import('./properties/routes.ts'),
   'apartment/list': () => import('./contracts/apartment-routes.ts'),
+  'apartment/publication': () => import('./contracts/apartment-routes.ts'),
   apartment: () => import('./properties/routes.ts'),
   image: () => import('./properties/routes.ts'),
   realtor: () => import('./properties/realtor-routes.ts'),
@@ -41,6 +42,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'invoices/deposit': () => import('./contracts/deposit-routes.ts'),
   'invoices/make-payment': () => import('./payments/routes.ts'),
   'invoices/check-status-single': () => import('./payments/routes.ts'),
+  'public/invoice-service': () => import('./payments/routes.ts'),
   'invoices/recurrent-invoice': () => import('./invoices/billing-routes.ts'),
   'invoices/billing-run': () => import('./invoices/billing-routes.ts'),
   invoices: () => import('./invoices/routes.ts'),
@@ -63,21 +65,25 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   reminder: () => import('./reminders/routes.ts'),
   'rent-increase': () => import('./rent-increases/routes.ts'),
   receipt: () => import('./expenses/routes.ts'),
+  loan: () => import('./loans/routes.ts'),
   bookkeeping: () => import('./bookkeeping/routes.ts'),
   'outgoing-payment/reward': () => import('./outgoing-payments/reward-routes.ts'),
   'outgoing-payment': () => import('./outgoing-payments/routes.ts'),
   key: () => import('./keys/routes.ts'),
+  meter: () => import('./meters/routes.ts'),
   form: () => import('./forms/routes.ts'),
   contact: () => import('./contacts/routes.ts'),
   reservation: () => import('./contacts/routes.ts'),
-  'public/contact': () => import('./contacts/routes.ts'),
   'public/calendar': () => import('./contacts/routes.ts'),
-  'public/reservation': () => import('./contacts/routes.ts'),
   'form-submission': () => import('./forms/routes.ts'),
   'public/form': () => import('./forms/routes.ts'),
   'public/aws': () => import('./forms/routes.ts'),
+  'short-link': () => import('./short-links/routes.ts'),
   stripe: () => import('./card-payments/routes.ts'),
   'public/stripe': () => import('./card-payments/routes.ts'),
+  'card-payment': () => import('./card-payments/routes.ts'),
+  'public/card-payment': () => import('./card-payments/routes.ts'),
+  listing: () => import('./listings/routes.ts'),
   note: () => import('./notes/routes.ts'),
   'credit-report': () => import('./credit-reports/routes.ts'),
   toDo: () => import('./todos/routes.ts'),
@@ -137,9 +143,12 @@ async function proved(c: Context<Env>, actor: Actor): Promise<Actor> {
   return withProof(actor, proof)
 }
 
+/** Some clients end a path with a slash. */
+const alsoWithSlash = { strict: false }
+
 /** One area's routes, knowing who calls and how to fail. */
 function areaApp(routes: Hono<Env>): Hono<Env> {
-  const app = new Hono<Env>().basePath('/api/v1')
+  const app = new Hono<Env>(alsoWithSlash).basePath('/api/v1')
   app.use(async (c, next) => {
     let actor: Promise<Actor | undefined> | undefined
     c.set('identify', () => {
@@ -160,7 +169,7 @@ const unknownAddress = (c: Context) => c.json({ message: 'Osoitetta ei löytynyt
 
 /** The whole API. One Lambda serves it, and so does the gateway of a laptop. */
 export function createApp(): Hono {
-  const app = new Hono().basePath('/api/v1')
+  const app = new Hono(alsoWithSlash).basePath('/api/v1')
   app.get('/health', (c) => c.json({ ok: true }))
   app.get('/openapi.json', async (c) => c.json((await import('./openapi.ts')).openApi()))
   for (const [base, load] of Object.entries(areas)) {

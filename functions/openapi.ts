@@ -8,8 +8,9 @@ import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import { cardPaymentsApi } from '#shared/card-payments/api.ts'
+import { payApi } from '#shared/card-payments/pay-api.ts'
+import { paymentsByCardApi } from '#shared/card-payments/payments-api.ts'
 import { contactsApi } from '#shared/contacts/api.ts'
-import { publicContactsApi } from '#shared/contacts/public-api.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
@@ -35,11 +36,15 @@ import { booksApi } from '#shared/invoices/books-api.ts'
 import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { metersApi } from '#shared/invoices/meters-api.ts'
+import { payerUpdatesApi } from '#shared/invoices/payer-update.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { voidedApi } from '#shared/invoices/voided-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
+import { listingsApi } from '#shared/listings/api.ts'
+import { loansApi } from '#shared/loans/api.ts'
+import { metersEveryApi } from '#shared/meters/every-api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { settlementCalculationsApi } from '#shared/outgoing-payments/calculations-api.ts'
@@ -49,6 +54,7 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { manyApartmentsApi } from '#shared/properties/many-api.ts'
+import { publicationApi } from '#shared/properties/publication-api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { singleApartmentsApi } from '#shared/properties/single-api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
@@ -60,11 +66,9 @@ import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { raisedLinesApi } from '#shared/rent-increases/raised-lines-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
-import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
-import { receiptReportApi } from '#shared/reports/receipt-report.ts'
-import { increaseReportApi } from '#shared/reports/rent-increase-report.ts'
-import { statisticsApi } from '#shared/reports/statistics-api.ts'
+import { everyReportApi } from '#shared/reports/every-report-api.ts'
 import { searchApi } from '#shared/search/api.ts'
+import { shortLinksApi } from '#shared/short-links/api.ts'
 import { signingApi } from '#shared/signing/api.ts'
 import { signingServicesApi } from '#shared/signing/services-api.ts'
 import { todosApi } from '#shared/todos/api.ts'
@@ -72,7 +76,7 @@ import { todosApi } from '#shared/todos/api.ts'
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
   accounts: { ...accountsApi, ...groupsApi, ...ownNoticesApi, ...stepUpApi },
-  contacts: { ...contactsApi, ...reservationsApi, ...unreadApi, ...publicContactsApi },
+  contacts: { ...contactsApi, ...reservationsApi, ...unreadApi },
   contracts: {
     ...contractsApi,
     ...closingApi,
@@ -83,7 +87,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...modelsApi,
     ...otherContractsApi,
   },
-  'card-payments': cardPaymentsApi,
+  'card-payments': { ...cardPaymentsApi, ...paymentsByCardApi, ...payApi },
   'credit-reports': creditReportsApi,
   customers: { ...customersApi, ...landlordsApi },
   deposits: { ...depositsApi, ...depositInvoicesApi },
@@ -93,6 +97,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   invoices: {
     ...invoicesApi,
     ...productsApi,
+    ...payerUpdatesApi,
     ...invoiceServiceApi,
     ...billingApi,
     ...metersApi,
@@ -103,14 +108,25 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...calculationsApi,
   },
   keys: keysApi,
+  listings: listingsApi,
+  loans: loansApi,
+  meters: metersEveryApi,
   notes: notesApi,
   payments: paymentsApi,
-  properties: { ...propertiesApi, ...apartmentListApi, ...manyApartmentsApi, ...singleApartmentsApi, ...realtorsApi },
+  properties: {
+    ...propertiesApi,
+    ...apartmentListApi,
+    ...publicationApi,
+    ...manyApartmentsApi,
+    ...singleApartmentsApi,
+    ...realtorsApi,
+  },
   refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
-  reports: { ...reportsApi, ...statisticsApi, ...depositPaymentsApi, ...receiptReportApi, ...increaseReportApi },
+  reports: { ...reportsApi, ...everyReportApi },
   reminders: { ...remindersApi, ...reminderCalculationsApi },
   'outgoing-payments': { ...outgoingPaymentsApi, ...settlementCalculationsApi, ...paymentRemovalApi, ...rewardsApi },
   search: searchApi,
+  'short-links': shortLinksApi,
   banking: bankingApi,
   bookkeeping: { ...bookkeepingApi, ...vatApi },
   'rent-increases': { ...rentIncreasesApi, ...raisedLinesApi, ...campaignApi },

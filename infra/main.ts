@@ -5,10 +5,11 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { bundleFolder, bundleLambdas } from './bundle.ts'
 import { builtWeb, productWeb } from './local/web-build.ts'
 import { projectRoot } from './project-root.ts'
-import { makeSystem } from './stack/system.ts'
-
-const [siteFolder] = await Promise.all([builtWeb(productWeb), bundleLambdas()])
+import { makeSystem, makeVault } from './stack/system.ts'
 
 const app = new App()
-makeSystem(app, { codeOf: (lambda) => join(projectRoot, bundleFolder(lambda)), siteFolder })
+if (!makeVault(app)) {
+  const [siteFolder] = await Promise.all([builtWeb(productWeb), bundleLambdas()])
+  makeSystem(app, { codeOf: (lambda) => join(projectRoot, bundleFolder(lambda)), siteFolder })
+}
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -7,6 +7,7 @@ import { chooseProvider } from '../functions/banking/provider-choice.ts'
 import { nameSellers } from '../functions/contracts/name-sellers.ts'
 import { listingOld } from '../functions/outgoing-payments/unsettled.ts'
 import { actorOfAccount } from '../functions/platform/actor.ts'
+import { askToRewrite } from '../functions/platform/rewrite.ts'
 import { makeFindable } from '../functions/search/make-findable.ts'
 import { allAccounts } from './all-accounts.ts'
 import { printRates, sayReferenceRate, sayVatRate } from './operator-rates.ts'
@@ -33,6 +34,11 @@ const deeds: Readonly<Record<string, (what: string, how: string, ...more: string
   },
   'name-sellers': async (account) => {
     for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await nameSellers(id)
+  },
+  rewrite: async (kind, account) => {
+    if (!account) throw new Error("Give an account, or 'all'")
+    await import('../functions/every-kind.ts')
+    await askToRewrite(kind, account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account])
   },
   'open-banking': async (account, provider) => {
     const known = bankingProviders.find((name) => name === provider)

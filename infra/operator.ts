@@ -11,6 +11,9 @@
  *                         listed are put on that list; 'all' does every account, and done again it writes nothing
  *   name-sellers ACCOUNT  coming invoices of contracts from before sellers were known by id name their principal as the
  *                         seller; 'all' does every account, and done again it writes nothing
+ *   rewrite KIND ACCOUNT  has the rows and index keys of a kind written as the code of today does, in this account or in
+ *                         'all'; with QUEUE_DO_WORK in the environment, the address that the deployment prints as
+ *                         WorkQueue. Its counts are in the log of do-work; done again it writes nothing
  *   open-banking ACCOUNT  its new bank consents are given through PROVIDER (a third word: nordigen or enableBanking), or
  *                         through the operator's own choice when there is none
  *   mail-quota ACCOUNT NUMBER

@@ -26,5 +26,6 @@ export const providerSettings = [
   'STRIPE_WEBHOOK_SECRET',
   'ASIAKASTIETO_URL',
   'ASIAKASTIETO_LEASE_CODE',
+  'OIKOTIE_URL',
 ] as const
 export type ProviderSetting = (typeof providerSettings)[number]

@@ -19,7 +19,10 @@ export interface Queue {
 
 const usual = { fifo: false, maxReceiveCount: 5 } as const
 
-/** The work of an account is done in the order in which it was asked for. */
+/**
+ * The work of an account is done in the order in which it was asked for. One message at a time: what stands behind one
+ * that fails is not handed out with it over and over, to end among the dead letters beside it.
+ */
 const oneByOne = { fifo: true, batchSize: 1, maxConcurrency: 5, maxReceiveCount: 5, tooOldMinutes: 30 } as const
 
 /** It makes a paper of each letter. */
@@ -40,13 +43,52 @@ const mailing = (name: Mailing, area: string, maxConcurrency: number, more: Mann
 
 export const queues: readonly Queue[] = [
   {
-    name: 'bill-account',
-    fifo: true,
-    environment: 'QUEUE_BILL_ACCOUNT',
-    batchSize: 5,
-    maxConcurrency: 20,
-    maxReceiveCount: 5,
+    name: 'find-work',
+    ...usual,
+    environment: 'QUEUE_FIND_WORK',
+    batchSize: 1,
+    maxConcurrency: 16,
     tooOldMinutes: 30,
+    lambda: worker('find-work', 'find-work.queue.ts', {
+      table: ['read'],
+      sendsTo: [
+        'find-work',
+        'do-work',
+        'ask-services',
+        'send-invoice',
+        'send-reminder',
+        'send-increase',
+        'sign-documents',
+        'read-bank',
+        'send-listing',
+      ],
+    }),
+  },
+  {
+    name: 'do-work',
+    ...oneByOne,
+    environment: 'QUEUE_DO_WORK',
+    maxConcurrency: 20,
+    lambda: worker('do-work', 'do-work.queue.ts', {
+      memoryMb: 1024,
+      files: ['write'],
+      sendsTo: ['do-work', 'bill-account', 'send-invoice', 'send-reminder', 'run-import'],
+      sendsMail: true,
+    }),
+  },
+  {
+    name: 'ask-services',
+    ...oneByOne,
+    environment: 'QUEUE_ASK_SERVICES',
+    maxConcurrency: 8,
+    tooOldMinutes: 60,
+    lambda: worker('ask-services', 'ask-services.queue.ts', {}),
+  },
+  {
+    name: 'bill-account',
+    ...oneByOne,
+    environment: 'QUEUE_BILL_ACCOUNT',
+    maxConcurrency: 20,
     lambda: worker('bill-account', 'invoices/bill-account.queue.ts', {
       memoryMb: 1024,
       timeoutSeconds: 60,
@@ -117,6 +159,36 @@ export const queues: readonly Queue[] = [
       memoryMb: 1769,
       timeoutSeconds: 120,
       sendsTo: ['raise-rents', 'send-increase'],
+    }),
+  },
+  {
+    name: 'equalise-water',
+    ...oneByOne,
+    environment: 'QUEUE_EQUALISE_WATER',
+    lambda: worker('equalise-water', 'meters/equalise-water.queue.ts', {
+      memoryMb: 1769,
+      timeoutSeconds: 120,
+      sendsTo: ['equalise-water'],
+    }),
+  },
+  {
+    name: 'send-listing',
+    ...usual,
+    environment: 'QUEUE_SEND_LISTING',
+    batchSize: 5,
+    maxConcurrency: 2,
+    tooOldMinutes: 60,
+    // Pictures are told by addresses that open for an hour.
+    lambda: worker('send-listing', 'listings/send-listing.queue.ts', { timeoutSeconds: 120, files: ['read'] }),
+  },
+  {
+    name: 'keep-lists',
+    ...oneByOne,
+    environment: 'QUEUE_KEEP_LISTS',
+    lambda: worker('keep-lists', 'lists/keep-lists.queue.ts', {
+      memoryMb: 3008,
+      timeoutSeconds: 300,
+      files: ['read', 'write'],
     }),
   },
   {

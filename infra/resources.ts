@@ -26,18 +26,27 @@ export const table = {
     { name: 'byParent', partitionKey: 'byParentPk', sortKey: 'byParentSk', copies: ['row'] },
     { name: 'byReference', partitionKey: 'byReferencePk', sortKey: 'byReferenceSk', copies: [] },
     { name: 'byDue', partitionKey: 'byDuePk', sortKey: 'byDueSk', copies: ['row'] },
+    { name: 'byChange', partitionKey: 'byChangePk', sortKey: 'byChangeSk', copies: ['row'] },
   ],
 } as const satisfies { partitionKey: string; sortKey: string; ttl: string; indexes: readonly Index[] }
 
 /**
+ * The table can be put back to any moment of these days. A file that was deleted within them is kept until a table has been
+ * put back even to the first of them, so that no restored document speaks of a file that is gone for good.
+ */
+export const restorable = { days: 35, daysToRestore: 7 } as const
+
+/**
  * The private bucket of documents; every key begins with `a/<accountId>/`, a group's with `a/group-<groupId>/`. What only
  * passes through stands under `t/` instead: it is removed when it has been used, and by the bucket itself if that fails.
+ * Under `l/` stand lists made of the table's rows, which are replaced many times a day.
  */
 export const files = {
   prefix: 'a/',
   unfinishedUploadDays: 2,
-  oldVersionDays: 30,
+  oldVersionDays: restorable.days + restorable.daysToRestore,
   passing: { prefix: 't/', days: 9, oldVersionDays: 1 },
+  lists: { prefix: 'l/', oldVersionDays: 1 },
 } as const
 
 /** 1,769 MB is one whole processor; the HTTP API cuts every call at 30 s. */
@@ -60,16 +69,33 @@ export const http: Lambda = {
       'read-bank',
       'change-vat',
       'raise-rents',
+      'equalise-water',
+      'send-listing',
+      'keep-lists',
     ],
     sendsMail: true,
   },
 }
 
+/** Pages that strangers see and write by: it starts no work, sends no letter and writes no file. */
+export const site: Lambda = {
+  name: 'site',
+  entry: 'functions/site.ts',
+  memoryMb: 1769,
+  timeoutSeconds: 29,
+  may: { table: ['read', 'write'], files: ['read'], sendsTo: [], sendsMail: false },
+}
+
 export const lambdas: readonly Lambda[] = [
   http,
+  site,
   ...queues.map((each) => each.lambda),
   ...jobs.map((each) => each.lambda),
 ]
+
+/** What of the one address the site's Lambda answers: pages that everybody may see, made on the server. */
+export const sitePaths = ['/kohteet/*', '/robots.txt'] as const
+export const isSitePath = (path: string): boolean => path.startsWith('/kohteet/') || path === '/robots.txt'
 
 /** Set by the front door on every call, over whatever the caller sent: the address of the caller's machine. */
 export const viewerAddressHeader = 'x-viewer-address'

@@ -1,4 +1,7 @@
 export type QueueName =
+  | 'find-work'
+  | 'do-work'
+  | 'ask-services'
   | 'bill-account'
   | 'send-invoice'
   | 'send-reminder'
@@ -9,13 +12,18 @@ export type QueueName =
   | 'read-bank'
   | 'change-vat'
   | 'raise-rents'
+  | 'equalise-water'
+  | 'send-listing'
+  | 'keep-lists'
   | 'mail-events'
 export type JobName =
   | 'bill-rents'
   | 'resend-invoices'
   | 'poll-invoice-services'
   | 'send-notices'
+  | 'leave-groups'
   | 'remind-of-contracts'
+  | 'remind-of-loans'
   | 'forget-import-files'
   | 'forget-contacts'
   | 'remind-payers'
@@ -27,7 +35,10 @@ export type JobName =
   | 'look-up-indices'
   | 'begin-increases'
   | 'resend-increases'
-export type LambdaName = 'http' | QueueName | JobName
+  | 'follow-listings'
+  | 'read-card-payments'
+  | 'renew-lists'
+export type LambdaName = 'http' | 'site' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */
 export interface Rights {

@@ -84,10 +84,21 @@ export const saveReportSettings = (actor: Actor, draft: ReportsDraft): Promise<A
 export const requireSecondFactor = (actor: Actor, isRequired: boolean): Promise<Account> =>
   changeAccount(actor, 'security', (account) => ({ ...account, requiresSecondFactor: isRequired }))
 
+/** What the account would tell everybody, whether or not it does. */
+export const toldOfAccount = ({ name, settings }: Account): PublicAccount => {
+  const { inUse, ...told } = settings.public
+  return { ...told, name: told.name || name }
+}
+
+/** What the account tells everybody, if it does. */
+export async function findPublicAccount(id: string): Promise<PublicAccount | undefined> {
+  const account = await accounts.find(id)
+  return account?.settings.public.inUse ? toldOfAccount(account) : undefined
+}
+
 /** What the account tells everybody; it looks missing while it tells nothing. */
 export async function readPublicAccount(id: string): Promise<PublicAccount> {
-  const account = await accounts.find(id)
-  if (!account?.settings.public.inUse) throw missing('Tiliä')
-  const { inUse, ...told } = account.settings.public
-  return { ...told, name: told.name || account.name }
+  const told = await findPublicAccount(id)
+  if (!told) throw missing('Tiliä')
+  return told
 }

@@ -10,6 +10,10 @@ import { isOwned, standingOf } from './group-mode.ts'
 import { readOwnGroup } from './groups.ts'
 import { accounts, groups } from './people.ts'
 
+/** What group mode shows, by name. */
+export const activeAccounts = ({ inAccounts = [] }: Actor) =>
+  inAccounts.map(({ name, actor }) => ({ _id: actor.accountId, name }))
+
 /** The caller's accounts, with the group that each belongs to. */
 export async function listGroupAccounts(actor: Actor, { group: only, ...query }: ListQuery & { group: string }) {
   const { places } = await standingOf(actor.userId, actor.secondFactor)
@@ -27,7 +31,7 @@ export async function listGroupAccounts(actor: Actor, { group: only, ...query }:
 
 /** Puts accounts that the caller owns into a group that they own, or into none. All of them or none. */
 export async function attachAccounts(actor: Actor, ids: readonly string[], group: string): Promise<void> {
-  if (group) await readOwnGroup(actor, group, 'owner')
+  const into = group ? await readOwnGroup(actor, group, 'owner') : undefined
   const { places } = await standingOf(actor.userId, actor.secondFactor)
   const chosen = [...new Set(ids)].map((id) => places.find(({ account }) => account._id === id))
   const found = chosen.filter((place) => place !== undefined)
@@ -35,7 +39,13 @@ export async function attachAccounts(actor: Actor, ids: readonly string[], group
   if (!found.every(isOwned)) throw forbidden()
   const changed = found.filter(({ account }) => account.group !== group)
   await together([
+    // Nobody is put into a group that is deleted at the same moment.
+    ...(into && changed.length > 0 ? [groups.keeping(into)] : []),
     ...changed.map(({ account }) => accounts.replacing({ ...account, group })),
-    ...(await recordingGroupOf(actor, changed, group)),
+    ...(await recordingGroupOf(
+      actor,
+      changed.map(({ account }) => account),
+      group,
+    )),
   ])
 }

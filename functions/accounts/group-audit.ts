@@ -5,7 +5,6 @@ import { recording } from '../platform/collection.ts'
 import { getItems } from '../platform/table.ts'
 import type { Write } from '../platform/together.ts'
 import { recordingAccount } from './account-settings.ts'
-import type { Place } from './group-mode.ts'
 import { groups, users } from './people.ts'
 
 /**
@@ -15,7 +14,7 @@ import { groups, users } from './people.ts'
 
 const look = (group: Group | undefined) => {
   if (!group) return undefined
-  const { users: people, active, unreadableAccepted, ...seen } = group
+  const { users: people, active, unreadableAccepted, deletedBy, ...seen } = group
   return seen
 }
 
@@ -37,16 +36,17 @@ export async function recordingPeople(actor: Actor, before: Group, after: Group)
   return recording(actor, 'group', named(before), named(after))
 }
 
+type Signer = Pick<Actor, 'userId' | 'name' | 'from'>
+
 /** The lines of accounts that come to a group or leave theirs, each in its own trail, groups by their names. */
-export async function recordingGroupOf(actor: Actor, places: readonly Place[], group: string): Promise<Write[]> {
-  const ids = [...new Set([...places.map(({ account }) => account.group), group])].filter(Boolean)
+export async function recordingGroupOf(signer: Signer, them: readonly Account[], group: string): Promise<Write[]> {
+  const ids = [...new Set([...them.map((account) => account.group), group])].filter(Boolean)
   const found = (await getItems(ids.map(groups.keyOf))).map(groups.docOf)
   const nameOf = new Map(found.map(({ _id, name }) => [_id, name]))
   const named = (account: Account, id: string): Account => ({ ...account, group: nameOf.get(id) ?? '' })
-  return places.flatMap(({ account, rights }) => {
-    const { userId, name, from } = actor
-    const { permissions, fields } = rights
-    const there = actorOfMember({ userId, name, from, accountId: account._id, permissions, fields })
+  return them.flatMap((account) => {
+    const { userId, name, from } = signer
+    const there = actorOfMember({ userId, name, from, accountId: account._id, permissions: [], fields: [] })
     return recordingAccount(there, named(account, account.group), named(account, group))
   })
 }

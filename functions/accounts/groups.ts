@@ -3,11 +3,14 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, forbidden, missing, Problem } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
 import { getItems } from '../platform/table.ts'
 import { together } from '../platform/together.ts'
-import { recordingGroupOf, recordingLook, recordingPeople } from './group-audit.ts'
+import { recordingLook, recordingPeople } from './group-audit.ts'
 import { isOwned, type Standing, standingOf } from './group-mode.ts'
-import { accounts, groupPlaceId, groupPlaces, groups, memberships, users } from './people.ts'
+import { leaveGroup } from './leaving-groups.ts'
+import { groupPlaceId, groupPlaces, groups, memberships, users } from './people.ts'
 
 const roleIn = ({ users }: Group, userId: string): GroupRole | undefined =>
   users.find(({ _id }) => _id === userId)?.role
@@ -77,7 +80,7 @@ export async function createGroup(
 async function makeGroup(actor: Actor, { logoIs, ...draft }: GroupDraft, logo: string, id: string): Promise<Group> {
   const { userId } = actor
   const users = [{ _id: userId, role: 'owner' as const }]
-  const group: Group = { ...draft, _id: id, version: 0, logo, users, active: true }
+  const group: Group = { ...draft, _id: id, version: 0, logo, users, active: true, deletedBy: null }
   try {
     await together([groups.creating(group), placing(userId, id), ...recordingLook(actor, undefined, group)])
     return saved(group)
@@ -104,27 +107,20 @@ export async function editGroup(
 }
 
 /**
- * The group is no more; its accounts belong to none. Those that the caller owns say so at once, as far as they fit the
- * transaction; of the others a group that is no more is not told.
+ * The group is no more in one write; then its accounts leave it, however many they are. What is left of them, should this
+ * fail or die on the way, the nightly job sees to; nobody is told of a group that is no more meanwhile.
  */
 export async function deleteGroup(actor: Actor, id: string): Promise<void> {
   const group = await readOwnGroup(actor, id, 'owner')
-  const [places, { places: own }] = await Promise.all([
-    placesIn(group, group.users),
-    standingOf(actor.userId, actor.secondFactor),
-  ])
-  const leaving = own.filter((place) => isOwned(place) && place.account.group === id).slice(0, mostLeaving)
+  const { userId, name, from } = actor
+  const deleted = { ...group, active: false, deletedBy: { userId, name, from, at: instant() } }
   await together([
-    groups.replacing({ ...group, active: false }),
-    ...places.map((place) => groupPlaces.removing(place)),
+    groups.replacing(deleted),
+    ...(await placesIn(group, group.users)).map((place) => groupPlaces.removing(place)),
     ...recordingLook(actor, group, undefined),
-    ...leaving.map(({ account }) => accounts.replacing({ ...account, group: '' })),
-    ...(await recordingGroupOf(actor, leaving, '')),
   ])
+  await leaveGroup(deleted).catch((fault) => log.error('Accounts did not leave a deleted group', fault))
 }
-
-/** Of the hundred writes of a transaction, two an account; the rest is for the group and its people. */
-const mostLeaving = 20
 
 async function placesIn({ _id }: Group, people: Group['users']) {
   const items = await getItems(people.map((person) => groupPlaces.keyOf(groupPlaceId(person._id, _id))))

@@ -15,10 +15,30 @@ export interface Letter {
 
 /** How a letter begins and ends, by the language of its reader. */
 const courtesies = {
-  fin: { code: 'fi', greeting: 'Hei!', farewell: 'Ystävällisin terveisin' },
-  eng: { code: 'en', greeting: 'Dear customer,', farewell: 'Kind regards' },
-  swe: { code: 'sv', greeting: 'Hej!', farewell: 'Med vänlig hälsning' },
-  ger: { code: 'de', greeting: 'Guten Tag,', farewell: 'Mit freundlichen Grüßen' },
+  fin: {
+    code: 'fi',
+    greeting: 'Hei!',
+    farewell: 'Ystävällisin terveisin',
+    copy: 'Jos painike ei toimi, kopioi osoite selaimeen:',
+  },
+  eng: {
+    code: 'en',
+    greeting: 'Dear customer,',
+    farewell: 'Kind regards',
+    copy: 'If the button does not work, copy the address to your browser:',
+  },
+  swe: {
+    code: 'sv',
+    greeting: 'Hej!',
+    farewell: 'Med vänlig hälsning',
+    copy: 'Om knappen inte fungerar, kopiera adressen till webbläsaren:',
+  },
+  ger: {
+    code: 'de',
+    greeting: 'Guten Tag,',
+    farewell: 'Mit freundlichen Grüßen',
+    copy: 'Wenn die Schaltfläche nicht funktioniert, kopieren Sie die Adresse in den Browser:',
+  },
 } as const
 
 export const plainText = ({ opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string =>
@@ -35,7 +55,7 @@ export const plainText = ({ opening, facts = [], button, ending, signature, lang
     .join('\n')
 
 export function html({ title, opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string {
-  const { code, greeting, farewell } = courtesies[language]
+  const { code, greeting, farewell, copy } = courtesies[language]
   return [
     '<!doctype html>',
     `<html lang="${code}">`,
@@ -43,7 +63,7 @@ export function html({ title, opening, facts = [], button, ending, signature, la
     '<body style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2328">',
     ...[greeting, ...opening].map(paragraph),
     ...(facts.length > 0 ? ['<table style="border-collapse:collapse">', ...facts.map(row), '</table>'] : []),
-    ...(button ? [buttonOf(button)] : []),
+    ...(button ? [buttonOf(button, copy)] : []),
     ...ending.map(paragraph),
     `<p>${[farewell, ...signature].map(escaped).join('<br>')}</p>`,
     '</body></html>',
@@ -60,9 +80,9 @@ const buttonStyle =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#00688b;color:#ffffff;text-decoration:none'
 
 /** The address stands below too: some programs draw no buttons, and some readers want to see where they go. */
-const buttonOf = ({ label, href }: { label: string; href: string }) =>
+const buttonOf = ({ label, href }: { label: string; href: string }, copy: string) =>
   `<p><a href="${escaped(href)}" style="${buttonStyle}">${escaped(label)}</a></p>\n` +
-  `<p style="font-size:13px">Jos painike ei toimi, kopioi osoite selaimeen:<br>${escaped(href)}</p>`
+  `<p style="font-size:13px">${escaped(copy)}<br>${escaped(href)}</p>`
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -71,5 +71,14 @@ export function oneLetter({ kind, called, paper }: { kind: string; called: strin
   /** The letter of a paper that has left, or may have. */
   const sentOf = async (actor: Actor, { subject, what }: Pick<Press, 'subject' | 'what'>) =>
     (await letters.rowsOfParent(actor, subject)).find((letter) => letter.what === what)
-  return { send, sentOf }
+  /** Every letter of a subject, the oldest first. */
+  const lettersOf = async (actor: Actor, subject: string) => {
+    const rows = await letters.rowsOfParent(actor, subject)
+    const whole = await letters.readMany(
+      actor,
+      rows.map(({ _id }) => _id),
+    )
+    return whole.toSorted((a, b) => (a.created < b.created ? -1 : 1))
+  }
+  return { send, sentOf, lettersOf }
 }

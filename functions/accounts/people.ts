@@ -8,7 +8,16 @@ import { registry } from '../platform/registry.ts'
 import { getItems } from '../platform/table.ts'
 
 export const users = registry({ kind: 'user', schema: User })
-export const accounts = registry({ kind: 'account', schema: Account })
+/** What accounts stand under that show themselves to everybody. */
+export const shownAccounts = 'shown'
+
+/** Found by their group, so that all of them leave one that is no more. */
+export const accounts = registry({
+  kind: 'account',
+  schema: Account,
+  parent: ({ settings }) => (settings.public.inUse ? shownAccounts : ''),
+  reference: (doc) => doc.group,
+})
 export const memberships = registry({
   kind: 'membership',
   schema: Membership,
@@ -21,7 +30,13 @@ export const membershipId = (userId: string, accountId: string) => `${userId}/${
 export const emails = registry({ kind: 'email', schema: z.object({ ...stored, userId: z.string() }) })
 export const emailId = (email: string) => createHash('sha256').update(email).digest('hex')
 
-export const groups = registry({ kind: 'group', schema: Group })
+/** What finds the deleted groups that some accounts may still name. */
+export const beingLeft = 'left'
+export const groups = registry({
+  kind: 'group',
+  schema: Group,
+  reference: (doc) => (doc.deletedBy ? beingLeft : ''),
+})
 
 /** Leads from a person to a group; what they are there is said by the group itself. Its id is `user/group`. */
 export const groupPlaces = registry({

@@ -37,8 +37,9 @@ export async function updateUser(actor: Actor, draft: UserDraft, from: string) {
   const link = isMoving ? makeLink('email', user, email) : undefined
   await together([users.replacing(changed), ...(link ? [link.write] : [])])
   if (link) await sendAwaited(newAddressMail(email, link.address))
-  const currentUser = await userDataOf(changed, actor.accountId, actor.inAccounts !== undefined)
-  return { currentUser, version: user.version + 1, letterTo: link ? email : '' }
+  const saved = { ...changed, version: user.version + 1 }
+  const currentUser = await userDataOf(saved, actor.accountId, actor.inAccounts !== undefined)
+  return { currentUser, version: saved.version, letterTo: link ? email : '' }
 }
 
 export const beginSecondFactor = async (actor: Actor) => beginSetUp(await self(actor))

@@ -22,7 +22,7 @@ import {
   removeCollaborator,
   updateCollaborator,
 } from './collaborators.ts'
-import { attachAccounts, listGroupAccounts } from './group-accounts.ts'
+import { activeAccounts, attachAccounts, listGroupAccounts } from './group-accounts.ts'
 import { readAccountLogo } from './group-logo.ts'
 import { imageAnswer } from './image-answer.ts'
 import { acceptInvitation, cancelInvitation, invite, readInvitation, resendInvitation } from './invitations.ts'
@@ -78,6 +78,7 @@ serve(routes, api.beginSecondFactor, ({ actor }) => beginSecondFactor(actor))
 serve(routes, api.turnOnSecondFactor, ({ actor, body, from }) => turnOnSecondFactor(actor, body, from))
 serve(routes, api.turnOffSecondFactor, ({ actor, body, from }) => turnOff(actor, body, from))
 
+serve(routes, groupsApi.listActiveAccounts, async ({ actor }) => ({ accounts: activeAccounts(actor) }))
 serve(routes, groupsApi.listGroupAccounts, ({ actor, query }) => listGroupAccounts(actor, query))
 serve(routes, groupsApi.attachGroup, async ({ actor, body }) => {
   await attachAccounts(actor, [body.account], body.group)

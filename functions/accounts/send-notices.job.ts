@@ -1,4 +1,13 @@
+import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { sendNotices } from './send-notices.ts'
+import { noticeLetterList } from './notice-letters.ts'
+import { noticeList } from './notices.ts'
 
-export const handler = jobHandler(({ at }) => sendNotices(at))
+/** Tells those who wanted to know what has happened since the last time, and sends what was left of earlier turns. */
+export const handler = jobHandler((turn) =>
+  handOn(
+    turn,
+    asWork('send-notices', 'account', noticeList, turn.at),
+    asWork('send-letters', 'document', noticeLetterList, turn.at),
+  ),
+)

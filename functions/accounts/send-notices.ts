@@ -1,11 +1,11 @@
 import type { Account } from '#shared/accounts/account.ts'
 import type { EmailNotification } from '#shared/accounts/account-settings.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
-import { dueUntil } from '../platform/places.ts'
+import { forEach, type Work } from '../platform/due-work.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
-import { type NoticeLetter, noticeLetterList, noticeLetters, sendNoticeLetter } from './notice-letters.ts'
-import { type Notice, noticeList, notices } from './notices.ts'
+import { type NoticeLetter, noticeLetters, sendNoticeLetter } from './notice-letters.ts'
+import { type Notice, notices } from './notices.ts'
 import { ownReceivers } from './own-notices.ts'
 import { accounts } from './people.ts'
 
@@ -13,29 +13,23 @@ import { accounts } from './people.ts'
 const mostLetters = 58
 const mostTold = 40
 
-/** Tells those who wanted to know what has happened since the last time: one letter to each, whatever there is. */
-export async function sendNotices(until: string): Promise<void> {
-  const due = new Map<string, string[]>()
-  for (const { accountId, id } of await dueUntil(noticeList, until))
-    due.set(accountId, [...(due.get(accountId) ?? []), id])
-  const fresh: { accountId: string; id: string }[] = []
-  for (const [accountId, ids] of due) {
-    // Another worker may be at it, who then sends the letters too.
-    for (const id of (await unlessOvertaken(() => gather(actorOfAccount(accountId), ids))) ?? [])
-      fresh.push({ accountId, id })
-  }
-  // What was left of earlier turns; the index may not know the fresh ones yet.
-  const left = await dueUntil(noticeLetterList, until)
-  const letters = new Map([...left, ...fresh].map(({ accountId, id }) => [`${accountId}/${id}`, { accountId, id }]))
-  for (const { accountId, id } of letters.values()) await sendNoticeLetter(actorOfAccount(accountId), id)
+/** Tells those who wanted to know what has happened in an account since the last time: one letter to each, whatever there is. */
+export const sendNotices: Work = async (actor, { at: until }) => {
+  const due = (await notices.all(actor)).filter(({ at }) => at <= until)
+  // Another worker may be at it, who then sends the letters too.
+  const fresh = (await unlessOvertaken(() => gather(actor, due))) ?? []
+  for (const id of fresh) await sendNoticeLetter(actor, id)
 }
+
+/** Sends letters that are left of earlier turns. */
+export const sendLetters = forEach(sendNoticeLetter)
 
 /**
  * Makes letters of an account's notices and forgets the notices with the same write, so that each is told once. Of very
  * many at once the first ones are told of and the others counted.
  */
-async function gather(actor: Actor, ids: readonly string[]): Promise<string[]> {
-  const [account, found] = await Promise.all([accounts.find(actor.accountId), notices.readMany(actor, ids)])
+async function gather(actor: Actor, found: readonly Notice[]): Promise<string[]> {
+  const account = await accounts.find(actor.accountId)
   const known = found.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const [first, rest] = [known.slice(0, mostTold), known.slice(mostTold)]
   const receivers = account && first.length > 0 ? await receiversOf(account) : []

@@ -123,6 +123,7 @@ export async function userDataOf(user: User, accountId: string, wantsGroupMode: 
   const groupScreens = groupScreensOf(standing)
   return {
     _id: user._id,
+    version: user.version,
     name: user.name,
     email: user.email,
     role: membership.role,
@@ -138,6 +139,7 @@ export async function userDataOf(user: User, accountId: string, wantsGroupMode: 
     trialEnds: account.trialEnds,
     defaultTableRows: user.defaultTableRows,
     invoiceService: account.settings.invoice.service,
+    regionReports: account.settings.regionReports,
     vat: [...vat],
     ...views,
   }

@@ -1,8 +1,6 @@
-import * as z from 'zod'
+import { BlockMessage } from '../platform/block-runs.ts'
 import { queueHandler } from '../platform/queue.ts'
 import { workOnVat } from './vat-runs.ts'
 
-const Message = z.object({ accountId: z.string(), run: z.string(), part: z.string() })
-
 /** The runs of an account one after another. */
-export const handler = queueHandler(Message, workOnVat, { ordered: true })
+export const handler = queueHandler(BlockMessage, workOnVat, { ordered: true })

@@ -1,6 +1,5 @@
 import { printDay } from '#shared/base/day.ts'
 import type { ListQuery } from '#shared/base/list.ts'
-import { pageOf } from '#shared/base/page-of.ts'
 import { busy, forbidden } from '#shared/base/problem.ts'
 import {
   type Target,
@@ -14,9 +13,9 @@ import {
 import { mostQuietMinutes } from '#shared/invoices/billing-part.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
-import { instant, instantIn, newId } from '../platform/clock.ts'
+import { type BlockMessage, blockId, blockRuns, newestRuns } from '../platform/block-runs.ts'
+import { instant, instantIn } from '../platform/clock.ts'
 import { addingLine, collection } from '../platform/collection.ts'
-import { send } from '../platform/queue.ts'
 import { currentRates } from '../platform/rates.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { bearersOf, mayMove } from './vat-bearers.ts'
@@ -42,28 +41,22 @@ const parts = collection({
 
 /** So many documents, with what goes with each, make one transaction. */
 const targetsInOne = 40
-const partsInOne = 90
 
-const partId = (run: string, number: number): string => `${run}.${String(number).padStart(6, '0')}`
+const frame = blockRuns({ queue: 'change-vat', runs, blocks: parts })
 
-async function shown(actor: Actor, run: VatRun): Promise<VatRunRow> {
-  const rows = await parts.rowsStarting(actor, `${run._id}.`)
-  return vatRunRow(run, rows.slice(0, run.planned?.parts ?? 0), instantIn(-mostQuietMinutes))
-}
+/** Blocks of before the run said how many there are count for nothing. */
+const plannedRows = async (actor: Actor, { _id, planned }: VatRun) =>
+  (await frame.rowsOf(actor, _id)).slice(0, planned?.parts ?? 0)
+
+const shown = async (actor: Actor, run: VatRun): Promise<VatRunRow> =>
+  vatRunRow(run, await plannedRows(actor, run), instantIn(-mostQuietMinutes))
 
 export const readVatRun = async (actor: Actor, id: string): Promise<VatRunRow> =>
   shown(actor, await runs.read(actor, id))
 
 /** The newest first. */
-export async function listVatRuns(actor: Actor, query: ListQuery) {
-  const page = pageOf(await runs.rows(actor), { ...query, sortBy: 'started', descending: true }, ['name'])
-  const whole = await runs.readMany(
-    actor,
-    page.rows.map(({ _id }) => _id),
-  )
-  const rows = await Promise.all(whole.map((run) => shown(actor, run)))
-  return { ...page, rows: rows.toSorted((a, b) => (a.started < b.started ? 1 : -1)) }
-}
+export const listVatRuns = async (actor: Actor, query: ListQuery) =>
+  newestRuns(actor, runs, { rows: await runs.rows(actor), query, shown: (run) => shown(actor, run) })
 
 /** Writes the run down and asks the queue to do it. The same click is one run, and asks again if it had not come so far. */
 export async function startVatRun(actor: Actor, draft: VatRunDraft, id: string): Promise<VatRunRow> {
@@ -71,7 +64,7 @@ export async function startVatRun(actor: Actor, draft: VatRunDraft, id: string):
   const kinds = mayMove(actor)
   const run = VatRun.parse({ ...draft, _id: id, version: 0, kinds, name: actor.name, started: instant() })
   const standing = await runs.createOnce(actor, run)
-  await ask(actor, standing)
+  await frame.begin(actor, standing)
   return shown(actor, standing)
 }
 
@@ -85,45 +78,23 @@ async function ownRun(actor: Actor, id: string): Promise<VatRun> {
 
 export async function resumeVatRun(actor: Actor, id: string): Promise<VatRunRow> {
   const run = await ownRun(actor, id)
-  await ask(actor, run)
+  await frame.begin(actor, run)
   return shown(actor, run)
 }
 
 /** Asks for what has not been billed yet to be taken back. */
 export async function undoVatRun(actor: Actor, id: string): Promise<VatRunRow> {
-  const run = await untilFree(async () => {
-    const standing = await ownRun(actor, id)
-    if (standing.undo) return standing
-    const undone = { ...standing, undo: { name: actor.name, at: instant() } }
-    await together([runs.replacing(actor, undone, busy)])
-    return { ...undone, version: standing.version + 1 }
-  })
-  await ask(actor, run)
+  const run = await frame.takeBack(actor, () => ownRun(actor, id))
+  await frame.begin(actor, run)
   return shown(actor, run)
 }
 
-const ask = ({ accountId }: Actor, { _id: run }: VatRun): Promise<void> =>
-  send('change-vat', [{ body: { accountId, run, part: '' }, group: accountId, once: newId() }])
-
-export interface VatMessage {
-  readonly accountId: string
-  readonly run: string
-  /** The block to be done; '' for all that are not. */
-  readonly part: string
-}
-
 /** What the queue hands over: done again, or after a crash anywhere, it goes on where it was. */
-export async function workOnVat({ accountId, run, part }: VatMessage): Promise<void> {
+export async function workOnVat({ accountId, run, part }: BlockMessage): Promise<void> {
   const actor = actorOfAccount(accountId)
   if (part) return workOnPart(actor, run, part)
   const planned = await untilFree(() => planning(actor, run))
-  const open = (await parts.rowsStarting(actor, `${run}.`))
-    .slice(0, planned.planned?.parts ?? 0)
-    .filter(({ isDone, isUndone }) => !(planned.undo ? isUndone : isDone))
-  await send(
-    'change-vat',
-    open.map(({ _id }) => ({ body: { accountId, run, part: _id }, group: accountId, once: newId() })),
-  )
+  await frame.goOn(actor, planned, await plannedRows(actor, planned))
 }
 
 /**
@@ -136,26 +107,12 @@ async function planning(actor: Actor, id: string): Promise<VatRun> {
   const targets = run.undo ? [] : await targetsOf(actor, run)
   const made = Array.from({ length: Math.ceil(targets.length / targetsInOne) }, (_, at) =>
     VatPart.parse({
-      _id: partId(id, at),
+      _id: blockId(id, at),
       version: 0,
       targets: targets.slice(at * targetsInOne, (at + 1) * targetsInOne),
     }),
   )
-  const before = new Map(
-    (
-      await parts.readMany(
-        actor,
-        made.map(({ _id }) => _id),
-      )
-    ).map((part) => [part._id, part.version]),
-  )
-  for (let at = 0; at < made.length; at += partsInOne) {
-    const writes = made.slice(at, at + partsInOne).map((part) => {
-      const version = before.get(part._id)
-      return version ? parts.replacing(actor, { ...part, version }, busy) : parts.creating(actor, part, busy)
-    })
-    await together(writes)
-  }
+  await frame.write(actor, made)
   const planned = { ...run, planned: { documents: targets.length, parts: made.length } }
   await together([runs.replacing(actor, planned, busy)])
   return { ...planned, version: run.version + 1 }

@@ -13,9 +13,9 @@ import type { Write } from '../platform/together.ts'
 import type { MerchantStatus } from '../providers/payments-onboarding-port.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
-import { problemOf } from '../providers/problem-of.ts'
 import { stripe } from '../providers/stripe/adapter.ts'
 import { isConfigured } from '../providers/stripe/settings.ts'
+import { told } from './card-payments.ts'
 
 /** Whose merchant it is, by the provider's id. */
 export const merchants = registry({ kind: 'merchant', schema: z.object({ ...stored, account: z.string() }) })
@@ -25,7 +25,8 @@ const seconds = 20
 const keyHolds = 23 * 3_600_000
 
 export async function readMerchant(actor: Actor) {
-  return { stripe: (await readAccount(actor)).stripe, isOffered: isConfigured() }
+  const { stripe: merchant, settings: chosen } = await readAccount(actor)
+  return { stripe: merchant, isOffered: isConfigured(), isOn: chosen.cardPayments.isOn }
 }
 
 /**
@@ -105,11 +106,3 @@ const changeStripe = (
   along?: () => Promise<readonly Write[]>,
 ): Promise<Account> =>
   changeAccount(actor, 'stripe', (account) => ({ ...account, stripe: changed(account.stripe) }), along ? { along } : {})
-
-async function told<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    throw error instanceof PortError ? problemOf(error) : error
-  }
-}

@@ -47,6 +47,8 @@ export const queueContacts = collection({
     'handled',
     'created',
     'summary',
+    'apartment',
+    'about',
   ],
   places: ({ read, created, touched }) => ({ listed: true, date: touched, ...unread(unreadQueue, read, created) }),
   trail: forgettable,

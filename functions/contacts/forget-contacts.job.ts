@@ -1,4 +1,7 @@
+import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { forgetContacts } from './forget-contacts.ts'
+import { forgettingList } from './collections.ts'
 
-export const handler = jobHandler(({ day }) => forgetContacts(day))
+export const handler = jobHandler((turn) =>
+  handOn(turn, asWork('forget-contacts', 'account', forgettingList, turn.day)),
+)

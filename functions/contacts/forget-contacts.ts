@@ -1,26 +1,17 @@
 import { addDays, addMonths, type Day } from '#shared/base/day.ts'
 import { forgottenAfter, forgottenOn } from '#shared/contacts/contact-settings.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
 import { addingLine } from '../platform/collection.ts'
-import { log } from '../platform/log.ts'
-import { dueUntil } from '../platform/places.ts'
+import type { Work } from '../platform/due-work.ts'
 import { together, unlessOvertaken, type Write } from '../platform/together.ts'
-import { contactSettings, contacts, forgettingList, queueContacts, reservations, viewingTimes } from './collections.ts'
+import { contactSettings, contacts, queueContacts, reservations, viewingTimes } from './collections.ts'
 
-/** Forgets in every account those who have been in touch so long ago that it has no reason to know them any more. */
-export async function forgetContacts(day: Day): Promise<void> {
-  for (const { accountId } of await dueUntil(forgettingList, day)) {
-    try {
-      await forgetIn(actorOfAccount(accountId), day)
-    } catch (error) {
-      log.error('Contacts of an account were not forgotten', { account: accountId, error: error as Error })
-    }
-  }
-}
-
-/** Done again it goes on where it was cut: the next night is named only when all is done. */
-async function forgetIn(actor: Actor, day: Day): Promise<void> {
+/**
+ * Forgets in an account those who have been in touch so long ago that it has no reason to know them any more. Done again
+ * it goes on where it was cut: the next night is named only when all is done.
+ */
+export const forgetContacts: Work = async (actor, { day }) => {
   const [settings] = await contactSettings.all(actor)
   if (!settings) return
   // Months end on different days: the rows of some days more are read, and each is asked for its own day.

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { contactsApi as api } from '#shared/contacts/api.ts'
-import { publicContactsApi } from '#shared/contacts/public-api.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
-import { callerAddress, type Env, serve, serveAnyone } from '../platform/serve.ts'
+import { callerAddress, type Env, serve } from '../platform/serve.ts'
 import { calendarSince, readCalendar, removeCalendarLink, renewCalendarLink } from './calendar-links.ts'
 import {
   createContact,
@@ -16,8 +15,8 @@ import {
   updateQueueContact,
 } from './contacts.ts'
 import { makeDraft, makeProspect } from './conversions.ts'
+import { readFunnel } from './funnel.ts'
 import { addNote, deleteInquiry, markRead, setHandled } from './inquiries.ts'
-import { joinQueue, listPublicTimes, requestViewing, sendContact } from './public-contacts.ts'
 import {
   cancelReservation,
   confirmReservation,
@@ -42,6 +41,7 @@ const done = async (deed: Promise<void>) => {
 
 serve(routes, api.listContacts, ({ actor, query }) => listContacts(actor, query))
 serve(routes, api.listQueue, ({ actor, query }) => listQueue(actor, query))
+serve(routes, api.readFunnel, ({ actor, query }) => readFunnel(actor, query))
 serve(routes, api.readContact, ({ actor, params }) => readContact(actor, params.id))
 serve(routes, api.readQueueContact, ({ actor, params }) => readQueueContact(actor, params.id))
 serve(routes, api.createContact, async ({ actor, body, key }) => ({ contact: await createContact(actor, body, key) }))
@@ -106,19 +106,7 @@ serve(routes, reservationsApi.updateTime, async ({ actor, params, body }) => ({
 }))
 serve(routes, reservationsApi.deleteTime, ({ actor, params }) => done(deleteTime(actor, params.id)))
 
-serveAnyone(routes, publicContactsApi.sendContact, ({ params, body, from }) =>
-  done(sendContact(params.account, body, from)),
-)
-serveAnyone(routes, publicContactsApi.joinQueue, ({ params, body, from }) =>
-  done(joinQueue(params.account, body, from)),
-)
-serveAnyone(routes, publicContactsApi.listPublicTimes, async ({ params, from }) => ({
-  times: await listPublicTimes(params.account, params.apartment, from),
-}))
-serveAnyone(routes, publicContactsApi.requestViewing, ({ params, body, from }) =>
-  done(requestViewing(params.account, body, from)),
-)
-routes.on(publicContactsApi.readCalendar.method, publicContactsApi.readCalendar.path, async (c) => {
+routes.on(reservationsApi.readCalendar.method, reservationsApi.readCalendar.path, async (c) => {
   const text = await readCalendar(c.req.param(), callerAddress(c))
   return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' })
 })

@@ -1,5 +1,6 @@
 import { pageOf } from '#shared/base/page-of.ts'
-import { type ContractReportQuery, contractReport } from '#shared/contracts/contract-report.ts'
+import type { ContractReportQuery } from '#shared/contracts/contract-report.ts'
+import { contractReport, reportedContract, reportedInvoice } from '#shared/contracts/reported-invoices.ts'
 import { invoices, invoicesOfContract } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { contracts } from './contracts.ts'
@@ -12,7 +13,12 @@ export async function listContractReport(actor: Actor, id: string, query: Contra
     billed.map(({ _id }) => _id),
   )
   const byDay = { ...query, sortBy: query.sortBy || 'billDate' }
-  return pageOf(contractReport(contract, whole, query), byDay, ['invoiceNumber', 'tenant'], summed)
+  return pageOf(
+    contractReport(reportedContract(contract), whole.map(reportedInvoice), query),
+    byDay,
+    ['invoiceNumber', 'tenant'],
+    summed,
+  )
 }
 
 const summed = ['rentProductTotalWithTaxes', 'rentProductCount', 'depositAmount', 'total', 'paid'] as const

@@ -1,4 +1,7 @@
+import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { remindOfContracts } from './reminders.ts'
+import { reminderList } from './contracts.ts'
 
-export const handler = jobHandler(({ day }) => remindOfContracts(day))
+export const handler = jobHandler((turn) =>
+  handOn(turn, asWork('remind-of-contracts', 'document', reminderList, turn.day)),
+)

@@ -10,12 +10,11 @@ import {
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { type NoticeLetter, newLetter, noticeLetters } from '../accounts/notice-letters.ts'
 import { accounts } from '../accounts/people.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { log } from '../platform/log.ts'
-import { dueUntil } from '../platform/places.ts'
+import { forEach } from '../platform/due-work.ts'
 import { together } from '../platform/together.ts'
-import { contracts, reminderList } from './contracts.ts'
+import { contracts } from './contracts.ts'
 
 /** Changes what people are reminded of; what has been sent stays sent. */
 export async function changeReminders(
@@ -31,17 +30,10 @@ export async function changeReminders(
   return contracts.replace(actor, { ...contract, version, options: { ...contract.options, reminders } })
 }
 
-/** Writes the letters of every reminder whose day has come; they leave with the next letters of notices. */
-export async function remindOfContracts(day: Day): Promise<void> {
-  for (const { accountId, id } of await dueUntil(reminderList, day)) {
-    try {
-      while (await remindOnce(actorOfAccount(accountId), id, day));
-    } catch (error) {
-      // It keeps no other contract from being reminded of, and is tried again within the hour.
-      log.error('A contract’s reminder was not written', { contract: id, error: error as Error })
-    }
-  }
-}
+/** Writes the letters of a contract's reminders whose day has come; they leave with the next letters of notices. */
+export const remindOfContracts = forEach(async (actor, id, { day }) => {
+  while (await remindOnce(actor, id, day));
+})
 
 /** The next one of a contract, marked as sent in the write that makes its letters; false when none is left. */
 async function remindOnce(actor: Actor, id: string, day: Day): Promise<boolean> {

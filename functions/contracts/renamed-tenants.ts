@@ -3,20 +3,28 @@ import { type ContractTenant, partiesOf, payersOf } from '#shared/contracts/part
 import { stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { TenantDraft } from '#shared/customers/tenant.ts'
 import { updateTenant } from '../customers/tenants.ts'
+import { queuePayers, tellingOfPayer } from '../invoices/payer-updates.ts'
 import { changingRecurring, recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
 import { contracts } from './contracts.ts'
 
 /**
  * Changes a tenant. Invoices take whoever pays as they are when they are made or sent.
  *
- * @param rename a new name goes to the contracts that have not ended too, and to what they are billed by
+ * @param rename a new name goes to the contracts that have not ended too, to what they are billed by, and what has
+ *   changed to an invoicing service that keeps a register of payers
  */
 export async function changeTenant(actor: Actor, id: string, draft: TenantDraft, rename: boolean) {
-  const saved = await updateTenant(actor, id, draft)
-  if (rename) await renameOnContracts(actor, id, saved.tenant.name)
+  if (!rename) return updateTenant(actor, id, draft)
+  const telling: Write[] = []
+  const saved = await updateTenant(actor, id, draft, async () => {
+    telling.splice(0, telling.length, ...(await tellingOfPayer(actor, id)))
+    return telling
+  })
+  if (telling.length > 0) await queuePayers(actor, [id])
+  await renameOnContracts(actor, id, saved.tenant.name)
   return saved
 }
 

@@ -1,5 +1,6 @@
+import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
+import type { ApartmentRow, NamedApartmentRow } from '#shared/properties/apartment.ts'
 import type { ApartmentFilters } from '#shared/properties/apartment-list-api.ts'
 import {
   type ApartmentWish,
@@ -9,23 +10,89 @@ import {
   isFreeDuring,
   isWishedFor,
 } from '#shared/properties/apartment-search.ts'
+import { pageAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { namedApartmentRows } from '../properties/apartments.ts'
-import { apartments } from '../properties/collections.ts'
+import { apartments, condominiums } from '../properties/collections.ts'
 import { figuresOfApartments } from '../properties/kept-figures.ts'
 import { contracts } from './contracts.ts'
 
-export async function listApartments(actor: Actor, filters: ApartmentFilters) {
-  const { searchData, dates, ...beside } = filters
-  const { condominium, owner, realtor, ...wish } = { ...beside, ...filled(searchData), ...filled(dates) }
+const searched = ['fullAddress', 'condominiumName', 'zipCode', 'city', 'floorPlan'] as const
+
+/** Of the account, or of every account of group mode, each with its own. */
+export async function listApartments(actor: Actor, { searchData, dates, ...beside }: ApartmentFilters) {
+  const wish = { ...beside, ...filled(searchData), ...filled(dates) }
+  const byAddress = { ...wish, sortBy: wish.sortBy || 'fullAddress' }
+  if (!actor.inAccounts) return pageIn(actor, byAddress)
+  return pageAcross(actor, 'apartments.read', byAddress, (each, query) => pageIn(each, { ...byAddress, ...query }))
+}
+
+const pageIn = async (actor: Actor, wish: Wish): Promise<Page<NamedApartmentRow>> =>
+  isPlain(wish) ? plainList(actor, wish) : pageOf(await hitsIn(actor, wish), wish, searched, ['area'])
+
+/** It asks nothing that rows do not tell, and is not narrowed to one company, whose homes are read by themselves. */
+const isPlain = (wish: Wish) =>
+  !(asksRent(wish) || wish.startDate || wish.endDate || wish.furnished || wish.condominium) &&
+  wish.sortBy !== 'condominiumName'
+
+/** Companies are few beside their homes: they are all read only when their names are searched. */
+async function plainList(actor: Actor, { search, ...wish }: Wish): Promise<Page<NamedApartmentRow>> {
+  const { owner, realtor } = wish
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const isNarrowed = [wish.city, wish.areaFrom, wish.areaTo, wish.roomsFrom, wish.roomsTo].some((each) => each !== '')
+  const names = words.length > 0 ? namesOf(await condominiums.rows(actor)) : new Map<string, string>()
+  const page = await apartments.list(
+    actor,
+    {
+      query: { ...wish, search: '' },
+      searched: [],
+      summed: ['area'],
+      passes: (row) =>
+        (!owner || row.ownerIds.includes(owner)) &&
+        (!realtor || (row.realtorIds ?? []).includes(realtor)) &&
+        (!isNarrowed ||
+          isWishedFor(wish, {
+            city: row.city,
+            area: row.area,
+            floorPlan: row.floorPlan,
+            rent: undefined,
+            furnished: false,
+          })) &&
+        (words.length === 0 || holdsAll(words, row, names.get(row.condominium))),
+    },
+    () => apartments.rows(actor),
+  )
+  const shown =
+    words.length > 0
+      ? names
+      : namesOf(
+          await condominiums.readMany(
+            actor,
+            page.rows.map(({ condominium }) => condominium),
+          ),
+        )
+  const rows = page.rows.map((row) => ({ ...row, condominiumName: shown.get(row.condominium) ?? '' }))
+  return { ...page, rows }
+}
+
+const namesOf = (companies: readonly { readonly _id: string; readonly name: string }[]) =>
+  new Map(companies.map(({ _id, name }) => [_id, name]))
+
+function holdsAll(words: readonly string[], row: ApartmentRow, condominiumName = ''): boolean {
+  const { fullAddress, zipCode, city, floorPlan } = row
+  const text = [fullAddress, condominiumName, zipCode, city, floorPlan].join(' ').toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+type Wish = Omit<ApartmentFilters, 'searchData' | 'dates'>
+
+async function hitsIn(actor: Actor, { condominium, owner, realtor, ...wish }: Wish) {
   const named = (await namedApartmentRows(actor, condominium)).filter(
     ({ ownerIds, realtorIds = [] }) =>
       (!owner || ownerIds.includes(owner)) && (!realtor || realtorIds.includes(realtor)),
   )
-  const byAddress = { ...wish, sortBy: wish.sortBy || 'fullAddress' }
-  const hits = await thoseWishedFor(actor, named, wish)
-  return pageOf(hits, byAddress, ['fullAddress', 'condominiumName', 'zipCode', 'city', 'floorPlan'], ['area'])
+  return thoseWishedFor(actor, named, wish)
 }
 
 const filled = <Given extends object>(given: Given | undefined) =>

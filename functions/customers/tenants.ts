@@ -1,4 +1,4 @@
-import { pageOf } from '#shared/base/page-of.ts'
+import type { Page } from '#shared/base/list.ts'
 import { busy } from '#shared/base/problem.ts'
 import type { TenantFilters } from '#shared/customers/api.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
@@ -9,6 +9,7 @@ import {
   shownTenant,
   Tenant,
   type TenantDraft,
+  type TenantRow,
   tenantRowOf,
   typeOf,
   withOneType,
@@ -16,7 +17,7 @@ import {
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
-import type { Write } from '../platform/together.ts'
+import { together, untilFree, type Write } from '../platform/together.ts'
 import { withDuplicates } from './duplicates.ts'
 
 export const tenants = collection({
@@ -40,12 +41,17 @@ export const tenants = collection({
   ],
   places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
   search: findableTenant,
+  list: { sums: [] },
 })
 
-export async function listTenants(actor: Actor, { scope, ...query }: TenantFilters) {
-  const byName = { ...query, sortBy: query.sortBy || 'name' }
-  const rows = (await tenants.rows(actor)).filter((row) => isInTenantScope(row, scope || 'tenants'))
-  return pageOf(rows, byName, ['name', 'identity', 'email', 'phone', 'address', 'city'])
+export function listTenants(actor: Actor, { scope, ...query }: TenantFilters): Promise<Page<TenantRow>> {
+  const ask = {
+    query: { ...query, sortBy: query.sortBy || 'name' },
+    searched: ['name', 'identity', 'email', 'phone', 'address', 'city'] as const,
+    summed: [],
+    passes: (row: TenantRow) => isInTenantScope(row, scope || 'tenants'),
+  }
+  return tenants.list(actor, ask, () => tenants.rows(actor))
 }
 
 /** @param populateAll with what `readTenant` tells besides */
@@ -56,9 +62,20 @@ export async function createTenant(actor: Actor, draft: TenantDraft, id: string,
   return populateAll ? { ...saved, ...(await readTenant(actor, id)) } : saved
 }
 
-export async function updateTenant(actor: Actor, id: string, draft: TenantDraft) {
-  const changed = (tenant: Tenant) => ({ ...tenant, ...withOneType(withOneIdentity(draft), typeOf(tenant)) })
-  return answerOf(actor, draft.email, tenants.change(actor, id, changed))
+/** @param along what is written with it */
+export async function updateTenant(
+  actor: Actor,
+  id: string,
+  draft: TenantDraft,
+  along = async (): Promise<Write[]> => [],
+) {
+  const saving = untilFree(async () => {
+    const [tenant, beside] = await Promise.all([tenants.read(actor, id), along()])
+    const next = { ...tenant, ...withOneType(withOneIdentity(draft), typeOf(tenant)) }
+    await together([tenants.replacing(actor, next), ...beside])
+    return { ...next, version: next.version + 1 }
+  })
+  return answerOf(actor, draft.email, saving)
 }
 
 /** A tenant, and whether the account's tenants have references of their own. */

@@ -134,6 +134,9 @@ export async function listDeposits(actor: Actor, filters: DepositFilters) {
 export const searchedFields = ['tenantName', 'apartmentAddress', 'contractNumber'] as const
 export const moneyFields = ['received', 'returned', 'deducted', 'held'] as const
 
+/** Every deposit with what of it is held now. */
+export const depositRows = async (actor: Actor): Promise<DepositRow[]> => shownRows(actor, await deposits.rows(actor))
+
 export const depositsOfTenant = async (actor: Actor, tenant: string): Promise<DepositRow[]> => {
   await tenants.read(actor, tenant)
   return shownRows(

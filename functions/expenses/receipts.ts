@@ -23,6 +23,8 @@ const postings = postingsOf(({ date: day, products, receiptType, taxDeductible, 
   { day, products, receiptType, taxDeductible, apartment, condominium },
 ])
 
+const keptSums = ['total', ...vatColumnNames] as const
+
 export const receipts = collection({
   kind: 'receipt',
   called: 'Kulua',
@@ -59,11 +61,12 @@ export const receipts = collection({
       ...(next && { due: { list: recurringList, over: 'all', at: next.date } }),
     }
   },
+  list: { day: 'date', sums: keptSums },
   postings,
 })
 
 const searched = ['name', 'supplier', 'apartmentAddress', 'condominiumName', 'reference'] as const
-const summed = ['total', ...vatColumnNames, 'subtracted'] as const
+const summed = [...keptSums, 'subtracted'] as const
 
 /** Lists begin so many months back unless told. */
 const monthsBack = 14
@@ -73,22 +76,38 @@ const endOfTime = '9999-12-31'
 export async function listReceipts(actor: Actor, filters: ReceiptFilters): Promise<Page<ReceiptRow>> {
   const { receiptType, standing, apartment, condominium, dates } = filters
   const from = dates?.startDate || filters.from || addMonths(today(), -monthsBack)
-  const rows = await allReceiptRows(actor, from, dates?.endDate || filters.to || endOfTime)
-  const wanted = rows.filter(
-    (row) =>
-      (!receiptType || row.receiptType === receiptType) &&
-      (!apartment || row.apartment === apartment) &&
-      (!condominium || row.condominium === condominium),
-  )
-  const told = await withStandings(actor, wanted, from)
+  const to = dates?.endDate || filters.to || endOfTime
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'date', descending: true }
-  return pageOf(
-    told.filter((row) => !standing || row.standing === standing),
-    query,
-    searched,
-    summed,
-  )
+  const passes = (row: KeptReceiptRow) =>
+    (!receiptType || row.receiptType === receiptType) &&
+    (!apartment || row.apartment === apartment) &&
+    (!condominium || row.condominium === condominium)
+  let reading: Promise<KeptReceiptRow[]> | undefined
+  const whole = () => {
+    reading ??= allReceiptRows(actor, from, to)
+    return reading
+  }
+  if (standing || toldFields.includes(query.sortBy)) {
+    const told = await withStandings(actor, (await whole()).filter(passes), from)
+    const wanted = told.filter((row) => !standing || row.standing === standing)
+    return pageOf(wanted, query, searched, summed)
+  }
+  const ask = { from, to, query, searched, summed: keptSums, passes }
+  // What has been subtracted is told by the few costs that are tied to outgoing payments.
+  const all = { ...query, page: 1, itemsPerPage: everyRow, sortBy: '' }
+  const [page, tied] = await Promise.all([
+    receipts.list(actor, ask, whole),
+    receipts.list(actor, { ...ask, query: all, passes: (row) => row.inUse && passes(row) }, whole),
+  ])
+  const told = await withStandings(actor, [...page.rows, ...tied.rows].map(withVatOther), from)
+  const shown = told.slice(0, page.rows.length)
+  const subtracted = told.slice(page.rows.length).reduce((sum, row) => sum + row.subtracted, 0)
+  return { ...page, rows: shown, sums: { ...page.sums, subtracted } }
 }
+
+/** What only outgoing payments tell. */
+const toldFields: readonly string[] = ['standing', 'subtracted', 'inUse']
+const everyRow = 1_000_000_000
 
 /** What has become of each is told by outgoing payments: they are read only when some cost is tied to any. */
 async function withStandings(actor: Actor, rows: readonly KeptReceiptRow[], from: Day): Promise<ReceiptRow[]> {
@@ -139,6 +158,8 @@ export function shown(receipt: Receipt, linked: Linked): ShownReceipt {
 
 /** The slim rows of all costs, for those who count them. */
 export async function allReceiptRows(actor: Actor, from: Day = '0000', to: Day = endOfTime): Promise<KeptReceiptRow[]> {
-  const rows = await receipts.rowsBetween(actor, from, to)
-  return rows.map((row) => (row.vatOther === undefined ? { ...row, vatOther: 0 } : row))
+  return (await receipts.rowsBetween(actor, from, to)).map(withVatOther)
 }
+
+const withVatOther = (row: KeptReceiptRow): KeptReceiptRow =>
+  row.vatOther === undefined ? { ...row, vatOther: 0 } : row

@@ -1,4 +1,7 @@
+import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { repeatReceipts } from './repeat-receipts.ts'
+import { recurringList } from './receipts.ts'
 
-export const handler = jobHandler(({ day }) => repeatReceipts(day))
+export const handler = jobHandler((turn) =>
+  handOn(turn, asWork('repeat-receipts', 'document', recurringList, turn.day)),
+)

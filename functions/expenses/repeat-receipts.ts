@@ -3,26 +3,18 @@ import { firstOpenDay } from '#shared/base/open-months.ts'
 import { type Receipt, receiptTotals } from '#shared/expenses/receipt.ts'
 import { afterRepeat, nextRepeat } from '#shared/expenses/recurrency.ts'
 import { costLinesOn, markedRepeated } from '#shared/expenses/vat-of-repeats.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { instant } from '../platform/clock.ts'
-import { log } from '../platform/log.ts'
-import { dueUntil } from '../platform/places.ts'
+import { forEach } from '../platform/due-work.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { creatingReceipt } from './receipt-deeds.ts'
-import { receipts, recurringList } from './receipts.ts'
+import { receipts } from './receipts.ts'
 
 /** Makes every cost that comes again and whose day has come, each of them once; those that were missed too. */
-export async function repeatReceipts(day: Day): Promise<void> {
-  for (const { accountId, id } of await dueUntil(recurringList, day)) {
-    try {
-      while (await unlessOvertaken(() => repeatOnce(actorOfAccount(accountId), id, day)));
-    } catch (error) {
-      // It keeps no other cost from coming, and is tried again on the next day.
-      log.error('A cost that comes again was not made', { receipt: id, error: error as Error })
-    }
-  }
-}
+export const repeatReceipts = forEach(async (actor, id, { day }) => {
+  while (await unlessOvertaken(() => repeatOnce(actor, id, day)));
+})
 
 /** The next one, in the write that counts it; false when none is due. */
 async function repeatOnce(actor: Actor, id: string, day: Day): Promise<boolean> {

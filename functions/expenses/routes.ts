@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expensesApi as api } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
+import { rowsAs } from '../platform/rows-as.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { changeRecurrency, createReceipt, deleteReceipt, editReceipt } from './receipt-deeds.ts'
 import { addressOfFile, uploadReceiptFile } from './receipt-files.ts'
@@ -9,7 +10,7 @@ import { payReceipt } from './supplier-payment.ts'
 
 export const routes = new Hono<Env>()
 
-serve(routes, costListApi.listReceipts, ({ actor, body }) => listReceipts(actor, body))
+serve(routes, costListApi.listReceipts, async ({ actor, body }) => rowsAs('receipts', await listReceipts(actor, body)))
 serve(routes, api.createReceipt, async ({ actor, body, key }) => ({
   receipt: await createReceipt(actor, body.receipt, key),
 }))

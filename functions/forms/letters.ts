@@ -2,7 +2,7 @@ import { printInstant } from '#shared/base/day.ts'
 import { withoutPersonalIds } from '#shared/base/personal-id.ts'
 import { printAnswer, receiptAddress } from '#shared/forms/answers.ts'
 import { addressesIn, type Form } from '#shared/forms/form.ts'
-import { type FormAttachment, fillingPath } from '#shared/forms/form-attachment.ts'
+import type { FormAttachment } from '#shared/forms/form-attachment.ts'
 import type { FormSubmission } from '#shared/forms/submission.ts'
 import { countWithin } from '../accounts/attempts.ts'
 import { type NoticeLetter, newLetter } from '../accounts/notice-letters.ts'
@@ -79,10 +79,12 @@ const receiptLetter = (email: string, { form, submission, account }: Filled): No
 
 interface Asked {
   readonly attachment: FormAttachment
+  /** Where it is filled: a page of ours. */
+  readonly path: string
   readonly account: { readonly name: string; readonly email: string }
 }
 
-const asking = (email: string, { attachment, account }: Asked, title: string, opening: string): NoticeLetter =>
+const asking = (email: string, { attachment, path, account }: Asked, title: string, opening: string): NoticeLetter =>
   newLetter(
     email,
     account.name,
@@ -90,7 +92,7 @@ const asking = (email: string, { attachment, account }: Asked, title: string, op
       title: `${title}: ${attachment.formName}`,
       opening: [opening, ...attachment.sent.customMessage.split(/\n+/).filter(Boolean)],
       facts: [['Kohde', attachment.about]],
-      button: { label: 'Täytä lomake', path: fillingPath(attachment) },
+      button: { label: 'Täytä lomake', path },
       ending: ['Lomakkeen täyttäminen ei vaadi kirjautumista.'],
     },
     { name: account.name, replyTo: account.email },

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import type { OutputOf } from '#shared/base/endpoint.ts'
 import { formsApi as api, submissionsApi } from '#shared/forms/api.ts'
 import { publicFormsApi } from '#shared/forms/public-api.ts'
-import { type Env, serve, serveAnyone } from '../platform/serve.ts'
+import { pdfAnswer } from '../platform/pdf-answer.ts'
+import { checked, type Env, permitted, serve, serveAnyone } from '../platform/serve.ts'
 import { apartmentPlace, attach, contractPlace, editAttached, listAttached, removeAttached } from './attachments.ts'
 import { submissions } from './collections.ts'
 import { deleteFormImage, shownFormImages, uploadFormImage } from './form-images.ts'
@@ -15,6 +17,7 @@ import {
   updateDefaultHeaders,
   updateForm,
 } from './forms.ts'
+import { readFormPaper } from './paper.ts'
 import { openForm } from './public-forms.ts'
 import { commentSubmission, deleteSubmission, listSubmissions, readSubmission } from './submissions.ts'
 import { submitForm } from './submit.ts'
@@ -24,6 +27,11 @@ export const routes = new Hono<Env>()
 serve(routes, api.listForms, ({ actor, query }) => listForms(actor, query))
 serve(routes, api.listActiveForms, async ({ actor }) => ({ forms: await listActiveForms(actor) }))
 serve(routes, api.readForm, ({ actor, params }) => readForm(actor, params.id))
+routes.on(api.readFormPaper.method, api.readFormPaper.path, async (c) => {
+  const actor = await permitted(c, api.readFormPaper)
+  const { at } = checked(api.readFormPaper.query, c.req.query()) as OutputOf<typeof api.readFormPaper.query>
+  return pdfAnswer(c, await readFormPaper(actor, c.req.param('id') ?? '', at), 'tiedote')
+})
 serve(routes, api.createForm, async ({ actor, body, key }) => ({ form: await createForm(actor, body, key) }))
 serve(routes, api.updateForm, async ({ actor, params, body }) => ({ form: await updateForm(actor, params.id, body) }))
 serve(routes, api.setFormActive, async ({ actor, params, body }) => ({

@@ -1,4 +1,13 @@
+import { formOrderList } from '../contracts/form-orders.ts'
+import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { sendForms } from './send-forms.ts'
+import { formReminderList } from './collections.ts'
 
-export const handler = jobHandler(({ at, day }) => sendForms(at, day))
+/** Sends what contracts have ordered, and reminds those whose day has come. */
+export const handler = jobHandler((turn) =>
+  handOn(
+    turn,
+    asWork('send-forms', 'document', formOrderList, turn.at),
+    asWork('remind-of-forms', 'document', formReminderList, turn.day),
+  ),
+)

@@ -2,39 +2,36 @@ import { addDays, type Day } from '#shared/base/day.ts'
 import { isStanding, partiesOf } from '#shared/contracts/parties.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { Form } from '#shared/forms/form.ts'
-import { attachmentId, FormAttachment, isOpenOn, nextReminder, remindedUntil } from '#shared/forms/form-attachment.ts'
+import {
+  attachmentId,
+  FormAttachment,
+  isOpenOn,
+  linkOf,
+  nextReminder,
+  remindedUntil,
+} from '#shared/forms/form-attachment.ts'
+import { shortPath } from '#shared/short-links/short-link.ts'
 import { type NoticeLetter, noticeLetters, sendSoon } from '../accounts/notice-letters.ts'
 import { accounts } from '../accounts/people.ts'
 import { contracts } from '../contracts/contracts.ts'
-import { formOrderList, formOrders } from '../contracts/form-orders.ts'
+import { formOrders } from '../contracts/form-orders.ts'
 import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { log } from '../platform/log.ts'
-import { type DueWork, dueUntil } from '../platform/places.ts'
+import { forEach } from '../platform/due-work.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
-import { attachments, formReminderList, forms } from './collections.ts'
+import { shortLinkTo } from '../short-links/short-links.ts'
+import { attachments, forms } from './collections.ts'
 import { activationLetter, reminderLetter } from './letters.ts'
 
-/** Sends what contracts have ordered, then reminds those whose day has come. */
-export async function sendForms(at: string, day: Day): Promise<void> {
-  for (const work of await dueUntil(formOrderList, at)) {
-    await kept(work, async (actor) => {
-      while (await sendNext(actor, work.id, day));
-    })
-  }
-  for (const work of await dueUntil(formReminderList, day)) await kept(work, (actor) => remindOnce(actor, work.id, day))
-}
+/** Sends what a contract has ordered. */
+export const sendForms = forEach(async (actor, id, { day }) => {
+  while (await sendNext(actor, id, day));
+})
 
-/** One that fails keeps no other from going, and is tried again the next time. */
-async function kept({ accountId, id }: DueWork, deed: (actor: Actor) => Promise<unknown>): Promise<void> {
-  try {
-    await deed(actorOfAccount(accountId))
-  } catch (error) {
-    log.error('A form was not sent', { document: id, error: error as Error })
-  }
-}
+/** Reminds those who were sent a form and whose day has come. */
+export const remindOfForms = forEach((actor, id, { day }) => remindOnce(actor, id, day))
 
 /**
  * The next form of an order: its attachment, the letters and the order without it are one write, so that whoever dies on
@@ -84,10 +81,15 @@ async function sendingOf(actor: Actor, contract: RentalContract, form: Form, day
     },
   })
   const from = { name: account?.name ?? '', email: account?.email ?? '' }
-  const letters = receivers.map((email) => activationLetter(email, { attachment: made, account: from }))
+  const path = receivers.length > 0 ? await wayTo(actor, made) : ''
+  const letters = receivers.map((email) => activationLetter(email, { attachment: made, path, account: from }))
   const attaching = standing ? attachments.replacing(actor, made) : attachments.creating(actor, made)
   return { writes: [attaching, ...written(actor, letters)], letters }
 }
+
+/** A letter is forwarded, printed and typed, so it has the short address. The link is made once, whatever comes of it. */
+const wayTo = async (actor: Actor, attachment: FormAttachment): Promise<string> =>
+  shortPath((await shortLinkTo(actor, linkOf(attachment))).link)
 
 const written = (actor: Actor, letters: readonly NoticeLetter[]) =>
   letters.map((letter) => noticeLetters.creating(actor, letter))
@@ -121,11 +123,16 @@ async function remindOnce(actor: Actor, id: string, day: Day): Promise<void> {
   const attachment = await attachments.find(actor, id)
   const next = attachment && nextReminder(attachment)
   if (!attachment || !next || next > day) return
-  const [form, account] = await Promise.all([forms.find(actor, attachment.form), accounts.find(actor.accountId)])
+  const [form, account, contract] = await Promise.all([
+    forms.find(actor, attachment.form),
+    accounts.find(actor.accountId),
+    contracts.find(actor, attachment.rentalContract),
+  ])
   const from = { name: account?.name ?? '', email: account?.email ?? '' }
-  const isOpen = form?.active === true && isOpenOn(attachment, day)
+  const isOpen = form?.active === true && contract !== undefined && isOpenOn(attachment, day)
+  const path = isOpen ? await wayTo(actor, attachment) : ''
   const letters = isOpen
-    ? attachment.sent.receivers.map((email) => reminderLetter(email, { attachment, account: from }))
+    ? attachment.sent.receivers.map((email) => reminderLetter(email, { attachment, path, account: from }))
     : []
   const done = await unlessOvertaken(async () => {
     await together([attachments.replacing(actor, remindedUntil(attachment, day)), ...written(actor, letters)])

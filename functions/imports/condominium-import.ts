@@ -29,7 +29,7 @@ export const condominiumImport: Importer<'condominiums'> = {
       resolve: ({ values: given }) => ({ values: given, faults: [] }),
       identitiesOf: identities,
       writes: async (by, some) =>
-        some.map(({ id, draft }) => condominiums.creating(by, { ...draft, _id: id, active: true })),
+        some.map(({ id, draft }) => condominiums.creating(by, { ...draft, _id: id, loansReminded: {}, active: true })),
     }
   },
   async holds(actor, ids) {

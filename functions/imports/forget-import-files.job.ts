@@ -1,4 +1,5 @@
+import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { forgetImportFiles } from './leaving.ts'
+import { fileList } from './runs.ts'
 
-export const handler = jobHandler(({ day }) => forgetImportFiles(day))
+export const handler = jobHandler((turn) => handOn(turn, asWork('forget-import-files', 'document', fileList, turn.day)))

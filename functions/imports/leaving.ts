@@ -1,11 +1,9 @@
-import type { Day } from '#shared/base/day.ts'
 import { fileWaitsDays, isUnderWay } from '#shared/imports/import-run.ts'
 import { actorOfAccount } from '../platform/actor.ts'
-import { log } from '../platform/log.ts'
-import { dueUntil } from '../platform/places.ts'
+import { forEach } from '../platform/due-work.ts'
 import { unlessOvertaken } from '../platform/together.ts'
 import { removeSheet } from './import-files.ts'
-import { fileList, goOn, runs } from './runs.ts'
+import { goOn, runs } from './runs.ts'
 
 /** Removes the file of a run that needs it no more. Whoever is stopped in between leaves the run saying so. */
 export async function letFileGo(account: string, id: string): Promise<void> {
@@ -16,20 +14,8 @@ export async function letFileGo(account: string, id: string): Promise<void> {
   await unlessOvertaken(() => runs.replace(system, { ...run, file: 'gone' }))
 }
 
-/** Removes the files that nobody has brought in for a week, and those that a worker left behind; gets stuck runs going. */
-export async function forgetImportFiles(day: Day): Promise<void> {
-  for (const { accountId, id } of await dueUntil(fileList, day)) {
-    try {
-      await forget(accountId, id)
-    } catch (error) {
-      // It keeps no other file from being removed, and is tried again the next night.
-      log.error(`The file of import ${id} could not be removed`, error as Error)
-    }
-  }
-}
-
-async function forget(account: string, id: string): Promise<void> {
-  const system = actorOfAccount(account)
+/** Removes a file that nobody has brought in for a week, or that a worker left behind; gets a stuck run going. */
+export const forgetImportFiles = forEach(async (system, id) => {
   const run = await runs.find(system, id)
   if (!run) return
   if (isUnderWay(run.state)) return goOn(system, id)
@@ -39,7 +25,7 @@ async function forget(account: string, id: string): Promise<void> {
     const next = waits ? { ...run, state: 'dropped' as const, message: tooOld } : run
     await unlessOvertaken(() => runs.replace(system, { ...next, file: 'leaving' }))
   }
-  await letFileGo(account, id)
-}
+  await letFileGo(system.accountId, id)
+})
 
 const tooOld = `Tiedosto poistettiin, koska sitä ei tuotu ${fileWaitsDays} päivässä.`

@@ -21,11 +21,12 @@ import { numbersAfter } from '../accounts/counters.ts'
 import { isTrialOver } from '../accounts/trial.ts'
 import type { Actor } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
+import { blockId } from '../platform/block-runs.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { addingLine } from '../platform/collection.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { type Books, type DueContract, known, payerOf, readBooks, withReferences } from './billing-books.ts'
-import { billingParts, type PartOfRun, partId } from './billing-runs.ts'
+import { billingParts, type PartOfRun } from './billing-runs.ts'
 import { invoices, recurringInvoiceId } from './invoices.ts'
 import { recipientOf, sellerOf } from './parties.ts'
 import { keepingPeriods, versionsOfPeriods } from './periods-without-invoice.ts'
@@ -136,7 +137,7 @@ function writingPart(actor: Actor, { part, ids }: Whole, books: Books, { taken, 
 }
 
 const newPart = ({ run, number }: PartOfRun, ids: readonly string[]) =>
-  BillingPart.parse({ _id: partId(run, number), version: 0, contracts: ids.length, ids, at: instant() })
+  BillingPart.parse({ _id: blockId(run, number), version: 0, contracts: ids.length, ids, at: instant() })
 
 /**
  * A period may have its invoice already though the contract does not know it: when its billing was started anew.

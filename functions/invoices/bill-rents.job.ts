@@ -1,8 +1,6 @@
+import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { log } from '../platform/log.ts'
-import { billDue } from './due-contracts.ts'
+import { billingList } from './recurring-invoices.ts'
 
-export const handler = jobHandler(async ({ at, day }) => {
-  const contracts = await billDue(day, { run: at })
-  log.info('Contracts to be billed', { day, contracts })
-})
+/** Has every account billed that has a contract whose next invoice is due to be made by the day. */
+export const handler = jobHandler((turn) => handOn(turn, asWork('bill-rents', 'account', billingList, turn.day)))

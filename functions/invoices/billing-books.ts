@@ -13,10 +13,11 @@ import { withOwnReferences } from '../customers/own-references.ts'
 import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
+import { blockId } from '../platform/block-runs.ts'
 import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { getByKey, type Item } from '../platform/table.ts'
-import { billingParts, type PartOfRun, partId } from './billing-runs.ts'
+import { billingParts, type PartOfRun } from './billing-runs.ts'
 import { recurringInvoiceId } from './invoices.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
@@ -54,7 +55,7 @@ interface Asked {
 export async function readBooks(actor: Actor, { day, contracts, part, billed, series }: Asked): Promise<Books> {
   const accountKey = accounts.keyOf(actor.accountId)
   const counterKey = counters.keyOf(actor, series)
-  const partKey = part && billingParts.keyOf(actor, partId(part.run, part.number))
+  const partKey = part && billingParts.keyOf(actor, blockId(part.run, part.number))
   const found = await getByKey([
     accountKey,
     counterKey,

@@ -30,8 +30,17 @@ export const releaseBilling = (actor: Actor, id: string, { dueDate }: PeriodSeen
     return { ...recurring, hold: null, allowed: isByPerson ? '' : dueDate }
   })
 
-/** Writes down what the meters of a contract show, so that its next period can be billed. */
-export const giveReadings = (actor: Actor, id: string, { dueDate, day: told, readings }: ReadingsDraft) =>
+/**
+ * Writes down what the meters of a contract show, so that its next period can be billed.
+ *
+ * @param besides what else is written with it
+ */
+export const giveReadings = (
+  actor: Actor,
+  id: string,
+  { dueDate, day: told, readings }: ReadingsDraft,
+  besides: readonly Write[] = [],
+) =>
   changing(
     actor,
     id,
@@ -58,7 +67,7 @@ export const giveReadings = (actor: Actor, id: string, { dueDate, day: told, rea
         day,
         readings: after.readings,
       }
-      return [await recording(actor, before, read), ...(await tellingOfFinal(actor, before, after))]
+      return [await recording(actor, before, read), ...(await tellingOfFinal(actor, before, after)), ...besides]
     },
   )
 

@@ -1,5 +1,4 @@
 import type { ListQuery } from '#shared/base/list.ts'
-import { pageOf } from '#shared/base/page-of.ts'
 import {
   BillingPart,
   BillingRun,
@@ -13,9 +12,11 @@ import {
 } from '#shared/invoices/billing-part.ts'
 import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
 import type { Actor } from '../platform/actor.ts'
+import { newestRuns } from '../platform/block-runs.ts'
 import { instantIn } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { failedRows, type KeptInvoiceRow } from './invoices.ts'
+import { failedRows } from './invoices.ts'
+import type { KeptInvoiceRow } from './kept-row.ts'
 
 /** The work list of runs of which nobody has told yet what did not leave. */
 export const reportList = 'run-reports'
@@ -48,8 +49,6 @@ export interface PartOfRun {
   readonly run: string
   readonly number: number
 }
-
-export const partId = (run: string, part: number): string => `${run}.${String(part).padStart(6, '0')}`
 
 /** The run that a block is of. */
 export const runOfPart = (part: string): string => part.slice(0, part.lastIndexOf('.'))
@@ -99,11 +98,5 @@ export async function readRun(actor: Actor, id: string): Promise<BillingRunRow> 
 /** The newest first; how far each is, is asked of those on the page. */
 export async function listRuns(actor: Actor, query: ListQuery) {
   const [rows, failed] = await Promise.all([billingRuns.rows(actor), failedRows(actor)])
-  const page = pageOf(rows, { ...query, sortBy: 'started', descending: true }, ['name'])
-  const whole = await billingRuns.readMany(
-    actor,
-    page.rows.map(({ _id }) => _id),
-  )
-  const shown = await Promise.all(whole.map((run) => shownRun(actor, run, failed)))
-  return { ...page, rows: shown.toSorted((a, b) => (a.started < b.started ? 1 : -1)) }
+  return newestRuns(actor, billingRuns, { rows, query, shown: (run) => shownRun(actor, run, failed) })
 }

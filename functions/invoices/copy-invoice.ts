@@ -9,6 +9,7 @@ import { MailFailure } from '../platform/mail.ts'
 import { together } from '../platform/together.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { allowed, invoices } from './invoices.ts'
+import { offeredPayLink } from './pay-links.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { onceKnown, unclearLetter, underWay } from './same-letter.ts'
 import { settle } from './send-steps.ts'
@@ -26,9 +27,11 @@ export async function copyInvoice(actor: Actor, id: string, email: string, key: 
   const { invoice, copy } = await beginCopy(actor, id, email, key)
   if (!copy) return invoice
   try {
-    const [account, pdf] = await Promise.all([readAccount(actor), printedInvoice(invoice)])
+    const account = await readAccount(actor)
+    const payLink = await offeredPayLink(actor, invoice, account)
+    const pdf = await printedInvoice(invoice, payLink)
     const tags = { kind: 'invoice-copy', accountId: actor.accountId, deliveryId: id, copy: copy._id }
-    const { cc, ...mail } = invoiceMail(invoice, pdf, { tags, depositMsg: account.settings.depositMsg })
+    const { cc, ...mail } = invoiceMail(invoice, pdf, { tags, depositMsg: account.settings.depositMsg, payLink })
     const { messageId } = await sendAccountMail(actor.accountId, { ...mail, to: email })
     return await settle(actor, invoice, (standing) => went(standing, copy._id, messageId))
   } catch (error) {

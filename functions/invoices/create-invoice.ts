@@ -7,6 +7,7 @@ import type { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { totalsOf } from '#shared/invoices/line.ts'
 import { referenceFor, usesOwnReference } from '#shared/invoices/reference-choice.ts'
+import { type SendingAddress, saidIn } from '#shared/invoices/sending-address.ts'
 import { ofPrincipal } from '#shared/invoices/settled.ts'
 import { type Apartment, fullAddress } from '#shared/properties/apartment.ts'
 import { counters, numbersAfter } from '../accounts/counters.ts'
@@ -41,8 +42,9 @@ export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: strin
   })
 }
 
-/** What comes of something else says no day of delivery. */
-type MadeDraft = Omit<InvoiceDraft, 'deliveryDate'> & Partial<Pick<InvoiceDraft, 'deliveryDate'>>
+type OfHand = 'deliveryDate' | 'sendingAddress'
+/** What comes of something else says no day of delivery, and goes to its payer's own address. */
+type MadeDraft = Omit<InvoiceDraft, OfHand> & Partial<Pick<InvoiceDraft, OfHand>>
 
 /** What an invoice that comes of something else says of its origin. */
 export interface Origin {
@@ -154,6 +156,13 @@ async function withReference(actor: Actor, parties: Parties): Promise<Parties> {
   return { ...parties, tenant }
 }
 
+/** What was said of where it goes stays although the payer's own address changes. */
+function addressedTo(tenant: Tenant, said: SendingAddress | undefined): Pick<KeptInvoice, 'recipient' | 'sentTo'> {
+  const sentTo = said ? saidIn(said) : {}
+  const recipient = { ...recipientOf(tenant), ...sentTo }
+  return Object.keys(sentTo).length > 0 ? { recipient, sentTo } : { recipient }
+}
+
 const nobody = { name: '', iban: '' }
 
 interface Made {
@@ -175,7 +184,7 @@ const invoiceOf = (
   apartment: draft.apartment,
   apartmentAddress: apartment ? fullAddress(apartment) : '',
   seller: sellerOf(account, { ...(origin?.landlord ?? nobody), principal: seller }, draft.products),
-  recipient: recipientOf(tenant),
+  ...addressedTo(tenant, draft.sendingAddress),
   billDate: draft.billDate,
   dueDate: draft.dueDate,
   ...(draft.deliveryDate && { period: { from: draft.deliveryDate, to: draft.deliveryDate } }),

@@ -10,6 +10,7 @@ import {
   mostInBatch,
 } from '#shared/invoices/dispatch.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -18,6 +19,7 @@ import { together } from '../platform/together.ts'
 import { dispatches, waitingDispatches } from './dispatches.ts'
 import type { MadeFile } from './finvoice-files.ts'
 import { invoices } from './invoices.ts'
+import { offeredPayLink } from './pay-links.ts'
 import { printedInvoices } from './printed-invoice.ts'
 
 export const dispatchBatches = collection({
@@ -112,9 +114,11 @@ export async function batchFile(actor: Actor, id: string, isTwoSided: boolean): 
   if (batch.state === 'released') throw conflict('Erän laskut on palautettu odottamaan. Tee niistä uusi erä.')
   const parts = await partsOf(actor, batch)
   if (batch.way === 'evoice') return (await writing()).finvoiceFile(batch, parts)
+  const account = await readAccount(actor)
+  const linked = parts.map(async ({ invoice }) => [invoice._id, await offeredPayLink(actor, invoice, account)] as const)
   const bytes = await printedInvoices(
     parts.map(({ invoice }) => invoice),
-    isTwoSided,
+    { isTwoSided, payLinks: new Map(await Promise.all(linked)) },
   )
   return { bytes, name: `laskut-${dayOf(Date.parse(batch.created))}.pdf`, contentType: 'application/pdf' }
 }

@@ -3,15 +3,18 @@ import * as z from 'zod'
 import type { Day } from '#shared/base/day.ts'
 import { busy } from '#shared/base/problem.ts'
 import { BillingRun, contractsOfAll } from '#shared/invoices/billing-part.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import { accounts } from '../accounts/people.ts'
+import { isTrialOver } from '../accounts/trial.ts'
+import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
-import { type DueWork, dueUntil } from '../platform/places.ts'
+import type { Turn } from '../platform/job.ts'
+import { log } from '../platform/log.ts'
 import { type Message, send } from '../platform/queue.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { contractsInOneRead } from './bill-contracts.ts'
 import type { DueContract } from './billing-books.ts'
 import { billingRuns, partsOf } from './billing-runs.ts'
-import { billingList, isDue, recurringInvoices, recurringRows } from './recurring-invoices.ts'
+import { dueRecurring } from './recurring-invoices.ts'
 import { minutesToReport } from './run-reports.ts'
 
 /** What the queue carries: contracts of one account to be billed in one go. */
@@ -33,42 +36,34 @@ interface Begun {
 }
 
 /**
- * Puts every contract of all accounts whose next invoice is due to be made by the day on the queue, an account's one
- * after another. The run is written first, so that whoever looks sees it before its first invoice.
+ * Puts the account's contracts whose next invoice is due to be made by the day on the queue, one block after another. The
+ * run is written first, so that whoever looks sees it before its first invoice. Only the account's own list is read, and
+ * of that only what is due is held.
  *
  * @returns how many contracts
  */
-export const billDue = async (day: Day, begun: Begun): Promise<number> =>
-  billOf(byAccount(await dueUntil(billingList, day)), day, begun)
-
-/** The same for one account, by its own list: the work of a thousand others is not read to find this one's. */
-export async function billDueOf(actor: Actor, day: Day, begun: Begun): Promise<number> {
-  const due = (await recurringRows(actor)).filter((row) => isDue(row, day))
-  const contracts = due.map(({ _id, tenant }) => ({ id: _id, tenant }))
-  return billOf(new Map([[actor.accountId, contracts]]), day, begun)
+export async function billDueOf(actor: Actor, day: Day, { run, name = '' }: Begun): Promise<number> {
+  const due = await dueRecurring(actor, day)
+  const chunks = await beginRun(actor, chunksOf({ accountId: actor.accountId, day, run }, due), name)
+  await send('bill-account', chunks.map(messageOf))
+  return due.length
 }
 
-async function billOf(due: ReadonlyMap<string, DueContract[]>, day: Day, { run, name = '' }: Begun): Promise<number> {
-  const chunks = [...due].map(([accountId, contracts]) => chunksOf({ accountId, day, run }, contracts))
-  const begun: Chunk[] = []
-  for (let at = 0; at < chunks.length; at += runsAtOnce) {
-    const some = await Promise.all(chunks.slice(at, at + runsAtOnce).map((own) => beginRun(own, name)))
-    begun.push(...some.flat())
-  }
-  await send('bill-account', begun.map(messageOf))
-  return begun.reduce((sum, { contracts }) => sum + contracts.length, 0)
+/** The night of one account. What one that may only be read has due is not billed until it is a customer. */
+export async function billNight(actor: Actor, { at, day }: Turn): Promise<void> {
+  const account = await accounts.find(actor.accountId)
+  if (!account || isTrialOver(account)) return
+  const contracts = await billDueOf(actor, day, { run: at })
+  log.info('Contracts to be billed', { account: actor.accountId, day, contracts })
 }
-
-const runsAtOnce = 20
 
 /**
  * Writes the run down. One that is begun again, after a crash or by a clock that struck twice, gets further blocks:
  * other contracts may be due by then, and those of the blocks before are billed once all the same.
  */
-async function beginRun(chunks: readonly Chunk[], name: string): Promise<readonly Chunk[]> {
+async function beginRun(actor: Actor, chunks: readonly Chunk[], name: string): Promise<readonly Chunk[]> {
   const [first] = chunks
   if (!first) return []
-  const actor = actorOfAccount(first.accountId)
   const due = chunks.flatMap(({ contracts }) => contracts.map(({ id }) => id))
   return untilFree(async () => {
     const standing = await billingRuns.find(actor, first.run)
@@ -86,20 +81,6 @@ async function beginRun(chunks: readonly Chunk[], name: string): Promise<readonl
     await together([billingRuns.creating(actor, BillingRun.parse(run), busy)])
     return chunks
   })
-}
-
-function byAccount(due: readonly DueWork[]): Map<string, DueContract[]> {
-  const accounts = new Map<string, DueContract[]>()
-  for (const work of due) {
-    const contracts = accounts.get(work.accountId) ?? []
-    contracts.push(contractOf(work))
-    accounts.set(work.accountId, contracts)
-  }
-  return accounts
-}
-
-function contractOf({ id, row }: DueWork): DueContract {
-  return { id, tenant: recurringInvoices.rowIn(row, id).tenant }
 }
 
 /** Oldest contract first, so that invoices are numbered in an order that people understand. */

@@ -35,11 +35,21 @@ export interface FinalPlan {
 
 const nothingOf = (recurring: RecurringInvoice): FinalPlan => ({ recurring, wanted: [], writes: [] })
 
-/** The meters' last readings of a contract, once: what was used since the last bill is a draft of an invoice. */
-export const giveFinalReadings = (actor: Actor, id: string, draft: FinalReadingsDraft): Promise<RecurringInvoice> =>
+/**
+ * The meters' last readings of a contract, once: what was used since the last bill is a draft of an invoice.
+ *
+ * @param besides what holds on to where the readings are from, written with them
+ */
+export const giveFinalReadings = (
+  actor: Actor,
+  id: string,
+  draft: FinalReadingsDraft,
+  besides: readonly Write[] = [],
+): Promise<RecurringInvoice> =>
   untilFree(async () => {
     const recurring = await recurringInvoices.read(actor, id)
-    return written(actor, recurring, await givingFinal(actor, nothingOf(recurring), draft))
+    const plan = await givingFinal(actor, nothingOf(recurring), draft)
+    return written(actor, recurring, { ...plan, writes: [...plan.writes, ...besides] })
   })
 
 /** Takes them back: they are asked for again, and what was billed by them is not. */

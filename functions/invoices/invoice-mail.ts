@@ -7,6 +7,7 @@ import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { isRewardId } from '#shared/invoices/reward-id.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
+import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 import { mailWords } from './mail-words.ts'
@@ -15,12 +16,14 @@ interface Beside {
   readonly tags: Mail['tags']
   /** What the account tells those who are billed a deposit. */
   readonly depositMsg: string
+  /** The address at which it is paid by card; empty when it is not. */
+  readonly payLink: string
 }
 
 /** The letter that brings an invoice to its payer, with the printed invoice beside it. */
-export function invoiceMail(invoice: Invoice, pdf: Uint8Array, { tags, depositMsg }: Beside): Mail {
+export function invoiceMail(invoice: Invoice, pdf: Uint8Array, { tags, depositMsg, payLink }: Beside): Mail {
   const { seller, recipient } = invoice
-  const letter = letterOf(invoice, billsDeposit(invoice) ? depositMsg : '')
+  const letter = letterOf(invoice, { message: billsDeposit(invoice) ? depositMsg : '', payLink })
   return {
     to: recipient.email,
     ...(recipient.email2 && recipient.email2 !== recipient.email && { cc: recipient.email2 }),
@@ -48,10 +51,11 @@ export const fileNameOf = (invoice: Invoice) =>
   `${invoiceKindLabels[invoice.kind].toLowerCase()}-${invoice.invoiceNumber}`
 
 /** In the language of its payer; what the account itself tells stands as the account wrote it. */
-const letterOf = (invoice: Invoice, message: string): Letter => ({
+const letterOf = (invoice: Invoice, { message, payLink }: { message: string; payLink: string }): Letter => ({
   title: titleOf(invoice),
   opening: [opening(invoice)],
   facts: facts(invoice),
+  ...(payLink && { button: { label: payByCardWords[invoice.recipient.language], href: payLink } }),
   ending: [...message.split(/\n+/).filter(Boolean), wordsOf(invoice).attached(wordOf(invoice))],
   signature: signature(invoice),
   language: invoice.recipient.language,

@@ -1,19 +1,11 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import type { ListQuery } from '#shared/base/list.ts'
+import type { ListQuery, Page } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
-import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
-import {
-  hasLeft,
-  type Invoice,
-  type InvoiceRow,
-  invoiceRowOf,
-  isInScope,
-  openOf,
-  toReturnOf,
-} from '#shared/invoices/invoice.ts'
+import { isOfEqualisation } from '#shared/invoices/equalisation-invoice.ts'
+import { hasLeft, type Invoice, type InvoiceRow, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
 import { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
 import type { InvoicePurpose } from '#shared/invoices/purpose.ts'
@@ -21,9 +13,11 @@ import { isUnsettled } from '#shared/invoices/settled.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import type { ListAsk } from '../platform/lists/list.ts'
 import type { Places } from '../platform/places.ts'
 import type { Postings } from '../platform/postings.ts'
 import type { Write } from '../platform/together.ts'
+import { type KeptInvoiceRow, keptInvoiceRowOf } from './kept-row.ts'
 
 /** Invoices on their way, by the instant after which somebody sees to it that they go on. */
 export const sendingList = 'sending'
@@ -34,18 +28,6 @@ const unsettledList = 'unsettled'
 
 const depositInvoices = 'deposit-invoices'
 
-/** Rows of before it was kept do not say whether money of theirs waits to be settled. */
-export interface KeptInvoiceRow extends InvoiceRow {
-  readonly unsettled?: boolean
-  /** The run that made it, '' of others; rows of before it was kept lack it. */
-  readonly run?: string
-}
-
-const keptInvoiceRowOf = (invoice: KeptInvoice): KeptInvoiceRow => ({
-  ...invoiceRowOf(invoice),
-  unsettled: isUnsettled(invoice),
-  run: invoice.run ?? '',
-})
 /**
  * An invoice is in the books of its day from when it is put on its way, a credit note from when it is taken off its
  * original. What has not left by then may still be taken back. A worker that replaces one without having read it by itself
@@ -67,6 +49,8 @@ function inBooks(invoice: Invoice) {
   const isIn = isBookedAtOnce(invoice) ? state !== 'draft' : state === 'sending' || state === 'sent' || hasLeft(invoice)
   return isIn ? { day: billDate, total } : undefined
 }
+
+export const summedFields = ['total', 'paid', 'credited', 'open', 'toReturn'] as const
 
 export const invoices = collection({
   kind: 'invoice',
@@ -96,16 +80,19 @@ export const invoices = collection({
     'toReturn',
     'unsettled',
     'run',
+    'paidDate',
+    'parts',
   ],
   places: (invoice) => ({
     date: invoice.dueDate,
     // The invoices of a contract are found by their ids, which begin with the contract's.
     ...(!invoice.contract && { parent: invoice.recipient.tenantId }),
     ...(depositOfInvoice(invoice._id) === invoice.contract && { parent: depositInvoices }),
-    ...(invoice.state !== 'draft' && { reference: invoice.reference }),
+    reference: invoice.reference,
     ...workPlace(invoice),
   }),
   slim: true,
+  list: { day: 'dueDate', sums: summedFields },
   postings,
 })
 
@@ -183,15 +170,18 @@ export function payingInvoice(
 const farAway = '9999-12-31'
 
 /** Those that may be meant: what waits for money or for a person is found without a window of days. */
-function rowsFor(actor: Actor, { from, to, billedFrom, billedTo, state }: InvoiceFilters): Promise<InvoiceRow[]> {
+function rowsFor(actor: Actor, filters: InvoiceFilters): Promise<InvoiceRow[]> {
+  const { from, to, billedFrom, billedTo, state } = filters
   if (!(from || to || billedFrom || billedTo)) {
     if (isUnpaid(state)) return openInvoiceRows(actor)
     if (state === 'failed') return failedRows(actor)
     if (state === 'toReturn') return toReturnRows(actor)
   }
-  // No invoice falls due before its own date.
-  return invoices.rowsBetween(actor, from || billedFrom || addMonths(today(), -14), to || farAway)
+  return invoices.rowsBetween(actor, firstDueDay(filters), to || farAway)
 }
+
+/** No invoice falls due before its own date. */
+const firstDueDay = ({ from, billedFrom }: InvoiceFilters): Day => from || billedFrom || addMonths(today(), -14)
 
 const isUnpaid = (state: InvoiceFilters['state']) => ['unpaid', 'open', 'partlyPaid', 'overdue'].includes(state)
 
@@ -200,21 +190,25 @@ const purposeOf = ({ _id, kind }: InvoiceRow): InvoicePurpose | 'refund' =>
   kind === 'single' && depositOfInvoice(_id) !== undefined ? 'deposit' : kind
 
 /** Every invoice that the filters let through. */
-export async function invoiceHits(actor: Actor, filters: InvoiceFilters): Promise<InvoiceRow[]> {
+export const invoiceHits = async (actor: Actor, filters: InvoiceFilters): Promise<InvoiceRow[]> =>
+  (await rowsFor(actor, filters)).filter(passing(filters) ?? (() => true))
+
+/** Undefined when they ask nothing but days. */
+function passing(filters: InvoiceFilters): ((row: InvoiceRow) => boolean) | undefined {
   const { billedFrom, billedTo, state, contract, apartment, tenant, kind, purpose, sendType } = filters
+  if (!(billedFrom || billedTo || state || contract || apartment || tenant || kind || purpose || sendType))
+    return undefined
   const day = today()
-  return (await rowsFor(actor, filters)).filter(
-    (row) =>
-      (!kind || (kind === 'refund') === (row.kind === 'refund')) &&
-      (!purpose || purposeOf(row) === purpose) &&
-      (!sendType || row.sendType === sendType) &&
-      (!billedFrom || row.billDate >= billedFrom) &&
-      (!billedTo || row.billDate <= billedTo) &&
-      (!contract || row.contract === contract) &&
-      (!apartment || row.apartment === apartment) &&
-      (!tenant || row.tenant === tenant) &&
-      (!state || isInScope(row, state, day)),
-  )
+  return (row) =>
+    (!kind || (kind === 'refund') === (row.kind === 'refund')) &&
+    (!purpose || purposeOf(row) === purpose) &&
+    (!sendType || row.sendType === sendType) &&
+    (!billedFrom || row.billDate >= billedFrom) &&
+    (!billedTo || row.billDate <= billedTo) &&
+    (!contract || row.contract === contract) &&
+    (!apartment || row.apartment === apartment) &&
+    (!tenant || row.tenant === tenant) &&
+    (!state || isInScope(row, state, day))
 }
 
 /** The newest first unless sorted otherwise. */
@@ -222,13 +216,31 @@ export const newestFirst = (query: ListQuery): ListQuery =>
   query.sortBy ? query : { ...query, sortBy: 'dueDate', descending: true }
 
 export const searchedFields = ['invoiceNumber', 'reference', 'tenantName', 'apartmentAddress'] as const
-export const summedFields = ['total', 'paid', 'credited', 'open', 'toReturn'] as const
 
-export const listInvoices = async (actor: Actor, filters: InvoiceFilters) =>
-  pageOf(await invoiceHits(actor, filters), newestFirst(filters), searchedFields, summedFields)
+export const listInvoices = (actor: Actor, filters: InvoiceFilters, searched?: Searched): Promise<Page<InvoiceRow>> =>
+  invoices.list(actor, askOf(filters, searched), () => rowsFor(actor, filters))
 
-/** What was made of a lease's final readings goes with them, lest what they bill be billed to nobody. */
+type Searched = ListAsk<InvoiceRow>['searched']
+
+/** What waits for money is found without a window of days. */
+function askOf(filters: InvoiceFilters, searched: Searched = searchedFields): ListAsk<InvoiceRow> {
+  const { from, to, billedFrom, billedTo, state } = filters
+  const isAnyTime = !(from || to || billedFrom || billedTo)
+  const filled = isUnpaid(state) ? 'open' : state === 'toReturn' ? 'toReturn' : undefined
+  return {
+    query: newestFirst(filters),
+    searched,
+    summed: summedFields,
+    passes: passing(filters),
+    ...(isAnyTime && filled ? { filled } : { from: firstDueDay(filters), to: to || farAway }),
+  }
+}
+
+/** What was made of final readings or of an equalisation goes with them, lest what they bill be billed to nobody. */
 export function refuseFinal({ _id, contract, refundOf }: Invoice): void {
+  if (isOfEqualisation({ _id, contract })) {
+    throw conflict('Lasku on tehty vesitasauksesta. Peru tasaus, niin luonnos poistuu.')
+  }
   if (!contract || refundOf || !_id.startsWith(finalInvoiceId(contract, ''))) return
   throw conflict('Lasku on tehty loppulukemista. Peru loppulukemat sopimuksen sivulla, niin luonnos poistuu.')
 }

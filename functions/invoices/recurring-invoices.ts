@@ -1,5 +1,4 @@
 import { addDays, type Day, monthOf } from '#shared/base/day.ts'
-import { pageOf } from '#shared/base/page-of.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { dueDayOfPeriodWith, makingDay } from '#shared/invoices/billing.ts'
 import type { RecurringFilters } from '#shared/invoices/billing-api.ts'
@@ -51,6 +50,7 @@ export const recurringInvoices = collection({
     return { listed: true, ...(at && { due: { list: billingList, over: 'all' as const, at } }) }
   },
   slim: true,
+  list: { sums: ['total'] },
 })
 
 type Billed = Pick<RecurringInvoiceKept, 'active' | 'hold' | 'makingDay'>
@@ -118,9 +118,21 @@ export function endingRecurring(actor: Actor, recurring: RecurringInvoice, lastD
 
 /** A contract whose billing has ended is listed only when asked for (spec section 4). */
 export async function listRecurring(actor: Actor, { scope, ...query }: RecurringFilters) {
-  const byNumber = { ...query, sortBy: query.sortBy || 'contractNumber' }
-  const rows = (await recurringRows(actor)).filter(({ active }) => active === (scope !== 'ended'))
-  return pageOf(rows, byNumber, ['contractNumber', 'tenantName', 'apartmentAddress'], ['total'])
+  const ask = {
+    query: { ...query, sortBy: query.sortBy || 'contractNumber' },
+    searched: ['contractNumber', 'tenantName', 'apartmentAddress'] as const,
+    summed: ['total'] as const,
+    passes: ({ active }: RecurringInvoiceKept) => active === (scope !== 'ended'),
+  }
+  const page = await recurringInvoices.list(actor, ask, () => recurringRows(actor))
+  const late = page.rows.filter(({ makingDay }) => makingDay === undefined).map(({ _id }) => _id)
+  if (late.length === 0) return page
+  const read = new Map((await recurringInvoices.readMany(actor, late)).map((each) => [each._id, each]))
+  const told = (row: RecurringInvoiceKept) => {
+    const whole = read.get(row._id)
+    return whole ? recurringInvoiceKept(whole) : row
+  }
+  return { ...page, rows: page.rows.map(told) }
 }
 
 /** Every contract's row; one that was written before rows told of the next invoice is read whole. */
@@ -130,6 +142,18 @@ export async function recurringRows(actor: Actor): Promise<RecurringInvoiceKept[
   if (late.length === 0) return rows
   const read = await recurringInvoices.readMany(actor, late)
   return [...rows.filter(({ makingDay }) => makingDay !== undefined), ...read.map(recurringInvoiceKept)]
+}
+
+/** The account's contracts that a run of the day bills: of many rows only what the run asks of these is held. */
+export async function dueRecurring(actor: Actor, day: Day): Promise<{ id: string; tenant: string }[]> {
+  const late: string[] = []
+  const due = await recurringInvoices.ofRows(actor, (row) => {
+    if (row.makingDay === undefined) late.push(row._id)
+    return row.makingDay !== undefined && isDue(row, day) ? { id: row._id, tenant: row.tenant } : undefined
+  })
+  const read = late.length > 0 ? await recurringInvoices.readMany(actor, late) : []
+  const dueLate = read.map(recurringInvoiceKept).filter((row) => isDue(row, day))
+  return [...due, ...dueLate.map(({ _id, tenant }) => ({ id: _id, tenant }))]
 }
 
 /** Its meters have ids, also those from before they had. */

@@ -1,20 +1,18 @@
-import { actorOfAccount } from '../platform/actor.ts'
+import { asWork, eachTo, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { log } from '../platform/log.ts'
-import { dueUntil } from '../platform/places.ts'
+import { reportList } from './billing-runs.ts'
 import { sendingList } from './invoices.ts'
-import { reportRuns } from './run-reports.ts'
-import { queueForSending } from './send-queue.ts'
+import { payersToTell } from './payer-updates.ts'
 
-/** Those left over go with the next run. */
-const mostInOneRun = 5_000
-
-/** Puts the invoices back on the queue whose sending stopped halfway or is due to be tried again, and tells of runs. */
-export const handler = jobHandler(async ({ at }) => {
-  const due = (await dueUntil(sendingList, at)).slice(0, mostInOneRun)
-  const byAccount = new Map<string, string[]>()
-  for (const { accountId, id } of due) byAccount.set(accountId, [...(byAccount.get(accountId) ?? []), id])
-  for (const [accountId, ids] of byAccount) await queueForSending(actorOfAccount(accountId), ids)
-  if (due.length > 0) log.info('Invoices put back on the queue', { invoices: due.length })
-  await reportRuns(at)
-})
+/**
+ * Puts the invoices back on the queue whose sending stopped halfway or is due to be tried again, so payers whom a service
+ * has not been told of, and has runs told of.
+ */
+export const handler = jobHandler((turn) =>
+  handOn(
+    turn,
+    eachTo('send-invoice', 'invoiceId', sendingList, turn.at),
+    eachTo('send-invoice', 'tenantId', payersToTell, turn.at),
+    asWork('report-runs', 'document', reportList, turn.at),
+  ),
+)

@@ -5,13 +5,16 @@ import { booksApi } from '#shared/invoices/books-api.ts'
 import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { calculationsOf } from '#shared/invoices/part-months.ts'
+import { payerUpdatesApi } from '#shared/invoices/payer-update.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { voidedApi } from '#shared/invoices/voided-api.ts'
+import { readAccount } from '../accounts/accounts.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { accountingFaults, changeAccountingId, changeCostCentre } from './accounting.ts'
+import { askedFilters } from './asked-filters.ts'
 import { copyInvoice } from './copy-invoice.ts'
 import { createInvoice } from './create-invoice.ts'
 import { batchFile, listBatches, makeBatch, settleBatch } from './dispatch-batches.ts'
@@ -22,6 +25,8 @@ import { readFix } from './fix-proposal.ts'
 import { listGroupInvoices } from './group-invoices.ts'
 import { fileNameOf } from './invoice-mail.ts'
 import { invoices, listInvoices } from './invoices.ts'
+import { offeredPayLink } from './pay-links.ts'
+import { readPayerUpdate, retryPayerUpdate } from './payer-updates.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { createProduct, inactivateProduct, listProducts, products, productsOfTypes, updateProduct } from './products.ts'
 import { deleteInvoice } from './remove-invoice.ts'
@@ -29,10 +34,13 @@ import { sendInvoice } from './sending.ts'
 import { readWays } from './sending-ways.ts'
 import { chooseInvoiceService, readInvoiceService } from './service-choice.ts'
 import { readByServiceId } from './service-ids.ts'
+import { makePushKeys, removePushKeys } from './service-push-keys.ts'
 import { listGroupVoided, listVoided } from './voided-numbers.ts'
 
 export const routes = new Hono<Env>()
 
+serve(routes, payerUpdatesApi.readPayerUpdate, ({ actor, params }) => readPayerUpdate(actor, params.tenantId))
+serve(routes, payerUpdatesApi.retryPayerUpdate, ({ actor, params }) => retryPayerUpdate(actor, params.tenantId))
 serve(routes, productsApi.listProducts, ({ actor, query }) => listProducts(actor, query))
 serve(routes, productsApi.listInvoiceProducts, async ({ actor, body }) => ({
   products: await productsOfTypes(actor, body.productTypes),
@@ -53,7 +61,7 @@ serve(routes, productsApi.readProduct, async ({ actor, params }) => ({
   product: await products.read(actor, params.id),
 }))
 
-serve(routes, api.listInvoices, ({ actor, body }) => listInvoices(actor, body))
+serve(routes, api.listInvoices, ({ actor, body }) => listInvoices(actor, askedFilters(body)))
 serve(routes, api.listGroupInvoices, ({ actor, body }) => listGroupInvoices(actor, body))
 serve(routes, api.createInvoice, async ({ actor, body, key }) => ({ invoice: await createInvoice(actor, body, key) }))
 serve(routes, api.sendInvoice, async ({ actor, params }) => ({ invoice: await sendInvoice(actor, params.invoiceId) }))
@@ -82,6 +90,11 @@ serve(routes, invoiceServiceApi.readInvoiceService, async ({ actor }) => ({
   invoiceService: await readInvoiceService(actor),
 }))
 serve(routes, invoiceServiceApi.chooseInvoiceService, ({ actor, body }) => chooseInvoiceService(actor, body))
+serve(routes, invoiceServiceApi.makePushKeys, async ({ actor }) => ({ pushKeys: await makePushKeys(actor) }))
+serve(routes, invoiceServiceApi.removePushKeys, async ({ actor }) => {
+  await removePushKeys(actor)
+  return {}
+})
 serve(routes, dispatchApi.listDispatches, ({ actor, body }) => listDispatches(actor, body))
 serve(routes, dispatchApi.readDispatch, async ({ actor, params }) => ({
   dispatch: await dispatchOf(actor, params.invoiceId),
@@ -114,7 +127,8 @@ serve(routes, api.readByServiceId, async ({ actor, params }) => {
 routes.on(api.readInvoicePdf.method, api.readInvoicePdf.path, async (c) => {
   const actor = await permitted(c, api.readInvoicePdf)
   const invoice = await invoices.read(actor, c.req.param('id') ?? '')
-  return pdfAnswer(c, await printedInvoice(invoice), fileNameOf(invoice))
+  const payLink = await offeredPayLink(actor, invoice, await readAccount(actor))
+  return pdfAnswer(c, await printedInvoice(invoice, payLink), fileNameOf(invoice))
 })
 serve(routes, calculationsApi.readCalculations, async ({ actor, params }) => ({
   calculations: calculationsOf(await invoices.read(actor, params.id)),

@@ -3,12 +3,12 @@ import { compareFinnish } from '#shared/base/finnish.ts'
 import type { BillingRun } from '#shared/invoices/billing-part.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { noticing } from '../accounts/notices.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
-import { instantIn } from '../platform/clock.ts'
-import { type DueWork, dueUntil } from '../platform/places.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instantIn, now } from '../platform/clock.ts'
+import { forEach } from '../platform/due-work.ts'
 import { together, unlessOvertaken, type Write } from '../platform/together.ts'
-import { billingRuns, failedOf, progressOfRun, reportList } from './billing-runs.ts'
-import { failedRows, invoices, sendingList } from './invoices.ts'
+import { billingParts, billingRuns, failedOf, partRows, progressOfRun } from './billing-runs.ts'
+import { failedRows, invoices } from './invoices.ts'
 
 /** So long after its start a run is looked at first: by then a usual one is through and its invoices have gone. */
 export const minutesToReport = 10
@@ -20,30 +20,38 @@ const mostHours = 48
 const mostNamed = 5
 
 /**
- * Tells of each run once what did not leave, as soon as all its invoices have either left or been refused. Until then a
- * refused invoice of it has no notice of its own (see `noticesOf`).
+ * Tells of a run once what did not leave, as soon as all its invoices have either left or been refused. Until then a
+ * refused invoice of it has no notice of its own (see `noticesOf`), and the run is looked at again: the older it is, the
+ * later, for each look may read all its invoices.
  */
-export async function reportRuns(at: string): Promise<void> {
-  const due = await dueUntil(reportList, at)
-  if (due.length === 0) return
-  const sending = await dueUntil(sendingList, '9999')
-  for (const { accountId, id } of due) {
-    const actor = actorOfAccount(accountId)
-    const run = await billingRuns.find(actor, id)
-    // Somebody who changes the run at the same moment leaves it to the next turn.
-    if (run?.reportAt) await unlessOvertaken(() => report(actor, run, sending))
-  }
-}
+export const reportRuns = forEach(async (actor, id) => {
+  const run = await billingRuns.find(actor, id)
+  // Somebody who changes the run at the same moment leaves it to the next turn.
+  if (run?.reportAt) await unlessOvertaken(() => report(actor, run))
+})
 
-async function report(actor: Actor, run: BillingRun, sending: readonly DueWork[]): Promise<void> {
-  const isOld = run.started < instantIn(-mostHours * 60)
-  const isUnderWay = sending.some(
-    ({ accountId, id, row }) => accountId === actor.accountId && invoices.rowIn(row, id).run === run._id,
-  )
-  if (!isOld && (isUnderWay || !(await progressOfRun(actor, run)).isThrough)) return
+async function report(actor: Actor, run: BillingRun): Promise<void> {
+  const minutes = (now() - Date.parse(run.started)) / 60_000
+  if (minutes < mostHours * 60 && !(await isOver(actor, run))) {
+    await billingRuns.replace(actor, { ...run, reportAt: instantIn(minutes / 4) })
+    return
+  }
   const failed = await failedOf(actor, run._id, await failedRows(actor))
   const told = failed.length > 0 ? [await noticeOf(actor, run, failed)] : []
   await together([billingRuns.replacing(actor, { ...run, reportAt: '' }), ...told])
+}
+
+const isOver = async (actor: Actor, run: BillingRun): Promise<boolean> =>
+  (await progressOfRun(actor, run)).isThrough && !(await isUnderWay(actor, run))
+
+/** The last blocks leave last, so they are asked first. */
+async function isUnderWay(actor: Actor, { _id }: BillingRun): Promise<boolean> {
+  for (const part of (await partRows(actor, _id)).toReversed()) {
+    const block = await billingParts.find(actor, part._id)
+    const made = await invoices.readMany(actor, block?.bills.map(({ invoice }) => invoice) ?? [])
+    if (made.some(({ state }) => state === 'sending')) return true
+  }
+  return false
 }
 
 async function noticeOf(actor: Actor, run: BillingRun, failed: readonly InvoiceRow[]): Promise<Write> {

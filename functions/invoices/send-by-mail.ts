@@ -1,3 +1,4 @@
+import type { Account } from '#shared/accounts/account.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { asMuchLater, sendAccountMail } from '../accounts/account-mail.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -5,6 +6,7 @@ import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { MailFailure } from '../platform/mail.ts'
 import { invoiceMail } from './invoice-mail.ts'
+import { offeredPayLink } from './pay-links.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import {
   awaitWord,
@@ -25,22 +27,25 @@ import {
 const minutesUntilTold = 10
 
 /** E-mails the invoice, once; when the outcome is left open, an event or a later try settles it. */
-export async function sendByMail(actor: Actor, invoice: Invoice, depositMsg: string): Promise<void> {
+export async function sendByMail(actor: Actor, invoice: Invoice, account: Account): Promise<void> {
   const { step, started, found } = invoice.mail
   if (step === 'done') return
   if (step === 'started') {
     if (minutesSince(found || started) < minutesUntilTold) return
     if (!found) return awaitWord(actor, invoice, 'mail', minutesUntilTold)
   }
-  const pdf = await printedInvoice(invoice)
+  const payLink = await offeredPayLink(actor, invoice, account)
+  const pdf = await printedInvoice(invoice, payLink)
   const begun = await begin(actor, invoice, 'mail')
-  if (begun) await handOver(actor, begun, pdf, depositMsg)
+  if (begun) await handOver(actor, begun, pdf, { depositMsg: account.settings.depositMsg, payLink })
 }
 
-async function handOver(actor: Actor, begun: Invoice, pdf: Uint8Array, depositMsg: string): Promise<void> {
+type Said = Pick<Parameters<typeof invoiceMail>[2], 'depositMsg' | 'payLink'>
+
+async function handOver(actor: Actor, begun: Invoice, pdf: Uint8Array, said: Said): Promise<void> {
   try {
     const tags = { kind: 'invoice', accountId: actor.accountId, deliveryId: begun._id }
-    const { messageId } = await sendAccountMail(actor.accountId, invoiceMail(begun, pdf, { tags, depositMsg }))
+    const { messageId } = await sendAccountMail(actor.accountId, invoiceMail(begun, pdf, { tags, ...said }))
     await settle(actor, begun, (invoice) => mailed(invoice, messageId))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error

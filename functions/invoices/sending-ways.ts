@@ -1,5 +1,5 @@
-import type { SendingAddress } from '#shared/invoices/recurring-invoice.ts'
 import { sendTypes } from '#shared/invoices/send-types.ts'
+import type { SendingAddress } from '#shared/invoices/sending-address.ts'
 import {
   type Channel,
   type Gap,

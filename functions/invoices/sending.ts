@@ -45,8 +45,7 @@ interface Papers {
   readonly service: Service
   /** How the account's invoices go out by a service. */
   readonly channel: (service: Service) => Channel
-  /** What the account tells those who are billed a deposit. */
-  readonly depositMsg: string
+  readonly account: Account
   /** An invoicing service of the account's; PortError('config') when its settings do not do. */
   readonly port: (service: string) => InvoicePort
 }
@@ -55,25 +54,30 @@ interface Papers {
 export function papersFor(wanted: readonly Wanted[]): (one: Wanted) => Promise<Papers | undefined> {
   const read = onDemand(() => getByKey(wanted.flatMap(keysFor)))
   // Invoices of one account have all but themselves in common.
-  const settled = new Map<string, Account['settings']>()
+  const settled = new Map<string, Account>()
   const ports = new Map<string, InvoicePort>()
   return async ({ actor, invoiceId }) => {
     const { accountId } = actor
     const found = await read()
     const invoice = found(invoices.keyOf(actor, invoiceId))
-    const account = found(accounts.keyOf(accountId))
+    const kept = found(accounts.keyOf(accountId))
     if (!invoice) return undefined
-    if (!account) throw missing('Tiliä')
-    const settings = settled.get(accountId) ?? accounts.docOf(account).settings
-    settled.set(accountId, settings)
+    if (!kept) throw missing('Tiliä')
+    const account = settled.get(accountId) ?? accounts.docOf(kept)
+    settled.set(accountId, account)
     const portNamed = (name: string): InvoicePort => {
       const port = ports.get(`${accountId} ${name}`) ?? invoicePortAmong(found, actor, name)
       ports.set(`${accountId} ${name}`, port)
       return port
     }
-    const { depositMsg, invoice: billing } = settings
     const channel = (service: Service) => channelAmong(found, actor, service)
-    return { invoice: invoices.docOf(invoice), service: billing.service, channel, depositMsg, port: portNamed }
+    return {
+      invoice: invoices.docOf(invoice),
+      service: account.settings.invoice.service,
+      channel,
+      account,
+      port: portNamed,
+    }
   }
 }
 
@@ -87,12 +91,12 @@ const keysFor = ({ actor, invoiceId }: Wanted): Key[] => [
 export async function sendOut(actor: Actor, invoiceId: string, papers = papersFor([{ actor, invoiceId }])) {
   const known = await papers({ actor, invoiceId })
   if (known?.invoice.state !== 'sending') return
-  const { invoice, depositMsg, channel, port } = known
+  const { invoice, account, channel, port } = known
   const service = serviceFor(invoice, known.service)
   const fault = hasLeft(invoice) ? undefined : sendingFault(sendingOf(invoice), channel(service), whomOf(invoice))
   if (fault) return park(actor, invoice, fault)
   const registered = service ? await sendByService(actor, invoice, () => port(service)) : invoice
-  if (registered?.sendType === 'email') await sendByMail(actor, registered, depositMsg)
+  if (registered?.sendType === 'email') await sendByMail(actor, registered, account)
 }
 
 /**

@@ -21,6 +21,7 @@ export async function readInvoiceService(actor: Actor): Promise<InvoiceServiceSe
     environment: config?.environment === 'test' ? 'test' : 'production',
     cid: String(config?.cid ?? ''),
     hasKey: Boolean(config?.apicode ?? config?.clientSecret),
+    hasPush: Boolean(config?.webhook),
     evoiceAddress: String(config?.evoiceAddress ?? ''),
     evoiceOperator: String(config?.evoiceOperator ?? ''),
     talenom: {

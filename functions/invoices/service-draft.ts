@@ -38,7 +38,8 @@ function sellerNote({ seller, products }: Invoice): string {
 
 const languages = { fin: 'fi', eng: 'en', swe: 'sv', ger: 'de' } as const
 
-function partyOf(recipient: Recipient): Party {
+/** A payer as services know them. */
+export function partyOf(recipient: Recipient): Party {
   const { tenantId, name, email, address, zipCode, city, country, businessId } = recipient
   const { evoiceOperator, evoiceAddress, evoiceId } = recipient
   return {

@@ -8,8 +8,8 @@ import { changeAccount } from '../accounts/account-settings.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
-import { dueUntil } from '../platform/places.ts'
 import type { Item, Key } from '../platform/table.ts'
+import { together, untilFree } from '../platform/together.ts'
 import { invoiceService, invoiceServices } from '../providers/invoice-services.ts'
 import type { InvoicePort } from '../providers/ports.ts'
 import { outboxOf } from './dispatches.ts'
@@ -17,6 +17,10 @@ import { serviceSteps } from './service-steps.ts'
 import { serviceTokens } from './service-tokens.ts'
 
 const ServiceSettings = z.object({ ...stored, config: z.record(z.string(), z.unknown()) })
+type Config = z.output<typeof ServiceSettings>['config']
+
+/** The work list of every account's invoicing services. */
+export const serviceList = 'invoiceServices'
 
 /** What an account needs at its invoicing service, passwords too: no endpoint reads it. Its id is the service's name. */
 const serviceSettings = collection({
@@ -25,7 +29,7 @@ const serviceSettings = collection({
   called: 'Laskutuspalvelun asetuksia',
   schema: ServiceSettings,
   row: ({ _id }) => ({ _id, name: invoiceServiceLabels[_id as InvoiceService] }),
-  places: () => ({ due: { list: 'invoiceServices', over: 'all', at: '0' } }),
+  places: () => ({ due: { list: serviceList, over: 'all', at: '0' } }),
 })
 
 /** Sends the account's invoices through a service from now on. */
@@ -58,6 +62,19 @@ export async function leaveInvoiceService(actor: Actor): Promise<void> {
       const standing = await serviceSettings.find(actor, service)
       return standing ? [serviceSettings.removing(actor, standing, busy)] : []
     },
+  })
+}
+
+/** Changes what stands of a service, keys and all; undefined changes nothing. */
+export async function changeServiceConfig(
+  actor: Actor,
+  name: InvoiceService,
+  change: (config: Config | undefined) => Config | undefined,
+): Promise<void> {
+  await untilFree(async () => {
+    const standing = await serviceSettings.find(actor, name)
+    const config = change(standing?.config)
+    if (standing && config) await together([serviceSettings.replacing(actor, { ...standing, config }, busy)])
   })
 }
 
@@ -114,10 +131,4 @@ export const serviceSettingsKeys = (actor: Actor): Key[] =>
 export function invoicePortAmong(found: (key: Key) => Item | undefined, actor: Actor, name: string): InvoicePort {
   const item = found(serviceSettings.keyOf(actor, name))
   return portWith(actor, name, item && serviceSettings.docOf(item))
-}
-
-/** Every account that has an invoicing service, with the service's name. */
-export async function accountsWithService(): Promise<{ accountId: string; service: string }[]> {
-  const all = await dueUntil('invoiceServices', '1')
-  return all.map(({ accountId, id }) => ({ accountId, service: id }))
 }

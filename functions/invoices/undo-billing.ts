@@ -9,11 +9,12 @@ import type { BillingHold, RecurringInvoice } from '#shared/invoices/recurring-i
 import { isLastBilled, unbilled } from '#shared/invoices/unbilled.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
+import { blockId } from '../platform/block-runs.ts'
 import { instant } from '../platform/clock.ts'
 import { addingLine } from '../platform/collection.ts'
 import { send } from '../platform/queue.ts'
 import { mostInOne, sizeOf, together, untilFree, type Write } from '../platform/together.ts'
-import { billingParts, billingRuns, partId, readRun, runOfPart } from './billing-runs.ts'
+import { billingParts, billingRuns, readRun, runOfPart } from './billing-runs.ts'
 import { carriedNote, closingId, isCarriedBeyond } from './carried-notes.ts'
 import { makingInvoices } from './create-invoice.ts'
 import { invoices } from './invoices.ts'
@@ -31,9 +32,9 @@ export async function undoRun(actor: Actor, id: string, { reason }: UndoDraft, k
   await send(
     'bill-account',
     parts.map((part) => ({
-      body: { accountId: actor.accountId, undo: partId(id, part), reason: undo.reason, name: undo.name },
+      body: { accountId: actor.accountId, undo: blockId(id, part), reason: undo.reason, name: undo.name },
       group: actor.accountId,
-      once: `undo-${partId(id, part)}-${key}`,
+      once: `undo-${blockId(id, part)}-${key}`,
     })),
   )
   return readRun(actor, id)

@@ -3,6 +3,7 @@ import { conflict } from '#shared/base/problem.ts'
 import { keysApi as api } from '#shared/keys/api.ts'
 import { today } from '../platform/clock.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
+import { rowsAs } from '../platform/rows-as.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
 import { handOver, listHandovers, takeBack } from './hand-overs.ts'
 import { listHolders } from './holders.ts'
@@ -11,9 +12,9 @@ import { handingReceipt, returnReceipt } from './receipt.ts'
 
 export const routes = new Hono<Env>()
 
-serve(routes, api.listKeys, ({ actor, query }) => listKeys(actor, query))
-serve(routes, api.searchKeys, ({ actor, query }) =>
-  listKeys(actor, { ...query, status: 'available', apartment: '', condominium: '', tenant: '' }),
+serve(routes, api.listKeys, async ({ actor, query }) => rowsAs('keys', await listKeys(actor, query)))
+serve(routes, api.searchKeys, async ({ actor, query }) =>
+  rowsAs('keys', await listKeys(actor, { ...query, status: 'available', apartment: '', condominium: '', tenant: '' })),
 )
 serve(routes, api.listHandovers, ({ actor, query }) => listHandovers(actor, query))
 serve(routes, api.listHolders, ({ actor, query }) => listHolders(actor, query))

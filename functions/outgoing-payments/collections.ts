@@ -46,6 +46,7 @@ export const outgoingPayments = collection({
   ],
   places: ({ day, partner }) => ({ date: day, parent: partner }),
   slim: true,
+  list: { day: 'day', sums: ['share', 'reward', 'others', 'total'] },
   postings: postingsOf((payment) => (payment.payDate ? [{ day: payment.payDate, total: outgoingTotal(payment) }] : [])),
 })
 

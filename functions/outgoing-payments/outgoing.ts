@@ -1,7 +1,6 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
-import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import type { VoidDraft } from '#shared/invoices/void-draft.ts'
 import type { OutgoingFilters } from '#shared/outgoing-payments/api.ts'
@@ -26,20 +25,37 @@ import { takingCosts } from './taking-costs.ts'
 
 const searched = ['number', 'partnerName', 'iban'] as const
 const summed = ['share', 'reward', 'others', 'total'] as const
+const everyRow = 1_000_000_000
 
 /**
  * Those of the last 14 months unless asked otherwise, the newest first. A joined one counts in the sums with the payment
  * it goes with, if that is among them, so that what is paid is the sum of what leaves the account.
  */
 export async function listOutgoing(actor: Actor, filters: OutgoingFilters): Promise<Page<OutgoingRow>> {
-  const { from, to, state, partner } = filters
-  const rows = await outgoingPayments.rowsBetween(actor, from || addMonths(today(), -14), to || addMonths(today(), 1))
-  const wanted = rows.filter((row) => (!state || row.state === state) && (!partner || row.partner === partner))
-  const hits = hitsOf(wanted, filters.search, searched)
-  const sorted = filters.sortBy ? filters : { ...filters, sortBy: 'number', descending: true }
-  const page = pageOf(hits, { ...sorted, search: '' }, searched, summed)
-  const found = new Set(hits.map(({ _id }) => _id))
-  const within = hits.filter((row) => row.state === 'joined' && (!row.joinedTo || found.has(row.joinedTo)))
+  const { state, partner } = filters
+  const days = { from: filters.from || addMonths(today(), -14), to: filters.to || addMonths(today(), 1) }
+  const passes = (row: OutgoingRow) => (!state || row.state === state) && (!partner || row.partner === partner)
+  const query = filters.sortBy ? filters : { ...filters, sortBy: 'number', descending: true }
+  const ask = { ...days, query, searched, summed, passes: state || partner ? passes : undefined }
+  let reading: Promise<OutgoingRow[]> | undefined
+  const whole = () => {
+    reading ??= outgoingPayments.rowsBetween(actor, days.from, days.to)
+    return reading
+  }
+  const all = { ...query, page: 1, itemsPerPage: everyRow, sortBy: '' }
+  const [page, joined] = await Promise.all([
+    outgoingPayments.list(actor, ask, whole),
+    outgoingPayments.list(actor, { ...ask, query: all, passes: (row) => row.state === 'joined' && passes(row) }, whole),
+  ])
+  if (joined.rows.length === 0) return page
+  const targets = new Set(joined.rows.map(({ joinedTo }) => joinedTo))
+  const found = await outgoingPayments.list(
+    actor,
+    { ...ask, query: all, passes: (row) => targets.has(row._id) && passes(row) },
+    whole,
+  )
+  const ids = new Set(found.rows.map(({ _id }) => _id))
+  const within = joined.rows.filter(({ joinedTo }) => !joinedTo || ids.has(joinedTo))
   const twice = sumOf(within.map(({ total }) => total))
   const { total = 0, others = 0 } = page.sums
   return { ...page, sums: { ...page.sums, total: total - twice, others: others - twice } }

@@ -42,6 +42,9 @@ serve(routes, paymentRemovalApi.deleteOutgoing, async ({ actor, params, query })
   await deleteOutgoing(actor, params.id, query)
   return {}
 })
+serve(routes, api.readOutgoingList, ({ actor, query }) => listOutgoing(actor, query))
+serve(routes, api.searchOutgoing, ({ actor, query }) => listOutgoing(actor, query))
+serve(routes, api.readOtherPayments, ({ actor, query }) => listOthers(actor, query))
 serve(routes, api.listOtherPayments, ({ actor, body }) => listOthers(actor, body))
 serve(routes, api.createOtherPayment, async ({ actor, body, key }) => ({
   otherPayment: await createOther(actor, body, key),

@@ -5,7 +5,9 @@ import { type Invoice, type InvoiceRow, invoiceRowOf, openOf } from '#shared/inv
 import type { BankEntry } from '#shared/payments/bank-entry.ts'
 import { type Allocation, type Matching, matchEntries, type Unmatched } from '#shared/payments/matching.ts'
 import type { Payment } from '#shared/payments/payment.ts'
+import { isPayout, payoutReason } from '#shared/payments/payout.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
+import { readAccount } from '../accounts/accounts.ts'
 import { invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
@@ -43,7 +45,8 @@ async function bookSome(actor: Actor, source: Source, entries: readonly BankEntr
   const before = await toldBefore(actor, source.way, entries)
   const { fresh } = before
   if (fresh.length === 0) return []
-  const found = { ...(await matched(actor, fresh)), before, months: await bookMonths(actor) }
+  const [account, months] = await Promise.all([readAccount(actor), bookMonths(actor)])
+  const found = { ...(await matched(actor, fresh)), before, months, isMerchant: account.stripe.merchantId !== '' }
   const left = new Set(fresh)
   try {
     for (const block of blocksOf(fresh, found)) {
@@ -65,10 +68,15 @@ interface Found {
   readonly open: Map<string, number>
   readonly before: ToldBefore
   readonly months: BookMonths
+  /** Payers pay the account by card, and the provider pays it out. */
+  readonly isMerchant: boolean
 }
 
 /** Matches each bank account's payments to the invoices that are to be paid to that account. */
-async function matched(actor: Actor, entries: readonly BankEntry[]): Promise<Omit<Found, 'before' | 'months'>> {
+async function matched(
+  actor: Actor,
+  entries: readonly BankEntry[],
+): Promise<Omit<Found, 'before' | 'months' | 'isMerchant'>> {
   const rows = await invoicesFor(actor, entries)
   const parts = [...new Set(entries.map(({ account }) => account))].map((account): Matching => {
     const due = [...rows.values()].filter(({ iban }) => iban === account)
@@ -166,10 +174,12 @@ function receivedOf(
   entry: BankEntry,
   { file, way }: Source,
   booked: readonly Payment[],
-  { rest }: Found,
+  { rest, isMerchant }: Found,
 ): ReceivedEntry {
   const used = booked.reduce((sum, { amount }) => sum + amount, 0)
   const left = rest.get(entry.key)
+  const noRent =
+    isMerchant && used === 0 && isPayout(entry) ? { reason: payoutReason, amount: entry.cents, by: 'Stripe' } : null
   return {
     _id: entryId(entry.key),
     version: 0,
@@ -179,7 +189,7 @@ function receivedOf(
     bookingDay: entry.bookingDay,
     paidDay: entry.paidDay,
     amount: entry.cents,
-    open: left?.kind === 'outgoing' ? 0 : entry.cents - used,
+    open: noRent || left?.kind === 'outgoing' ? 0 : entry.cents - used,
     reference: entry.reference ?? '',
     payerName: entry.payerName,
     payerIban: entry.payerIban ?? '',
@@ -189,8 +199,9 @@ function receivedOf(
     tenantName: '',
     keptDay: '',
     used: [],
+    noRent,
     returned: [],
-    reason: left?.reason ?? booked.map(({ reason }) => reason).join(' '),
+    reason: noRent?.reason ?? left?.reason ?? booked.map(({ reason }) => reason).join(' '),
     allocations: booked.map(({ _id, invoice, invoiceNumber, amount }) => ({
       payment: _id,
       invoice,

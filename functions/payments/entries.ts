@@ -43,6 +43,7 @@ export const receivedEntries = collection({
     reason,
     tenant,
     tenantName,
+    noRent,
   }): ReceivedEntryRow => ({
     _id,
     bookingDay,
@@ -54,8 +55,20 @@ export const receivedEntries = collection({
     reason,
     tenant,
     tenantName,
+    isNoRent: noRent !== null,
   }),
-  fields: ['bookingDay', 'amount', 'open', 'reference', 'payerName', 'message', 'reason', 'tenant', 'tenantName'],
+  fields: [
+    'bookingDay',
+    'amount',
+    'open',
+    'reference',
+    'payerName',
+    'message',
+    'reason',
+    'tenant',
+    'tenantName',
+    'isNoRent',
+  ],
   places: (entry) => ({
     date: entry.bookingDay,
     parent: entry.file,
@@ -117,7 +130,8 @@ async function likelyTenant(actor: Actor, { allocations }: ReceivedEntry, sugges
   return invoice && { tenant: { _id: invoice.recipient.tenantId, name: invoice.recipient.name } }
 }
 
-const clueOf = ({ _id, open, bookingDay, payerName, message }: ReceivedEntryRow): Clue => ({
+type Clued = Pick<ReceivedEntryRow, '_id' | 'open' | 'bookingDay' | 'payerName' | 'message'>
+const clueOf = ({ _id, open, bookingDay, payerName, message }: Clued): Clue => ({
   key: _id,
   cents: open,
   bookingDay,

@@ -2,7 +2,7 @@ import { type Day, printDay } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import { type BookMonths, firstOpenDay, isOpenDay } from '#shared/base/open-months.ts'
 import { conflict, invalidField, missing } from '#shared/base/problem.ts'
-import { keptFrom, type ReceivedEntry } from '#shared/payments/received.ts'
+import { cardWay, keptFrom, type ReceivedEntry } from '#shared/payments/received.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths, refuseDay } from '../platform/book-months.ts'
@@ -50,7 +50,7 @@ export async function returnMoney(
     ...entry,
     open: entry.open - amount,
     reason: `Palautettu maksajalle, ${actor.name}`,
-    returned: [...entry.returned, { _id: key, day, amount, by: actor.name, undoes: '' }],
+    returned: [...entry.returned, { _id: key, day, amount, by: actor.name, undoes: '', way: '' }],
   })
 }
 
@@ -59,6 +59,7 @@ export async function undoReturn(actor: Actor, id: string, returned: string): Pr
   const entry = await receivedEntries.read(actor, id)
   const made = entry.returned.find(({ _id, undoes }) => _id === returned && undoes === '')
   if (!made) throw missing('Palautusta')
+  if (made.way === cardWay) throw conflict('Kortille palautettua rahaa ei voi perua täällä.')
   if (entry.returned.some(({ undoes }) => undoes === returned)) return entry
   const { amount } = made
   const day = firstOpenDay(await bookMonths(actor), made.day)
@@ -68,7 +69,7 @@ export async function undoReturn(actor: Actor, id: string, returned: string): Pr
     reason: `Palautuksen merkintä peruttu, ${actor.name}`,
     returned: [
       ...entry.returned,
-      { _id: `${returned}-undo`, day, amount: 0 - amount, by: actor.name, undoes: returned },
+      { _id: `${returned}-undo`, day, amount: 0 - amount, by: actor.name, undoes: returned, way: '' },
     ],
   })
 }

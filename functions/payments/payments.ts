@@ -4,10 +4,11 @@ import { type BookMonths, firstOpenDay } from '#shared/base/open-months.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { PaymentFilters } from '#shared/payments/api.ts'
-import { type KeptPaymentRow, Payment, type PaymentRow, pairOf } from '#shared/payments/payment.ts'
+import { type KeptPaymentRow, Payment, type PaymentRow, pairOf, reversalId } from '#shared/payments/payment.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import type { ListAsk } from '../platform/lists/list.ts'
 import { postingsOf } from '../platform/postings.ts'
 
 /** Every cent put against an invoice, in the order it came; nothing here is ever changed. */
@@ -33,23 +34,43 @@ export const payments = collection({
     'paidDay',
   ],
   places: (payment) => ({ date: payment.payDate, parent: payment.invoice }),
+  list: { day: 'payDate', sums: ['amount'] },
   postings: postingsOf(({ payDate: day, invoice, amount }) => [{ day, invoice, amount }]),
 })
 
 export async function listPayments(actor: Actor, filters: PaymentFilters): Promise<Page<PaymentRow>> {
-  const rows = filters.invoice
-    ? await payments.rowsOfParent(actor, filters.invoice)
-    : await payments.rowsBetween(actor, filters.from || addMonths(today(), -14), filters.to || addMonths(today(), 1))
-  const undone = new Set(rows.map(({ undoes }) => undoes))
-  const query = filters.sortBy ? filters : { ...filters, sortBy: 'payDate', descending: true }
-  const shown = rows
-    .filter(({ source }) => !filters.source || source === filters.source)
-    .map((row): PaymentRow => {
-      const { undoes, deposit } = row
-      const kept = { undoes: undoes ?? '', deposit: deposit ?? '', paidDay: row.paidDay ?? '' }
-      return { ...row, ...kept, pair: pairOf(row), undone: undone.has(row._id) }
-    })
-  return pageOf(shown, query, ['invoiceNumber', 'tenantName', 'reason'], ['amount'])
+  const { source, invoice } = filters
+  const days = { from: filters.from || addMonths(today(), -14), to: filters.to || addMonths(today(), 1) }
+  const ask = {
+    query: filters.sortBy ? filters : { ...filters, sortBy: 'payDate', descending: true },
+    searched: ['invoiceNumber', 'tenantName', 'reason'] as const,
+    summed: ['amount'] as const,
+    passes: source ? (row: KeptPaymentRow) => row.source === source : undefined,
+  }
+  const page = invoice
+    ? ofInvoice(await payments.rowsOfParent(actor, invoice), ask)
+    : await payments.list(actor, { ...ask, ...days }, () => payments.rowsBetween(actor, days.from, days.to))
+  const undone = await undoneAmong(actor, page.rows)
+  const shown = page.rows.map((row): PaymentRow => {
+    const { undoes, deposit } = row
+    const kept = { undoes: undoes ?? '', deposit: deposit ?? '', paidDay: row.paidDay ?? '' }
+    return { ...row, ...kept, pair: pairOf(row), undone: undone.has(row._id) }
+  })
+  return { ...page, rows: shown }
+}
+
+const ofInvoice = (rows: readonly KeptPaymentRow[], { query, searched, summed, passes }: ListAsk<KeptPaymentRow>) =>
+  pageOf(passes ? rows.filter(passes) : rows, query, searched, summed)
+
+/** Those that another one has taken back, whenever that was: a payment says by its id what it undoes. */
+async function undoneAmong(actor: Actor, rows: readonly KeptPaymentRow[]): Promise<ReadonlySet<string>> {
+  const known = new Set(rows.map(({ undoes }) => undoes))
+  const others = rows.filter(({ _id, undoes }) => !undoes && !known.has(_id))
+  const found = await payments.readMany(
+    actor,
+    others.map(({ _id }) => reversalId(_id)),
+  )
+  return new Set([...known, ...found.map(({ undoes }) => undoes)].filter((id) => id !== undefined && id !== ''))
 }
 
 /**

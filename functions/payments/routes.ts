@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { today } from '../platform/clock.ts'
+import { onDemand } from '../platform/on-demand.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
-import { checked, clickIdOf, type Env, permitted, serve } from '../platform/serve.ts'
+import { callerAddress, checked, clickIdOf, type Env, permitted, serve } from '../platform/serve.ts'
 import { uploadedFile } from '../platform/uploaded-file.ts'
 import { partnerBalance, partnerInvoices, tenantBalance } from './balances.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
@@ -14,6 +16,7 @@ import { releaseDeposit, securedInvoices, undoRelease } from './deposit-releases
 import { listEntries, listOpenEntries, readEntry } from './entries.ts'
 import { keepMoney, returnMoney, undoReturn } from './kept-money.ts'
 import { makePayment } from './manual-payment.ts'
+import { markNoRent, unmarkNoRent } from './no-rent.ts'
 import { listPayments } from './payments.ts'
 import { joinEntries, splitEntry } from './splitting.ts'
 import { sendStatement } from './statement-letters.ts'
@@ -32,6 +35,10 @@ serve(routes, api.joinEntries, async ({ actor, body, key }) => ({ invoice: await
 serve(routes, api.splitEntry, async ({ actor, params, body, key }) => ({
   entry: await splitEntry(actor, params.id, body, key),
 }))
+serve(routes, api.markNoRent, async ({ actor, params, body }) => ({
+  entry: await markNoRent(actor, params.id, body.reason),
+}))
+serve(routes, api.unmarkNoRent, async ({ actor, params }) => ({ entry: await unmarkNoRent(actor, params.id) }))
 serve(routes, api.keepMoney, async ({ actor, params, body }) => ({
   entry: await keepMoney(actor, params.id, body.tenant),
 }))
@@ -84,4 +91,13 @@ routes.post(api.loadBankFile.path, async (c) => {
   const file = await uploadedFile(c, 'Tiedosto on liian suuri. Hae aineisto pankista lyhyemmältä ajalta.')
   const loaded = await loadBankFile(actor, file, clickIdOf(c, api.loadBankFile))
   return c.json(api.loadBankFile.reply.parse({ bankFile: loaded }))
+})
+
+const { hearInvoiceService: hear } = invoiceServiceApi
+const push = onDemand(() => import('./service-push.ts'))
+routes.on(hear.method, hear.path, async (c) => {
+  const { hearInvoiceService } = await push()
+  const request = { rawBody: await c.req.text(), headers: c.req.header(), from: callerAddress(c) }
+  await hearInvoiceService(c.req.query('account') ?? '', request)
+  return c.json({})
 })

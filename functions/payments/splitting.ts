@@ -4,7 +4,7 @@ import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { JoinDraft, SplitDraft } from '#shared/payments/api.ts'
 import type { Payment } from '#shared/payments/payment.ts'
-import type { ReceivedEntry } from '#shared/payments/received.ts'
+import { type ReceivedEntry, sourceOfEntry } from '#shared/payments/received.ts'
 import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
@@ -49,7 +49,7 @@ export async function splitEntry(actor: Actor, id: string, { parts }: SplitDraft
     if (fault) faults[`parts.${at}.amount`] = fault
     left -= amount
     const money = { _id: paymentId(key, at), amount, ...days, reason }
-    booked.push({ invoice, payment: paymentOn(invoice, { ...money, source: 'bank', entry: id }) })
+    booked.push({ invoice, payment: paymentOn(invoice, { ...money, source: sourceOfEntry(entry), entry: id }) })
   }
   const [fault] = Object.values(faults)
   if (fault) throw new Problem('invalid', fault, faults)
@@ -116,7 +116,7 @@ export async function joinEntries(
     const amount = Math.min(entry.open, open)
     open -= amount
     const money = { _id: paymentId(key, at), amount, ...bankDays(months, entry.paidDay), reason }
-    return { entry, payment: paymentOn(invoice, { ...money, source: 'bank', entry: entry._id }) }
+    return { entry, payment: paymentOn(invoice, { ...money, source: sourceOfEntry(entry), entry: entry._id }) }
   })
   const [unneeded] = booked.filter(({ payment }) => payment.amount === 0)
   if (unneeded) throw invalidField('entries', 'Lasku tulee maksetuksi jo vähemmillä maksuilla. Jätä jokin pois.')

@@ -2,7 +2,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { firstOpenDay } from '#shared/base/open-months.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
-import { type Payment, pairOf, reversalId } from '#shared/payments/payment.ts'
+import { isCardReturn, type Payment, pairOf, reversalId } from '#shared/payments/payment.ts'
 import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
 import { invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -27,6 +27,7 @@ async function undoOnce(actor: Actor, id: string): Promise<Payment> {
   if (payment.source === 'credit' && !pair) throw conflict('Hyvityksen siirtoa laskulta toiselle ei voi perua.')
   if (payment.source === 'service') throw conflict('Laskutuspalvelun kertomaa maksua ei voi perua täällä.')
   if (payment.source === 'deposit') throw conflict('Maksu on vähennetty vakuudesta. Peru vakuuden vapautus.')
+  if (isCardReturn(payment)) throw conflict('Kortille palautettua rahaa ei voi perua täällä.')
   const standing = await payments.find(actor, reversalId(id))
   if (standing) return standing
   const own = await undoing(actor, payment)

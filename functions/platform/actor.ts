@@ -21,8 +21,30 @@ export interface Actor extends Grants {
   readonly secondFactor: boolean
   /** The person has just proved anew who they are, for an endpoint that says so. */
   readonly stepUp?: StepUp
+  /** What the caller has just written; of calls from outside only. */
+  readonly own?: OwnWrites
   /** In group mode only: the same person in each account of their groups, with what they may do there. */
   readonly inAccounts?: readonly InAccount[]
+}
+
+/**
+ * Lists come from indexes, which may be a moment behind the table. So that nobody sees less than they have just done, an
+ * answer tells which listed documents its call wrote, the browser tells them back with its next calls, and lists read
+ * these few straight from the table.
+ */
+export interface OwnWrites {
+  /** What this call writes, and what it meant to write and could not: it is only looked at again. */
+  readonly made: Set<string>
+  /** What the caller's last calls wrote. */
+  readonly known: readonly OwnWrite[]
+}
+
+export interface OwnWrite {
+  readonly accountId: string
+  readonly kind: string
+  readonly id: string
+  /** The segment of its list that it left, or ''. */
+  readonly left: string
 }
 
 /** A person in one of the accounts that group mode shows. */

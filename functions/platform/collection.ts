@@ -9,6 +9,9 @@ import type { Definition } from './definition.ts'
 import { tellingOfNumbers, withinRights } from './field-locks.ts'
 import { figuresOf } from './figures.ts'
 import { findingOf } from './finding.ts'
+import { knownKinds } from './kinds.ts'
+import { changesOf } from './lists/changes.ts'
+import { listOf } from './lists/list.ts'
 import { keepingNewer, withNewer } from './newer-fields.ts'
 import { once } from './on-demand.ts'
 import { indexKeys, through } from './places.ts'
@@ -26,11 +29,19 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
   const reads = readsOf(definition)
   const finding = findingOf(definition)
   const writes = writesOf(definition, finding)
+  knownKinds.set(definition.kind, {
+    read: (item) => ({ doc: reads.docOf(item), row: definition.row(reads.docOf(item)) }),
+    asWritten(actor, item) {
+      const anew = writes.itemOf(actor, reads.docOf(item))
+      return definition.slim || !item.doc ? anew : { ...anew, doc: item.doc }
+    },
+  })
   return {
     kind: definition.kind,
     fields: definition.fields,
     ...reads,
     ...rowsOf(definition),
+    ...listOf(definition),
     ...writes,
     search: finding.search,
     hasWords: finding.hasWords,
@@ -73,10 +84,12 @@ const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
 
 /**
  * A person's writes are compared with what stood, for the trail; those of what is searched for, by anybody, for its words,
- * and of what is in the books for the days that they touch.
+ * of what is in the books for the days that they touch, and of what is listed for the month that it leaves.
  */
-const isMinded = (actor: Actor, { search, postings }: Pick<Definition<never, object>, 'search' | 'postings'>) =>
-  actor.kind === 'user' || search !== undefined || postings !== undefined
+const isMinded = (
+  actor: Actor,
+  { search, postings, list }: Pick<Definition<never, object>, 'search' | 'postings' | 'list'>,
+) => actor.kind === 'user' || search !== undefined || postings !== undefined || list !== undefined
 
 /** Reading whole documents, straight from the table and never behind a write. */
 function readsOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
@@ -139,6 +152,15 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Defini
     async rows(actor: Actor): Promise<Row[]> {
       return rowsBy({ index: 'rows', pk: partition(actor, kind) })
     },
+    /** Of every listed document what is wanted of its row: an account may have more rows than are to be held. */
+    async ofRows<Wanted>(actor: Actor, wanted: (row: Row) => Wanted | undefined): Promise<Wanted[]> {
+      const found: Wanted[] = []
+      await queryAs({ index: 'rows', pk: partition(actor, kind), attributes }, (item) => {
+        const some = wanted(rowIn(item))
+        if (some !== undefined) found.push(some)
+      })
+      return found
+    },
     /** Those whose date is within the days, both included. */
     async rowsBetween(actor: Actor, from: string, to: string): Promise<Row[]> {
       return rowsBy({ index: 'byDate', pk: partition(actor, kind), between: through(from, to) })
@@ -182,7 +204,7 @@ function writesOf<Doc extends Stored, Row extends object>(
   words: ReturnType<typeof findingOf<Doc>>,
 ) {
   const { kind } = definition
-  const kept = definition.slim ? slimBeside(definition.schema) : (fields: object) => fields
+  const kept = definition.slim ? slimBeside(definition.schema, definition.newInRow) : (fields: object) => fields
   const { write } = rowText<Row>(definition.fields)
   function itemOf(actor: Actor, doc: Doc): Item {
     const { _id, version, ...rest } = doc
@@ -193,12 +215,14 @@ function writesOf<Doc extends Stored, Row extends object>(
       doc: JSON.stringify(kept(rest, row)),
       row: write(row),
       ...indexKeys(actor.accountId, kind, _id, definition.places(doc)),
+      ...changes.keys(actor, doc),
     }
     const item: Item = { version: { N: String(version) } }
     for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
     return definition.expires ? { ...item, ttl: { N: String(definition.expires(doc)) } } : item
   }
   const figures = figuresOf(definition)
+  const changes = changesOf(definition)
   /** No deed can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
   function traced(
     actor: Actor,
@@ -214,26 +238,20 @@ function writesOf<Doc extends Stored, Row extends object>(
       ...told,
       ...words.changing(actor, before, after),
       ...figures.changing(actor, before, after),
+      ...changes.leaving(actor, before, after),
     ]
     const days = definition.postings?.(before, after)
     return withPosted(beside.length > 0 ? { ...write, beside } : write, actor, days)
   }
-  /** What stood, if the write succeeds at all: it does not when another version was seen. */
-  function stoodBefore(actor: Actor, doc: Doc, refused: () => Problem): Doc | undefined {
-    const seen = standingOf(actor, kind, doc._id) as Doc | undefined
-    if (seen?.version === doc.version) return seen
-    if (definition.search && !seen) throw new Error(`A ${kind} is read before it is replaced, for its words change too`)
-    if (definition.search) throw refused()
-    return undefined
-  }
   return {
+    itemOf,
     creating(actor: Actor, doc: Doc, refused: () => Problem = alreadyThere): Write {
       const made = withinRights(actor, kind, undefined, { ...doc, version: 1 })
       if (isMinded(actor, definition)) remember(actor, kind, made)
       return traced(actor, undefined, made, { put: itemOf(actor, made), condition: 'new', refused })
     },
     replacing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
-      const stood = stoodBefore(actor, doc, refused)
+      const stood = stoodBefore(definition, actor, doc, refused)
       const before = standingOf(actor, kind, doc._id)
       const whole = withNewer(definition.schema, before as Doc | undefined, doc)
       const next = withinRights(actor, kind, before, { ...whole, version: doc.version + 1 })
@@ -248,6 +266,20 @@ function writesOf<Doc extends Stored, Row extends object>(
     /** Changes nothing of the document and holds only while this version of it stands. */
     keeping: (actor: Actor, doc: Doc): Write => ({ put: itemOf(actor, doc), condition: doc.version, refused: busy }),
   }
+}
+
+/** What stood, if the write succeeds at all: it does not when another version was seen. */
+function stoodBefore<Doc extends Stored>(
+  { kind, search }: Pick<Definition<Doc, object>, 'kind' | 'search'>,
+  actor: Actor,
+  doc: Doc,
+  refused: () => Problem,
+): Doc | undefined {
+  const seen = standingOf(actor, kind, doc._id) as Doc | undefined
+  if (seen?.version === doc.version) return seen
+  if (search && !seen) throw new Error(`A ${kind} is read before it is replaced, for its words change too`)
+  if (search) throw refused()
+  return undefined
 }
 
 const withPosted = (write: Write, { accountId }: Actor, days: readonly Day[] = []): Write =>

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
+import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { LambdaEvent } from 'hono/aws-lambda'
 
 /** Bytes that travel in one packet anyway: less is not worth packing. */
 const smallestPacked = 1400
@@ -33,3 +35,11 @@ export function compressed(
 /** `gzip;q=0` says that it is not wanted. */
 const readsGzip = (accepted: string): boolean =>
   accepted.split(',').some((part) => /^\s*(gzip|\*)\s*(;\s*q=(1|0?\.\d*[1-9]\d*|1\.0*))?\s*$/i.test(part))
+
+/** The same for every answer of a Lambda. */
+export const compressing: MiddlewareObj<LambdaEvent, APIGatewayProxyStructuredResultV2> = {
+  after: (request) => {
+    const accepted = String(request.event.headers?.['accept-encoding'] ?? '')
+    if (request.response) request.response = compressed(request.response, accepted)
+  },
+}

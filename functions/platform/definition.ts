@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Findable } from '#shared/base/finding.ts'
 import type { Stored } from '#shared/base/stored.ts'
+import type { ListShape } from './lists/shapes.ts'
 import type { Places } from './places.ts'
 import type { Postings } from './postings.ts'
 import type { RowField } from './row-text.ts'
@@ -26,6 +27,11 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
   /** For kinds that are many: what is empty and what the row says is not written a second time. */
   readonly slim?: true
   /**
+   * Of a slim kind: fields that the row says since this version. For one version they stay in the document too, since
+   * older code passes over what it does not know of a row and would write the document without them.
+   */
+  readonly newInRow?: readonly RowField<Row>[]
+  /**
    * What a person's writes leave in the audit trail: every change unless told, only which fields changed for `names`
    * (keys and passwords of services), nothing for `none` (bookkeeping of our own that nobody writes by intent).
    * `untitled` is `names` without what the document is called, for people who are to be forgotten.
@@ -33,6 +39,8 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
   readonly trail?: 'names' | 'untitled' | 'none'
   /** Seconds since 1970 from which on the table forgets it by itself, within days; readers hide it until then. */
   readonly expires?: (doc: Doc) => number
+  /** Its list is kept in segments once it is long (see lists/); only for kinds with `fields`. */
+  readonly list?: ListShape
   /** The days in the books that a write of it touches; see postings.ts. Without, the kind is in no books. */
   readonly postings?: Postings<Doc>
 }

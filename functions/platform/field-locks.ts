@@ -14,7 +14,16 @@ const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === '' ||
   value === 0 ||
+  value === false ||
   (typeof value === 'object' && Object.values(value).every(isEmpty))
+
+/** What a new document has at a path when nobody has said anything, where that is not nothing. */
+const asMade: Readonly<Record<string, unknown>> = {
+  'assignment.rewardType': 'percent',
+  'assignment.percent': -100,
+  'lease.rentIncreaseType': 'percentage',
+  rewardPercent: 100,
+}
 
 const isMasked = (value: unknown) => typeof value === 'string' && value.includes('*')
 
@@ -32,7 +41,10 @@ export function withinRights<Doc extends Stored>(actor: Actor, kind: string, bef
     const isLocked = !actor.fields.has(right)
     if (hiddenPaths.has(path) && (isMasked(wished) || (isLocked && isEmpty(wished)))) {
       doc = { ...doc, [path]: stands ?? '' }
-    } else if (isLocked && !(before === undefined ? isEmpty(wished) : isDeepStrictEqual(wished, stands)))
+    } else if (
+      isLocked &&
+      !(before === undefined ? isEmpty(wished) || wished === asMade[path] : isDeepStrictEqual(wished, stands))
+    )
       throw forbidden()
   }
   return doc

@@ -8,14 +8,18 @@ const s3 = onDemand(async () => {
 })
 
 /** Whose files: an account's, or those of a group that the caller has been checked against. */
-type Owner = (Pick<Actor, 'accountId'> | { readonly groupId: string }) & { readonly passing?: true }
+type Owner = (Pick<Actor, 'accountId'> | { readonly groupId: string }) & {
+  readonly passing?: true
+  /** Made of the table's rows, and made of them anew whenever it is lost (see lists/). */
+  readonly lists?: true
+}
 
 /** The account as the owner of files that only pass through: the bucket forgets them by itself if nobody else does. */
 export const passing = ({ accountId }: Pick<Actor, 'accountId'>) => ({ accountId, passing: true }) as const
 
 /** Every file of an account stands under that account's own prefix, and so does every file of a group. */
 const keyOf = (owner: Owner, name: string) =>
-  `${owner.passing ? 't' : 'a'}/${'groupId' in owner ? `group-${owner.groupId}` : owner.accountId}/${name}`
+  `${owner.lists ? 'l' : owner.passing ? 't' : 'a'}/${'groupId' in owner ? `group-${owner.groupId}` : owner.accountId}/${name}`
 
 /** Stores a file; the same name again replaces it. */
 export async function putFile(owner: Owner, name: string, bytes: Uint8Array, contentType: string): Promise<void> {

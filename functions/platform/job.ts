@@ -1,8 +1,7 @@
-import middy from '@middy/core'
-import type { Context } from 'aws-lambda'
+import middy, { type MiddlewareObj } from '@middy/core'
 import * as z from 'zod'
 import { type Day, dayOf } from '#shared/base/day.ts'
-import { log } from './log.ts'
+import { everyLambda } from './every-lambda.ts'
 
 const Scheduled = z.object({ scheduledTime: z.iso.datetime({ offset: true }) })
 
@@ -13,11 +12,16 @@ export interface Turn {
   readonly day: Day
 }
 
-/** The Lambda behind a schedule. */
-export function jobHandler(run: (turn: Turn) => Promise<void>) {
-  return middy(async (event: unknown, context: Context): Promise<void> => {
-    log.addContext(context)
+const readingTurn: MiddlewareObj<{ turn: Turn }> = {
+  before: ({ event }) => {
     const { scheduledTime } = Scheduled.parse(event)
-    await run({ at: scheduledTime, day: dayOf(Date.parse(scheduledTime)) })
-  })
+    event.turn = { at: scheduledTime, day: dayOf(Date.parse(scheduledTime)) }
+  },
 }
+
+/** The Lambda behind a schedule. */
+export const jobHandler = (run: (turn: Turn) => Promise<void>) =>
+  middy<{ turn: Turn }, void>()
+    .use(everyLambda)
+    .use(readingTurn)
+    .handler(({ turn }) => run(turn))

@@ -158,6 +158,12 @@ export class Sheet {
     this.#in(face, size).fillColor(colour).text(shown, left, y, { lineBreak: false })
   }
 
+  /** A line that leads to an address when it is pressed. */
+  link(words: string, x: number, y: number, href: string): void {
+    this.text(words, x, y)
+    this.#pdf.link(x, y, this.width(words), 12, href)
+  }
+
   /** Lines under each other; gives the height under the last. */
   column(lines: readonly string[], x: number, y: number, leading: number, style: Style = {}): number {
     for (const [n, line] of lines.entries()) this.text(line, x, y + n * leading, style)

@@ -62,6 +62,7 @@ declare module 'pdfkit' {
     font(name: string, size: number): this
     text(text: string, x: number, y: number, options: TextOptions): this
     widthOfString(text: string): number
+    link(x: number, y: number, width: number, height: number, url: string): this
     fillColor(colour: string): this
     strokeColor(colour: string): this
     lineCap(cap: 'round'): this

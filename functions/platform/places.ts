@@ -31,7 +31,8 @@ export function indexKeys(account: AccountId, kind: string, id: string, places: 
 /** The range of sort keys from one day or instant up to another, both included: '$' stands right after '#'. */
 export const through = (from: string, to: string): readonly [string, string] => [from, `${to}$`]
 
-const shards = 16
+/** The parts of a work list over all accounts. */
+export const shards = 16
 const shardName = (list: string, shard: number) => `${list}#${shard}`
 
 /** Spreads the work of one day over partitions, so that the first of the month has no hot key. */
@@ -44,18 +45,38 @@ function shardOf(id: string): number {
 export interface DueWork {
   readonly accountId: string
   readonly id: string
-  /** What lists show of it, as JSON. */
-  readonly row: string
+  /** When its turn came. */
+  readonly at: string
 }
 
-/** Everything on a work list over all accounts whose turn has come by `until` (a day or an instant, included). */
-export async function dueUntil(list: string, until: string): Promise<DueWork[]> {
-  const every = Array.from({ length: shards }, (_, shard) =>
-    query({ index: 'byDue', pk: shardName(list, shard), between: through('0', until) }),
-  )
-  return (await Promise.all(every)).flat().map((item) => ({
-    accountId: textOf(item, 'pk').split('#')[0] ?? '',
-    id: textOf(item, 'sk'),
-    row: textOf(item, 'row'),
-  }))
+/** A part of one shard of a work list over all accounts, in the order of turns. */
+interface Stretch {
+  readonly list: string
+  readonly shard: number
+  /** The beginning of the list when left out; else `behind` what has been read. */
+  readonly from?: string
+  /** A day or an instant, included. */
+  readonly until: string
+  /** A shard that has fewer is at its end. */
+  readonly most: number
 }
+
+/** What on a stretch of a work list has its turn by then. A list may be longer than any Lambda can hold. */
+export async function dueStretch({ list, shard, from = '0', until, most }: Stretch): Promise<DueWork[]> {
+  const found = await query({
+    index: 'byDue',
+    pk: shardName(list, shard),
+    between: [from, `${until}$`],
+    limit: most,
+    attributes: ['pk', 'sk', 'byDueSk'],
+  })
+  return found.map((item) => {
+    const [accountId = ''] = textOf(item, 'pk').split('#')
+    const id = textOf(item, 'sk')
+    return { accountId, id, at: textOf(item, 'byDueSk').slice(0, -`#${accountId}#${id}`.length) }
+  })
+}
+
+/** Where the shard goes on behind a document, or behind all of its account's whose turns came at the same time. */
+export const behind = ({ at, accountId, id }: DueWork, all: 'document' | 'account'): string =>
+  all === 'document' ? `${at}#${accountId}#${id} ` : `${at}#${accountId}$`

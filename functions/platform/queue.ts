@@ -4,9 +4,10 @@ import {
   processPartialResponse,
   SqsFifoPartialProcessorAsync,
 } from '@aws-lambda-powertools/batch'
-import middy from '@middy/core'
+import middy, { type MiddlewareObj } from '@middy/core'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
+import { everyLambda } from './every-lambda.ts'
 import { log } from './log.ts'
 import { onDemand } from './on-demand.ts'
 import { quickConfig } from './quick-config.ts'
@@ -70,33 +71,53 @@ export function batchHandler<S extends z.ZodType>(
   schema: S,
   begin: (bodies: readonly z.output<S>[]) => (body: z.output<S>) => Promise<void>,
   { ordered = false }: Manner = {},
-) {
-  return middy(async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
-    log.addContext(context)
-    const bodies = new Map(event.Records.flatMap((record) => readable(schema, record)))
-    const handle = begin([...bodies.values()])
-    const logged = async (record: SQSRecord) => {
-      try {
-        await handle(bodies.get(record.messageId) ?? bodyOf(schema, record))
-      } catch (error) {
-        log.error('A message failed', error as Error)
-        throw error
+): (event: SQSEvent, context: Context) => Promise<SQSBatchResponse> {
+  const handler = middy<SQSEvent>()
+    .use(everyLambda)
+    .use(eachMessage(ordered))
+    .use(readingBodies(schema))
+    .handler<SQSEvent & Bodies<S>, SQSBatchResponse>(({ bodies }) => {
+      const handle = begin([...bodies.values()])
+      return async (record: SQSRecord) => {
+        try {
+          await handle(bodies.get(record.messageId) ?? bodyOf(schema, record))
+        } catch (error) {
+          log.error('A message failed', error as Error)
+          throw error
+        }
       }
-    }
+    })
+  return (event, context) => handler({ ...event, bodies: new Map() }, context)
+}
+
+/** Hands each message to what the Lambda answered with; what failed is told to the queue, which sends it again. */
+const eachMessage = (ordered: boolean): MiddlewareObj<SQSEvent> => ({
+  after: async (request) => {
+    const { event, context, response: handle } = request
     const options = { context, throwOnFullBatchFailure: false }
     // A batch holds messages of several groups: what fails of one must not hold the others up.
-    return ordered
-      ? processPartialResponse(event, logged, new SqsFifoPartialProcessorAsync(), {
+    request.response = ordered
+      ? await processPartialResponse(event, handle, new SqsFifoPartialProcessorAsync(), {
           ...options,
           skipGroupOnError: true,
         })
-      : processPartialResponse(event, logged, new BatchProcessor(EventType.SQS), options)
-  })
+      : await processPartialResponse(event, handle, new BatchProcessor(EventType.SQS), options)
+  },
+})
+
+interface Bodies<S extends z.ZodType> {
+  /** What the messages say, by their ids; one that cannot be read is not among them and fails in its own turn. */
+  bodies: Map<string, z.output<S>>
 }
+
+const readingBodies = <S extends z.ZodType>(schema: S): MiddlewareObj<SQSEvent & Bodies<S>> => ({
+  before: ({ event }) => {
+    event.bodies = new Map(event.Records.flatMap((record) => readable(schema, record)))
+  },
+})
 
 const bodyOf = <S extends z.ZodType>(schema: S, { body }: SQSRecord): z.output<S> => schema.parse(JSON.parse(body))
 
-/** One that cannot be read fails in its own turn. */
 function readable<S extends z.ZodType>(schema: S, record: SQSRecord): [string, z.output<S>][] {
   try {
     return [[record.messageId, bodyOf(schema, record)]]

@@ -9,9 +9,9 @@ import { together, type Write } from './together.ts'
 export interface RegistryDefinition<Doc extends Stored> {
   readonly kind: string
   readonly schema: z.ZodType<Doc>
-  /** The document it belongs to, such as the user of a membership. */
+  /** The document it belongs to, such as the user of a membership; '' belongs to none. */
   readonly parent?: (doc: Doc) => string
-  /** What else than its parent finds it, such as the account of a membership. */
+  /** What else than its parent finds it, such as the account of a membership; '' finds it by nothing. */
   readonly reference?: (doc: Doc) => string
   /** Seconds since 1970 after which it may be forgotten. */
   readonly expires?: (doc: Doc) => number
@@ -32,13 +32,15 @@ export function registry<Doc extends Stored>({ kind, schema, parent, reference, 
   }
   function itemOf({ _id, version, ...rest }: Doc, doc: Doc): Item {
     const { pk, sk } = keyOf(_id)
+    const of = parent?.(doc)
+    const by = reference?.(doc)
     return {
       pk: { S: pk },
       sk: { S: sk },
       version: { N: String(version) },
       doc: { S: JSON.stringify(rest) },
-      ...(parent && { byParentPk: { S: parentKey(parent(doc)) }, byParentSk: { S: _id } }),
-      ...(reference && { byReferencePk: { S: referenceKey(reference(doc)) }, byReferenceSk: { S: _id } }),
+      ...(of && { byParentPk: { S: parentKey(of) }, byParentSk: { S: _id } }),
+      ...(by && { byReferencePk: { S: referenceKey(by) }, byReferenceSk: { S: _id } }),
       ...(expires && { ttl: { N: String(expires(doc)) } }),
     }
   }
@@ -55,9 +57,16 @@ export function registry<Doc extends Stored>({ kind, schema, parent, reference, 
     condition: doc.version,
     refused,
   })
+  /** Writes nothing and holds only while this version of it stands. */
+  const keeping = (doc: Doc, refused: () => Problem = conflict): Write => ({
+    check: keyOf(doc._id),
+    condition: doc.version,
+    refused,
+  })
   return {
     keyOf,
     docOf,
+    keeping,
     creating,
     replacing,
     removing,

@@ -5,8 +5,10 @@ import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base
 import { hiddenPaths } from '#shared/base/field-rights.ts'
 import { maskPersonalId } from '#shared/base/personal-id.ts'
 import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
+import { amongChosen } from './across.ts'
 import type { Actor } from './actor.ts'
 import { clickId } from './click-id.ts'
+import { knowingOwnWrites, ownWritesHeader, toldOwnWrites } from './own-writes.ts'
 
 export interface Env {
   Variables: {
@@ -43,11 +45,19 @@ export function serve<
 >(routes: Hono<Env>, endpoint: Endpoint<Path, Query, Body, Reply>, run: Run<Actor, Path, Query, Body, Reply>): void {
   routes.on(endpoint.method, endpoint.path, async (c: Context<Env>) => {
     const actor = await permitted(c, endpoint)
-    const result = await run({ actor, ...(await given(c, endpoint)) })
+    const input = await given(c, endpoint)
+    const knowing = knowingOwnWrites(amongChosen(actor, chosenIn(input)), c.req.header(ownWritesHeader))
+    const result = await run({ ...input, actor: knowing })
+    const told = toldOwnWrites(knowing)
+    if (told) c.header(ownWritesHeader, told)
     await actor.stepUp?.send()
     return answer(c, endpoint, result, actor)
   })
 }
+
+/** The accounts that a call of group mode is narrowed to, when its row lets it choose. */
+const chosenIn = ({ query, body }: { readonly query: unknown; readonly body: unknown }): readonly string[] =>
+  (({ ...(query as object), ...(body as object) }) as { accountSelector?: readonly string[] }).accountSelector ?? []
 
 /** Mounts an endpoint that needs no one to be signed in. */
 export function serveAnyone<

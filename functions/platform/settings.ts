@@ -12,6 +12,11 @@ export const settings = {
   get filesBucket() {
     return required('FILES_BUCKET')
   },
+  /** Where signed links to files lead, with a slash at the end: the bucket is in the path (see files.ts). */
+  get filesAddress() {
+    const { AWS_ENDPOINT_URL: local, AWS_REGION } = process.env
+    return `${local ?? `https://s3.${AWS_REGION}.amazonaws.com`}/${required('FILES_BUCKET')}/`
+  },
   get mailFrom() {
     return required('MAIL_FROM')
   },

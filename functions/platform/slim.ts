@@ -4,13 +4,16 @@ import * as z from 'zod'
  * What of a document has to be written beside its row: neither what the row says in the same words, nor what is empty
  * and is filled in again by the schema. An invoice becomes half as large, and a table charges for each kilobyte written.
  */
-export function slimBeside(schema: z.core.$ZodType): (doc: object, row: object) => object {
+export function slimBeside(
+  schema: z.core.$ZodType,
+  newInRow: readonly string[] = [],
+): (doc: object, row: object) => object {
   const slimmed = slimmer(schema)
   return (doc, row) => {
     const [full, said, slim]: [Fields, Fields, Fields] = [Object(doc), Object(row), Object(slimmed(doc))]
     const kept: Record<string, unknown> = {}
     for (const name of Object.keys(slim)) {
-      if (!Object.hasOwn(said, name)) kept[name] = slim[name]
+      if (!Object.hasOwn(said, name) || newInRow.includes(name)) kept[name] = slim[name]
     }
     for (const name of Object.keys(said)) {
       if (Object.hasOwn(full, name) && full[name] !== said[name]) kept[name] = full[name]

@@ -28,7 +28,7 @@ export interface Key {
 }
 
 /** The table's indexes by use; each has `<name>Pk` and `<name>Sk` (see infra/resources.ts). */
-export type IndexName = 'rows' | 'byDate' | 'byParent' | 'byReference' | 'byDue'
+export type IndexName = 'rows' | 'byDate' | 'byParent' | 'byReference' | 'byDue' | 'byChange'
 
 export const keyItem = ({ pk, sk }: Key): Item => ({ pk: { S: pk }, sk: { S: sk } })
 export const textOf = (item: Item, name: string): string => item[name]?.S ?? ''

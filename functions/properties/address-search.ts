@@ -4,11 +4,10 @@ import { Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { FoundAddress, type FoundAddresses } from '#shared/properties/address-search.ts'
 import type { Actor } from '../platform/actor.ts'
-import { now } from '../platform/clock.ts'
+import { now, sleep } from '../platform/clock.ts'
 import { addToCounter } from '../platform/counters.ts'
 import { log } from '../platform/log.ts'
 import { registry } from '../platform/registry.ts'
-import { pause } from '../platform/table.ts'
 import { attribution, searchAddresses } from '../providers/nominatim.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
@@ -56,7 +55,7 @@ async function takeTurn(): Promise<void> {
   for (let round = 0; round < 4; round++) {
     const second = seconds()
     if ((await addToCounter({ pk: `=address-turn#${second}`, sk: '-' }, second, 60)) === 1) return
-    await pause(6)
+    await sleep(1020 - (now() % 1000)) // a little into the next second
   }
   throw new Problem('conflict', 'Osoitehaussa on ruuhkaa. Yritä hetken kuluttua uudelleen.')
 }

@@ -1,17 +1,27 @@
 import { Apartment, apartmentRowOf, findableApartment } from '#shared/properties/apartment.ts'
 import { keptFigures } from '#shared/properties/apartment-figures.ts'
 import { Condominium, condominiumRowOf, findableCondominium } from '#shared/properties/condominium.ts'
+import { nextTelling } from '#shared/properties/loan-milestones.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+
+/** Companies by the day on which people are to be told of something about their loans. */
+export const loanDaysList = 'loan-days'
 
 export const condominiums = collection({
   kind: 'condominium',
   called: 'Taloyhtiötä',
   schema: Condominium,
   row: condominiumRowOf,
-  places: ({ active }) => ({ listed: active }),
+  places: ({ active, loans, loansReminded }) => {
+    const at = active ? nextTelling(loans, loansReminded) : undefined
+    return { listed: active, ...(at && { due: { list: loanDaysList, over: 'all', at } }) }
+  },
   search: findableCondominium,
 })
+
+/** Those that the office wants to be seen by everybody: they are few, and found by this without reading all. */
+export const shownToAll = 'shown'
 
 /** The homes whose rents are regulated: they are few, and found without reading all. */
 export const regulatedList = 'regulated-rents'
@@ -34,14 +44,16 @@ export const apartments = collection({
     'isPublic',
     'furnished',
   ],
-  places: ({ active, condominium, regulatedRent }) =>
+  places: ({ active, condominium, regulatedRent, public: told }) =>
     active
       ? {
           listed: true,
           parent: condominium,
+          ...(told.inUse && { reference: shownToAll }),
           ...(regulatedRent && { due: { list: regulatedList, over: 'account' as const, at: '-' } }),
         }
       : {},
   search: findableApartment,
+  list: { sums: ['area'] },
   figures: (apartment) => (apartment.active ? keptFigures(apartment, today()) : undefined),
 })

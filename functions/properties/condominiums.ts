@@ -24,7 +24,13 @@ export async function readCompanyFigures(actor: Actor, id: string): Promise<Comp
 }
 
 export async function createCondominium(actor: Actor, draft: CondominiumDraft, id: string): Promise<Condominium> {
-  return condominiums.createOnce(actor, { ...draft, ...keptLoans(undefined, draft, newId), _id: id, active: true })
+  return condominiums.createOnce(actor, {
+    ...draft,
+    ...keptLoans(undefined, draft, newId),
+    loansReminded: {},
+    _id: id,
+    active: true,
+  })
 }
 
 export async function updateCondominium(actor: Actor, id: string, draft: CondominiumDraft): Promise<Condominium> {

@@ -2,18 +2,10 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
-import { namedApartmentRows } from './apartments.ts'
 import { condominiums } from './collections.ts'
 
 export async function listGroupCondominiums(actor: Actor, query: ListQuery) {
   const rows = await rowsAcross(actor, 'condominiums.read', condominiums.rows)
   const byName = { ...query, sortBy: query.sortBy || 'name' }
   return pageOf(rows, byName, ['name', 'businessId', 'address', 'zipCode', 'city', 'accountName'])
-}
-
-export async function listGroupApartments(actor: Actor, query: ListQuery) {
-  const rows = await rowsAcross(actor, 'apartments.read', (each) => namedApartmentRows(each))
-  const byAddress = { ...query, sortBy: query.sortBy || 'fullAddress' }
-  const searched = ['fullAddress', 'condominiumName', 'zipCode', 'city', 'floorPlan', 'accountName'] as const
-  return pageOf(rows, byAddress, searched, ['area'])
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { manyApartmentsApi } from '#shared/properties/many-api.ts'
 import { singleApartmentsApi } from '#shared/properties/single-api.ts'
-import { type Env, serve, serveAnyone } from '../platform/serve.ts'
+import { type Env, serve } from '../platform/serve.ts'
 import { searchAddress } from './address-search.ts'
 import { createApartment, deleteApartment, readApartment, readApartments, updateApartment } from './apartments.ts'
 import { condominiums } from './collections.ts'
@@ -13,10 +13,10 @@ import {
   readCompanyFigures,
   updateCondominium,
 } from './condominiums.ts'
-import { listGroupApartments, listGroupCondominiums } from './group-lists.ts'
+import { listGroupCondominiums } from './group-lists.ts'
 import { readImages, saveImages, uploadImage } from './images.ts'
 import { previewMany, updateMany } from './many-apartments.ts'
-import { listPublicApartments, updatePublicSettings } from './public-apartments.ts'
+import { updatePublicSettings } from './public-apartments.ts'
 import { updateWithApartments } from './service-accounts.ts'
 import { deleteImage, signedUrl, sortImages } from './single-images.ts'
 
@@ -43,7 +43,6 @@ serve(routes, api.deleteCondominium, async ({ actor, params }) => ({
 }))
 
 serve(routes, api.listGroupCondominiums, ({ actor, body }) => listGroupCondominiums(actor, body))
-serve(routes, api.listGroupApartments, ({ actor, body }) => listGroupApartments(actor, body))
 serve(routes, singleApartmentsApi.readApartments, async ({ actor, body }) => ({
   apartments: await readApartments(actor, body.ids),
 }))
@@ -62,7 +61,7 @@ serve(routes, manyApartmentsApi.previewMany, async ({ actor, body }) => ({
 }))
 serve(routes, manyApartmentsApi.updateMany, ({ actor, body }) => updateMany(actor, body))
 serve(routes, api.readImages, ({ actor, params }) => readImages(actor, params.id))
-serve(routes, api.uploadImage, ({ actor, params, body }) => uploadImage(actor, params.id, body.type))
+serve(routes, api.uploadImage, ({ actor, params, body }) => uploadImage(actor, params.id, body))
 serve(routes, api.saveImages, async ({ actor, params, body }) => ({
   apartment: await saveImages(actor, params.id, body),
 }))
@@ -77,8 +76,5 @@ serve(routes, singleApartmentsApi.readSignedUrl, async ({ actor, query }) => ({
 }))
 serve(routes, api.updatePublicSettings, async ({ actor, params, body }) => ({
   apartment: await updatePublicSettings(actor, params.id, body),
-}))
-serveAnyone(routes, api.listPublicApartments, async ({ params }) => ({
-  apartments: await listPublicApartments(params.account),
 }))
 serve(routes, api.searchAddress, ({ actor, query }) => searchAddress(actor, query.q))

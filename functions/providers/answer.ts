@@ -37,3 +37,12 @@ export function checkedAnswer<S extends z.ZodType>(
   const paths = read.error.issues.map((issue) => issue.path.join('.')).join(' ')
   throw misread(`answer ${paths}`.trim().slice(0, 200))
 }
+
+/** Why a service refused in an answer that says to be done: a text that begins with 'ERROR:'. Undefined when it did not. */
+export function plainError(reply: string): string | undefined {
+  const told = /^\s*"?ERROR:([\s\S]*)$/.exec(reply)?.[1]
+  return told === undefined ? undefined : tidy(told.replace(/"\s*$/, ''))
+}
+
+/** A service's words fit to be shown behind a sentence of ours. */
+export const tidy = (words: string): string => words.replace(/\s+/g, ' ').trim().slice(0, 300)

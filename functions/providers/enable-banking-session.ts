@@ -1,6 +1,6 @@
 import { createPrivateKey, createSign } from 'node:crypto'
 import * as z from 'zod'
-import { checkedAnswer, failing, jsonOf, usualKinds } from './answer.ts'
+import { checkedAnswer, failing, jsonOf, plainError, usualKinds } from './answer.ts'
 import { type CallResult, callPartner } from './call-partner.ts'
 import type { Ctx, PortErrorKind } from './ports.ts'
 
@@ -88,6 +88,8 @@ function kindOf(word: string, status: number): PortErrorKind {
 
 function doneOrThrow({ operation, safe }: EnableBankingCall, result: CallResult): CallResult {
   const { status } = result
+  const userMessage = plainError(result.text())
+  if (userMessage !== undefined) throw failed('invalid', operation, { status, userMessage })
   if (status >= 200 && status < 300) return result
   const told = Refusal.safeParse(jsonOf(result.text()))
   const word = (told.success && told.data.error) || ''

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { accessToken } from './access-token.ts'
-import { checkedAnswer, failing, jsonOf } from './answer.ts'
+import { checkedAnswer, failing, jsonOf, plainError } from './answer.ts'
 import { type CallResult, callPartner } from './call-partner.ts'
 import { NordigenToken } from './nordigen-wire.ts'
 import type { Ctx, PortErrorKind, TokenCache } from './ports.ts'
@@ -112,6 +112,8 @@ const kinds: Readonly<Record<number, PortErrorKind>> = {
 
 function doneOrThrow({ operation }: NordigenCall, result: CallResult): CallResult {
   const { status } = result
+  const userMessage = plainError(result.text())
+  if (userMessage !== undefined) throw failed('invalid', operation, { status, userMessage })
   if (status >= 200 && status < 300) return result
   if (refusalIn(result).isConsent) throw failed('consent', operation, { status })
   throw failed(kinds[status] ?? 'protocol', operation, { status })

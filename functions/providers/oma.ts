@@ -55,7 +55,7 @@ function omaPort(config: OmaConfig, outbox: Outbox): InvoicePort {
       push: false,
       needsAccountingIds: false,
     },
-    upsertRecipient: async () => undefined, // the recipient stands on the invoice itself
+    updateRecipient: async () => undefined, // the recipient stands on the invoice itself
     send: (_, draft, w) => keep(config, outbox, 'send', draft, w),
     keeping: (draft, w) => keeping(config, outbox, draft, w),
     find: async (_, { key }) => {

@@ -3,8 +3,15 @@ import type { Ctx, IsoTime, WebhookParser, Write } from './ports.ts'
 
 export type MerchantStatus = Omit<Merchant, 'begun' | 'checked'>
 
+/** What has changed: a checkout of the merchant's, a payment to it, or with neither the merchant itself. */
+export interface MerchantEvent {
+  readonly merchantId: string
+  readonly checkout?: string
+  readonly payment?: string
+}
+
 /** Makes an account a merchant that can be paid to by card. Every method throws PortError and nothing else that is not a bug. */
-export interface PaymentsOnboardingPort extends WebhookParser<Pick<MerchantStatus, 'merchantId'>> {
+export interface PaymentsOnboardingPort extends WebhookParser<MerchantEvent> {
   readonly provider: string
   /** The same key makes one merchant for a day; what is asked with it never changes. */
   createMerchant(c: Ctx, w: Write): Promise<MerchantStatus>

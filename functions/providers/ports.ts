@@ -211,8 +211,8 @@ export interface InvoiceCapabilities {
 export interface InvoicePort extends WebhookParser<InvoiceStatus> {
   readonly provider: InvoiceService
   readonly capabilities: InvoiceCapabilities
-  /** Undefined when the service keeps no register of recipients. */
-  upsertRecipient(c: Ctx, party: Party & { serviceId?: string }, w: Write): Promise<{ serviceId: string } | undefined>
+  /** Brings a payer up to date whom the service's register knows already; others come there with their first invoice. */
+  updateRecipient(c: Ctx, party: Party, w: Write): Promise<void>
   /** Not idempotent at the provider: after an ambiguous error call `find` first (integrations, section 15.2). */
   send(c: Ctx, draft: InvoiceDraft, w: Write): Promise<SentInvoice>
   /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accessToken } from './access-token.ts'
-import { failing, usualKinds } from './answer.ts'
+import { failing, plainError, usualKinds } from './answer.ts'
 import { type CallResult, type CallSpec, callPartner } from './call-partner.ts'
 import type { Ctx, TokenCache } from './ports.ts'
 import type { RopoConfig } from './ropo-config.ts'
@@ -81,7 +81,7 @@ function doneOrThrow({ operation, safe }: RopoCall, result: CallResult): CallRes
   const { status } = result
   const isDone = status === 200 || status === 201 || status === 204
   const isText = !result.header('content-type')?.startsWith('application/pdf')
-  const refusedAsDone = isDone && isText && /^\s*"?ERROR:/.test(result.text())
+  const refusedAsDone = isDone && isText && plainError(result.text()) !== undefined
   if (isDone && !refusedAsDone) return result
   const kind = refusedAsDone ? 'invalid' : (usualKinds[status] ?? 'protocol')
   const userMessage = kind === 'invalid' || kind === 'conflict' ? refusalIn(result.text()) : undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { centsOf } from '#shared/base/money.ts'
-import { jsonOf } from './answer.ts'
+import { jsonOf, plainError, tidy } from './answer.ts'
 import type { InvoiceState, InvoiceStatus } from './ports.ts'
 
 /**
@@ -100,13 +100,11 @@ export function statusOf(job: RopoJob): InvoiceStatus {
 
 /** Why Ropo refused, fit to be shown behind a sentence of ours; undefined when the reply is not a refusal. */
 export function refusalIn(reply: string): string | undefined {
-  const plain = reply.match(/^\s*"?ERROR:([\s\S]*)$/)?.[1]
-  if (plain !== undefined) return tidy(plain.replace(/"\s*$/, ''))
+  const plain = plainError(reply)
+  if (plain !== undefined) return plain
   const parsed = RopoRefusal.safeParse(jsonOf(reply))
   if (!parsed.success) return undefined
   const { detail, title, error, errorText } = parsed.data
   const found = detail || error || errorText || title
   return found ? tidy(found.slice(found.indexOf('ERROR:') + 1 ? found.indexOf('ERROR:') + 6 : 0)) : undefined
 }
-
-const tidy = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 300)

@@ -43,7 +43,7 @@ function ropoPort(config: RopoConfig, session: RopoSession): InvoicePort {
       push: config.webhook !== undefined,
       needsAccountingIds: false,
     },
-    upsertRecipient: async () => undefined, // the recipient travels with every invoice
+    updateRecipient: async () => undefined, // the recipient travels with every invoice
     send: (c, draft, w) => createJob(session, config, c, draft, w),
     find: (c, { invoiceNumber }) => findJob(session, c, invoiceNumber),
     status: (c, serviceId) => readStatus(session, c, serviceId),

@@ -72,7 +72,7 @@ async function openDraftOf(talenom: Talenom, c: Ctx, recipient: Party, key: stri
 const contactKey = ({ config }: Talenom, number: string) => `contact:${config.organizationNumber}:${number}`
 
 /** The customer by our own number of them, made or brought up to date. Its id is remembered with what was said of it. */
-export async function upsertContact(talenom: Talenom, c: Ctx, recipient: Party, number: string): Promise<string> {
+async function upsertContact(talenom: Talenom, c: Ctx, recipient: Party, number: string): Promise<string> {
   const { config, steps } = talenom
   const body = contactOf(recipient, number, config)
   const said = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
@@ -89,6 +89,13 @@ export async function upsertContact(talenom: Talenom, c: Ctx, recipient: Party, 
   )
   await steps.write(key, { contactId, said })
   return contactId
+}
+
+/** Nobody is put into the register who has no invoice there. */
+export async function updateContact(talenom: Talenom, c: Ctx, party: Party): Promise<void> {
+  const number = party.customerNumber ?? ''
+  const { contactId } = await talenom.steps.read(contactKey(talenom, number))
+  if (contactId || (await contactNumbered(talenom, c, number))) await upsertContact(talenom, c, party, number)
 }
 
 /** @param id undefined makes a new one */

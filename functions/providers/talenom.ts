@@ -4,7 +4,7 @@ import { eurosOf } from '#shared/base/money.ts'
 import type { Ctx, InvoicePort, InvoiceServiceDeps, InvoiceStatus, Page } from './ports.ts'
 import { accountFaults } from './talenom-body.ts'
 import { type TalenomConfig, talenomConfigSchema } from './talenom-config.ts'
-import { findSent, readInvoice, sendInvoice, type Talenom, upsertContact } from './talenom-send.ts'
+import { findSent, readInvoice, sendInvoice, type Talenom, updateContact } from './talenom-send.ts'
 import { bodyOf, failed, provider, talenomSession } from './talenom-session.ts'
 import { isDraft, paths, statusOf, type TalenomInvoice, TalenomInvoices } from './talenom-wire.ts'
 
@@ -36,10 +36,7 @@ function talenomPort(at: Talenom): InvoicePort {
       push: false,
       needsAccountingIds: true,
     },
-    async upsertRecipient(c, party) {
-      if (!party.customerNumber) throw failed('invalid', 'upsertRecipient', { code: 'no-number' })
-      return { serviceId: await upsertContact(at, c, party, party.customerNumber) }
-    },
+    updateRecipient: (c, party) => updateContact(at, c, party),
     send: (c, draft, w) => sendInvoice(at, c, draft, w),
     find: (c, by) => findSent(at, c, by),
     status: async (c, serviceId) => statusOf(await readInvoice(at, c, serviceId)),

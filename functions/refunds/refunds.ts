@@ -1,4 +1,3 @@
-import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField, missing } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
@@ -9,9 +8,9 @@ import type { VoidDraft } from '#shared/invoices/void-draft.ts'
 import type { RefundDraft } from '#shared/refunds/refund-draft.ts'
 import { depositBehind, depositFault } from '../deposits/deposit-behind.ts'
 import { makingInvoice } from '../invoices/create-invoice.ts'
-import { allowed, invoiceHits, invoices, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
+import { allowed, invoices, listInvoices, newestFirst, searchedFields } from '../invoices/invoices.ts'
 import { removePaper } from '../invoices/remove-invoice.ts'
-import { rowsAcross } from '../platform/across.ts'
+import { pageAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { productsOfLines, refuseUnknown } from '../platform/references.ts'
@@ -21,13 +20,12 @@ import { refuseOldVat } from '../platform/vat-check.ts'
 const searched = [...searchedFields, 'originalNumber'] as const
 const only = (filters: InvoiceFilters): InvoiceFilters => ({ ...filters, kind: 'refund' })
 
-export const listRefunds = async (actor: Actor, filters: InvoiceFilters) =>
-  pageOf(await invoiceHits(actor, only(filters)), newestFirst(filters), searched, summedFields)
+export const listRefunds = (actor: Actor, filters: InvoiceFilters) => listInvoices(actor, only(filters), searched)
 
-export async function listGroupRefunds(actor: Actor, filters: InvoiceFilters) {
-  const rows = await rowsAcross(actor, 'refundInvoices.read', (each) => invoiceHits(each, only(filters)))
-  return pageOf(rows, newestFirst(filters), [...searched, 'accountName'], summedFields)
-}
+export const listGroupRefunds = (actor: Actor, filters: InvoiceFilters) =>
+  pageAcross(actor, 'refundInvoices.read', newestFirst(filters), (each, query) =>
+    listRefunds(each, { ...filters, ...query }),
+  )
 
 /** A credit note; whatever else has the id is missing here. */
 export async function readRefund(actor: Actor, id: string): Promise<Invoice> {

@@ -39,6 +39,7 @@ export const reminders = collection({
     ...(state === 'sending' && { due: { list: sendingReminderList, over: 'all', at: nextTry } }),
   }),
   slim: true,
+  list: { day: 'day', sums: ['fee', 'interest', 'total'] },
 })
 
 export const reminderHolds = collection({

@@ -1,19 +1,33 @@
 import { addMonths } from '#shared/base/day.ts'
+import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { ReminderFilters } from '#shared/reminders/api.ts'
+import type { ReminderRow } from '#shared/reminders/reminder.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import type { ListAsk } from '../platform/lists/list.ts'
 import { reminders } from './collections.ts'
 
 const farAway = '9999-12-31'
 
+const summed = ['fee', 'interest', 'total'] as const
+
 /** Of an invoice, or of the last fourteen months unless the days say otherwise; the newest first. */
-export async function listReminders(actor: Actor, filters: ReminderFilters) {
+export function listReminders(actor: Actor, filters: ReminderFilters): Promise<Page<ReminderRow>> {
   const { invoice, from, to, state, kind } = filters
-  const rows = invoice
-    ? await reminders.rowsStarting(actor, `${invoice}-r`)
-    : await reminders.rowsBetween(actor, from || addMonths(today(), -14), to || farAway)
-  const wanted = rows.filter((row) => (!state || row.state === state) && (!kind || row.kind === kind))
-  const query = filters.sortBy ? filters : { ...filters, sortBy: 'day', descending: true }
-  return pageOf(wanted, query, ['invoiceNumber', 'tenantName', 'apartmentAddress'], ['fee', 'interest', 'total'])
+  const days = { from: from || addMonths(today(), -14), to: to || farAway }
+  const ask = {
+    query: filters.sortBy ? filters : { ...filters, sortBy: 'day', descending: true },
+    searched: ['invoiceNumber', 'tenantName', 'apartmentAddress'] as const,
+    summed,
+    passes:
+      state || kind ? (row: ReminderRow) => (!state || row.state === state) && (!kind || row.kind === kind) : undefined,
+  }
+  if (invoice) return ofInvoice(actor, invoice, ask)
+  return reminders.list(actor, { ...ask, ...days }, () => reminders.rowsBetween(actor, days.from, days.to))
+}
+
+async function ofInvoice(actor: Actor, invoice: string, { query, searched, passes }: ListAsk<ReminderRow>) {
+  const rows = await reminders.rowsStarting(actor, `${invoice}-r`)
+  return pageOf(passes ? rows.filter(passes) : rows, query, searched, summed)
 }

@@ -1,6 +1,8 @@
 import type { Reminder } from '#shared/reminders/reminder.ts'
 import { asMuchLater, sendAccountMail } from '../accounts/account-mail.ts'
+import { readAccount } from '../accounts/accounts.ts'
 import { invoices } from '../invoices/invoices.ts'
+import { offeredPayLink } from '../invoices/pay-links.ts'
 import { printedInvoice } from '../invoices/printed-invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
@@ -10,8 +12,9 @@ import { together, unlessOvertaken } from '../platform/together.ts'
 import { reminders } from './collections.ts'
 import { noteReminder, noticingReminder } from './delivery.ts'
 import { asItStands } from './former-charges.ts'
+import { payByCardOf } from './pay-by-card.ts'
 import { printedReminder } from './printed-reminder.ts'
-import { reminderMail } from './reminder-mail.ts'
+import { type Beside, reminderMail } from './reminder-mail.ts'
 
 /** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
 const minutesUntilTold = 30
@@ -32,20 +35,24 @@ export async function mailReminder(actor: Actor, id: string): Promise<void> {
     return
   }
   const [now, invoice] = await Promise.all([asItStands(actor, reminder), invoices.read(actor, reminder.invoice)])
-  const [pdf, copy] = await Promise.all([printedReminder(now), printedInvoice(invoice)])
+  const [byCard, account] = await Promise.all([payByCardOf(actor, now), readAccount(actor)])
+  const [pdf, copy] = await Promise.all([
+    printedReminder(now, byCard),
+    printedInvoice(invoice, await offeredPayLink(actor, invoice, account)),
+  ])
   const mark = {
     ...now,
     mail: { ...now.mail, step: 'started' as const },
     nextTry: instantIn(minutesUntilTold),
   }
   const begun = await unlessOvertaken(() => reminders.replace(actor, mark))
-  if (begun) await handOver(actor, begun, [pdf, copy])
+  if (begun) await handOver(actor, begun, { papers: [pdf, copy], byCard })
 }
 
-async function handOver(actor: Actor, begun: Reminder, papers: readonly [reminder: Uint8Array, invoice: Uint8Array]) {
+async function handOver(actor: Actor, begun: Reminder, beside: Omit<Beside, 'tags'>) {
   try {
     const tags = { kind: 'reminder', accountId: actor.accountId, deliveryId: begun._id }
-    await sendAccountMail(actor.accountId, reminderMail(begun, papers, tags))
+    await sendAccountMail(actor.accountId, reminderMail(begun, { ...beside, tags }))
     await noteReminder(actor, begun._id, 'pending')
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error

@@ -9,10 +9,11 @@ import { accountUsers } from '../accounts/collaborators.ts'
 import { newLetter, noticeLetters } from '../accounts/notice-letters.ts'
 import { accounts } from '../accounts/people.ts'
 import { billingList } from '../invoices/recurring-invoices.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
+import { asWork, handOn, type Work } from '../platform/due-work.ts'
+import type { Turn } from '../platform/job.ts'
 import { log } from '../platform/log.ts'
-import { dueUntil } from '../platform/places.ts'
 import { changeRates, currentRates, ratesDocument } from '../platform/rates.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { automaticList } from './collections.ts'
@@ -80,35 +81,39 @@ const correctionMatter = ({ of, before, after, at }: RatesDocument['corrections'
   ]
 }
 
-/** What of rates has to be told and has not been told to everybody yet. */
-function untold(said: RatesDocument, day: Day): Matter[] {
+/** What of rates is to be told. */
+function mattersOf(said: RatesDocument, day: Day): Matter[] {
   const missing = missingReference(ratesBy(said), day)
-  const matters = [...(missing ? [missingMatter(missing)] : []), ...said.corrections.flatMap(correctionMatter)]
-  return matters.filter(({ id }) => !said.told.includes(id))
+  return [...(missing ? [missingMatter(missing)] : []), ...said.corrections.flatMap(correctionMatter)]
 }
 
 /**
  * Tells of rates that are missing or were corrected: the operator by the log, which an alarm reads, and the owners of
- * every account that bills and whose reminders ask interest by letter, each once. A killed run goes on where it was.
+ * every account that bills and whose reminders ask interest by letter, each once. A matter is told when every account has
+ * its task on the queue; of a run that was killed before that, those who know are not told again.
  */
-export async function tellOfRates(day: Day): Promise<void> {
+export async function tellOfRates(turn: Turn): Promise<void> {
+  const { day } = turn
   const missing = missingReference(await currentRates(), day)
   // The words are what the alarm `reference-rate-missing` looks for.
   if (missing) log.warn('A reference rate is missing', { from: missing.from })
-  const matters = untold(await ratesDocument(), day)
-  if (matters.length === 0) return
-  const concerned = await accountsConcerned()
-  for (const matter of matters) {
-    for (const accountId of concerned) await tellOwners(actorOfAccount(accountId), matter)
-  }
-  const ids = matters.map(({ id }) => id)
+  const said = await ratesDocument()
+  const ids = mattersOf(said, day)
+    .map(({ id }) => id)
+    .filter((id) => !said.told.includes(id))
+  if (ids.length === 0) return
+  // Every account that bills contracts or whose reminders leave by themselves.
+  const telling = [billingList, automaticList].map((list) =>
+    asWork('tell-of-rates', 'account', list, '9999-12-31', ids),
+  )
+  await handOn(turn, ...telling)
   await unlessOvertaken(() => changeRates((said) => ({ ...said, told: [...new Set([...said.told, ...ids])] })))
 }
 
-/** Every account that bills contracts or whose reminders leave by themselves. */
-async function accountsConcerned(): Promise<ReadonlySet<string>> {
-  const lists = await Promise.all([billingList, automaticList].map((list) => dueUntil(list, '9999-12-31')))
-  return new Set(lists.flat().map(({ accountId }) => accountId))
+/** Tells the owners of an account of those matters that they have not been told of. */
+export const tellOwnersOfRates: Work = async (actor, { day, about = [] }) => {
+  const matters = mattersOf(await ratesDocument(), day)
+  for (const matter of matters.filter(({ id }) => about.includes(id))) await tellOwners(actor, matter)
 }
 
 /** The letters and the mark that they were written are one write. */

@@ -3,10 +3,12 @@ import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference } from '#shared/base/reference.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
+import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { type LetterKind, type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { mailWords } from '../invoices/mail-words.ts'
 import type { Mail } from '../platform/mail.ts'
+import { type ByCard, besideCard } from './pay-by-card.ts'
 import { reminderWords } from './reminder-words.ts'
 
 const fileNames: Readonly<Record<LetterKind, string>> = {
@@ -16,14 +18,16 @@ const fileNames: Readonly<Record<LetterKind, string>> = {
   interest: 'korkolasku',
 }
 
+export interface Beside {
+  readonly papers: readonly [reminder: Uint8Array, invoice: Uint8Array]
+  readonly byCard: ByCard | undefined
+  readonly tags: Mail['tags']
+}
+
 /** The letter that brings a reminder to its payer, with the reminder and the invoice beside it. */
-export function reminderMail(
-  reminder: Reminder,
-  [paper, invoice]: readonly [reminder: Uint8Array, invoice: Uint8Array],
-  tags: Mail['tags'],
-): Mail {
+export function reminderMail(reminder: Reminder, { papers: [paper, invoice], byCard, tags }: Beside): Mail {
   const { seller, recipient, invoiceNumber, kind } = reminder
-  const letter = letterOf(reminder)
+  const letter = letterOf(reminder, byCard)
   const contentType = 'application/pdf'
   return {
     to: recipient.email,
@@ -45,7 +49,7 @@ export function reminderMail(
   }
 }
 
-function letterOf(reminder: Reminder): Letter {
+function letterOf(reminder: Reminder, byCard: ByCard | undefined): Letter {
   const { kind, invoiceNumber, seller, apartmentAddress, invoiceDueDate, dueDate, reference } = reminder
   const { language } = reminder.recipient
   const words = reminderWords[language]
@@ -64,7 +68,8 @@ function letterOf(reminder: Reminder): Letter {
     title: words.about({ title: words.titles[kind], number: invoiceNumber }),
     opening: [[matter, apartmentAddress && premises(apartmentAddress)].filter(Boolean).join(' ')],
     facts: facts.filter(([, value]) => value),
-    ending: [isInterest ? words.interestAttached : words.attached],
+    ...(byCard && { button: { label: payByCardWords[language], href: byCard.link } }),
+    ending: [...besideCard(reminder, byCard), isInterest ? words.interestAttached : words.attached],
     signature: [seller.name, seller.phone, seller.email].filter(Boolean),
     language,
   }

@@ -1,6 +1,7 @@
 import { printDay } from '#shared/base/day.ts'
 import { type Cents, printAmount, printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/base/reference.ts'
+import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
 import { drawGiro } from '../invoices/pdf/giro.ts'
 import { drawHead, type Heading } from '../invoices/pdf/head.ts'
@@ -8,6 +9,7 @@ import { hasGiro, type InvoicePage } from '../invoices/pdf/invoice-page.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
 import { giroTop, grey, margin, pageEnd, rightEdge } from '../invoices/pdf/measures.ts'
 import { Sheet } from '../platform/pdf.ts'
+import { type ByCard, besideCard } from './pay-by-card.ts'
 import { reminderWords } from './reminder-words.ts'
 
 const lineHeight = 12
@@ -15,7 +17,7 @@ const lineHeight = 12
 const wordsOf = ({ recipient }: Reminder) => reminderWords[recipient.language]
 
 /** The reminder as an A4 PDF with the bank giro of all that is asked. Heavy to load, so import it when it is needed. */
-export function reminderPdf(reminder: Reminder): Promise<Uint8Array> {
+export function reminderPdf(reminder: Reminder, byCard?: ByCard): Promise<Uint8Array> {
   const words = wordsOf(reminder)
   const page = pageOf(reminder)
   const heading = headingOf(reminder)
@@ -28,6 +30,7 @@ export function reminderPdf(reminder: Reminder): Promise<Uint8Array> {
   let y = drawHead(sheet, page, heading)
   y = sheet.column(sheet.wrapped(words.openings[reminder.kind], rightEdge - margin), margin, y, lineHeight) + 10
   y = drawSums(sheet, reminder, y)
+  if (byCard) y = drawByCard(sheet, reminder, byCard, y)
   drawExplanation(sheet, reminder, y)
   drawGiroOf(sheet, page)
   return sheet.finished()
@@ -92,6 +95,13 @@ function drawSums(sheet: Sheet, reminder: Reminder, top: number): number {
   sheet.text(labelsOf[reminder.recipient.language].toPay, margin, y + 5, sum)
   sheet.text(`${printAmount(reminderTotal(reminder))} €`, rightEdge, y + 5, { ...sum, align: 'right' })
   return y + 30
+}
+
+/** Pressed on a screen; on paper the address is there to be typed. */
+function drawByCard(sheet: Sheet, reminder: Reminder, byCard: ByCard, top: number): number {
+  sheet.link(`${payByCardWords[reminder.recipient.language]}: ${byCard.link}`, margin, top, byCard.link)
+  const told = besideCard(reminder, byCard).flatMap((sentence) => sheet.wrapped(sentence, rightEdge - margin))
+  return sheet.column(told, margin, top + lineHeight, lineHeight) + 10
 }
 
 /** The reckoning of fee and interest, over as many pages as it needs; the last one has room for the giro. */

@@ -22,6 +22,8 @@ interface Words {
   /** Of a letter that asks interest by itself. */
   interestAsked(said: { number: string; dueDate: string }): string
   readonly payBy: string
+  /** Of a card that pays the late invoice and not what is asked besides. */
+  byCard(said: { number: string; sum: string; rest: string }): string
   readonly attached: string
   readonly interestAttached: string
 }
@@ -59,6 +61,8 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     interestAsked: ({ number, dueDate }) =>
       `Laskun ${number}, jonka eräpäivä oli ${dueDate}, viivästyskorko on nyt laskettu.`,
     payBy: 'Maksettava viimeistään',
+    byCard: ({ number, sum, rest }) =>
+      `Kortilla maksetaan lasku ${number}: ${sum}. Loput ${rest} maksetaan tilisiirrolla.`,
     attached:
       'Erittely ja alkuperäinen lasku ovat tämän viestin liitteinä. Jos olet jo maksanut laskun, muistutus on aiheeton.',
     interestAttached: 'Erittely ja alkuperäinen lasku ovat tämän viestin liitteinä.',
@@ -94,6 +98,8 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     interestAsked: ({ number, dueDate }) =>
       `The late payment interest of invoice ${number}, which was due on ${dueDate}, has now been calculated.`,
     payBy: 'To be paid by',
+    byCard: ({ number, sum, rest }) =>
+      `By card you pay invoice ${number}: ${sum}. Please pay the remaining ${rest} by bank transfer.`,
     attached:
       'The details and the original invoice are attached to this message. If you have already paid the invoice, please disregard this reminder.',
     interestAttached: 'The details and the original invoice are attached to this message.',
@@ -129,6 +135,8 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     interestAsked: ({ number, dueDate }) =>
       `Dröjsmålsräntan på faktura ${number}, som förföll till betalning ${dueDate}, har nu räknats ut.`,
     payBy: 'Betalas senast',
+    byCard: ({ number, sum, rest }) =>
+      `Med kort betalas faktura ${number}: ${sum}. Resten, ${rest}, betalas med kontoöverföring.`,
     attached:
       'Specifikationen och den ursprungliga fakturan finns som bilagor. Om du redan har betalat fakturan är påminnelsen utan grund.',
     interestAttached: 'Specifikationen och den ursprungliga fakturan finns som bilagor.',
@@ -164,6 +172,8 @@ export const reminderWords: Readonly<Record<Recipient['language'], Words>> = {
     interestAsked: ({ number, dueDate }) =>
       `Die Verzugszinsen der Rechnung ${number}, die am ${dueDate} fällig war, sind nun berechnet.`,
     payBy: 'Zu zahlen bis',
+    byCard: ({ number, sum, rest }) =>
+      `Mit Karte wird Rechnung ${number} bezahlt: ${sum}. Den Rest von ${rest} überweisen Sie bitte.`,
     attached:
       'Die Aufstellung und die ursprüngliche Rechnung sind dieser Nachricht beigefügt. Falls Sie die Rechnung bereits bezahlt haben, ist die Erinnerung gegenstandslos.',
     interestAttached: 'Die Aufstellung und die ursprüngliche Rechnung sind dieser Nachricht beigefügt.',

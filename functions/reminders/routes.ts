@@ -13,6 +13,7 @@ import { holdReminders, liftHold, listHolds } from './holds.ts'
 import { previewInterestLetter, waiveInterest } from './interest-letter.ts'
 import { listReminders } from './list-reminders.ts'
 import { previewReminder } from './make-reminder.ts'
+import { payByCardOf } from './pay-by-card.ts'
 import { printedReminder } from './printed-reminder.ts'
 import { listProposals } from './proposals.ts'
 import { markPosted, resendReminder, sendReminders } from './sending.ts'
@@ -39,6 +40,9 @@ serve(routes, api.liftHold, async ({ actor, params }) => {
 
 const readReminder = async (actor: Actor, id: string) => asItStands(actor, await reminders.read(actor, id))
 
+const printedFor = async (actor: Actor, reminder: KeptReminder) =>
+  printedReminder(reminder, await payByCardOf(actor, reminder))
+
 const previewOf = (actor: Actor, invoiceId: string, kind: '' | 'interest') =>
   kind === 'interest' ? previewInterestLetter(actor, invoiceId) : previewReminder(actor, invoiceId)
 
@@ -46,7 +50,7 @@ routes.on(api.previewPdf.method, api.previewPdf.path, async (c) => {
   const actor = await permitted(c, api.previewPdf)
   const { kind } = checked(api.previewPdf.query, c.req.query()) as OutputOf<typeof api.previewPdf.query>
   const reminder = await previewOf(actor, c.req.param('invoiceId') ?? '', kind)
-  return pdfAnswer(c, await printedReminder(reminder), `muistutus-${reminder.invoiceNumber}`)
+  return pdfAnswer(c, await printedFor(actor, reminder), `muistutus-${reminder.invoiceNumber}`)
 })
 serve(routes, api.previewReminder, async ({ actor, params, query }) => ({
   reminder: await previewOf(actor, params.invoiceId, query.kind),
@@ -70,6 +74,6 @@ serve(routes, api.waive, async ({ actor, params, body }) => ({ reminder: await w
 routes.on(api.readReminderPdf.method, api.readReminderPdf.path, async (c) => {
   const actor = await permitted(c, api.readReminderPdf)
   const reminder = await readReminder(actor, c.req.param('id') ?? '')
-  return pdfAnswer(c, await printedReminder(reminder), `muistutus-${reminder.invoiceNumber}`)
+  return pdfAnswer(c, await printedFor(actor, reminder), `muistutus-${reminder.invoiceNumber}`)
 })
 serve(routes, api.readReminder, async ({ actor, params }) => ({ reminder: await readReminder(actor, params.id) }))

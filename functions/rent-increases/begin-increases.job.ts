@@ -1,8 +1,13 @@
+import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { beginIncreases } from './begin-increases.ts'
-import { tellOfUntold } from './waiting-notices.ts'
+import { beginningList } from './increases.ts'
+import { lastDayToTell } from './waiting-notices.ts'
 
-export const handler = jobHandler(async ({ day }) => {
-  await beginIncreases(day)
-  await tellOfUntold(day)
-})
+/** Increases whose day has come begin, and offices are told of those of which some tenant has not been told in time. */
+export const handler = jobHandler((turn) =>
+  handOn(
+    turn,
+    asWork('begin-increases', 'document', beginningList, turn.day),
+    asWork('tell-of-untold', 'account', beginningList, lastDayToTell(turn.day)),
+  ),
+)

@@ -13,26 +13,16 @@ import { isToBegin, type RentIncrease } from '#shared/rent-increases/rent-increa
 import { contracts } from '../contracts/contracts.ts'
 import { products } from '../invoices/products.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { log } from '../platform/log.ts'
-import { dueUntil } from '../platform/places.ts'
+import { forEach } from '../platform/due-work.ts'
 import { together, untilFree } from '../platform/together.ts'
-import { beginningList, rentIncreases } from './increases.ts'
+import { rentIncreases } from './increases.ts'
 import { productsFrom } from './reckoning.ts'
 import { chargesBefore, leaseBefore } from './state-before.ts'
 
 /** Puts increases in force whose day has come. What is charged has changed by itself, by the period that is billed. */
-export async function beginIncreases(day: Day): Promise<void> {
-  for (const { accountId, id } of await dueUntil(beginningList, day)) {
-    try {
-      await beginIncrease(actorOfAccount(accountId), id, day)
-    } catch (error) {
-      // It keeps no other from beginning, and is tried again within the hour.
-      log.error('A rent increase did not begin', { increase: id, error: error as Error })
-    }
-  }
-}
+export const beginIncreases = forEach((actor, id, { day }) => beginIncrease(actor, id, day))
 
 const beginIncrease = (actor: Actor, id: string, day: Day): Promise<void> =>
   untilFree(async () => {

@@ -144,6 +144,7 @@ function rowOf({ row, plan, next, docs }: Candidate, figures: KnownFigures): Cam
     _id: row._id,
     contractNumber: row.contractNumber,
     apartmentAddress: row.apartmentAddress,
+    tenant: recurring.tenant,
     tenantName: recurring.tenantName,
     type: preview.type,
     state: isHeld ? 'held' : against.length > 0 ? 'out' : 'ready',

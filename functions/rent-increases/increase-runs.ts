@@ -13,9 +13,9 @@ import {
 } from '#shared/rent-increases/increase-run.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
-import { instant, instantIn, newId } from '../platform/clock.ts'
+import { type BlockMessage, blockId, blockRuns, newestRuns } from '../platform/block-runs.ts'
+import { instant, instantIn } from '../platform/clock.ts'
 import { addingLine, collection } from '../platform/collection.ts'
-import { send } from '../platform/queue.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { chosenIncreases, targetOf } from './chosen-increases.ts'
 import { lowering, raising } from './raising.ts'
@@ -40,32 +40,22 @@ const parts = collection({
 
 /** So many rents are raised in one transaction: increase, notice, contract with what is kept of it, charges. */
 const contractsInPart = 19
-const partsInOne = 90
 
-const partId = (run: string, number: number): string => `${run}.${String(number).padStart(6, '0')}`
-
-const partRows = (actor: Actor, run: string) => parts.rowsStarting(actor, `${run}.`)
+const frame = blockRuns({ queue: 'raise-rents', runs, blocks: parts })
 
 const shown = async (actor: Actor, run: IncreaseRun): Promise<IncreaseRunRow> =>
-  increaseRunRow(run, await partRows(actor, run._id), instantIn(-mostQuietMinutes))
+  increaseRunRow(run, await frame.rowsOf(actor, run._id), instantIn(-mostQuietMinutes))
 
 export const readIncreaseRun = async (actor: Actor, id: string): Promise<IncreaseRunRow> =>
   shown(actor, await runs.read(actor, id))
 
 /** The newest first. */
-export async function listIncreaseRuns(actor: Actor, query: ListQuery) {
-  const page = pageOf(await runs.rows(actor), { ...query, sortBy: 'started', descending: true }, ['name'])
-  const whole = await runs.readMany(
-    actor,
-    page.rows.map(({ _id }) => _id),
-  )
-  const rows = await Promise.all(whole.map((run) => shown(actor, run)))
-  return { ...page, rows: rows.toSorted((a, b) => (a.started < b.started ? 1 : -1)) }
-}
+export const listIncreaseRuns = async (actor: Actor, query: ListQuery) =>
+  newestRuns(actor, runs, { rows: await runs.rows(actor), query, shown: (run) => shown(actor, run) })
 
 export async function listLeftOut(actor: Actor, id: string, query: ListQuery) {
   await runs.read(actor, id)
-  const some = (await partRows(actor, id)).filter(({ left, kept }) => left + kept > 0)
+  const some = (await frame.rowsOf(actor, id)).filter(({ left, kept }) => left + kept > 0)
   const whole = await parts.readMany(
     actor,
     some.map(({ _id }) => _id),
@@ -88,11 +78,11 @@ export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id
     if (known) return known
     const targets = await chosenIncreases(actor, draft)
     const count = Math.ceil(targets.length / contractsInPart)
-    await writeParts(
+    await frame.write(
       actor,
       Array.from({ length: count }, (_, at) =>
         IncreaseRunPart.parse({
-          _id: partId(id, at),
+          _id: blockId(id, at),
           targets: targets.slice(at * contractsInPart, (at + 1) * contractsInPart).map(targetOf),
         }),
       ),
@@ -110,63 +100,31 @@ export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id
     await together([runs.creating(actor, made, busy)])
     return { ...made, version: 1 }
   })
-  await ask(actor, run)
+  await frame.begin(actor, run)
   return shown(actor, run)
-}
-
-async function writeParts(actor: Actor, made: readonly IncreaseRunPart[]): Promise<void> {
-  const ids = made.map(({ _id }) => _id)
-  const before = new Map((await parts.readMany(actor, ids)).map((part) => [part._id, part.version]))
-  for (let at = 0; at < made.length; at += partsInOne) {
-    const writes = made.slice(at, at + partsInOne).map((part) => {
-      const version = before.get(part._id)
-      return version ? parts.replacing(actor, { ...part, version }, busy) : parts.creating(actor, part, busy)
-    })
-    await together(writes)
-  }
 }
 
 export async function resumeIncreaseRun(actor: Actor, id: string): Promise<IncreaseRunRow> {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const run = await runs.read(actor, id)
-  await ask(actor, run)
+  await frame.begin(actor, run)
   return shown(actor, run)
 }
 
 /** Asks for all of it that has not been billed to be taken back. */
 export async function undoIncreaseRun(actor: Actor, id: string): Promise<IncreaseRunRow> {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
-  const run = await untilFree(async () => {
-    const standing = await runs.read(actor, id)
-    if (standing.undo) return standing
-    const undone = { ...standing, undo: { name: actor.name, at: instant() } }
-    await together([runs.replacing(actor, undone, busy)])
-    return { ...undone, version: standing.version + 1 }
-  })
-  await ask(actor, run)
+  const run = await frame.takeBack(actor, () => runs.read(actor, id))
+  await frame.begin(actor, run)
   return shown(actor, run)
 }
 
-const ask = ({ accountId }: Actor, { _id: run }: IncreaseRun): Promise<void> =>
-  send('raise-rents', [{ body: { accountId, run, part: '' }, group: accountId, once: newId() }])
-
-export interface RaiseMessage {
-  readonly accountId: string
-  readonly run: string
-  /** The block to be done; '' for all that are not. */
-  readonly part: string
-}
-
 /** What the queue hands over: done again, or after a crash anywhere, it goes on where it was. */
-export async function workOnIncreases({ accountId, run: id, part }: RaiseMessage): Promise<void> {
+export async function workOnIncreases({ accountId, run: id, part }: BlockMessage): Promise<void> {
   const actor = actorOfAccount(accountId)
   if (part) return workOnPart(actor, id, part)
   const run = await runs.read(actor, id)
-  const open = (await partRows(actor, id)).filter(({ isDone, isUndone }) => !(run.undo ? isUndone : isDone))
-  await send(
-    'raise-rents',
-    open.map(({ _id }) => ({ body: { accountId, run: id, part: _id }, group: accountId, once: newId() })),
-  )
+  await frame.goOn(actor, run, await frame.rowsOf(actor, id))
 }
 
 /** A block takes as many transactions as its rents need, each with how far it is and a line of the trail. */

@@ -1,4 +1,8 @@
+import { eachTo, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { queueWaitingNotices } from './waiting-notices.ts'
+import { sendingNoticeList } from './increase-notices.ts'
 
-export const handler = jobHandler(({ at }) => queueWaitingNotices(at))
+/** Notices that stopped on their way, or wait for better times, go on. */
+export const handler = jobHandler((turn) =>
+  handOn(turn, eachTo('send-increase', 'increaseId', sendingNoticeList, turn.at)),
+)

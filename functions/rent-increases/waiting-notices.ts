@@ -2,23 +2,11 @@ import { addDays, type Day, printDay } from '#shared/base/day.ts'
 import { lastNoticeDay } from '#shared/rent-increases/increase-dates.ts'
 import { isUntold } from '#shared/rent-increases/notice-message.ts'
 import { Todo } from '#shared/todos/todo.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { log } from '../platform/log.ts'
-import { dueUntil } from '../platform/places.ts'
-import { send } from '../platform/queue.ts'
+import type { Work } from '../platform/due-work.ts'
 import { todos } from '../todos/todos.ts'
-import { sendingNoticeList } from './increase-notices.ts'
-import { beginningList, rentIncreases } from './increases.ts'
-
-/** Notices that stopped on their way, or wait for better times, go on. */
-export async function queueWaitingNotices(at: string): Promise<void> {
-  const waiting = await dueUntil(sendingNoticeList, at)
-  await send(
-    'send-increase',
-    waiting.map(({ accountId, id }) => ({ body: { accountId, increaseId: id } })),
-  )
-}
+import { rentIncreases } from './increases.ts'
 
 /** So long before the last day of notice the office is told. */
 const daysToAct = 7
@@ -30,24 +18,20 @@ interface Untold {
   readonly count: number
 }
 
+const dayToActBy = (day: Day): Day => addDays(day, daysToAct)
+
+/** Of what begins after it nobody has to be told yet. */
+export const lastDayToTell = (day: Day): Day => addDays(dayToActBy(day), mostDays)
+
 /** Gives an account one task for each first day of new rents of which some tenant has not got the notice in time. */
-export async function tellOfUntold(day: Day): Promise<void> {
-  const by = addDays(day, daysToAct)
-  const found = new Map<string, Map<Day, number>>()
-  for (const { accountId, id, row: text } of await dueUntil(beginningList, addDays(by, mostDays))) {
-    const row = rentIncreases.rowIn(text, id)
-    if (!isUntold(row, by)) continue
-    const days = found.get(accountId) ?? new Map<Day, number>()
-    found.set(accountId, days.set(row.from, (days.get(row.from) ?? 0) + 1))
-  }
-  for (const [accountId, days] of found) {
-    try {
-      for (const [from, count] of days) await tell(actorOfAccount(accountId), { from, count })
-    } catch (error) {
-      // It keeps no other account from being told, and is tried again within the hour.
-      log.error('Nobody was told of notices that have not gone', { account: accountId, error: error as Error })
-    }
-  }
+export const tellOfUntold: Work = async (actor, { day }) => {
+  const by = dayToActBy(day)
+  const waiting = await rentIncreases.ofRows(actor, (row) =>
+    row.state === 'inactive' && isUntold(row, by) ? row.from : undefined,
+  )
+  const counts = new Map<Day, number>()
+  for (const from of waiting) counts.set(from, (counts.get(from) ?? 0) + 1)
+  for (const [from, count] of counts) await tell(actor, { from, count })
 }
 
 async function tell(actor: Actor, { from, count }: Untold): Promise<void> {

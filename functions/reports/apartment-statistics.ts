@@ -1,13 +1,13 @@
-import { monthOf } from '#shared/base/day.ts'
+import { type Day, monthOf } from '#shared/base/day.ts'
 import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
 import { monthlyIncome } from '#shared/invoices/monthly-income.ts'
 import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
 import {
+  apartmentStatisticsPage,
   figuresOf,
   incomeByApartment,
   type RunningIncome,
   type StatisticsQuery,
-  statisticsPage,
 } from '#shared/reports/apartment-statistics.ts'
 import { inOrder } from '#shared/reports/table-header.ts'
 import { allReceiptRows } from '../expenses/receipts.ts'
@@ -20,25 +20,32 @@ import { tableHeaders } from './table-headers.ts'
 
 /** One row for each apartment, with its figures as they are today and what the columns of the asked set come to. */
 export async function listApartmentStatistics(actor: Actor, { header, ...query }: StatisticsQuery) {
-  const [named, incomes, receipts, set] = await Promise.all([
+  const [rows, set] = await Promise.all([
+    figuredApartments(actor, today()),
+    header === '' ? undefined : tableHeaders.find(actor, header),
+  ])
+  return apartmentStatisticsPage(rows, set ? inOrder(set.columns) : [], query)
+}
+
+/** Every apartment with its figures on the day, and what it might be sold for. */
+export async function figuredApartments(actor: Actor, day: Day) {
+  const [named, incomes, receipts] = await Promise.all([
     namedApartmentRows(actor),
     runningIncomes(actor),
     allReceiptRows(actor),
-    header === '' ? undefined : tableHeaders.find(actor, header),
   ])
-  const day = today()
   const kept = await figuresOfApartments(actor, named, day)
   const income = incomeByApartment(incomes, day)
   const costs = costsByApartment(receipts, monthOf(day))
-  const rows = named.map(({ _id, fullAddress, condominiumName, city, area }) => ({
+  return named.map(({ _id, fullAddress, condominiumName, city, area }) => ({
     place: { _id, fullAddress, condominiumName, city },
     figures: figuresOf({ area, kept: kept.get(_id) ?? unknown, income: income.get(_id), costs: costs.get(_id) }, day),
+    estimatedPrice: kept.get(_id)?.[9] ?? null,
   }))
-  return statisticsPage(rows, set ? inOrder(set.columns) : [], query)
 }
 
 /** Of an apartment that has gone since its row was read. */
-const unknown: KeptFigures = [null, null, null, null, 1, 0, [], [], []]
+const unknown: KeptFigures = [null, null, null, null, 1, 0, [], [], [], null, [[], [], []]]
 
 async function runningIncomes(actor: Actor): Promise<readonly RunningIncome[]> {
   const rows = await recurringInvoices.rows(actor)

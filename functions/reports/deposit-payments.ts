@@ -26,7 +26,7 @@ async function paidAfter(actor: Actor, day: Day): Promise<ReadonlyMap<string, nu
 }
 
 /** What was held at the end of a day, of whom and on which account: the register as it was then. */
-async function heldOn(actor: Actor, day: Day): Promise<DepositPaymentRow[]> {
+export async function heldOn(actor: Actor, day: Day): Promise<DepositPaymentRow[]> {
   const [all, account, later] = await Promise.all([deposits.all(actor), readAccount(actor), paidAfter(actor, day)])
   const billed = await billsOf(actor, all, day)
   const before = (deposit: Deposit): Billed & { iban: string } => {

@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   addToMonth,
   type Day,
   firstDayOf,
@@ -9,125 +10,148 @@ import {
   monthOf,
   monthStart,
 } from '#shared/base/day.ts'
+import type { Cents } from '#shared/base/money.ts'
 import { isContractInScope, stateOfRow } from '#shared/contracts/rental-contract.ts'
-import { isOverdue } from '#shared/invoices/due-dates.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
-import { isRewardId } from '#shared/invoices/reward-id.ts'
 import { endingSoonBy, type MonthOfExpenses, type MonthOfInvoicing, type Stats } from '#shared/reports/overview.ts'
+import { meanDelay } from '#shared/reports/payment-delay.ts'
 import { regionsOf } from '#shared/reports/regions.ts'
 import { mailsLeftToday } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { countWanting } from '../banking/bank-accounts.ts'
 import { vatWaiting } from '../bookkeeping/vat-targets.ts'
 import { contracts } from '../contracts/contracts.ts'
+import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import { allReceiptRows } from '../expenses/receipts.ts'
-import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
+import { invoices } from '../invoices/invoices.ts'
+import { loanRows } from '../loans/loan-rows.ts'
+import { outgoingPayments } from '../outgoing-payments/collections.ts'
 import { receivedEntries } from '../payments/entries.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { apartments } from '../properties/collections.ts'
 import { missingRateOf } from '../reminders/rate-warnings.ts'
-
-/** An invoice's due day is at most this many days after its bill date, so a window of due days finds bill dates too. */
-const longestTerm = 400
+import { billedFields, isBilled, longestTerm, moneyOf, sumOf } from './overview-money.ts'
 
 /** The figures of the overview, as they are now. */
 export async function getStats(actor: Actor): Promise<Stats> {
   const day = today()
   const [
     account,
-    { open, ...money },
-    contractRows,
-    apartmentRows,
-    tenantRows,
+    { open, delays, ...money },
+    letting,
+    tenantCount,
     unmatched,
     wanting,
     costs,
     missingRate,
     mails,
     vat,
+    loans,
+    principals,
+    outgoing,
   ] = await Promise.all([
     readAccount(actor),
     moneyOf(actor, day),
-    contracts.rows(actor),
-    apartments.rows(actor),
-    tenants.rows(actor),
+    lettingOf(actor, day),
+    countTenants(actor),
     receivedEntries.rowsDue(actor, 'open-entries'),
     countWanting(actor),
     allReceiptRows(actor, monthStart(day), monthEnd(day)),
     missingRateOf(actor, day),
     mailsLeftToday(actor.accountId),
     vatWaiting(actor),
+    loansOf(actor),
+    partners.rows(actor),
+    outgoingOf(actor, day),
   ])
-  const states = contractRows.map((row) => ({ row, state: stateOfRow(row, day) }))
-  const running = states.filter(({ state }) => isContractInScope(state, 'running')).map(({ row }) => row)
-  const begun = running.filter((row) => row.startDate <= day)
-  const soon = endingSoonBy(day)
-  const rented = new Set(begun.map(({ apartment }) => apartment))
   return {
     updateTime: instant(),
     ...money,
-    payments: { unmatched: sumOf(unmatched, ({ open }) => open) },
-    apartment: { count: apartmentRows.length, rented: apartmentRows.filter(({ _id }) => rented.has(_id)).length },
+    payments: { unmatched: sumOf(unmatched, (row) => row.open), yearAvgPaymentDelay: meanDelay(delays) },
+    loans,
+    partner: { count: principals.length },
+    outgoingPayments: outgoing,
+    apartment: letting.apartment,
     banking: { wanting },
-    contract: {
-      active: running.length,
-      notActivated: states.filter(({ state }) => state === 'notActivated').length,
-      endingSoon: running.filter(({ endDate }) => endDate !== '' && endDate <= soon).length,
-    },
+    contract: letting.contract,
     receipt: { receiptsThisMonth: sumOf(costs, ({ total }) => total) },
     missingReferenceRate: missingRate ?? null,
     mailsUsedUp: mails && mails.left <= 0 ? mails.most : null,
     vatChange: vat ?? null,
-    tenant: { count: tenantRows.filter(({ isOnlyKeyHolder }) => !isOnlyKeyHolder).length },
+    tenant: { count: tenantCount },
     regions: account.settings.regionReports
       ? regionsOf({
-          apartments: apartmentRows,
-          running: begun,
-          open: open.map((row) => ({ ...row, isOverdue: isOverdue(row.dueDate, day) })),
+          apartments: letting.homes,
+          running: letting.begun,
+          open,
         })
       : [],
   }
 }
 
-async function moneyOf(actor: Actor, day: Day): Promise<Pick<Stats, 'invoice'> & { open: InvoiceRow[] }> {
-  const yearStart = `${day.slice(0, 4)}-01-01`
-  const [billed, open, paid] = await Promise.all([
-    billedBetween(actor, yearStart, `${day.slice(0, 4)}-12-31`),
-    openInvoiceRows(actor),
-    payments.rowsBetween(actor, yearStart, `${day.slice(0, 4)}-12-31`),
+interface Letting extends Pick<Stats, 'apartment' | 'contract'> {
+  readonly homes: { readonly _id: string; readonly city: string }[]
+  /** Contracts that run and have begun. */
+  readonly begun: { readonly apartment: string; readonly rent: Cents }[]
+}
+
+async function lettingOf(actor: Actor, day: Day): Promise<Letting> {
+  const soon = endingSoonBy(day)
+  const contract = { active: 0, notActivated: 0, endingSoon: 0 }
+  const begun: { apartment: string; rent: Cents }[] = []
+  const homes: { _id: string; city: string }[] = []
+  await Promise.all([
+    contracts.each(
+      actor,
+      { fields: ['activated', 'dismissed', 'endDate', 'startDate', 'apartment', 'rent'] },
+      (row) => {
+        const state = stateOfRow(row, day)
+        if (state === 'notActivated') contract.notActivated += 1
+        if (!isContractInScope(state, 'running')) return
+        contract.active += 1
+        const { endDate } = row
+        if (endDate !== '' && endDate <= soon) contract.endingSoon += 1
+        if (row.startDate <= day) begun.push({ apartment: row.apartment, rent: row.rent })
+      },
+      () => contracts.rows(actor),
+    ),
+    apartments.each(
+      actor,
+      { fields: ['_id', 'city'] },
+      ({ _id, city }) => homes.push({ _id, city }),
+      () => apartments.rows(actor),
+    ),
   ])
-  const failed = await invoices.rowsDue(actor, 'failed')
-  const thisMonth = billed.filter(({ billDate }) => monthOf(billDate) === monthOf(day))
-  return {
-    open,
-    invoice: {
-      billedThisMonth: sumOf(thisMonth, ({ total }) => total),
-      billedThisYear: sumOf(billed, ({ total }) => total),
-      paidThisYear: sumOf(paid, ({ amount }) => amount),
-      open: sumOf(open, (row) => row.open),
-      overdue: sumOf(
-        open.filter(({ dueDate }) => isOverdue(dueDate, day)),
-        (row) => row.open,
-      ),
-      failed: failed.length,
-    },
+  const rented = new Set(begun.map(({ apartment }) => apartment))
+  const apartment = { count: homes.length, rented: homes.filter(({ _id }) => rented.has(_id)).length }
+  return { apartment, contract, homes, begun }
+}
+
+/** Key holders alone are no tenants. */
+async function countTenants(actor: Actor): Promise<number> {
+  let count = 0
+  const add = ({ isOnlyKeyHolder }: { readonly isOnlyKeyHolder: boolean }) => {
+    if (!isOnlyKeyHolder) count += 1
   }
+  await tenants.each(actor, { fields: ['isOnlyKeyHolder'] }, add, () => tenants.rows(actor))
+  return count
 }
 
-/** Invoices by bill date: what has not been sent has not been billed, and the account's own rewards are no rents. */
-async function billedBetween(actor: Actor, from: Day, to: Day): Promise<InvoiceRow[]> {
-  const rows = await invoices.rowsBetween(actor, from, addDays(to, longestTerm))
-  const isWithin = ({ billDate }: InvoiceRow) => billDate >= from && billDate <= to
-  return rows.filter((row) => row.state !== 'draft' && !isRewardId(row._id) && isWithin(row))
+/** What runs of the loans that the account's apartments and the account itself owe. */
+async function loansOf(actor: Actor): Promise<Stats['loans']> {
+  const rows = (await loanRows(actor)).filter(({ active }) => active)
+  const { cents: left, count } = sumOf(rows, (row) => row.left)
+  return { count, left, monthly: sumOf(rows, ({ amount }) => amount).cents }
 }
 
-function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): { count: number; cents: number } {
-  let cents = 0
-  for (const row of rows) cents += of(row)
-  return { count: rows.length, cents }
+/** Payments to principals, those of the last 14 months. */
+async function outgoingOf(actor: Actor, day: Day): Promise<Stats['outgoingPayments']> {
+  const rows = await outgoingPayments.rowsBetween(actor, addMonths(day, -14), addMonths(day, 1))
+  const paid = rows.filter(({ state, payDate }) => state === 'paid' && payDate.slice(0, 4) === day.slice(0, 4))
+  const waiting = rows.filter(({ state }) => state === 'created' || state === 'ordered')
+  return { waiting: sumOf(waiting, ({ total }) => total), paidThisYear: sumOf(paid, ({ total }) => total) }
 }
 
 function lastTwelveMonths(): { months: Month[]; from: Day; to: Day } {
@@ -147,16 +171,27 @@ export async function getMonthlyExpenses(actor: Actor): Promise<MonthOfExpenses[
 /** The last twelve months, this one included: billed by bill date, paid by the day the money came. */
 export async function getMonthlyInvoicing(actor: Actor): Promise<MonthOfInvoicing[]> {
   const { months, from, to } = lastTwelveMonths()
-  const [billed, paid] = await Promise.all([billedBetween(actor, from, to), payments.rowsBetween(actor, from, to)])
-  return months.map((month) => ({
-    month,
-    billed: sumOf(
-      billed.filter(({ billDate }) => monthOf(billDate) === month),
-      ({ total }) => total,
-    ).cents,
-    paid: sumOf(
-      paid.filter(({ payDate }) => monthOf(payDate) === month),
-      ({ amount }) => amount,
-    ).cents,
-  }))
+  const found = new Map(months.map((month) => [month, { month, billed: 0, paid: 0 }]))
+  const lastDue = addDays(to, longestTerm)
+  await Promise.all([
+    invoices.each(
+      actor,
+      { from, to: lastDue, fields: billedFields },
+      (row) => {
+        const month = isBilled(row, from, to) && found.get(monthOf(row.billDate))
+        if (month) month.billed += row.total
+      },
+      () => invoices.rowsBetween(actor, from, lastDue),
+    ),
+    payments.each(
+      actor,
+      { from, to, fields: ['payDate', 'amount'] },
+      ({ payDate, amount }) => {
+        const month = found.get(monthOf(payDate))
+        if (month) month.paid += amount
+      },
+      () => payments.rowsBetween(actor, from, to),
+    ),
+  ])
+  return [...found.values()]
 }

@@ -1,23 +1,49 @@
+import type { DaySpan } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
+import type { KeptReceiptRow } from '#shared/expenses/receipt-row.ts'
 import { costsByPlace, type ReceiptReportQuery, type ReceiptReportRow } from '#shared/reports/receipt-report.ts'
+import { daysOf } from '#shared/reports/report-query.ts'
 import { allReceiptRows } from '../expenses/receipts.ts'
+import { outgoingPayments } from '../outgoing-payments/collections.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { namedApartmentRows } from '../properties/apartments.ts'
+import { type ReportHomes, reportHomes } from './report-homes.ts'
+
+const summed = ['count', 'maintenance', 'receipt', 'total', 'vat', 'deductible'] as const
 
 /** The dearest first unless sorted otherwise. */
-export async function listReceiptReport(
-  actor: Actor,
-  { from, to, receiptType, ...query }: ReceiptReportQuery,
-): Promise<Page<ReceiptReportRow>> {
+export async function listReceiptReport(actor: Actor, query: ReceiptReportQuery): Promise<Page<ReceiptReportRow>> {
+  const { receiptType, searchType } = query
+  const days = daysOf(query.dates, today())
   const [costs, homes] = await Promise.all([
-    allReceiptRows(actor, from || `${today().slice(0, 4)}-01-01`, to || undefined),
-    namedApartmentRows(actor),
+    searchType === 'paymentDate' ? costsPaid(actor, days) : allReceiptRows(actor, days.from, days.to),
+    reportHomes(actor, query),
   ])
-  const wanted = receiptType ? costs.filter((cost) => cost.receiptType === receiptType) : costs
-  const rows = costsByPlace(wanted, new Map(homes.map((home) => [home._id, home])))
+  const isWanted = wantedOf(query, homes)
+  const wanted = costs.filter((cost) => (!receiptType || cost.receiptType === receiptType) && isWanted(cost))
   const sorted = query.sortBy ? query : { ...query, sortBy: 'total', descending: true }
-  const summed = ['count', 'maintenance', 'receipt', 'total', 'vat', 'deductible'] as const
-  return pageOf(rows, sorted, ['name', 'condominiumName'], summed)
+  return pageOf(costsByPlace(wanted, homes.all), sorted, ['name', 'condominiumName'], summed)
+}
+
+/** What is a company's own is its company's, and of no home, city, principal or realtor. */
+function wantedOf({ condominium, apartment, city, principal, realtor }: ReceiptReportQuery, homes: ReportHomes) {
+  const isOfHomes = [apartment, city, principal, realtor].some(Boolean)
+  return (cost: KeptReceiptRow): boolean => {
+    if (cost.apartment) return homes.has(cost.apartment)
+    return !isOfHomes && (!condominium || cost.condominium === condominium)
+  }
+}
+
+/**
+ * Costs by the day on which their suppliers were paid. One that is not paid through the account is paid by whoever wrote
+ * it down, on its own day; one whose payment waits is of no day.
+ */
+async function costsPaid(actor: Actor, { from, to }: DaySpan): Promise<KeptReceiptRow[]> {
+  const [costs, paid] = await Promise.all([allReceiptRows(actor), outgoingPayments.rowsBetween(actor, '0000', to)])
+  const dayOf = new Map(paid.map(({ _id, payDate }) => [_id, payDate]))
+  return costs.filter(({ date, receiptPaymentId }) => {
+    const day = receiptPaymentId ? (dayOf.get(receiptPaymentId) ?? '') : date
+    return day !== '' && from <= day && day <= to
+  })
 }

@@ -86,15 +86,3 @@ async function withDocs(actor: Actor, rows: readonly IncreaseReportRow[]): Promi
     return { ...row, houseType, floorPlan, floor, own: ownOf.get(row._id) ?? '' }
   })
 }
-
-/** The companies and cities of the homes that there are, by name. */
-export async function readIncreaseReportPlaces(actor: Actor) {
-  if (!mayDo(actor, 'contracts.read')) throw forbidden()
-  const homes = await namedApartmentRows(actor)
-  const names = new Map(homes.map(({ condominium, condominiumName }) => [condominium, condominiumName]))
-  const inFinnish = (a: string, b: string) => a.localeCompare(b, 'fi')
-  return {
-    condominiums: [...names].map(([_id, name]) => ({ _id, name })).toSorted((a, b) => inFinnish(a.name, b.name)),
-    cities: [...new Set(homes.map(({ city }) => city))].filter(Boolean).toSorted(inFinnish),
-  }
-}

@@ -1,18 +1,34 @@
 import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
+import { assignmentReportApi } from '#shared/reports/assignment-report.ts'
+import { companyDataApi } from '#shared/reports/company-data.ts'
+import { contractsReportApi } from '#shared/reports/contracts-report.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
+import { outgoingIncomeApi } from '#shared/reports/outgoing-income-report.ts'
 import { receiptReportApi } from '#shared/reports/receipt-report.ts'
 import { increaseReportApi } from '#shared/reports/rent-increase-report.ts'
+import { rentReportApi } from '#shared/reports/rent-report.ts'
+import { rentRollApi } from '#shared/reports/rent-roll.ts'
+import { choicesApi } from '#shared/reports/report-choices.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
+import { tenantReportApi } from '#shared/reports/tenant-report.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { listApartmentStatistics } from './apartment-statistics.ts'
+import { listAssignmentReport } from './assignment-report.ts'
+import { listCityStatistics } from './city-statistics.ts'
+import { readCompanyData } from './company-data.ts'
+import { listContractsReport } from './contracts-report.ts'
 import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
 import { getGroupStats } from './group-overview.ts'
+import { listOutgoingIncome } from './outgoing-income.ts'
 import { getMonthlyExpenses, getMonthlyInvoicing, getStats } from './overview.ts'
 import { listReceiptReport } from './receipt-report.ts'
-import { listIncreaseReport, readIncreaseReportPlaces } from './rent-increase-report.ts'
+import { listIncreaseReport } from './rent-increase-report.ts'
+import { listRentReport } from './rent-report.ts'
+import { listRentRoll } from './rent-roll.ts'
+import { readReportChoices } from './report-choices.ts'
 import {
   clearDefault,
   createTableHeader,
@@ -21,6 +37,7 @@ import {
   saveForDefault,
   updateTableHeader,
 } from './table-headers.ts'
+import { listTenantReport } from './tenant-report.ts'
 
 export const routes = new Hono<Env>()
 
@@ -29,6 +46,7 @@ serve(routes, api.getMonthlyInvoicing, async ({ actor }) => ({ months: await get
 serve(routes, api.getMonthlyExpenses, async ({ actor }) => ({ months: await getMonthlyExpenses(actor) }))
 serve(routes, api.getGroupStats, ({ actor }) => getGroupStats(actor))
 serve(routes, statisticsApi.listApartmentStatistics, ({ actor, body }) => listApartmentStatistics(actor, body))
+serve(routes, statisticsApi.listCityStatistics, ({ actor, body }) => listCityStatistics(actor, body))
 serve(routes, statisticsApi.listTableHeaders, async ({ actor, params }) => ({
   tableHeaders: await listTableHeaders(actor, params.tableName),
 }))
@@ -49,7 +67,14 @@ serve(routes, statisticsApi.clearDefaultHeader, async ({ actor, params }) => ({
 }))
 serve(routes, receiptReportApi.listReceiptReport, ({ actor, body }) => listReceiptReport(actor, body))
 serve(routes, increaseReportApi.listIncreaseReport, ({ actor, body }) => listIncreaseReport(actor, body))
-serve(routes, increaseReportApi.readIncreaseReportPlaces, ({ actor }) => readIncreaseReportPlaces(actor))
+serve(routes, contractsReportApi.listContractsReport, ({ actor, body }) => listContractsReport(actor, body))
+serve(routes, rentReportApi.listRentReport, ({ actor, body }) => listRentReport(actor, body))
+serve(routes, rentRollApi.listRentRoll, ({ actor, query }) => listRentRoll(actor, query))
+serve(routes, tenantReportApi.listTenantReport, ({ actor, query }) => listTenantReport(actor, query))
+serve(routes, assignmentReportApi.listAssignmentReport, ({ actor, body }) => listAssignmentReport(actor, body))
+serve(routes, outgoingIncomeApi.listOutgoingIncome, ({ actor, body }) => listOutgoingIncome(actor, body))
+serve(routes, companyDataApi.readCompanyData, ({ actor, params, query }) => readCompanyData(actor, params.id, query))
+serve(routes, choicesApi.readReportChoices, ({ actor }) => readReportChoices(actor))
 serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))
 
 const { readDepositPaymentsPdf: pdf } = depositPaymentsApi

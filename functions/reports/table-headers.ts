@@ -1,5 +1,5 @@
 import { missing } from '#shared/base/problem.ts'
-import { StoredTableHeader, type TableHeaderDraft, tableNames } from '#shared/reports/table-header.ts'
+import { StoredTableHeader, type TableHeaderDraft, tableNames, tidiedHeader } from '#shared/reports/table-header.ts'
 import { defaultHeadersOf, saveDefaultHeader } from '../accounts/table-views.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
@@ -26,12 +26,12 @@ export async function listTableHeaders(actor: Actor, tableName: string): Promise
   return all.toSorted((a, b) => a.name.localeCompare(b.name, 'fi'))
 }
 
-export const createTableHeader = (actor: Actor, { version: _, ...header }: TableHeaderDraft, id: string) =>
-  tableHeaders.createOnce(actor, { ...header, version: 0, _id: id })
+export const createTableHeader = (actor: Actor, draft: TableHeaderDraft, id: string) =>
+  tableHeaders.createOnce(actor, { ...tidiedHeader(draft), version: 0, _id: id })
 
 export async function updateTableHeader(actor: Actor, id: string, draft: TableHeaderDraft): Promise<StoredTableHeader> {
   const standing = await tableHeaders.read(actor, id)
-  return tableHeaders.replace(actor, { ...standing, ...draft })
+  return tableHeaders.replace(actor, { ...standing, ...tidiedHeader(draft) })
 }
 
 /** Whoever had it as their default has none any more; theirs is forgotten when they next look. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setClock } from '../../functions/platform/clock.ts'
 import { dynamo } from '../../functions/platform/table.ts'
-import { http } from '../resources.ts'
+import { http, site as publicSite } from '../resources.ts'
 import type { AwsChild } from './aws-child.ts'
 import { pointToLocalAws } from './aws-environment.ts'
 import type { MovableClock } from './clock.ts'
@@ -42,7 +42,8 @@ export async function run(begun: Begun): Promise<void> {
   const files = `${aws.endpoint}/${place.bucket}/`
   const { endpoint: awsUrl } = aws
   gateway.open({
-    handler: await handlerOf(http),
+    api: await handlerOf(http),
+    site: await handlerOf(publicSite),
     pages: pagesOf({ folder: await building, base: '/', files }),
     console: consoleOf({ place, clock, engine, filling: folder.filling, awsUrl, providersUrl: providers.url }, files),
   })

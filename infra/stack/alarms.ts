@@ -9,7 +9,6 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -17,6 +16,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { queues } from '../queues.ts'
 import type { JobName } from '../workers.ts'
+import type { KeptTable } from './kept-table.ts'
 import type { Lambdas } from './lambdas.ts'
 import type { Queues } from './queues.ts'
 
@@ -24,7 +24,7 @@ export interface Watched {
   readonly api: HttpApi
   readonly lambdas: Lambdas
   readonly queues: Queues
-  readonly table: TableV2
+  readonly table: KeptTable
 }
 
 interface Watch {
@@ -43,10 +43,12 @@ const period = Duration.minutes(5)
 /** Tells by e-mail what a person must look at. */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[]
+  readonly topic: Topic
 
   constructor(scope: Construct, id: string, watched: Watched, mail: string | undefined) {
     super(scope, id)
     const topic = makeTopic(this)
+    this.topic = topic
     if (mail) topic.addSubscription(new EmailSubscription(mail))
     const watches = [
       ...queueWatches(watched),

@@ -15,6 +15,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { sitePaths } from '../resources.ts'
 import { acknowledge } from './acknowledge.ts'
 
 /** Proves to the API that a call came through CloudFront, so neither the firewall nor its headers can be gone around. */
@@ -27,7 +28,7 @@ exports.handler = async ({ headers }) => ({
   isAuthorized: timingSafeEqual(hash(headers['${originSecretHeader}']), hash(process.env.ORIGIN_SECRET)),
 })`
 
-/** The HTTP API: one route, open only to CloudFront. Who the caller is, the HTTP Lambda asks. */
+/** The HTTP API: a route for each part of the address that it answers, open only to CloudFront. Who the caller is, the Lambdas ask. */
 export class Api extends Construct {
   readonly api: HttpApi
   readonly originSecret: Secret
@@ -52,17 +53,22 @@ export class Api extends Construct {
     return Fn.select(2, Fn.split('/', this.api.apiEndpoint))
   }
 
-  answerWith(lambda: IFunction): void {
-    this.api.addRoutes({
-      path: '/api/{proxy+}',
-      methods: [HttpMethod.ANY],
-      integration: new HttpLambdaIntegration('Http', lambda),
-      authorizer: new HttpLambdaAuthorizer('FromCloudFront', makeGuard(this, this.originSecret), {
-        identitySource: [`$request.header.${originSecretHeader}`],
-        responseTypes: [HttpLambdaResponseType.SIMPLE],
-        resultsCacheTtl: Duration.hours(1),
-      }),
+  answerWith(api: IFunction, site: IFunction): void {
+    const authorizer = new HttpLambdaAuthorizer('FromCloudFront', makeGuard(this, this.originSecret), {
+      identitySource: [`$request.header.${originSecretHeader}`],
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      resultsCacheTtl: Duration.hours(1),
     })
+    const route = (pattern: string, integration: HttpLambdaIntegration) =>
+      this.api.addRoutes({
+        path: pattern.replace('*', '{proxy+}'),
+        methods: [HttpMethod.ANY],
+        integration,
+        authorizer,
+      })
+    route('/api/*', new HttpLambdaIntegration('Http', api))
+    const pages = new HttpLambdaIntegration('Pages', site)
+    for (const pattern of sitePaths) route(pattern, pages)
   }
 }
 

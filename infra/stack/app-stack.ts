@@ -1,4 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { Rule } from 'aws-cdk-lib/aws-events'
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
+import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import type { Place } from '../environment.ts'
 import type { Lambda } from '../workers.ts'
@@ -44,12 +47,29 @@ export class AppStack extends Stack {
     }
     const ground = { table, files, key: data.key, queues, mail: { ...mail.arns, from: choices.mailFrom } }
     const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf })
-    api.answerWith(lambdas.of('http'))
+    api.answerWith(lambdas.of('http'), lambdas.of('site'))
     makeSchedules(this, lambdas, queues.deadJobs)
     uploadSite(this, site, siteFolder)
     const watched = { api: api.api, lambdas, queues, table }
-    makeDashboard(this, watched, new Alarms(this, 'Alarms', watched, choices.alarmMail))
+    const alarms = new Alarms(this, 'Alarms', watched, choices.alarmMail)
+    makeDashboard(this, watched, alarms)
+    if (choices.copyVault) tellOfFailedCopies(this, alarms.topic)
     new CfnOutput(this, 'Address', { value: site.address })
     new CfnOutput(this, 'TableName', { value: table.tableName })
+    new CfnOutput(this, 'WorkQueue', { value: queues.of('do-work').queue.queueUrl })
+    new CfnOutput(this, 'BucketName', { value: files.bucketName })
   }
+}
+
+/** AWS Backup makes no figure of them that an alarm could hold on to before the first one has failed. */
+function tellOfFailedCopies(scope: Construct, topic: Topic): void {
+  new Rule(scope, 'FailedCopies', {
+    description: 'A nightly backup or its copy failed: see its reason in AWS Backup and start it again by hand.',
+    eventPattern: {
+      source: ['aws.backup'],
+      detailType: ['Backup Job State Change', 'Copy Job State Change'],
+      detail: { state: ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL'] },
+    },
+    targets: [new SnsTopic(topic)],
+  })
 }

@@ -15,6 +15,12 @@ export interface Choices {
   readonly alarmMail?: string
   /** A key of one's own for table and files (1 $ a month and 0.03 $ for 10,000 uses). */
   readonly customerKey: boolean
+  /** A table that was restored, and the bucket of documents, in the place of those that the stack makes. */
+  readonly restored: { readonly table?: string; readonly bucket?: string }
+  /** Where AWS Backup copies table and documents to every night: the ARN of a vault of another account and region. */
+  readonly copyVault?: string
+  /** Instead of the system: the vault that takes the copies of this AWS account. */
+  readonly vaultFor?: string
   /** A web application firewall in front of everything (some 8 $ a month). */
   readonly firewall: boolean
   readonly providers: Partial<Record<ProviderSetting, string>>
@@ -26,12 +32,24 @@ export function choicesFrom(node: Node): Choices {
   if ((domain === undefined) !== (certificateArn === undefined)) {
     throw new Error('domain and certificateArn go together: -c domain=… -c certificateArn=…')
   }
+  const [table, bucket, copyVault, vaultFor] = [text('table'), text('bucket'), text('copyVault'), text('vaultFor')]
+  if (copyVault && !/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/.test(copyVault)) {
+    throw new Error(
+      'copyVault is the ARN of a backup vault: -c copyVault=arn:aws:backup:REGION:ACCOUNT:backup-vault:NAME',
+    )
+  }
+  if (vaultFor && !/^\d{12}$/.test(vaultFor)) {
+    throw new Error('vaultFor is the twelve digits of the AWS account whose copies the vault takes')
+  }
   return {
     system: text('system') ?? 'Vuokrakirja',
     region: text('region') ?? 'eu-north-1',
     ...(domain && certificateArn ? { domain: { name: domain, certificateArn } } : {}),
     mailFrom: text('mailFrom') ?? 'laskut@vuokrakirja.example',
     ...(alarmMail ? { alarmMail } : {}),
+    restored: { ...(table && { table }), ...(bucket && { bucket }) },
+    ...(copyVault ? { copyVault } : {}),
+    ...(vaultFor ? { vaultFor } : {}),
     customerKey: text('customerKey') === 'on',
     firewall: text('firewall') === 'on',
     providers: Object.fromEntries(providerSettings.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),

@@ -1,26 +1,33 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
-import { BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { BucketEncryption, HttpMethods, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { files, table } from '../resources.ts'
+import { files, restorable, table } from '../resources.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Choices } from './choices.ts'
+import { Copies } from './copies.ts'
+import { corsOf } from './file-rules.ts'
+import type { KeptTable } from './kept-table.ts'
 import { PrivateBucket } from './private-bucket.ts'
+import { Restored } from './restored.ts'
 
 /** What must outlive every deployment: the table, the documents and the logs of who came. */
 export class DataStack extends Stack {
-  readonly table: TableV2
-  readonly files: PrivateBucket
+  readonly table: KeptTable
+  readonly files: IBucket
   readonly logs: PrivateBucket
   readonly key: Key | undefined
 
   constructor(scope: Construct, id: string, choices: Choices, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true })
     this.key = choices.customerKey ? customerKey(this) : undefined
-    this.table = makeTable(this, this.key)
     this.logs = makeLogs(this)
-    this.files = makeFiles(this, this.logs, this.key, choices)
+    const restored = new Restored(this, 'Restored', { choices, logs: this.logs })
+    this.table = restored.table ?? makeTable(this, this.key)
+    this.files = restored.files ?? makeFiles(this, this.logs, this.key, choices)
+    if (choices.copyVault)
+      new Copies(this, 'Copies', { table: this.table, files: this.files, vault: choices.copyVault })
   }
 }
 
@@ -38,7 +45,7 @@ function makeTable(scope: Construct, key: Key | undefined): TableV2 {
     sortKey: text(table.sortKey),
     timeToLiveAttribute: table.ttl,
     billing: Billing.onDemand(),
-    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: restorable.days },
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
     encryption: key ? TableEncryptionV2.customerManagedKey(key) : TableEncryptionV2.dynamoOwnedKey(),
@@ -64,6 +71,7 @@ function makeLogs(scope: Construct): PrivateBucket {
 }
 
 function makeFiles(scope: Construct, logs: PrivateBucket, key: Key | undefined, { domain }: Choices): PrivateBucket {
+  const cors = corsOf(domain)
   return new PrivateBucket(scope, 'Files', {
     ...(key ? { encryption: BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true } : {}),
     versioned: true,
@@ -72,12 +80,11 @@ function makeFiles(scope: Construct, logs: PrivateBucket, key: Key | undefined, 
     serverAccessLogsPrefix: 'files/',
     cors: [
       {
-        // CloudFront's own address is not known before the site is built on this; a link is good only as signed.
-        allowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
-        allowedMethods: [HttpMethods.GET, HttpMethods.PUT, HttpMethods.POST],
-        allowedHeaders: ['*'],
-        exposedHeaders: ['ETag'],
-        maxAge: 3600,
+        allowedOrigins: cors.AllowedOrigins,
+        allowedMethods: cors.AllowedMethods.map((method) => HttpMethods[method]),
+        allowedHeaders: cors.AllowedHeaders,
+        exposedHeaders: cors.ExposeHeaders,
+        maxAge: cors.MaxAgeSeconds,
       },
     ],
     lifecycleRules: [
@@ -89,6 +96,10 @@ function makeFiles(scope: Construct, logs: PrivateBucket, key: Key | undefined, 
         prefix: files.passing.prefix,
         expiration: Duration.days(files.passing.days),
         noncurrentVersionExpiration: Duration.days(files.passing.oldVersionDays),
+      },
+      {
+        prefix: files.lists.prefix,
+        noncurrentVersionExpiration: Duration.days(files.lists.oldVersionDays),
       },
     ],
   })

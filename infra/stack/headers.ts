@@ -3,11 +3,15 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs'
 import { plainSecurityHeaders } from '../security-headers.ts'
 
-/** Security headers that CloudFront puts on every answer, over whatever stands behind it. */
-export function headersPolicy(scope: Construct, id: string, contentSecurityPolicy: string): ResponseHeadersPolicy {
+/**
+ * Security headers that CloudFront puts on every answer, over whatever stands behind it.
+ *
+ * @param contentSecurityPolicy without it the answers say their own
+ */
+export function headersPolicy(scope: Construct, id: string, contentSecurityPolicy?: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      ...(contentSecurityPolicy && { contentSecurityPolicy: { contentSecurityPolicy, override: true } }),
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },

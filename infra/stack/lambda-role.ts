@@ -1,19 +1,19 @@
 import { Stack } from 'aws-cdk-lib'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { files, table as tableDefinition } from '../resources.ts'
 import type { Lambda } from '../workers.ts'
 import { acknowledge, importInFinding } from './acknowledge.ts'
+import type { KeptTable } from './kept-table.ts'
 import type { Queues } from './queues.ts'
 
 /** What the Lambdas' rights are about. */
 export interface Ground {
-  readonly table: TableV2
-  readonly files: Bucket
+  readonly table: KeptTable
+  readonly files: IBucket
   readonly key: Key | undefined
   readonly queues: Queues
   readonly mail: { readonly identityArn: string; readonly configurationSetArn: string; readonly from: string }
@@ -30,7 +30,7 @@ const tableActions = {
   ],
 } as const
 
-const filePrefixes = [files.prefix, files.passing.prefix]
+const filePrefixes = [files.prefix, files.passing.prefix, files.lists.prefix]
 const fileActions = { read: ['s3:GetObject'], write: ['s3:PutObject', 's3:DeleteObject'] } as const
 
 /** The role of one Lambda, with the rights that its definition names and no others. */
@@ -50,7 +50,7 @@ export function makeRole(scope: Construct, lambda: Lambda, log: ILogGroup, groun
   })
   acknowledge(role, 'IAM5[Resource::*]', 'X-Ray has no resources to name: its two write actions are for all or none.')
   if (lambda.may.files.length > 0) {
-    const bucket = importInFinding(Stack.of(ground.files), ground.files.bucketArn)
+    const bucket = bucketInFinding(ground.files)
     for (const prefix of filePrefixes)
       acknowledge(
         role,
@@ -60,6 +60,10 @@ export function makeRole(scope: Construct, lambda: Lambda, log: ILogGroup, groun
   }
   return role
 }
+
+/** A bucket that was restored is known by its name and comes from no other stack. */
+const bucketInFinding = ({ bucketArn, bucketName, stack, node }: IBucket): string =>
+  node.defaultChild ? importInFinding(stack, bucketArn) : `arn:<AWS::Partition>:s3:::${bucketName}`
 
 const allow = (actions: readonly string[], resources: string[], conditions?: Record<string, unknown>) =>
   new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources, ...(conditions ? { conditions } : {}) })

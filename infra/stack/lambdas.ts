@@ -17,7 +17,7 @@ import { Construct } from 'constructs'
 import { environmentOf, type Place } from '../environment.ts'
 import { jobs } from '../jobs.ts'
 import { queues } from '../queues.ts'
-import { http } from '../resources.ts'
+import { http, site } from '../resources.ts'
 import type { Lambda, LambdaName } from '../workers.ts'
 import { type Ground, makeRole } from './lambda-role.ts'
 
@@ -28,13 +28,15 @@ export interface LambdasProps {
   readonly codeOf: (lambda: Lambda) => string
 }
 
-/** One function for HTTP, one for each queue and one for each job. */
+/** One function for the API, one for public pages, one for each queue and one for each job. */
 export class Lambdas extends Construct {
   readonly byName: ReadonlyMap<LambdaName, LambdaFunction>
 
   constructor(scope: Construct, id: string, props: LambdasProps) {
     super(scope, id)
-    const made = new Map<LambdaName, LambdaFunction>([[http.name, makeFunction(this, http, props)]])
+    const made = new Map<LambdaName, LambdaFunction>(
+      [http, site].map((lambda) => [lambda.name, makeFunction(this, lambda, props)]),
+    )
     for (const { lambda, batchSize, maxConcurrency, name } of queues) {
       const reader = makeFunction(this, lambda, props)
       const { queue } = props.ground.queues.of(name)

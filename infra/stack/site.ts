@@ -6,6 +6,7 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -22,6 +23,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { sitePaths } from '../resources.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from '../security-headers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { type Api, originSecretHeader } from './api.ts'
@@ -40,7 +42,7 @@ export interface SiteProps {
   readonly folder: string
 }
 
-/** One address for both: the app from a private bucket, and the API under /api/. */
+/** One address for all: the app from a private bucket, the API under /api/ and the pages that everybody may see. */
 export class Site extends Construct {
   readonly bucket: PrivateBucket
   readonly distribution: Distribution
@@ -94,13 +96,14 @@ function behaviours(scope: Construct, bucket: IBucket, { api, files, folder }: S
     defaultBehavior: pages,
     additionalBehaviors: {
       '/version.json': { ...pages, cachePolicy: CachePolicy.CACHING_DISABLED, functionAssociations: [] },
-      '/api/*': apiBehaviour(scope, api),
+      ...lambdaBehaviours(scope, api),
     },
   }
 }
 
-function apiBehaviour(scope: Construct, api: Api): BehaviorOptions {
-  return {
+/** What Lambdas answer: of the API nothing is kept, of pages for everybody what they say themselves. */
+function lambdaBehaviours(scope: Construct, api: Api): Record<string, BehaviorOptions> {
+  const answered: BehaviorOptions = {
     origin: apiOrigin(api),
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -109,7 +112,25 @@ function apiBehaviour(scope: Construct, api: Api): BehaviorOptions {
     responseHeadersPolicy: headersPolicy(scope, 'ApiHeaders', "default-src 'none'; frame-ancestors 'none'"),
     functionAssociations: [beforeRequest(scope, 'ViewerAddress', viewerAddressCode)],
   }
+  const shown: BehaviorOptions = {
+    ...answered,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: asLongAsTold(scope),
+    responseHeadersPolicy: headersPolicy(scope, 'SiteHeaders'),
+  }
+  return { '/api/*': answered, ...Object.fromEntries(sitePaths.map((path) => [path, shown])) }
 }
+
+/** Answers are kept by their whole address, filters too, and only when and as long as they say so. */
+const asLongAsTold = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'SiteCache', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.hours(1),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  })
 
 const apiOrigin = (api: Api): IOrigin =>
   new HttpOrigin(api.domainName, {

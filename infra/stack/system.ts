@@ -2,12 +2,20 @@ import type { App } from 'aws-cdk-lib'
 import type { Lambda } from '../workers.ts'
 import { AppStack } from './app-stack.ts'
 import { choicesFrom } from './choices.ts'
+import { VaultStack } from './copies.ts'
 import { DataStack } from './data-stack.ts'
 import { FirewallStack } from './firewall-stack.ts'
 
 export interface Built {
   readonly codeOf: (lambda: Lambda) => string
   readonly siteFolder: string
+}
+
+/** In the other account: the vault that takes the copies, and nothing else. */
+export function makeVault(app: App): VaultStack | undefined {
+  const { system, region, vaultFor } = choicesFrom(app.node)
+  if (!vaultFor) return undefined
+  return new VaultStack(app, 'Vault', vaultFor, { stackName: `${system}-Vault`, env: { region } })
 }
 
 /** The whole cloud: what is kept, what runs and, if chosen, the firewall. */

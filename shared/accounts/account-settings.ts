@@ -36,7 +36,7 @@ export const noticeResources = [
 export type NoticeResource = (typeof noticeResources)[number]
 export const noticeLabels: Record<NoticeResource, string> = {
   invoices: 'Laskun lähetys ei onnistunut',
-  payments: 'Maksu jäi kohdistamatta',
+  payments: 'Maksu jäi kohdistamatta tai riitautettiin',
   signatures: 'Allekirjoitus valmistui tai keskeytyi',
   banking: 'Pankkiyhteys päättyy tai keskeytyi',
   rentIncreases: 'Vuokrankorotuksen ilmoitus ei mennyt perille',
@@ -114,6 +114,8 @@ export const AccountSettings = z.object({
   /** Through whom new bank consents are given, when the operator chose otherwise for this account. */
   openBanking: z.enum(['', ...bankingProviders]).default(''),
   billing: BillingBounds.prefault({}),
+  /** Payers may pay open invoices by card; only an account whose merchant takes payments turns it on. */
+  cardPayments: z.object({ isOn: z.boolean().default(false) }).prefault({}),
   /** The service that reports are bought from, and for how many days they are kept. */
   creditReports: z
     .object({ service: z.enum(['', ...creditServices]).default(''), keepDays: z.number().default(30) })

@@ -1,6 +1,8 @@
 /** Fields of forms, their attachments and their submissions in the audit trail. */
 export const formFieldNames: Readonly<Record<string, string>> = {
   alwaysActive: 'Aina avoinna',
+  attachTo: 'Linkin kohde',
+  document: 'Kohteen tunniste',
   defaultHeaders: 'Vastausluettelon sarakkeet',
   emailStr: 'Vastauksista ilmoitetaan',
   fields: 'Vastaukset',
@@ -9,6 +11,7 @@ export const formFieldNames: Readonly<Record<string, string>> = {
   formName: 'Lomake',
   'metadata.sendReceipt': 'Kuittaus täyttäjälle',
   'metadata.thanks': 'Kiitosteksti',
+  path: 'Sivu',
   recipients: 'Saajat',
   rows: 'Kentät',
   rules: 'Ehdot',

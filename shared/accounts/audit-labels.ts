@@ -6,6 +6,8 @@ import { depositFieldNames } from './audit-deposit-labels.ts'
 import { expenseFieldNames } from './audit-expense-labels.ts'
 import { formFieldNames } from './audit-form-labels.ts'
 import { increaseFieldNames } from './audit-increase-labels.ts'
+import { listingFieldNames } from './audit-listing-labels.ts'
+import { meterFieldNames } from './audit-meter-labels.ts'
 import { outgoingFieldNames } from './audit-outgoing-labels.ts'
 import { propertyFieldNames } from './audit-property-labels.ts'
 import { reminderFieldNames } from './audit-reminder-labels.ts'
@@ -23,6 +25,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   ...expenseFieldNames,
   ...formFieldNames,
   ...increaseFieldNames,
+  ...listingFieldNames,
+  ...meterFieldNames,
   ...outgoingFieldNames,
   ...reminderFieldNames,
   activated: 'Aktivoitu',

@@ -40,6 +40,7 @@ export const serviceFieldNames: Readonly<Record<string, string>> = {
   opened: 'Avattu',
   ownerName: 'Tilin omistaja',
   keptDay: 'Maksajan hyväksi alkaen',
+  noRent: 'Ei vuokraa',
   monthState: 'Kirjanpitokuukausi',
   paidDay: 'Maksettu',
   used: 'Käytetty laskuihin',

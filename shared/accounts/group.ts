@@ -43,13 +43,18 @@ export const Group = z.object({
   unreadableAccepted: z.boolean().default(false),
   users: z.array(z.object({ _id: z.string(), role: z.enum(groupRoles) })).default([]),
   active: z.boolean().default(true),
+  /** Who deleted it and when, as long as some account may still name it. */
+  deletedBy: z
+    .object({ userId: z.string(), name: z.string(), from: z.string(), at: z.string() })
+    .nullable()
+    .default(null),
 })
 export type Group = z.output<typeof Group>
 
 export const unreadableSentence = 'Osa väreistä erottuu huonosti. Muuta väriä tai vahvista, että käytät sitä silti.'
 
 /** What the form sends beside a logo. */
-export const GroupDraft = Group.omit({ _id: true, logo: true, users: true, active: true })
+export const GroupDraft = Group.omit({ _id: true, logo: true, users: true, active: true, deletedBy: true })
   .extend({ logoIs: z.enum(['kept', 'new', 'removed']).default('kept') })
   .refine((draft) => draft.unreadableAccepted || unreadable(draft).length === 0, {
     path: ['unreadableAccepted'],
@@ -71,7 +76,7 @@ export const GroupUser = z.object({ _id: z.string(), name: z.string(), email: z.
 export type GroupUser = z.output<typeof GroupUser>
 
 /** A group as its page shows it. */
-export const NamedGroup = Group.omit({ users: true }).extend({
+export const NamedGroup = Group.omit({ users: true, deletedBy: true }).extend({
   role: z.enum(groupRoles),
   users: z.array(GroupUser),
   accounts: z.array(z.object({ _id: z.string(), name: z.string() })),

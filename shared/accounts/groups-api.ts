@@ -54,6 +54,12 @@ export const groupsApi = {
     query: ListQuery.extend({ group: groupId.default('') }),
     reply: listOf(GroupAccountRow),
   }),
+  /** The accounts that group mode shows the person, of which its lists may be narrowed to some. */
+  listActiveAccounts: get('/account/active-accounts', {
+    needs: 'signed-in',
+    inGroup: 'only',
+    reply: z.object({ accounts: z.array(z.object({ _id: z.string(), name: z.string() })) }),
+  }),
   /** An empty group takes the account out of its group. */
   attachGroup: put('/account/attach-group', {
     needs: 'groups.edit',

@@ -5,6 +5,9 @@ export type InvoiceService = (typeof invoiceServices)[number]
 /** Under an outside service an invoice is known by that service's id of it; without one nothing can be told of it there. */
 export const isOutsideService = (service: InvoiceService | ''): boolean => service !== '' && service !== 'oma'
 
+/** It keeps a register of payers, which is told when one of them changes; others get the payer with each invoice. */
+export const keepsPayers = (service: string): service is InvoiceService => service === 'talenom'
+
 /** An accounting firm's services: what of the account's money goes out and whose credit is looked into is the firm's work. */
 export const firmServices: readonly string[] = ['talenom']
 

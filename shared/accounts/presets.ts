@@ -65,7 +65,7 @@ const presets: Record<Exclude<Role, 'owner'>, Preset> = {
       creditReports: ['read', 'create'],
       tenants: make,
     },
-    fields: ['apartments.owners', 'contracts.rent', 'tenants.einvoice', 'tenants.social'],
+    fields: fieldRights.filter((field) => /^(?:apartments|contracts|tenants)\./.test(field)),
     without: ['settings'],
   },
   maintenance: {

@@ -50,11 +50,18 @@ export const actionLabels: Record<Action, string> = {
 
 export const fieldLabels: Record<FieldRight, string> = {
   'account.iban': 'Tilin oma tilinumero',
+  'apartments.assignment': 'Toimeksiannon palkkio ja välittäjät',
+  'apartments.charges': 'Vuokrakohteen vastikkeet',
+  'apartments.loans': 'Vuokrakohteen lainaosuudet',
   'apartments.owners': 'Vuokrakohteen omistajat',
+  'apartments.prices': 'Vuokrakohteen hinnat ja vuokra-arvio',
+  'contracts.deposit': 'Sopimuksen vakuus',
   'contracts.rent': 'Sopimuksen vuokra ja muut maksut',
+  'contracts.rentIncrease': 'Sopimuksen korotusehto',
   'invoices.products': 'Laskun rivit',
   'partners.iban': 'Päämiehen pankki ja tilinumero',
   'products.amount': 'Tuotteen hinta',
+  'realtors.rewardPercent': 'Välittäjän osuus palkkiosta',
   'tenants.einvoice': 'Vuokralaisen verkkolaskuosoite',
   'tenants.social': 'Henkilötunnukset (katselu ja muutos)',
 }

@@ -9,6 +9,8 @@ import { TableViews } from './table-views.ts'
 /** What the browser knows of the person who signed in (spec section 3, User). */
 export const UserData = z.object({
   _id: z.string(),
+  /** Of what the person says of themselves: a change of it sends this along. */
+  version: z.number().int().default(0),
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
@@ -28,6 +30,8 @@ export const UserData = z.object({
   defaultTableRows: z.number().int().default(15),
   /** The invoicing service of the account, '' for none: the menu differs by it (spec section 2). */
   invoiceService: z.string().default(''),
+  /** The account wants its figures by town too. */
+  regionReports: z.boolean().default(false),
   /** The rates of VAT by their days, so that forms offer those of a line's day. */
   vat: z.array(z.custom<VatRow>((value) => typeof value === 'object')).optional(),
   ...TableViews.shape,

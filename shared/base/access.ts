@@ -139,11 +139,18 @@ export const permissions: readonly Permission[] = resources.flatMap((resource) =
 /** Fields that may be locked from a person who may change the rest of the document; `field-rights.ts` says where they are. */
 export const fieldRights = [
   'account.iban',
+  'apartments.assignment',
+  'apartments.charges',
+  'apartments.loans',
   'apartments.owners',
+  'apartments.prices',
+  'contracts.deposit',
   'contracts.rent',
+  'contracts.rentIncrease',
   'invoices.products',
   'partners.iban',
   'products.amount',
+  'realtors.rewardPercent',
   'tenants.einvoice',
   'tenants.social',
 ] as const

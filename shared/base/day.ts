@@ -21,7 +21,6 @@ const fromMidnight = (ms: number): Day => new Date(ms).toISOString().slice(0, 10
 
 const yearNumber = (text: Month): number => Number(text.slice(0, 4))
 const monthNumber = (text: Month): number => Number(text.slice(5, 7))
-const dateNumber = (day: Day): number => Number(day.slice(8, 10))
 
 /** True for a day that is in the calendar and written YYYY-MM-DD: 2027-02-29 is not. */
 export function isDay(text: string): boolean {
@@ -56,6 +55,8 @@ export const weekday = (day: Day): number => new Date(atMidnight(day)).getUTCDay
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 export const yearOf = (day: Day): number => yearNumber(day)
+/** The day's number in its month. */
+export const dateOf = (day: Day): number => Number(day.slice(8, 10))
 
 export function addToMonth(month: Month, months: number): Month {
   const count = yearNumber(month) * 12 + monthNumber(month) - 1 + months
@@ -86,8 +87,7 @@ export const monthEnd = (day: Day): Day => lastDayOf(monthOf(day))
 export const dayInMonth = (month: Month, date: number): Day => `${month}-${pad(Math.min(date, daysInMonth(month)))}`
 
 /** Same day of a later (or earlier) month; the month's last day when it is shorter: 31 January + 1 is 28 February. */
-export const addMonths = (day: Day, months: number): Day =>
-  dayInMonth(addToMonth(monthOf(day), months), dateNumber(day))
+export const addMonths = (day: Day, months: number): Day => dayInMonth(addToMonth(monthOf(day), months), dateOf(day))
 
 export const quarterNumber = (month: Month): number => Math.ceil(monthNumber(month) / 3)
 export const quarterOf = (day: Day): Quarter => `${day.slice(0, 4)}Q${quarterNumber(day)}`
@@ -152,14 +152,12 @@ export const printDay = (day: Day): string => `${day.slice(8, 10)}.${day.slice(5
 
 /** '2.–30.11.2026', '15.11.–14.12.2026' or '15.12.2026–14.1.2027': parts that repeat are written once, at the end. */
 export function printSpan({ from, to }: DaySpan): string {
-  const last = `${dateNumber(to)}.${monthNumber(to)}.${yearNumber(to)}`
+  const last = `${dateOf(to)}.${monthNumber(to)}.${yearNumber(to)}`
   if (from === to) return last
   if (yearNumber(from) !== yearNumber(to)) {
-    return `${dateNumber(from)}.${monthNumber(from)}.${yearNumber(from)}–${last}`
+    return `${dateOf(from)}.${monthNumber(from)}.${yearNumber(from)}–${last}`
   }
-  return monthOf(from) === monthOf(to)
-    ? `${dateNumber(from)}.–${last}`
-    : `${dateNumber(from)}.${monthNumber(from)}.–${last}`
+  return monthOf(from) === monthOf(to) ? `${dateOf(from)}.–${last}` : `${dateOf(from)}.${monthNumber(from)}.–${last}`
 }
 
 const monthNames =

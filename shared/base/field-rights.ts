@@ -6,14 +6,32 @@ import { type FieldRight, fieldRights, type Grants } from './access.ts'
  */
 export const lockable: Readonly<Record<FieldRight, Readonly<Record<string, readonly string[]>>>> = {
   'account.iban': { account: ['iban'] },
+  'apartments.assignment': {
+    apartment: ['validFrom', 'inUse', 'rewardType', 'percent', 'fixedAmountPerMonth', 'realtors'].map(
+      (name) => `assignment.${name}`,
+    ),
+  },
+  'apartments.charges': {
+    apartment: ['maintenanceCharge', 'oldMaintenanceCharges', 'waterCharge', 'oldWaterCharges'],
+  },
+  'apartments.loans': { apartment: ['currentLoans', 'oldLoans'] },
   'apartments.owners': { apartment: ['owners'] },
+  'apartments.prices': { apartment: ['salesInfo'] },
+  'contracts.deposit': { contract: ['lease.useDeposit', 'lease.deposit', 'lease.depositIban'] },
   'contracts.rent': { contract: ['lease.rent', 'lease.rentProduct', 'lease.otherProducts'] },
+  'contracts.rentIncrease': {
+    contract: [
+      'lease.noRentIncrease',
+      ...['Type', 'Percentage', 'Fixed', 'Own'].map((name) => `lease.rentIncrease${name}`),
+    ],
+  },
   'invoices.products': {
     invoice: ['products'],
     schedule: ['updatedProducts', 'fixedPeriodProducts', 'measuredProducts'],
   },
   'partners.iban': { partner: ['bank', 'iban'] },
   'products.amount': { product: ['amount'] },
+  'realtors.rewardPercent': { realtor: ['rewardPercent'] },
   'tenants.einvoice': { tenant: ['evoice'] },
   'tenants.social': { tenant: ['social'], partner: ['social'] },
 }

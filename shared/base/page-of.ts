@@ -58,7 +58,7 @@ interface Keyed<Row> {
 }
 
 /** The `count` least in order; equal ones stay in the order in which they stood, as in a whole sort. */
-function leastOf<Of>(all: readonly Of[], count: number, compare: (left: Of, right: Of) => number): Of[] {
+export function leastOf<Of>(all: Iterable<Of>, count: number, compare: (left: Of, right: Of) => number): Of[] {
   const least: Of[] = []
   for (const one of all) {
     const last = least.at(-1)
@@ -82,7 +82,7 @@ function placeAfter<Of>(sorted: readonly Of[], one: Of, compare: (left: Of, righ
 }
 
 /** Numbers as numbers, texts by the Finnish alphabet; what is missing comes last, whichever way is sorted. */
-function compared(left: unknown, right: unknown, sign: 1 | -1): number {
+export function compared(left: unknown, right: unknown, sign: 1 | -1): number {
   if (typeof left === 'number' && typeof right === 'number') return sign * (left - right)
   const [a, b] = [String(left ?? ''), String(right ?? '')]
   if (a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1

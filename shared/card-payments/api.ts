@@ -6,6 +6,8 @@ const Told = z.object({
   stripe: Merchant,
   /** False where the operator has no keys at the provider. */
   isOffered: z.boolean(),
+  /** Payers may pay invoices by card. */
+  isOn: z.boolean().default(false),
 })
 
 /** The account as a merchant at Stripe, so that it can be paid to by card (spec section 8). */

@@ -3,6 +3,7 @@ import { del, get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Contact, ContactChange, ContactDraft, ContactRow } from './contact.ts'
 import { ContactSettings, ContactSettingsDraft } from './contact-settings.ts'
+import { Funnel, FunnelQuery } from './funnel.ts'
 import { inquiryStates, inquiryTypes, NoteText } from './inquiry.ts'
 import { QueueChange, QueueContact, QueueDraft, QueueRow } from './queue-contact.ts'
 
@@ -31,6 +32,8 @@ const deed = { needs: 'contacts.edit', reply: nothing } as const
 export const contactsApi = {
   listContacts: get('/contact', { needs: 'contacts.read', query: ContactFilters, reply: listOf(ContactRow) }),
   listQueue: get('/contact/queue', { needs: 'contacts.read', query: QueueFilters, reply: listOf(QueueRow) }),
+  /** What came of each home that is or was shown to everybody. */
+  readFunnel: get('/contact/funnel', { needs: 'contacts.read', query: FunnelQuery, reply: Funnel }),
   readContact: get('/contact/read/:id', { needs: 'contacts.read', reply: OneContact }),
   readQueueContact: get('/contact/read-queue/:id', { needs: 'contacts.read', reply: OneQueueContact }),
   createContact: post('/contact/create', {

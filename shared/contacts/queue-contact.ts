@@ -22,7 +22,13 @@ export const wishes = {
 }
 
 /** Somebody who waits for a home (jonottaja). */
-export const QueueContact = z.object({ ...inquiry, ...wishes })
+export const QueueContact = z.object({
+  ...inquiry,
+  ...wishes,
+  /** The apartment that was applied for, with its address as it then was; empty for any home. */
+  apartment: z.string().max(40).default(''),
+  about: z.string().default(''),
+})
 export type QueueContact = z.output<typeof QueueContact>
 
 export const roomsInOrder = {
@@ -59,7 +65,13 @@ export const QueueRow = QueueContact.pick({
   read: true,
   handled: true,
   created: true,
-}).extend({ rooms: z.string(), summary: z.string() })
+}).extend({
+  rooms: z.string(),
+  summary: z.string(),
+  /** Rows of before anybody applied for one lack it. */
+  apartment: z.string().optional(),
+  about: z.string().optional(),
+})
 export type QueueRow = z.output<typeof QueueRow>
 
 /** '2–3', '2 tai enemmän', 'enintään 3' or nothing. */
@@ -86,4 +98,6 @@ export const queueRowOf = (contact: QueueContact): QueueRow => ({
   created: contact.created,
   rooms: printRooms(contact),
   summary: summaryOf(contact.message),
+  apartment: contact.apartment,
+  about: contact.about,
 })

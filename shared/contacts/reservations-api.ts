@@ -69,6 +69,8 @@ export const reservationsApi = {
     reply: z.object({ path: z.string() }),
   }),
   removeCalendarLink: del('/reservation/calendar-link', { needs: 'reservations.read', reply: nothing }),
+  /** Somebody's viewings as calendar programs subscribe to them; the secret alone opens it. */
+  readCalendar: get('/public/calendar/:account/:user/:secret', { needs: 'anyone', reply: z.unknown() }),
   listTimes: get('/reservation/times', {
     needs: 'reservations.read',
     query: TimeFilters,

@@ -1,10 +1,10 @@
 import { type Day, printDay } from '../base/day.ts'
 import { Problem } from '../base/problem.ts'
-import { earlyEndingPenalty } from './ceilings.ts'
 import type { Dismissal } from './dismissal.ts'
 import { type Lease, lawOf } from './lease.ts'
 import { type Notice, noticeOf } from './notice.ts'
 import type { NoticeParty } from './notice-terms.ts'
+import { earlyEndingPenalty } from './penalty.ts'
 
 interface Given {
   readonly by: NoticeParty

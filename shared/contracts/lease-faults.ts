@@ -1,6 +1,6 @@
 import { type Day, monthOf, monthsBetween } from '../base/day.ts'
 import { paymentTermFault } from '../invoices/billing-terms.ts'
-import { depositWarning } from './ceilings.ts'
+import { depositWarning } from '../properties/deposit-ceiling.ts'
 import { formSendingFaults, reminderFaults } from './contract-terms.ts'
 import { type Lease, lawOf } from './lease.ts'
 import { chargedFrom } from './lease-billing.ts'

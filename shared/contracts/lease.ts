@@ -4,7 +4,8 @@ import { ratioOf } from '../base/money.ts'
 import { depositTypes } from '../deposits/deposit-types.ts'
 import { billingTerms } from '../invoices/billing-terms.ts'
 import { LineDraft } from '../invoices/line.ts'
-import { moveOuts, type TenancyLaw } from './move-outs.ts'
+import type { TenancyLaw } from '../properties/deposit-ceiling.ts'
+import { moveOuts } from './move-outs.ts'
 import { CEILING_PREFIX, rentIncreaseTypes } from './rent-increase-type.ts'
 
 /** Open-ended or fixed-term; the values are the spec's own words. */

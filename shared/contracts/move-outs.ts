@@ -1,6 +1,3 @@
-/** The laws on letting: dwellings (AHVL 481/1995) and other premises (LHVL 482/1995). */
-export type TenancyLaw = 'AHVL' | 'LHVL'
-
 /** By what the tenant moves out (spec section 9): the moving day of either law, or the lease's last day. */
 export const moveOuts = ['AHVL', 'LHVL', 'endDate'] as const
 export type MoveOut = (typeof moveOuts)[number]

@@ -1,6 +1,7 @@
 import { addDays, type Day, printDay, weekday } from '../base/day.ts'
 import { holidayName, nameOfDay } from '../base/holidays.ts'
-import type { MoveOut, TenancyLaw } from './move-outs.ts'
+import type { TenancyLaw } from '../properties/deposit-ceiling.ts'
+import type { MoveOut } from './move-outs.ts'
 
 export interface MovingOut {
   /** The day on which the tenant begins to leave: half a dwelling, the whole of other premises. */

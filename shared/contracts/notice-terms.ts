@@ -1,6 +1,6 @@
 import type { Day } from '../base/day.ts'
 import { Problem } from '../base/problem.ts'
-import type { TenancyLaw } from './move-outs.ts'
+import type { TenancyLaw } from '../properties/deposit-ceiling.ts'
 
 export const noticeParties = ['landlord', 'tenant'] as const
 export type NoticeParty = (typeof noticeParties)[number]

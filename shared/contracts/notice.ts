@@ -1,7 +1,8 @@
 import { addMonths, addToMonth, type Day, lastDayOf, monthEnd, monthOf, printDay } from '../base/day.ts'
 import { invalidField, Problem } from '../base/problem.ts'
+import type { TenancyLaw } from '../properties/deposit-ceiling.ts'
 import type { LeaseType } from './lease.ts'
-import type { MoveOut, TenancyLaw } from './move-outs.ts'
+import type { MoveOut } from './move-outs.ts'
 import { type MovingOut, movingOut } from './moving-day.ts'
 import { type NoticeParty, type NoticeTerms, noticeTerms, noticeTermsFor } from './notice-terms.ts'
 

@@ -134,7 +134,10 @@ export function tenantsOfRow({ tenants, tenantName, names = [], untils = [] }: K
   }
 }
 
-export function stateOfRow({ activated, dismissed, endDate }: KeptContractRow, today: Day): ContractState {
+export function stateOfRow(
+  { activated, dismissed, endDate }: Pick<KeptContractRow, 'activated' | 'dismissed' | 'endDate'>,
+  today: Day,
+): ContractState {
   if (!activated) return 'notActivated'
   if (endDate && endDate < today) return 'ended'
   return dismissed ? 'dismissed' : 'inForce'

@@ -23,6 +23,10 @@ export type ReceiptFilters = z.output<typeof ReceiptFilters>
 /** What lists of costs need, apart from what a cost is made of. */
 export const costListApi = {
   /** Sums over all hits: `total` with VAT, and the VAT of each rate. */
-  listReceipts: post('/receipt/list', { needs: 'receipts.read', body: ReceiptFilters, reply: listOf(ReceiptRow) }),
+  listReceipts: post('/receipt/list', {
+    needs: 'receipts.read',
+    body: ReceiptFilters,
+    reply: listOf(ReceiptRow).extend({ receipts: z.array(ReceiptRow).optional() }),
+  }),
   deleteReceipt: del('/receipt/deleteReceipt/:id', { needs: 'receipts.remove', reply: z.object({}) }),
 }

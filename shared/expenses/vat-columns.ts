@@ -1,5 +1,3 @@
-import type { VatRate } from '../base/vat.ts'
-
 /** VAT of each rate in the list's columns. A rate that the operator has said since has its place in `vatOther`. */
 export const vatColumns: Readonly<Record<number, VatColumn>> = {
   25.5: 'vat255',

@@ -34,6 +34,12 @@ export const formsApi = {
     needs: 'forms.read',
     reply: OneForm.extend({ submissionsExists: z.boolean() }),
   }),
+  /** A notice with the form's QR code to be printed; at an apartment or contract with the id of `at`. */
+  readFormPaper: get('/form/paper/:id/pdf', {
+    needs: 'forms.read',
+    query: z.object({ at: z.string().max(40).default('') }),
+    reply: z.unknown(),
+  }),
   createForm: post('/form/create', { needs: 'forms.create', body: FormDraft, reply: OneForm }),
   updateForm: patch('/form/update/:id', { needs: 'forms.edit', body: FormDraft, reply: OneForm }),
   setFormActive: patch('/form/update-form-active/:id', {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { dayOrNone, emails } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
+import type { ShortLinkDraft } from '../short-links/short-link.ts'
 
 /** The days between which a form is open, either of which may be left out. */
 const Dates = z.object({ startDate: dayOrNone(), endDate: dayOrNone() })
@@ -80,6 +81,14 @@ export function nextReminder({ sent, filled, alwaysActive, dates }: Reminding): 
 export const remindedUntil = (attachment: FormAttachment, day: Day): FormAttachment => ({
   ...attachment,
   sent: { ...attachment.sent, reminded: attachment.sent.reminderDays.filter((each) => each <= day) },
+})
+
+/** What a short link to it is made of: the apartment or contract lasts as long as the link does. */
+export const linkOf = (attachment: FormAttachment): ShortLinkDraft => ({
+  path: fillingPath(attachment),
+  ...(attachment.apartment
+    ? { attachTo: 'apartment', document: attachment.apartment }
+    : { attachTo: 'rentalContract', document: attachment.rentalContract }),
 })
 
 /** Where it is filled, under the product's address. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
-import { day, dayOrNone } from '../base/fields.ts'
-import { inAccount } from '../base/in-account.ts'
+import { day, dayOrNone, text } from '../base/fields.ts'
+import { accountSelector, inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceRow, invoiceScopes } from './invoice.ts'
 import { InvoiceDraft } from './invoice-draft.ts'
@@ -30,13 +30,20 @@ export const InvoiceFilters = ListQuery.extend({
 })
 export type InvoiceFilters = z.output<typeof InvoiceFilters>
 
+/** The same also as the specification's clients say it: an address with a query, and filters of their own, which win. */
+export const InvoiceListBody = InvoiceFilters.extend({
+  url: text(2000),
+  filters: z.record(z.string(), z.unknown()).optional(),
+})
+export type InvoiceListBody = z.output<typeof InvoiceListBody>
+
 export const invoicesApi = {
-  listInvoices: post('/invoices/list', { needs: 'invoices.read', body: InvoiceFilters, reply: listOf(InvoiceRow) }),
+  listInvoices: post('/invoices/list', { needs: 'invoices.read', body: InvoiceListBody, reply: listOf(InvoiceRow) }),
   /** The invoices of every account of group mode. */
   listGroupInvoices: post('/invoices/group-list', {
     needs: 'invoices.read',
     inGroup: 'only',
-    body: InvoiceFilters,
+    body: InvoiceFilters.extend(accountSelector),
     reply: listOf(InvoiceRow.extend(inAccount)),
   }),
   createInvoice: post('/invoices/create', { needs: 'invoices.create', body: InvoiceDraft, reply: OneInvoice }),

@@ -4,7 +4,8 @@ import { withMeterIds } from './meter-readings.ts'
 import { standing } from './next-changes.ts'
 import { editFault, withoutEdited } from './price-changes.ts'
 import type { RecurringDraft } from './recurring-draft.ts'
-import type { RecurringInvoice, SendingAddress } from './recurring-invoice.ts'
+import type { RecurringInvoice } from './recurring-invoice.ts'
+import { nowhere } from './sending-address.ts'
 
 /** What is wrong with the draft as a whole, by field. */
 export function recurringFaults(draft: RecurringDraft, before: RecurringInvoice): Record<string, string> {
@@ -56,7 +57,6 @@ export function editedRecurring(
   })
 }
 
-const nowhere: SendingAddress = { address: '', zipCode: '', city: '', email: '' }
 const noFixedPeriod = { inUse: false, active: false, startDate: '', repeatsLeft: 0 } as const
 
 /** Another due day of one period takes the place of the usual one in its month. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { day, dayOrNone, text } from '../base/fields.ts'
 import { LineDraft, totalsOf } from './line.ts'
 import { sendTypes } from './send-types.ts'
+import { SendingAddress } from './sending-address.ts'
 
 /** An invoice made by hand. */
 export const InvoiceDraft = z.object({
@@ -12,6 +13,7 @@ export const InvoiceDraft = z.object({
   deliveryDate: dayOrNone(),
   dueDate: day('Anna eräpäivä'),
   sendType: z.enum(sendTypes).default('email'),
+  sendingAddress: SendingAddress.prefault({}),
   products: z
     .array(LineDraft)
     .min(1, 'Lisää vähintään yksi rivi')

@@ -20,6 +20,8 @@ export const InvoiceServiceSettings = z.object({
   /** The account's customer number at the service. */
   cid: z.string(),
   hasKey: z.boolean(),
+  /** Whether the service has been given keys to tell of changes by itself. */
+  hasPush: z.boolean().default(false),
   /** Of our own channel: the account's address among e-invoices and its operator, both or neither. */
   evoiceAddress: z.string(),
   evoiceOperator: z.string(),

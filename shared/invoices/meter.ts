@@ -43,6 +43,16 @@ export const readingReasonLabels: Record<ReadingReason, string> = {
   corrected: 'Edellinen lukema oli väärä',
 }
 
+/** How many digits a counter has before the decimals, for when it begins anew from zero; null is not known. */
+export const counterDigits = () =>
+  z
+    .number('Anna numeroiden määrä')
+    .int('Anna numeroiden määrä')
+    .min(1, 'Vähintään 1')
+    .max(7, 'Enintään 7')
+    .nullable()
+    .default(null)
+
 const figureOrNone = () => meterFigure().nullable().default(null)
 
 /** What a meter showed at the beginning and at the end of a period, and what explains a gap between them. */
@@ -56,13 +66,7 @@ export const ReadingDraft = z.object({
   opening: figureOrNone(),
   meterNumber: text(40),
   /** Of a counter that began anew from zero: how many digits it has before the decimals. */
-  digits: z
-    .number('Anna numeroiden määrä')
-    .int('Anna numeroiden määrä')
-    .min(1, 'Vähintään 1')
-    .max(7, 'Enintään 7')
-    .nullable()
-    .default(null),
+  digits: counterDigits(),
   /** What was wrong with the reading before. */
   note: text(200),
 })

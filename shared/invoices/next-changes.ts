@@ -7,6 +7,7 @@ import type { Line } from './line.ts'
 import { afterReadings, measuredCharges } from './meter-readings.ts'
 import type { FixedPeriod, RecurringInvoice } from './recurring-invoice.ts'
 import { asOfNext } from './recurring-vat.ts'
+import { nowhere } from './sending-address.ts'
 import { finBilling } from './words/fin.ts'
 import type { BillingWords } from './words/printed-words.ts'
 
@@ -65,8 +66,6 @@ export function comingProducts(recurring: Pick<RecurringInvoice, 'products'> & C
   if (isUpdated && updatedProducts.length > 0) return updatedProducts
   return fixedPeriodRecurrency?.active ? fixedPeriodProducts : products
 }
-
-const nowhere = { address: '', zipCode: '', city: '', email: '' } as const
 
 /** What billing a period uses up: what was for it alone, one of a fixed number, its readings, its hold. */
 export function afterPeriod(recurring: Changes): Changes {

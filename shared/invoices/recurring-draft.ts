@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { day, dayOrNone, requiredText, text } from '../base/fields.ts'
 import { LineDraft } from './line.ts'
 import { MeterDraft } from './meter.ts'
-import { FixedPeriod, SendingAddress } from './recurring-invoice.ts'
+import { FixedPeriod } from './recurring-invoice.ts'
 import { sendTypes } from './send-types.ts'
+import { SendingAddress } from './sending-address.ts'
 
 const lines = () => z.array(LineDraft).max(100, 'Enintään 100 riviä').default([])
 

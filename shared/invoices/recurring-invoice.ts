@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, dayOrNone, email, text, zipCode } from '../base/fields.ts'
+import { day, dayOrNone, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { vatChanges } from '../base/vat-fields.ts'
 import { billingTerms } from './billing-terms.ts'
@@ -7,6 +7,7 @@ import { Line } from './line.ts'
 import { FinalReadings, MeasuredProduct, Reading } from './meter.ts'
 import { priceChanges } from './price-changes.ts'
 import { sendTypes } from './send-types.ts'
+import { SendingAddress, saidIn } from './sending-address.ts'
 
 /** Who is billed for the periods that begin on the day or after it. */
 export const LaterPayer = z.object({ from: day(), tenant: z.string(), tenantName: z.string() })
@@ -38,10 +39,6 @@ const BilledBefore = z.object({
   /** What meters have counted since has an invoice of its own. */
   hasMeters: z.boolean().optional(),
 })
-
-/** Where invoices go when not to the payer's own address; what is empty is as the payer has it. */
-export const SendingAddress = z.object({ address: text(), zipCode: zipCode(), city: text(), email: email() })
-export type SendingAddress = z.output<typeof SendingAddress>
 
 /** Other products for so many periods, from the one of the start day on; `active` while its time has come. */
 export const FixedPeriod = z.object({
@@ -144,8 +141,7 @@ export function sendingAddressOf({
   isUpdated,
   updatedSendingAddress,
 }: Pick<RecurringInvoice, 'sendingAddress' | 'isUpdated' | 'updatedSendingAddress'>): Partial<SendingAddress> {
-  const said = [sendingAddress, ...(isUpdated ? [updatedSendingAddress] : [])].flatMap(Object.entries)
-  return Object.fromEntries(said.filter(([, value]) => value !== ''))
+  return saidIn(sendingAddress, ...(isUpdated ? [updatedSendingAddress] : []))
 }
 
 type OfItsOwn = keyof typeof changes | keyof typeof marks

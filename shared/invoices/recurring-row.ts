@@ -7,13 +7,9 @@ import { totalsOf, wholePeriodLines } from './line.ts'
 import { type MonthlyIncome, monthlyIncome } from './monthly-income.ts'
 import { comingBill, isPartPeriod } from './next-changes.ts'
 import { hasNewPrices } from './price-changes.ts'
-import {
-  type RecurringInvoice,
-  type RecurringInvoiceRow,
-  type SendingAddress,
-  sendingAddressOf,
-} from './recurring-invoice.ts'
+import { type RecurringInvoice, type RecurringInvoiceRow, sendingAddressOf } from './recurring-invoice.ts'
 import { standingRates } from './recurring-vat.ts'
+import type { SendingAddress } from './sending-address.ts'
 
 /** What a row says of the next invoice besides its sum. */
 type Mark = 'part' | 'otherDay' | 'reading' | 'noRent' | 'changed' | 'allowed' | 'metered' | 'repriced' | 'overwritten'

@@ -16,7 +16,7 @@ const SendingWay = z.object({
 })
 
 /** Where invoices go instead of the payer's own addresses, as far as something is said of it. */
-const SentTo = z.object({ address: text(), zipCode: text(), city: text(), email: text() }).prefault({})
+const SentTo = z.object({ address: text(), zipCode: text(), city: text(), country: text(), email: text() }).prefault({})
 
 export const sendingApi = {
   /** Where the account's invoices go out, and how each way would do for a payer; nobody has been chosen yet when '' is asked. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { del, post } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
-import { inAccount } from '../base/in-account.ts'
+import { accountSelector, inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { numberedKinds } from './number-series.ts'
 import { VoidDraft } from './void-draft.ts'
@@ -27,7 +27,7 @@ export const voidedApi = {
   listGroupVoided: post('/invoices/group-voided-numbers', {
     needs: 'invoices.read',
     inGroup: 'only',
-    body: VoidedFilters,
+    body: VoidedFilters.extend(accountSelector),
     reply: listOf(VoidedRow.extend(inAccount)),
   }),
 }

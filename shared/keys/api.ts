@@ -46,10 +46,12 @@ export const ReturnDraft = z.object({
 })
 export type ReturnDraft = z.output<typeof ReturnDraft>
 
+const KeyPage = listOf(KeyRow).extend({ keys: z.array(KeyRow).optional() })
+
 export const keysApi = {
-  listKeys: get('/key', { needs: 'keys.read', query: KeyFilters, reply: listOf(KeyRow) }),
+  listKeys: get('/key', { needs: 'keys.read', query: KeyFilters, reply: KeyPage }),
   /** Those that can be handed over now. */
-  searchKeys: get('/key/search', { needs: 'keys.read', query: ListQuery, reply: listOf(KeyRow) }),
+  searchKeys: get('/key/search', { needs: 'keys.read', query: ListQuery, reply: KeyPage }),
   listHandovers: get('/key/handovers', { needs: 'keys.read', query: HandoverFilters, reply: listOf(HandoverRow) }),
   listHolders: get('/key/holders', { needs: 'keys.read', query: HolderFilters, reply: listOf(HolderRow) }),
   createKey: put('/key/add', { needs: 'keys.create', body: KeyDraft, reply: OneKey }),

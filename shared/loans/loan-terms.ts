@@ -1,7 +1,8 @@
 import { type Cents, type Ratio, ratioOf } from '#shared/base/money.ts'
 import { invalidField, Problem } from '#shared/base/problem.ts'
-import type { DayCount, LoanMethod, PaymentsPerYear } from './loan.ts'
+import type { LoanMethod } from '#shared/properties/loan-kinds.ts'
 import type { LoanDays } from './loan-days.ts'
+import type { DayCount, PaymentsPerYear } from './payment-days.ts'
 
 /** A yearly rate, reference and margin together, from a payment on until the next reset. */
 export interface LoanRate {

@@ -1,8 +1,10 @@
 import { addMonths, compareDays, type Day } from '#shared/base/day.ts'
 import { plus, type Ratio } from '#shared/base/money.ts'
-import type { PaymentsPerYear, RefRateType } from './loan.ts'
+import type { RefRateType } from '#shared/properties/loan-kinds.ts'
+import { heldMonths } from '#shared/properties/loan-milestones.ts'
 import { firstPaymentFrom, type LoanDays } from './loan-days.ts'
 import { type LoanRate, percentOf } from './loan-terms.ts'
+import type { PaymentsPerYear } from './payment-days.ts'
 
 /** How a loan's rate follows its reference rate. Percent a year throughout. */
 export interface ReferenceTerms {
@@ -29,8 +31,6 @@ export interface HeldRate {
   percent: Ratio
 }
 
-const months: Readonly<Record<RefRateType, number>> = { euribor12: 12, euribor6: 6, euribor3: 3 }
-
 function rateOf(terms: ReferenceTerms, reference: number): Ratio {
   const floored = terms.referenceFloor === undefined ? reference : Math.max(terms.referenceFloor, reference)
   return plus(percentOf(floored, 'curRefRateInt'), percentOf(terms.margin, 'margin'))
@@ -44,7 +44,7 @@ function rateOf(terms: ReferenceTerms, reference: number): Ratio {
  * @param until the last day that a reset may be on
  */
 export function heldRates(terms: ReferenceTerms, fixings: readonly Fixing[], until: Day): HeldRate[] {
-  const step = months[terms.refRateType]
+  const step = heldMonths[terms.refRateType]
   const known = fixings.toSorted((a, b) => compareDays(a.day, b.day))
   const start = terms.curRefRateIntStart
   const rates: HeldRate[] = [{ from: start, percent: rateOf(terms, terms.curRefRateInt) }]

@@ -121,6 +121,22 @@ export const outgoingPaymentsApi = {
     body: OutgoingFilters,
     reply: listOf(OutgoingRow),
   }),
+  /** The same lists in an address. */
+  readOutgoingList: get('/outgoing-payment', {
+    needs: 'outgoingPayments.read',
+    query: OutgoingFilters,
+    reply: listOf(OutgoingRow),
+  }),
+  searchOutgoing: get('/outgoing-payment/search', {
+    needs: 'outgoingPayments.read',
+    query: OutgoingFilters,
+    reply: listOf(OutgoingRow),
+  }),
+  readOtherPayments: get('/outgoing-payment/others', {
+    needs: 'outgoingPayments.read',
+    query: OtherFilters,
+    reply: listOf(OtherPaymentRow),
+  }),
   listOtherPayments: post('/outgoing-payment/others', {
     needs: 'outgoingPayments.read',
     body: OtherFilters,

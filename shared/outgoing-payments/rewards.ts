@@ -76,6 +76,24 @@ function shared(net: Cents, percents: readonly number[]): { shares: Cents[]; uns
   return { shares, unshared: net - sumOf(shares) }
 }
 
+/** Who of the realtors gets what of a reward without VAT, and what of it is nobody's. */
+export function realtorShares(
+  net: Cents,
+  realtors: Assignment['realtors'],
+): Pick<Reward, 'realtorRewards' | 'unshared'> {
+  const { shares, unshared } = shared(
+    net,
+    realtors.map(({ rewardPercent }) => rewardPercent),
+  )
+  const realtorRewards = realtors.map(({ _id, name, rewardPercent }, place) => ({
+    _id,
+    name,
+    percent: rewardPercent,
+    cents: shares[place] ?? 0,
+  }))
+  return { realtorRewards, unshared }
+}
+
 function warningOf(percents: readonly number[], unshared: Cents): string | undefined {
   const start = sharesWarning(percents)
   if (!start) return undefined
@@ -99,13 +117,7 @@ export function rewardAt(
   const { cents: rewardAmount, step } = grossOf(assignment, rent, months)
   const net = netOfGross(rewardAmount, vatRate)
   const percents = assignment.realtors.map(({ rewardPercent }) => rewardPercent)
-  const { shares, unshared } = shared(net, percents)
-  const realtorRewards = assignment.realtors.map(({ _id, name, rewardPercent }, place) => ({
-    _id,
-    name,
-    percent: rewardPercent,
-    cents: shares[place] ?? 0,
-  }))
+  const { realtorRewards, unshared } = realtorShares(net, assignment.realtors)
   const warning = warningOf(percents, unshared)
   const calculation = rewardSteps(step, { gross: rewardAmount, net, vatRate, realtorRewards })
   return {

@@ -42,9 +42,13 @@ const isDuring = ({ assignmentStart, assignmentEnd }: Assignment, day: Day): boo
 
 const noReward: AgreedReward = { rewardType: 'none', percent: 0, fixedAmountPerMonth: 0 }
 
+/** The day by whose terms an invoice is rewarded: the first of its period, else its own. */
+export const rewardDay = ({ period, restOf, billDate }: Pick<Billed, 'period' | 'restOf' | 'billDate'>): Day =>
+  restOf?.from ?? period?.from ?? billDate
+
 /** What is agreed on for the period of an invoice, by the terms that hold when it begins (spec section 9). */
-export function agreedReward({ period, restOf, billDate }: Billed, assignment: Assignment | undefined): AgreedReward {
-  const day = restOf?.from ?? period?.from ?? billDate
+export function agreedReward(invoice: Billed, assignment: Assignment | undefined): AgreedReward {
+  const day = rewardDay(invoice)
   const terms = assignment && isDuring(assignment, day) ? termsOn(assignment, day) : undefined
   if (!terms?.inUse) return noReward
   const { rewardType, percent, fixedAmountPerMonth } = terms

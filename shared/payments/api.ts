@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { get, post, put } from '../base/endpoint.ts'
-import { cents, day, dayOrNone } from '../base/fields.ts'
+import { del, get, post, put } from '../base/endpoint.ts'
+import { cents, day, dayOrNone, requiredText } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceRow } from '../invoices/invoice.ts'
 import { Balance } from './balance.ts'
@@ -150,6 +150,13 @@ export const paymentsApi = {
     body: z.object({ tenant: z.string().default('') }),
     reply: OneEntry,
   }),
+  /** Marks what is open of an entry as no payer's money; it waits for nobody. */
+  markNoRent: put('/payments/entries/:id/no-rent', {
+    needs: 'payments.edit',
+    body: z.object({ reason: requiredText('Kerro, mitä rahaa se on', 200) }),
+    reply: OneEntry,
+  }),
+  unmarkNoRent: del('/payments/entries/:id/no-rent', { needs: 'payments.edit', reply: OneEntry }),
   /** Marks money of an entry as paid back to its payer. */
   returnMoney: post('/payments/entries/:id/return', {
     needs: 'payments.edit',

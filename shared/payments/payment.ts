@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { stored } from '../base/stored.ts'
 
-/** How the money was told of: by the bank, by a person, as a credit note's, by an invoicing service, kept of a deposit. */
-export const paymentSources = ['bank', 'manual', 'credit', 'service', 'deposit'] as const
+/** How the money was told of: by the bank, by a person, as a credit note's, by an invoicing service, kept of a deposit, by card. */
+export const paymentSources = ['bank', 'manual', 'credit', 'service', 'deposit', 'card'] as const
 
 /** Money put against one invoice. Append-only: a correction is another payment with the opposite sign. */
 export const Payment = z.object({
@@ -47,6 +47,10 @@ export const PaymentRow = Payment.omit({ version: true, created: true }).extend(
 })
 export type PaymentRow = z.output<typeof PaymentRow>
 
+/** Money that went back to the card that it came from: no deed here brings it back. */
+export const isCardReturn = ({ source, amount, undoes }: Pick<Payment, 'source' | 'amount' | 'undoes'>): boolean =>
+  source === 'card' && amount < 0 && undoes === ''
+
 /** A payment is undone once, by the payment of this id. */
 export const reversalId = (payment: string): string => `${payment}-undo`
 
@@ -56,6 +60,7 @@ export const paymentSourceLabels: Record<Payment['source'], string> = {
   credit: 'Hyvitys',
   service: 'Laskutuspalvelu',
   deposit: 'Vakuus',
+  card: 'Kortti',
 }
 
 /**

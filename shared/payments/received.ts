@@ -41,7 +41,7 @@ export const ReceivedEntry = z.object({
   ...stored,
   /** The file or the bank account that it was read from. */
   file: z.string(),
-  /** By which way it was told of first: files are one, each bank consent another. */
+  /** By which way it was told of first: files are one, each bank consent another, cards a third. */
   way: z.string().default('file'),
   account: z.string(),
   bookingDay: z.string(),
@@ -69,6 +69,8 @@ export const ReceivedEntry = z.object({
   keptDay: z.string().default(''),
   /** What of kept money went on invoices after the month from which it is kept was closed, cents; negative came back. */
   used: z.array(z.object({ day: z.string(), amount: z.number().int() })).default([]),
+  /** What of the money is nobody's payment, cents, such as a payout of cards: why, and who said so. */
+  noRent: z.object({ reason: z.string(), amount: z.number().int(), by: z.string() }).nullable().default(null),
   /** What was paid back to the payer, append-only: a negative amount takes one back. */
   returned: z
     .array(
@@ -78,11 +80,18 @@ export const ReceivedEntry = z.object({
         amount: z.number().int(),
         by: z.string(),
         undoes: z.string().default(''),
+        /** `card` of what went back to the card that it came from; empty of what somebody marked. */
+        way: z.string().default(''),
       }),
     )
     .default([]),
 })
 export type ReceivedEntry = z.output<typeof ReceivedEntry>
+
+/** The way by which money comes that was paid by card; what of it is put on invoices is told to have come so. */
+export const cardWay = 'card'
+export const sourceOfEntry = ({ way }: Pick<ReceivedEntry, 'way'>): 'card' | 'bank' =>
+  way === cardWay ? 'card' : 'bank'
 
 /** From which day on the books have money that is kept to somebody's good. */
 export const keptFrom = ({ keptDay, paidDay }: Pick<ReceivedEntry, 'keptDay' | 'paidDay'>): string => keptDay || paidDay
@@ -102,17 +111,18 @@ export const ReceivedEntryRow = ReceivedEntry.pick({
   reason: true,
   tenant: true,
   tenantName: true,
-})
+}).extend({ isNoRent: z.boolean().default(false) })
 export type ReceivedEntryRow = z.output<typeof ReceivedEntryRow>
 
-/** How an entry's money stands: nowhere, in part or wholly on invoices, kept to a payer's good, or not money that came. */
-export const entryStates = ['open', 'part', 'kept', 'allocated', 'outgoing'] as const
+/** How an entry's money stands: nowhere, in part or wholly on invoices, kept to a payer's good, no payer's money, or not money that came. */
+export const entryStates = ['open', 'part', 'kept', 'allocated', 'noRent', 'outgoing'] as const
 export type EntryState = (typeof entryStates)[number]
 export const entryStateLabels: Record<EntryState, string> = {
   open: 'Kohdistamatta',
   part: 'Osittain kohdistettu',
   kept: 'Maksajan hyväksi',
   allocated: 'Käsitelty',
+  noRent: 'Ei vuokraa',
   outgoing: 'Lähtevä',
 }
 
@@ -120,7 +130,9 @@ export function entryStateOf({
   amount,
   open,
   tenant,
-}: Pick<ReceivedEntryRow, 'amount' | 'open' | 'tenant'>): EntryState {
+  isNoRent,
+}: Pick<ReceivedEntryRow, 'amount' | 'open' | 'tenant' | 'isNoRent'>): EntryState {
+  if (open === 0 && isNoRent) return 'noRent'
   if (open === 0) return amount < 0 ? 'outgoing' : 'allocated'
   if (tenant) return 'kept'
   return open === amount ? 'open' : 'part'

@@ -4,7 +4,7 @@ import type { Apartment } from './apartment.ts'
 import type { Charge, OldCharge } from './apartment-charges.ts'
 
 type KeptCharge = readonly [amount: Cents, startDate: Day, endDate: Day]
-type KeptLoan = readonly [amount: Cents, currentAmount: Cents, startDate: Day]
+type KeptLoan = readonly [amount: Cents, currentAmount: Cents, startDate: Day, condominiumLoanId: string]
 
 /**
  * What the statistics need of an apartment, kept beside it as values without names: all of them are read at once. Charges
@@ -20,16 +20,23 @@ export type KeptFigures = readonly [
   maintenance: readonly KeptCharge[],
   water: readonly KeptCharge[],
   loans: readonly KeptLoan[],
+  estimatedPrice: Cents | null,
+  /** What is over, for reports of days gone by. */
+  ended: readonly [maintenance: readonly KeptCharge[], water: readonly KeptCharge[], loans: readonly KeptCharge[]],
 ]
 
-/** @param today charges that have ended by it are left out */
+/** What was kept before it said as much is too short: the apartment is read instead. */
+export const isWholeFigures = ({ length }: { readonly length: number }): boolean => length === 11
+
+/** @param today charges that have ended by it are apart */
 export function keptFigures(apartment: Apartment, today: Day): KeptFigures {
   const { salesInfo, concurrentContracts, rooms } = apartment
   const kept = (now: Charge, old: readonly OldCharge[]): KeptCharge[] => {
-    const lasting = [{ ...now, endDate: '' }, ...old].filter(({ endDate }) => endDate === '' || endDate >= today)
-    const isNothing = lasting.every(({ amount }) => amount === 0)
-    return isNothing ? [] : lasting.map(({ amount, startDate, endDate }) => [amount, startDate, endDate] as const)
+    const all = [{ ...now, endDate: '' }, ...old]
+    return all.every(({ amount }) => amount === 0) ? [] : all.filter((charge) => !isOver(charge, today)).map(keptOf)
   }
+  const ended = (old: readonly OldCharge[]): KeptCharge[] =>
+    old.every(({ amount }) => amount === 0) ? [] : old.filter((charge) => isOver(charge, today)).map(keptOf)
   return [
     salesInfo.purchasePrice,
     salesInfo.deptFreePrice,
@@ -39,9 +46,22 @@ export function keptFigures(apartment: Apartment, today: Day): KeptFigures {
     rooms.filter(({ active }) => active).length,
     kept(apartment.maintenanceCharge, apartment.oldMaintenanceCharges),
     kept(apartment.waterCharge, apartment.oldWaterCharges),
-    apartment.currentLoans.map(({ amount, currentAmount, startDate }) => [amount, currentAmount, startDate] as const),
+    apartment.currentLoans.map(
+      ({ amount, currentAmount, startDate, condominiumLoanId }) =>
+        [amount, currentAmount, startDate, condominiumLoanId] as const,
+    ),
+    salesInfo.estimatedPrice,
+    [
+      ended(apartment.oldMaintenanceCharges),
+      ended(apartment.oldWaterCharges),
+      apartment.oldLoans.filter(({ endDate }) => endDate !== '').map(keptOf),
+    ],
   ]
 }
+
+const isOver = ({ endDate }: Pick<OldCharge, 'endDate'>, today: Day): boolean => endDate !== '' && endDate < today
+
+const keptOf = ({ amount, startDate, endDate }: OldCharge): KeptCharge => [amount, startDate, endDate]
 
 /**
  * What the housing company charges for it on a day, of what was kept of it: the same as `chargesOn` says of the whole

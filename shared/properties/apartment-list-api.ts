@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { text } from '../base/fields.ts'
+import { accountSelector, inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { NamedApartmentRow } from './apartment.ts'
 import { ApartmentWish, areInOrder, FreeDays, wrongWayRound } from './apartment-search.ts'
@@ -16,14 +17,19 @@ export const ApartmentFilters = ListQuery.extend({
   /** The same as objects of their own: what is not empty there goes before what stands beside them. */
   searchData: ApartmentWish.extend({ search: text(), condominium: text(40), owner: text(40) }).optional(),
   dates: FreeDays.optional(),
+  ...accountSelector,
 }).refine(areInOrder, { error: wrongWayRound, path: ['endDate'] })
 export type ApartmentFilters = z.output<typeof ApartmentFilters>
 
+const { account, accountName } = inAccount
+
 /** Many apartments at once. */
 export const apartmentListApi = {
+  /** In group mode those of every account, each row with its account. */
   listApartments: post('/apartment/list', {
     needs: 'apartments.read',
+    inGroup: 'too',
     body: ApartmentFilters,
-    reply: listOf(NamedApartmentRow),
+    reply: listOf(NamedApartmentRow.extend({ account: account.optional(), accountName: accountName.optional() })),
   }),
 }

@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
-import { inAccount } from '../base/in-account.ts'
+import { accountSelector, inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { AddressQuery, FoundAddresses } from './address-search.ts'
-import { ApartmentDraft, NamedApartment, NamedApartmentRow } from './apartment.ts'
+import { ApartmentDraft, NamedApartment } from './apartment.ts'
 import { CompanyFigures } from './company-figures.ts'
 import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
-import { images, imageTypes, ShownImage } from './images.ts'
+import { images, imageTypes, ShownImage, smallerVersions } from './images.ts'
 import { serviceAccountMethods } from './invoice-data.ts'
 import { PublicApartment, PublicSettingsOfApartmentDraft } from './public-apartment.ts'
 
 const OneCondominium = z.object({ condominium: Condominium })
 const OneApartment = z.object({ apartment: NamedApartment })
+const UploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
 
 export const propertiesApi = {
   listCondominiums: post('/condominium/list', {
@@ -71,8 +72,12 @@ export const propertiesApi = {
   /** Lets the browser send one picture straight to the files; it belongs to the apartment once `saveImages` names it. */
   uploadImage: post('/apartment/upload-image/:id', {
     needs: 'apartments.edit',
-    body: z.object({ type: z.enum(imageTypes, 'Kuva ei ole PNG-, JPEG- eikä WebP-kuva.') }),
-    reply: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+    body: z.object({
+      type: z.enum(imageTypes, 'Kuva ei ole PNG-, JPEG- eikä WebP-kuva.'),
+      /** How wide the smaller versions are that are sent beside it. */
+      widths: smallerVersions(),
+    }),
+    reply: UploadForm.extend({ key: z.string(), smaller: z.array(UploadForm.extend({ width: z.number().int() })) }),
   }),
   /** The pictures as they are from now on: new ones, another order, other words, fewer. */
   saveImages: put('/apartment/update-apartment-images/:id', {
@@ -95,13 +100,7 @@ export const propertiesApi = {
   listGroupCondominiums: post('/condominium/group-list', {
     needs: 'condominiums.read',
     inGroup: 'only',
-    body: ListQuery,
+    body: ListQuery.extend(accountSelector),
     reply: listOf(CondominiumRow.extend(inAccount)),
-  }),
-  listGroupApartments: post('/apartment/group-list', {
-    needs: 'apartments.read',
-    inGroup: 'only',
-    body: ListQuery,
-    reply: listOf(NamedApartmentRow.extend(inAccount)),
   }),
 }

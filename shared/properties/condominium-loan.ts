@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayOrNone, requiredText, text } from '../base/fields.ts'
-import { loanMethods, refRateTypes } from '../loans/loan.ts'
 import { handlings } from './housing-charges.ts'
+import { loanMethods, refRateTypes } from './loan-kinds.ts'
 
 /** Percent a year. A reference rate may be negative. */
 const rate = (sentence: string) => z.number(sentence).min(-10, sentence).max(50, sentence).default(0)
@@ -29,14 +29,27 @@ export const CondominiumLoan = z.object({
 })
 export type CondominiumLoan = z.output<typeof CondominiumLoan>
 
-/** A loan as a form sends it: what was ticked has its last day. */
-export const CondominiumLoanDraft = CondominiumLoan.refine(
-  ({ morgageExemptionActive, morgageExemptionEnds }) => !morgageExemptionActive || morgageExemptionEnds !== '',
-  { path: ['morgageExemptionEnds'], message: 'Anna lyhennysvapaan viimeinen päivä' },
-).refine(({ hasFixedRefRate, fixedRefRateEnds }) => !hasFixedRefRate || fixedRefRateEnds !== '', {
-  path: ['fixedRefRateEnds'],
-  message: 'Anna kiinteän koron viimeinen päivä',
-})
+interface Ticked {
+  readonly morgageExemptionActive: boolean
+  readonly morgageExemptionEnds: string
+  readonly hasFixedRefRate: boolean
+  readonly fixedRefRateEnds: string
+}
+
+/** What was ticked of a loan has its last day. */
+export const withEnds = <Schema extends z.ZodType<Ticked, object>>(schema: Schema) =>
+  schema
+    .refine(({ morgageExemptionActive, morgageExemptionEnds }) => !morgageExemptionActive || morgageExemptionEnds, {
+      path: ['morgageExemptionEnds'],
+      message: 'Anna lyhennysvapaan viimeinen päivä',
+    })
+    .refine(({ hasFixedRefRate, fixedRefRateEnds }) => !hasFixedRefRate || fixedRefRateEnds, {
+      path: ['fixedRefRateEnds'],
+      message: 'Anna kiinteän koron viimeinen päivä',
+    })
+
+/** A loan as a form sends it. */
+export const CondominiumLoanDraft = withEnds(CondominiumLoan)
 
 interface Loans {
   readonly loans: readonly CondominiumLoan[]

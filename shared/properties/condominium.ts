@@ -27,6 +27,8 @@ export const Condominium = z.object({
   loans: z.array(CondominiumLoan).max(30, 'Enintään 30 lainaa').default([]),
   /** Paid off, or replaced by others. */
   oldLoans: z.array(CondominiumLoan).max(100, 'Enintään 100 vanhaa lainaa').default([]),
+  /** Of which days of its loans people have been told (see loan-milestones.ts). */
+  loansReminded: z.record(z.string(), z.string()).default({}),
   invoiceData: InvoiceData.prefault({}),
   comments: text(2000),
   active: z.boolean().default(true),
@@ -34,7 +36,7 @@ export const Condominium = z.object({
 export type Condominium = z.output<typeof Condominium>
 
 /** What the form sends. */
-export const CondominiumDraft = Condominium.omit({ _id: true, active: true }).extend({
+export const CondominiumDraft = Condominium.omit({ _id: true, active: true, loansReminded: true }).extend({
   loans: z.array(CondominiumLoanDraft).max(30, 'Enintään 30 lainaa').default([]),
   oldLoans: z.array(CondominiumLoanDraft).max(100, 'Enintään 100 vanhaa lainaa').default([]),
 })

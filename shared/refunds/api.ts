@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { post, put } from '../base/endpoint.ts'
 import { cents, day } from '../base/fields.ts'
-import { inAccount } from '../base/in-account.ts'
+import { accountSelector, inAccount } from '../base/in-account.ts'
 import { listOf } from '../base/list.ts'
 import { InvoiceFilters } from '../invoices/api.ts'
 import { Invoice, InvoiceRow } from '../invoices/invoice.ts'
@@ -20,7 +20,7 @@ export const refundsApi = {
   listGroupRefunds: post('/invoices/refund/group-list', {
     needs: 'refundInvoices.read',
     inGroup: 'only',
-    body: InvoiceFilters,
+    body: InvoiceFilters.extend(accountSelector),
     reply: listOf(InvoiceRow.extend(inAccount)),
   }),
   createRefund: post('/invoices/refund/create', {

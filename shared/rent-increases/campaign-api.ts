@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
-import { inAccount } from '../base/in-account.ts'
+import { accountSelector, inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import {
   AskedIncrease,
@@ -33,13 +33,13 @@ export const campaignApi = {
   listGroupCampaign: post('/rent-increase/group-campaign', {
     needs: 'rentIncreases.read',
     inGroup: 'only',
-    body: CampaignFilters,
+    body: CampaignFilters.extend(accountSelector),
     reply: listOf(CampaignRow.extend(inAccount)),
   }),
   readGroupCampaign: get('/rent-increase/group-campaign/totals', {
     needs: 'rentIncreases.read',
     inGroup: 'only',
-    query: CampaignMonth,
+    query: CampaignMonth.extend(accountSelector),
     reply: CampaignTotals,
   }),
   /** Brings a contract into a month's run before its own day. */

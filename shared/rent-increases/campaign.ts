@@ -59,6 +59,8 @@ export const CampaignRow = z.object({
   _id: z.string(),
   contractNumber: z.string(),
   apartmentAddress: z.string(),
+  /** Who pays, whose notices may be sent in the ways that do for them. */
+  tenant: z.string(),
   tenantName: z.string(),
   type: z.enum(rentIncreaseTypes),
   state: z.enum(campaignStates),

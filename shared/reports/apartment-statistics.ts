@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { ListQuery, type Page } from '../base/list.ts'
 import type { Cents } from '../base/money.ts'
-import { hitsOf, pageOf } from '../base/page-of.ts'
 import type { ApartmentCosts } from '../expenses/receipt-totals.ts'
 import type { MonthlyIncome } from '../invoices/monthly-income.ts'
 import { type KeptFigures, keptChargesOn } from '../properties/apartment-figures.ts'
-import { aggregatesOf, type FormulaColumn, isAdditive, valuesOf } from './table-header.ts'
+import { statisticsPage } from './statistics-page.ts'
+import { apartmentFigures, type FormulaColumn } from './table-header.ts'
 
 const cents = z.number().int().nullable()
 const count = z.number().int().nullable()
@@ -126,69 +126,17 @@ export interface FiguredApartment {
   readonly figures: ApartmentFigures
 }
 
-/** The values of one column, in the order of the hits. */
-type Values = readonly (number | null | undefined)[]
-
-const figureNames = Object.keys(ApartmentFigures.shape) as (keyof ApartmentFigures)[]
-
-/**
- * One page of the statistics. Columns of formulas are reckoned for all hits, for the sums and means are over them, and may
- * be sorted by as `c0`, `c1`. A column that has nothing to sum up has no sum.
- */
-export function statisticsPage(
+/** One page of the statistics of apartments, by their addresses unless told. */
+export function apartmentStatisticsPage(
   rows: readonly FiguredApartment[],
   columns: readonly FormulaColumn[],
   query: ListQuery,
 ): Page<ApartmentStatistics> {
-  const hits = hitsAmong(rows, query.search)
-  const cells = columns.map((column): Values => {
-    const reckon = valuesOf(column)
-    return hits.map(({ figures }) => reckon(figures))
+  return statisticsPage(rows, columns, query, {
+    figures: apartmentFigures,
+    places: ['fullAddress', 'condominiumName', 'city'],
+    decimals: (name) => (name === 'area' ? [2, 2] : [0, counts.has(name) ? 1 : 0]),
   })
-  const order = sortedBy(query.sortBy, hits, cells).map((value, at) => ({ at, value }))
-  const page = pageOf(order, { ...query, search: '', sortBy: 'value' }, [])
-  return {
-    rows: page.rows.flatMap(({ at }) => {
-      const hit = hits[at]
-      return hit ? [{ ...hit.place, ...hit.figures, cells: cells.map((values) => values[at] ?? null) }] : []
-    }),
-    totalLength: page.totalLength,
-    ...aggregated(hits, columns, cells),
-  }
 }
 
-function hitsAmong(rows: readonly FiguredApartment[], search: string): readonly FiguredApartment[] {
-  if (search === '') return rows
-  const places = rows.map(({ place }, at) => ({ ...place, at }))
-  return hitsOf(places, search, ['fullAddress', 'condominiumName', 'city']).flatMap(({ at }) => rows[at] ?? [])
-}
-
-/** What the hits are sorted by; by their addresses unless told. */
-function sortedBy(sortBy: string, hits: readonly FiguredApartment[], cells: readonly Values[]): readonly unknown[] {
-  const cell = cells.find((_, at) => sortBy === `c${at}`)
-  if (cell) return cell
-  const figure = figureNames.find((name) => name === sortBy)
-  if (figure) return hits.map(({ figures }) => figures[figure])
-  const place = sortBy === 'condominiumName' || sortBy === 'city' ? sortBy : 'fullAddress'
-  return hits.map((hit) => hit.place[place])
-}
-
-/** The sums and means of all columns. Amounts are whole cents, areas have two decimals; a mean of counts is told with one. */
-function aggregated(hits: readonly FiguredApartment[], columns: readonly FormulaColumn[], cells: readonly Values[]) {
-  const sums: Record<string, number> = {}
-  const averages: Record<string, number> = {}
-  const add = (key: string, hasSum: boolean, { sum, mean }: ReturnType<typeof aggregatesOf>) => {
-    if (hasSum && sum !== undefined) sums[key] = sum
-    if (mean !== undefined) averages[key] = mean
-  }
-  for (const name of figureNames) {
-    const isCount = name === 'concurrentContracts' || name === 'invoiceCount' || name === 'roomCount'
-    const [decimals, inMean] = name === 'area' ? [2, 2] : [0, isCount ? 1 : 0]
-    const values = hits.map(({ figures }) => figures[name])
-    add(name, true, aggregatesOf(values, decimals, inMean))
-  }
-  for (const [at, column] of columns.entries()) {
-    add(`c${at}`, isAdditive(column), aggregatesOf(cells[at] ?? [], column.rounding))
-  }
-  return { sums, averages }
-}
+const counts: ReadonlySet<string> = new Set(['concurrentContracts', 'invoiceCount', 'roomCount'])

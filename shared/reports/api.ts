@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
+import { accountSelector } from '../base/in-account.ts'
 import { AccountFigures, MonthOfExpenses, MonthOfInvoicing, Stats } from './overview.ts'
 
 export const reportsApi = {
@@ -18,6 +19,7 @@ export const reportsApi = {
   getGroupStats: get('/statistics/group-stats', {
     needs: 'reports.read',
     inGroup: 'only',
+    query: z.object(accountSelector),
     reply: z.object({ updateTime: z.string(), accounts: z.array(AccountFigures) }),
   }),
 }

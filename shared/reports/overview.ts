@@ -15,7 +15,18 @@ export const Stats = z.object({
     overdue: Sum,
     failed: z.number().int(),
   }),
-  payments: z.object({ unmatched: Sum }),
+  /** Besides, by how many days the money of the last 365 days came late on the average. */
+  payments: z.object({ unmatched: Sum, yearAvgPaymentDelay: z.number().default(0) }),
+  /** Loans of companies and the account's own that run: what is owed of them and paid in a month. */
+  loans: z
+    .object({ count: z.number().int(), left: z.number().int(), monthly: z.number().int() })
+    .default({ count: 0, left: 0, monthly: 0 }),
+  partner: z.object({ count: z.number().int() }).default({ count: 0 }),
+  /** Money to principals: what waits to be paid, and what was paid since the beginning of the year. */
+  outgoingPayments: z.object({ waiting: Sum, paidThisYear: Sum }).default({
+    waiting: { count: 0, cents: 0 },
+    paidThisYear: { count: 0, cents: 0 },
+  }),
   apartment: z.object({ count: z.number().int(), rented: z.number().int() }),
   /** Bank accounts that are not read, or whose consent ends soon. */
   banking: z.object({ wanting: z.number().int() }),

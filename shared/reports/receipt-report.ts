@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
-import { dayOrNone } from '../base/fields.ts'
-import { ListQuery, listOf } from '../base/list.ts'
+import { listOf } from '../base/list.ts'
 import type { KeptReceiptRow } from '../expenses/receipt-row.ts'
 import { receiptTypes } from '../expenses/receipt-types.ts'
 import { vatColumnNames } from '../expenses/vat-columns.ts'
+import { ReportQuery } from './report-query.ts'
 
 const cents = z.number().int()
 
@@ -71,10 +71,8 @@ export function costsByPlace(
 
 const nothing = { count: 0, maintenance: 0, receipt: 0, total: 0, vat: 0, deductible: 0 }
 
-/** By the day of the cost; without days those from the beginning of this year. */
-export const ReceiptReportQuery = ListQuery.extend({
-  from: dayOrNone(),
-  to: dayOrNone(),
+/** By the day of the cost, or of its payment to the supplier. */
+export const ReceiptReportQuery = ReportQuery.extend({
   receiptType: z.enum(['', ...receiptTypes]).default(''),
 })
 export type ReceiptReportQuery = z.output<typeof ReceiptReportQuery>

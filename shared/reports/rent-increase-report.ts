@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { get, post } from '../base/endpoint.ts'
+import { post } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { sumOf } from '../base/money.ts'
@@ -106,13 +106,5 @@ export const increaseReportApi = {
     needs: 'reports.read',
     body: IncreaseReportQuery,
     reply: listOf(IncreaseReportRow),
-  }),
-  /** The companies and cities that the report may be narrowed to. */
-  readIncreaseReportPlaces: get('/reports/rent-increase-report/places', {
-    needs: 'reports.read',
-    reply: z.object({
-      condominiums: z.array(z.object({ _id: z.string(), name: z.string() })),
-      cities: z.array(z.string()),
-    }),
   }),
 }

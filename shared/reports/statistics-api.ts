@@ -3,6 +3,7 @@ import { DefaultHeader } from '../accounts/table-views.ts'
 import { del, get, patch, post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
 import { ApartmentStatistics, StatisticsQuery } from './apartment-statistics.ts'
+import { CityStatistics } from './city-statistics.ts'
 import { StoredTableHeader, TableHeaderDraft } from './table-header.ts'
 
 const OneHeader = z.object({ tableHeader: StoredTableHeader })
@@ -15,6 +16,12 @@ export const statisticsApi = {
     needs: 'reports.read',
     body: StatisticsQuery,
     reply: listOf(ApartmentStatistics),
+  }),
+  /** Each town with its figures, and what the columns of a set come to. */
+  listCityStatistics: post('/statistics/city-statistics', {
+    needs: 'reports.read',
+    body: StatisticsQuery,
+    reply: listOf(CityStatistics),
   }),
   listTableHeaders: get('/table-header/:tableName', {
     needs: 'tableHeaders.read',

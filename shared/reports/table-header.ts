@@ -14,6 +14,8 @@ interface Figure {
   readonly isMoney?: true
 }
 
+type Figures = Readonly<Record<string, Figure>>
+
 /** What formulas over apartments may name (spec section 3, Statistics). */
 export const apartmentFigures = {
   purchasePrice: { label: 'Ostohinta', isMoney: true },
@@ -36,7 +38,47 @@ export const apartmentFigures = {
   concurrentContracts: { label: 'Sopimuksia yhtä aikaa' },
   invoiceCount: { label: 'Toistuvia laskuja' },
   roomCount: { label: 'Huoneita' },
-} as const satisfies Record<string, Figure>
+} as const satisfies Figures
+
+/** What formulas over towns may name (spec section 3, city statistics). */
+export const cityFigures = {
+  activeApartmentCount: { label: 'Vuokrakohteita' },
+  concurrentContracts: { label: 'Sopimuspaikkoja' },
+  activeContractCount: { label: 'Sopimuksia voimassa' },
+  totalArea: { label: 'Pinta-ala' },
+  avgArea: { label: 'Pinta-ala keskimäärin' },
+  maintenanceChargesThisMonth: { label: 'Hoitovastikkeet', isMoney: true },
+  waterChargesThisMonth: { label: 'Taloyhtiön vesimaksut', isMoney: true },
+  loanPaymentThisMonth: { label: 'Lainanhoito', isMoney: true },
+  housingCompanyLoans: { label: 'Taloyhtiölainat', isMoney: true },
+  totalPurchasePrice: { label: 'Ostohinnat', isMoney: true },
+  totalDeptFreePrice: { label: 'Velattomat hinnat', isMoney: true },
+  totalPriceWithTaxes: { label: 'Hinnat veroineen', isMoney: true },
+  totalEstimatedPrice: { label: 'Arviot myyntihinnoista', isMoney: true },
+  combinedPrice: { label: 'Kokonaishinta', isMoney: true },
+  totalEstimatedRent: { label: 'Arvioidut vuokrat', isMoney: true },
+  currentMonthTotalAmount: { label: 'Laskutettu tässä kuussa', isMoney: true },
+  totalIncomes: { label: 'Tulot yhteensä', isMoney: true },
+  rentIncomes: { label: 'Vuokrat', isMoney: true },
+  waterIncomes: { label: 'Vesimaksut', isMoney: true },
+  parkingIncomes: { label: 'Autopaikat', isMoney: true },
+  otherIncomes: { label: 'Muut tulot', isMoney: true },
+  currentMonthOpenAmount: { label: 'Avoinna tämän kuun laskuista', isMoney: true },
+  totalOpenAllTime: { label: 'Avoinna yhteensä', isMoney: true },
+  totalOverdueAllTime: { label: 'Myöhässä yhteensä', isMoney: true },
+  receiptsThisMonth: { label: 'Kulut tässä kuussa', isMoney: true },
+  yearAvgPaymentDelay: { label: 'Maksuviive, päivää' },
+} as const satisfies Figures
+
+/** Tables that may have columns of formulas. */
+export const tableNames = ['apartmentStatistics', 'cityStatistics'] as const
+export type TableName = (typeof tableNames)[number]
+
+/** What the formulas of each table may name. */
+export const figuresOfTable: Readonly<Record<TableName, Figures>> = {
+  apartmentStatistics: apartmentFigures,
+  cityStatistics: cityFigures,
+}
 
 /** What is wrong with a formula, or nothing. */
 function faultOf(formula: string, names: FieldNames): string | undefined {
@@ -50,42 +92,59 @@ function faultOf(formula: string, names: FieldNames): string | undefined {
 }
 
 /** A formula in the form in which it is kept. A faulty one passes as it is, to be complained of. */
-const tidied = (formula: string): string =>
-  faultOf(formula, apartmentFigures) === undefined ? printFormula(parsed(formula, apartmentFigures)) : formula
+const tidied = (formula: string, names: FieldNames): string =>
+  faultOf(formula, names) === undefined ? printFormula(parsed(formula, names)) : formula
 
-/** A column that a user made of figures. */
-export const FormulaColumn = z.object({
+const column = {
   text: requiredText('Anna sarakkeelle otsikko', 60),
-  formula: z
-    .string()
-    .superRefine((formula, context) => {
-      const fault = faultOf(formula, apartmentFigures)
-      if (fault) context.addIssue(fault)
-    })
-    .transform(tidied),
   /** Decimals. */
   rounding: z.number('Anna desimaalit').int('Anna kokonaisluku').min(0, 'Vähintään 0').max(6, 'Enintään 6').default(2),
   formatAsCurrency: z.boolean().default(false),
   order: z.number().int().min(0).max(1000).default(0),
-})
-export type FormulaColumn = z.output<typeof FormulaColumn>
+}
 
-/** Tables that may have columns of formulas. */
-export const tableNames = ['apartmentStatistics'] as const
+/** A column that a user made of the figures of a table. */
+export const formulaColumn = (names: FieldNames) =>
+  z.object({
+    ...column,
+    formula: z
+      .string()
+      .superRefine((formula, context) => {
+        const fault = faultOf(formula, names)
+        if (fault) context.addIssue(fault)
+      })
+      .transform((formula) => tidied(formula, names)),
+  })
 
-/** Columns of formulas under a name, to be chosen for a table (spec section 3, Table header). */
-export const TableHeader = z.object({
-  tableName: z.enum(tableNames).default('apartmentStatistics'),
-  name: requiredText('Anna nimi', 60),
-  columns: z.array(FormulaColumn).min(1, 'Lisää vähintään yksi sarake').max(50, 'Enintään 50 saraketta').prefault([]),
-})
-export type TableHeader = z.output<typeof TableHeader>
+/** As it is kept, whichever table it is of. */
+const StoredColumn = z.object({ ...column, formula: z.string() })
+export type FormulaColumn = z.output<typeof StoredColumn>
 
-export const TableHeaderDraft = TableHeader.extend({ version: z.number().int().default(0) })
+const header = { tableName: z.enum(tableNames).default('apartmentStatistics'), name: requiredText('Anna nimi', 60) }
+
+/** Columns of formulas under a name, as its form sends them for a table (spec section 3, Table header). */
+export const TableHeaderDraft = z
+  .object({
+    ...header,
+    columns: z.array(StoredColumn).min(1, 'Lisää vähintään yksi sarake').max(50, 'Enintään 50 saraketta').prefault([]),
+    version: z.number().int().default(0),
+  })
+  .superRefine(({ tableName, columns }, context) => {
+    for (const [at, { formula }] of columns.entries()) {
+      const message = faultOf(formula, figuresOfTable[tableName])
+      if (message) context.addIssue({ code: 'custom', message, path: ['columns', at, 'formula'] })
+    }
+  })
 export type TableHeaderDraft = z.output<typeof TableHeaderDraft>
 
+/** The draft with its formulas in the form in which they are kept. */
+export const tidiedHeader = (draft: TableHeaderDraft): TableHeaderDraft => ({
+  ...draft,
+  columns: draft.columns.map((each) => ({ ...each, formula: tidied(each.formula, figuresOfTable[draft.tableName]) })),
+})
+
 /** As it is kept: one that was once stored without columns opens too, to be mended or removed. */
-export const StoredTableHeader = TableHeader.extend({ ...stored, columns: z.array(FormulaColumn).default([]) })
+export const StoredTableHeader = z.object({ ...stored, ...header, columns: z.array(StoredColumn).default([]) })
 export type StoredTableHeader = z.output<typeof StoredTableHeader>
 
 export interface Cell {
@@ -95,20 +154,23 @@ export interface Cell {
   readonly text: string
 }
 
-export type FiguresRow = Partial<Record<keyof typeof apartmentFigures, number | null>>
+/** Figures of a row by their names; what is not known is null. */
+export type FiguresRow = Readonly<Record<string, unknown>>
 
-function figureOf(row: FiguresRow, name: string): Exact | undefined {
-  const value = row[name as keyof FiguresRow]
-  if (value == null) return undefined
-  const figure: Figure = apartmentFigures[name as keyof typeof apartmentFigures]
-  return figure.isMoney ? eurosOf(value) : exactOf(value)
+function figureOf(row: FiguresRow, name: string, figures: Figures): Exact | undefined {
+  const value = row[name]
+  if (typeof value !== 'number') return undefined
+  return figures[name]?.isMoney ? eurosOf(value) : exactOf(value)
 }
 
 /** What a column comes to in a row, rounded; make it once and use it for every row. */
-export function valuesOf(column: Pick<FormulaColumn, 'formula' | 'rounding'>): (row: FiguresRow) => number | undefined {
-  const formula = formulaOf(column.formula, apartmentFigures)
+export function valuesOf(
+  column: Pick<FormulaColumn, 'formula' | 'rounding'>,
+  figures: Figures = apartmentFigures,
+): (row: FiguresRow) => number | undefined {
+  const formula = formulaOf(column.formula, figures)
   let row: FiguresRow = {}
-  const valueIn: FieldValue = (name) => figureOf(row, name)
+  const valueIn: FieldValue = (name) => figureOf(row, name, figures)
   return (next) => {
     row = next
     const exact = formula(valueIn)
@@ -121,8 +183,8 @@ export const printCell = (value: number, { rounding, formatAsCurrency }: Omit<Fo
   `${printNumber(value, rounding)}${formatAsCurrency ? '\u00a0€' : ''}`
 
 /** What a column shows of a row. */
-export function cellsOf(column: FormulaColumn): (row: FiguresRow) => Cell {
-  const reckon = valuesOf(column)
+export function cellsOf(column: FormulaColumn, figures: Figures = apartmentFigures): (row: FiguresRow) => Cell {
+  const reckon = valuesOf(column, figures)
   return (row) => {
     const value = reckon(row)
     return { value, text: value === undefined ? '–' : printCell(value, column) }
@@ -134,21 +196,24 @@ export const inOrder = (columns: readonly FormulaColumn[]): FormulaColumn[] =>
   columns.toSorted((a, b) => a.order - b.order)
 
 /** A formula as people read it: [Vuokrat] - [Hoitovastike]. One that is faulty stays as it is. */
-export const shownFormula = (formula: string): string =>
-  faultOf(formula, apartmentFigures) === undefined
-    ? printFormula(parsed(formula, apartmentFigures), (name) => `[${labelOf(name)}]`)
+export const shownFormula = (formula: string, figures: Figures = apartmentFigures): string =>
+  faultOf(formula, figures) === undefined
+    ? printFormula(parsed(formula, figures), (name) => `[${figures[name]?.label}]`)
     : formula
 
-const labelOf = (name: string) => apartmentFigures[name as keyof typeof apartmentFigures].label
+/** Figures that are no amounts of something: a mean added to another means nothing. */
+const means: ReadonlySet<string> = new Set(['avgArea', 'yearAvgPaymentDelay'])
+
+export const isMean = (name: string): boolean => means.has(name)
 
 /** Whether a sum of the column over rows means anything: figures added up, perhaps times a number. A yield is no such. */
-export const isAdditive = ({ formula }: Pick<FormulaColumn, 'formula'>): boolean =>
-  isLinear(parsed(formula, apartmentFigures))
+export const isAdditive = ({ formula }: Pick<FormulaColumn, 'formula'>, figures: Figures = apartmentFigures): boolean =>
+  isLinear(parsed(formula, figures))
 
 function isLinear(expression: Expression): boolean {
   switch (expression.kind) {
     case 'field':
-      return true
+      return !isMean(expression.name)
     case 'number':
       return false
     case 'minus':

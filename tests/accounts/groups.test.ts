@@ -3,6 +3,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import type { NamedGroup } from '#shared/accounts/group.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { accounts } from '../../functions/accounts/people.ts'
@@ -74,7 +75,7 @@ describe('group mode', () => {
   })
 
   it('lists what is in every account, each row with its account', async () => {
-    const { rows, totalLength } = await world.call(propertiesApi.listGroupApartments, named, inGroup(world.owner))
+    const { rows, totalLength } = await world.call(apartmentListApi.listApartments, named, inGroup(world.owner))
     expect(totalLength).toBe(2)
     expect(rows.map(({ fullAddress, account, accountName }) => [fullAddress, account, accountName])).toEqual([
       ['Katajakatu 5 A 1', world.owner.accountId, 'Kotiranta Oy'],
@@ -97,7 +98,7 @@ describe('group mode', () => {
   })
 
   it('shows a member only the accounts they are members of, and nobody a group’s other accounts', async () => {
-    const { rows } = await world.call(propertiesApi.listGroupApartments, named, inGroup(member))
+    const { rows } = await world.call(apartmentListApi.listApartments, named, inGroup(member))
     expect(rows.map(({ account }) => account)).toEqual([member.accountId])
     const outsider = await world.call(reportsApi.getGroupStats, {}, inGroup(world.reader)).catch(String)
     expect(outsider).toContain('403')
@@ -121,15 +122,16 @@ describe('group mode', () => {
       },
       world.owner,
     )
-    const { rows } = await world.call(propertiesApi.listGroupApartments, named, inGroup(helper))
+    const { rows } = await world.call(apartmentListApi.listApartments, named, inGroup(helper))
     expect(rows.map(({ account }) => account)).toEqual([second])
     const companies = await world.call(propertiesApi.listGroupCondominiums, named, inGroup(helper))
     expect(companies.totalLength).toBe(2)
   })
 
   it('opens nothing to one who lies about it', async () => {
-    expect((await world.ask('POST', '/apartment/group-list', {}, inGroup(world.stranger))).status).toBe(403)
-    expect((await world.ask('POST', '/apartment/list', {}, inGroup(world.owner))).status).toBe(403)
+    expect((await world.ask('POST', '/condominium/group-list', {}, inGroup(world.stranger))).status).toBe(403)
+    expect((await world.ask('POST', '/apartment/list', {}, inGroup(world.stranger))).status).toBe(403)
+    expect((await world.ask('POST', '/condominium/list', {}, inGroup(world.owner))).status).toBe(403)
   })
 })
 

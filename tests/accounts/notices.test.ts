@@ -6,7 +6,6 @@ import { invoices } from '../../functions/invoices/invoices.ts'
 import { queueForSending } from '../../functions/invoices/send-queue.ts'
 import { sendOut } from '../../functions/invoices/sending.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { camt053 } from '../payments/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { lettersOf, lettersTo, mailEvent } from '../support/mailbox.ts'
@@ -36,8 +35,7 @@ async function tell(...pairs: (readonly [string, NoticeResource])[]) {
 async function hours(count = 1) {
   for (let hour = 0; hour < count; hour++) {
     world.clock.set(new Date(world.clock.now() + 3_600_000).toISOString())
-    for (const name of ['resend-invoices', 'send-notices'] as const)
-      await runTurn({ job: jobNamed(name), time: world.clock.now() })
+    for (const name of ['resend-invoices', 'send-notices'] as const) await world.runJob(name)
     await world.drainQueues()
   }
 }
@@ -198,8 +196,7 @@ describe('a letter of notices', () => {
   it('goes once though the job runs twice at once', async () => {
     await tell([office, 'invoices'])
     await failing(1)
-    const turn = { job: jobNamed('send-notices'), time: world.clock.now() }
-    await Promise.all([runTurn(turn), runTurn(turn), runTurn(turn)])
+    await Promise.all([1, 2, 3].map(() => world.runJob('send-notices')))
     await hours(3)
     expect(await lettersTo(office)).toHaveLength(1)
   })

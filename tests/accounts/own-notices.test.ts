@@ -3,7 +3,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import { ownNoticesApi as api } from '#shared/accounts/own-notices-api.ts'
 import { membershipId, memberships } from '../../functions/accounts/people.ts'
 import { together } from '../../functions/platform/together.ts'
-import { aFilling, sending, showToEverybody } from '../contacts/samples.ts'
+import { showToEverybody, visiting } from '../contacts/samples.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { changeRights, without } from '../support/member.ts'
 import { aPerson, type Person } from '../support/people.ts'
@@ -22,7 +22,7 @@ const choosing = (by: Person, ...resources: ('contacts' | 'reservations' | 'form
 let days = 2
 /** Somebody writes, and those who want to know are told. */
 async function somebodyWrites() {
-  expect((await sending(`/contact/${world.owner.accountId}`, aFilling())).status).toBe(200)
+  expect((await visiting(world.owner, 'jono')).status).toBe(303)
   await world.runJob('send-notices', `2026-11-${String(++days).padStart(2, '0')}`)
 }
 const told = async ({ email }: Person) => (await lettersTo(email)).length

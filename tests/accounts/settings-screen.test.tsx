@@ -15,6 +15,7 @@ const none = {
   environment: 'production' as const,
   cid: '',
   hasKey: false,
+  hasPush: false,
   evoiceAddress: '',
   evoiceOperator: '',
   talenom: { organizationNumber: '', clientId: '', salesAccount: '', receivablesAccount: '' },
@@ -89,7 +90,7 @@ describe('a part of the settings', () => {
     await screen.findByText('Kukaan ei vielä saa ilmoituksia.')
     await user.click(screen.getByRole('button', { name: 'Lisää ilmoitus' }))
     await user.type(screen.getByRole('textbox', { name: /^Sähköposti/ }), 'toimisto')
-    await user.selectOptions(screen.getByLabelText('Ilmoitus'), 'Maksu jäi kohdistamatta')
+    await user.selectOptions(screen.getByLabelText('Ilmoitus'), 'Maksu jäi kohdistamatta tai riitautettiin')
     await user.click(save())
     await screen.findAllByText('Tarkista sähköpostiosoite')
     await user.type(screen.getByRole('textbox', { name: /^Sähköposti/ }), '@Kotiranta.example')
@@ -237,5 +238,21 @@ describe('the invoicing service', () => {
     expect(await screen.findByLabelText<HTMLInputElement>(/API-tunnus/)).toMatchObject({ value: '' })
     await user.click(save())
     await screen.findByText(/ei voitu vielä tarkistaa/)
+  })
+
+  it('gives Ropo the keys by which it tells of payments, shown once, and takes them away again', async () => {
+    const ropo = { ...none, service: 'ropoCapital' as const, cid: '40021', hasKey: true }
+    const pushKeys = { address: 'https://vuokrakirja.example/api/v1/x', user: 'vuokrakirja-1', password: 'kerran-1234' }
+    server.answers(invoiceServiceApi.readInvoiceService, { invoiceService: ropo })
+    server.answers(invoiceServiceApi.makePushKeys, { pushKeys })
+    server.answers(invoiceServiceApi.removePushKeys, {})
+    const { user } = drawSettings('?tab=invoice-service')
+    await user.click(await screen.findByRole('button', { name: 'Ilmoitukset Roposta' }))
+    await user.click(await screen.findByRole('button', { name: 'Luo tunnukset' }))
+    expect(await screen.findByLabelText<HTMLInputElement>('Salasana')).toMatchObject({ value: 'kerran-1234' })
+    expect(screen.getByLabelText<HTMLInputElement>('Osoite')).toMatchObject({ value: pushKeys.address })
+    await user.click(screen.getByRole('button', { name: 'Lopeta ilmoitukset' }))
+    await screen.findByText('Ilmoitukset lopetettu')
+    expect(server.asked(invoiceServiceApi.removePushKeys)).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { get, post } from '#shared/base/endpoint.ts'
 import { Problem } from '#shared/base/problem.ts'
@@ -33,6 +33,27 @@ test('path names, query and who asks go with the call, letters outside Latin-1 t
     user: 'Žaneta',
     account: 'account-1',
   })
+})
+
+test('what a call wrote is told with those of the next half minute, so that lists have it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  signInAs('owner')
+  const wrote = 'account-1:invoice:a1:2026-11'
+  server.returns(make, () => Response.json({}, { headers: { 'x-wrote': `${wrote},account-1:payment:b2:` } }))
+  server.returns(read, () => Response.json({}))
+  const told = async () => {
+    await call(read, { params: { id: 'a' }, query: { search: '' } })
+    return server.asked(read).at(-1)?.headers.get('x-wrote')
+  }
+  expect(await told()).toBe('')
+  await call(make, { body: { name: 'x' } })
+  await call(make, { body: { name: 'y' } })
+  expect(await told()).toBe(`${wrote},account-1:payment:b2:`)
+  vi.advanceTimersByTime(31_000)
+  expect(await told()).toBe('')
 })
 
 test('an empty answer is an empty object', async () => {

@@ -18,14 +18,14 @@ const page = (path: string, permission: ScreenKey, title: string): Screen => ({
   path,
   permission,
   title,
-  load: async () => ({ Screen: () => <PageHead title={title} /> }),
+  load: async () => () => <PageHead title={title} />,
 })
 const screens: readonly Screen[] = [
   ...accounts,
   page('/overview', 'overview', 'Yleisnäkymä'),
   page('/tenants', 'tenants', 'Vuokralaiset'),
   page('/settings', 'settings', 'Tilin asetukset'),
-  { ...page('/broken', 'tenants', 'Rikki'), load: async () => ({ Screen: Broken }) },
+  { ...page('/broken', 'tenants', 'Rikki'), load: async () => Broken },
   { ...page('/gone', 'tenants', 'Poissa'), load: () => Promise.reject(new Error('404')) },
 ]
 function Broken(): never {

@@ -10,7 +10,7 @@ import { routesOf } from '../../web/app/routes.tsx'
 import { aUser, server, signInAs } from '../support/server.ts'
 
 /** The table of screens as it is, with nothing drawn in them: what the window is called until the page says more. */
-const empty = screens.map((screen) => ({ ...screen, load: async () => ({ Screen: () => null }) }))
+const empty = screens.map((screen) => ({ ...screen, load: async () => () => null }))
 const routes = [...screenKeys]
 /** Time for each, in milliseconds, on a busy machine. */
 const perScreen = 1000

@@ -22,7 +22,7 @@ const page = (path: string, permission: ScreenKey, title: string): Screen => ({
   path,
   permission,
   title,
-  load: async () => ({ Screen: () => <PageHead title={title} /> }),
+  load: async () => () => <PageHead title={title} />,
 })
 const screens: readonly Screen[] = [
   ...own,

@@ -19,6 +19,7 @@ import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import { rowsOfTable } from '../support/table.ts'
 import type { World } from '../support/world.ts'
+import { besideBooks } from './beside-books.ts'
 import { leavesOf, withLeaf } from './body-leaves.ts'
 import { loadedFile } from './owners-things.ts'
 
@@ -38,6 +39,10 @@ const notInBooks: ReadonlySet<string> = new Set([
   'invoices.giveReadings:day',
   'keys.handOverKey:date',
   'keys.takeBackKey:date',
+  'loans.saveFixings:fixings.[].day',
+  'meters.addReading:day',
+  'meters.changeDevice:day',
+  'meters.saveRound:day',
   'outgoing-payments.createOrder:day',
   'outgoing-payments.createOtherPayment:day',
   'outgoing-payments.updateOtherPayment:day',
@@ -178,95 +183,6 @@ describe('a command that dates something in the books', () => {
     expect(await payments.all(world.actor(world.owner))).not.toEqual([])
   })
 })
-
-/** Kinds that are in no books, by why. A new kind is placed here, or says its postings. */
-const besideBooks: Readonly<Record<string, readonly string[]>> = {
-  'what is agreed or planned: it is posted by what comes of it': [
-    'deferred-interest',
-    'other-payment',
-    'payment-order',
-    'period-without-invoice',
-    'product',
-    'reminder',
-    'schedule',
-    'settlement',
-    'vat-change',
-    'vat-change-part',
-  ],
-  'people, places and things': [
-    'apartment',
-    'apartment-turn',
-    'condominium',
-    'contact',
-    'handover',
-    'key',
-    'partner',
-    'queue-contact',
-    'realtor',
-    'reservation',
-    'tenant',
-    'viewing-time',
-  ],
-  'texts, papers and forms': [
-    'contract',
-    'contract-document',
-    'contract-draft',
-    'contract-model',
-    'form',
-    'form-attachment',
-    'form-order',
-    'form-submission',
-    'former-contract-model',
-    'note',
-    'other-contract',
-    'signature-drawing',
-    'signing',
-    'signing-process',
-    'todo',
-  ],
-  'how it is worked, and what was told': [
-    'alike-payments',
-    'bank-account',
-    'bank-consent',
-    'bank-file',
-    'billing-part',
-    'billing-run',
-    'book-month',
-    'contact-settings',
-    'counter',
-    'credit-report',
-    'credit-turn',
-    'creditService',
-    'dispatch',
-    'dispatch-batch',
-    'import',
-    'import-mapping',
-    'increase-plan',
-    'increase-run',
-    'increase-run-part',
-    'invoiceService',
-    'meter-record',
-    'monthsKind',
-    'notice',
-    'notice-letter',
-    'rate-warning',
-    'reminder-hold',
-    'reminder-settings',
-    'index-figure',
-    'rent-increase',
-    'increase-notice',
-    'reward-settings',
-    'serviceBatch',
-    'serviceId',
-    'serviceReading',
-    'serviceStep',
-    'settlement-mark',
-    'signingService',
-    'table-header',
-    'used-entry',
-    'voided-number',
-  ],
-}
 
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url))
 

@@ -17,9 +17,6 @@ export const strangersContactBodies = (apartment: string): Readonly<Record<strin
   'contacts.confirmReservation': {},
   'contacts.cancelReservation': {},
   'contacts.updateTime': { version: 1, staff: '', capacity: 1, open: true },
-  'contacts.sendContact': { ...stranger, sessionKey: 'tayttokerta-vieraalta' },
-  'contacts.joinQueue': { ...stranger, sessionKey: 'tayttokerta-vieraalta' },
-  'contacts.requestViewing': { ...stranger, sessionKey: 'tayttokerta-vieraalta', time: 'olematon' },
 })
 
 /** The bodies of those that name an apartment. */

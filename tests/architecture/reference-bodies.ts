@@ -18,6 +18,8 @@ import type { Person } from '../support/people.ts'
 import { aContract, aContractDraft, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import type { World } from '../support/world.ts'
 import { contactBodiesOf } from './contact-bodies.ts'
+import { loanBodiesOf, someLoans } from './loan-bodies.ts'
+import { aMeter, meterBodiesOf } from './meter-bodies.ts'
 import { loadedFile } from './owners-things.ts'
 
 /** What fields are called that name another document of the account. */
@@ -56,6 +58,7 @@ export const noReference: ReadonlySet<string> = new Set([
   'properties.createApartment:assignment.earlier.[].realtors.[].realtorId',
   'properties.updateApartment:documentUpdate.assignment.earlier.[].realtors.[].realtorId',
   'deposits.updateDeposit:tenant',
+  'loans.updateLoan:condominium',
   'deposits.updateDeposit:apartment',
   'deposits.updateDeposit:contract',
   'refunds.editRefund:tenant',
@@ -96,7 +99,8 @@ export async function thingsOf(world: World, by: Person) {
   const { condominium } = await world.call(propertiesApi.createCondominium, { body: { version: 0, ...company } }, by)
   const contract = await aContract(by, home)
   const other = await aHome(by, { number: 'D 4' })
-  const running = await aRunningContract(by, await aHome(by, { number: 'B 2' }))
+  const runningHome = await aHome(by, { number: 'B 2' })
+  const running = await aRunningContract(by, runningHome)
   const product = { version: 0, desc: 'Palvelumaksu', amount: 10_00 }
   const [{ product: extra }, { invoice }, { key }, { receipt }, { deposit }, { realtor }, form, model, otherModel] =
     await Promise.all([
@@ -151,11 +155,14 @@ export async function thingsOf(world: World, by: Person) {
     invoice: invoice._id,
     contract: contract._id,
     running: running._id,
+    runningHome,
     recurring: recurringInvoice,
     receipt: receipt._id,
     deposit: deposit._id,
     other: otherContract._id,
     key: key._id,
+    loan: (await someLoans(world, by, home)).loan,
+    meter: await aMeter(world, by, home.apartment),
     refund: refund._id,
     entry: entries.rows[0]?._id ?? '',
     inquiry: (await aContact(by))._id,
@@ -221,6 +228,8 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
   const attached = { form: idOf('form') }
   return {
     ...contactBodiesOf(home.apartment),
+    ...loanBodiesOf(home.apartment),
+    ...meterBodiesOf(home, { ...things.runningHome, contract: things.running }),
     'contracts.createContract': contract,
     'contracts.updateContract': { ...contract, version: 1 },
     'contracts.addTenant': { tenantId: things.otherTenant },
@@ -277,22 +286,3 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'refunds.editRefund': { ...aCredit(home), version: 1 },
   }
 }
-
-/** The document that each command's path names. */
-export const pathsOf = (things: Things): Readonly<Record<string, string>> => ({
-  'contracts.addTenant': things.contract,
-  'contracts.updateContract': things.contract,
-  'contracts.updateOther': things.other,
-  'contracts.saveDocument': things.contract,
-  'contracts.referToContract': things.contract,
-  'expenses.editReceipt': things.receipt,
-  'forms.attachToApartment': things.home.apartment,
-  'forms.attachToContract': things.running,
-  'contacts.updateContact': things.inquiry,
-  'contacts.updateReservation': things.reservation,
-  'keys.updateKey': things.key,
-  'keys.handOverKey': things.key,
-  'payments.keepMoney': things.entry,
-  'properties.updateApartment': things.home.apartment,
-  'refunds.editRefund': things.refund,
-})

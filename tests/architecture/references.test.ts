@@ -5,7 +5,8 @@ import { aWorld } from '../support/story.ts'
 import { rowsOfTable } from '../support/table.ts'
 import type { World } from '../support/world.ts'
 import { leavesOf, withLeaf } from './body-leaves.ts'
-import { bodiesOf, codeNames, noReference, pathsOf, referenceNames, type Things, thingsOf } from './reference-bodies.ts'
+import { bodiesOf, codeNames, noReference, referenceNames, type Things, thingsOf } from './reference-bodies.ts'
+import { pathsOf } from './reference-paths.ts'
 
 const commands = Object.entries(apis).flatMap(([area, table]) =>
   Object.entries(table)

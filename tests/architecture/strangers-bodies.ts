@@ -2,6 +2,8 @@ import { docOf, para, words } from '../contracts/content-samples.ts'
 import { faultReport } from '../forms/samples.ts'
 import { aContractDraft, type Home } from '../support/portfolio.ts'
 import { strangersContactBodies } from './contact-bodies.ts'
+import { strangersLoanBodies } from './loan-bodies.ts'
+import { strangersMeterBodies } from './meter-bodies.ts'
 
 export const someText = docOf(para(words('Vieras')))
 
@@ -32,6 +34,8 @@ export interface Strangers {
 /** A body that each call would take from its own account, so that nothing but the id is at fault. */
 export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>> => ({
   ...strangersContactBodies(at.neighbours.apartment),
+  ...strangersLoanBodies,
+  ...strangersMeterBodies(at.neighbours.apartment),
   'rent-increases.changeIncrease': {},
   'rent-increases.holdIncrease': { reason: 'Remontti' },
   'rent-increases.listLeftOut': {},
@@ -48,6 +52,7 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'properties.saveImages': { version: 1, images: [] },
   'properties.updatePublicSettings': { version: 1, inUse: true },
   'properties.updateRealtor': { version: 1, name: 'Vieras' },
+  'card-payments.refundCard': { amount: 100 },
   'invoices.settleBatch': { done: true },
   'invoices.listRunInvoices': {},
   'invoices.undoRun': { reason: 'Vieras' },
@@ -96,6 +101,8 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'forms.openApartmentForm': { formId: at.theirs.form },
   'forms.openContractForm': { formId: at.theirs.form },
   'todos.updateTodo': { version: 1, title: 'Vieras' },
+  'listings.choosePortals': { portals: [] },
+  'listings.retryListing': {},
   'keys.updateKey': { version: 1, code: 'Vieras' },
   'keys.handOverKey': { tenantId: at.neighbours.tenant, date: '2026-11-02' },
   'keys.takeBackKey': { tenantId: at.neighbours.tenant, date: '2026-11-02' },
@@ -126,6 +133,7 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'payments.listLedger': {},
   'payments.sendStatement': { email: 'vieras@vieras.example' },
   'payments.splitEntry': { parts: [{ invoice: at.theirs.invoice, amount: 1 }] },
+  'payments.markNoRent': { reason: 'Vieras' },
   'payments.keepMoney': { tenant: at.neighbours.tenant },
   'payments.returnMoney': { amount: 1, day: '2026-11-20' },
   'payments.undoReturn': { returned: '1' },

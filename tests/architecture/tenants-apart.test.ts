@@ -21,6 +21,8 @@ import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { askedPaths, withoutThing } from './asked-paths.ts'
+import { someLoans } from './loan-bodies.ts'
+import { aReadMeter } from './meter-bodies.ts'
 import { filledForm, loadedFile, loadedImport, sentSigning, somebodyInTouch } from './owners-things.ts'
 import { aCost, anIncrease, aRefund, aTableHeader, someText, strangersBodies } from './strangers-bodies.ts'
 
@@ -94,6 +96,8 @@ beforeAll(async () => {
     import: await loadedImport(world),
     key: key._id,
     ...(await filledForm(world)),
+    ...(await someLoans(world, world.owner, home)),
+    ...(await aReadMeter(world, home.apartment)),
     ...(await somebodyInTouch(world, home.apartment)),
     note: note._id,
     todo: toDo._id,

@@ -166,7 +166,7 @@ describe('the end of a consent', () => {
     for (const daysBefore of [15, 14, 13.5, 7, 6, 1, 0.5]) {
       world.clock.set(new Date(validUntil - daysBefore * 24 * hour).toISOString())
       await follow(story)
-      await runTurn({ job: jobNamed('send-notices'), time: world.clock.now() })
+      await world.runJob('send-notices')
       told.push((await lettersTo(notified)).length)
     }
     expect(told).toEqual([0, 1, 1, 2, 2, 3, 3])
@@ -180,7 +180,7 @@ describe('the end of a consent', () => {
     await follow(story)
     expect(await story.theAccount()).toMatchObject({ state: 'expired' })
     expect(await story.reads()).toBe(reads)
-    await runTurn({ job: jobNamed('send-notices'), time: world.clock.now() })
+    await world.runJob('send-notices')
     expect(await lettersTo(notified)).toHaveLength(4)
     expect(JSON.stringify(await world.call(api.readBankAccounts, { body: {} }, world.owner))).toContain(
       'Valtuutus on päättynyt',

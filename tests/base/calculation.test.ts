@@ -74,18 +74,22 @@ describe('a rounding', () => {
         const rounded = inWholeCents(exact)
         expect(rounded).toBe(times(cents, { numerator, denominator }))
         for (const { formula = '' } of roundingSteps(exact, rounded)) {
-          const [before, after] = formula.split('→').map((side) =>
-            Number(
-              side
-                .replace('\u2212', '-')
-                .replaceAll(/[\s€…]/g, '')
-                .replace(',', '.'),
-            ),
-          )
-          expect(after).toBe(rounded / 100)
-          expect(Math.abs((before ?? 0) - rounded / 100)).toBeLessThanOrEqual(0.0051)
+          const [before = 0n, after = 0n] = formula.split('→').map(hundredthsOfCents)
+          expect(after).toBe(BigInt(rounded) * 100n)
+          const apart = before > after ? before - after : after - before
+          // What is before it is cut after its fourth decimal.
+          expect(apart <= 51n).toBe(true)
         }
       }),
     )
   })
 })
+
+/** Euros of any size as they are printed, with at most four decimals, exactly. */
+function hundredthsOfCents(printed: string): bigint {
+  const [whole = '', decimals = ''] = printed
+    .replace('\u2212', '-')
+    .replaceAll(/[\s€…]/g, '')
+    .split(',')
+  return BigInt(whole + decimals.padEnd(4, '0'))
+}

@@ -9,7 +9,9 @@ import { measureHttp } from './http.ts'
 import { measureImports } from './imports.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureLists } from './lists.ts'
+import { measureLongLists } from './long-lists.ts'
 import { measureModuleLoads } from './module-load.ts'
+import { measureNight } from './night.ts'
 import { measurePortfolio } from './portfolio.ts'
 import { measureIncreases } from './rent-increases.ts'
 import { measureRequestCpu } from './request-cpu.ts'
@@ -30,10 +32,12 @@ describe('the bench', () => {
     ['calls over HTTP', () => measureHttp({ rounds: 1, count: 4 })],
     ['documents', () => measureInvoicePdf({ warmUp: 1, count: 1 })],
     ['the billing run', () => measureBilling(place, { sizes: [3, 60], warmUp: 1 })],
+    ['the night of many accounts', () => measureNight(place, { rows: 48_000, largest: 500, accounts: 3, failing: 1 })],
     ['the run and its sending', () => measureSending(place, { count: 3 })],
     ['bank files', () => measureBankFile(place, { entries: 20, worked: 20 })],
     ['imports', () => measureImports(place, { rows: 20, exported: 20 })],
     ['lists', () => measureLists({ sizes: [10, 100], rounds: 1 })],
+    ['long lists', () => measureLongLists({ sizes: [120], rounds: 1 })],
     ['lists of an office', () => measurePortfolio({ size: 30, rounds: 1 })],
     ['rent increases', () => measureIncreases(place, { size: 30, rounds: 1 })],
     ['settlements', () => measureSettlements({ size: 40, unsettled: 4, rounds: 1 })],

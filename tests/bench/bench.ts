@@ -11,7 +11,9 @@ import { measureHttp } from './http.ts'
 import { measureImports } from './imports.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureLists } from './lists.ts'
+import { measureLongLists } from './long-lists.ts'
 import { measureModuleLoads } from './module-load.ts'
+import { measureNight } from './night.ts'
 import { measureOracle } from './oracle.ts'
 import { measurePortfolio } from './portfolio.ts'
 import { measureIncreases } from './rent-increases.ts'
@@ -30,10 +32,13 @@ const parts = {
   http: async () => measureHttp(),
   pdf: async () => measureInvoicePdf(),
   billing: async (place: LocalPlace) => measureBilling(place),
+  night: async (place: LocalPlace) => measureNight(place),
   sending: async (place: LocalPlace, large: boolean) => measureSending(place, { count: large ? 10_000 : 1000 }),
   bank: async (place: LocalPlace) => measureBankFile(place),
   imports: async (place: LocalPlace) => measureImports(place),
   lists: async () => measureLists(),
+  'long-lists': async (_, large) =>
+    measureLongLists({ sizes: large ? [12_000, 120_000, 1_200_000] : [12_000, 120_000] }),
   portfolio: async () => measurePortfolio(),
   search: async () => measureSearch(),
   'rent-increases': async (place: LocalPlace) => measureIncreases(place),

@@ -1,5 +1,4 @@
 import { BatchGetItemCommand, DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
-import { SQSClient } from '@aws-sdk/client-sqs'
 import { Tenant } from '#shared/customers/tenant.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { contractsInOneRead } from '../../functions/invoices/bill-contracts.ts'
@@ -9,8 +8,8 @@ import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { newId, setClock } from '../../functions/platform/clock.ts'
 import { keyItem } from '../../functions/platform/table.ts'
 import type { Write } from '../../functions/platform/together.ts'
-import type { LocalPlace, LocalQueue } from '../../infra/local/create-resources.ts'
-import { deliverBatch } from '../../infra/local/deliver-batch.ts'
+import type { LocalPlace } from '../../infra/local/create-resources.ts'
+import { drainQueues } from '../../infra/local/drain-queues.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { rentLine, rentTerms } from '../support/rents.ts'
 import type { Chapter, Figure } from './figure.ts'
@@ -71,14 +70,8 @@ async function figuresOf(place: LocalPlace, contracts: number): Promise<Figure[]
 
 async function billingRun({ queues }: LocalPlace): Promise<void> {
   await runTurn({ job: jobNamed('bill-rents'), time: night })
-  for (const queue of queues) if (queue.queue.name === 'bill-account') await drained(queue)
-}
-
-async function drained(queue: LocalQueue): Promise<void> {
-  const sqs = new SQSClient({})
-  let received = 1
-  while (received > 0) received = (await deliverBatch(sqs, queue, { waitSeconds: 0 })).received
-  sqs.destroy()
+  const own = ['find-work', 'do-work', 'bill-account']
+  await drainQueues(queues.filter(({ queue }) => own.includes(queue.name)))
 }
 
 const countOf = async (actor: Actor) => (await invoices.rowsBetween(actor, '2026-11-01', '2026-12-31')).length

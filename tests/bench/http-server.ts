@@ -10,7 +10,7 @@ const told = (what: Told) => process.send?.(what)
 const gateway = await startGateway(0, Date.now)
 const nothing = async () => undefined
 const { handler }: { handler: LambdaHandler } = await import(new URL(`../../${process.argv[2]}`, import.meta.url).href)
-gateway.open({ handler, pages: nothing, console: nothing })
+gateway.open({ api: handler, site: handler, pages: nothing, console: nothing })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   told({ cpu: (user + system) / 1000 })

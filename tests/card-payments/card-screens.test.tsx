@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Merchant } from '#shared/accounts/merchant.ts'
 import { cardPaymentsApi as api } from '#shared/card-payments/api.ts'
+import { paymentsByCardApi as cards } from '#shared/card-payments/payments-api.ts'
+import { queries } from '../../web/app/queries.ts'
 import { CardPaymentSettings } from '../../web/card-payments/CardPaymentSettings.tsx'
 import { StripeRefresh, StripeSuccess } from '../../web/card-payments/StripeReturn.tsx'
 import { draw } from '../support/draw.tsx'
@@ -56,6 +58,20 @@ describe('the card in the settings', () => {
     draw(<CardPaymentSettings />, '/settings')
     expect(await screen.findByText('Ei käytössä')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('lets invoices be paid by card once the provider lets payments in', async () => {
+    server.answers(api.getStripeAccount, told({ detailsSubmitted: true }))
+    draw(<CardPaymentSettings />, '/settings')
+    const turn = await screen.findByRole('button', { name: 'Ota käyttöön laskuilla' })
+    expect(turn).toHaveProperty('disabled', true)
+    cleanup()
+    queries.clear()
+    server.answers(api.getStripeAccount, told({ detailsSubmitted: true, chargesEnabled: true }))
+    server.answers(cards.saveCardSettings, { isOn: true })
+    const { user } = draw(<CardPaymentSettings />, '/settings')
+    await user.click(await screen.findByRole('button', { name: 'Ota käyttöön laskuilla' }))
+    await waitFor(() => expect(server.asked(cards.saveCardSettings)).toMatchObject([{ body: { isOn: true } }]))
   })
 
   it('says that the operator has no provider', async () => {

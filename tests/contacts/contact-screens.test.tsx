@@ -121,19 +121,17 @@ describe('those who wait for a home', () => {
 })
 
 describe('the menu', () => {
-  const paths = new Set(['/contacts', '/reservations'])
-
   it('tells how many nobody has read, at the entry and at its group', async () => {
     server.answers(unreadApi.countContacts, { unread: 3 })
     server.answers(unreadApi.countReservations, { unread: 100 })
-    draw(<SideMenu paths={paths} />, '/contacts')
+    draw(<SideMenu />, '/contacts')
     await waitFor(() => expect(screen.getAllByText('99+')).toHaveLength(2))
     expect(screen.getByRole('link', { name: /^Yhteydenotot/ }).textContent).toContain('3')
   })
 
   it('asks nothing for those who may not see them', async () => {
     signInAs('maintenance')
-    draw(<SideMenu paths={paths} />, '/contacts')
+    draw(<SideMenu />, '/contacts')
     await screen.findByRole('navigation')
     expect(server.asked(unreadApi.countContacts)).toEqual([])
   })

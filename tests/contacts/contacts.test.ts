@@ -10,7 +10,7 @@ import { aPerson, type Person } from '../support/people.ts'
 import { aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
-import { aContact, aFilling, aQueueContact, sending, showToEverybody, somebody } from './samples.ts'
+import { aContact, aQueueContact, showToEverybody, somebody, visiting } from './samples.ts'
 
 let world: World
 let home: Home
@@ -70,11 +70,11 @@ describe('a contact that the office writes down', () => {
 
 describe('marks', () => {
   it('go from unread to read and back, and are counted', async () => {
-    await showToEverybody(world.owner)
+    await showToEverybody(world.owner, home.apartment)
     const count = async () => (await world.call(unreadApi.countContacts, {}, world.owner)).unread
     const before = await count()
-    await sending(`/contact/${world.owner.accountId}`, aFilling({ name: 'Lukematon' }))
-    await sending(`/contact/${world.owner.accountId}/queue`, aFilling({ name: 'Lukematon' }))
+    await visiting(world.owner, `${home.apartment}/yhteydenotto`, { name: 'Lukematon' })
+    await visiting(world.owner, 'jono', { name: 'Lukematon' })
     expect(await count()).toBe(before + 2)
     const [contact] = (await world.call(api.listContacts, { query: { state: 'unread' } }, world.owner)).rows
     const [queued] = (await world.call(api.listQueue, { query: { state: 'unread' } }, world.owner)).rows

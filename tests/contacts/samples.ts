@@ -1,4 +1,3 @@
-import { accountsApi } from '#shared/accounts/api.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contactsApi } from '#shared/contacts/api.ts'
 import type { Contact } from '#shared/contacts/contact.ts'
@@ -6,11 +5,11 @@ import type { QueueContact } from '#shared/contacts/queue-contact.ts'
 import type { Reservation } from '#shared/contacts/reservation.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import type { ViewingTime } from '#shared/contacts/viewing-time.ts'
-import { propertiesApi } from '#shared/properties/api.ts'
-import { newId } from '../../functions/platform/clock.ts'
 import { anAddress } from '../forms/samples.ts'
-import { ask, call, type Extra } from '../support/api-client.ts'
+import { aProof, sent, sitePathOf } from '../site/samples.ts'
+import { call, type Extra } from '../support/api-client.ts'
 import type { Person } from '../support/people.ts'
+import { accountIsPublic, publish } from '../support/published.ts'
 
 export const somebody = {
   name: 'Hanna Hakija',
@@ -19,25 +18,26 @@ export const somebody = {
   message: 'Onko asunto vielä vapaana?',
 }
 
-/** What somebody's browser sends, a filling of its own. */
-export const aFilling = (part: object = {}) => ({ ...somebody, sessionKey: `tayttokerta-${newId()}`, ...part })
-
-interface Told {
-  readonly message?: string
-  readonly fields?: Readonly<Record<string, string>>
+interface Answer {
+  readonly status: number
+  /** What the form tells when it comes back, without what stands at fields. */
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
 }
 
-export const sending = (path: string, body: object, from = anAddress()) =>
-  ask<Told>('POST', `/public${path}`, body, undefined, { from })
+/** Sends a filled form of the account's public site, with a proof of work of its own unless one is given. */
+export async function visiting(by: Person, path: string, part: object = {}, from = anAddress()): Promise<Answer> {
+  const typed = { ...somebody, ...(await aProof(by)), ...part }
+  const { status, text } = await sent(`${sitePathOf(by)}/${path}`, typed, { from })
+  const told = [...text.matchAll(/<span class="fault" id="[a-z]+-(\w+)-vika">([^<]+)</g)]
+  const fields = Object.fromEntries(told.map(([, name = '', fault = '']) => [name, fault]))
+  return { status, message: /data-faults><p>([^<]+)</.exec(text)?.[1] ?? '', fields }
+}
 
 /** The account, and an apartment of it, shown to everybody. */
 export async function showToEverybody(by: Person, apartment?: string): Promise<void> {
-  const { account } = await call(accountsApi.readAccount, {}, by)
-  await call(accountsApi.savePublicSettings, { body: { version: account.version, inUse: true } }, by)
-  if (!apartment) return
-  const { apartment: known } = await call(propertiesApi.readApartment, { params: { id: apartment } }, by)
-  const body = { version: known.version, inUse: true }
-  await call(propertiesApi.updatePublicSettings, { params: { id: apartment }, body }, by)
+  await accountIsPublic(by)
+  if (apartment) await publish(by, apartment)
 }
 
 export const aContact = async (

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notices } from '../../functions/accounts/notices.ts'
 import { reservations, viewingTimes } from '../../functions/contacts/collections.ts'
-import { requestViewing } from '../../functions/contacts/public-contacts.ts'
+import { requestViewing } from '../../functions/contacts/visitors.ts'
 import { aHome } from '../support/portfolio.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
-import { aFilling, showToEverybody, someTimes } from './samples.ts'
+import { showToEverybody, somebody, someTimes } from './samples.ts'
 
 describe('a visitor’s wish to see a home, stopped at any of its calls,', () => {
   let outcomes: readonly Outcome<{ kept: number; taken: number; told: number }>[]
@@ -14,9 +14,10 @@ describe('a visitor’s wish to see a home, stopped at any of its calls,', () =>
         const { apartment } = await aHome(world.owner)
         await showToEverybody(world.owner, apartment)
         const [time] = await someTimes(world.owner, { apartment, day: '2026-12-01' })
-        return { world, draft: { ...aFilling(), website: '', time: time?._id ?? '' } }
+        const draft = { ...somebody, sessionKey: 'a'.repeat(24), website: '', time: time?._id ?? '' }
+        return { world, apartment, draft }
       },
-      press: ({ world, draft }) => requestViewing(world.owner.accountId, draft, ''),
+      press: ({ world, apartment, draft }) => requestViewing(world.owner.accountId, draft, '', apartment),
       standing: async ({ world }) => {
         const actor = world.actor(world.owner)
         const [all, [time], told] = await Promise.all([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { depositWarning, earlyEndingPenalty } from '#shared/contracts/ceilings.ts'
+import { earlyEndingPenalty } from '#shared/contracts/penalty.ts'
+import { depositWarning, lawOfHome } from '#shared/properties/deposit-ceiling.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const agreed = '2026-11-21'
@@ -24,4 +25,13 @@ it('the penalty for ending a lease early is two months of rent', () => {
   expect(explanation.map(plain)).toEqual([
     'Sopimussakko sopimuksen ennenaikaisesta päättämisestä on 2 kuukauden vuokra: 2 × 850,00 € = 1 700,00 €.',
   ])
+})
+
+it('the law of a home is told by its type: premises of business have no ceiling of deposit', () => {
+  expect((['Kerrostalo', 'Omakotitalo', 'Muu', ''] as const).map((houseType) => lawOfHome({ houseType }))).toEqual(
+    Array(4).fill('AHVL'),
+  )
+  expect((['Liiketila', 'Varasto', 'Autopaikka'] as const).map((houseType) => lawOfHome({ houseType }))).toEqual(
+    Array(3).fill('LHVL'),
+  )
 })

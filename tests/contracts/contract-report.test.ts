@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ContractReportQuery, contractReport } from '#shared/contracts/contract-report.ts'
+import { ContractReportQuery } from '#shared/contracts/contract-report.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
+import { contractReport, reportedContract, reportedInvoice } from '#shared/contracts/reported-invoices.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { anInvoice } from '../support/an-invoice.ts'
 import { changeRights, without } from '../support/member.ts'
@@ -39,7 +40,8 @@ const billed = [
   anInvoice({ _id: 'deposit', kind: 'single', products: [rentLine(1700_00, { productType: 'Vakuus' })] }),
   anInvoice({ _id: 'draft', state: 'draft', products: [rentLine()] }),
 ]
-const report = (wish: object) => contractReport(contract, billed, ContractReportQuery.parse(wish))
+const report = (wish: object) =>
+  contractReport(reportedContract(contract), billed.map(reportedInvoice), ContractReportQuery.parse(wish))
 
 describe('the report of a contract', () => {
   it('tells of each invoice its rents with VAT, how many they are, and the deposit', () => {

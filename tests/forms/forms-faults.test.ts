@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { noticeLetters } from '../../functions/accounts/notice-letters.ts'
-import { formOrders } from '../../functions/contracts/form-orders.ts'
+import { formOrderList, formOrders } from '../../functions/contracts/form-orders.ts'
 import { attachments } from '../../functions/forms/collections.ts'
 import { sendForms } from '../../functions/forms/send-forms.ts'
-import { instant, today } from '../../functions/platform/clock.ts'
+import { today } from '../../functions/platform/clock.ts'
+import { doDue } from '../support/do-due.ts'
 import { aContractDraft, aHome } from '../support/portfolio.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
 import type { World } from '../support/world.ts'
@@ -27,7 +28,7 @@ describe('the sending of a contract’s form, stopped at any of its calls,', () 
   beforeAll(async () => {
     outcomes = await stoppedEverywhere({
       ready: aLeaseThatSends,
-      press: () => sendForms(instant(), today()),
+      press: () => doDue(sendForms, formOrderList, today()),
       standing: async ({ world, actor }) => ({
         orders: (await formOrders.all(actor)).length,
         attached: (await attachments.all(actor)).length,

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { formsApi as api } from '#shared/forms/api.ts'
+import { shortLinksApi } from '#shared/short-links/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { aContractDraft, aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -31,7 +31,7 @@ async function activated(options: object = {}, forms = 1, part: object = {}) {
   return { contract: contract._id, email, ids, form: { _id: ids[0] ?? '' } }
 }
 
-const round = () => runTurn({ job: jobNamed('send-forms'), time: world.clock.now() })
+const round = () => world.runJob('send-forms')
 /** The morning of a day, over again, as a job that is tried again does it. */
 async function morning(day: string) {
   world.clock.set(`${day}T07:00:00Z`)
@@ -51,9 +51,11 @@ describe('forms that a contract sends', () => {
       'Täytettäväksi: Muuttolomake 2',
     ])
     expect(letters[0]?.text).toContain('Täytä ennen muuttoa.')
-    expect(letters.map(({ text }) => text).join()).toContain(
-      `https://vuokrakirja.example/lomakkeet/sopimus/${contract}/lomake/${form._id}`,
+    const ways = letters.map(({ text }) => /https:\/\/vuokrakirja\.example\/rd\/([2-9a-z]{12})\s/.exec(text)?.[1] ?? '')
+    const paths = await Promise.all(
+      ways.map((id) => world.call(shortLinksApi.readShortLink, { params: { id } }).then(({ path }) => path)),
     )
+    expect(paths.toSorted()).toEqual(ids.map((id) => `/lomakkeet/sopimus/${contract}/lomake/${id}`).toSorted())
     expect((await attachedTo(contract)).map((each) => each.form).toSorted()).toEqual(ids.toSorted())
     const seen = await opening(`/public/form/rental-contract-form/${contract}`, { formId: form._id })
     expect(seen.body.form).toMatchObject({

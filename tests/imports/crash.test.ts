@@ -6,10 +6,11 @@ import { contracts } from '../../functions/contracts/contracts.ts'
 import { turns } from '../../functions/contracts/turns.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { forgetImportFiles } from '../../functions/imports/leaving.ts'
-import { runs } from '../../functions/imports/runs.ts'
+import { fileList, runs } from '../../functions/imports/runs.ts'
 import { workOn } from '../../functions/imports/working.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { doDue } from '../support/do-due.ts'
 import { aGate, cuts, type Gate, type Moment } from '../support/gate.ts'
 import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -200,7 +201,7 @@ describe('a worker that is killed', () => {
     gate.reopen()
     expect(await readRun(world, run._id)).toMatchObject({ state: 'done', file: 'leaving' })
     expect(await filesLeft(world)).not.toEqual([])
-    await forgetImportFiles('2026-11-02')
+    await doDue(forgetImportFiles, fileList, '2026-11-02')
     expect(await readRun(world, run._id)).toMatchObject({ state: 'done', file: 'gone' })
     expect(await filesLeft(world)).toEqual([])
   })

@@ -52,7 +52,8 @@ describe('the address of a service in a bundle', () => {
 
 it('every error of AWS that is told apart by its class has its class in a bundle', () => {
   const folder = join(projectRoot, 'functions/platform')
-  const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const sources = names.map((name) => readFileSync(join(folder, name), 'utf8'))
   const named = sources.flatMap((source) =>
     [...source.matchAll(/instanceof (\w+Exception)\b/g)].map(([, name]) => name),
   )

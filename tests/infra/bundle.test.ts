@@ -59,12 +59,18 @@ describe('the bundle', () => {
     },
   )
 
-  it('of HTTP loads at most 300 kB before the first call and has at most 1,700 kB besides the PDF library', () => {
+  it('of HTTP loads at most 300 kB before the first call and has at most 1,885 kB besides the PDF library', () => {
     const { eagerBytes, wholeBytes, documentBytes } = bundleOf('http')
     expect(eagerBytes).toBeGreaterThan(50_000)
     expect(eagerBytes).toBeLessThanOrEqual(300_000)
-    expect(wholeBytes - documentBytes).toBeLessThanOrEqual(1_700_000)
+    expect(wholeBytes - documentBytes).toBeLessThanOrEqual(1_885_000)
     expect(documentBytes).toBeLessThanOrEqual(500_000)
+  })
+
+  it('of the public pages loads at most 550 kB before the first call and draws no document', () => {
+    const { eagerBytes, documentBytes } = bundleOf('site')
+    expect(eagerBytes).toBeLessThanOrEqual(550_000)
+    expect(documentBytes).toBe(0)
   })
 
   it('that makes documents finds their fonts where the code looks for them', async () => {

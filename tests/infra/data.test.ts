@@ -25,7 +25,7 @@ describe('what is kept', () => {
         Replicas: [
           {
             DeletionProtectionEnabled: true,
-            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
           },
         ],
       },
@@ -76,20 +76,21 @@ describe('what is kept', () => {
     }
   })
 
-  it('keeps old versions of documents a month, unfinished uploads two days and what passes through nine', () => {
+  it('keeps old versions of documents longer than the table can be put back, what else there is for days', () => {
     cloud.data.hasResourceProperties('AWS::S3::Bucket', {
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
         Rules: [
           Match.objectLike({
             AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 },
-            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+            NoncurrentVersionExpiration: { NoncurrentDays: 42 },
           }),
           Match.objectLike({
             Prefix: 't/',
             ExpirationInDays: 9,
             NoncurrentVersionExpiration: { NoncurrentDays: 1 },
           }),
+          Match.objectLike({ Prefix: 'l/', NoncurrentVersionExpiration: { NoncurrentDays: 1 } }),
         ],
       },
     })

@@ -32,6 +32,23 @@ describe('one address', () => {
     })
   })
 
+  it('keeps the pages that everybody may see as long as they say, by their whole address', () => {
+    const [[id, policy] = []] = Object.entries(run.findResources('AWS::CloudFront::CachePolicy'))
+    const { DefaultTTL, MinTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =
+      policy?.Properties.CachePolicyConfig ?? {}
+    expect([DefaultTTL, MinTTL, MaxTTL]).toEqual([0, 0, 3600])
+    expect(ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    })
+    for (const PathPattern of ['/kohteet/*', '/robots.txt'])
+      hasBehaviour({
+        PathPattern,
+        CachePolicyId: { Ref: id },
+        FunctionAssociations: [Match.objectLike({ EventType: 'viewer-request' })],
+      })
+  })
+
   it('tells the version anew each time', () => {
     hasBehaviour({ PathPattern: '/version.json', CachePolicyId: noCache })
   })
@@ -71,11 +88,12 @@ describe('one address', () => {
       IdentitySource: ['$request.header.x-origin-secret'],
       EnableSimpleResponses: true,
     })
-    run.resourceCountIs('AWS::ApiGatewayV2::Route', 1)
-    run.hasResourceProperties('AWS::ApiGatewayV2::Route', {
-      RouteKey: 'ANY /api/{proxy+}',
-      AuthorizationType: 'CUSTOM',
-    })
+    const routes = Object.values(run.findResources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties)
+    expect(routes.map(({ RouteKey, AuthorizationType }) => `${RouteKey} ${AuthorizationType}`).toSorted()).toEqual([
+      'ANY /api/{proxy+} CUSTOM',
+      'ANY /kohteet/{proxy+} CUSTOM',
+      'ANY /robots.txt CUSTOM',
+    ])
   })
 
   it('takes an own domain with TLS 1.2 at least, and a firewall, when chosen', () => {

@@ -53,6 +53,10 @@ describe('resources', () => {
     }
   })
 
+  it('hands out one message at a time where they are kept in order, so that only the one that fails is given up', () => {
+    expect(queues.filter(({ fifo, batchSize }) => fifo && batchSize > 1)).toEqual([])
+  })
+
   it('gives an address to every queue that a Lambda sends to', () => {
     const nameless = queues.filter(({ environment }) => !environment).map(({ name }) => name)
     expect(lambdas.flatMap(({ may }) => may.sendsTo).filter((name) => nameless.includes(name))).toEqual([])
@@ -75,6 +79,9 @@ describe('the environment of a Lambda', () => {
       QUEUE_READ_BANK: 'http://127.0.0.1:4566/queues/read-bank',
       QUEUE_CHANGE_VAT: 'http://127.0.0.1:4566/queues/change-vat',
       QUEUE_RAISE_RENTS: 'http://127.0.0.1:4566/queues/raise-rents',
+      QUEUE_EQUALISE_WATER: 'http://127.0.0.1:4566/queues/equalise-water',
+      QUEUE_SEND_LISTING: 'http://127.0.0.1:4566/queues/send-listing',
+      QUEUE_KEEP_LISTS: 'http://127.0.0.1:4566/queues/keep-lists',
       MAIL_FROM: place.mailFrom,
       MAIL_CONFIGURATION_SET: 'letters',
       ROPO_URL: 'http://127.0.0.1:4567/ropo',
@@ -85,17 +92,22 @@ describe('the environment of a Lambda', () => {
     const senders = lambdas.filter((lambda) => 'MAIL_FROM' in environmentOf(lambda, place))
     expect(senders.map(({ name }) => name)).toEqual([
       'http',
+      'do-work',
       'send-invoice',
       'send-reminder',
       'send-increase',
       'sign-documents',
-      'send-notices',
-      'send-forms',
     ])
     expect(environment('send-invoice').MAIL_CONFIGURATION_SET).toBe('letters')
   })
 
   it('tells a job only what it may use', () => {
-    expect(Object.keys(environment('bill-rents'))).toEqual(['TABLE', 'SITE_URL', 'QUEUE_BILL_ACCOUNT', 'ROPO_URL'])
+    expect(Object.keys(environment('bill-rents'))).toEqual([
+      'TABLE',
+      'SITE_URL',
+      'QUEUE_FIND_WORK',
+      'QUEUE_DO_WORK',
+      'ROPO_URL',
+    ])
   })
 })

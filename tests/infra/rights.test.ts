@@ -46,14 +46,17 @@ describe('what each Lambda may do, and nothing else', () => {
         'sqs:SendMessage',
       ],
     ],
+    ['site', [...reads, ...writes, 's3:GetObject', 's3:ListBucket']],
     ['billaccount', [...reads, ...writes, ...receives, 'sqs:SendMessage']],
     ['sendinvoice', [...reads, ...writes, ...receives, ...letters]],
     ['readbankfile', [...reads, ...writes, ...receives, 's3:GetObject', 's3:ListBucket']],
     ['mailevents', [...reads, ...writes, ...receives]],
-    ['billrents', [...reads, ...writes, ...deadLetter]],
-    ['resendinvoices', [...reads, ...writes, ...deadLetter]],
-    ['pollinvoiceservices', [...reads, ...writes, ...deadLetter]],
-    ['forgetimportfiles', [...reads, ...writes, ...deadLetter, 's3:DeleteObject', 's3:PutObject']],
+    ['findwork', [...reads, ...receives, 'sqs:SendMessage']],
+    ['dowork', [...reads, ...writes, ...receives, ...letters, 's3:DeleteObject', 's3:PutObject', 'sqs:SendMessage']],
+    ['askservices', [...reads, ...writes, ...receives]],
+    ['billrents', [...reads, ...deadLetter]],
+    ['remindpayers', [...reads, ...writes, ...deadLetter]],
+    ['lookupindices', [...reads, ...writes, ...deadLetter]],
   ])('%s', (name, actions) => {
     const statements = [...allowed].find(([role]) => role.startsWith(`Lambdas${name}role`))?.[1] ?? []
     expect([...new Set(statements.flatMap(({ Action }) => Action))].sort()).toEqual([...logs, ...actions].sort())

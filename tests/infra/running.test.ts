@@ -13,8 +13,8 @@ beforeAll(() => {
 const ours = () => resourcesOf(run, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Lambdas'))
 
 describe('Lambdas', () => {
-  it('are one for HTTP, one for each queue and one for each job, all traced, with JSON logs kept three months', () => {
-    expect(ours().length).toBe(1 + queues.length + jobs.length)
+  it('are one for HTTP, one for the site, one for each queue and one for each job, all traced, with JSON logs kept three months', () => {
+    expect(ours().length).toBe(2 + queues.length + jobs.length)
     for (const [, { Properties }] of ours()) {
       expect(Properties).toMatchObject({
         Runtime: 'nodejs24.x',

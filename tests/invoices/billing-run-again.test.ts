@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readRun } from '../../functions/invoices/billing-runs.ts'
-import { billDue } from '../../functions/invoices/due-contracts.ts'
+import { billDueOf } from '../../functions/invoices/due-contracts.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { readingOf, waterMeter } from '../support/a-recurring.ts'
@@ -20,11 +20,11 @@ beforeEach(async () => {
 describe('a run', () => {
   it('begun again under the same name bills what has fallen due since, and says so', async () => {
     await aLease(actor, { startDate: '2026-12-01' })
-    await billDue('2026-11-18', { run: 'night' })
+    await billDueOf(actor, '2026-11-18', { run: 'night' })
     await world.drainQueues()
     await aLease(actor, { startDate: '2026-12-01' })
-    await billDue('2026-11-18', { run: 'night' })
-    await billDue('2026-11-18', { run: 'night' })
+    await billDueOf(actor, '2026-11-18', { run: 'night' })
+    await billDueOf(actor, '2026-11-18', { run: 'night' })
     await world.drainQueues()
     expect(await invoicesOf(actor)).toHaveLength(2)
     expect(await readRun(actor, 'night')).toMatchObject({ contracts: 2, done: 2, invoices: 2, state: 'done' })
@@ -32,9 +32,9 @@ describe('a run', () => {
 
   it('begun again while its blocks are at work counts each contract once', async () => {
     for (let count = 0; count < 3; count++) await aLease(actor, { startDate: '2026-12-01' })
-    await billDue('2026-11-18', { run: 'night' })
+    await billDueOf(actor, '2026-11-18', { run: 'night' })
     justBefore(() => world.drainQueues(), isReadingOne)
-    await billDue('2026-11-18', { run: 'night' })
+    await billDueOf(actor, '2026-11-18', { run: 'night' })
     expect(await readRun(actor, 'night')).toMatchObject({ contracts: 3, done: 3, invoices: 3, state: 'running' })
     await world.drainQueues()
     expect(await readRun(actor, 'night')).toMatchObject({ contracts: 3, done: 3, invoices: 3, state: 'done' })
@@ -46,12 +46,12 @@ describe('a run', () => {
     const recurring = await recurringInvoices.read(actor, waiting)
     const measured = { ...recurring, measuredProducts: [waterMeter], measurementsNeeded: true }
     const { version } = await recurringInvoices.replace(actor, measured)
-    await billDue('2026-11-18', { run: 'night' })
+    await billDueOf(actor, '2026-11-18', { run: 'night' })
     await world.drainQueues()
     expect(await readRun(actor, 'night')).toMatchObject({ contracts: 2, done: 2, held: 1, invoices: 1, state: 'done' })
     const readings = [readingOf(118, 130.5)]
     await recurringInvoices.replace(actor, { ...measured, version, readings, measurementsNeeded: false })
-    await billDue('2026-11-18', { run: 'night' })
+    await billDueOf(actor, '2026-11-18', { run: 'night' })
     await world.drainQueues()
     const known = { contracts: 2, done: 2, held: 0, invoices: 2, total: 2 * 85_000 + 5_625, state: 'done' }
     expect(await readRun(actor, 'night')).toMatchObject(known)

@@ -5,7 +5,7 @@ import { accounts } from '../../functions/accounts/people.ts'
 import { endTrial } from '../../functions/accounts/trial.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { billContracts } from '../../functions/invoices/bill-contracts.ts'
-import { billDue } from '../../functions/invoices/due-contracts.ts'
+import { billDueOf } from '../../functions/invoices/due-contracts.ts'
 import { invoicesOfContract } from '../../functions/invoices/invoices.ts'
 import { changingRecurring, endingRecurring, recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
@@ -72,7 +72,10 @@ describe('the nightly run', () => {
 
   it('run again, run twice at once and replayed makes nothing more, numbered from the oldest contract on', async () => {
     const contracts = await Promise.all(Array.from({ length: 3 }, () => aLease(actor, { startDate: '2026-12-01' })))
-    await Promise.all([billDue('2026-11-18', { run: 'first' }), billDue('2026-11-18', { run: 'second' })])
+    await Promise.all([
+      billDueOf(actor, '2026-11-18', { run: 'first' }),
+      billDueOf(actor, '2026-11-18', { run: 'second' }),
+    ])
     await world.drainQueues()
     await run('2026-11-18')
     const again = contracts.map((id) => ({ id, tenant: 'moved out' }))

@@ -29,7 +29,7 @@ const around = (more: Partial<Around> = {}): Around => ({
   isTwoForHome: false,
   ...more,
 })
-const elsewhere = { address: '', zipCode: '', city: '', email: 'isannoitsija@esimerkki.fi' }
+const elsewhere = { address: '', zipCode: '', city: '', country: '', email: 'isannoitsija@esimerkki.fi' }
 const crediting = BillingBounds.parse({ belowZero: 'credit' })
 const rent = (amount: number) => ({ products: [rentOf(amount)] })
 const held = (until = ''): { hold: BillingHold } => ({

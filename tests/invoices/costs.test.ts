@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
+import { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import { Line } from '#shared/invoices/line.ts'
 import type { SendType } from '#shared/invoices/send-types.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
@@ -36,9 +36,9 @@ async function leases(count: number, more: Partial<RecurringTerms> = {}) {
 }
 
 describe('what an invoice costs', () => {
-  it('made by hand: one read, one transaction, six write units', async () => {
+  it('made by hand: one read, one transaction, ten write units', async () => {
     const tenant = await aTenant(actor)
-    const draft: InvoiceDraft = {
+    const draft = InvoiceDraft.parse({
       tenant: tenant._id,
       apartment: '',
       deliveryDate: '',
@@ -47,13 +47,14 @@ describe('what an invoice costs', () => {
       sendType: 'email',
       products: [Line.parse({ desc: 'Avaimen teettäminen', amount: 2_550, taxpr: 25.5 })],
       comments: '',
-    }
+    })
     await createInvoice(actor, draft, newId()) // begins the account's numbers
     const { used } = await metered(() => createInvoice(actor, draft, newId()))
-    expect(used).toMatchObject({ requests: 2, roundTrips: 2, writeUnits: 6 })
+    // Three of them are the place where a draft is found by its number, one that among the last changes of the list.
+    expect(used).toMatchObject({ requests: 2, roundTrips: 2, writeUnits: 10 })
   })
 
-  it('made by the run: a read and a transaction for 48, twelve write units each', async () => {
+  it('made by the run: a read and a transaction for 48, fifteen write units each', async () => {
     const first = await leases(1)
     world.clock.set('2026-11-18')
     await billContracts(actor, '2026-11-18', first)
@@ -62,7 +63,7 @@ describe('what an invoice costs', () => {
     expect(result).toHaveLength(contractsInOneRead)
     expect(used.requests).toBe(2)
     // The counter and the line of the audit trail take two each.
-    expect(used.writeUnits).toBe(contractsInOneRead * 12 + 4)
+    expect(used.writeUnits).toBe(contractsInOneRead * 15 + 4)
     expect(used.readUnits).toBeLessThanOrEqual(contractsInOneRead * 2 + 3)
   })
 
@@ -88,7 +89,7 @@ describe('what its sending costs', () => {
 
   it('by e-mail: one read for a batch, a mark before and one after each letter, and its place in the day’s', async () => {
     await send('email', 1) // begins the day's count
-    expect(await send('email', 5)).toMatchObject({ requests: 1 + 5 * 3, writeUnits: 5 * 8 })
+    expect(await send('email', 5)).toMatchObject({ requests: 1 + 5 * 3, writeUnits: 5 * 12 })
   })
 
   it('by a service: the same, with nothing asked for a token that is known', async () => {

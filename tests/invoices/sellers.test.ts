@@ -104,6 +104,7 @@ describe('the seller of a company principal’s rent', () => {
     const mail = invoiceMail(invoice, new Uint8Array(), {
       tags: { kind: 'invoice', accountId: '', deliveryId: '' },
       depositMsg: '',
+      payLink: '',
     })
     expect(mail.text).toContain(`Saaja: ${name}`)
   })

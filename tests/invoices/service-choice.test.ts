@@ -54,7 +54,15 @@ describe('Talenom', () => {
     const talenom = await someOrganisation()
     const { status, body } = await choose({ service: 'talenom', talenom })
     const { clientSecret: _, subscriptionKey: __, ...told } = talenom
-    const kept = { ...noAddress, service: 'talenom', environment: 'production', cid: '', hasKey: true, talenom: told }
+    const kept = {
+      ...noAddress,
+      service: 'talenom',
+      environment: 'production',
+      cid: '',
+      hasKey: true,
+      hasPush: false,
+      talenom: told,
+    }
     expect([status, body]).toEqual([200, { invoiceService: kept, checked: true }])
     expect((await choose({ service: 'talenom', talenom: { ...told, salesAccount: '3010' } })).body).toMatchObject({
       checked: true,
@@ -136,15 +144,17 @@ describe('Talenom', () => {
   })
 })
 
+const none = { service: '', environment: 'production', cid: '', hasKey: false, hasPush: false, ...noAddress }
+
 describe('the invoicing service of an account', () => {
   it('is none at first', async () => {
-    expect(await standing()).toEqual({ service: '', environment: 'production', cid: '', hasKey: false, ...noAddress })
+    expect(await standing()).toEqual(none)
   })
 
   it('is chosen with keys that the service knows, and the key is never told again', async () => {
     const keys = await someKeys()
     const { status, body } = await choose({ ...ropo, ...keys })
-    const kept = { service: 'ropoCapital', environment: 'production', cid: keys.cid, hasKey: true, ...noAddress }
+    const kept = { ...none, service: 'ropoCapital', cid: keys.cid, hasKey: true }
     expect([status, body]).toEqual([200, { invoiceService: kept, checked: true }])
     expect(await standing()).toEqual(kept)
     expect((await world.call(accountsApi.getCurrentUser, {}, world.owner)).currentUser.invoiceService).toBe(
@@ -188,7 +198,7 @@ describe('the invoicing service of an account', () => {
   it('is left, and the keys are forgotten', async () => {
     await choose({ ...ropo, ...(await someKeys()) })
     await choose({ service: '' })
-    expect(await standing()).toEqual({ service: '', environment: 'production', cid: '', hasKey: false, ...noAddress })
+    expect(await standing()).toEqual(none)
   })
 
   it('is the owner’s to choose', async () => {

@@ -102,15 +102,26 @@ describe('an apartment', () => {
     await page.getByRole('img', { name: 'Keittiö' }).first().waitFor()
   })
 
-  it('is made public in a dialog', async () => {
+  it('is made public in a dialog, as soon as its account is too', async () => {
+    await openApartment()
+    await page.getByRole('link', { name: 'Muokkaa' }).click()
+    await page.getByLabel('Pohjaratkaisu').fill('2h + k')
+    await save('Vuokrakohde tallennettu')
     await openApartment()
     await button('Julkiset tiedot').click()
     await page.getByLabel('Kohde näkyy kaikille').check()
     await page.getByLabel('Otsikko').fill('Valoisa kaksio')
+    await page.getByLabel('Kuvaus').fill('Rauhallinen koti lähellä palveluja.')
     await page.getByLabel('Vuokra', { exact: true }).fill('890')
+    await page.getByLabel('Vakuus').fill('1780')
+    await page.getByLabel('Mitä vuokraan sisältyy').fill('Lämmitys ja vesi.')
+    await page.getByLabel('Energialuokka').selectOption('C')
+    await page.getByLabel('Todistuksen vuosi').selectOption('2018')
+    await page.getByLabel('Yhteyshenkilö').fill('Aino Vuokraaja')
+    await page.getByLabel('Sähköposti').fill('vuokraus@vuokranantaja.example')
     await expectAccessible(page)
     await save('Julkiset tiedot tallennettu')
-    await page.getByText('Näkyy kaikille').waitFor()
+    await page.getByText('Ei näy: tilin julkiset tiedot eivät ole käytössä').waitFor()
   })
 
   it('saved by two at once loses nothing that either typed', async () => {

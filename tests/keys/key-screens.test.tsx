@@ -80,7 +80,6 @@ describe('the register', () => {
     const homes = [1, 2].map((at) => ({ _id: `home-${at}`, fullAddress: `Katajakatu 5 A ${at}` }))
     const rest = { condominium: 'c', zipCode: '', city: '', area: null, floorPlan: '', ownerIds: [] }
     const rows = homes.map((home) => ({ ...rest, ...home, activeForRent: true, condominiumName: '' }))
-    const { propertiesApi } = await import('#shared/properties/api.ts')
     server.answers(apartmentListApi.listApartments, { rows, totalLength: 2 })
     server.answers(api.createKey, { key })
     const { user } = draw(<KeyList />, '/key-control')

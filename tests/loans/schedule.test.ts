@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { type Cents, type Ratio, ratioOf, roundedQuotient, sumOf } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { annuityPayment } from '#shared/loans/annuity.ts'
-import { loanMethodLabels, loanMethods, refRateTypeLabels } from '#shared/loans/loan.ts'
 import { type LoanTerms, percentOf } from '#shared/loans/loan-terms.ts'
 import { loanSchedule } from '#shared/loans/schedule.ts'
+import { loanMethodLabels, loanMethods, refRateTypeLabels } from '#shared/properties/loan-kinds.ts'
 
 const percent = (text: string | number): Ratio => ratioOf(text) ?? { numerator: Number.NaN, denominator: 1 }
 const flat = (text: string | number) => [{ from: 1, percent: percent(text) }]

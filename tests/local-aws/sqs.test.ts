@@ -278,7 +278,7 @@ describe('an ordered queue', () => {
       DeduplicationScope: 'messageGroup',
       FifoThroughputLimit: 'perMessageGroupId',
     })
-    for (const group of ['a', 'b', 'a']) await toGroup(queue, group, group, 'same id')
+    for (const group of ['a', 'b', 'a']) await toGroup(queue, group, group, 'same-id')
     expect(await bodiesOf(queue)).toEqual(['a', 'b'])
   })
 

@@ -97,13 +97,13 @@ describe('the demo', () => {
     expect(states).toEqual(new Set(['notActivated', 'inForce', 'dismissed', 'ended']))
   })
 
-  it('has invoices of fourteen months, some late and some open, and a few of the last run that did not leave', async () => {
+  it('has invoices of fourteen months, some late, open or drafts, and a few of the last run that did not leave', async () => {
     const today = dayOf(Date.now())
     const rows = await ofAll((actor) => invoices.rowsBetween(actor, ...always))
     const months = new Set(rows.map(({ dueDate }) => monthOf(dueDate)))
     for (let back = 0; back < 14; back += 1) expect(months).toContain(monthOf(addMonths(today, -back)))
     const states = new Set(rows.filter(({ kind }) => kind !== 'refund').map((row) => shownState(row, today)))
-    expect(states).toEqual(new Set(['paid', 'open', 'overdue', 'failed']))
+    expect(states).toEqual(new Set(['draft', 'paid', 'open', 'overdue', 'failed']))
     const runs = new Set(rows.filter(({ state }) => state === 'failed').map(({ run }) => run))
     expect(runs.size).toBe(1)
     expect(rows.some(({ paid, total }) => paid > 0 && paid < total)).toBe(true)

@@ -23,9 +23,9 @@ describe('queues that are empty', () => {
   })
 
   it.each([
-    ['the night run', jobNamed('bill-rents').lambda, ['bill-account']],
-    ['a person', http, lastFirst],
-    ['a look at the invoicing services', jobNamed('poll-invoice-services').lambda, []],
+    ['the night run', jobNamed('bill-rents').lambda, ['do-work', 'find-work']],
+    ['a person', http, lastFirst.filter((name) => !['find-work', 'do-work', 'ask-services'].includes(name))],
+    ['a look for indices', jobNamed('look-up-indices').lambda, []],
   ])('are asked only if %s may have put something on them', async (_, lambda, names) => {
     await drainQueues(local, { after: [lambda] })
     expect(asked()).toEqual(names)

@@ -5,7 +5,7 @@ import { asLambda, guardRights, mayAsk } from '../../infra/local/rights.ts'
 import { jobNamed } from '../../infra/local/scheduler.ts'
 
 const reader = jobNamed('follow-banks').lambda
-const writer = jobNamed('bill-rents').lambda
+const writer = jobNamed('remind-payers').lambda
 const address = (queue: string) => `http://127.0.0.1:4000/000000000000/${queue}`
 
 describe('what a Lambda may ask, here as in the cloud', () => {
@@ -13,7 +13,7 @@ describe('what a Lambda may ask, here as in the cloud', () => {
     ['reads the table', reader, 'QueryCommand', undefined, true],
     ['reads without a right to write', reader, 'TransactWriteItemsCommand', undefined, false],
     ['writes', writer, 'TransactWriteItemsCommand', undefined, true],
-    ['sends to its queue', writer, 'SendMessageBatchCommand', address('vk-bill-account.fifo'), true],
+    ['sends to its queue', writer, 'SendMessageBatchCommand', address('vk-do-work.fifo'), true],
     ['sends to another queue', writer, 'SendMessageBatchCommand', address('vk-read-bank'), false],
   ] as const)('%s', (_name, lambda, command, queue, may) => {
     expect(mayAsk(lambda, command, queue)).toBe(may)

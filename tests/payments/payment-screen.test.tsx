@@ -57,6 +57,27 @@ describe('money that waits for a person', () => {
   }
   const sent = () => server.asked(api.splitEntry)[0]?.body
 
+  it('is marked as no rent with what it is', async () => {
+    server.answers(api.markNoRent, { entry: { ...anEntry(), open: 0 } })
+    const { dialog, user } = await open()
+    await user.click(dialog.getByRole('button', { name: 'Ei vuokraa' }))
+    await user.click(await dialog.findByRole('button', { name: 'Merkitse muuksi kuin vuokraksi' }))
+    expect((await dialog.findAllByText('Kerro, mitä rahaa se on')).length).toBeGreaterThan(0)
+    await user.type(dialog.getByRole('textbox', { name: /^Mitä rahaa se on/ }), 'Veronpalautus')
+    await user.click(dialog.getByRole('button', { name: 'Merkitse muuksi kuin vuokraksi' }))
+    await screen.findByText('Maksu merkitty muuksi kuin vuokraksi')
+    expect(server.asked(api.markNoRent)[0]?.body).toEqual({ reason: 'Veronpalautus' })
+  })
+
+  it('that was taken for no rent is put back to wait', async () => {
+    const noRent = { reason: 'Veronpalautus', amount: 90_000, by: 'Oili Omistaja' }
+    server.answers(api.unmarkNoRent, { entry: anEntry() })
+    const { dialog, user } = await open(anEntry({ open: 0, noRent }))
+    expect(dialog.getByText(/ei ole vuokraa: Veronpalautus/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Palauta kohdistettavaksi' }))
+    await screen.findByText('Maksu odottaa kohdistamista')
+  })
+
   it('is counted on its tab, and told with the reason', async () => {
     await open()
     expect(screen.getByRole('link', { name: /Kohdistettavat/, hidden: true }).textContent).toContain('1')

@@ -61,10 +61,11 @@ describe('a write whose answer was lost is a success all the same', () => {
   })
 
   it('when something is removed', async () => {
-    const invoice = await anInvoice()
+    const product = await products.read(actor, home.product)
     loseAnswerOf('DeleteItem')
-    await invoices.remove(actor, invoice)
+    await products.remove(actor, product)
     expect(trouble.hasStruck()).toBe(true)
+    expect(await products.find(actor, home.product)).toBeUndefined()
   })
 
   it('when several things are written together', async () => {

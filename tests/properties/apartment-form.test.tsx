@@ -7,7 +7,9 @@ import { propertiesApi as api } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
 import { Realtor, realtorRowOf } from '#shared/properties/realtor.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
+import { Panels } from '../../web/app/panels.ts'
 import { tellToday } from '../../web/app/today.ts'
+import { panels } from '../../web/loans/panels.ts'
 import { EditApartment } from '../../web/properties/ApartmentForm.tsx'
 import { ApartmentOverview } from '../../web/properties/ApartmentOverview.tsx'
 import { draw } from '../support/draw.tsx'
@@ -186,7 +188,13 @@ describe('the form of an apartment', () => {
 
 describe('the page of an apartment', () => {
   const drawTab = (tab: string) =>
-    draw(<ApartmentOverview />, `/apartment/overview/apartment-1?tab=${tab}`, '/apartment/overview/:id')
+    draw(
+      <Panels value={panels}>
+        <ApartmentOverview />
+      </Panels>,
+      `/apartment/overview/apartment-1?tab=${tab}`,
+      '/apartment/overview/:id',
+    )
 
   it('tells what goes to the company in a month', async () => {
     drawTab('')

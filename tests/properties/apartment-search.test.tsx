@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
-import { propertiesApi as api } from '#shared/properties/api.ts'
 import { ApartmentList } from '../../web/properties/ApartmentList.tsx'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'

@@ -4,7 +4,9 @@ import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { CompanyFigures } from '#shared/properties/company-figures.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
+import { Panels } from '../../web/app/panels.ts'
 import { tellToday } from '../../web/app/today.ts'
+import { panels } from '../../web/loans/panels.ts'
 import { EditCondominium } from '../../web/properties/CondominiumForm.tsx'
 import { CondominiumOverview } from '../../web/properties/CondominiumOverview.tsx'
 import { draw } from '../support/draw.tsx'
@@ -90,7 +92,12 @@ describe('the form of a housing company', () => {
 
 describe('the page of a housing company', () => {
   it('tells its figures and how its loans stand today', async () => {
-    const { user } = draw(<CondominiumOverview />, '/condominium/overview/condominium-1', '/condominium/overview/:id')
+    const page = (
+      <Panels value={panels}>
+        <CondominiumOverview />
+      </Panels>
+    )
+    const { user } = draw(page, '/condominium/overview/condominium-1', '/condominium/overview/:id')
     const together = await screen.findByRole('region', { name: 'Vuokrakohteet yhteensä' })
     expect(within(together).getByText('400,00 €/kk')).toBeTruthy()
     expect(within(together).getByText('5,00 €/m²')).toBeTruthy()

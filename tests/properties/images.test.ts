@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { propertiesApi as api } from '#shared/properties/api.ts'
+import type { ApartmentImage } from '#shared/properties/images.ts'
+import { apartments } from '../../functions/properties/collections.ts'
+import { readImage } from '../../functions/properties/images.ts'
 import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -11,6 +14,8 @@ beforeAll(async () => {
 })
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array(40).fill(7)])
+const ofWidth = (width: number) => new Uint8Array([...jpeg, width % 256])
+const smaller = new Map([480, 1200].map((width) => [width, ofWidth(width)]))
 const page = new TextEncoder().encode('<html><script>alert(1)</script></html>')
 
 async function anApartment() {
@@ -20,13 +25,31 @@ async function anApartment() {
 const forUpload = async (by = world.owner) =>
   world.call(api.uploadImage, { params: { id }, body: { type: 'image/jpeg' } }, by)
 
-async function upload(bytes: Uint8Array, wish: Record<string, string> = {}) {
-  const { key, url, fields } = await forUpload()
+interface SignedForm {
+  readonly url: string
+  readonly fields: Readonly<Record<string, string>>
+}
+async function sendTo({ url, fields }: SignedForm, bytes: Uint8Array, wish: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, ...wish })) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(bytes)]))
-  const { status } = await fetch(url, { method: 'POST', body: form })
-  return { key, status }
+  return (await fetch(url, { method: 'POST', body: form })).status
+}
+async function upload(bytes: Uint8Array, wish: Record<string, string> = {}) {
+  const to = await forUpload()
+  return { key: to.key, status: await sendTo(to, bytes, wish) }
+}
+/** A picture with both of its smaller versions, each of bytes of its own. */
+async function uploadSized(versions: ReadonlyMap<number, Uint8Array> = smaller) {
+  const body = { type: 'image/jpeg' as const, widths: [1200 as const, 480 as const] }
+  const to = await world.call(api.uploadImage, { params: { id }, body }, world.owner)
+  expect(to.smaller.map(({ width }) => width)).toEqual([480, 1200])
+  const forms = to.smaller.flatMap((form) => {
+    const bytes = versions.get(form.width)
+    return bytes ? [sendTo(form, bytes)] : []
+  })
+  expect(new Set(await Promise.all([sendTo(to, jpeg), ...forms]))).toEqual(new Set([204]))
+  return { key: to.key, alt: '', width: 1600, height: 1200, widths: [480, 1200] }
 }
 const shown = () => world.call(api.readImages, { params: { id } }, world.reader)
 const saving = (version: number, images: object[]) =>
@@ -86,6 +109,65 @@ describe('pictures of an apartment', () => {
     const { status, body } = await saving(1, [])
     expect([status, body.message]).toEqual([409, expect.stringMatching(/^Joku muu ehti/)])
     expect((await shown()).images).toHaveLength(1)
+  })
+})
+
+describe('smaller versions of a picture', () => {
+  const small = (url: string, key: string, width: number) => url.replace(key, key.replace('.', `-${width}.`))
+
+  it('are kept beside it, and the smallest one is what small pictures show', async () => {
+    await anApartment()
+    const sized = await uploadSized()
+    await saving(1, [sized])
+    const [image] = (await shown()).images
+    expect(image).toMatchObject({ ...sized, isFloorPlan: false })
+    expect(await bytesAt(image?.smallUrl ?? '')).toEqual({ status: 200, bytes: [...ofWidth(480)] })
+    expect(await bytesAt(image?.url ?? '')).toEqual({ status: 200, bytes: [...jpeg] })
+  })
+
+  it('stay whatever later calls say of them, and go with it', async () => {
+    await anApartment()
+    const sized = await uploadSized()
+    await saving(1, [sized])
+    const { version, images } = await shown()
+    const smallUrl = images[0]?.smallUrl ?? ''
+    await saving(version, [{ key: sized.key, alt: 'Keittiö', isFloorPlan: true }])
+    const after = await shown()
+    expect(after.images).toMatchObject([{ ...sized, alt: 'Keittiö', isFloorPlan: true }])
+    await saving(after.version, [])
+    expect((await bytesAt(smallUrl)).status).toBe(404)
+    const actor = world.actor(world.owner)
+    for (const width of [480, 1200])
+      expect(await readImage(actor, id, small(sized.key, sized.key, width))).toBeUndefined()
+  })
+
+  it.each([
+    ['is missing', new Map([[480, jpeg]]), 'Kuvaa ei löytynyt. Lähetä se uudelleen.'],
+    ['is none', new Map([...smaller, [1200, page]]), 'Kuva ei ole PNG-, JPEG- eikä WebP-kuva.'],
+  ])('keep the picture out when one of them %s', async (_, versions, sentence) => {
+    await anApartment()
+    const { status, body } = await saving(1, [await uploadSized(versions)])
+    expect([status, body.fields]).toEqual([400, { images: sentence }])
+    expect((await shown()).images).toEqual([])
+  })
+
+  it('are of the widths that are known', async () => {
+    await anApartment()
+    const { key } = await upload(jpeg)
+    expect((await saving(1, [{ key, widths: [99] }])).status).toBe(400)
+    const body = { type: 'image/jpeg', widths: [480, 481] }
+    expect((await world.ask('POST', `/apartment/upload-image/${id}`, body, world.owner)).status).toBe(400)
+  })
+
+  it('are none of pictures of before, which are shown as they are', async () => {
+    await anApartment()
+    const { key } = await upload(jpeg)
+    const actor = world.actor(world.owner)
+    const old = [{ key, alt: 'Sauna' }] as unknown as ApartmentImage[]
+    await apartments.change(actor, id, (apartment) => ({ ...apartment, images: old }))
+    const [image] = (await shown()).images
+    expect(image).toMatchObject({ key, isFloorPlan: false, width: null, height: null, widths: [] })
+    expect(image?.smallUrl).toBe(image?.url)
   })
 })
 

@@ -8,7 +8,11 @@ import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
 
 const keyOf = (letter: string) => `${letter.repeat(20)}.jpg`
-const images = ['a', 'b', 'c'].map((letter) => ({ key: keyOf(letter), alt: letter, url: `blob:${letter}` }))
+const plain = { isFloorPlan: false, width: null, height: null, widths: [] }
+const images = ['a', 'b', 'c'].map((letter) => {
+  const url = `blob:${letter}`
+  return { key: keyOf(letter), alt: letter, ...plain, url, smallUrl: url }
+})
 const apartment = NamedApartment.parse({
   _id: 'apartment-1',
   version: 3,
@@ -31,6 +35,11 @@ beforeEach(() => {
     key: keyOf('n'),
     url: 'http://localhost/files/',
     fields: { key: 'a/x', policy: 'p' },
+    smaller: [480, 1200].map((width) => ({
+      width,
+      url: 'http://localhost/files/',
+      fields: { key: `a/x-${width}`, policy: 'p' },
+    })),
   })
   server.returns(files, () => new Response(null, { status: 204 }))
   // The browser's own pictures and canvas, which the tests' page has not.
@@ -51,16 +60,23 @@ test('a picture is made smaller, sent to the files and kept once it is saved', a
   const { user } = drawImages()
   await user.upload(await screen.findByLabelText('Lisää kuvia'), new File(['x'], 'keittio.jpg', { type: 'image/jpeg' }))
   await user.type(await screen.findByLabelText('Kuvan 4 kuvaus'), 'Keittiö')
-  const { body } = server.asked(files)[0] ?? {}
-  const { file, ...fields } = body as { file: File }
-  expect(fields).toEqual({ key: 'a/x', policy: 'p' })
-  expect(await file.text()).toBe('1600x800')
+  await user.click(screen.getByLabelText('Pohjapiirros, kuva 4'))
+  const sent = server.asked(files).map(({ body }) => body as { file: File; key: string; policy: string })
+  expect(await Promise.all(sent.map(async ({ file, ...fields }) => [fields, await file.text()]))).toEqual([
+    [{ key: 'a/x', policy: 'p' }, '1600x800'],
+    [{ key: 'a/x-480', policy: 'p' }, '480x240'],
+    [{ key: 'a/x-1200', policy: 'p' }, '1200x600'],
+  ])
+  expect(server.asked(api.uploadImage).at(-1)?.body).toEqual({ type: 'image/jpeg', widths: [480, 1200] })
   expect(server.asked(api.saveImages)).toEqual([])
   await user.click(await save())
   await screen.findByText('Kuvat tallennettu')
   expect(saved()).toEqual({
     version: 2,
-    images: [...images.map(({ key, alt }) => ({ key, alt })), { key: keyOf('n'), alt: 'Keittiö' }],
+    images: [
+      ...images.map(({ url: _, smallUrl: __, ...image }) => image),
+      { key: keyOf('n'), alt: 'Keittiö', isFloorPlan: true, width: 1600, height: 800, widths: [480, 1200] },
+    ],
   })
   await waitFor(() => expect(screen.queryByText('Tallentamattomia muutoksia')).toBeNull())
 })

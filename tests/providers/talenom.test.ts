@@ -1,18 +1,24 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { InvoiceLine } from '../../functions/providers/ports.ts'
+import { contactOf } from '../../functions/providers/talenom-body.ts'
+import { talenomConfigSchema } from '../../functions/providers/talenom-config.ts'
 import { describeInvoicePort } from './invoice-port.ts'
 import { closeAll, write } from './ropo-world.ts'
 import { aCtx, aDraft, aTenant, refusal } from './samples.ts'
-import { openTalenom, type TalenomWorld } from './talenom-world.ts'
+import { openTalenom, type TalenomWorld, talenomSettings } from './talenom-world.ts'
 
 afterEach(closeAll)
 
 const operations = { send: 'createInvoice', status: 'invoice', pdf: 'pdf', registerPayment: 'payment' } as const
 
+const { recipient } = aDraft()
+const aContact = contactOf(recipient, recipient.customerNumber ?? '', talenomConfigSchema.parse(talenomSettings))
+
 describeInvoicePort('Talenom', async () => {
   const world = await openTalenom()
   // The customer is known there already, so that the calls of one invoice are as many as with other services.
-  await world.port.upsertRecipient(aCtx(world.now), aDraft().recipient, write)
+  await world.control('__talenom/contacts', aContact)
+  await world.port.updateRecipient(aCtx(world.now), aDraft().recipient, write)
   return {
     ...world,
     hasTokens: true,

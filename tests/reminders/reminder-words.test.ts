@@ -88,11 +88,8 @@ describe('a reminder speaks the language of its payer', () => {
     ['ger', 'reminder', 'Zahlungserinnerung: Rechnung 1001, Kotiranta Oy', 'Zu zahlen bis: 07.04.2026'],
   ])('in its letter: %s', (language, kind, subject, payBy) => {
     const paper = new Uint8Array()
-    const mail = reminderMail(aReminder(language, kind), [paper, paper], {
-      kind: 'reminder',
-      accountId: 'a',
-      deliveryId: 'd',
-    })
+    const tags = { kind: 'reminder', accountId: 'a', deliveryId: 'd' }
+    const mail = reminderMail(aReminder(language, kind), { papers: [paper, paper], byCard: undefined, tags })
     expect(mail.subject).toBe(subject)
     expect(mail.text.split('\n')).toContain(payBy)
     expect(mail.html).toContain(`lang="${{ fin: 'fi', eng: 'en', swe: 'sv', ger: 'de' }[language]}"`)

@@ -5,8 +5,10 @@ import { billingApi } from '#shared/invoices/billing-api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { log } from '../../functions/platform/log.ts'
 import { beginIncreases } from '../../functions/rent-increases/begin-increases.ts'
+import { beginningList } from '../../functions/rent-increases/increases.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import { doDue } from '../support/do-due.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { closeMonths } from '../support/open-month.ts'
@@ -106,6 +108,8 @@ const lowered = {
   letters: 1,
 }
 
+const begin = (day: string) => doDue(beginIncreases, beginningList, day)
+
 describe('an agreement that dies at any call', () => {
   it('is made once with its notice, charged once in each period, and taken back once', async () => {
     for (const { call, moment } of cuts()) {
@@ -124,8 +128,8 @@ describe('an agreement that dies at any call', () => {
       await settle(ground)
       expect(await standing(ground), where).toMatchObject({ changes: 2, increases: ['inactive'], letters: 1 })
       await billAll(ground)
-      const second = await dying(() => beginIncreases('2027-03-20'))
-      await beginIncreases('2027-03-20')
+      const second = await dying(() => begin('2027-03-20'))
+      await begin('2027-03-20')
       expect(await standing(ground), where).toEqual(lowered)
       const third = await dying(() => remove(ground, made.body.rentIncrease._id))
       await remove(ground, made.body.rentIncrease._id)
@@ -152,13 +156,13 @@ describe('an agreement and what happens beside it', () => {
         )
         for (const row of rows) await remove(ground, row._id)
       },
-      begin: () => beginIncreases('2027-03-01'),
+      begin: () => begin('2027-03-01'),
     }
     await Promise.allSettled([agree(ground), deeds[other](), agree(ground)])
     const { status } = await agree(ground)
     expect([200, 409]).toContain(status)
     await billAll(ground)
-    await Promise.all([beginIncreases('2027-03-20'), beginIncreases('2027-03-20')])
+    await Promise.all([begin('2027-03-20'), begin('2027-03-20')])
     const after = await standing(ground)
     if (after.increases.length > 0) expect(after).toEqual(lowered)
     else {

@@ -4,11 +4,10 @@ import { contracts } from '../../functions/contracts/contracts.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { unlocked } from '../../functions/platform/actor.ts'
-import { instant } from '../../functions/platform/clock.ts'
 import { readCampaign } from '../../functions/rent-increases/campaign.ts'
 import { startIncreaseRun, undoIncreaseRun, workOnIncreases } from '../../functions/rent-increases/increase-runs.ts'
 import { rentIncreases } from '../../functions/rent-increases/increases.ts'
-import { queueWaitingNotices } from '../../functions/rent-increases/waiting-notices.ts'
+import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
@@ -58,7 +57,7 @@ async function standing({ actor, ids }: Ready) {
 /** Of each increase how many letters have left once the job has looked for forgotten ones. */
 async function told({ world, actor, ids }: Ready): Promise<Told[]> {
   world.clock.set(new Date(world.clock.now() + anHour).toISOString())
-  await queueWaitingNotices(instant())
+  await runTurn({ job: jobNamed('resend-increases'), time: world.clock.now() })
   await world.drainQueues()
   const letters = (await lettersOf(actor.accountId)).filter(({ tags }) => tags.kind === 'rent-increase')
   const rows = await Promise.all(ids.map((id) => rentIncreases.rowsOfParent(actor, id)))

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import type { SendType } from '#shared/invoices/send-types.ts'
+import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import type { CampaignRow } from '#shared/rent-increases/campaign.ts'
 import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
@@ -17,6 +19,7 @@ const ready: CampaignRow = {
   contractNumber: '101',
   apartmentAddress: 'Katajakatu 5 A 1',
   tenantName: 'Äijö Öhman',
+  tenant: 'tenant-1',
   type: 'percentage',
   state: 'ready',
   nextRentIncreaseDate: '2027-03-01',
@@ -69,6 +72,8 @@ const run = {
   kept: 0,
   state: 'done' as const,
 }
+
+const way = (sendType: SendType, isOffered = true) => ({ sendType, isOffered, stops: !isOffered, sentence: '' })
 
 /** An owner but for the rents of contracts. */
 function lockRents() {
@@ -124,6 +129,23 @@ describe('the increases of a month', () => {
     await user.click(within(row).getByRole('button'))
     expect(await screen.findByRole('menuitem', { name: 'Pidä poissa ajosta' })).toBeTruthy()
     expect(screen.queryByRole('menuitem', { name: 'Muuta korotusta' })).toBeNull()
+  })
+
+  it('offer a notice by e-invoice only to whom one can be sent', async () => {
+    const ways = [way('email'), way('print'), way('post'), way('evoice', false)]
+    server.answers(sendingApi.readWays, { channel: { service: '' }, ways })
+    const { user } = draw(<CampaignScreen />, '/rent-increase/campaign')
+    await user.click(within(await screen.findByRole('row', { name: /101/ })).getByRole('button'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Muuta korotusta' }))
+    const choice = within(await screen.findByRole('combobox', { name: /^Ilmoituksen lähetystapa/ }))
+    await waitFor(() => expect(choice.queryByRole('option', { name: 'Verkkolasku' })).toBeNull())
+    expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Sopimuksen mukaan',
+      'Sähköposti',
+      'Tulostus',
+      'Posti',
+    ])
+    expect(server.asked(sendingApi.readWays)[0]?.body).toMatchObject({ tenant: 'tenant-1' })
   })
 
   it('are shown anew and chosen no wider when the rents have become others', async () => {

@@ -6,7 +6,9 @@ import { billingApi } from '#shared/invoices/billing-api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { log } from '../../functions/platform/log.ts'
 import { beginIncreases } from '../../functions/rent-increases/begin-increases.ts'
+import { beginningList } from '../../functions/rent-increases/increases.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { doDue } from '../support/do-due.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -83,6 +85,8 @@ const raised = {
   credits: [],
 }
 
+const begin = (day: string) => doDue(beginIncreases, beginningList, day)
+
 describe('an increase that dies at any call', () => {
   it('is made once, begins once and is taken back once, with one credit note of each raised invoice', async () => {
     for (const { call, moment } of cuts()) {
@@ -97,8 +101,8 @@ describe('an increase that dies at any call', () => {
       const where = `${call} ${moment} ${first}`
       expect(await standing(world, id), where).toMatchObject({ changes: 1, increases: ['inactive'] })
       await bill(world, '2027-03-05')
-      const second = await dying(() => beginIncreases('2027-03-05'))
-      await beginIncreases('2027-03-05')
+      const second = await dying(() => begin('2027-03-05'))
+      await begin('2027-03-05')
       expect(await standing(world, id), where).toEqual(raised)
       const third = await dying(() => remove(world, increase))
       await remove(world, increase)
@@ -135,12 +139,12 @@ describe('an increase and what happens beside it', () => {
           const { rows } = await world.call(api.listIncreases, { query: { contract: id } }, world.owner)
           for (const row of rows) await remove(world, row._id)
         },
-        begin: () => beginIncreases('2027-03-01'),
+        begin: () => begin('2027-03-01'),
       }
       await Promise.allSettled([create(world, id), deeds[other](), create(world, id)])
       await create(world, id)
       await bill(world, '2027-03-05')
-      await Promise.all([beginIncreases('2027-03-05'), beginIncreases('2027-03-05')])
+      await Promise.all([begin('2027-03-05'), begin('2027-03-05')])
       const after = await standing(world, id)
       const isRemoved = after.increases.length === 0
       expect(after).toMatchObject(isRemoved ? { charged: [850_00], changes: 0, rents: [] } : raised)

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { lettersOf, lettersTo, mailEvent } from '../support/mailbox.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -27,7 +26,7 @@ it('the office is told once of a notice that did not arrive, with the way to it'
   for (let time = 0; time < 2; time++) {
     await mailEvent(sent[0]?.id ?? '', 'Bounce')
     await world.drainQueues()
-    await runTurn({ job: jobNamed('send-notices'), time: world.clock.now() })
+    await world.runJob('send-notices')
   }
   const letters = await lettersTo(told)
   expect(letters).toHaveLength(1)

@@ -8,16 +8,11 @@ import { type InvoiceLanguage, invoiceLanguages } from '#shared/customers/tenant
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
-import { groupForm } from '../support/groups.ts'
+import { groupForm, onePixel } from '../support/groups.ts'
 import { attachmentOf, lettersOf, mailEvent, readLetter } from '../support/mailbox.ts'
 import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 let world: World
 let home: Home

@@ -8,9 +8,14 @@ import { Apartment } from '#shared/properties/apartment.ts'
 import { chargesOn } from '#shared/properties/apartment-charges.ts'
 import { keptChargesOn, keptFigures } from '#shared/properties/apartment-figures.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { figuresOf, incomeByApartment, statisticsPage } from '#shared/reports/apartment-statistics.ts'
+import { apartmentStatisticsPage, figuresOf, incomeByApartment } from '#shared/reports/apartment-statistics.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
-import { FormulaColumn, type TableHeaderDraft } from '#shared/reports/table-header.ts'
+import {
+  apartmentFigures,
+  type FormulaColumn,
+  formulaColumn,
+  type TableHeaderDraft,
+} from '#shared/reports/table-header.ts'
 import type { Person } from '../support/people.ts'
 import { aContract, aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -124,6 +129,7 @@ describe('what a contract brings in a month', () => {
   })
 })
 
+const OfApartments = formulaColumn(apartmentFigures)
 describe('a page of the statistics', () => {
   const row = (_id: string, part: object) => ({
     place: { _id, fullAddress: `Katajakatu ${_id}`, condominiumName: 'Asunto Oy', city: 'Helsinki' },
@@ -134,9 +140,9 @@ describe('a page of the statistics', () => {
     row('2', { totalRent: 500_01, purchasePrice: null, area: 30.1, roomCount: 1 }),
     row('3', { totalRent: 700_00, purchasePrice: 80_000_00, area: null, roomCount: 2 }),
   ]
-  const column = (formula: string, part: object = {}) => FormulaColumn.parse({ text: 'Sarake', formula, ...part })
+  const column = (formula: string, part: object = {}) => OfApartments.parse({ text: 'Sarake', formula, ...part })
   const page = (columns: readonly FormulaColumn[], query: object = {}) =>
-    statisticsPage(rows, columns, ListQuery.parse(query))
+    apartmentStatisticsPage(rows, columns, ListQuery.parse(query))
 
   it('has what columns come to, a dash where something is missing, and sums and means of the rest', () => {
     const {
@@ -283,7 +289,6 @@ describe('in an account', () => {
   ])('%s is refused', async (_, method, path, body, person, status) => {
     expect((await world.ask(method, path, body, person())).status).toBe(status)
   })
-
   it('a faulty formula is refused at its field', async () => {
     const columns = [{ text: 'Tuotto', formula: 'totalRent / hinta', rounding: 2, formatAsCurrency: false, order: 0 }]
     const answer = await world.ask('POST', '/table-header', draft({ columns }), world.owner)

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { expensesApi } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
+import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { receiptReportApi as api } from '#shared/reports/receipt-report.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
@@ -56,11 +58,46 @@ describe('the costs by what they were for', () => {
   it('are those from the beginning of the year, or of the days that are asked for', async () => {
     for (const date of ['2025-12-31', '2026-01-01', '2026-11-20', '2026-11-21'])
       await aReceipt(world, { ...of(1_00), date })
+    const total = async (startDate = '', endDate = '') => (await report({ dates: { startDate, endDate } })).sums.total
+    expect(await total()).toBe(3_00)
+    expect(await total('2025-01-01')).toBe(4_00)
+    expect(await total('2025-01-01', '2026-11-20')).toBe(3_00)
+    expect(await total('2026-11-20', '2026-11-21')).toBe(2_00)
+    expect(await total('', '2025-12-31')).toBe(1_00)
+  })
+
+  it('are of one home, company or principal when that is asked for', async () => {
+    const other = await aHome(world.owner, { number: 'B 2' })
+    await aReceipt(world, { ...of(1_00), apartment: home.apartment })
+    await aReceipt(world, { ...of(2_00), condominium: home.condominium })
+    await aReceipt(world, { ...of(4_00), apartment: other.apartment })
+    await aReceipt(world, of(8_00))
     const total = async (body: object) => (await report(body)).sums.total
-    expect(await total({})).toBe(3_00)
-    expect(await total({ from: '2025-01-01' })).toBe(4_00)
-    expect(await total({ from: '2025-01-01', to: '2026-11-20' })).toBe(3_00)
-    expect(await total({ from: '2026-11-20', to: '2026-11-21' })).toBe(2_00)
+    expect(await total({ condominium: home.condominium })).toBe(3_00)
+    expect(await total({ apartment: other.apartment })).toBe(4_00)
+    expect(await total({ city: 'Kuopio' })).toBe(0)
+    expect(await total({ condominium: other.condominium, apartment: home.apartment })).toBe(0)
+  })
+
+  it('are of the day on which their suppliers were paid, when that is asked for', async () => {
+    const paid = { reference: '1232', supplier: 'Putki Oy', iban: 'FI2112345600000785' }
+    const byUs = await aReceipt(world, { ...of(1_00), ...paid, date: '2026-03-01' })
+    await aReceipt(world, { ...of(2_00), date: '2026-11-20' })
+    const waiting = await aReceipt(world, { ...of(4_00), ...paid, date: '2026-11-01' })
+    const payment = async ({ _id }: { _id: string }) => {
+      const params = { id: _id }
+      return (await world.call(expensesApi.payReceipt, { params }, world.owner)).receipt.outgoingPayments
+        .receiptPaymentId
+    }
+    const id = await payment(byUs)
+    await payment(waiting)
+    const body = { payDate: '2026-11-20' }
+    await world.call(outgoingPaymentsApi.markPaid, { params: { id }, body }, world.owner)
+    const total = async (startDate: string, searchType: string) =>
+      (await report({ dates: { startDate, endDate: '2026-11-30' }, searchType })).sums.total
+    expect(await total('2026-11-01', 'paymentDate')).toBe(3_00)
+    expect(await total('2026-11-01', 'accountDate')).toBe(6_00)
+    expect(await total('2026-03-01', 'accountDate')).toBe(7_00)
   })
 
   it('are nobody else’s', async () => {

@@ -111,19 +111,13 @@ describe('the report of rent increases', () => {
     expect(await numbers({ from: '2027-03-01', to: '2027-05-31' })).toEqual([here])
     expect(await numbers({ from: '2027-03-02' })).toEqual([there])
     expect(await numbers({ search: 'b 2' })).toEqual([there])
-    const places = await world.call(api.readIncreaseReportPlaces, {}, world.reader)
-    expect(places.condominiums.map(({ _id }) => _id).toSorted()).toEqual(
-      [home.condominium, other.condominium].toSorted(),
-    )
   })
 
   it('is for those who may read reports and contracts, in their own account', async () => {
     await aRunningContract(world.owner, home)
     expect((await report({}, world.stranger)).rows).toEqual([])
-    expect(await world.call(api.readIncreaseReportPlaces, {}, world.stranger)).toEqual({ condominiums: [], cities: [] })
     await changeRights(world.manager, without('contracts.read'))
     await expect(report({}, world.manager)).rejects.toThrow('403')
-    await expect(world.call(api.readIncreaseReportPlaces, {}, world.manager)).rejects.toThrow('403')
     await changeRights(world.manager, without('reports.read'))
     await expect(report({}, world.manager)).rejects.toThrow('403')
   })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CityStatistics } from '#shared/reports/city-statistics.ts'
 import { statisticsApi as api } from '#shared/reports/statistics-api.ts'
 import { currentSession } from '../../web/app/session.ts'
 import { ApartmentStatistics } from '../../web/reports/ApartmentStatistics.tsx'
@@ -58,6 +59,32 @@ const row = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 const button = (name: string) => screen.queryByRole('button', { name })
+
+describe('the statistics by town', () => {
+  const town = plainTown()
+  it('are a tab for accounts that want them, with their own columns', async () => {
+    signInAs('owner', { regionReports: true })
+    server.answers(api.listCityStatistics, { rows: [town], totalLength: 1, sums: { totalIncomes: 850_00 } })
+    server.answers(api.listTableHeaders, { tableHeaders: [] })
+    const { user } = draw(<ApartmentStatistics />, '/apartment-statistics')
+    await user.click(await screen.findByRole('link', { name: 'Paikkakunnat' }))
+    const line = await screen.findByRole('row', { name: /Turku/ })
+    expect(within(line).getByText('100,5 m²', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeTruthy()
+    expect(server.asked(api.listTableHeaders).at(-1)?.path).toMatch(/cityStatistics$/)
+  })
+
+  it('are no tab for others', async () => {
+    signInAs('owner')
+    draw(<ApartmentStatistics />, '/apartment-statistics?tab=cities')
+    await screen.findByRole('row', { name: /Katajakatu/ })
+    expect(screen.queryByRole('link', { name: 'Paikkakunnat' })).toBeNull()
+  })
+})
+
+function plainTown() {
+  const parts = { apartment: { areaAndRoomData: { totalArea: 100.5, avgArea: 50.25 } }, contract: {}, invoice: {} }
+  return CityStatistics.parse({ _id: 'turku', city: 'Turku', ...parts, receipt: {}, payments: {}, cells: [] })
+}
 
 describe('the statistics', () => {
   it('open with the person’s default set, dashes where there is no value, and no sum of a quotient', async () => {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, type FiguresRow, FormulaColumn, inOrder, TableHeader } from '#shared/reports/table-header.ts'
+import {
+  apartmentFigures,
+  cellsOf,
+  type FiguresRow,
+  formulaColumn,
+  inOrder,
+  TableHeaderDraft,
+  tidiedHeader,
+} from '#shared/reports/table-header.ts'
 
-const column = (formula: string, more: object = {}) => FormulaColumn.parse({ text: 'Sarake', formula, ...more })
+const OfApartments = formulaColumn(apartmentFigures)
+const column = (formula: string, more: object = {}) => OfApartments.parse({ text: 'Sarake', formula, ...more })
 const text = (formula: string, row: FiguresRow, more: object = {}) => cellsOf(column(formula, more))(row).text
 
 describe('a column of a formula', () => {
@@ -45,17 +54,27 @@ describe('a column of a formula', () => {
     ['totalRent *', 'Luku tai kenttä puuttuu (merkki 12)'],
     ['vuokrat / pintaala', 'Tuntematon kenttä "pintaala" (merkki 11)'],
   ])('refuses %j: %s', (formula, message) => {
-    const { error } = FormulaColumn.safeParse({ text: 'Sarake', formula })
+    const { error } = OfApartments.safeParse({ text: 'Sarake', formula })
     expect(error?.issues).toMatchObject([{ path: ['formula'], message }])
   })
   it('refuses more than six decimals', () => {
-    expect(FormulaColumn.safeParse({ text: 'a', formula: '1', rounding: 7 }).success).toBe(false)
+    expect(OfApartments.safeParse({ text: 'a', formula: '1', rounding: 7 }).success).toBe(false)
   })
 })
 
 describe('a table header', () => {
+  it('is of the table that it says: each has figures of its own', () => {
+    const columns = [{ text: 'Neliövuokra', formula: '[Vuokrat] / [Pinta-ala]' }]
+    const ofCities = TableHeaderDraft.parse({ tableName: 'cityStatistics', name: 'Tuotot', columns })
+    expect(tidiedHeader(ofCities).columns[0]?.formula).toBe('rentIncomes / totalArea')
+    const ofApartments = TableHeaderDraft.parse({ name: 'Tuotot', columns })
+    expect(tidiedHeader(ofApartments).columns[0]?.formula).toBe('totalRent / area')
+    const strange = TableHeaderDraft.safeParse({ name: 'x', columns: [{ text: 'a', formula: 'rentIncomes' }] })
+    expect(strange.error?.issues).toMatchObject([{ path: ['columns', 0, 'formula'] }])
+  })
+
   it('is of apartments unless told, and its columns have an order', () => {
-    const header = TableHeader.parse({
+    const header = TableHeaderDraft.parse({
       name: 'Tuotot',
       columns: [
         { text: 'b', formula: '2', order: 2 },

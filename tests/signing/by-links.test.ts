@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { signingApi as api } from '#shared/signing/api.ts'
-import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { attachmentOf, lettersOf, lettersTo, mailEvent } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
@@ -94,7 +93,7 @@ describe('a contract signed by links', () => {
     await signAs(world, await secretOf(story.tenant))
     await signAs(world, await secretOf(story.landlord))
     await world.drainQueues()
-    for (let hour = 0; hour < 2; hour++) await runTurn({ job: jobNamed('send-notices'), time: world.clock.now() })
+    for (let hour = 0; hour < 2; hour++) await world.runJob('send-notices')
     const letters = await lettersTo(who)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toContain('Kaikki ovat allekirjoittaneet asiakirjan.')

@@ -34,6 +34,8 @@ export interface Extra {
   readonly token?: string
   /** A fresh proof of who calls. */
   readonly stepUp?: string
+  /** What the caller’s last calls wrote, as their answers told. */
+  readonly wrote?: string
 }
 
 const app = createApp()
@@ -54,6 +56,7 @@ export async function ask<Body = Record<string, unknown>>(
       ...(extra.key && { 'idempotency-key': extra.key }),
       ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
       ...(extra.stepUp && { 'step-up': extra.stepUp }),
+      ...(extra.wrote && { 'x-wrote': extra.wrote }),
       ...(who && (await proofOf(who, extra.token))),
     },
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),

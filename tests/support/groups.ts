@@ -3,6 +3,12 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { ask, call } from './api-client.ts'
 import type { Person } from './people.ts'
 
+/** A logo: a PNG of one point. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** The form of a group as a browser sends it. */
 export function groupForm(data: object, logo?: Uint8Array | string): FormData {
   const form = new FormData()

@@ -77,6 +77,7 @@ export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserD
   const { permissions, screens, fields } = grantsOf(role)
   return {
     _id: 'user-1',
+    version: 1,
     name: 'Oili Omistaja',
     email: 'oili@vuokrakirja.example',
     role,
@@ -88,6 +89,7 @@ export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserD
     trialEnds: '',
     defaultTableRows: 15,
     invoiceService: '',
+    regionReports: false,
     tableColumns: {},
     savedFilters: [],
     defaultHeaders: [],

@@ -5,6 +5,7 @@ import { rotateTokenKeys } from '../../functions/accounts/tokens.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { setClock, setSleep } from '../../functions/platform/clock.ts'
 import { dynamo } from '../../functions/platform/table.ts'
+import type { Job } from '../../infra/jobs.ts'
 import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'
 import type { Delivered } from '../../infra/local/deliver-batch.ts'
 import { drainQueues, sqs } from '../../infra/local/drain-queues.ts'
@@ -13,7 +14,7 @@ import { type Providers, startProviders } from '../../infra/local/providers/star
 import { guardRights } from '../../infra/local/rights.ts'
 import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
-import type { JobName } from '../../infra/workers.ts'
+import type { JobName, QueueName } from '../../infra/workers.ts'
 import { ask, call } from './api-client.ts'
 import { anAccount, aPerson, type Person } from './people.ts'
 
@@ -31,8 +32,10 @@ export interface World {
   actor(person: Person): Actor
   /** Hands over every message until no queue has any; what fails comes back at once, in the end to the dead letters. */
   drainQueues(): Promise<Delivered>
-  /** Moves the clock to the job's first time on the day and runs it. */
-  runJob(name: JobName, day: Day): Promise<void>
+  /**
+   * Moves the clock to the job's first time on the day, if one is told, runs it and does in each account what it asks for.
+   */
+  runJob(name: JobName, day?: Day): Promise<void>
   readonly clock: Clock
   /** The outside services, started when first asked for. */
   providers(): Promise<Providers>
@@ -127,7 +130,7 @@ export async function makeWorld(): Promise<World> {
     call,
     actor: ({ accountId }) => actorOfAccount(accountId),
     drainQueues: () => drainQueues(built.queues, { retryAtOnce: true }),
-    runJob,
+    runJob: (name, day) => runJob(built, name, day),
     clock,
     providers() {
       providers ??= startedProviders()
@@ -137,12 +140,22 @@ export async function makeWorld(): Promise<World> {
   }
 }
 
-async function runJob(name: JobName, day: Day): Promise<void> {
+/** The queues that a job does its own work through; what comes of that goes on by others. */
+const works = new Set<QueueName>(['find-work', 'do-work', 'ask-services'])
+
+async function runJob({ queues }: LocalPlace, name: JobName, day?: Day): Promise<void> {
   const job = jobNamed(name)
-  const midnight = instantOf(day, 0, 0)
-  if (midnight === undefined) throw new Error(`${day} is no day`)
-  const [time] = dueTimes(job.cron, midnight - 1, midnight + 86_400_000)
-  if (time === undefined) throw new Error(`${name} is not due on ${day}`)
+  const time = day === undefined ? now() : firstTurn(job, day)
   ahead = time - Date.now()
   await runTurn({ job, time })
+  const own = queues.filter(({ queue }) => works.has(queue.name))
+  await drainQueues(own, { retryAtOnce: true, after: [job.lambda] })
+}
+
+function firstTurn({ name, cron }: Job, day: Day): number {
+  const midnight = instantOf(day, 0, 0)
+  if (midnight === undefined) throw new Error(`${day} is no day`)
+  const [time] = dueTimes(cron, midnight - 1, midnight + 86_400_000)
+  if (time === undefined) throw new Error(`${name} is not due on ${day}`)
+  return time
 }

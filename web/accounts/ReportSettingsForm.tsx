@@ -2,6 +2,7 @@ import type { Account } from '#shared/accounts/account.ts'
 import { ReportsDraft } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { call } from '../app/call.ts'
+import { changeUser, currentSession } from '../app/session.ts'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 import css from './Settings.module.css'
@@ -11,7 +12,12 @@ const { CheckField } = fieldsOf<typeof ReportsDraft>()
 const valuesOf = ({ version, settings }: Account) => ({ regionReports: settings.regionReports, version })
 
 export function ReportSettingsForm({ account }: { account: Account }) {
-  const save = async (body: ReportsDraft) => valuesOf((await call(accountsApi.saveReportSettings, { body })).account)
+  const save = async (body: ReportsDraft) => {
+    const saved = (await call(accountsApi.saveReportSettings, { body })).account
+    const user = currentSession()?.user
+    if (user) changeUser({ ...user, regionReports: saved.settings.regionReports })
+    return valuesOf(saved)
+  }
   return (
     <SettingsForm schema={ReportsDraft} values={valuesOf(account)} save={save} saved="Raporttien asetukset tallennettu">
       <Section title="Raportit">
@@ -19,7 +25,7 @@ export function ReportSettingsForm({ account }: { account: Account }) {
           <CheckField
             name="regionReports"
             label="Luvut paikkakunnittain"
-            hint="Yleisnäkymässä näkyvät vuokrakohteet, vuokrat ja avoimet laskut myös paikkakunnittain."
+            hint="Yleisnäkymässä ja tilastoissa luvut näkyvät myös paikkakunnittain."
           />
         </div>
       </Section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { useLockedFields, useMay } from '../app/session.ts'
+import { useLockedFields } from '../app/locked-fields.ts'
+import { useMay } from '../app/session.ts'
 import type { DraftSchema } from '../ui/draft.ts'
 import { Form } from '../ui/Form.tsx'
 import { LockedNote } from './LockedNote.tsx'

@@ -14,12 +14,8 @@ import { TrialNotice } from './TrialNotice.tsx'
 const content = 'sisalto'
 const menu = 'valikko'
 
-/**
- * Around every screen of a signed-in person: the top bar, the side menu and the page.
- *
- * @param paths the addresses that have a screen, for the menu
- */
-export function DefaultLayout({ paths }: { paths: ReadonlySet<string> }) {
+/** Around every screen of a signed-in person: the top bar, the side menu and the page. */
+export function DefaultLayout() {
   const signedIn = useSession() !== undefined
   const { menuOpen, setMenuOpen, burger, side, left } = useSlidingMenu()
   const isMoving = useNavigation().state !== 'idle'
@@ -35,7 +31,7 @@ export function DefaultLayout({ paths }: { paths: ReadonlySet<string> }) {
       <div className={css.progress} data-moving={isMoving || undefined} />
       <TopBar burger={burger} menu={menu} menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
       <aside ref={side} id={menu} className={css.side} data-open={menuOpen || undefined} onBlur={left}>
-        <SideMenu paths={paths} />
+        <SideMenu />
       </aside>
       {menuOpen && <div className={css.scrim} aria-hidden onPointerDown={() => setMenuOpen(false)} />}
       <main id={content} tabIndex={-1} className={css.main}>

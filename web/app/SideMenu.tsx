@@ -21,14 +21,12 @@ const belongs = ({ to }: MenuEntry, pathname: string): boolean => {
   return pathname === to || pathname.startsWith(`${to}/`) || pathname.startsWith(`${stem}/`)
 }
 
-/** @param paths the addresses that have a screen */
-export function SideMenu({ paths }: { paths: ReadonlySet<string> }) {
+export function SideMenu() {
   const { pathname } = useLocation()
   const session = useSession()
   const isGroup = session?.user.groupMode ?? false
   const items = menuFor(
     isGroup ? groupMenu : mainMenu,
-    (path) => paths.has(path),
     (permission) => maySee(session, permission),
     session?.user.invoiceService,
   )

@@ -24,6 +24,12 @@ import { panels as invoicePanels } from '../invoices/panels.ts'
 import { screens as invoices } from '../invoices/screens.tsx'
 import { panels as keyPanels } from '../keys/panels.ts'
 import { screens as keys } from '../keys/screens.tsx'
+import { panels as listingPanels } from '../listings/panels.ts'
+import { screens as listings } from '../listings/screens.tsx'
+import { panels as loanPanels } from '../loans/panels.ts'
+import { screens as loans } from '../loans/screens.tsx'
+import { panels as meterPanels } from '../meters/panels.ts'
+import { screens as meters } from '../meters/screens.tsx'
 import { panels as notePanels } from '../notes/panels.ts'
 import { panels as outgoingPanels } from '../outgoing-payments/panels.ts'
 import { screens as outgoingPayments } from '../outgoing-payments/screens.tsx'
@@ -39,6 +45,7 @@ import { panels as increasePanels } from '../rent-increases/panels.ts'
 import { screens as rentIncreases } from '../rent-increases/screens.tsx'
 import { panels as reportPanels } from '../reports/panels.ts'
 import { screens as reports } from '../reports/screens.tsx'
+import { screens as shortLinks } from '../short-links/screens.tsx'
 import { panels as signingPanels } from '../signing/panels.ts'
 import { screens as signing } from '../signing/screens.tsx'
 import { screens as todos } from '../todos/screens.tsx'
@@ -63,11 +70,15 @@ export const screens: readonly Screen[] = [
   ...reminders,
   ...outgoingPayments,
   ...expenses,
+  ...loans,
   ...creditReports,
   ...cardPayments,
   ...keys,
+  ...meters,
   ...imports,
   ...forms,
+  ...shortLinks,
+  ...listings,
   ...contacts,
   ...todos,
   ...rentIncreases,
@@ -76,6 +87,7 @@ export const screens: readonly Screen[] = [
 
 /** What areas show on each other's pages, in the order of their tabs. */
 export const panels: readonly Panel[] = [
+  ...loanPanels,
   ...propertyPanels,
   ...contractPanels,
   ...invoicePanels,
@@ -92,7 +104,9 @@ export const panels: readonly Panel[] = [
   ...bookkeepingPanels,
   ...expensePanels,
   ...keyPanels,
+  ...meterPanels,
   ...formPanels,
+  ...listingPanels,
   ...contactPanels,
   ...notePanels,
   ...accountPanels,

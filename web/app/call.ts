@@ -6,6 +6,7 @@ import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base
 import type { Problem } from '#shared/base/problem.ts'
 import { toast } from '../ui/toasts.ts'
 import { hasUnsaved } from '../ui/use-unsaved.ts'
+import { noteOwnWrites, ownWrites } from './own-writes.ts'
 import { queries } from './queries.ts'
 import { problemOf, type Refusal, signedOutText, Unreached } from './refusals.ts'
 import { currentSession, lapse, signOut } from './session.ts'
@@ -122,6 +123,7 @@ async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSign
       queryParams: queryTexts(given.query),
       headers: {
         ...(key && { 'idempotency-key': key.value }),
+        'x-wrote': ownWrites(),
         ...(endpoint.stepUp && proof && { 'step-up': proof }),
       },
       ...(given.body === undefined ? {} : { body: given.body as FormData }),
@@ -133,6 +135,7 @@ async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSign
   try {
     const { body, headers } = await operation.response
     tellToday(headers['x-today'])
+    noteOwnWrites(headers['x-wrote'])
     key?.answered()
     return body
   } catch (failure) {

@@ -101,6 +101,7 @@ export const mainMenu: readonly MenuItem[] = [
     entries: [
       entry('Vuokrakohteet', '/apartments', 'apartments'),
       entry('Taloyhtiöt', '/condominiums', 'condominiums'),
+      entry('Mittarit', '/meters', 'apartments'),
       entry('Tilastot', '/apartment-statistics', 'apartmentStatistics'),
     ],
   },
@@ -170,18 +171,16 @@ export const groupMenu: readonly MenuItem[] = [
 ]
 
 /**
- * The menu for one person: entries that lead somewhere and that they may see, and no empty groups.
+ * The menu for one person: entries that they may see, and no empty groups.
  *
  * @param service the invoicing service of the account, '' for none
  */
 export function menuFor(
   menu: readonly MenuItem[],
-  leads: (path: string) => boolean,
   maySee: (permission: string) => boolean,
   service = '',
 ): readonly MenuItem[] {
-  const isShown = ({ to, permission, hiddenWith }: MenuEntry) =>
-    leads(to) && maySee(permission) && !hiddenWith?.includes(service)
+  const isShown = ({ permission, hiddenWith }: MenuEntry) => maySee(permission) && !hiddenWith?.includes(service)
   return menu.flatMap((item): MenuItem[] => {
     if (!('entries' in item)) return isShown(item) ? [item] : []
     const entries = item.entries.filter(isShown)

@@ -81,7 +81,7 @@ const isElsewhere: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => curre
  */
 function routeOf({ path, permission, title, load }: Screen): RouteObject {
   const isOpen = permission === 'anyone'
-  const screen = onFirstVisit(async () => (await load()).Screen)
+  const screen = onFirstVisit(load)
   const Shown = isOpen ? PerAddress : InItsView
   return {
     path,
@@ -107,7 +107,6 @@ const layouts = {
 export function routesOf(screens: readonly Screen[]): RouteObject[] {
   const open = screens.filter(({ permission }) => permission === 'anyone')
   const guarded = screens.filter(({ permission }) => permission !== 'anyone')
-  const paths = new Set(screens.map(({ path }) => path))
   const inLayout = (load: () => Promise<null>, element: ReactNode, children: RouteObject[]): RouteObject => ({
     loader: load,
     shouldRevalidate: () => false,
@@ -128,7 +127,7 @@ export function routesOf(screens: readonly Screen[]): RouteObject[] {
           <layouts.full.Content />,
           guarded.filter(({ layout }) => layout === 'full').map(routeOf),
         ),
-        inLayout(layouts.default.load, <layouts.default.Content paths={paths} />, [
+        inLayout(layouts.default.load, <layouts.default.Content />, [
           ...guarded.filter(({ layout }) => !layout).map(routeOf),
           { path: '*', loader: lost, Component: Outlet },
         ]),

@@ -6,7 +6,7 @@ import type { ScreenKey } from '#shared/base/access.ts'
  *
  *   {
  *     path: '/tenants', permission: 'tenants', title: 'Vuokralaiset',
- *     load: async () => ({ Screen: (await import('./TenantList.tsx')).TenantList }),
+ *     load: coming(() => import('./TenantList.tsx'), 'TenantList'),
  *   }
  */
 export interface Screen {
@@ -18,5 +18,5 @@ export interface Screen {
   readonly title: string
   /** 'full' has the window to itself, without bar and menu. */
   readonly layout?: 'full'
-  readonly load: () => Promise<{ readonly Screen: ComponentType }>
+  readonly load: () => Promise<ComponentType>
 }

@@ -1,3 +1,4 @@
+import { coming } from './coming.ts'
 import type { Screen } from './screen.ts'
 
 /** The screens of the app itself, which belong to no area. */
@@ -7,12 +8,12 @@ export const screens: readonly Screen[] = [
     permission: 'overview',
     title: 'Vaihda tiliä',
     layout: 'full',
-    load: async () => ({ Screen: (await import('./SwitchAccountScreen.tsx')).SwitchAccountScreen }),
+    load: coming(() => import('./SwitchAccountScreen.tsx'), 'SwitchAccountScreen'),
   },
   {
     path: '/404',
     permission: 'anyone',
     title: 'Sivua ei löytynyt',
-    load: async () => ({ Screen: (await import('./NotFoundScreen.tsx')).NotFoundScreen }),
+    load: coming(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen'),
   },
 ]

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { UserData } from '#shared/accounts/user-data.ts'
 import { type FieldRight, mayDo, type Need } from '#shared/base/access.ts'
-import { lockedPaths } from '#shared/base/field-rights.ts'
 import { cell, useCell } from '../ui/cell.ts'
 
 const Session = z.object({ token: z.string(), user: UserData })
@@ -82,10 +81,4 @@ export function useMay(): (need: Need, field?: FieldRight) => boolean {
   const session = useSession()
   return (need, field) =>
     mayDo(grantsOf(session), need) && (!field || (session?.user.userPermissions.fields.includes(field) ?? false))
-}
-
-/** The fields of a kind of document that the person may not change, for its form. */
-export function useLockedFields(kind: string): readonly string[] {
-  const session = useSession()
-  return lockedPaths({ fields: new Set(session?.user.userPermissions.fields) }, kind)
 }

@@ -16,12 +16,18 @@ export const homeOf = (user: Pick<UserData, 'groupMode'> | undefined): string =>
 export const inAccount = (path: string, { account, accountName }: { account: string; accountName: string }): string =>
   `/switch-account?${new URLSearchParams({ path, name: accountName, acc: account })}`
 
-/** Only an address of our own: a link that leads in must not lead on to another site. */
-export const ownWay = (to: string | null, otherwise: string): string => (to && /^\/(?![/\\])/.test(to) ? to : otherwise)
+/**
+ * Only an address of our own: a link that leads in must not lead on to another site. A browser takes a backslash for a
+ * slash, and reads over tabs and line breaks.
+ */
+export const ownWay = (to: string | null, otherwise: string): string =>
+  to && /^\/(?![/\\\s])/.test(to) ? to : otherwise
 
 /** Nothing read in the old view may be seen in the new one. */
 function enter(user: UserData): void {
   changeUser(user)
+  // The accounts that the lists of group mode were narrowed to.
+  if (!user.groupMode) sessionStorage.removeItem('accounts')
   queries.clear()
 }
 

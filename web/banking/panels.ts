@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 export const panels: readonly Panel[] = [
@@ -6,6 +7,6 @@ export const panels: readonly Panel[] = [
     key: 'bank-accounts',
     title: 'Pankkitilit',
     needs: 'banking.read',
-    load: async () => (await import('./BankAccounts.tsx')).BankAccounts,
+    load: coming(() => import('./BankAccounts.tsx'), 'BankAccounts'),
   },
 ]

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,6 +6,6 @@ export const screens: readonly Screen[] = [
     path: '/open-banking/nordigen',
     permission: 'nordigen',
     title: 'Pankkiyhteys',
-    load: async () => ({ Screen: (await import('./BankReturn.tsx')).BankReturn }),
+    load: coming(() => import('./BankReturn.tsx'), 'BankReturn'),
   },
 ]

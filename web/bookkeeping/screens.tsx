@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,6 +6,6 @@ export const screens: readonly Screen[] = [
     path: '/vat-change',
     permission: 'invoices',
     title: 'ALV-kannan muutos',
-    load: async () => ({ Screen: (await import('./VatChangeScreen.tsx')).VatChangeScreen }),
+    load: coming(() => import('./VatChangeScreen.tsx'), 'VatChangeScreen'),
   },
 ]

@@ -13,9 +13,13 @@ import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import { toast } from '../ui/toasts.ts'
+import { CardSwitch } from './CardSwitch.tsx'
 import { leaveForProvider } from './leave.ts'
+
+const CardPaymentList = onDemand(async () => (await import('./CardPaymentList.tsx')).CardPaymentList)
 
 interface Words {
   readonly tone: Tone
@@ -67,9 +71,21 @@ const words: Readonly<Record<MerchantState, Words>> = {
 /** The account as a merchant: where the onboarding stands, and the way on. */
 export const CardPaymentSettings = () => (
   <Loaded reading={useCall(api.getStripeAccount, {})}>
-    {({ stripe, isOffered }) => (isOffered ? <MerchantCard merchant={stripe} /> : <NotOffered />)}
+    {({ stripe, isOffered, isOn }) =>
+      isOffered ? (
+        <div className={css.rows}>
+          <MerchantCard merchant={stripe} />
+          {stripe.merchantId && <CardSwitch merchant={stripe} isOn={isOn} />}
+          {stripe.merchantId && <Paid />}
+        </div>
+      ) : (
+        <NotOffered />
+      )
+    }
   </Loaded>
 )
+
+const Paid = () => (useMay()('payments.read') ? <CardPaymentList /> : null)
 
 const NotOffered = () => (
   <Card title="Stripe">

@@ -1,4 +1,7 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
+
+const load = () => import('./office.ts')
 
 export const panels: readonly Panel[] = [
   {
@@ -6,6 +9,13 @@ export const panels: readonly Panel[] = [
     key: 'card-payments',
     title: 'Korttimaksut',
     needs: 'account.read',
-    load: async () => (await import('./CardPaymentSettings.tsx')).CardPaymentSettings,
+    load: coming(load, 'CardPaymentSettings'),
+  },
+  {
+    of: 'invoice',
+    key: 'card-payments',
+    title: 'Korttimaksut',
+    needs: 'payments.read',
+    load: coming(load, 'CardsOfInvoice'),
   },
 ]

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,12 +6,18 @@ export const screens: readonly Screen[] = [
     path: '/settings/stripe-success',
     permission: 'settings',
     title: 'Korttimaksut',
-    load: async () => ({ Screen: (await import('./StripeReturn.tsx')).StripeSuccess }),
+    load: coming(() => import('./StripeReturn.tsx'), 'StripeSuccess'),
   },
   {
     path: '/settings/stripe-refresh',
     permission: 'settings',
     title: 'Korttimaksut',
-    load: async () => ({ Screen: (await import('./StripeReturn.tsx')).StripeRefresh }),
+    load: coming(() => import('./StripeReturn.tsx'), 'StripeRefresh'),
+  },
+  {
+    path: '/maksu/:token',
+    permission: 'anyone',
+    title: 'Korttimaksut',
+    load: coming(() => import('./PayScreen.tsx'), 'PayScreen'),
   },
 ]

@@ -72,9 +72,14 @@ const Waiting = ({ id, onClose }: Props) => (
 
 function WaitingDetails({ contact, ...told }: Told & { readonly contact: QueueContact }) {
   useReading('queue', contact)
-  const { city, district, rentAtMost, neededFrom, residents, hasPets } = contact
+  const { apartment, about, city, district, rentAtMost, neededFrom, residents, hasPets } = contact
   return (
     <InquiryDetails type="queue" inquiry={contact} {...told}>
+      {apartment && (
+        <Fact label="Hakee kohdetta">
+          <Link to={`/apartment/overview/${apartment}`}>{about}</Link>
+        </Fact>
+      )}
       <Fact label="Paikkakunta">{city}</Fact>
       <Fact label="Kaupunginosat">{district}</Fact>
       <Fact label="Huoneita">{printRooms(contact)}</Fact>

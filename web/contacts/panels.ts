@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 export const panels: readonly Panel[] = [
@@ -6,20 +7,20 @@ export const panels: readonly Panel[] = [
     key: 'contacts',
     title: 'Yhteydenotot',
     needs: 'contacts.read',
-    load: async () => (await import('./ContactSettingsForm.tsx')).ContactSettingsForm,
+    load: coming(() => import('./ContactSettingsForm.tsx'), 'ContactSettingsForm'),
   },
   {
     of: 'apartment',
     key: 'contacts',
     title: 'Yhteydenotot',
     needs: 'contacts.read',
-    load: async () => (await import('./ContactsOf.tsx')).ContactsOfApartment,
+    load: coming(() => import('./ContactsOf.tsx'), 'ContactsOfApartment'),
   },
   {
     of: 'apartment',
     key: 'reservations',
     title: 'Varaukset',
     needs: 'reservations.read',
-    load: async () => (await import('./ReservationsOf.tsx')).ReservationsOfApartment,
+    load: coming(() => import('./ReservationsOf.tsx'), 'ReservationsOfApartment'),
   },
 ]

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,12 +6,12 @@ export const screens: readonly Screen[] = [
     path: '/contacts',
     permission: 'contacts',
     title: 'Yhteydenotot',
-    load: async () => ({ Screen: (await import('./ContactScreen.tsx')).ContactScreen }),
+    load: coming(() => import('./ContactScreen.tsx'), 'ContactScreen'),
   },
   {
     path: '/reservations',
     permission: 'reservations',
     title: 'Varaukset',
-    load: async () => ({ Screen: (await import('./ReservationScreen.tsx')).ReservationScreen }),
+    load: coming(() => import('./ReservationScreen.tsx'), 'ReservationScreen'),
   },
 ]

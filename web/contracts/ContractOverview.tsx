@@ -4,6 +4,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import type { PaidTo } from '#shared/contracts/rent-account.ts'
 import { type ContractState, contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { PanelCards } from '../app/PanelCards.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
@@ -74,6 +75,7 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
           isDraft && may('contracts.remove') && { label: 'Poista', danger: true, onSelect: () => setOpen('removal') },
         ]}
       />
+      <PanelCards of="contract" id={contract._id} />
       <Cards>
         <Card title="Sopimus">
           <ContractFacts contract={contract} />

@@ -2,10 +2,11 @@ import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { printDay, printSpan } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
-import { Lease, lastDayOfLease } from '#shared/contracts/lease.ts'
+import { Lease, lastDayOfLease, lawOf } from '#shared/contracts/lease.ts'
 import { billsAhead } from '#shared/contracts/lease-billing.ts'
 import { leaseWarnings } from '#shared/contracts/lease-faults.ts'
 import { productsOfLease } from '#shared/contracts/lease-products.ts'
+import { vatWarnings } from '#shared/contracts/lease-vat.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositTypeLabels } from '#shared/deposits/deposit-types.ts'
@@ -33,7 +34,7 @@ export function ContractSummary() {
           <PartyFacts values={values} />
         </div>
       </Section>
-      {lease ? <LeaseSummary lease={lease} /> : <NotYet />}
+      {lease ? <LeaseSummary lease={lease} values={values} /> : <NotYet />}
     </>
   )
 }
@@ -78,7 +79,7 @@ function PartnerName({ id }: { id: string }) {
   return <div>{data?.partner.name ?? '–'}</div>
 }
 
-function LeaseSummary({ lease }: { lease: Lease }) {
+function LeaseSummary({ lease, values }: { lease: Lease; values: Values }) {
   const warnings = Object.values(leaseWarnings(lease, today()))
   return (
     <>
@@ -86,16 +87,21 @@ function LeaseSummary({ lease }: { lease: Lease }) {
         <div className={css.wide}>
           <TermFacts lease={lease} />
         </div>
-        {warnings.length > 0 && (
-          <ul className={css.warnings}>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        )}
+        <Warnings of={warnings} />
       </Section>
-      <Billing lease={lease} />
+      <Billing lease={lease} values={values} />
     </>
+  )
+}
+
+function Warnings({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className={css.warnings}>
+      {of.map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -132,7 +138,17 @@ const productOf = (products: readonly ProductRow[], id: string) => {
   return known && { ...known, version: 0 }
 }
 
-function Billing({ lease }: { lease: Lease }) {
+/** What does not fit between the VAT of the rent, the home and its tenant. */
+function VatWarnings({ lease, taxpr, values }: { lease: Lease; taxpr: number; values: Values }) {
+  const { apartment, tenant } = values
+  const { tenantId } = tenant
+  const home = useCall(propertiesApi.readApartment, { params: { id: apartment } }, { enabled: apartment !== '' }).data
+  const payer = useCall(customersApi.readTenant, { params: { tenantId } }, { enabled: tenantId !== '' }).data
+  if (!home || !payer) return null
+  return <Warnings of={vatWarnings({ law: lawOf(lease), taxpr, ...home, ...payer })} />
+}
+
+function Billing({ lease, values }: { lease: Lease; values: Values }) {
   const ids = [lease.rentProduct, lease.waterProduct].filter(Boolean)
   const { data } = useCall(productsApi.readProducts, { body: { ids } }, { enabled: ids.length > 0 })
   const products = data?.products ?? []
@@ -153,6 +169,7 @@ function Billing({ lease }: { lease: Lease }) {
           ))}
           <Sum of={totalsOf(lines)} />
         </ul>
+        <VatWarnings lease={lease} taxpr={rent.taxpr} values={values} />
       </Section>
       <Section title="Ensimmäiset laskut aktivoinnin jälkeen">
         <ul className={css.bills}>

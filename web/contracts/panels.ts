@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 const common = { key: 'contracts', title: 'Vuokrasopimukset', needs: 'contracts.read' } as const
@@ -9,16 +10,16 @@ export const panels: readonly Panel[] = [
     key: 'document',
     title: 'Sopimusasiakirja',
     needs: 'contracts.read',
-    load: async () => (await import('./ContractText.tsx')).ContractText,
+    load: coming(() => import('./ContractText.tsx'), 'ContractText'),
   },
-  { of: 'apartment', ...common, load: async () => (await load()).ContractsOfApartment },
-  { of: 'tenant', ...common, load: async () => (await load()).ContractsOfTenant },
+  { of: 'apartment', ...common, load: coming(load, 'ContractsOfApartment') },
+  { of: 'tenant', ...common, load: coming(load, 'ContractsOfTenant') },
   {
     of: 'tenant',
     key: 'others',
     title: 'Muut vuokralaiset',
     needs: 'contracts.read',
-    load: async () => (await import('./OtherTenantsOf.tsx')).OtherTenantsOf,
+    load: coming(() => import('./OtherTenantsOf.tsx'), 'OtherTenantsOf'),
   },
-  { of: 'partner', ...common, load: async () => (await load()).ContractsOfPartner },
+  { of: 'partner', ...common, load: coming(load, 'ContractsOfPartner') },
 ]

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 export const panels: readonly Panel[] = [
@@ -7,13 +8,13 @@ export const panels: readonly Panel[] = [
     title: 'Luottotiedot',
     needs: 'creditReports.read',
     place: 'card',
-    load: async () => (await import('./CreditReportsOf.tsx')).CreditReportsOf,
+    load: coming(() => import('./CreditReportsOf.tsx'), 'CreditReportsOf'),
   },
   {
     of: 'account',
     key: 'credit-reports',
     title: 'Luottotiedot',
     needs: 'account.read',
-    load: async () => (await import('./CreditSettings.tsx')).CreditSettings,
+    load: coming(() => import('./CreditSettings.tsx'), 'CreditSettings'),
   },
 ]

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,12 +6,12 @@ export const screens: readonly Screen[] = [
     path: '/credit-reports',
     permission: 'creditReports',
     title: 'Luottotiedot',
-    load: async () => ({ Screen: (await import('./CreditReportList.tsx')).CreditReportList }),
+    load: coming(() => import('./CreditReportList.tsx'), 'CreditReportList'),
   },
   {
     path: '/credit-reports/:id',
     permission: 'creditReports',
     title: 'Luottotiedot',
-    load: async () => ({ Screen: (await import('./CreditReportPage.tsx')).CreditReportPage }),
+    load: coming(() => import('./CreditReportPage.tsx'), 'CreditReportPage'),
   },
 ]

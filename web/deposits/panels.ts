@@ -1,8 +1,9 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 const common = { key: 'deposits', title: 'Vakuus', needs: 'deposits.read', place: 'card' } as const
 
 export const panels: readonly Panel[] = [
-  { of: 'contract', ...common, load: async () => (await import('./DepositsOf.tsx')).DepositsOfContract },
-  { of: 'tenant', ...common, load: async () => (await import('./DepositsOf.tsx')).DepositsOfTenant },
+  { of: 'contract', ...common, load: coming(() => import('./DepositsOf.tsx'), 'DepositsOfContract') },
+  { of: 'tenant', ...common, load: coming(() => import('./DepositsOf.tsx'), 'DepositsOfTenant') },
 ]

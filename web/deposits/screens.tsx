@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,25 +6,25 @@ export const screens: readonly Screen[] = [
     path: '/deposits',
     permission: 'deposits',
     title: 'Vakuudet',
-    load: async () => ({ Screen: (await import('./DepositList.tsx')).DepositList }),
+    load: coming(() => import('./DepositList.tsx'), 'DepositList'),
   },
   {
     path: '/deposits/:id',
     permission: 'deposits',
     title: 'Vakuus',
-    load: async () => ({ Screen: (await import('./DepositPage.tsx')).DepositPage }),
+    load: coming(() => import('./DepositPage.tsx'), 'DepositPage'),
   },
   {
     // The id is that of the deposit.
     path: '/invoice/deposit/:id/create',
     permission: 'createInvoice',
     title: 'Vakuuden lasku',
-    load: async () => ({ Screen: (await import('./DepositInvoiceForm.tsx')).NewDepositInvoice }),
+    load: coming(() => import('./DepositInvoiceForm.tsx'), 'NewDepositInvoice'),
   },
   {
     path: '/invoice/:id/deposit/edit',
     permission: 'editInvoice',
     title: 'Vakuuden laskun muokkaus',
-    load: async () => ({ Screen: (await import('./DepositInvoiceForm.tsx')).EditDepositInvoice }),
+    load: coming(() => import('./DepositInvoiceForm.tsx'), 'EditDepositInvoice'),
   },
 ]

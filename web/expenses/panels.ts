@@ -1,9 +1,10 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 const common = { key: 'receipts', title: 'Kulut', needs: 'receipts.read' } as const
 const load = () => import('./ReceiptsOf.tsx')
 
 export const panels: readonly Panel[] = [
-  { of: 'apartment', ...common, load: async () => (await load()).ReceiptsOfApartment },
-  { of: 'condominium', ...common, load: async () => (await load()).ReceiptsOfCondominium },
+  { of: 'apartment', ...common, load: coming(load, 'ReceiptsOfApartment') },
+  { of: 'condominium', ...common, load: coming(load, 'ReceiptsOfCondominium') },
 ]

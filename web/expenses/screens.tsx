@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,19 +6,19 @@ export const screens: readonly Screen[] = [
     path: '/receipts',
     permission: 'receipts',
     title: 'Kulut',
-    load: async () => ({ Screen: (await import('./ReceiptList.tsx')).ReceiptList }),
+    load: coming(() => import('./ReceiptList.tsx'), 'ReceiptList'),
   },
   {
     // `new` in place of the id is a cost that is yet to be written down.
     path: '/receipts/edit/:id',
     permission: 'receipts',
     title: 'Kulun tiedot',
-    load: async () => ({ Screen: (await import('./ReceiptForm.tsx')).ReceiptForm }),
+    load: coming(() => import('./ReceiptForm.tsx'), 'ReceiptForm'),
   },
   {
     path: '/receipts/:id',
     permission: 'receipts',
     title: 'Kulu',
-    load: async () => ({ Screen: (await import('./ReceiptPage.tsx')).ReceiptPage }),
+    load: coming(() => import('./ReceiptPage.tsx'), 'ReceiptPage'),
   },
 ]

@@ -1,5 +1,6 @@
 import { LinkIcon, PlusIcon } from '@primer/octicons-react'
 import { LinkButton } from '@primer/react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { type CountedFormRow, formsApi } from '#shared/forms/api.ts'
@@ -11,7 +12,7 @@ import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { Table } from '../ui/Table.tsx'
-import { copyLink } from './copy-link.ts'
+import { FormLink } from './FormLink.tsx'
 
 const columns: readonly Column<CountedFormRow>[] = [
   { key: 'name', title: 'Lomake', to: ({ _id }) => `/form/edit/${_id}` },
@@ -42,6 +43,7 @@ export function FormList() {
     yes: 'Poista lomake',
     said: 'Lomake poistettu',
   })
+  const [linked, setLinked] = useState<{ form: string; name: string }>()
   const mayEdit = may('forms.edit')
   return (
     <>
@@ -57,7 +59,7 @@ export function FormList() {
         columns={columns}
         search="Hae lomaketta"
         actions={({ _id, name, active, submissions }) => [
-          active && { label: 'Kopioi linkki', icon: LinkIcon, onSelect: () => void copyLink(`/lomakkeet/${_id}`) },
+          active && { label: 'Linkki ja QR-koodi', icon: LinkIcon, onSelect: () => setLinked({ form: _id, name }) },
           mayEdit && { label: 'Muokkaa', to: `/form/edit/${_id}` },
           submissions > 0 && { label: 'Näytä vastaukset', to: `/form-submissions?formId=${_id}` },
           mayEdit && {
@@ -80,6 +82,7 @@ export function FormList() {
           ),
         }}
       />
+      {linked && <FormLink {...linked} onClose={() => setLinked(undefined)} />}
     </>
   )
 }

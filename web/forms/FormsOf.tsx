@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { printDay, printInstant } from '#shared/base/day.ts'
 import { formsApi } from '#shared/forms/api.ts'
-import { type FormAttachment, fillingPath, isOpenOn } from '#shared/forms/form-attachment.ts'
+import { type FormAttachment, isOpenOn } from '#shared/forms/form-attachment.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
@@ -13,7 +13,7 @@ import { Card } from '../ui/Card.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { FormPlace } from './AttachDialog.tsx'
-import { copyLink } from './copy-link.ts'
+import { FormLink } from './FormLink.tsx'
 import css from './forms.module.css'
 
 const AttachDialog = dialogOnDemand(
@@ -115,6 +115,7 @@ function Attached({ place, attachment, onEdit }: AttachedProps) {
     place.of === 'apartment'
       ? ofApartment(`lomake ${formName}`, { params: { apartmentId: place.id }, body: { form } })
       : ofContract(`lomake ${formName}`, { params: { contractId: place.id }, body: { form } })
+  const [isLinkShown, setLinkShown] = useState(false)
   const isOpen = isOpenOn(attachment, today())
   const answers = `/form-submissions?${place.of === 'apartment' ? 'apartment' : 'rentalContract'}=${place.id}&formId=${form}`
   return (
@@ -132,12 +133,8 @@ function Attached({ place, attachment, onEdit }: AttachedProps) {
         {filled ? 'Täytetty' : isOpen ? 'Avoinna' : 'Suljettu'}
       </StatusLabel>
       <span className={css.buttons}>
-        <Button
-          size="small"
-          aria-label={`Kopioi linkki: ${formName}`}
-          onClick={() => void copyLink(fillingPath(attachment))}
-        >
-          Kopioi linkki
+        <Button size="small" aria-label={`Linkki ja QR-koodi: ${formName}`} onClick={() => setLinkShown(true)}>
+          Linkki ja QR-koodi
         </Button>
         {may('formSubmissions.read') && (
           <Link to={answers} aria-label={`Vastaukset: ${formName}`}>
@@ -155,6 +152,9 @@ function Attached({ place, attachment, onEdit }: AttachedProps) {
           </>
         )}
       </span>
+      {isLinkShown && (
+        <FormLink form={form} name={formName} attachment={attachment} onClose={() => setLinkShown(false)} />
+      )}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,31 +6,31 @@ export const screens: readonly Screen[] = [
     path: '/forms',
     permission: 'forms',
     title: 'Lomakkeet',
-    load: async () => ({ Screen: (await import('./FormList.tsx')).FormList }),
+    load: coming(() => import('./FormList.tsx'), 'FormList'),
   },
   {
     path: '/form-submissions',
     permission: 'formSubmissions',
     title: 'Lomakevastaukset',
-    load: async () => ({ Screen: (await import('./SubmissionList.tsx')).SubmissionList }),
+    load: coming(() => import('./SubmissionList.tsx'), 'SubmissionList'),
   },
   {
     path: '/form/create',
     permission: 'createForm',
     title: 'Uusi lomake',
-    load: async () => ({ Screen: (await import('./FormEditor.tsx')).CreateForm }),
+    load: coming(() => import('./FormEditor.tsx'), 'CreateForm'),
   },
   {
     path: '/form/edit/:id',
     permission: 'editForm',
     title: 'Lomakkeen muokkaus',
-    load: async () => ({ Screen: (await import('./FormEditor.tsx')).EditForm }),
+    load: coming(() => import('./FormEditor.tsx'), 'EditForm'),
   },
   {
     // By itself, at an apartment and of a contract: the screen reads which.
     path: '/lomakkeet/*',
     permission: 'anyone',
     title: 'Lomake',
-    load: async () => ({ Screen: (await import('./FillScreen.tsx')).FillScreen }),
+    load: coming(() => import('./FillScreen.tsx'), 'FillScreen'),
   },
 ]

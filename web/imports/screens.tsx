@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,12 +6,12 @@ export const screens: readonly Screen[] = [
     path: '/import',
     permission: 'imports',
     title: 'Tietojen tuonti',
-    load: async () => ({ Screen: (await import('./ImportList.tsx')).ImportList }),
+    load: coming(() => import('./ImportList.tsx'), 'ImportList'),
   },
   {
     path: '/import/run/:id',
     permission: 'imports',
     title: 'Tietojen tuonti',
-    load: async () => ({ Screen: (await import('./ImportRunScreen.tsx')).ImportRunScreen }),
+    load: coming(() => import('./ImportRunScreen.tsx'), 'ImportRunScreen'),
   },
 ]

@@ -2,8 +2,9 @@ import { addMonths } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceScopeLabels, invoiceScopes, shownState } from '#shared/invoices/invoice.ts'
+import { AccountChoice } from '../app/AccountChoice.tsx'
 import { today } from '../app/today.ts'
-import { useList } from '../app/use-list.ts'
+import { useGroupList } from '../app/use-group-list.ts'
 import { inAccount } from '../app/views.ts'
 import type { Column } from '../ui/columns.tsx'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
@@ -35,7 +36,7 @@ const columns: readonly Column<Row>[] = [
 /** The invoices of every account of the group, and the numbers of theirs that stand no more. */
 export const GroupInvoiceList = () => (
   <>
-    <PageHead title="Ryhmän laskut" />
+    <PageHead title="Ryhmän laskut" mark={<AccountChoice />} />
     <Tabs
       label="Ryhmän laskut"
       tabs={[
@@ -48,7 +49,10 @@ export const GroupInvoiceList = () => (
 
 /** A row opens in its own account. */
 function GroupInvoices() {
-  const list = useList(invoicesApi.listGroupInvoices, { filters: ['state', 'from', 'to'], fixed: { kind: 'invoice' } })
+  const list = useGroupList(invoicesApi.listGroupInvoices, {
+    filters: ['state', 'from', 'to'],
+    fixed: { kind: 'invoice' },
+  })
   return (
     <Table
       name="group-invoices"

@@ -8,10 +8,12 @@ import type { Tenant } from '#shared/customers/tenant.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import { LineDraft, totalsOf } from '#shared/invoices/line.ts'
+import { nowhere } from '#shared/invoices/sending-address.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
-import { useLockedFields, useMay } from '../app/session.ts'
+import { useLockedFields } from '../app/locked-fields.ts'
+import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
@@ -19,6 +21,7 @@ import { ApartmentPicker } from '../properties/pickers.tsx'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { AddressSection } from './AddressSection.tsx'
 import { LinesField } from './LinesField.tsx'
 import { emptyLine } from './line-fields.ts'
 import { SendTypeField } from './send-type-field.ts'
@@ -41,7 +44,10 @@ const InvoiceOfTenant = ({ tenantId }: { tenantId: string }) => (
 )
 
 /** How it is sent to whoever has been chosen. */
-const SendType = () => <SendTypeField name="sendType" tenant={useWatch<InvoiceDraft, 'tenant'>({ name: 'tenant' })} />
+function SendType() {
+  const [tenant, sentTo] = useWatch<InvoiceDraft, ['tenant', 'sendingAddress']>({ name: ['tenant', 'sendingAddress'] })
+  return <SendTypeField name="sendType" tenant={tenant} sentTo={sentTo} />
+}
 
 /** The lines, at the rates of VAT of the day of their delivery. */
 function Lines() {
@@ -79,6 +85,7 @@ function NewInvoice({ tenant }: { tenant?: Tenant }) {
     tenant: tenant?._id ?? '',
     billDate: today(),
     dueDate: addDays(today(), usualTerm),
+    sendingAddress: nowhere,
     products: [emptyLine],
   }
   return (
@@ -104,6 +111,7 @@ function NewInvoice({ tenant }: { tenant?: Tenant }) {
         />
         <SendType />
       </Section>
+      <AddressSection title="Laskun lähetysosoite" name="sendingAddress" />
       <Section title="Päivät">
         <DayField bounds={bookDays('invoice')} name="billDate" label="Laskun päiväys" required />
         <DayField name="dueDate" label="Eräpäivä" required />

@@ -1,3 +1,5 @@
+import { Button } from '@primer/react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { invoiceServiceLabels, invoiceServices } from '#shared/accounts/invoice-services.ts'
 import { InvoiceServiceDraft, type InvoiceServiceSettings } from '#shared/invoices/invoice-service.ts'
@@ -5,11 +7,13 @@ import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { SettingsForm } from '../accounts/SettingsForm.tsx'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
-import { changeUser, currentSession } from '../app/session.ts'
+import { changeUser, currentSession, useMay } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/Form.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { toast } from '../ui/toasts.ts'
+import css from './PushKeys.module.css'
 
 const { TextField, SelectField } = fieldsOf<typeof InvoiceServiceDraft>()
 
@@ -17,8 +21,31 @@ const { TextField, SelectField } = fieldsOf<typeof InvoiceServiceDraft>()
 export function InvoiceServiceForm() {
   return (
     <Loaded reading={useFresh(invoiceServiceApi.readInvoiceService, {})}>
-      {({ invoiceService }) => <ServiceForm standing={invoiceService} />}
+      {({ invoiceService }) => (
+        <>
+          <ServiceForm standing={invoiceService} />
+          {invoiceService.service === 'ropoCapital' && <PushOffer hasPush={invoiceService.hasPush} />}
+        </>
+      )}
     </Loaded>
+  )
+}
+
+const PushKeysDialog = dialogOnDemand(
+  async () => (await import('./PushKeysDialog.tsx')).PushKeysDialog,
+  ({ onClose }: { readonly hasKeys: boolean; readonly onClose: () => void }) => onClose(),
+)
+
+/** Whether the service tells of changes by itself, for whoever may change the account. */
+function PushOffer({ hasPush }: { hasPush: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay()('account.edit')) return null
+  return (
+    <div className={css.offer}>
+      <p>{hasPush ? 'Ropolle on annettu tunnukset ilmoituksia varten.' : 'Muutokset luetaan Roposta tunnin välein.'}</p>
+      <Button onClick={() => setOpen(true)}>Ilmoitukset Roposta</Button>
+      {isOpen && <PushKeysDialog hasKeys={hasPush} onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 
@@ -53,7 +80,7 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
 }
 
 /** Keys are written and never shown again. */
-const formOf = ({ hasKey: _, talenom, ...standing }: InvoiceServiceSettings) => ({
+const formOf = ({ hasKey: _, hasPush: __, talenom, ...standing }: InvoiceServiceSettings) => ({
   ...standing,
   apicode: '',
   talenom: { ...talenom, clientSecret: '', subscriptionKey: '' },

@@ -1,7 +1,12 @@
+import { keepsPayers } from '#shared/accounts/invoice-services.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { useSession } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { Table } from '../ui/Table.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
+
+const PayerUpdate = onDemand(async () => (await import('./PayerUpdate.tsx')).PayerUpdate, { waiting: null })
 
 /** The invoices of one thing, on that thing's own page; the column that says the thing is left out. */
 function InvoicesOf({ fixed, without }: { fixed: Readonly<Record<string, string>>; without: string }) {
@@ -20,4 +25,13 @@ function InvoicesOf({ fixed, without }: { fixed: Readonly<Record<string, string>
 export const InvoicesOfApartment = ({ id }: { id: string }) => (
   <InvoicesOf fixed={{ apartment: id }} without="apartmentAddress" />
 )
-export const InvoicesOfTenant = ({ id }: { id: string }) => <InvoicesOf fixed={{ tenant: id }} without="tenantName" />
+
+export function InvoicesOfTenant({ id }: { id: string }) {
+  const service = useSession()?.user.invoiceService
+  return (
+    <>
+      {service && keepsPayers(service) && <PayerUpdate id={id} />}
+      <InvoicesOf fixed={{ tenant: id }} without="tenantName" />
+    </>
+  )
+}

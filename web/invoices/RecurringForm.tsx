@@ -8,19 +8,20 @@ import { type RecurringInvoice, sendingAddressOf } from '#shared/invoices/recurr
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
-import { useLockedFields } from '../app/session.ts'
+import { useLockedFields } from '../app/locked-fields.ts'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
 import { Section } from '../ui/Form.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
 import { fieldsOf } from '../ui/fields.ts'
+import { AddressSection } from './AddressSection.tsx'
 import { LinesField } from './LinesField.tsx'
 import { MetersField } from './MetersField.tsx'
 import css from './RecurringForm.module.css'
 import { SendTypeField } from './send-type-field.ts'
 
-const { CheckField, DayField, TextField, TextareaField, WholeNumberField } = fieldsOf<typeof RecurringDraft>()
+const { CheckField, DayField, TextareaField, WholeNumberField } = fieldsOf<typeof RecurringDraft>()
 
 /** What the next invoices of a contract are changed to. */
 export function RecurringForm() {
@@ -141,17 +142,3 @@ function OnlyNext({ payer }: { readonly payer: string }) {
     </>
   )
 }
-
-interface AddressProps {
-  readonly title: string
-  readonly name: 'sendingAddress' | 'updatedSendingAddress'
-}
-
-const AddressSection = ({ title, name }: AddressProps) => (
-  <Section title={title}>
-    <TextField name={`${name}.address`} label="Katuosoite" hint="Tyhjänä maksajan omat tiedot." />
-    <TextField name={`${name}.zipCode`} label="Postinumero" />
-    <TextField name={`${name}.city`} label="Paikkakunta" />
-    <TextField name={`${name}.email`} label="Sähköposti" />
-  </Section>
-)

@@ -2,6 +2,7 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { numberedKindLabels, numberedKinds } from '#shared/invoices/number-series.ts'
 import { voidedApi } from '#shared/invoices/voided-api.ts'
 import { type VoidedRow, voidReasonLabels } from '#shared/invoices/voided-number.ts'
+import { useGroupList } from '../app/use-group-list.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
@@ -36,7 +37,7 @@ const groupColumns: readonly Column<GroupRow>[] = [
 
 /** The same of every account of the group. */
 export function GroupVoidedNumbers() {
-  const list = useList(voidedApi.listGroupVoided, { filters: ['kind', 'from', 'to'] })
+  const list = useGroupList(voidedApi.listGroupVoided, { filters: ['kind', 'from', 'to'] })
   return (
     <Voided
       name="group-voided-numbers"

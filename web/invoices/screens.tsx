@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,50 +6,50 @@ export const screens: readonly Screen[] = [
     path: '/invoices',
     permission: 'invoices',
     title: 'Laskut',
-    load: async () => ({ Screen: (await import('./InvoiceList.tsx')).InvoiceList }),
+    load: coming(() => import('./InvoiceList.tsx'), 'InvoiceList'),
   },
   {
     // The id is that of the tenant to be billed, or `new` when the tenant is chosen on the form.
     path: '/invoice/create/:id',
     permission: 'createInvoice',
     title: 'Uusi lasku',
-    load: async () => ({ Screen: (await import('./InvoiceForm.tsx')).InvoiceForm }),
+    load: coming(() => import('./InvoiceForm.tsx'), 'InvoiceForm'),
   },
   {
     path: '/invoice/edit/:id',
     permission: 'editInvoice',
     title: 'Lasku',
-    load: async () => ({ Screen: (await import('./InvoicePage.tsx')).InvoicePage }),
+    load: coming(() => import('./InvoicePage.tsx'), 'InvoicePage'),
   },
   {
     // The id is that of the contract that is billed by it.
     path: '/invoice/edit-recurring/:id',
     permission: 'editInvoice',
     title: 'Tulevat laskut',
-    load: async () => ({ Screen: (await import('./RecurringForm.tsx')).RecurringForm }),
+    load: coming(() => import('./RecurringForm.tsx'), 'RecurringForm'),
   },
   {
     path: '/billing-run',
     permission: 'invoices',
     title: 'Laskutusajo',
-    load: async () => ({ Screen: (await import('./BillingRunScreen.tsx')).BillingRunScreen }),
+    load: coming(() => import('./BillingRunScreen.tsx'), 'BillingRunScreen'),
   },
   {
     path: '/billing-run/:id',
     permission: 'invoices',
     title: 'Laskutusajo',
-    load: async () => ({ Screen: (await import('./RunScreen.tsx')).RunScreen }),
+    load: coming(() => import('./RunScreen.tsx'), 'RunScreen'),
   },
   {
     path: '/products',
     permission: 'products',
     title: 'Tuotteet',
-    load: async () => ({ Screen: (await import('./ProductList.tsx')).ProductList }),
+    load: coming(() => import('./ProductList.tsx'), 'ProductList'),
   },
   {
     path: '/group/invoices',
     permission: 'g-invoices',
     title: 'Ryhmän laskut',
-    load: async () => ({ Screen: (await import('./GroupInvoiceList.tsx')).GroupInvoiceList }),
+    load: coming(() => import('./GroupInvoiceList.tsx'), 'GroupInvoiceList'),
   },
 ]

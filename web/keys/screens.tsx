@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,12 +6,12 @@ export const screens: readonly Screen[] = [
     path: '/key-control',
     permission: 'keyControl',
     title: 'Avaimet',
-    load: async () => ({ Screen: (await import('./KeyList.tsx')).KeyList }),
+    load: coming(() => import('./KeyList.tsx'), 'KeyList'),
   },
   {
     path: '/key-holders',
     permission: 'keyHolders',
     title: 'Avaimenhaltijat',
-    load: async () => ({ Screen: (await import('./HolderList.tsx')).HolderList }),
+    load: coming(() => import('./HolderList.tsx'), 'HolderList'),
   },
 ]

@@ -1,4 +1,5 @@
 import type { NoteModel } from '#shared/notes/note.ts'
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 const load = () => import('./NotesOf.tsx')
@@ -22,6 +23,6 @@ export const panels: readonly Panel[] = [
     key: 'lifted-notes',
     title: 'Nostetut muistiinpanot',
     needs: 'notes.read',
-    load: async () => (await import('./LiftedNotes.tsx')).LiftedNotes,
+    load: coming(() => import('./LiftedNotes.tsx'), 'LiftedNotes'),
   },
 ]

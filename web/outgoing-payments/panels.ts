@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 export const panels: readonly Panel[] = [
@@ -6,13 +7,13 @@ export const panels: readonly Panel[] = [
     key: 'settlements',
     title: 'Tilitykset',
     needs: 'outgoingPayments.read',
-    load: async () => (await import('./OutgoingOfPartner.tsx')).OutgoingOfPartner,
+    load: coming(() => import('./OutgoingOfPartner.tsx'), 'OutgoingOfPartner'),
   },
   {
     of: 'invoice',
     key: 'rewards',
     title: 'Palkkiot',
     needs: 'outgoingPayments.read',
-    load: async () => (await import('./RewardCalculation.tsx')).RewardCalculation,
+    load: coming(() => import('./RewardCalculation.tsx'), 'RewardCalculation'),
   },
 ]

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,6 +6,6 @@ export const screens: readonly Screen[] = [
     path: '/outgoing-payments',
     permission: 'outgoingPayments',
     title: 'Lähtevät maksut',
-    load: async () => ({ Screen: (await import('./OutgoingScreen.tsx')).OutgoingScreen }),
+    load: coming(() => import('./OutgoingScreen.tsx'), 'OutgoingScreen'),
   },
 ]

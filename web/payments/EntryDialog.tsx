@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { paymentsApi } from '#shared/payments/api.ts'
-import type { ReceivedEntry } from '#shared/payments/received.ts'
+import { type ReceivedEntry, sourceOfEntry } from '#shared/payments/received.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useDeed, useFresh } from '../app/use-call.ts'
@@ -10,6 +10,7 @@ import css from './EntryDialog.module.css'
 import { EntryFacts, type EntryReply, isTakenBack } from './EntryFacts.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { KeepForm } from './KeepForm.tsx'
+import { NoRentForm } from './NoRentForm.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 import { SplitForm } from './SplitForm.tsx'
 
@@ -26,24 +27,22 @@ export function EntryDialog({ id, onClose }: Props) {
   return (
     <FormFrame title={entry && isTakenBack(entry) ? 'Peruutettu maksu' : 'Maksu'} onClose={onClose}>
       <Loaded reading={reading}>
-        {(reply) =>
-          mayAllocate && reply.entry.open !== 0 ? (
-            <Deeds {...reply} onClose={onClose} />
-          ) : (
-            <>
-              <EntryFacts entry={reply.entry} />
-              {mayAllocate && <Returned entry={reply.entry} onClose={onClose} />}
-            </>
-          )
-        }
+        {(reply) => (
+          <>
+            <EntryFacts entry={reply.entry} />
+            {mayAllocate && reply.entry.open !== 0 && <Deeds {...reply} onClose={onClose} />}
+            {mayAllocate && reply.entry.open === 0 && <Returned entry={reply.entry} onClose={onClose} />}
+            {mayAllocate && reply.entry.noRent && <NoRent entry={reply.entry} onClose={onClose} />}
+          </>
+        )}
       </Loaded>
     </FormFrame>
   )
 }
 
-type Way = 'split' | 'join' | 'keep' | 'return'
+type Way = 'split' | 'join' | 'keep' | 'return' | 'noRent'
 
-const forms = { split: SplitForm, join: JoinForm, keep: KeepForm, return: ReturnForm }
+const forms = { split: SplitForm, join: JoinForm, keep: KeepForm, return: ReturnForm, noRent: NoRentForm }
 
 /** Where the money goes: to invoices, together with other money of its payer, to the payer's good, or back. */
 function Deeds(props: EntryReply & { readonly onClose: () => void }) {
@@ -54,11 +53,11 @@ function Deeds(props: EntryReply & { readonly onClose: () => void }) {
     others.length > 0 && ['join', 'Yhdessä muiden maksujen kanssa'],
     ['keep', entry.tenant ? 'Pois maksajan hyvityksistä' : 'Maksajan hyväksi'],
     ['return', 'Palautettu maksajalle'],
+    !entry.tenant && sourceOfEntry(entry) === 'bank' && ['noRent', 'Ei vuokraa'],
   ]
   const Form = forms[way]
   return (
     <>
-      <EntryFacts entry={entry} />
       {!isTakenBack(entry) && (
         <fieldset className={css.ways} aria-label="Mitä maksulle tehdään">
           {ways.map(
@@ -91,4 +90,10 @@ function Returned({ entry, onClose }: { readonly entry: ReceivedEntry; readonly 
         Peru palautuksen merkintä
       </Button>
     ))
+}
+
+/** What the product took for a payout, or a person for something else, may be a payment after all. */
+function NoRent({ entry, onClose }: { readonly entry: ReceivedEntry; readonly onClose: () => void }) {
+  const undo = useDeed(paymentsApi.unmarkNoRent, { said: 'Maksu odottaa kohdistamista', onDone: onClose })
+  return <Button onClick={() => undo.mutate({ params: { id: entry._id } })}>Palauta kohdistettavaksi</Button>
 }

@@ -38,6 +38,7 @@ export function EntryFacts({ entry }: { entry: ReceivedEntry }) {
           {printMoney(part)} on laskulla <Link to={`/invoice/edit/${invoice}`}>{invoiceNumber}</Link>.
         </p>
       ))}
+      {entry.noRent && <p>{`${printMoney(entry.noRent.amount)} ei ole vuokraa: ${entry.noRent.reason}`}</p>}
       {entry.returned.map(({ _id, day, amount: back }) => (
         <p key={_id}>
           {back > 0

@@ -29,6 +29,7 @@ const tones: Record<EntryState, Tone> = {
   part: 'warning',
   kept: 'news',
   allocated: 'good',
+  noRent: 'plain',
   outgoing: 'plain',
 }
 

@@ -1,19 +1,20 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 const statement = { key: 'statement', title: 'Tiliote', needs: 'invoices.read' } as const
 const loadStatement = () => import('./StatementOf.tsx')
 
 export const panels: readonly Panel[] = [
-  { of: 'tenant', ...statement, load: async () => (await loadStatement()).StatementOfTenant },
-  { of: 'contract', ...statement, load: async () => (await loadStatement()).StatementOfContract },
-  { of: 'partner', ...statement, load: async () => (await loadStatement()).StatementOfPartner },
+  { of: 'tenant', ...statement, load: coming(loadStatement, 'StatementOfTenant') },
+  { of: 'contract', ...statement, load: coming(loadStatement, 'StatementOfContract') },
+  { of: 'partner', ...statement, load: coming(loadStatement, 'StatementOfPartner') },
   {
     of: 'tenant',
     key: 'balance',
     title: 'Saldo',
     needs: 'invoices.read',
     place: 'card',
-    load: async () => (await import('./BalanceCard.tsx')).TenantBalance,
+    load: coming(() => import('./BalanceCard.tsx'), 'TenantBalance'),
   },
   {
     of: 'partner',
@@ -21,20 +22,20 @@ export const panels: readonly Panel[] = [
     title: 'Luvut',
     needs: 'invoices.read',
     place: 'card',
-    load: async () => (await import('./BalanceCard.tsx')).PartnerBalance,
+    load: coming(() => import('./BalanceCard.tsx'), 'PartnerBalance'),
   },
   {
     of: 'partner',
     key: 'invoices',
     title: 'Laskut',
     needs: 'invoices.read',
-    load: async () => (await import('./InvoicesOfPartner.tsx')).InvoicesOfPartner,
+    load: coming(() => import('./InvoicesOfPartner.tsx'), 'InvoicesOfPartner'),
   },
   {
     of: 'invoice',
     key: 'payments',
     title: 'Maksut',
     needs: 'payments.read',
-    load: async () => (await import('./PaymentsOfInvoice.tsx')).PaymentsOfInvoice,
+    load: coming(() => import('./PaymentsOfInvoice.tsx'), 'PaymentsOfInvoice'),
   },
 ]

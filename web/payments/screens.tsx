@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,6 +6,6 @@ export const screens: readonly Screen[] = [
     path: '/payments',
     permission: 'payments',
     title: 'Maksut',
-    load: async () => ({ Screen: (await import('./PaymentScreen.tsx')).PaymentScreen }),
+    load: coming(() => import('./PaymentScreen.tsx'), 'PaymentScreen'),
   },
 ]

@@ -1,13 +1,16 @@
 import { useCallback } from 'react'
 import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import type { PaymentRow } from '#shared/payments/payment.ts'
+import { isCardReturn, type PaymentRow } from '#shared/payments/payment.ts'
 import { useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/confirm.ts'
 
 /** True for a payment that stands and can be taken off its invoice. */
-export const canBeUndone = ({ source, pair, undoes, undone }: PaymentRow): boolean =>
-  (source !== 'credit' || Boolean(pair)) && !undoneElsewhere.includes(source) && undoes === '' && !undone
+export const canBeUndone = (payment: PaymentRow): boolean => {
+  const { source, pair, undoes, undone } = payment
+  const isElsewhere = undoneElsewhere.includes(source) || isCardReturn(payment)
+  return (source !== 'credit' || Boolean(pair)) && !isElsewhere && undoes === '' && !undone
+}
 
 /** What a service told stands; what was kept of a deposit is taken back with its release. */
 const undoneElsewhere: readonly PaymentRow['source'][] = ['service', 'deposit']
@@ -18,6 +21,7 @@ const texts: Readonly<Record<PaymentRow['source'], (sum: string) => string>> = {
   credit: (sum) => `${sum} irrotetaan laskulta ja on taas hyvityslaskulla. Käyttö ja sen peruminen jäävät näkyviin.`,
   service: (sum) => `${sum} irrotetaan laskulta.`,
   deposit: (sum) => `${sum} irrotetaan laskulta.`,
+  card: (sum) => `Kortilla maksettu ${sum} irrotetaan laskulta ja jää kohdistettavaksi. Kortille ei palauteta mitään.`,
 }
 
 /** Takes a payment off its invoice, after asking. */

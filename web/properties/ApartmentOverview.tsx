@@ -93,7 +93,6 @@ function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
         <Fact label="Taloyhtiölle kuukaudessa">{printMoney(charges.total)}</Fact>
         {charges.loansLeft > 0 && <Fact label="Lainaosuutta jäljellä">{printMoney(charges.loansLeft)}</Fact>}
         <Fact label="Sopimuksia yhtä aikaa">{apartment.concurrentContracts}</Fact>
-        {apartment.public.inUse && <Fact label="Julkinen">Näkyy kaikille</Fact>}
         {apartment.regulatedRent && <Fact label="Vuokra">Säännelty (Varke)</Fact>}
         {vatRegister && <Fact label="Arvonlisävero">Vuokrataan arvonlisäverollisena</Fact>}
         <Fact label="Omistajat">{owners.length > 0 ? <Owners apartment={apartment} /> : null}</Fact>

@@ -12,8 +12,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Tab } from '../ui/Tabs.tsx'
 
-const ChargeTable = onDemand(async () => (await import('./ApartmentTables.tsx')).ChargeTable)
-const ShareTable = onDemand(async () => (await import('./ApartmentTables.tsx')).ShareTable)
+const ChargeTable = onDemand(async () => (await import('./ChargeTable.tsx')).ChargeTable)
 const ImagesTab = onDemand(async () => (await import('./ImagesTab.tsx')).ImagesTab)
 
 type Props = { readonly apartment: NamedApartment }
@@ -21,7 +20,6 @@ type Props = { readonly apartment: NamedApartment }
 /** What the apartment's own page tells beside its first card. */
 export const apartmentTabs = (apartment: NamedApartment): readonly Tab[] => [
   { key: 'charges', label: 'Vastikkeet', content: () => <ChargeTable apartment={apartment} /> },
-  { key: 'loans', label: 'Lainaosuudet', content: () => <ShareTable apartment={apartment} /> },
   { key: 'condition', label: 'Huoneet ja kunto', content: () => <Condition apartment={apartment} /> },
   {
     key: 'images',

@@ -6,6 +6,7 @@ import { DayField } from '../ui/DayField.tsx'
 import { Section } from '../ui/Form.tsx'
 import { MoneyField } from '../ui/NumberField.tsx'
 import { RowsField } from '../ui/RowsField.tsx'
+import { useIsLocked } from '../ui/use-control.ts'
 import css from './ChargesSection.module.css'
 
 type Values = InputOf<typeof ApartmentDraft>
@@ -28,6 +29,7 @@ function ChargeFields({ kind: { now, old, label, before } }: { kind: (typeof kin
   const { getValues, setValue } = useFormContext<Values>()
   const { fields, append, remove } = useFieldArray<Values, typeof old>({ name: old })
   const current = useWatch<Values, typeof now>({ name: now })
+  const isLocked = useIsLocked(now)
   const begin = () => {
     append({ ...getValues(now), endDate: '' }, { shouldFocus: false })
     setValue(now, { amount: 0, startDate: '' }, { shouldDirty: true })
@@ -36,7 +38,9 @@ function ChargeFields({ kind: { now, old, label, before } }: { kind: (typeof kin
     <>
       <MoneyField name={`${now}.amount`} label={label} unit="€/kk" />
       <DayField name={`${now}.startDate`} label={`${label} alkaen`} />
-      <div className={css.beside}>{Boolean(current?.amount) && <Button onClick={begin}>Siirrä aiempiin</Button>}</div>
+      <div className={css.beside}>
+        {Boolean(current?.amount) && !isLocked && <Button onClick={begin}>Siirrä aiempiin</Button>}
+      </div>
       <RowsField
         name={old}
         rows={fields}

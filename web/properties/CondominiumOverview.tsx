@@ -13,14 +13,10 @@ import { useCall } from '../app/use-call.ts'
 import { Card, CardColumn } from '../ui/Card.tsx'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import type { Tab } from '../ui/Tabs.tsx'
 import { ApartmentTable } from './ApartmentTable.tsx'
 import { useCondominiumRemoval } from './removals.ts'
-
-const LoanTable = onDemand(async () => (await import('./LoanTable.tsx')).LoanTable)
 
 export function CondominiumOverview() {
   const { id = '' } = useParams()
@@ -36,23 +32,12 @@ export function CondominiumOverview() {
             <CondominiumFacts condominium={condominium} />
             {figures.data && <FigureFacts figures={figures.data.figures} />}
           </CardColumn>
-          <PanelTabs
-            of="condominium"
-            id={id}
-            own={[...(may('apartments.read') ? [apartments] : []), loansOf(condominium, figures.data?.figures)]}
-          />
+          <PanelTabs of="condominium" id={id} own={may('apartments.read') ? [apartments] : []} />
         </>
       )}
     </Loaded>
   )
 }
-
-const loansOf = ({ loans, oldLoans }: Condominium, figures: CompanyFigures | undefined): Tab => ({
-  key: 'loans',
-  label: 'Lainat',
-  ...(loans.length > 0 && { count: loans.length }),
-  content: () => <LoanTable loans={loans} oldLoans={oldLoans} shares={figures?.loans ?? []} />,
-})
 
 function CondominiumHead({ condominium: { _id, name, active } }: { condominium: Condominium }) {
   const may = useMay()

@@ -1,16 +1,20 @@
 import type { InputOf } from '#shared/base/endpoint.ts'
-import { propertiesApi } from '#shared/properties/api.ts'
-import { useList } from '../app/use-list.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
+import { AccountChoice } from '../app/AccountChoice.tsx'
+import { useGroupList } from '../app/use-group-list.ts'
 import { inAccount } from '../app/views.ts'
 import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
 import { ApartmentState } from './ApartmentState.tsx'
+import { apartmentWishes, WishFilter } from './WishFilter.tsx'
 
-type Row = InputOf<(typeof propertiesApi)['listGroupApartments']['reply']>['rows'][number]
+type Row = InputOf<(typeof apartmentListApi)['listApartments']['reply']>['rows'][number]
+
+const placeOf = ({ account = '', accountName = '' }: Row) => ({ account, accountName })
 
 const columns: readonly Column<Row>[] = [
-  { key: 'fullAddress', title: 'Osoite', to: (row) => inAccount(`/apartment/overview/${row._id}`, row) },
+  { key: 'fullAddress', title: 'Osoite', to: (row) => inAccount(`/apartment/overview/${row._id}`, placeOf(row)) },
   { key: 'accountName', title: 'Tili' },
   { key: 'condominiumName', title: 'Taloyhtiö' },
   { key: 'zipCode', title: 'Postinumero', extra: true },
@@ -21,16 +25,20 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** The apartments of every account of the group; a row opens in its own account. */
-export const GroupApartmentList = () => (
-  <>
-    <PageHead title="Ryhmän vuokrakohteet" />
-    <Table
-      name="group-apartments"
-      label="Ryhmän vuokrakohteet"
-      list={useList(propertiesApi.listGroupApartments)}
-      columns={columns}
-      search="Hae tilillä, osoitteella tai taloyhtiöllä"
-      empty={{ title: 'Ei vuokrakohteita', text: 'Tässä näkyvät kaikkien ryhmän tilien vuokrakohteet.' }}
-    />
-  </>
-)
+export function GroupApartmentList() {
+  const list = useGroupList(apartmentListApi.listApartments, { filters: apartmentWishes })
+  return (
+    <>
+      <PageHead title="Ryhmän vuokrakohteet" mark={<AccountChoice />} />
+      <Table
+        name="group-apartments"
+        label="Ryhmän vuokrakohteet"
+        list={list}
+        columns={columns}
+        search="Hae tilillä, osoitteella tai taloyhtiöllä"
+        filters={<WishFilter list={list} />}
+        empty={{ title: 'Ei vuokrakohteita', text: 'Tässä näkyvät kaikkien ryhmän tilien vuokrakohteet.' }}
+      />
+    </>
+  )
+}

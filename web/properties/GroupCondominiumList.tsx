@@ -1,6 +1,7 @@
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { useList } from '../app/use-list.ts'
+import { AccountChoice } from '../app/AccountChoice.tsx'
+import { useGroupList } from '../app/use-group-list.ts'
 import { inAccount } from '../app/views.ts'
 import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -20,11 +21,11 @@ const columns: readonly Column<Row>[] = [
 /** The companies of every account of the group; a row opens in its own account. */
 export const GroupCondominiumList = () => (
   <>
-    <PageHead title="Ryhmän taloyhtiöt" />
+    <PageHead title="Ryhmän taloyhtiöt" mark={<AccountChoice />} />
     <Table
       name="group-condominiums"
       label="Ryhmän taloyhtiöt"
-      list={useList(propertiesApi.listGroupCondominiums)}
+      list={useGroupList(propertiesApi.listGroupCondominiums)}
       columns={columns}
       search="Hae tilillä, nimellä tai osoitteella"
       empty={{ title: 'Ei taloyhtiöitä', text: 'Tässä näkyvät kaikkien ryhmän tilien taloyhtiöt.' }}

@@ -9,9 +9,9 @@ export function ImageStrip({ id }: { id: string }) {
   if (!data || data.images.length === 0) return null
   return (
     <div className={css.strip}>
-      {data.images.slice(0, 6).map(({ key, alt, url }, at) => (
+      {data.images.slice(0, 6).map(({ key, alt, smallUrl }, at) => (
         <Link key={key} to="?tab=images">
-          <img src={url} alt={alt || `Kuva ${at + 1}`} loading="lazy" />
+          <img src={smallUrl} alt={alt || `Kuva ${at + 1}`} loading="lazy" />
         </Link>
       ))}
     </div>

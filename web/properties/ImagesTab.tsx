@@ -27,9 +27,10 @@ function LookAtImages({ id }: { id: string }) {
             <Blank title="Ei kuvia" text="Vuokrakohteelle ei ole lisätty kuvia." />
           ) : (
             <ul className={css.images}>
-              {images.map(({ key, alt, url }) => (
+              {images.map(({ key, alt, smallUrl, isFloorPlan }) => (
                 <li key={key} className={css.image}>
-                  <img src={url} alt={alt} loading="lazy" />
+                  <img src={smallUrl} alt={alt} loading="lazy" />
+                  {isFloorPlan && <span>Pohjapiirros</span>}
                 </li>
               ))}
             </ul>
@@ -56,7 +57,7 @@ interface EditorProps {
 }
 
 function ImageEditor({ id, start }: EditorProps) {
-  const { images, busy, isChanged, add, move, save, cancel, remove, describe } = useImages(id, start)
+  const { images, busy, isChanged, add, move, save, cancel, remove, tell } = useImages(id, start)
   const dragged = useRef<number>(undefined)
   const [told, setTold] = useState('')
   const walk = (from: number, to: number) => {
@@ -81,7 +82,7 @@ function ImageEditor({ id, start }: EditorProps) {
             at={at}
             onMove={(to) => walk(at, to)}
             onRemove={() => remove(image.key)}
-            onDescribe={(alt) => describe(image.key, alt)}
+            onTell={(told) => tell(image.key, told)}
             onDrag={() => {
               dragged.current = at
             }}
@@ -113,12 +114,12 @@ interface ItemProps {
   readonly at: number
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
-  readonly onDescribe: (alt: string) => void
+  readonly onTell: (told: { alt: string } | { isFloorPlan: boolean }) => void
   readonly onDrag: () => void
   readonly onDrop: () => void
 }
 
-function ImageItem({ image, at, onMove, onRemove, onDescribe, onDrag, onDrop }: ItemProps) {
+function ImageItem({ image, at, onMove, onRemove, onTell, onDrag, onDrop }: ItemProps) {
   const step = (by: number) => (event: MouseEvent<HTMLElement>) => {
     const button = event.currentTarget
     onMove(at + by)
@@ -136,7 +137,7 @@ function ImageItem({ image, at, onMove, onRemove, onDescribe, onDrag, onDrop }: 
         onDrop()
       }}
     >
-      <img src={image.url} alt={image.alt} loading="lazy" draggable={false} />
+      <img src={image.smallUrl} alt={image.alt} loading="lazy" draggable={false} />
       <Field label={`Kuvan ${at + 1} kuvaus`}>
         {(wiring) => (
           <input
@@ -144,10 +145,18 @@ function ImageItem({ image, at, onMove, onRemove, onDescribe, onDrag, onDrop }: 
             value={image.alt}
             maxLength={300}
             placeholder="Mitä kuvassa on?"
-            onChange={(event) => onDescribe(event.target.value)}
+            onChange={(event) => onTell({ alt: event.target.value })}
           />
         )}
       </Field>
+      <label className={css.plan}>
+        <input
+          type="checkbox"
+          checked={image.isFloorPlan}
+          onChange={(event) => onTell({ isFloorPlan: event.target.checked })}
+        />
+        Pohjapiirros<span className="visually-hidden">, kuva {at + 1}</span>
+      </label>
       <div className={css.deeds}>
         <IconButton
           icon={ArrowLeftIcon}

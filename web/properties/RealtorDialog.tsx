@@ -2,6 +2,7 @@ import { type Realtor, RealtorDraft } from '#shared/properties/realtor.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { useLockedFields } from '../app/locked-fields.ts'
 import { useMay } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Blank } from '../ui/Fallback.tsx'
@@ -47,6 +48,7 @@ interface FormProps {
 /** Whoever may only look sees the fields locked. */
 function RealtorForm({ values, onClose }: FormProps) {
   const may = useMay()
+  const locked = useLockedFields('realtor')
   const { _id } = values
   const mayWrite = may(_id === undefined ? 'realtors.create' : 'realtors.edit')
   const save = async (body: RealtorDraft) => {
@@ -63,7 +65,7 @@ function RealtorForm({ values, onClose }: FormProps) {
       values={values}
       save={save}
       saved="Välittäjä tallennettu"
-      locked={mayWrite ? [] : ['name', 'company', 'email', 'phone', 'rewardPercent', 'comments']}
+      locked={mayWrite ? locked : ['name', 'company', 'email', 'phone', 'rewardPercent', 'comments']}
       onClose={onClose}
     >
       <TextField name="name" label="Nimi" required span={2} />

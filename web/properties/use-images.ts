@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { mostImages, type ShownImage } from '#shared/properties/images.ts'
+import { inOrder, mostImages, type ShownImage } from '#shared/properties/images.ts'
 import { call } from '../app/call.ts'
 import { sentByForm } from '../app/send-file.ts'
 import { toast } from '../ui/toasts.ts'
 import { useUnsaved } from '../ui/use-unsaved.ts'
-import { resizedImage } from './resize-image.ts'
+import { sizedImage } from './resize-image.ts'
 
-/** Sends one picture straight to the files, made smaller first. Throws a sentence that says which file did not do. */
+/** Sends one picture and its smaller versions straight to the files, made smaller first. Throws a sentence that says which file did not do. */
 async function sent(id: string, file: File): Promise<ShownImage> {
-  const picture = await resizedImage(file)
-  if (!picture) throw new Error(`Tiedosto ${file.name} ei ole kuva, jonka selain osaa avata.`)
-  const to = await call(propertiesApi.uploadImage, { params: { id }, body: { type: 'image/jpeg' } })
-  if (!(await sentByForm(to, picture)))
-    throw new Error(`Kuvan ${file.name} lähettäminen ei onnistunut. Yritä uudelleen.`)
-  return { key: to.key, alt: '', url: URL.createObjectURL(picture) }
+  const made = await sizedImage(file)
+  if (!made) throw new Error(`Tiedosto ${file.name} ei ole kuva, jonka selain osaa avata.`)
+  const { picture, width, height, smaller } = made
+  const widths = inOrder([...smaller.keys()])
+  const to = await call(propertiesApi.uploadImage, { params: { id }, body: { type: 'image/jpeg', widths } })
+  const each = to.smaller.map((form) => [form, smaller.get(form.width) ?? picture] as const)
+  const went = await Promise.all([[to, picture] as const, ...each].map(([form, blob]) => sentByForm(form, blob)))
+  if (went.includes(false)) throw new Error(`Kuvan ${file.name} lähettäminen ei onnistunut. Yritä uudelleen.`)
+  const url = URL.createObjectURL(picture)
+  return { key: to.key, alt: '', isFloorPlan: false, width, height, widths, url, smallUrl: url }
 }
 
 interface Start {
@@ -53,7 +57,7 @@ export function useImages(id: string, start: Start) {
   async function save() {
     setBusy(true)
     try {
-      const body = { version, images: images.map(({ key, alt }) => ({ key, alt })) }
+      const body = { version, images: images.map(({ url: _, smallUrl: __, ...image }) => image) }
       const { apartment } = await call(propertiesApi.saveImages, { params: { id }, body })
       setKept({ version: apartment.version, images })
       toast.ok('Kuvat tallennettu')
@@ -72,7 +76,8 @@ export function useImages(id: string, start: Start) {
     save,
     cancel: () => setImages(kept),
     remove: (key: string) => setImages(images.filter((image) => image.key !== key)),
-    describe: (key: string, alt: string) =>
-      setImages(images.map((image) => (image.key === key ? { ...image, alt } : image))),
+    /** What it shows, or whether it is a drawing of the plan. */
+    tell: (key: string, told: Partial<Pick<ShownImage, 'alt' | 'isFloorPlan'>>) =>
+      setImages(images.map((image) => (image.key === key ? { ...image, ...told } : image))),
   }
 }

@@ -1,8 +1,9 @@
 import { addMonths } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
+import { AccountChoice } from '../app/AccountChoice.tsx'
 import { today } from '../app/today.ts'
-import { useList } from '../app/use-list.ts'
+import { useGroupList } from '../app/use-group-list.ts'
 import { inAccount } from '../app/views.ts'
 import type { Column } from '../ui/columns.tsx'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
@@ -20,10 +21,10 @@ const columns: readonly Column<Row>[] = [
 
 /** The credit notes of every account of the group; a row opens in its own account. */
 export function GroupRefundList() {
-  const list = useList(refundsApi.listGroupRefunds, { filters: ['billedFrom', 'billedTo'] })
+  const list = useGroupList(refundsApi.listGroupRefunds, { filters: ['billedFrom', 'billedTo'] })
   return (
     <>
-      <PageHead title="Ryhmän hyvityslaskut" />
+      <PageHead title="Ryhmän hyvityslaskut" mark={<AccountChoice />} />
       <Table
         name="group-refund-invoices"
         label="Ryhmän hyvityslaskut"

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 export const panels: readonly Panel[] = [
@@ -6,6 +7,6 @@ export const panels: readonly Panel[] = [
     key: 'refunds',
     title: 'Hyvitykset',
     needs: 'refundInvoices.read',
-    load: async () => (await import('./RefundCard.tsx')).RefundCard,
+    load: coming(() => import('./RefundCard.tsx'), 'RefundCard'),
   },
 ]

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,50 +6,50 @@ export const screens: readonly Screen[] = [
     path: '/refund-invoices',
     permission: 'refundInvoices',
     title: 'Hyvityslaskut',
-    load: async () => ({ Screen: (await import('./RefundList.tsx')).RefundList }),
+    load: coming(() => import('./RefundList.tsx'), 'RefundList'),
   },
   {
     path: '/invoice/create-refund-invoice',
     permission: 'createRefundInvoice',
     title: 'Uusi hyvityslasku',
-    load: async () => ({ Screen: (await import('./FreeRefundForm.tsx')).NewFreeRefund }),
+    load: coming(() => import('./FreeRefundForm.tsx'), 'NewFreeRefund'),
   },
   {
     path: '/invoice/refund/edit-related/:id',
     permission: 'editRefundInvoice',
     title: 'Hyvityslaskun muokkaus',
-    load: async () => ({ Screen: (await import('./RefundForm.tsx')).EditRefund }),
+    load: coming(() => import('./RefundForm.tsx'), 'EditRefund'),
   },
   {
     path: '/invoice/refund/edit/:id',
     permission: 'editRefundInvoice',
     title: 'Hyvityslaskun muokkaus',
-    load: async () => ({ Screen: (await import('./FreeRefundForm.tsx')).EditFreeRefund }),
+    load: coming(() => import('./FreeRefundForm.tsx'), 'EditFreeRefund'),
   },
   {
     // The id is that of the invoice to be credited.
     path: '/invoice/refund/:id',
     permission: 'createRefundInvoice',
     title: 'Laskun hyvitys',
-    load: async () => ({ Screen: (await import('./RefundForm.tsx')).NewRefund }),
+    load: coming(() => import('./RefundForm.tsx'), 'NewRefund'),
   },
   {
     // The id is that of the deposit's invoice.
     path: '/invoice/:id/deposit/refund/create',
     permission: 'createInvoice',
     title: 'Vakuuden palautus',
-    load: async () => ({ Screen: (await import('./DepositRefundForm.tsx')).NewDepositRefund }),
+    load: coming(() => import('./DepositRefundForm.tsx'), 'NewDepositRefund'),
   },
   {
     path: '/invoice/:id/deposit/refund/edit',
     permission: 'editInvoice',
     title: 'Vakuuden palautuksen muokkaus',
-    load: async () => ({ Screen: (await import('./DepositRefundForm.tsx')).EditDepositRefund }),
+    load: coming(() => import('./DepositRefundForm.tsx'), 'EditDepositRefund'),
   },
   {
     path: '/group/refund-invoices',
     permission: 'g-refundInvoices',
     title: 'Ryhmän hyvityslaskut',
-    load: async () => ({ Screen: (await import('./GroupRefundList.tsx')).GroupRefundList }),
+    load: coming(() => import('./GroupRefundList.tsx'), 'GroupRefundList'),
   },
 ]

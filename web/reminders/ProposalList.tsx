@@ -71,14 +71,14 @@ export function ProposalList() {
   const list = useList(remindersApi.listProposals, { filters: ['state'] })
   const [held, setHeld] = useState<ProposalRow>()
   const [explained, setExplained] = useState<ProposalRow>()
-  const { remind, remindAll, waiveInterest, setOff, isBusy } = useReminding()
+  const { press, remindAll, isBusy } = useReminding()
   const actions = useCallback(
     (row: ProposalRow): readonly (RowAction | false)[] => {
       const isReady = row.state === 'ready' || row.state === 'collection'
       const deed = row.kind === 'collection' ? 'Siirrä perintään' : `Lähetä ${letterKindLabels[row.kind].toLowerCase()}`
       return [
-        maySetOff && row.state === 'setOff' && { label: 'Kuittaa', onSelect: () => void setOff(row) },
-        may && isReady && { label: deed, onSelect: () => void remind(row) },
+        maySetOff && row.state === 'setOff' && { label: 'Kuittaa', onSelect: () => void press('setOff', row) },
+        may && isReady && { label: deed, onSelect: () => void press('remind', row) },
         row.state === 'ready' && { label: 'Esikatsele', onSelect: () => preview(row) },
         row.state === 'ready' && { label: 'Näytä laskelma', onSelect: () => setExplained(row) },
         may &&
@@ -87,10 +87,14 @@ export function ProposalList() {
             onSelect: () => setHeld(row),
           },
         may &&
-          row.kind === 'interest' && { label: 'Luovu korosta', danger: true, onSelect: () => void waiveInterest(row) },
+          row.kind === 'interest' && {
+            label: 'Luovu korosta',
+            danger: true,
+            onSelect: () => void press('waiveInterest', row),
+          },
       ]
     },
-    [may, maySetOff, remind, waiveInterest, setOff],
+    [may, maySetOff, press],
   )
   return (
     <>

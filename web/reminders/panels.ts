@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 export const panels: readonly Panel[] = [
@@ -6,13 +7,13 @@ export const panels: readonly Panel[] = [
     key: 'reminders',
     title: 'Muistutukset',
     needs: 'invoices.read',
-    load: async () => (await import('./RemindersOfInvoice.tsx')).RemindersOfInvoice,
+    load: coming(() => import('./RemindersOfInvoice.tsx'), 'RemindersOfInvoice'),
   },
   {
     of: 'account',
     key: 'reminders',
     title: 'Maksumuistutukset',
     needs: 'invoices.read',
-    load: async () => (await import('./ReminderSettingsForm.tsx')).ReminderSettingsForm,
+    load: coming(() => import('./ReminderSettingsForm.tsx'), 'ReminderSettingsForm'),
   },
 ]

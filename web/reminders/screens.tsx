@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,6 +6,6 @@ export const screens: readonly Screen[] = [
     path: '/reminders',
     permission: 'reminders',
     title: 'Maksumuistutukset',
-    load: async () => ({ Screen: (await import('./ReminderScreen.tsx')).ReminderScreen }),
+    load: coming(() => import('./ReminderScreen.tsx'), 'ReminderScreen'),
   },
 ]

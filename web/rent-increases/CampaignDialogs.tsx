@@ -1,12 +1,12 @@
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
-import { sendTypeLabels, sendTypes } from '#shared/invoices/send-types.ts'
 import { AskedIncrease, type CampaignRow, IncreaseChoice, IncreaseHold } from '#shared/rent-increases/campaign.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { typeRules } from '#shared/rent-increases/index-series.ts'
 import { call } from '../app/call.ts'
 import { optionsOf } from '../app/picker-of.tsx'
+import { SendTypeField } from '../invoices/SendTypeField.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
 
@@ -68,12 +68,7 @@ export function ChoiceDialog({ row, onClose }: OfRow) {
         label="Uuden vuokran ensimmäinen eräpäivä"
         hint="Tyhjänä ensimmäinen mahdollinen."
       />
-      <Choice.SelectField
-        name="sendType"
-        label="Ilmoituksen lähetystapa"
-        none="Sopimuksen mukaan"
-        options={sendTypes.map((each) => [each, sendTypeLabels[each]])}
-      />
+      <SendTypeField name="sendType" label="Ilmoituksen lähetystapa" none="Sopimuksen mukaan" tenant={row.tenant} />
     </FormDialog>
   )
 }

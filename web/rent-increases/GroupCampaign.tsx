@@ -1,4 +1,6 @@
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import { AccountChoice } from '../app/AccountChoice.tsx'
+import { useActiveAccounts } from '../app/active-accounts.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -11,10 +13,12 @@ const GroupIncreases = onDemand(async () => (await import('./GroupIncreases.tsx'
 /** The increases of a month in every account of the group. */
 export function GroupCampaign() {
   const [month, setMonth] = useMonth()
-  const reading = useCall(campaignApi.readGroupCampaign, { query: { month } })
+  const reading = useCall(campaignApi.readGroupCampaign, {
+    query: { month, accountSelector: useActiveAccounts().join(',') },
+  })
   return (
     <>
-      <PageHead title="Ryhmän vuokrankorotukset" />
+      <PageHead title="Ryhmän vuokrankorotukset" mark={<AccountChoice />} />
       <MonthField month={month} onMonth={setMonth} />
       <Loaded reading={reading}>{(totals) => <CampaignTotals totals={totals} />}</Loaded>
       <GroupIncreases key={month} month={month} />

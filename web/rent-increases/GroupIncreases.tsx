@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { campaignStateLabels, campaignStates } from '#shared/rent-increases/campaign.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
-import { useList } from '../app/use-list.ts'
+import { useGroupList } from '../app/use-group-list.ts'
 import { inAccount } from '../app/views.ts'
 import type { Column } from '../ui/columns.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -23,7 +23,7 @@ const columnsOf = (month: string): Column<Row>[] => [
 
 /** The contracts of a month in every account; a row opens the run of its own account. */
 export function GroupIncreases({ month }: { month: string }) {
-  const list = useList(campaignApi.listGroupCampaign, { filters: ['state'], fixed: { month } })
+  const list = useGroupList(campaignApi.listGroupCampaign, { filters: ['state'], fixed: { month } })
   const columns = useMemo(() => columnsOf(month), [month])
   return (
     <Table

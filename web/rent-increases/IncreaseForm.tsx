@@ -14,10 +14,10 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { ClauseSection } from './ClauseSection.tsx'
 import type { Values } from './increase-values.ts'
 import { MayRent } from './MayRent.tsx'
-import { PricesSection } from './PricesSection.tsx'
 import { RentSection } from './RentSection.tsx'
 import { usePreview } from './use-preview.ts'
 
+const PricesSection = onDemand(async () => (await import('./PricesSection.tsx')).PricesSection)
 const NoticeText = onDemand(async () => (await import('./NoticeText.tsx')).NoticeText)
 
 const { CheckField, TextField, WholeNumberField } = fieldsOf<typeof IncreaseDraft>()

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 const needs = 'rentIncreases.read'
@@ -9,21 +10,21 @@ export const panels: readonly Panel[] = [
     title: 'Vuokrahistoria',
     // What leases have said is a matter of contracts.
     needs: 'contracts.read',
-    load: async () => (await import('./RentHistory.tsx')).RentHistory,
+    load: coming(() => import('./RentHistory.tsx'), 'RentHistory'),
   },
   {
     of: 'contract',
     key: 'increases',
     title: 'Vuokrankorotukset',
     needs,
-    load: async () => (await import('./IncreasesOf.tsx')).IncreasesOfContract,
+    load: coming(() => import('./IncreasesOf.tsx'), 'IncreasesOfContract'),
   },
   {
     of: 'invoiceLine',
     key: 'raised-line',
     title: 'Vuokrankorotus',
     needs,
-    load: async () => (await import('./RaisedLine.tsx')).RaisedLine,
+    load: coming(() => import('./RaisedLine.tsx'), 'RaisedLine'),
   },
   {
     of: 'apartment',
@@ -31,13 +32,13 @@ export const panels: readonly Panel[] = [
     title: 'Vuokrankorotukset',
     needs,
     place: 'card',
-    load: async () => (await import('./ApartmentIncreases.tsx')).ApartmentIncreases,
+    load: coming(() => import('./ApartmentIncreases.tsx'), 'ApartmentIncreases'),
   },
   {
     of: 'overview',
     key: 'waiting-increases',
     title: 'Vuokrankorotukset',
     needs,
-    load: async () => (await import('./WaitingCard.tsx')).WaitingCard,
+    load: coming(() => import('./WaitingCard.tsx'), 'WaitingCard'),
   },
 ]

@@ -1,140 +1,81 @@
-import { PlusIcon } from '@primer/octicons-react'
-import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { plainCity } from '#shared/reports/city-statistics.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
-import type { StoredTableHeader } from '#shared/reports/table-header.ts'
-import { callQuietly } from '../app/call.ts'
-import { queries } from '../app/queries.ts'
-import { useMay } from '../app/session.ts'
-import { useCall } from '../app/use-call.ts'
+import { useSession } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
-import { confirm } from '../ui/confirm.ts'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Choice } from '../ui/Toolbar.tsx'
-import { toast } from '../ui/toasts.ts'
-import { statisticsColumns } from './statistics-columns.tsx'
-import { takeDefaults, useDefaultHeader } from './use-default-header.ts'
+import { Tabs } from '../ui/Tabs.tsx'
+import type { List } from '../ui/use-list-state.ts'
+import { StatisticsView } from './StatisticsView.tsx'
+import { apartmentColumns, cityColumns } from './statistics-columns.tsx'
 
-const tableName = 'apartmentStatistics'
-/** In the address: the person wants the figures themselves, whatever their default is. */
-const figuresOnly = '-'
+const empty = { title: 'Ei vuokrakohteita', text: 'Luvut näkyvät, kun tilillä on vuokrakohteita.' }
 
-/** While the asked set is on its way, no other columns flash by. */
-const unread = { columns: [] }
+const useApartments = (header: string) => useList(statisticsApi.listApartmentStatistics, { fixed: { header } })
 
-const ColumnSetDialog = dialogOnDemand(
-  async () => (await import('./ColumnSetDialog.tsx')).ColumnSetDialog,
-  ({ onClose }: { readonly onClose: () => void }) => onClose(),
-)
+const useCities = (header: string) =>
+  withRows(useList(statisticsApi.listCityStatistics, { fixed: { header } }), plainCity)
 
-/** One row for each apartment with its figures, and columns of formulas over them. */
-export function ApartmentStatistics() {
-  const may = useMay()
-  const [open, setOpen] = useState<'new' | StoredTableHeader>()
-  const { sets, set, chosen, choose } = useColumnSets()
-  const fallback = useDefaultHeader(tableName)
-  const list = useList(statisticsApi.listApartmentStatistics, { fixed: { header: set?._id ?? chosen } })
-  const columns = useMemo(() => statisticsColumns(set ?? (chosen ? unread : undefined)), [set, chosen])
-  const isDefault = set !== undefined && fallback.chosen === set._id
-  return (
-    <>
-      <PageHead
-        title="Tilastot"
-        primary={
-          may('tableHeaders.create') && {
-            label: 'Uusi sarakejoukko',
-            icon: PlusIcon,
-            onSelect: () => setOpen('new'),
-          }
-        }
-        actions={[
-          set && {
-            label: isDefault ? 'Poista oletuksista' : 'Aseta oletukseksi',
-            onSelect: () => void fallback.choose(isDefault ? '' : set._id),
-          },
-          set && may('tableHeaders.edit') && { label: 'Muokkaa sarakejoukkoa', onSelect: () => setOpen(set) },
-          set &&
-            may('tableHeaders.remove') && {
-              label: 'Poista sarakejoukko',
-              danger: true,
-              onSelect: () => void removeSet(set, () => choose('')),
-            },
-        ]}
-      />
-      <Table
-        // Another set has other columns, with an order of their own.
-        key={set?._id ?? ''}
-        name={set ? `statistics-${set._id}` : 'statistics'}
-        label="Vuokrakohteiden tilastot"
-        list={list}
-        columns={columns}
-        search="Hae osoitteella tai taloyhtiöllä"
-        filters={
-          <Choice
-            label="Sarakejoukko"
-            value={set?._id ?? ''}
-            onChange={choose}
-            options={[['', 'Kaikki luvut'], ...sets.map(({ _id, name }) => [_id, name] as const)]}
-          />
-        }
-        empty={{ title: 'Ei vuokrakohteita', text: 'Luvut näkyvät, kun tilillä on vuokrakohteita.' }}
-      />
-      {open && (
-        <ColumnSetDialog
-          {...(open !== 'new' && { header: open })}
-          {...(list.page?.rows[0] && { sample: list.page.rows[0] })}
-          onSaved={({ _id }) => choose(_id)}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-    </>
-  )
-}
-
-/** The account's sets, and the one that the address asks for, else the person's default. */
-function useColumnSets() {
-  const may = useMay()
-  const [address, setAddress] = useSearchParams()
-  const reading = useCall(
-    statisticsApi.listTableHeaders,
-    { params: { tableName } },
-    { enabled: may('tableHeaders.read') },
-  )
-  const fallback = useDefaultHeader(tableName)
-  const asked = address.get('header') ?? fallback.chosen
-  const sets = reading.data?.tableHeaders ?? []
-  const choose = (id: string) =>
-    setAddress(
-      (old) => {
-        old.set('header', id || figuresOnly)
-        // Columns of the last set may not be there.
-        for (const name of ['page', 'sortBy', 'descending']) old.delete(name)
-        return old
-      },
-      { replace: true },
-    )
-  const isComing = may('tableHeaders.read') && !reading.data && !reading.error
-  const chosen = isComing && asked !== figuresOnly ? asked : ''
-  return { sets, set: sets.find(({ _id }) => _id === asked), chosen, choose }
-}
-
-async function removeSet({ _id, name }: StoredTableHeader, onDone: () => void): Promise<void> {
-  const isSure = await confirm({
-    title: `Poistetaanko sarakejoukko ${name}?`,
-    text: 'Se poistuu kaikilta tilin käyttäjiltä.',
-    yes: 'Poista sarakejoukko',
-    danger: true,
-  })
-  if (!isSure) return
-  try {
-    const { defaultHeaders } = await callQuietly(statisticsApi.removeTableHeader, { params: { headerId: _id } })
-    onDone()
-    takeDefaults(defaultHeaders)
-    toast.ok('Sarakejoukko poistettu')
-    await queries.invalidateQueries()
-  } catch (error) {
-    toast.error(error instanceof Error ? error.message : String(error))
+/** A list whose rows are shown otherwise than they come, also in a file. */
+function withRows<From, To>(list: List<From>, shown: (row: From) => To): List<To> {
+  return {
+    ...list,
+    page: list.page && { ...list.page, rows: list.page.rows.map(shown) },
+    whole: async () => {
+      const { pages, logo } = await list.whole()
+      return { logo, pages: eachOf(pages, shown) }
+    },
   }
 }
+
+type Pages<Row> = Awaited<ReturnType<List<Row>['whole']>>['pages']
+
+async function* eachOf<From, To>(pages: Pages<From>, shown: (row: From) => To) {
+  for await (const page of pages) yield { ...page, rows: page.rows.map(shown) }
+}
+
+/** Figures of each apartment, and of each town for accounts that want it so. */
+export function ApartmentStatistics() {
+  const [address] = useSearchParams()
+  const wantsCities = useSession()?.user.regionReports ?? false
+  return wantsCities && address.get('tab') === 'cities' ? <OfCities /> : <OfApartments wantsCities={wantsCities} />
+}
+
+const OfApartments = ({ wantsCities }: { readonly wantsCities: boolean }) => (
+  <StatisticsView
+    tableName="apartmentStatistics"
+    name="statistics"
+    label="Vuokrakohteiden tilastot"
+    search="Hae osoitteella tai taloyhtiöllä"
+    empty={empty}
+    columns={apartmentColumns}
+    nameOf={({ fullAddress }) => fullAddress}
+    useRows={useApartments}
+    within={(table) => (wantsCities ? <Views table={table} /> : table)}
+  />
+)
+
+const OfCities = () => (
+  <StatisticsView
+    tableName="cityStatistics"
+    name="city-statistics"
+    label="Tilastot paikkakunnittain"
+    search="Hae paikkakuntaa"
+    empty={empty}
+    columns={cityColumns}
+    nameOf={({ city }) => city}
+    useRows={useCities}
+    within={(table) => <Views table={table} />}
+  />
+)
+
+/** Only the open one has a table. */
+const Views = ({ table }: { readonly table: ReactNode }) => (
+  <Tabs
+    label="Tilastot"
+    tabs={[
+      { key: 'apartments', label: 'Vuokrakohteet', content: () => table },
+      { key: 'cities', label: 'Paikkakunnat', content: () => table },
+    ]}
+  />
+)

@@ -1,16 +1,18 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { InputOf } from '#shared/base/endpoint.ts'
-import type { ApartmentStatistics } from '#shared/reports/apartment-statistics.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import {
-  apartmentFigures,
   cellsOf,
-  FormulaColumn,
+  type FiguresRow,
+  figuresOfTable,
+  formulaColumn,
   inOrder,
   type StoredTableHeader,
   shownFormula,
   TableHeaderDraft,
+  type TableName,
+  tidiedHeader,
 } from '#shared/reports/table-header.ts'
 import { call } from '../app/call.ts'
 import { CheckField } from '../ui/CheckField.tsx'
@@ -22,11 +24,17 @@ import css from './ColumnSetDialog.module.css'
 
 type Values = InputOf<typeof TableHeaderDraft>
 
+/** A row of the table, on which formulas are tried while they are written. */
+interface Sample {
+  readonly name: string
+  readonly figures: FiguresRow
+}
+
 interface Props {
+  readonly tableName: TableName
   /** The set to change; without it a new one is made. */
   readonly header?: StoredTableHeader
-  /** A row of the table, on which formulas are tried while they are written. */
-  readonly sample?: ApartmentStatistics
+  readonly sample?: Sample
   readonly onSaved: (header: StoredTableHeader) => void
   readonly onClose: () => void
 }
@@ -34,10 +42,10 @@ interface Props {
 const empty = { text: '', formula: '', rounding: 2, formatAsCurrency: false, order: 0 }
 
 /** A set of columns: what each is called, its formula and how it is written. */
-export function ColumnSetDialog({ header, sample, onSaved, onClose }: Props) {
+export function ColumnSetDialog({ tableName, header, sample, onSaved, onClose }: Props) {
   const save = async (draft: TableHeaderDraft) => {
     const columns = draft.columns.map((column, order) => ({ ...column, order }))
-    const body = { header: { ...draft, columns } }
+    const body = { header: tidiedHeader({ ...draft, columns }) }
     const { tableHeader } = header
       ? await call(statisticsApi.updateTableHeader, { params: { id: header._id }, body })
       : await call(statisticsApi.createTableHeader, { body })
@@ -46,9 +54,12 @@ export function ColumnSetDialog({ header, sample, onSaved, onClose }: Props) {
   const values: Values = header
     ? {
         ...header,
-        columns: inOrder(header.columns).map((column) => ({ ...column, formula: shownFormula(column.formula) })),
+        columns: inOrder(header.columns).map((column) => ({
+          ...column,
+          formula: shownFormula(column.formula, figuresOfTable[tableName]),
+        })),
       }
-    : { name: '', columns: [empty] }
+    : { tableName, name: '', columns: [empty] }
   return (
     <FormFrame title={header ? 'Muokkaa sarakejoukkoa' : 'Uusi sarakejoukko'} onClose={onClose}>
       <DialogForm
@@ -61,13 +72,13 @@ export function ColumnSetDialog({ header, sample, onSaved, onClose }: Props) {
         onClose={onClose}
       >
         <TextField name="name" label="Sarakejoukon nimi" required span={2} hint="Näkyy kaikille tilin käyttäjille." />
-        <Columns sample={sample} />
+        <Columns tableName={tableName} sample={sample} />
       </DialogForm>
     </FormFrame>
   )
 }
 
-function Columns({ sample }: { readonly sample: ApartmentStatistics | undefined }) {
+function Columns({ tableName, sample }: { readonly tableName: TableName; readonly sample: Sample | undefined }) {
   const { fields, append, remove, move } = useFieldArray<Values, 'columns'>({ name: 'columns' })
   const columns = useWatch<Values, 'columns'>({ name: 'columns' }) ?? []
   return (
@@ -93,9 +104,9 @@ function Columns({ sample }: { readonly sample: ApartmentStatistics | undefined 
               label="Kaava"
               required
               placeholder="([Vuokrat] - [Hoitovastike]) * 12"
-              hint={triedOn(sample, columns[at])}
+              hint={triedOn(tableName, sample, columns[at])}
             />
-            <FigureChoice path={`columns.${at}.formula`} />
+            <FigureChoice tableName={tableName} path={`columns.${at}.formula`} />
           </div>
         </>
       )}
@@ -104,19 +115,26 @@ function Columns({ sample }: { readonly sample: ApartmentStatistics | undefined 
 }
 
 /** What the formula comes to on a row of the table, as soon as it can be reckoned. */
-function triedOn(sample: ApartmentStatistics | undefined, column: unknown): string {
+function triedOn(tableName: TableName, sample: Sample | undefined, column: unknown): string {
+  const figures = figuresOfTable[tableName]
   const hint = 'Laskutoimitukset + - * / ja sulut; luvut valikosta tai hakasulkeissa.'
-  const read = z.safeParse(FormulaColumn, {
+  const read = z.safeParse(formulaColumn(figures), {
     text: 'x',
     ...Object(column),
     ...(Object(column).text ? {} : { text: 'x' }),
   })
   if (!sample || !read.success) return hint
-  return `Esimerkiksi ${sample.fullAddress}: ${cellsOf(read.data)(sample).text}`
+  return `Esimerkiksi ${sample.name}: ${cellsOf(read.data, figures)(sample.figures).text}`
 }
 
 /** Adds a figure to the end of the formula by its name. */
-function FigureChoice({ path }: { readonly path: `columns.${number}.formula` }) {
+function FigureChoice({
+  tableName,
+  path,
+}: {
+  readonly tableName: TableName
+  readonly path: `columns.${number}.formula`
+}) {
   const { getValues, setValue } = useFormContext<Values>()
   const add = (label: string) => {
     const formula = getValues(path) ?? ''
@@ -139,7 +157,7 @@ function FigureChoice({ path }: { readonly path: `columns.${number}.formula` }) 
       <option value="" disabled>
         Lisää luku…
       </option>
-      {Object.values(apartmentFigures).map(({ label }) => (
+      {Object.values(figuresOfTable[tableName]).map(({ label }) => (
         <option key={label}>{label}</option>
       ))}
     </select>

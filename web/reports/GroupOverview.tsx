@@ -5,6 +5,8 @@ import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { AccountFigures } from '#shared/reports/overview.ts'
+import { AccountChoice } from '../app/AccountChoice.tsx'
+import { useActiveAccounts } from '../app/active-accounts.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
@@ -16,24 +18,27 @@ import { listAt } from './list-at.ts'
 import css from './Overview.module.css'
 
 /** How the accounts of the group are doing, together and one by one. */
-export const GroupOverview = () => (
-  <>
-    <PageHead title="Ryhmän yleisnäkymä" />
-    <Loaded reading={useCall(reportsApi.getGroupStats, {})}>
-      {({ accounts, updateTime }) =>
-        accounts.length === 0 ? (
-          <NoAccounts />
-        ) : (
-          <div className={css.overview}>
-            <Together accounts={accounts} />
-            <AccountTable accounts={accounts} />
-            <p className={css.time}>Tilanne {printInstant(updateTime)}</p>
-          </div>
-        )
-      }
-    </Loaded>
-  </>
-)
+export const GroupOverview = () => {
+  const accountSelector = useActiveAccounts().join(',')
+  return (
+    <>
+      <PageHead title="Ryhmän yleisnäkymä" mark={<AccountChoice />} />
+      <Loaded reading={useCall(reportsApi.getGroupStats, { query: { accountSelector } })}>
+        {({ accounts, updateTime }) =>
+          accounts.length === 0 ? (
+            <NoAccounts />
+          ) : (
+            <div className={css.overview}>
+              <Together accounts={accounts} />
+              <AccountTable accounts={accounts} />
+              <p className={css.time}>Tilanne {printInstant(updateTime)}</p>
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
 
 const NoAccounts = () => (
   <Blank

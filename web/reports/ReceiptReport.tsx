@@ -1,12 +1,11 @@
 import { receiptTypeLabels, receiptTypes } from '#shared/expenses/receipt-types.ts'
 import { receiptReportApi as api, type ReceiptReportRow } from '#shared/reports/receipt-report.ts'
-import { today } from '../app/today.ts'
-import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { useReport } from './use-report.ts'
 
 /** The page on which the costs of a row stand one by one. */
 const pageOf = ({ apartment, condominium }: ReceiptReportRow): string => {
@@ -28,10 +27,10 @@ const columns: readonly Column<ReceiptReportRow>[] = [
 
 /** What each home and company cost over some days, with the way to the costs themselves. */
 export function ReceiptReport() {
-  const list = useList(api.listReceiptReport, { filters: ['from', 'to', 'receiptType'] })
+  const list = useReport(api.listReceiptReport, ['receiptType'])
   return (
     <>
-      <PageHead title="Kulut kohteittain" parents={[{ to: '/receipts', label: 'Kulut' }]} />
+      <PageHead title="Kulut kohteittain" parents={[{ to: '/reports', label: 'Raportit' }]} />
       <Table
         name="receipt-report"
         label="Kulut kohteittain"
@@ -47,7 +46,11 @@ export function ReceiptReport() {
               all="Kaikki tyypit"
               options={receiptTypes.map((type) => [type, receiptTypeLabels[type]])}
             />
-            <DaySpanFilter list={list} label="Päivä" since={`${today().slice(0, 4)}-01-01`} />
+            <ReportFilters
+              list={list}
+              bases={['Kulun päivän mukaan', 'Maksupäivän mukaan']}
+              names={['condominium', 'apartment', 'city', 'principal', 'realtor']}
+            />
           </>
         }
         empty={{ title: 'Ei kuluja', text: 'Valittuina päivinä ei ole kirjattu kuluja.' }}

@@ -1,6 +1,7 @@
 import { printPercent } from '#shared/base/finnish.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { increaseReportApi as api, type IncreaseReportRow } from '#shared/reports/rent-increase-report.ts'
+import { choicesApi } from '#shared/reports/report-choices.ts'
 import { useCall } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
@@ -47,10 +48,10 @@ const columns: readonly Column<IncreaseReportRow>[] = [
 /** What every lease that runs says of increases, and when the next one may begin. */
 export function RentIncreaseReport() {
   const list = useList(api.listIncreaseReport, { filters: ['condominium', 'city', 'from', 'to'] })
-  const { condominiums = [], cities = [] } = useCall(api.readIncreaseReportPlaces, {}).data ?? {}
+  const { condominiums = [], cities = [] } = useCall(choicesApi.readReportChoices, {}).data ?? {}
   return (
     <>
-      <PageHead title="Vuokrankorotusraportti" parents={[{ to: '/rent-increase', label: 'Vuokrankorotukset' }]} />
+      <PageHead title="Vuokrankorotusraportti" parents={[{ to: '/reports', label: 'Raportit' }]} />
       <Table
         name="rent-increase-report"
         label="Voimassa olevien sopimusten korotusehdot (ALV 0 %)"
@@ -71,7 +72,7 @@ export function RentIncreaseReport() {
               name="city"
               label="Paikkakunta"
               all="Kaikki paikkakunnat"
-              options={cities.map((city) => [city, city])}
+              options={cities.map(({ _id, name }) => [_id, name])}
             />
             <DaySpanFilter list={list} label="Seuraava korotus" />
           </>

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 /** What reports show on others' pages: which column sets open by themselves, on the person's own page. */
@@ -7,6 +8,6 @@ export const panels: readonly Panel[] = [
     key: 'default-headers',
     title: 'Taulukoiden sarakkeet',
     needs: 'tableHeaders.read',
-    load: async () => (await import('./DefaultHeaders.tsx')).DefaultHeaders,
+    load: coming(() => import('./DefaultHeaders.tsx'), 'DefaultHeaders'),
   },
 ]

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,36 +6,42 @@ export const screens: readonly Screen[] = [
     path: '/overview',
     permission: 'overview',
     title: 'Yleisnäkymä',
-    load: async () => ({ Screen: (await import('./Overview.tsx')).Overview }),
+    load: coming(() => import('./Overview.tsx'), 'Overview'),
   },
   {
     path: '/group/overview',
     permission: 'g-overview',
     title: 'Ryhmän yleisnäkymä',
-    load: async () => ({ Screen: (await import('./GroupOverview.tsx')).GroupOverview }),
+    load: coming(() => import('./GroupOverview.tsx'), 'GroupOverview'),
   },
   {
     path: '/apartment-statistics',
     permission: 'apartmentStatistics',
     title: 'Tilastot',
-    load: async () => ({ Screen: (await import('./ApartmentStatistics.tsx')).ApartmentStatistics }),
+    load: coming(() => import('./ApartmentStatistics.tsx'), 'ApartmentStatistics'),
+  },
+  {
+    path: '/reports',
+    permission: 'reports',
+    title: 'Raportit',
+    load: coming(() => import('./Report.tsx'), 'Report'),
   },
   {
     path: '/reports/deposit-payments',
     permission: 'deposits',
     title: 'Vakuuksien maksuluettelo',
-    load: async () => ({ Screen: (await import('./DepositPayments.tsx')).DepositPayments }),
+    load: coming(() => import('./DepositPayments.tsx'), 'DepositPayments'),
   },
   {
-    path: '/reports/rent-increases',
+    path: '/reports/:report',
     permission: 'reports',
-    title: 'Vuokrankorotusraportti',
-    load: async () => ({ Screen: (await import('./RentIncreaseReport.tsx')).RentIncreaseReport }),
+    title: 'Raportti',
+    load: coming(() => import('./Report.tsx'), 'Report'),
   },
   {
     path: '/reports/receipts',
     permission: 'receipts',
     title: 'Kulut kohteittain',
-    load: async () => ({ Screen: (await import('./ReceiptReport.tsx')).ReceiptReport }),
+    load: coming(() => import('./ReceiptReport.tsx'), 'ReceiptReport'),
   },
 ]

@@ -1,43 +1,45 @@
 import { printArea } from '#shared/base/finnish.ts'
 import type { ApartmentStatistics } from '#shared/reports/apartment-statistics.ts'
+import type { PlainCity } from '#shared/reports/city-statistics.ts'
 import {
-  apartmentFigures,
+  type apartmentFigures,
+  type cityFigures,
   type FormulaColumn,
+  figuresOfTable,
   inOrder,
   isAdditive,
+  isMean,
   printCell,
-  type TableHeader,
+  type TableName,
 } from '#shared/reports/table-header.ts'
 import type { Column } from '../ui/columns.tsx'
 
-type Row = ApartmentStatistics
-type Figure = keyof typeof apartmentFigures
+type Set = { readonly columns: readonly FormulaColumn[] } | undefined
 
-/** Figures that are shown until a person chooses. */
-const usual: readonly Figure[] = [
-  'area',
-  'totalRent',
-  'totalIncomes',
-  'maintenanceCharge',
-  'loanPayments',
-  'totalLoans',
-  'purchasePrice',
-  'deptFreePrice',
-]
+interface Wish<Row> {
+  readonly tableName: TableName
+  readonly places: readonly Column<Row>[]
+  /** Figures that are shown until a person chooses. */
+  readonly usual: readonly string[]
+}
 
-function figureColumn(key: Figure, isExtra: boolean): Column<Row> {
-  const figure = apartmentFigures[key]
+function figureColumn<Row>(tableName: TableName, key: string, isExtra: boolean): Column<Row> {
+  const { label = '', isMoney } = figuresOfTable[tableName][key] ?? {}
   return {
     key,
-    title: figure.label,
-    kind: 'isMoney' in figure ? 'money' : 'number',
-    sum: true,
-    ...(key === 'area' && { print: printArea }),
+    title: label,
+    kind: isMoney ? 'money' : 'number',
+    ...(!isMean(key) && { sum: true }),
+    ...((key === 'area' || key.endsWith('Area')) && { print: printArea }),
     ...(isExtra && { extra: true }),
   }
 }
 
-function formulaColumn(column: FormulaColumn, at: number): Column<Row> {
+function formulaColumn<Row extends { readonly cells: readonly (number | null)[] }>(
+  tableName: TableName,
+  column: FormulaColumn,
+  at: number,
+): Column<Row> {
   const print = (value: number) => printCell(value, column)
   return {
     key: `c${at}`,
@@ -45,22 +47,52 @@ function formulaColumn(column: FormulaColumn, at: number): Column<Row> {
     kind: 'number',
     print,
     cell: ({ cells }) => (cells[at] == null ? '–' : print(cells[at])),
-    ...(isAdditive(column) && { sum: true }),
+    ...(isAdditive(column, figuresOfTable[tableName]) && { sum: true }),
   }
 }
 
-const places: readonly Column<Row>[] = [
-  { key: 'fullAddress', title: 'Vuokrakohde', to: ({ _id }) => `/apartment/overview/${_id}` },
-  { key: 'condominiumName', title: 'Taloyhtiö' },
-  { key: 'city', title: 'Paikkakunta', extra: true },
-]
-
-/** The columns of the statistics: with a set its own ones, the figures being there to be picked; without it the usual figures. */
-export function statisticsColumns(set: Pick<TableHeader, 'columns'> | undefined): readonly Column<Row>[] {
-  const figures = Object.keys(apartmentFigures) as Figure[]
-  return [
+/** The columns of a table: with a set its own ones, the figures being there to be picked; without it the usual figures. */
+const columnsOf =
+  <Row extends { readonly cells: readonly (number | null)[] }>({ tableName, places, usual }: Wish<Row>) =>
+  (set: Set): readonly Column<Row>[] => [
     ...places,
-    ...(set ? inOrder(set.columns).map(formulaColumn) : []),
-    ...figures.map((key) => figureColumn(key, set !== undefined || !usual.includes(key))),
+    ...(set ? inOrder(set.columns).map((column, at) => formulaColumn<Row>(tableName, column, at)) : []),
+    ...Object.keys(figuresOfTable[tableName]).map((key) =>
+      figureColumn<Row>(tableName, key, set !== undefined || !usual.includes(key)),
+    ),
   ]
-}
+
+export const apartmentColumns = columnsOf<ApartmentStatistics>({
+  tableName: 'apartmentStatistics',
+  places: [
+    { key: 'fullAddress', title: 'Vuokrakohde', to: ({ _id }) => `/apartment/overview/${_id}` },
+    { key: 'condominiumName', title: 'Taloyhtiö' },
+    { key: 'city', title: 'Paikkakunta', extra: true },
+  ],
+  usual: [
+    'area',
+    'totalRent',
+    'totalIncomes',
+    'maintenanceCharge',
+    'loanPayments',
+    'totalLoans',
+    'purchasePrice',
+    'deptFreePrice',
+  ] satisfies (keyof typeof apartmentFigures)[],
+})
+
+export const cityColumns = columnsOf<PlainCity>({
+  tableName: 'cityStatistics',
+  places: [{ key: 'city', title: 'Paikkakunta' }],
+  usual: [
+    'activeApartmentCount',
+    'activeContractCount',
+    'totalArea',
+    'totalIncomes',
+    'maintenanceChargesThisMonth',
+    'loanPaymentThisMonth',
+    'totalOpenAllTime',
+    'totalOverdueAllTime',
+    'yearAvgPaymentDelay',
+  ] satisfies (keyof typeof cityFigures)[],
+})

@@ -1,11 +1,9 @@
 import type { DefaultHeader } from '#shared/accounts/table-views.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
-import type { tableNames } from '#shared/reports/table-header.ts'
+import type { TableName } from '#shared/reports/table-header.ts'
 import { callQuietly } from '../app/call.ts'
 import { changeUser, currentSession, useSession } from '../app/session.ts'
 import { toast } from '../ui/toasts.ts'
-
-type TableName = (typeof tableNames)[number]
 
 /** The defaults as the server now has them. */
 export function takeDefaults(defaultHeaders: DefaultHeader[]): void {

@@ -81,10 +81,8 @@ export function pageChoices(screens: readonly Screen[], session: Session | undef
     maySee(session, permission) &&
     (path === '/profile' || path.startsWith('/group/') === isGroup)
   const open = screens.filter(isOpen)
-  const paths = new Set(open.map(({ path }) => path))
   const listed = menuFor(
     isGroup ? groupMenu : mainMenu,
-    (path) => paths.has(path),
     (key) => maySee(session, key),
     session?.user.invoiceService,
   ).flatMap(entriesOf)

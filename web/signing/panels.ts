@@ -1,16 +1,17 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 const common = { key: 'signing', title: 'Allekirjoitus', needs: 'signatures.read' } as const
 const load = () => import('./SigningsOf.tsx')
 
 export const panels: readonly Panel[] = [
-  { of: 'contract', ...common, load: async () => (await load()).SigningsOfContract },
-  { of: 'otherContract', ...common, load: async () => (await load()).SigningsOfOther },
+  { of: 'contract', ...common, load: coming(load, 'SigningsOfContract') },
+  { of: 'otherContract', ...common, load: coming(load, 'SigningsOfOther') },
   {
     of: 'account',
     key: 'signing-services',
     title: 'Allekirjoitus',
     needs: 'account.read',
-    load: async () => (await import('./SigningSettings.tsx')).SigningSettings,
+    load: coming(() => import('./SigningSettings.tsx'), 'SigningSettings'),
   },
 ]

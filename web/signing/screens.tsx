@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,12 +6,12 @@ export const screens: readonly Screen[] = [
     path: '/signatures',
     permission: 'signatures',
     title: 'Allekirjoitukset',
-    load: async () => ({ Screen: (await import('./SigningList.tsx')).SigningList }),
+    load: coming(() => import('./SigningList.tsx'), 'SigningList'),
   },
   {
     path: '/sign/:token',
     permission: 'anyone',
     title: 'Allekirjoita',
-    load: async () => ({ Screen: (await import('./SignScreen.tsx')).SignScreen }),
+    load: coming(() => import('./SignScreen.tsx'), 'SignScreen'),
   },
 ]

@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -5,24 +6,24 @@ export const screens: readonly Screen[] = [
     path: '/todos',
     permission: 'todos',
     title: 'Tehtävät',
-    load: async () => ({ Screen: (await import('./TodoScreen.tsx')).OpenTodos }),
+    load: coming(() => import('./TodoScreen.tsx'), 'OpenTodos'),
   },
   {
     path: '/todos/tasks',
     permission: 'todos',
     title: 'Tehtävät',
-    load: async () => ({ Screen: (await import('./TodoScreen.tsx')).OpenTodos }),
+    load: coming(() => import('./TodoScreen.tsx'), 'OpenTodos'),
   },
   {
     path: '/todos/completed',
     permission: 'todos',
     title: 'Tehdyt tehtävät',
-    load: async () => ({ Screen: (await import('./TodoScreen.tsx')).CompletedTodos }),
+    load: coming(() => import('./TodoScreen.tsx'), 'CompletedTodos'),
   },
   {
     path: '/todos/label/:id',
     permission: 'todos',
     title: 'Tehtävät',
-    load: async () => ({ Screen: (await import('./TodoScreen.tsx')).LabelledTodos }),
+    load: coming(() => import('./TodoScreen.tsx'), 'LabelledTodos'),
   },
 ]

@@ -5,7 +5,13 @@ import { useControl } from './use-control.ts'
 interface Props {
   readonly name: string
   readonly label: string
-  readonly options: readonly { readonly id: string; readonly label: string; readonly note?: string }[]
+  readonly options: readonly {
+    readonly id: string
+    readonly label: string
+    readonly note?: string
+    /** Not seen now; what is ticked stays ticked. */
+    readonly hidden?: boolean
+  }[]
 }
 
 /** Several of some: writes the ids of those that are ticked. */
@@ -15,8 +21,8 @@ export function CheckList({ name, label, options }: Props) {
     <fieldset className={css.list} aria-describedby={error ? `${name}error` : undefined}>
       <legend>{label}</legend>
       <div className={css.options}>
-        {options.map(({ id, label: text, note }) => (
-          <label key={id}>
+        {options.map(({ id, label: text, note, hidden }) => (
+          <label key={id} hidden={hidden}>
             <input type="checkbox" value={id} {...register(name)} />
             <span>{text}</span>
             {note && <span className={css.note}>{note}</span>}

@@ -11,10 +11,13 @@ import { zeroVatNotes } from '#shared/invoices/zero-vat-notes.ts'
 import type { InvoicePage, PageLine } from './invoice-page.ts'
 
 /** What the invoice itself does not hold. */
-export type PageExtras = Pick<InvoicePage, 'lateInterest' | 'message'> & { readonly logo?: Uint8Array }
+export type PageExtras = Pick<InvoicePage, 'lateInterest' | 'message' | 'payLink'> & { readonly logo?: Uint8Array }
 
 /** The printed page of an invoice; part months are explained above the message. */
-export function invoicePageOf(invoice: KeptInvoice, { lateInterest, message, logo }: PageExtras = {}): InvoicePage {
+export function invoicePageOf(
+  invoice: KeptInvoice,
+  { lateInterest, message, payLink, logo }: PageExtras = {},
+): InvoicePage {
   const { recipient, seller, billDate, dueDate, period } = invoice
   const country = recipient.country === 'Suomi' ? '' : recipient.country
   const term = daysBetween(billDate, dueDate)
@@ -40,6 +43,7 @@ export function invoicePageOf(invoice: KeptInvoice, { lateInterest, message, log
     zeroVat: zeroVatNotes(invoice),
     total: invoice.total,
     message: sentences,
+    ...(payLink ? { payLink } : {}),
   }
 }
 

@@ -71,6 +71,8 @@ export interface InvoicePage {
   readonly zeroVat?: readonly string[]
   /** Sentences under the lines: how part months were counted, why there is no VAT, a greeting. */
   readonly message?: string
+  /** The address at which it is paid by card. */
+  readonly payLink?: string
 }
 
 /** There is something to pay and an account to pay it to. */

@@ -1,5 +1,6 @@
 import { printAmount } from '#shared/base/money.ts'
 import { printVatRate } from '#shared/base/vat.ts'
+import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import type { Sheet } from '../../platform/pdf.ts'
 import { hasGiro, type InvoicePage, type PageLine } from './invoice-page.ts'
 import { labelsOf } from './labels.ts'
@@ -28,6 +29,7 @@ export function drawLines(sheet: Sheet, page: InvoicePage, top: number): void {
   drawSums(sheet, page, pen)
   drawZeroVat(sheet, page, pen)
   drawMessage(sheet, page, pen)
+  drawPayLink(sheet, page, pen)
   if (hasGiro(page) && pen.y > giroTop - 34) sheet.newPage()
 }
 
@@ -116,6 +118,15 @@ function drawMessage(sheet: Sheet, { message }: InvoicePage, pen: Pen): void {
     sheet.text(line, margin, pen.y)
     pen.y += textHeight
   }
+}
+
+/** Pressed on a screen; on paper the address is there to be typed. */
+function drawPayLink(sheet: Sheet, { payLink, language }: InvoicePage, pen: Pen): void {
+  if (!payLink) return
+  room(sheet, pen, textHeight + rowGap)
+  pen.y += rowGap
+  sheet.link(`${payByCardWords[language]}: ${payLink}`, margin, pen.y, payLink)
+  pen.y += textHeight
 }
 
 function room(sheet: Sheet, pen: Pen, height: number): void {

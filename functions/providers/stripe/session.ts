@@ -13,10 +13,12 @@ interface Call {
   readonly form?: Readonly<Record<string, string>>
   /** With it the same words are done once for a day, so that the call may be repeated. */
   readonly key?: string
+  /** The connected account on whose behalf it is; without it the call is the platform's own. */
+  readonly merchant?: string
 }
 
 /** Calls Stripe in the platform's name. Only answers that mean "done" come back. */
-export async function askStripe(c: Ctx, { operation, path, form, key }: Call): Promise<CallResult> {
+export async function askStripe(c: Ctx, { operation, path, form, key, merchant }: Call): Promise<CallResult> {
   const { baseUrl, secretKey } = operatorSettings()
   if (!secretKey) throw failed('config', operation, { code: 'key' })
   const isSafe = form === undefined || key !== undefined
@@ -28,6 +30,7 @@ export async function askStripe(c: Ctx, { operation, path, form, key }: Call): P
     headers: {
       authorization: `Bearer ${secretKey}`,
       ...(key && { 'idempotency-key': key }),
+      ...(merchant && { 'stripe-account': merchant }),
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
     ...(form && { body: new URLSearchParams(form).toString() }),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { jsonOf } from '../answer.ts'
+import type { MerchantEvent } from '../payments-onboarding-port.ts'
 import type { WebhookRequest } from '../ports.ts'
 import { failed } from './session.ts'
 import { isLive, operatorSettings } from './settings.ts'
@@ -19,9 +20,18 @@ export function eventsIn({ rawBody, headers }: WebhookRequest, now: Date) {
     throw failed('auth', 'webhook')
   const event = StripeEvent.safeParse(jsonOf(rawBody))
   if (!event.success) throw failed('protocol', 'webhook')
-  const { id, type, created, livemode, account } = event.data
-  if (type !== 'account.updated' || !account || livemode !== isLive()) return []
-  return [{ merchantId: account, eventId: id, at: new Date(created * 1000).toISOString() }]
+  const { id, type, created, livemode, account, data } = event.data
+  const about = aboutOf(type, data.object)
+  if (!about || !account || livemode !== isLive()) return []
+  return [{ merchantId: account, eventId: id, at: new Date(created * 1000).toISOString(), ...about }]
+}
+
+/** What is to be read anew: the merchant itself, a checkout or a payment; undefined for what does not matter to us. */
+function aboutOf(type: string, object: StripeEvent['data']['object']): Omit<MerchantEvent, 'merchantId'> | undefined {
+  if (type === 'account.updated') return {}
+  if (type.startsWith('checkout.session.')) return object.id ? { checkout: object.id } : undefined
+  if (!/^(charge|refund)\./.test(type)) return undefined
+  return object.payment_intent ? { payment: object.payment_intent } : undefined
 }
 
 function isGenuine(secret: string, rawBody: string, header: string, now: Date): boolean {

@@ -28,7 +28,12 @@ export const StripeEvent = z.object({
   created: z.number().int(),
   livemode: z.boolean(),
   account: z.string().optional(),
+  /** What it is of: only ids are read of it. */
+  data: z
+    .object({ object: z.object({ id: z.string().max(255).optional(), payment_intent: z.string().max(255).nullish() }) })
+    .prefault({ object: {} }),
 })
+export type StripeEvent = z.output<typeof StripeEvent>
 
 export const merchantOf = (account: StripeAccount): MerchantStatus => ({
   merchantId: account.id,

@@ -7,6 +7,8 @@ export const jobLabels: Record<JobName, string> = {
   'resend-invoices': 'Kesken jääneiden laskujen lähetys',
   'poll-invoice-services': 'Laskutuspalvelun tilatiedot',
   'send-notices': 'Ilmoitukset sähköpostitse',
+  'leave-groups': 'Tilien poisto poistetuista ryhmistä',
+  'remind-of-loans': 'Lainojen muistutukset',
   'remind-of-contracts': 'Sopimusten muistutukset',
   'forget-contacts': 'Vanhentuneiden yhteydenottojen poisto',
   'forget-import-files': 'Tuotujen tiedostojen poisto',
@@ -18,7 +20,10 @@ export const jobLabels: Record<JobName, string> = {
   'look-up-indices': 'Indeksilukujen haku',
   'begin-increases': 'Vuokrankorotusten voimaantulo',
   'resend-increases': 'Kesken jääneiden korotusilmoitusten lähetys',
+  'follow-listings': 'Portaalien ilmoitusten seuranta',
   'follow-banks': 'Pankkiyhteyksien seuranta',
+  'renew-lists': 'Luetteloiden huolto',
+  'read-card-payments': 'Korttimaksujen seuranta',
 }
 
 export const rateLabels: Record<VatKind | 'reference', string> = {
@@ -30,6 +35,9 @@ export const rateLabels: Record<VatKind | 'reference', string> = {
 }
 
 export const queueLabels: Record<QueueName, string> = {
+  'find-work': 'Tehtävien haku',
+  'do-work': 'Ajastetut tehtävät',
+  'ask-services': 'Kyselyt ulkoisista palveluista',
   'bill-account': 'Asiakastilin laskutus',
   'send-invoice': 'Laskujen lähetys',
   'send-reminder': 'Maksumuistutusten lähetys',
@@ -38,7 +46,10 @@ export const queueLabels: Record<QueueName, string> = {
   'run-import': 'Tietojen tuonti',
   'sign-documents': 'Allekirjoitusten lähetys',
   'read-bank': 'Pankkitilien luku',
+  'keep-lists': 'Luetteloiden ajan tasalla pito',
   'change-vat': 'ALV-kannan muutokset',
   'raise-rents': 'Korotusajot',
+  'equalise-water': 'Vesitasaukset',
+  'send-listing': 'Ilmoitusten lähetys portaaleihin',
   'mail-events': 'Sähköpostien tapahtumat',
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { http } from '../../resources.ts'
+import { http, isSitePath } from '../../resources.ts'
 import { plainSecurityHeaders } from '../../security-headers.ts'
 import type { LambdaHandler } from '../handlers.ts'
 import { lambdaContext } from '../lambda-context.ts'
@@ -12,8 +12,8 @@ export type Answerer = (request: IncomingMessage, response: ServerResponse, path
 
 /** What stands behind the gateway once everything has started. */
 export interface Behind {
-  /** The HTTP Lambda's. */
-  readonly handler: LambdaHandler
+  readonly api: LambdaHandler
+  readonly site: LambdaHandler
   readonly pages: Answerer
   readonly console: Answerer
 }
@@ -68,7 +68,7 @@ function listenProblem(error: NodeJS.ErrnoException, port: number): Error {
   return error
 }
 
-/** As CloudFront: the API under /api/, the console of this machine under /_local/, everything else is the web app. */
+/** As CloudFront: the API under /api/, pages for everybody under /kohteet/, the console of this machine under /_local/, everything else is the web app. */
 async function answer(
   behind: Behind,
   request: IncomingMessage,
@@ -76,7 +76,10 @@ async function answer(
   now: () => number,
 ): Promise<void> {
   const path = addressOf(request).pathname
-  if (path.startsWith('/api/')) return answerApi(behind.handler, request, response, now())
+  if (path.startsWith('/api/'))
+    return answerByLambda(behind.api, request, response, { now: now(), headers: apiHeaders })
+  if (isSitePath(path))
+    return answerByLambda(behind.site, request, response, { now: now(), headers: plainSecurityHeaders })
   if (path === '/_local' || path.startsWith('/_local/')) return behind.console(request, response, path)
   if (request.method === 'GET' || request.method === 'HEAD') return behind.pages(request, response, path)
   response.writeHead(405, plainSecurityHeaders).end()
@@ -87,12 +90,23 @@ const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-async function answerApi(handler: LambdaHandler, request: IncomingMessage, response: ServerResponse, now: number) {
+interface Answering {
+  readonly now: number
+  /** What CloudFront puts on the answer; pages for everybody say their own policy. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+async function answerByLambda(
+  handler: LambdaHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { now, headers }: Answering,
+) {
   const body = await bodyOf(request)
-  if (!body) return writeAnswer(response, gatewayAnswer(413, 'Request Entity Too Large'), apiHeaders)
+  if (!body) return writeAnswer(response, gatewayAnswer(413, 'Request Entity Too Large'), headers)
   const answer = await inTime(handler(eventOf(request, body, now), lambdaContext(http)))
   const isTooLarge = Buffer.byteLength(answer.body ?? '') > mostBytes
-  writeAnswer(response, isTooLarge ? gatewayAnswer(500, 'Internal Server Error') : answer, apiHeaders)
+  writeAnswer(response, isTooLarge ? gatewayAnswer(500, 'Internal Server Error') : answer, headers)
 }
 
 const gatewayAnswer = (statusCode: number, message: string): APIGatewayProxyStructuredResultV2 => ({

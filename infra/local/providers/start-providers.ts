@@ -5,6 +5,7 @@ import { enableBankingStandIn } from './enable-banking/enable-banking-stand-in.t
 import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'
 import { nominatimStandIn } from './nominatim/nominatim-stand-in.ts'
 import { localNordigenKeys, nordigenStandIn } from './nordigen/nordigen-stand-in.ts'
+import { oikotieStandIn } from './oikotie/oikotie-stand-in.ts'
 import { BankLedger } from './open-banking/bank-ledger.ts'
 import { pxwebStandIn } from './pxweb/pxweb-stand-in.ts'
 import { ropoStandIn } from './ropo/ropo-stand-in.ts'
@@ -51,6 +52,7 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
     nominatimStandIn({ now }),
     pxwebStandIn({ now }),
     asiakastietoStandIn({ folder, now }),
+    oikotieStandIn({ folder, now }),
     stripeStandIn({ folder, now }),
     nordigenStandIn(folder, now, banks),
     enableBanking,
@@ -114,6 +116,7 @@ function addressesOf(url: string, application: { id: string; privateKey: string 
       STRIPE_WEBHOOK_SECRET: localStripe.webhookSecret,
       ASIAKASTIETO_URL: `${url}/asiakastieto`,
       ASIAKASTIETO_LEASE_CODE: localLeaseCode,
+      OIKOTIE_URL: `${url}/oikotie`,
     },
   }
 }

@@ -11,20 +11,25 @@ import { drainQueues } from '../drain-queues.ts'
 import type { Filling } from '../options.ts'
 import type { Providers } from '../providers/start-providers.ts'
 import { instantOf } from '../schedule.ts'
+import { advertise } from './advertising.ts'
 import { agreeSome } from './agreeing.ts'
 import { connectBank } from './banking.ts'
 import { bookByHand } from './by-hand.ts'
+import { takeCards } from './cards.ts'
 import { changeComing } from './coming.ts'
 import { writeCosts } from './costs.ts'
 import { lookIntoSome } from './credit.ts'
 import { creditSome } from './crediting.ts'
+import { equaliseSome } from './equalising.ts'
 import { liveThrough } from './history.ts'
 import { largePlan, makeLarge } from './large.ts'
 import { firstMonth } from './lettings.ts'
+import { listSome } from './listing.ts'
 import { demoPeople, firstOwner, manager } from './log-ins.ts'
 import { type MadeAccount, makeAccount } from './make-account.ts'
 import { makeGroup } from './make-group.ts'
 import { furnishOffice } from './office.ts'
+import { oweToBank } from './owing.ts'
 import { deliverSome } from './own-channel.ts'
 import { accountPlans } from './portfolio.ts'
 import { raiseToday, raisingOf } from './raising.ts'
@@ -104,9 +109,11 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   clock.set(Date.now() + ahead)
   await Promise.all(accounts.map((account) => furnishOffice(account, today)))
   await Promise.all(accounts.map(({ actor }) => joinSigning(actor, providers)))
+  await Promise.all(accounts.map((account) => advertise(account, today)))
   await Promise.all(accounts.map((account) => remindSome(account, today)))
   const own = accounts.find((_, at) => !accountPlans[at]?.ropoCustomer)
   if (own) await deliverSome(own, today)
+  if (own) await takeCards(own, providers)
   const office = (await people).find(({ name }) => name === manager)
   await Promise.all(accounts.map((account) => writeCosts(account, today)))
   await settleSome(largest, today)
@@ -124,8 +131,11 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   await changeComing(raising)
   if (office) await voidSome(largest, office, today)
   await lookIntoSome(largest, providers, today)
+  await listSome(largest, providers, () => drainQueues(place.queues, { after: [http] }))
   await raiseToday(raising)
   if (office) await agreeSome(largest, office)
+  await Promise.all(accounts.map((account) => oweToBank(account, today)))
+  await equaliseSome(largest, today)
   await drainQueues(place.queues, { after: [http] })
 }
 

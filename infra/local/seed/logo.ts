@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { png } from './drawing.ts'
 
 /** The demo group's logo: a house by the shore, drawn here, as a PNG. */
 export function demoLogo(size = 128): Uint8Array {
@@ -6,18 +6,8 @@ export function demoLogo(size = 128): Uint8Array {
   const pixels = Buffer.alloc(line * size)
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1) pixels.writeUInt32BE(colourAt(x / size, y / size), y * line + 1 + x * 4)
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(size, 0)
-  head.writeUInt32BE(size, 4)
   // Eight bits of red, green, blue and opacity.
-  head.set([8, 6, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    part('IHDR', head),
-    part('IDAT', deflateSync(pixels)),
-    part('IEND', Buffer.alloc(0)),
-  ])
+  return png(pixels, { width: size, height: size, kind: 6 })
 }
 
 const [green, white, blue, nothing] = [0x1b6b5aff, 0xffffffff, 0x7cc6d6ff, 0]
@@ -30,12 +20,4 @@ function colourAt(x: number, y: number): number {
   const isWall = y >= 0.45 && Math.abs(x - 0.5) < 0.24
   const isDoor = y > 0.54 && Math.abs(x - 0.5) < 0.07
   return (isRoof || isWall) && !isDoor ? white : green
-}
-
-function part(name: string, bytes: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), bytes])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(bytes.length, 0)
-  frame.writeUInt32BE(crc32(named), 4)
-  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }

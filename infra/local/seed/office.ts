@@ -16,6 +16,7 @@ import { testBusinessId } from './identities.ts'
 import { inTouchWrites } from './in-touch.ts'
 import { manager } from './log-ins.ts'
 import type { MadeAccount } from './make-account.ts'
+import { meteredHomes, metersOfHome } from './meters.ts'
 import { paperWrites } from './papers.ts'
 
 /**
@@ -42,6 +43,9 @@ export async function furnishOffice(account: MadeAccount, today: Day): Promise<v
     paperWrites(account, { leases, today }),
     formWrites(account, byAddress, today),
     inTouchWrites(account, byAddress, today),
+    ...meteredHomes(byAddress, companies).map((home, at) =>
+      metersOfHome(account, home, { at, today, leases: leases.filter(({ apartment }) => apartment === home._id) }),
+    ),
   ])
   await shareHomes(account, leases, today)
 }

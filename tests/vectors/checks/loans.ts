@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { type Cents, centsOf, ratioOf } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { type LoanMethod, loanMethods } from '#shared/loans/loan.ts'
 import { loanShare } from '#shared/loans/loan-share.ts'
 import type { LoanTerms } from '#shared/loans/loan-terms.ts'
 import { type LoanSchedule, loanSchedule } from '#shared/loans/schedule.ts'
+import { type LoanMethod, loanMethods } from '#shared/properties/loan-kinds.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const cents = (euros: string | undefined): Cents | undefined => (euros === undefined ? undefined : centsOf(euros))

@@ -17,8 +17,10 @@ export type KeyType = 'S' | 'N' | 'B'
 export type SetType = 'SS' | 'NS' | 'BS'
 export type AttributeType = KeyType | SetType | 'BOOL' | 'NULL' | 'L' | 'M'
 
-const MAX_DEPTH = 32
-const SET_WORDS = { SS: 'string', NS: 'number', BS: 'binary' }
+/** An attribute is the first of 32 levels. */
+const MAX_DEPTH = 31
+const SET_WORDS = { SS: 'string', NS: 'number' }
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 export function typeOf(value: AttributeValue): AttributeType {
   if ('S' in value) return 'S'
@@ -55,48 +57,127 @@ export function setOf(type: SetType, members: string[]): AttributeValue {
 export const isSetType = (type: AttributeType): type is SetType => type === 'SS' || type === 'NS' || type === 'BS'
 
 /** Checks an item from the wire and returns it in canonical form: numbers without needless digits. */
-export function canonicalItem(item: object, depth = 0): Item {
+export function canonicalItem(item: unknown, depth = 0): Item {
+  if (!isStructure(item)) throw unreadable()
   const checked: Item = {}
-  for (const [name, value] of Object.entries(item)) checked[name] = canonical(value, depth)
+  for (const name of Object.keys(item)) {
+    if (name === '') throw invalid('Empty attribute name')
+    checked[name] = canonicalValue(item[name], depth)
+  }
   return checked
 }
 
-function canonical(value: unknown, depth: number): AttributeValue {
-  if (depth > MAX_DEPTH)
-    throw invalid(
-      'Nesting Levels have exceeded supported limits: Attributes have exceeded the limit of 32 nested levels',
-    )
-  const [entry, ...more] = value && typeof value === 'object' ? Object.entries(value) : []
-  if (!entry || more.length > 0)
+export function canonicalValue(value: unknown, depth = 0): AttributeValue {
+  if (!isStructure(value))
+    throw value === null || value === undefined
+      ? invalid('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes')
+      : unreadable()
+  const [type, ...more] = Object.keys(value)
+  if (type === undefined)
     throw invalid('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes')
-  return canonicalOf(entry[0], entry[1], depth)
+  if (more.length > 0)
+    throw invalid(
+      'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
+    )
+  return canonicalOf(type, value[type], depth)
 }
+
+const isStructure = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is no text of JSON's own kind at its place, as in a number for a string, is not even read. */
+const unreadable = (): DynamoError => new DynamoError('SerializationException', 'Unexpected value type in payload')
 
 function canonicalOf(type: string, content: unknown, depth: number): AttributeValue {
-  if (type === 'S' && typeof content === 'string') return { S: content }
-  if (type === 'N') return { N: numberText(content) }
-  if (type === 'B' && typeof content === 'string') return { B: content }
-  if (type === 'BOOL') return { BOOL: Boolean(content) }
-  if (type === 'NULL') return { NULL: true }
-  if (type === 'M' && content && typeof content === 'object') return { M: canonicalItem(content, depth + 1) }
-  if (type === 'L' && Array.isArray(content)) return { L: content.map((element) => canonical(element, depth + 1)) }
-  if (type === 'SS' || type === 'NS' || type === 'BS') return setOf(type, canonicalMembers(type, content))
-  throw new DynamoError('SerializationException', 'Unexpected value type in payload')
+  switch (type) {
+    case 'S':
+      return { S: textOf(content) }
+    case 'N':
+      return { N: numberText(content) }
+    case 'B':
+      return { B: binaryText(content) }
+    case 'BOOL':
+      return { BOOL: truthOf(content) }
+    case 'NULL':
+      if (!truthOf(content))
+        throw invalid(
+          'One or more parameter values were invalid: Null attribute value types must have the value of true',
+        )
+      return { NULL: true }
+    case 'M':
+      return { M: canonicalItem(content, innerDepth(depth)) }
+    case 'L':
+      return { L: canonicalList(listOf(content), innerDepth(depth)) }
+    case 'SS':
+    case 'NS':
+    case 'BS':
+      return setOf(type, canonicalMembers(type, listOf(content)))
+    default:
+      throw invalid('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes')
+  }
 }
 
-function canonicalMembers(type: SetType, content: unknown): string[] {
-  if (!Array.isArray(content) || content.length === 0)
-    throw invalid(`One or more parameter values were invalid: An ${SET_WORDS[type]} set  may not be empty`)
-  const members: string[] = content.map((member) => (type === 'NS' ? numberText(member) : String(member)))
-  if (new Set(members).size !== members.length)
+const canonicalList = (elements: unknown[], depth: number): AttributeValue[] =>
+  elements.map((element) => canonicalValue(element, depth))
+
+/** The depth of what a map or list at a depth holds. */
+function innerDepth(depth: number): number {
+  if (depth < MAX_DEPTH) return depth + 1
+  throw invalid(
+    'Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit',
+  )
+}
+
+/** Refuses an item that an update has put together deeper than any that could have been sent. */
+export function refuseTooDeep(values: readonly AttributeValue[], depth = 0): void {
+  for (const value of values) {
+    if ('M' in value) refuseTooDeep(Object.values(value.M), innerDepth(depth))
+    else if ('L' in value) refuseTooDeep(value.L, innerDepth(depth))
+  }
+}
+
+function textOf(content: unknown): string {
+  if (typeof content !== 'string') throw unreadable()
+  return content
+}
+
+function truthOf(content: unknown): boolean {
+  if (typeof content !== 'boolean') throw unreadable()
+  return content
+}
+
+function listOf(content: unknown): unknown[] {
+  if (!Array.isArray(content)) throw unreadable()
+  return content
+}
+
+function binaryText(content: unknown): string {
+  const text = textOf(content)
+  if (text.length % 4 !== 0 || !BASE64.test(text))
+    throw new DynamoError('SerializationException', 'Base64 encoded length is expected a multiple of 4 bytes')
+  return text
+}
+
+const MEMBERS = { SS: textOf, NS: numberText, BS: binaryText }
+
+function canonicalMembers(type: SetType, content: unknown[]): string[] {
+  if (content.length === 0)
     throw invalid(
-      `One or more parameter values were invalid: Input collection [${members.join(', ')}] contains duplicates.`,
+      type === 'BS'
+        ? 'One or more parameter values were invalid: Binary sets should not be empty'
+        : `One or more parameter values were invalid: An ${SET_WORDS[type]} set  may not be empty`,
     )
-  return members
+  const members = content.map((member) => MEMBERS[type](member))
+  if (new Set(members).size === members.length) return members
+  if (type === 'NS') throw invalid('Input collection contains duplicates')
+  const ofType = type === 'BS' ? 'of type BS ' : ''
+  throw invalid(
+    `One or more parameter values were invalid: Input collection [${members.join(', ')}] ${ofType}contains duplicates.`,
+  )
 }
 
 function numberText(content: unknown): string {
-  const numeric = canonicalNumber(String(content))
+  const numeric = canonicalNumber(textOf(content))
   if ('complaint' in numeric) throw invalid(numeric.complaint)
   return numeric.text
 }

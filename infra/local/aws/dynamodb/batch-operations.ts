@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { invalid } from './dynamo-error.ts'
 import { checkedKey } from './item-checks.ts'
 import { projection } from './item-operations.ts'
+import { Complaints } from './member-checks.ts'
 import type { CapacityDetail, GetRequest } from './requests.ts'
 import type { Table } from './table.ts'
 import { type PlannedWrite, planWrite, unitsOf } from './write-plan.ts'
@@ -31,12 +32,9 @@ interface BatchWriteEntry {
 }
 
 export function batchGetItem(database: Database, request: BatchGetRequest): object {
-  const byTable = Object.entries(request.RequestItems ?? {})
-  checkCount(
-    'BatchGetItem',
-    MAX_KEYS,
-    byTable.map(([, keys]) => keys.Keys.length),
-  )
+  const byTable = entriesByTable(request.RequestItems)
+  const counts = byTable.map(([name, wanted]) => countOf(`requestItems.${name}.member.keys`, wanted.Keys))
+  checkCount('BatchGetItem', MAX_KEYS, counts)
   const bill = new CapacityBill(request)
   const skip = unprocessedEntries(database, 'BatchGetItem')
   const responses: Record<string, JsonText[]> = {}
@@ -72,12 +70,9 @@ function documentsOf(table: Table, keys: Item[]) {
 }
 
 export function batchWriteItem(database: Database, request: BatchWriteRequest): object {
-  const byTable = Object.entries(request.RequestItems ?? {})
-  checkCount(
-    'BatchWriteItem',
-    MAX_WRITES,
-    byTable.map(([, entries]) => entries.length),
-  )
+  const byTable = entriesByTable(request.RequestItems)
+  const counts = byTable.map(([name, entries]) => countOf(`requestItems.${name}.member`, entries))
+  checkCount('BatchWriteItem', MAX_WRITES, counts)
   const seen = new Set<string>()
   const planned = byTable.flatMap(([name, entries]) =>
     entries.map((entry) => {
@@ -102,19 +97,39 @@ export function batchWriteItem(database: Database, request: BatchWriteRequest): 
 }
 
 function planEntry(database: Database, table: string, { PutRequest, DeleteRequest }: BatchWriteEntry): PlannedWrite {
-  if (PutRequest) return planWrite(database, 'Put', { TableName: table, Item: PutRequest.Item })
+  if (PutRequest && DeleteRequest)
+    throw invalid(
+      'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
+    )
   if (DeleteRequest) return planWrite(database, 'Delete', { TableName: table, Key: DeleteRequest.Key })
-  throw invalid(
-    'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
-  )
+  if (!PutRequest)
+    throw invalid('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes')
+  if (PutRequest.Item) refuseWrongKey(database.table(table), PutRequest.Item)
+  return planWrite(database, 'Put', { TableName: table, Item: PutRequest.Item })
+}
+
+/** In a batch the service says of every key that does not fit the same sentence. */
+const refuseWrongKey = (table: Table, item: Item): Item => checkedKey(table, table.keyOf(item))
+
+function entriesByTable<Entries>(requestItems: Record<string, Entries> | undefined): [string, Entries][] {
+  const complaints = new Complaints()
+  const entries = Object.entries(requestItems ?? {})
+  if (!requestItems) complaints.add('requestItems', undefined, 'not be null')
+  else if (entries.length === 0) complaints.addCount('RequestItems', 'greater than or equal to 1')
+  complaints.tell()
+  return entries
+}
+
+function countOf(member: string, list: unknown[] | undefined): number {
+  const complaints = new Complaints()
+  if (!list) complaints.add(member, undefined, 'not be null')
+  else if (list.length === 0) complaints.addCount(member, 'greater than or equal to 1')
+  complaints.tell()
+  return list?.length ?? 0
 }
 
 function checkCount(operation: string, most: number, counts: number[]): void {
   const count = counts.reduce((sum, n) => sum + n, 0)
-  if (count === 0)
-    throw invalid(
-      "1 validation error detected: Value at 'requestItems' failed to satisfy constraint: Member must have length greater than or equal to 1",
-    )
   if (count > most) throw invalid(`Too many items requested for the ${operation} call`)
 }
 

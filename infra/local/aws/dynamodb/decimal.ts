@@ -23,7 +23,7 @@ function withoutTrailingZeros(coefficient: bigint, exponent: number): Decimal {
 }
 
 function parse(text: string): Decimal | undefined {
-  const match = SHAPE.exec(text.trim())
+  const match = SHAPE.exec(text)
   if (!match) return undefined
   const [, sign, whole = '', fraction = '', exponent = '0'] = match
   if (!whole && !fraction) return undefined

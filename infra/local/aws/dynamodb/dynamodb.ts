@@ -4,6 +4,7 @@ import { batchGetItem, batchWriteItem } from './batch-operations.ts'
 import { Database, type DatabaseSettings } from './database.ts'
 import { DynamoError } from './dynamo-error.ts'
 import { deleteItem, getItem, putItem, updateItem } from './item-operations.ts'
+import { Complaints, checkMembers } from './member-checks.ts'
 import { query, scan } from './query.ts'
 import { describeStream, getRecords, getShardIterator, listStreams } from './stream-operations.ts'
 import {
@@ -27,8 +28,23 @@ type Operation = (database: Database, body: string) => object
 /** Reads the wire's JSON as what the operation expects; the operation checks what it needs. */
 const operation =
   <Request>(perform: (database: Database, request: Request) => object): Operation =>
-  (database, body) =>
-    perform(database, JSON.parse(body || '{}'))
+  (database, body) => {
+    const request = requestOf(body)
+    const complaints = new Complaints()
+    checkMembers(request, complaints)
+    complaints.tell()
+    return perform(database, request as Request)
+  }
+
+function requestOf(body: string): object {
+  try {
+    const request: unknown = JSON.parse(body || '{}')
+    if (typeof request === 'object' && request && !Array.isArray(request)) return request
+  } catch {
+    // Told below, as everything else that is no request.
+  }
+  throw new DynamoError('SerializationException', 'The request is not a JSON object')
+}
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   PutItem: operation(putItem),

@@ -3,11 +3,11 @@ import type { Item } from './attribute-value.ts'
 import { CapacityBill, readUnits, tableUnits } from './capacity.ts'
 import type { Database } from './database.ts'
 import type { Document } from './document.ts'
-import { DynamoError } from './dynamo-error.ts'
+import { DynamoError, invalid } from './dynamo-error.ts'
 import { lookup } from './expressions/evaluate.ts'
 import { Placeholders } from './expressions/placeholders.ts'
 import { project } from './expressions/project.ts'
-import { updatedPaths } from './expressions/syntax.ts'
+import { type Path, updatedPaths } from './expressions/syntax.ts'
 import { parseProjection } from './expressions/update-parser.ts'
 import { checkedKey } from './item-checks.ts'
 import type { GetRequest, WriteRequest } from './requests.ts'
@@ -19,6 +19,9 @@ export const deleteItem = (database: Database, request: WriteRequest): object =>
 
 /** The path of every single write: plan, commit (journal first, then memory), answer. */
 function writeOne(database: Database, kind: 'Put' | 'Update' | 'Delete', request: WriteRequest): object {
+  const { ReturnValues: returned = 'NONE' } = request
+  if (kind !== 'Update' && returned !== 'NONE' && returned !== 'ALL_OLD')
+    throw invalid('ReturnValues can only be ALL_OLD or NONE')
   refuseOnConflict(database, `${kind}Item`)
   const write = planWrite(database, kind, request)
   const bill = new CapacityBill(request)
@@ -71,15 +74,24 @@ export function readOne(database: Database, request: GetRequest) {
 }
 
 /** The request's projection; a whole document goes out as the text that is kept. */
-export function projection(
-  request: GetRequest,
-  placeholders = new Placeholders(request),
-): (document: Document) => JsonText {
-  if (request.ProjectionExpression === undefined) {
-    placeholders.refuseUnused()
-    return (document) => new JsonText(document.text)
-  }
-  const paths = parseProjection(request.ProjectionExpression, placeholders)
-  placeholders.refuseUnused()
-  return (document) => new JsonText(JSON.stringify(project(paths, document.item())))
+export function projection({ ExpressionAttributeNames, ProjectionExpression }: GetRequest): View {
+  const names = ExpressionAttributeNames ? { ExpressionAttributeNames } : {}
+  return viewOf(projectedPaths({ ProjectionExpression }, new Placeholders(names, { ProjectionExpression })))
 }
+
+/** The paths of a request's projection, the last of its expressions to be read; none when whole documents are asked for. */
+export function projectedPaths(
+  { ProjectionExpression }: { ProjectionExpression?: string | undefined },
+  placeholders: Placeholders,
+): Path[] | undefined {
+  const paths = ProjectionExpression === undefined ? undefined : parseProjection(ProjectionExpression, placeholders)
+  placeholders.refuseUnused()
+  return paths
+}
+
+type View = (document: Document) => JsonText
+
+export const viewOf =
+  (paths: Path[] | undefined): View =>
+  (document) =>
+    new JsonText(paths ? JSON.stringify(project(paths, document.item())) : document.text)

@@ -1,4 +1,4 @@
-import { canonicalItem, type Item, scalarOf } from './attribute-value.ts'
+import type { Item } from './attribute-value.ts'
 import { CapacityBill, indexUnits, readUnits, tableUnits } from './capacity.ts'
 import type { Database } from './database.ts'
 import type { Key } from './definition.ts'
@@ -7,8 +7,17 @@ import { invalid } from './dynamo-error.ts'
 import { parseCondition } from './expressions/condition-parser.ts'
 import { meets } from './expressions/evaluate.ts'
 import { Placeholders } from './expressions/placeholders.ts'
-import { projection } from './item-operations.ts'
+import type { Condition, Path } from './expressions/syntax.ts'
+import { projectedPaths, viewOf } from './item-operations.ts'
 import { type KeyRange, keyRangeOf } from './key-condition.ts'
+import {
+  checkSelect,
+  keyNames,
+  refuseKeyFilter,
+  refuseStartOutside,
+  refuseUnprojected,
+  startPosition,
+} from './page-checks.ts'
 import type { PageRequest, QueryRequest, ScanRequest } from './requests.ts'
 import type { SecondaryIndex } from './secondary-index.ts'
 import { type Position, type SortedRecords, type StoredRecord, scanHash } from './sorted-records.ts'
@@ -29,29 +38,57 @@ interface Source {
 export function query(database: Database, request: QueryRequest): object {
   refuseLegacy(request)
   const source = sourceOf(database, request, 'Query')
-  const placeholders = new Placeholders(request)
-  if (!request.KeyConditionExpression)
+  const { ProjectionExpression, FilterExpression, KeyConditionExpression } = request
+  if (KeyConditionExpression === undefined)
     throw invalid('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.')
-  const condition = parseCondition(request.KeyConditionExpression, 'KeyConditionExpression', placeholders)
-  const range = keyRangeOf(condition, source.key)
-  const start = startPosition(request, source)
-  if (start && start.partition !== range.partition)
-    throw invalid('The provided starting key is outside query boundaries based on provided conditions')
+  const placeholders = new Placeholders(request, { ProjectionExpression, FilterExpression, KeyConditionExpression })
+  const condition = parseCondition(KeyConditionExpression, 'KeyConditionExpression', placeholders)
+  const filter = filterOf(request, placeholders)
+  const paths = projectedPaths(request, placeholders)
+  const range = keyRangeOf(condition, source.key, source.index?.name)
+  if (filter) refuseKeyFilter(filter, source.key)
+  refuseUnprojected(source.index, paths ?? [], filter)
+  const start = startPosition(request, source.table, source.key)
+  refuseStartOutside(start, range)
   const records = request.ScanIndexForward === false ? backward(source, range, start) : forward(source, range, start)
-  return page(request, source, records, placeholders)
+  return page(request, source, records, { filter, paths })
 }
 
 export function scan(database: Database, request: ScanRequest): object {
   refuseLegacy(request)
   const source = sourceOf(database, request, 'Scan')
-  const { Segment: segment, TotalSegments: segments } = request
-  if ((segments === undefined) !== (segment === undefined) || (segment ?? 0) >= (segments ?? 1))
-    throw invalid('The Segment parameter is zero-based and must be less than parameter TotalSegments')
-  const records = inScanOrder(source, segment ?? 0, segments ?? 1, startPosition(request, source))
-  return page(request, source, records, new Placeholders(request))
+  const { ProjectionExpression, FilterExpression } = request
+  const placeholders = new Placeholders(request, { ProjectionExpression, FilterExpression })
+  const filter = filterOf(request, placeholders)
+  const paths = projectedPaths(request, placeholders)
+  const { segment, segments } = segmentOf(request)
+  const records = inScanOrder(source, segment, segments, startPosition(request, source.table, source.key))
+  return page(request, source, records, { filter, paths })
+}
+
+function segmentOf({ Segment: segment, TotalSegments: segments }: ScanRequest): { segment: number; segments: number } {
+  if (segment === undefined && segments === undefined) return { segment: 0, segments: 1 }
+  if (segments === undefined)
+    throw invalid(
+      'The TotalSegments parameter is required but was not present in the request when Segment parameter is present',
+    )
+  if (segment === undefined)
+    throw invalid(
+      'The Segment parameter is required but was not present in the request when parameter TotalSegments is present',
+    )
+  if (segment >= segments)
+    throw invalid(
+      `The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: ${segment} is not less than TotalSegments: ${segments}`,
+    )
+  return { segment, segments }
+}
+
+function filterOf({ FilterExpression }: PageRequest, placeholders: Placeholders): Condition | undefined {
+  return FilterExpression === undefined ? undefined : parseCondition(FilterExpression, 'FilterExpression', placeholders)
 }
 
 function sourceOf(database: Database, request: PageRequest, operation: 'Query' | 'Scan'): Source {
+  checkSelect(request)
   const table = database.table(request.TableName)
   if (!request.IndexName) return { table, index: undefined, key: table.key, records: table.records }
   const index = table.index(request.IndexName)
@@ -64,22 +101,6 @@ function sourceOf(database: Database, request: PageRequest, operation: 'Query' |
   const stale = index.isGlobal && database.faults.strike('stale-index', { service: 'dynamodb', operation })
   return { table, index, key: index.key, records: stale ? index.staleRecords(stale.changes ?? 10) : index.records }
 }
-
-function startPosition(request: PageRequest, { table, key }: Source): Position | undefined {
-  if (!request.ExclusiveStartKey) return undefined
-  const start = canonicalItem(request.ExclusiveStartKey)
-  const names = keyNames(table.key, key)
-  if (Object.keys(start).length !== names.size || [...names].some((name) => !start[name]))
-    throw invalid('The provided starting key is invalid')
-  return {
-    partition: scalarOf(start[key.hash.name]) ?? '',
-    range: key.range ? (scalarOf(start[key.range.name]) ?? '') : '',
-    id: table.positionOf(start).id,
-  }
-}
-
-const keyNames = (...keys: Key[]): Set<string> =>
-  new Set(keys.flatMap(({ hash, range }) => (range ? [hash.name, range.name] : [hash.name])))
 
 function* forward({ records, key }: Source, range: KeyRange, start: Position | undefined): Iterable<StoredRecord> {
   const lowest = range.from === undefined ? undefined : { range: range.from, id: '' }
@@ -133,17 +154,9 @@ function page(
   request: PageRequest,
   source: Source,
   records: Iterable<StoredRecord>,
-  placeholders: Placeholders,
+  { filter, paths }: { filter: Condition | undefined; paths: Path[] | undefined },
 ): object {
-  if (request.Limit !== undefined && request.Limit < 1)
-    throw invalid(
-      "1 validation error detected: Value at 'limit' failed to satisfy constraint: Member must have value greater than or equal to 1",
-    )
-  const filter =
-    request.FilterExpression === undefined
-      ? undefined
-      : parseCondition(request.FilterExpression, 'FilterExpression', placeholders)
-  const view = projection(request, placeholders)
+  const view = viewOf(paths)
   const documents: Document[] = []
   const read = readPage(records, request.Limit ?? Number.POSITIVE_INFINITY, (document) => {
     if (!filter || meets(filter, document.item())) documents.push(document)

@@ -33,6 +33,10 @@ export class SecondaryIndex {
     this.records = new SortedRecords(this.key, false)
   }
 
+  projects(name: string): boolean {
+    return this.projectsAll || this.#projected.includes(name)
+  }
+
   /** The index record of an item; none when the item lacks the index's key. */
   recordOf(item: Item, id: string, whole: Document): StoredRecord | undefined {
     const { hash, range } = this.key

@@ -3,9 +3,10 @@ import { canonicalItem, type Item } from './attribute-value.ts'
 import { identityOf } from './batch-operations.ts'
 import { CapacityBill, readUnits, tableUnits } from './capacity.ts'
 import type { Database } from './database.ts'
-import { DynamoError, invalid, missingMember } from './dynamo-error.ts'
-import { checkedKey } from './item-checks.ts'
+import { DynamoError, invalid } from './dynamo-error.ts'
+import { isOfSchema } from './item-checks.ts'
 import { readOne } from './item-operations.ts'
+import { Complaints, checkMembers } from './member-checks.ts'
 import type { CapacityDetail, GetRequest, WriteRequest } from './requests.ts'
 import { type PlannedWrite, planWrite, unitsOf, type WriteKind } from './write-plan.ts'
 
@@ -40,21 +41,27 @@ interface Action {
 
 /** All or nothing: plans every action against the same state, then commits them as one journal line. */
 export function transactWriteItems(database: Database, request: TransactWriteRequest): object {
-  const actions = (request.TransactItems ?? []).map(actionOf)
-  checkCount(actions.length)
+  const actions = checkedEntries(request.TransactItems).map(actionOf)
+  checkActions(actions)
   const digest = createHash('sha256').update(JSON.stringify(request.TransactItems)).digest('hex')
   if (isReplay(database, request.ClientRequestToken, digest)) return {}
-  refuseRepeatedItems(database, actions)
+  refuseRepeatedItems(
+    database,
+    actions.map((action) => action.request),
+  )
   const conflict = database.faults.strike('transaction-conflict', {
     service: 'dynamodb',
     operation: 'TransactWriteItems',
   })
   if (conflict) throw cancelled([TRANSACTION_CONFLICT, ...actions.slice(1).map(() => NONE)])
 
-  const outcomes = actions.map((action) => attempt(database, action))
-  if (outcomes.some((outcome) => 'reason' in outcome))
-    throw cancelled(outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : NONE)))
-  const writes = outcomes.flatMap((outcome) => ('write' in outcome ? outcome.write : []))
+  const outcomes = actions.map(({ kind, request: asked }) =>
+    attempt(
+      () => planWrite(database, kind, asked),
+      (error) => isOfData(error, kind),
+    ),
+  )
+  const writes = resultsOf(outcomes)
   checkBytes(writes)
   const { ClientRequestToken: token } = request
   const bill = new CapacityBill(request, 'Write')
@@ -67,14 +74,16 @@ export function transactWriteItems(database: Database, request: TransactWriteReq
 }
 
 export function transactGetItems(database: Database, request: TransactGetRequest): object {
-  const gets = request.TransactItems ?? []
-  checkCount(gets.length)
+  const gets = checkedEntries(request.TransactItems).map(({ Get }) => Get)
+  checkGets(gets)
+  refuseRepeatedItems(database, gets)
   const bill = new CapacityBill(request, 'Read')
-  const responses = gets.map(({ Get }) => {
-    const { table, view, document } = readOne(database, Get)
-    bill.add(table, () => tableUnits(readUnits(document?.size ?? 0, true)))
-    return document ? { Item: view(document) } : {}
-  })
+  const outcomes = gets.map((get) => attempt(() => readOne(database, get), isOfSchema))
+  const reads = resultsOf(outcomes)
+  const bytes = reads.reduce((sum, { document }) => sum + (document?.size ?? 0), 0)
+  if (bytes > MAX_BYTES) throw invalid(`Payload in response is too large.${bytes}`)
+  for (const { table, document } of reads) bill.add(table, () => tableUnits(readUnits(document?.size ?? 0, true)))
+  const responses = reads.map(({ view, document }) => (document ? { Item: view(document) } : {}))
   return { Responses: responses, ...bill.list() }
 }
 
@@ -82,6 +91,15 @@ const NONE: CancellationReason = { Code: 'None' }
 const TRANSACTION_CONFLICT: CancellationReason = {
   Code: 'TransactionConflict',
   Message: 'Transaction is ongoing for the item',
+}
+
+function checkedEntries<Entry>(entries: Entry[] | undefined): Entry[] {
+  const complaints = new Complaints()
+  if (!entries) complaints.add('transactItems', undefined, 'not be null')
+  else if (entries.length < 1) complaints.addCount('TransactItems', 'greater than or equal to 1')
+  else if (entries.length > MAX_ACTIONS) complaints.addCount('TransactItems', `less than or equal to ${MAX_ACTIONS}`)
+  complaints.tell()
+  return entries ?? []
 }
 
 function actionOf(entry: WriteAction): Action {
@@ -93,16 +111,38 @@ function actionOf(entry: WriteAction): Action {
   return action
 }
 
-function checkCount(count: number): void {
-  if (count < 1)
-    throw invalid(
-      "1 validation error detected: Value '[]' at 'transactItems' failed to satisfy constraint: Member must have length greater than or equal to 1",
-    )
-  if (count > MAX_ACTIONS)
-    throw invalid(
-      "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length less than or equal to 100",
-    )
+/** What each kind of action cannot be without. */
+const NEEDED: Readonly<Record<WriteKind, readonly (keyof WriteRequest)[]>> = {
+  ConditionCheck: ['TableName', 'Key', 'ConditionExpression'],
+  Put: ['TableName', 'Item'],
+  Update: ['TableName', 'Key', 'UpdateExpression'],
+  Delete: ['TableName', 'Key'],
 }
+
+function checkActions(actions: Action[]): void {
+  const complaints = new Complaints()
+  for (const [at, { kind, request }] of actions.entries()) {
+    const place = `transactItems.${at + 1}.member.${lowerFirst(kind)}.`
+    for (const member of NEEDED[kind])
+      if (request[member] === undefined) complaints.add(place + lowerFirst(member), undefined, 'not be null')
+    checkMembers(request, complaints, place)
+  }
+  complaints.tell()
+}
+
+function checkGets(gets: (GetRequest | undefined)[]): asserts gets is GetRequest[] {
+  const complaints = new Complaints()
+  for (const [at, get] of gets.entries()) {
+    const place = `transactItems.${at + 1}.member.get`
+    if (!get) complaints.add(place, undefined, 'not be null')
+    if (get && !get.Key) complaints.add(`${place}.key`, undefined, 'not be null')
+    if (get && !get.TableName) complaints.add(`${place}.tableName`, undefined, 'not be null')
+    checkMembers(get ?? {}, complaints, `${place}.`)
+  }
+  complaints.tell()
+}
+
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 function isReplay(database: Database, token: string | undefined, digest: string): boolean {
   const used = token && database.tokens.find(token)
@@ -114,35 +154,47 @@ function isReplay(database: Database, token: string | undefined, digest: string)
   )
 }
 
-function refuseRepeatedItems(database: Database, actions: Action[]): void {
+/** A key that does not fit its table cannot be repeated; it cancels the transaction later. */
+function refuseRepeatedItems(database: Database, requests: readonly (WriteRequest | GetRequest)[]): void {
   const seen = new Set<string>()
-  for (const { kind, request } of actions) {
+  for (const request of requests) {
     const table = database.table(request.TableName)
-    if (kind === 'Put' && !request.Item) throw missingMember('item')
-    const key = kind === 'Put' ? canonicalItem(table.keyOf(request.Item ?? {})) : checkedKey(table, request.Key)
+    const whole = 'Item' in request ? request.Item : request.Key
+    const key = canonicalItem(table.keyOf(whole ?? {}))
     const identity = identityOf(table, key)
     if (seen.has(identity)) throw invalid('Transaction request cannot include multiple operations on one item')
     seen.add(identity)
   }
 }
 
-function attempt(database: Database, action: Action): { write: PlannedWrite } | { reason: CancellationReason } {
+type Outcome<Result> = { result: Result } | { reason: CancellationReason }
+
+/** Faults of syntax refuse the whole request; those of schema and of stored data cancel the transaction. */
+function attempt<Result>(perform: () => Result, cancels: (error: DynamoError) => boolean): Outcome<Result> {
   try {
-    return { write: planWrite(database, action.kind, action.request) }
+    return { result: perform() }
   } catch (cause) {
-    const reason = cause instanceof DynamoError ? reasonOf(cause, action) : undefined
-    if (!reason) throw cause
-    return { reason }
+    if (!(cause instanceof DynamoError && cancels(cause))) throw cause
+    const isCondition = cause.code === 'ConditionalCheckFailedException'
+    const Code = isCondition ? 'ConditionalCheckFailed' : 'ValidationError'
+    return { reason: { Code, Message: cause.message, ...cause.details } }
   }
 }
 
-/** Faults of syntax and schema refuse the whole request; those that depend on stored data cancel the transaction. */
-function reasonOf(error: DynamoError, { kind }: Action): CancellationReason | undefined {
-  if (error.code === 'ConditionalCheckFailedException')
-    return { Code: 'ConditionalCheckFailed', Message: error.message, ...error.details }
-  const ofTheRequest = /^(Invalid|Value provided|Legacy|The provided key)/.test(error.message)
-  if (kind !== 'Update' || error.code !== 'ValidationException' || ofTheRequest) return undefined
-  return { Code: 'ValidationError', Message: error.message }
+function isOfData(error: DynamoError, kind: WriteKind): boolean {
+  if (error.code === 'ConditionalCheckFailedException' || isOfSchema(error)) return true
+  return kind === 'Update' && error.code === 'ValidationException' && OF_UPDATED_DATA.test(error.message)
+}
+
+/** What only the item as it is stored makes wrong of an update (TransactWriteItems, "Cancellation reasons"). */
+const OF_UPDATED_DATA =
+  /^(An operand in the update|The document path provided|The provided expression refers|Item size to update|Nesting Levels|Number (over|under)flow|Attempting to store more)/
+
+/** What every action came to; a transaction of which one failed is cancelled whole. */
+function resultsOf<Result>(outcomes: Outcome<Result>[]): Result[] {
+  if (outcomes.some((outcome) => 'reason' in outcome))
+    throw cancelled(outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : NONE)))
+  return outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []))
 }
 
 function cancelled(reasons: CancellationReason[]): DynamoError {
@@ -153,5 +205,5 @@ function cancelled(reasons: CancellationReason[]): DynamoError {
 
 function checkBytes(writes: PlannedWrite[]): void {
   const bytes = writes.reduce((sum, { record, after }) => sum + (after?.size ?? record?.document.size ?? 0), 0)
-  if (bytes > MAX_BYTES) throw invalid('Aggregated item size of the transaction exceeds 4 MB')
+  if (bytes > MAX_BYTES) throw invalid(`Transaction payload size cannot exceed 4MB. Payload Size: ${bytes}`)
 }

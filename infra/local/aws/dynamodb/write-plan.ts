@@ -1,4 +1,4 @@
-import type { Item } from './attribute-value.ts'
+import { type Item, refuseTooDeep } from './attribute-value.ts'
 import { tableUnits, type UsedUnits, writeUnits } from './capacity.ts'
 import type { Database, Write } from './database.ts'
 import type { SizedItem } from './document.ts'
@@ -9,7 +9,7 @@ import { meets } from './expressions/evaluate.ts'
 import { Placeholders } from './expressions/placeholders.ts'
 import { type Condition, type Update, updatedPaths } from './expressions/syntax.ts'
 import { parseUpdate } from './expressions/update-parser.ts'
-import { checkedItem, checkedKey, storable } from './item-checks.ts'
+import { checkedItem, checkedKey, storableUpdate } from './item-checks.ts'
 import { legacyParameter, type WriteRequest } from './requests.ts'
 import type { StoredRecord } from './sorted-records.ts'
 import type { Table } from './table.ts'
@@ -44,13 +44,15 @@ export function refuseLegacy(request: object): void {
 }
 
 function parsedExpressions(kind: WriteKind, request: WriteRequest) {
-  const placeholders = new Placeholders(request)
-  const update =
-    kind === 'Update' && request.UpdateExpression ? parseUpdate(request.UpdateExpression, placeholders) : undefined
+  const { UpdateExpression, ConditionExpression } = request
+  const isUpdate = kind === 'Update'
+  const given = isUpdate ? { UpdateExpression, ConditionExpression } : { ConditionExpression }
+  const placeholders = new Placeholders(request, given)
+  const update = isUpdate && UpdateExpression !== undefined ? parseUpdate(UpdateExpression, placeholders) : undefined
   const condition =
-    request.ConditionExpression === undefined
+    ConditionExpression === undefined
       ? undefined
-      : parseCondition(request.ConditionExpression, 'ConditionExpression', placeholders)
+      : parseCondition(ConditionExpression, 'ConditionExpression', placeholders)
   placeholders.refuseUnused()
   return { condition, update }
 }
@@ -85,7 +87,8 @@ function itemAfter(
 ): SizedItem | undefined {
   if (kind !== 'Update') return undefined
   const item = applyUpdate(update ?? NO_UPDATE, before ?? key)
-  return storable(table, item, 'Item size to update has exceeded the maximum allowed size')
+  refuseTooDeep(Object.values(item))
+  return storableUpdate(table, item)
 }
 
 /** The units of a planned write; a condition check costs as much as writing the item, but no index. */

@@ -1,3 +1,4 @@
+import { checkEntryId } from './member-checks.ts'
 import type { QueueUrl } from './queue-operations.ts'
 import { prefixed, SqsError } from './sqs-error.ts'
 
@@ -13,6 +14,7 @@ export function performBatch<Entry>(request: BatchRequest<Entry>, perform: (entr
   if (entries.length === 0) throw prefixed('EmptyBatchRequest', 'There should be at least one entry in the request.')
   if (entries.length > MAX_ENTRIES)
     throw prefixed('TooManyEntriesInBatchRequest', `Maximum number of entries per request are ${MAX_ENTRIES}.`)
+  for (const { Id } of entries) checkEntryId(Id)
   if (new Set(entries.map((entry) => entry.Id)).size !== entries.length)
     throw prefixed('BatchEntryIdsNotDistinct', 'Two or more batch entries in the request have the same Id.')
   const successful: object[] = []

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type BatchRequest, performBatch } from './batch.ts'
+import { checkSeconds, MOST_HIDDEN_SECONDS, MOST_WAIT_SECONDS } from './member-checks.ts'
 import { type MessageAttributes, md5, md5OfAttributes, type StoredMessage } from './message.ts'
 import type { Queue } from './queue.ts'
 import type { QueueUrl } from './queue-operations.ts'
-import { notInFlight, type Queues } from './queues.ts'
+import { missingParameter, notInFlight, type Queues } from './queues.ts'
 import { SqsError } from './sqs-error.ts'
 
 interface ReceiveRequest extends QueueUrl {
@@ -36,11 +37,13 @@ export async function receiveMessage(
 ): Promise<{ Messages?: ReceivedMessage[] }> {
   const queue = queues.byUrl(request.QueueUrl)
   const { MaxNumberOfMessages: most = 1 } = request
-  if (most < 1 || most > 10)
+  if (!Number.isInteger(most) || most < 1 || most > 10)
     throw new SqsError(
       'InvalidParameterValue',
       `Value ${most} for parameter MaxNumberOfMessages is invalid. Reason: Must be between 1 and 10, if provided.`,
     )
+  checkSeconds('VisibilityTimeout', request.VisibilityTimeout, MOST_HIDDEN_SECONDS)
+  checkSeconds('WaitTimeSeconds', request.WaitTimeSeconds, MOST_WAIT_SECONDS)
   const hiddenFor = (request.VisibilityTimeout ?? queue.number('VisibilityTimeout')) * 1000
   const wait = request.WaitTimeSeconds ?? queue.number('ReceiveMessageWaitTimeSeconds')
   const until = performance.now() + wait * 1000
@@ -196,7 +199,9 @@ function deleteByReceipt(queues: Queues, queue: Queue, entry: ReceiptEntry): obj
 
 function changeVisibility(queues: Queues, queue: Queue, entry: VisibilityEntry): object {
   const message = byReceipt(queue, entry)
-  const { VisibilityTimeout: seconds = 0 } = entry
+  const { VisibilityTimeout: seconds } = entry
+  if (seconds === undefined) throw missingParameter('VisibilityTimeout')
+  checkSeconds('VisibilityTimeout', seconds, MOST_HIDDEN_SECONDS)
   if (!message || message.visibleAt <= queues.now()) throw notInFlight()
   message.visibleAt = queues.now() + seconds * 1000
   queues.touch(queue, message)

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type BatchRequest, performBatch } from './batch.ts'
+import { checkAttributes, checkOrderingIds, invalidValue } from './member-checks.ts'
 import { type MessageAttributes, md5, md5OfAttributes, messageSize, type StoredMessage } from './message.ts'
 import type { Queue } from './queue.ts'
 import type { QueueUrl } from './queue-operations.ts'
@@ -35,6 +36,7 @@ const entrySize = (entry: SendEntry): number => messageSize(entry.MessageBody ??
 
 function send(queues: Queues, queue: Queue, entry: SendEntry): object {
   const body = checkedBody(queue, entry)
+  checkOrderingIds(entry)
   const attributes = entry.MessageAttributes ?? {}
   const visibleAt = queues.now() + delaySeconds(queue, entry) * 1000
   const order = queue.isFifo ? fifoOrder(queues, queue, entry, body) : standardOrder(entry)
@@ -79,6 +81,7 @@ function checkedBody(queue: Queue, entry: SendEntry): string {
   const count = Object.keys(attributes).length
   if (count > MAX_ATTRIBUTES)
     throw invalidValue(`Number of message attributes [${count}] exceeds the allowed maximum [${MAX_ATTRIBUTES}].`)
+  checkAttributes(attributes)
   return body
 }
 
@@ -88,7 +91,7 @@ function delaySeconds(queue: Queue, entry: SendEntry): number {
       `Value ${entry.DelaySeconds} for parameter DelaySeconds is invalid. Reason: The request include parameter that is not valid for this queue type.`,
     )
   const delay = entry.DelaySeconds ?? queue.number('DelaySeconds')
-  if (delay < 0 || delay > MAX_DELAY_SECONDS)
+  if (!Number.isInteger(delay) || delay < 0 || delay > MAX_DELAY_SECONDS)
     throw invalidValue(
       `Value ${delay} for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= ${MAX_DELAY_SECONDS}.`,
     )
@@ -128,5 +131,3 @@ const rememberedAs = (queue: Queue, group: string, deduplicationId: string): str
 
 const contentDigest = (queue: Queue, body: string): string | undefined =>
   queue.attribute('ContentBasedDeduplication') === 'true' ? createHash('sha256').update(body).digest('hex') : undefined
-
-const invalidValue = (message: string): SqsError => new SqsError('InvalidParameterValue', message)

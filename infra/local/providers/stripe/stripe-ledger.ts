@@ -29,6 +29,9 @@ export interface LocalEvent {
   readonly account: string
   /** Seconds since 1970. */
   readonly created: number
+  /** 'account.updated' unless it says. */
+  readonly type?: string
+  readonly object?: Readonly<Record<string, unknown>>
 }
 
 type Change =
@@ -109,12 +112,16 @@ export class StripeLedger {
   change(id: string, state: LocalMerchant['state']): void {
     const merchant = this.merchant(id)
     if (!merchant || merchant.state === state) return
-    const event = {
-      id: `evt_${randomBytes(8).toString('hex')}`,
-      account: id,
-      created: Math.floor(this.#now() / 1000),
-    }
-    this.#write({ merchant: { ...merchant, state } }, { event })
+    this.#write({ merchant: { ...merchant, state } }, { event: this.#event(id) })
+  }
+
+  #event(account: string): LocalEvent {
+    return { id: `evt_${randomBytes(8).toString('hex')}`, account, created: Math.floor(this.#now() / 1000) }
+  }
+
+  /** Something has happened to a merchant's money. */
+  note(account: string, type: string, object: Record<string, unknown>): void {
+    this.#write({ event: { ...this.#event(account), type, object } })
   }
 
   aimAt(url: string): void {

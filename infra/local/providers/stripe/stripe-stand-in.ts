@@ -2,6 +2,11 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { isKnownRedirect } from '../open-banking/bank-page.ts'
 import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from '../wire.ts'
+import { CheckoutLedger } from './checkout-ledger.ts'
+import { checkoutSwitch } from './checkout-switches.ts'
+import { payPage } from './pay-page.ts'
+import { refused, unknownParameter } from './refusals.ts'
+import { checkoutAnswer } from './stripe-checkout.ts'
 import { type LocalEvent, type LocalMerchant, StripeLedger } from './stripe-ledger.ts'
 import { stripePage } from './stripe-page.ts'
 
@@ -31,6 +36,7 @@ const NewLink = z.strictObject({
  */
 export function stripeStandIn({ folder, now }: { folder: string | undefined; now: () => number }): StandIn {
   const ledger = new StripeLedger(folder, now)
+  const checkouts = new CheckoutLedger(folder, now, ledger)
   const told = new Set(ledger.events.map(({ id }) => id))
   const tell = () => {
     const news = ledger.events.filter(({ id }) => !told.has(id))
@@ -42,11 +48,15 @@ export function stripeStandIn({ folder, now }: { folder: string | undefined; now
   }
   return {
     name: 'stripe',
-    operationOf: ({ method, path }) => operations[`${method} ${path.replace(/accounts\/[^/]+$/, 'accounts/:id')}`],
-    page: (request) => stripePage(ledger, tell, request),
+    operationOf: ({ method, path }) => operations[`${method} ${path.replace(/(accounts|sessions)\/[^/]+/, '$1/:id')}`],
+    page: (request) => stripePage(ledger, tell, request) ?? payPage(checkouts, tell, request),
     expired: () => refused(401, 'api_key_expired', 'Expired API Key provided'),
     close: () => undefined,
-    answer: async (request) => answered(ledger, request),
+    answer: async (request) => {
+      const answer = answered({ ledger, checkouts }, request)
+      tell()
+      return answer
+    },
     async control({ method, path, body }) {
       const [, what, id = '', state] = path.split('/')
       if (method === 'GET' && what === 'merchants') return json(200, { merchants: ledger.merchants() })
@@ -55,7 +65,12 @@ export function stripeStandIn({ folder, now }: { folder: string | undefined; now
       const merchantState = z.enum(['new', 'asked', 'ready', 'disabled']).safeParse(state)
       if (what === 'merchants' && merchantState.success) ledger.change(id, merchantState.data)
       else if (what === 'webhook') ledger.aimAt(z.object({ url: z.string() }).parse(parsed(body)).url)
-      else return json(404, { error: `No ${path}` })
+      else {
+        const done = checkoutSwitch(checkouts, { method, path, body })
+        if (!done) return json(404, { error: `No ${path}` })
+        tell()
+        return done
+      }
       tell()
       return json(200, { ok: true })
     },
@@ -67,14 +82,35 @@ const operations: Readonly<Record<string, string>> = {
   'GET /v1/accounts': 'listAccounts',
   'GET /v1/accounts/:id': 'readAccount',
   'POST /v1/account_links': 'createLink',
+  'POST /v1/checkout/sessions': 'createSession',
+  'GET /v1/checkout/sessions': 'findSession',
+  'GET /v1/checkout/sessions/:id': 'readSession',
+  'POST /v1/checkout/sessions/:id/expire': 'expireSession',
+  'POST /v1/refunds': 'createRefund',
+  'GET /v1/refunds': 'listRefunds',
+  'GET /v1/disputes': 'listDisputes',
 }
 
-function answered(ledger: StripeLedger, request: WireRequest): WireAnswer {
+interface Ledgers {
+  readonly ledger: StripeLedger
+  readonly checkouts: CheckoutLedger
+}
+
+function answered({ ledger, checkouts }: Ledgers, request: WireRequest): WireAnswer {
   const { method, path, headers } = request
   if (headers.authorization !== `Bearer ${localStripe.secretKey}`)
     return refused(401, 'invalid_api_key', 'Invalid API Key provided')
   if (method === 'POST' && !headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     return refused(400, 'bad_request', 'The body must be a form')
+  const own = headers['stripe-account']
+  if (own !== undefined) {
+    const merchant = ledger.merchant(String(own))
+    if (!merchant) return refused(403, 'account_invalid', 'The account does not exist or access was revoked')
+    if (merchant.state !== 'ready' && method === 'POST' && path === '/v1/checkout/sessions')
+      return refused(400, 'account_invalid', 'Charges are not enabled')
+    const answer = checkoutAnswer({ ledger: checkouts, request, account: merchant.id })
+    return answer ?? refused(404, 'resource_missing', 'Unrecognized request URL')
+  }
   if (method === 'POST') return path === '/v1/accounts' ? create(ledger, request) : makeLink(ledger, request)
   if (path === '/v1/accounts') return list(ledger, request)
   const merchant = ledger.merchant(decodeURIComponent(path.split('/').at(-1) ?? ''))
@@ -123,15 +159,10 @@ const shown = ({ id, metadata, state }: LocalMerchant) => ({
 })
 
 /** An event as it is sent: its body and its signature. */
-function signed({ id, account, created }: LocalEvent, now: number) {
-  const body = JSON.stringify({ id, object: 'event', type: 'account.updated', created, livemode: false, account })
+function signed({ id, account, created, type = 'account.updated', object = { id: account } }: LocalEvent, now: number) {
+  const data = { object }
+  const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, account, data })
   const time = Math.floor(now / 1000)
   const v1 = createHmac('sha256', localStripe.webhookSecret).update(`${time}.${body}`).digest('hex')
   return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${v1}` } }
 }
-
-const refused = (status: number, code: string, message: string): WireAnswer =>
-  json(status, { error: { type: 'invalid_request_error', code, message } })
-
-const unknownParameter = ({ issues }: z.ZodError): WireAnswer =>
-  refused(400, 'parameter_invalid', issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))

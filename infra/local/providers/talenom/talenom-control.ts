@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dayOf } from '#shared/base/day.ts'
 import { json, parsed, type WireAnswer, type WireRequest } from '../wire.ts'
 import { type Invoice, openOf, statusOf, type TalenomLedger, totalOfInvoice } from './talenom-ledger.ts'
+import { ContactRequest } from './talenom-requests.ts'
 
 const Organisation = z.object({
   organizationNumber: z.string().min(1),
@@ -13,11 +14,14 @@ const Organisation = z.object({
 })
 const Paid = z.object({ cents: z.number().int().positive() })
 
-/** For whoever runs the product locally: GET invoices, counts · POST organisations, invoices/<id>/pay (the tenant pays), …/cancel. */
+/** For whoever runs the product locally: GET invoices, contacts, counts · POST contacts, organisations, invoices/<id>/pay (the tenant pays), …/cancel. */
 export function talenomControl(ledger: TalenomLedger, { method, path, body }: WireRequest): WireAnswer {
   const [, what, id, deed] = path.split('/')
   if (method === 'GET' && what === 'invoices') return json(200, { invoices: ledger.invoices().map(shown(ledger)) })
+  if (method === 'GET' && what === 'contacts') return json(200, { contacts: ledger.contacts() })
   if (method === 'GET' && what === 'counts') return json(200, counts(ledger))
+  if (method === 'POST' && what === 'contacts')
+    return checked(ContactRequest, body, (contact) => void ledger.keepContact(contact))
   if (method === 'POST' && what === 'organisations') {
     return checked(Organisation, body, (organisation) => ledger.addOrganisation(organisation))
   }

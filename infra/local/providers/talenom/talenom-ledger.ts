@@ -85,6 +85,10 @@ export class TalenomLedger {
     )
   }
 
+  contacts(): readonly Contact[] {
+    return [...this.#contacts.values()]
+  }
+
   contact(organization: string, contactId: string): Contact | undefined {
     const contact = this.#contacts.get(contactId)
     return contact?.organizationNumber === organization ? contact : undefined

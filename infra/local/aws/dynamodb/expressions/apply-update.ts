@@ -12,9 +12,10 @@ export function applyUpdate(update: Update, before: Item): Item {
   const item = copyItem(before)
   const values = update.set.map(({ path, value }) => ({ path, value: compute(value, before) }))
   const sums = update.add.map(({ path, value }) => ({ path, value: added(lookup(path, before), value) }))
-  for (const { path, value } of [...values, ...sums]) place(item, path, value)
+  for (const { path, value } of [...values, ...sums].sort((a, b) => positionOf(a.path) - positionOf(b.path)))
+    place(item, path, value)
   for (const { path, value } of update.delete) deleteMembers(item, path, value)
-  for (const path of [...update.remove].sort(laterPositionsFirst)) remove(item, path)
+  for (const path of [...update.remove].sort((a, b) => positionOf(b) - positionOf(a))) remove(item, path)
   return item
 }
 
@@ -71,6 +72,7 @@ function remove(item: Item, path: Path): void {
 }
 
 function deleteMembers(item: Item, path: Path, value: AttributeValue): void {
+  parentOf(item, path)
   const old = lookup(path, item)
   if (!old) return
   const type = typeOf(old)
@@ -89,11 +91,13 @@ function parentOf(item: Item, path: Path): AttributeValue {
   return parent
 }
 
-/** Removing a later list element first leaves the positions of earlier ones as the expression means them. */
-function laterPositionsFirst(a: Path, b: Path): number {
-  const x = a[a.length - 1]
-  const y = b[b.length - 1]
-  return typeof x === 'number' && typeof y === 'number' ? y - x : 0
+/**
+ * Elements beyond a list's end are added in the order of their positions, whatever their order in the expression; and
+ * removing a later one first leaves the positions of earlier ones as the expression means them.
+ */
+const positionOf = (path: Path): number => {
+  const last = path[path.length - 1]
+  return typeof last === 'number' ? last : -1
 }
 
 function copyItem(item: Item): Item {

@@ -1,11 +1,10 @@
-import { type AttributeType, typeOf } from '../attribute-value.ts'
 import { DynamoError } from '../dynamo-error.ts'
+import { checkBetween, checkDistinct, checkOrdered, checkTest } from './operand-checks.ts'
 import type { Placeholders } from './placeholders.ts'
-import type { Comparator, Condition, Operand, TestFunction } from './syntax.ts'
+import { type Comparator, type Condition, type Operand, operandsOf, type TestFunction } from './syntax.ts'
 import { type ExpressionName, TokenReader } from './token-reader.ts'
 
 const COMPARATORS: ReadonlySet<string> = new Set<Comparator>(['=', '<>', '<', '<=', '>', '>='])
-const ORDERED: ReadonlySet<AttributeType> = new Set<AttributeType>(['S', 'N', 'B'])
 const ARITY: Record<TestFunction, 1 | 2> = {
   attribute_exists: 1,
   attribute_not_exists: 1,
@@ -13,7 +12,9 @@ const ARITY: Record<TestFunction, 1 | 2> = {
   begins_with: 2,
   contains: 2,
 }
+const UPDATE_FUNCTIONS = ['if_not_exists', 'list_append']
 const MAX_IN_OPERANDS = 100
+const MAX_OPERATORS = 300
 
 const isComparator = (token: string): token is Comparator => COMPARATORS.has(token)
 const isTestFunction = (name: string): name is TestFunction => Object.hasOwn(ARITY, name)
@@ -23,7 +24,22 @@ export function parseCondition(text: string, expression: ExpressionName, placeho
   const reader = new TokenReader(text, expression, placeholders)
   const condition = disjunction(reader)
   reader.expectEnd()
+  const operators = operatorsOf(condition)
+  if (operators > MAX_OPERATORS)
+    throw reader.error(`The expression contains too many operators; operator count: ${operators}`)
   return condition
+}
+
+function operatorsOf(condition: Condition): number {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return 1 + operatorsOf(condition.left) + operatorsOf(condition.right)
+    case 'not':
+      return 1 + operatorsOf(condition.condition)
+    default:
+      return 1 + operandsOf(condition).filter((operand) => operand.kind === 'size').length
+  }
 }
 
 function disjunction(reader: TokenReader): Condition {
@@ -79,34 +95,29 @@ function continuesComparison(reader: TokenReader): boolean {
 
 function testFunction(reader: TokenReader): Condition {
   const name = reader.next()
-  if (!isTestFunction(name)) throw reader.error(`Invalid function name; function: ${name}`)
+  if (UPDATE_FUNCTIONS.includes(name))
+    throw reader.error(`The function is not allowed in a condition expression; function: ${name}`)
+  if (!isTestFunction(name)) throw reader.unknownFunction(name)
   reader.expect('(')
-  const [subject, argument, ...more] = operands(reader)
+  const list = reader.operands()
   reader.expect(')')
-  const given = [subject, argument, ...more].filter(Boolean).length
-  if (given !== ARITY[name])
-    throw reader.error(
-      `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${given}`,
-    )
-  if (ARITY[name] === 1 && subject.kind !== 'path')
-    throw reader.error(`Operator or function requires a document path; operator or function: ${name}`)
+  if (list.length !== ARITY[name]) throw reader.wrongCount(name, list.length)
+  if (continuesComparison(reader)) throw reader.misplaced(name)
+  checkTest(reader, name, list)
+  const [subject, argument] = list
   return { kind: 'function', name, subject, ...(argument ? { argument } : {}) }
-}
-
-function operands(reader: TokenReader): [Operand, ...Operand[]] {
-  const list: [Operand, ...Operand[]] = [reader.operand()]
-  while (reader.accept(',')) list.push(reader.operand())
-  return list
 }
 
 function comparison(reader: TokenReader): Condition {
   const left = reader.operand()
   if (reader.accept('BETWEEN')) return between(reader, left)
   if (reader.accept('IN')) return membership(reader, left)
-  const comparator = reader.next()
-  if (!isComparator(comparator)) throw reader.unexpected(comparator)
+  const comparator = reader.peek() ?? ''
+  if (!isComparator(comparator)) throw left.kind === 'size' ? reader.misplaced('size') : reader.unexpected()
+  reader.next()
   const right = reader.operand()
-  if (comparator !== '=' && comparator !== '<>') refuseUnordered(reader, comparator, [left, right])
+  checkDistinct(reader, comparator, [left, right])
+  if (comparator !== '=' && comparator !== '<>') checkOrdered(reader, comparator, [left, right])
   return { kind: 'compare', comparator, left, right }
 }
 
@@ -114,23 +125,16 @@ function between(reader: TokenReader, operand: Operand): Condition {
   const low = reader.operand()
   reader.expect('AND')
   const high = reader.operand()
-  refuseUnordered(reader, 'BETWEEN', [operand, low, high])
+  checkBetween(reader, operand, low, high)
   return { kind: 'between', operand, low, high }
 }
 
 function membership(reader: TokenReader, operand: Operand): Condition {
   reader.expect('(')
-  const list = operands(reader)
+  const list = reader.operands()
   reader.expect(')')
-  if (list.length > MAX_IN_OPERANDS) throw reader.error('The IN operator is provided with too many operands')
+  if (list.length > MAX_IN_OPERANDS)
+    throw reader.error(`The IN operator is provided with too many operands; number of operands: ${list.length}`)
+  checkDistinct(reader, 'IN', [operand, ...list])
   return { kind: 'in', operand, list }
-}
-
-function refuseUnordered(reader: TokenReader, operator: string, list: Operand[]): void {
-  for (const operand of list) {
-    if (operand.kind !== 'value' || ORDERED.has(typeOf(operand.value))) continue
-    throw reader.error(
-      `Incorrect operand type for operator or function; operator or function: ${operator}, operand type: ${typeOf(operand.value)}`,
-    )
-  }
 }

@@ -1,10 +1,32 @@
+import { type AttributeType, typeOf } from '../attribute-value.ts'
 import { type DynamoError, invalid } from '../dynamo-error.ts'
 import { RESERVED_WORDS } from '../reserved-words.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Operand, Path } from './syntax.ts'
 
-const TOKEN = /\s*(?:(#[A-Za-z0-9_]+|:[A-Za-z0-9_]+|[A-Za-z_][A-Za-z0-9_]*|\d+)|(<>|<=|>=|[=<>()+\-,.[\]]))/y
+/** Whatever begins no token is one of a single character, which no grammar takes. */
+const TOKEN = /[#:][A-Za-z0-9_]+|[A-Za-z][A-Za-z0-9_]*|\d+|<>|<=|>=|\S/gu
 const KEYWORDS = new Set(['AND', 'OR', 'NOT', 'BETWEEN', 'IN', 'SET', 'REMOVE', 'ADD', 'DELETE'])
+const GROUPING_AFTER = new Set(['AND', 'OR', 'NOT', 'BETWEEN'])
+const FUNCTIONS = new Set([
+  'attribute_exists',
+  'attribute_not_exists',
+  'attribute_type',
+  'begins_with',
+  'contains',
+  'size',
+  'if_not_exists',
+  'list_append',
+])
+const MAX_BYTES = 4096
+const MAX_DEPTH = 32
+const MAX_POSITION = 2 ** 31 - 1
+/** The two of the service's parsers that tell the size; the others only that it is too large. */
+const TELLS_SIZE: ReadonlySet<ExpressionName> = new Set<ExpressionName>([
+  'ConditionExpression',
+  'FilterExpression',
+  'KeyConditionExpression',
+])
 
 export type ExpressionName =
   | 'ConditionExpression'
@@ -17,14 +39,22 @@ export type ExpressionName =
 export class TokenReader {
   readonly expression: ExpressionName
   readonly placeholders: Placeholders
-  readonly #tokens: string[]
+  readonly #text: string
+  readonly #tokens: string[] = []
+  readonly #starts: number[] = []
   #at = 0
 
   constructor(text: string, expression: ExpressionName, placeholders: Placeholders) {
     this.expression = expression
     this.placeholders = placeholders
-    if (!text.trim()) throw this.error('The expression can not be empty;')
-    this.#tokens = this.#split(text)
+    this.#text = text
+    if (text === '') throw this.error('The expression can not be empty;')
+    this.#refuseTooLong()
+    for (const match of text.matchAll(TOKEN)) {
+      this.#tokens.push(match[0])
+      this.#starts.push(match.index)
+    }
+    if (text.includes('(')) this.#refuseRedundantParentheses()
   }
 
   /** Position to come back to with `rewind` when an attempt does not fit. */
@@ -42,7 +72,7 @@ export class TokenReader {
 
   next(): string {
     const token = this.#tokens[this.#at]
-    if (token === undefined) throw this.unexpected('<EOF>')
+    if (token === undefined) throw this.unexpected()
     this.#at += 1
     return token
   }
@@ -65,9 +95,24 @@ export class TokenReader {
     return invalid(`Invalid ${this.expression}: ${complaint}`)
   }
 
-  unexpected(token = this.peek() ?? '<EOF>'): DynamoError {
-    const near = this.#tokens.slice(Math.max(0, this.#at - 1), this.#at + 2).join(' ')
+  /** The complaint about the token at hand, with the text from the one before it to the one after. */
+  unexpected(at = this.#at): DynamoError {
+    const last = this.#tokens.length - 1
+    const token = this.#tokens[at] ?? '<EOF>'
+    const end = Math.min(at + 1, last)
+    const near =
+      last < 0
+        ? this.#text
+        : this.#text.slice(
+            this.#starts[Math.max(0, at - 1)],
+            (this.#starts[end] ?? 0) + (this.#tokens[end] ?? '').length,
+          )
     return this.error(`Syntax error; token: "${token}", near: "${near}"`)
+  }
+
+  /** The complaint about the token that was read last. */
+  unexpectedLast(): DynamoError {
+    return this.unexpected(this.#at - 1)
   }
 
   path(): Path {
@@ -75,8 +120,11 @@ export class TokenReader {
     for (;;) {
       if (this.accept('.')) path.push(this.#name())
       else if (this.accept('[')) path.push(this.#position())
-      else return path
+      else break
     }
+    if (path.length > MAX_DEPTH)
+      throw this.error(`The document path has too many nesting levels; nesting levels: ${path.length}`)
+    return path
   }
 
   operand(): Operand {
@@ -85,24 +133,49 @@ export class TokenReader {
       this.next()
       return { kind: 'value', value: this.placeholders.value(token, this.expression) }
     }
-    if (this.accept('(')) return this.#closed(this.operand())
-    if (token === 'size' && this.peek(1) === '(') {
-      this.next()
-      this.next()
-      return this.#closed({ kind: 'size', of: this.operand() })
+    if (this.accept('(')) {
+      const operand = this.operand()
+      this.expect(')')
+      return operand
     }
+    if (token !== undefined && this.peek(1) === '(') return this.#size(token)
     return { kind: 'path', path: this.path() }
   }
 
-  #closed(operand: Operand): Operand {
-    this.expect(')')
-    return operand
+  operands(): [Operand, ...Operand[]] {
+    const list: [Operand, ...Operand[]] = [this.operand()]
+    while (this.accept(',')) list.push(this.operand())
+    return list
   }
+
+  /** The only function whose result is an operand. */
+  #size(name: string): Operand {
+    if (name !== 'size') throw FUNCTIONS.has(name) ? this.misplaced(name) : this.unknownFunction(name)
+    this.#at += 2
+    const [of, ...more] = this.operands()
+    this.expect(')')
+    if (more.length > 0) throw this.wrongCount(name, more.length + 1)
+    if (!hasSize(of)) throw this.wrongType(name, of.kind === 'value' ? typeOf(of.value) : 'N')
+    return { kind: 'size', of }
+  }
+
+  unknownFunction = (name: string): DynamoError => this.error(`Invalid function name; function: ${name}`)
+
+  misplaced = (name: string): DynamoError =>
+    this.error(`The function is not allowed to be used this way in an expression; function: ${name}`)
+
+  wrongCount = (name: string, count: number): DynamoError =>
+    this.error(
+      `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${count}`,
+    )
+
+  wrongType = (name: string, type: string): DynamoError =>
+    this.error(`Incorrect operand type for operator or function; operator or function: ${name}, operand type: ${type}`)
 
   #name(): string {
     const token = this.next()
-    if (token.startsWith('#')) return this.placeholders.name(token, this.expression)
-    if (!/^[A-Za-z_]/.test(token) || KEYWORDS.has(token.toUpperCase())) throw this.unexpected(token)
+    if (/^#./.test(token)) return this.placeholders.name(token, this.expression)
+    if (!/^[A-Za-z]/.test(token) || KEYWORDS.has(token.toUpperCase())) throw this.unexpectedLast()
     if (RESERVED_WORDS.has(token.toUpperCase()))
       throw this.error(`Attribute name is a reserved keyword; reserved keyword: ${token}`)
     return token
@@ -110,23 +183,42 @@ export class TokenReader {
 
   #position(): number {
     const token = this.next()
-    if (!/^\d+$/.test(token)) throw this.unexpected(token)
+    if (!/^(0|[1-9]\d*)$/.test(token)) throw this.unexpectedLast()
     this.expect(']')
+    if (Number(token) > MAX_POSITION)
+      throw this.error(`List index is not within the allowable range; index: [${token}]`)
     return Number(token)
   }
 
-  #split(text: string): string[] {
-    const tokens: string[] = []
-    const end = text.trimEnd().length
-    for (let from = 0; from < end; from = TOKEN.lastIndex) {
-      TOKEN.lastIndex = from
-      const token = TOKEN.exec(text)?.[0].trim()
-      if (!token) {
-        const near = text.slice(from, from + 12).trim()
-        throw this.error(`Syntax error; token: "${near[0]}", near: "${near}"`)
-      }
-      tokens.push(token)
+  #refuseTooLong(): void {
+    const bytes = Buffer.byteLength(this.#text)
+    if (bytes <= MAX_BYTES) return
+    const size = TELLS_SIZE.has(this.expression) ? ` expression size: ${bytes}` : ''
+    throw this.error(`Expression size has exceeded the maximum allowed size;${size}`)
+  }
+
+  /** A pair right inside another pair says nothing, unless the outer one is a function's or a list's own. */
+  #refuseRedundantParentheses(): void {
+    const open: number[] = []
+    const closedAt = new Map<number, number>()
+    for (const [at, token] of this.#tokens.entries()) {
+      if (token === '(') open.push(at)
+      if (token !== ')') continue
+      const start = open.pop() ?? -1
+      closedAt.set(start, at)
+      const inner = closedAt.get(start + 1)
+      if (this.#tokens[start + 1] === '(' && inner === at - 1 && this.#isGrouping(start))
+        throw this.error('The expression has redundant parentheses;')
     }
-    return tokens
+  }
+
+  #isGrouping(parenthesis: number): boolean {
+    const before = this.#tokens[parenthesis - 1] ?? ''
+    return !/^[A-Za-z]/.test(before) || GROUPING_AFTER.has(before.toUpperCase())
   }
 }
+
+const SIZELESS: ReadonlySet<AttributeType> = new Set<AttributeType>(['N', 'BOOL', 'NULL'])
+
+const hasSize = (operand: Operand): boolean =>
+  operand.kind === 'path' || (operand.kind === 'value' && !SIZELESS.has(typeOf(operand.value)))

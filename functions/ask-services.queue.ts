@@ -1,0 +1,8 @@
+import { workHandler } from './platform/due-work.ts'
+
+/** What jobs ask of outside services for each account: one that does not answer holds none of our own work. */
+export const handler = workHandler({
+  'poll-invoice-services': async () => (await import('./payments/poll-services.ts')).pollServices,
+  'read-checkouts': async () => (await import('./card-payments/read-payments.ts')).readCheckouts,
+  'read-card-payments': async () => (await import('./card-payments/read-payments.ts')).readCardPayments,
+})

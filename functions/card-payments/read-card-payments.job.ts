@@ -1,0 +1,9 @@
+import { asked, handOn } from '../platform/due-work.ts'
+import { jobHandler } from '../platform/job.ts'
+import { cardList } from './card-payments.ts'
+import { checkoutList } from './checkouts.ts'
+
+/** What is under way at the provider is looked at, whether or not word of it has come. */
+export const handler = jobHandler((turn) =>
+  handOn(turn, asked('read-checkouts', checkoutList, turn.at), asked('read-card-payments', cardList, turn.at)),
+)

@@ -1,0 +1,90 @@
+import { keepsPayers } from '#shared/accounts/invoice-services.ts'
+import { busy } from '#shared/base/problem.ts'
+import { PayerUpdate } from '#shared/invoices/payer-update.ts'
+import { readAccount } from '../accounts/accounts.ts'
+import { tenants } from '../customers/tenants.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instantIn } from '../platform/clock.ts'
+import { collection } from '../platform/collection.ts'
+import { send } from '../platform/queue.ts'
+import { together, unlessOvertaken, untilFree, type Write } from '../platform/together.ts'
+import { portContext } from '../providers/port-context.ts'
+import { PortError } from '../providers/ports.ts'
+import { problemOf } from '../providers/problem-of.ts'
+import { recipientOf } from './parties.ts'
+import { partyOf } from './service-draft.ts'
+import { invoicePortOf } from './service-settings.ts'
+
+/** The work list of payers whom the services are to be told of. */
+export const payersToTell = 'payers-to-tell'
+
+const updates = collection({
+  kind: 'payer-update',
+  called: 'Päivitystä',
+  schema: PayerUpdate,
+  row: () => ({}),
+  places: ({ due }) => (due ? { due: { list: payersToTell, over: 'all', at: due } } : {}),
+  trail: 'none',
+})
+
+/** Who is not told by the queue's first message is told by the job, from so many minutes on. */
+const firstTurn = 5
+const mostTries = 6
+
+/** What is written with a change of a payer, so that the service hears of it however the call ends. */
+export async function tellingOfPayer(actor: Actor, tenantId: string): Promise<Write[]> {
+  if (!keepsPayers((await readAccount(actor)).settings.invoice.service)) return []
+  const fresh = { _id: tenantId, tries: 0, due: instantIn(firstTurn), failure: '' }
+  const standing = await updates.find(actor, tenantId)
+  return standing
+    ? [updates.replacing(actor, { ...standing, ...fresh }, busy)]
+    : [updates.creating(actor, { ...fresh, version: 0 }, busy)]
+}
+
+/** Puts payers on the queue; one that is lost there is found on the work list. */
+export const queuePayers = (actor: Actor, ids: readonly string[]): Promise<void> =>
+  send(
+    'send-invoice',
+    ids.map((tenantId) => ({ body: { accountId: actor.accountId, tenantId } })),
+  )
+
+/** Tells the service of the payer as they are now. Told twice, it is the same; a change meanwhile is told by itself. */
+export async function tellOfPayer(actor: Actor, tenantId: string): Promise<void> {
+  const update = await updates.find(actor, tenantId)
+  if (!update?.due) return
+  const [tenant, account] = await Promise.all([tenants.find(actor, tenantId), readAccount(actor)])
+  const { service } = account.settings.invoice
+  if (!tenant || !keepsPayers(service)) return forget(actor, update)
+  try {
+    const port = await invoicePortOf(actor, service)
+    const key = `payer:${tenantId}:${update.version}`
+    await port.updateRecipient(portContext(actor, 20), partyOf(recipientOf(tenant)), { key })
+    await forget(actor, update)
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error
+    await unlessOvertaken(() => updates.replace(actor, afterFailure(update, error)))
+  }
+}
+
+async function forget(actor: Actor, update: PayerUpdate): Promise<void> {
+  await unlessOvertaken(() => updates.remove(actor, update))
+}
+
+/** What may pass is tried again, later each time; the rest waits for a person. */
+function afterFailure(update: PayerUpdate, error: PortError): PayerUpdate {
+  const tries = update.tries + 1
+  const mayPass = (error.retryable || error.ambiguous) && tries < mostTries
+  return { ...update, tries, due: mayPass ? instantIn(10 * 2 ** tries) : '', failure: problemOf(error).message }
+}
+
+export async function readPayerUpdate(actor: Actor, tenantId: string) {
+  const [update] = await Promise.all([updates.find(actor, tenantId), tenants.read(actor, tenantId)])
+  return { update: update ? { waits: update.due !== '', failure: update.failure } : null }
+}
+
+export async function retryPayerUpdate(actor: Actor, tenantId: string) {
+  await readPayerUpdate(actor, tenantId)
+  await untilFree(async () => together(await tellingOfPayer(actor, tenantId)))
+  await queuePayers(actor, [tenantId])
+  return readPayerUpdate(actor, tenantId)
+}

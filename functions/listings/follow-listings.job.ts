@@ -1,0 +1,6 @@
+import { eachTo, handOn } from '../platform/due-work.ts'
+import { jobHandler } from '../platform/job.ts'
+import { listingTurns } from './collections.ts'
+
+/** Advertisements whose turn has come: new, changed, let, unclear, or not asked after for a while. */
+export const handler = jobHandler((turn) => handOn(turn, eachTo('send-listing', 'listingId', listingTurns, turn.at)))

@@ -1,0 +1,59 @@
+import { conflict, invalidField } from '#shared/base/problem.ts'
+import type { ListingState } from '#shared/listings/listing.ts'
+import type { PortalSettings, PortalSettingsDraft } from '#shared/listings/listing-settings.ts'
+import { type ListingPortal, listingPortalLabels, listingPortals } from '#shared/listings/portals.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { ListingPort } from '../providers/listing-port.ts'
+import { oikotie } from '../providers/oikotie/adapter.ts'
+import { listings, portalSettings } from './collections.ts'
+
+/** How each portal is spoken to; its settings are those that an account has saved. */
+const adapters: Readonly<Record<ListingPortal, (settings: unknown) => ListingPort>> = { oikotie }
+
+/** @throws PortError('config') when the account has no agreement with it */
+export async function portOf(actor: Actor, portal: ListingPortal): Promise<ListingPort> {
+  return adapters[portal]((await portalSettings.find(actor, portal))?.config)
+}
+
+/** The portals that the account has an agreement with. */
+export async function portalsOf(actor: Actor): Promise<ListingPortal[]> {
+  const known = new Set((await portalSettings.all(actor)).map(({ _id }) => _id))
+  return listingPortals.filter((portal) => known.has(portal))
+}
+
+export async function readPortalSettings(actor: Actor): Promise<PortalSettings[]> {
+  const known = new Map((await portalSettings.all(actor)).map((each) => [each._id, each]))
+  return listingPortals.map((portal) => {
+    const standing = known.get(portal)
+    return {
+      portal,
+      label: listingPortalLabels[portal],
+      version: standing?.version ?? 0,
+      company: standing?.config.company ?? '',
+      hasKey: standing !== undefined,
+    }
+  })
+}
+
+/** Where something of an advertisement is at the portal, or may be. */
+const there: readonly ListingState[] = ['sent', 'shown', 'refused', 'leaving']
+
+/** Saves the keys of an agreement or, without a company, forgets them once nothing is at the portal any more. */
+export async function savePortalSettings(actor: Actor, draft: PortalSettingsDraft): Promise<PortalSettings[]> {
+  const { portal, version, company } = draft
+  const standing = await portalSettings.find(actor, portal)
+  if (!company) await refuseWhileShown(actor, portal)
+  const key = draft.key || (standing?.config.company === company ? standing.config.key : '')
+  if (company && !key) throw invalidField('key', 'Anna avain')
+  const config = { company, key }
+  if (standing && company) await portalSettings.replace(actor, { ...standing, version, config })
+  else if (standing) await portalSettings.remove(actor, { ...standing, version })
+  else if (company) await portalSettings.create(actor, { _id: portal, version: 0, config })
+  return readPortalSettings(actor)
+}
+
+async function refuseWhileShown(actor: Actor, portal: ListingPortal): Promise<void> {
+  const shown = (await listings.rows(actor)).filter((row) => row.portal === portal && there.includes(row.state))
+  if (shown.length > 0)
+    throw conflict(`Portaalissa on vielä ilmoituksia (${shown.length} kpl). Poista ne ennen kuin poistat tunnukset.`)
+}

@@ -1,0 +1,12 @@
+import { asWork, handOn } from '../platform/due-work.ts'
+import { jobHandler } from '../platform/job.ts'
+import { loanDaysList } from '../properties/collections.ts'
+import { ownLoanDaysList } from './own-loans.ts'
+
+export const handler = jobHandler((turn) =>
+  handOn(
+    turn,
+    asWork('remind-of-company-loans', 'document', loanDaysList, turn.day),
+    asWork('remind-of-own-loans', 'document', ownLoanDaysList, turn.day),
+  ),
+)

@@ -1,0 +1,64 @@
+import { Meter, meterRowOf } from '#shared/meters/meter.ts'
+import { MeterState } from '#shared/meters/meter-state.ts'
+import { MeterReading } from '#shared/meters/reading.ts'
+import type { Actor } from '../platform/actor.ts'
+import { collection } from '../platform/collection.ts'
+
+export const meters = collection({
+  kind: 'meter',
+  called: 'Mittaria',
+  schema: Meter,
+  row: (meter) => ({ ...meterRowOf(meter), fullAddress: meter.apartmentAddress }),
+  places: ({ apartment }) => ({ listed: true, parent: apartment }),
+})
+
+/** The readings of a meter are found by their ids, which begin with the meter's. */
+export const meterReadings = collection({
+  kind: 'meter-reading',
+  called: 'Lukemaa',
+  schema: MeterReading,
+  row: (reading) => reading,
+  fields: [
+    'version',
+    'meter',
+    'day',
+    'figure',
+    'source',
+    'isEstimate',
+    'rolledOver',
+    'note',
+    'photo',
+    'corrects',
+    'name',
+    'at',
+  ],
+  places: () => ({}),
+  slim: true,
+})
+
+/** What has been billed by a meter; its writes guard the readings. */
+export const meterStates = collection({
+  kind: 'meter-state',
+  called: 'Mittarin tilaa',
+  schema: MeterState,
+  row: ({ _id }) => ({ _id }),
+  places: () => ({}),
+  trail: 'none',
+})
+
+export const readingsOf = (actor: Actor, meter: string): Promise<MeterReading[]> =>
+  meterReadings.rowsStarting(actor, `${meter}.`)
+
+/** So many meters are read side by side. */
+const atOnce = 25
+
+/** The readings of many meters, by the meter's id. */
+export async function readingsOfMany(actor: Actor, ids: readonly string[]): Promise<Map<string, MeterReading[]>> {
+  const found = new Map<string, MeterReading[]>()
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const read = await Promise.all(some.map((id) => readingsOf(actor, id)))
+    for (const [place, id] of some.entries()) found.set(id, read[place] ?? [])
+  }
+  return found
+}

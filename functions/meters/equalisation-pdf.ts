@@ -1,0 +1,155 @@
+import { type Day, type DaySpan, printDay, printSpan } from '#shared/base/day.ts'
+import { printNumber, printPercent } from '#shared/base/finnish.ts'
+import { printAmount, printMoney } from '#shared/base/money.ts'
+import type { Recipient } from '#shared/invoices/invoice.ts'
+import { netOf } from '#shared/invoices/line.ts'
+import type { Seller } from '#shared/invoices/seller.ts'
+import { type DoneRow, equalisationTime } from '#shared/meters/equalisation.ts'
+import { meterKindLabels } from '#shared/meters/kinds.ts'
+import { drawHead } from '../invoices/pdf/head.ts'
+import type { InvoicePage } from '../invoices/pdf/invoice-page.ts'
+import { labelsOf } from '../invoices/pdf/labels.ts'
+import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
+import { drawRow, drawRule, drawTitles, room, type TablePen, tableLeading } from '../invoices/pdf/table-paper.ts'
+import { Sheet } from '../platform/pdf.ts'
+import { equalisationWords, type WaterKind } from './equalisation-words.ts'
+
+/** What one payer is told of the water of a contract's days. */
+export interface WaterLetter {
+  readonly row: DoneRow
+  /** The days and the company of the run. */
+  readonly run: DaySpan & { readonly condominiumName: string }
+  readonly day: Day
+  readonly seller: Seller
+  readonly recipient: Recipient
+  /** Of the account's group. */
+  readonly logo?: Uint8Array | undefined
+}
+
+const bold = { face: 'bold' } as const
+
+/** Letters after each other, each from a page of its own. Heavy to load, so import it when it is needed. */
+export function equalisationPdf(letters: readonly WaterLetter[], title: string): Promise<Uint8Array> {
+  const [first] = letters
+  if (!first) throw new Error('No letters')
+  const languages = new Set(letters.map(({ recipient }) => recipient.language))
+  // A file of letters in several languages is the office's own, to be printed and posted.
+  const language = labelsOf[languages.size === 1 ? first.recipient.language : 'fin'].code
+  const sheet = new Sheet({ title, author: first.seller.name, language, day: first.day })
+  for (const [at, letter] of letters.entries()) {
+    if (at > 0) sheet.newPage()
+    drawLetter(sheet, letter)
+  }
+  return sheet.finished()
+}
+
+const wordsOf = ({ recipient }: WaterLetter) => equalisationWords[recipient.language]
+
+function drawLetter(sheet: Sheet, letter: WaterLetter): void {
+  const { row, run, recipient } = letter
+  const words = wordsOf(letter)
+  const facts: [string, string][] = [
+    [words.day, printDay(letter.day)],
+    [words.contract, row.contractNumber],
+    [labelsOf[recipient.language].premises, row.apartmentAddress],
+    [words.span, printSpan(row)],
+  ]
+  const top = drawHead(sheet, headPage(letter), { title: words.title, facts })
+  const width = rightEdge - margin
+  const opening = words.opening(`${words.title} ${equalisationTime(run)}, ${run.condominiumName}`)
+  const y = sheet.column(sheet.wrapped(opening, width), margin, top, tableLeading) + 10
+  const meters = drawMeters(sheet, letter, y)
+  const sums = drawSums(sheet, letter, meters + 12)
+  const lines = sheet.wrapped(endingOf(letter), width)
+  sheet.column(lines, margin, sums + 14, tableLeading)
+}
+
+/** What the head of an invoice needs; the lines are drawn here. */
+const headPage = ({ seller, recipient, day, logo }: WaterLetter): InvoicePage => ({
+  language: recipient.language,
+  seller: { ...seller, ...(logo && { logo }) },
+  recipient: { ...recipient, country: recipient.country === 'Suomi' ? '' : recipient.country },
+  invoiceNumber: '',
+  billDate: day,
+  dueDate: day,
+  lines: [],
+  vatGroups: [],
+  total: 0,
+})
+
+const shown = ({ day, figure }: { day: Day; figure: number }) => `${printNumber(figure)} (${printDay(day)})`
+const cubic = (thousandths: number) => printNumber(thousandths / 1000)
+
+const waterKind = (kind: string): WaterKind => (kind === 'hotWater' ? 'hotWater' : 'coldWater')
+
+/** The meter's kind in the reader's language, with its place as the office wrote it. */
+function meterName(letter: WaterLetter, { kind, title, serial }: DoneRow['uses'][number]): string {
+  const place = title.slice(meterKindLabels[kind].length)
+  return [`${wordsOf(letter).meters[waterKind(kind)]}${place}`, serial].filter(Boolean).join(', ')
+}
+
+function drawMeters(sheet: Sheet, letter: WaterLetter, y: number): number {
+  const { row } = letter
+  const words = wordsOf(letter)
+  const columns = [
+    { title: words.meter, at: margin, width: 170 },
+    { title: words.atBegin, at: margin + 180 },
+    { title: words.atEnd, at: margin + 300 },
+    { title: words.used, at: rightEdge, align: 'right' as const },
+  ]
+  const pen: TablePen = { sheet, columns, y }
+  drawTitles(pen)
+  for (const use of row.uses) {
+    const used = `${cubic(use.used)}${use.isEstimate ? ' *' : ''}`
+    drawRow(pen, [meterName(letter, use), shown(use.begin), shown(use.end), used])
+  }
+  if (row.isEstimate) {
+    sheet.text(`* ${words.estimate}`, margin, pen.y + 4, { size: 8, colour: grey })
+    pen.y += 4 + tableLeading
+  }
+  return pen.y
+}
+
+/** The lines stand as the invoice has them: what was used, cold before hot, and what was charged ahead. */
+function lineName(letter: WaterLetter, at: number): string {
+  const { row } = letter
+  const words = wordsOf(letter)
+  const used = [row.cold !== 0 && 'coldWater', row.hot !== 0 && 'hotWater'] as const
+  const kind = used.filter((each) => each !== false)[at]
+  return `${kind ? `${words.meters[kind]}, ${words.usage}` : words.advances} ${printSpan(row)}`
+}
+
+function drawSums(sheet: Sheet, letter: WaterLetter, y: number): number {
+  const { row, recipient } = letter
+  const words = wordsOf(letter)
+  const columns = [
+    { title: words.title, at: margin, width: 260 },
+    { title: words.count, at: margin + 330, align: 'right' as const },
+    { title: words.price, at: margin + 410, align: 'right' as const },
+    { title: words.sum, at: rightEdge, align: 'right' as const },
+  ]
+  const pen: TablePen = { sheet, columns, y }
+  drawTitles(pen)
+  for (const [at, line] of row.lines.entries()) {
+    const isUse = line.itemtype === 'm³'
+    const count = isUse ? `${printNumber(line.count)} m³` : ''
+    drawRow(pen, [lineName(letter, at), count, isUse ? printAmount(line.amount) : '', printAmount(netOf(line))])
+  }
+  room(pen, 4)
+  drawRule(pen, 0.8)
+  if (row.taxpr > 0) {
+    const rate = `${labelsOf[recipient.language].vatRate} ${printPercent(row.taxpr)}`
+    drawRow(pen, [words.net, '', '', printAmount(row.net)], { colour: grey })
+    drawRow(pen, [rate, '', '', printAmount(row.vat)], { colour: grey })
+  }
+  drawRow(pen, [row.total < 0 ? words.givenBack : words.charged, '', '', printAmount(Math.abs(row.total))], bold)
+  return pen.y
+}
+
+function endingOf(letter: WaterLetter): string {
+  const { total, invoiceNumber: number } = letter.row
+  const words = wordsOf(letter)
+  if (total === 0) return words.even
+  const said = { sum: printMoney(Math.abs(total)), number }
+  return total > 0 ? words.extra(said) : words.back(said)
+}

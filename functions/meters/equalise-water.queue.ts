@@ -1,0 +1,6 @@
+import { BlockMessage } from '../platform/block-runs.ts'
+import { queueHandler } from '../platform/queue.ts'
+import { workOnWater } from './equalisations.ts'
+
+/** The runs of an account one after another. */
+export const handler = queueHandler(BlockMessage, workOnWater, { ordered: true })

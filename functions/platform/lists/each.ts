@@ -1,0 +1,67 @@
+import type { Actor } from '../actor.ts'
+import type { Column } from './columns.ts'
+import { type Own, withOwn } from './own.ts'
+import { monthsOf, mostRounds, partsOf, standingOf } from './read.ts'
+import { NoColumn } from './scan.ts'
+import { dayTest } from './scanned.ts'
+import { readColumn } from './segment.ts'
+import type { KeptList, ListAsk, SegmentNow } from './shapes.ts'
+import { GoneFile } from './store.ts'
+
+export interface EachAsk<Row> extends Pick<ListAsk<Row>, 'from' | 'to' | 'filled'> {
+  /** What of a row is looked at. */
+  readonly fields: readonly (keyof Row & string)[]
+}
+
+/** @returns false when the list is not kept in segments, or a field in no column: nothing has been visited then */
+export async function visitEach<Row extends object>(
+  actor: Actor,
+  list: KeptList,
+  ask: EachAsk<Row>,
+  visit: (row: Row) => void,
+  own: Promise<Own | undefined>,
+): Promise<boolean> {
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const standing = await standingOf(actor, list, monthsOf(list, ask))
+    if (!standing) return false
+    try {
+      const parts = await partsOf<Row>(actor, list, ask, standing.segments, withOwn(standing.tail, await own))
+      // All is read before anything is visited, so that nothing is visited twice.
+      const read = await Promise.all(parts.map((part) => viewOf(list, ask, part)))
+      for (const [at, part] of parts.entries()) {
+        for (const { row } of part.live) visit(row as Row)
+        read[at]?.(visit)
+      }
+      return true
+    } catch (error) {
+      if (error instanceof NoColumn) return false
+      if (!(error instanceof GoneFile)) throw error
+    }
+  }
+  return false
+}
+
+/** Shows the standing rows of a segment one after another in the same object. */
+async function viewOf<Row extends object>(
+  list: KeptList,
+  ask: EachAsk<Row>,
+  { segment, dead, read }: SegmentNow,
+): Promise<((visit: (row: Row) => void) => void) | undefined> {
+  if (!segment) return undefined
+  const isWithin = dayTest<Row>(list, ask, segment.name)
+  const { day } = list.shape
+  const fields = new Set<string>([...ask.fields, ...(isWithin && day !== undefined ? [day] : [])])
+  const columns = await Promise.all(
+    [...fields].map(async (field): Promise<[string, Column]> => {
+      const column = await readColumn(segment, field, read)
+      if (!column) throw new NoColumn(field)
+      return [field, column]
+    }),
+  )
+  return (visit) => {
+    let at = 0
+    const view = {}
+    for (const [field, column] of columns) Object.defineProperty(view, field, { get: () => column.valueAt(at) })
+    for (at = 0; at < segment.count; at += 1) if (!dead.has(at) && (isWithin?.(view as Row) ?? true)) visit(view as Row)
+  }
+}

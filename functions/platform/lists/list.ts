@@ -1,0 +1,121 @@
+import type { ListQuery, Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
+import type { Stored } from '#shared/base/stored.ts'
+import type { Actor } from '../actor.ts'
+import type { Definition } from '../definition.ts'
+import { log } from '../log.ts'
+import { send } from '../queue.ts'
+import { rowText } from '../row-text.ts'
+import type { EachAsk } from './each.ts'
+import { type Own, ownRowsOf, rowsWithOwn } from './own.ts'
+import { type FoundRows, inDefaultOrder, isWithin, type KeptList, type ListAsk, type ListShape } from './shapes.ts'
+
+export type { ListAsk } from './shapes.ts'
+
+/** A list of fewer rows costs less read whole than looked after. */
+export const longList = 1000
+/** So many changes beside the segments cost about as much to read as half of what a list may. */
+const longTail = 500
+
+/** What the queue is told. */
+export interface KeepLists {
+  readonly accountId: string
+  readonly kind: string
+}
+
+/** Reading the list of a kind page by page. */
+export function listOf<Doc extends Stored, Row extends object>({ kind, fields = [], list }: Definition<Doc, Row>) {
+  const kept: KeptList | undefined = list && { kind, shape: list, fields, read: rowText<Row>(fields).read }
+
+  /** The rows from one up to another in order, with the count and the sums of all. */
+  async function rowsOf(actor: Actor, asked: ListAsk<Row>, whole: () => Promise<readonly Row[]>): Promise<Page<Row>> {
+    const ask = { ...asked, query: inOrder(list, asked.query) }
+    const { page, itemsPerPage } = ask.query
+    const end = page * itemsPerPage
+    const own = kept && ownRowsOf(actor, kept)
+    const found = kept && (await read(actor, kept, ask, end - itemsPerPage, end, own))
+    if (found) {
+      if (found.tail > longTail) await askToKeep(actor, kind)
+      const { rows, totalLength, sums } = found
+      return { rows, totalLength, sums }
+    }
+    const rows = rowsWithOwn(...(await Promise.all([whole(), own])))
+    if (kept && rows.length >= longList) await askToKeep(actor, kind)
+    const hits = ordered(list, rows).filter((row) => (!list || isWithin(list, ask, row)) && (ask.passes?.(row) ?? true))
+    return pageOf(hits, ask.query, ask.searched, ask.summed)
+  }
+
+  return {
+    /** @param whole reads all rows that may be hits, of an account whose list is short */
+    list: rowsOf,
+    /**
+     * Goes through all rows of some days, in no particular order, without holding them: what is visited is the same object
+     * each time, with the fields that are asked.
+     */
+    async each<Field extends keyof Row & string>(
+      actor: Actor,
+      ask: EachAsk<Row> & { readonly fields: readonly Field[] },
+      visit: (row: Pick<Row, Field>) => void,
+      whole: () => Promise<readonly Row[]>,
+    ): Promise<void> {
+      const own = kept ? ownRowsOf(actor, kept) : Promise.resolve(undefined)
+      if (kept && (await visitEach<Row>(actor, kept, ask, visit, own))) return
+      const rows = rowsWithOwn(...(await Promise.all([whole(), own])))
+      if (kept && rows.length >= longList) await askToKeep(actor, kind)
+      for (const row of rows) if (!list || isWithin(list, ask, row)) visit(row)
+    },
+    /** Brings the segments of the list up to an instant, milliseconds since 1970. */
+    async keepList(actor: Actor, until: number): Promise<void> {
+      if (kept) await (await import('./keep.ts')).keepList(actor, kept, until)
+    },
+  }
+}
+
+/** By need: a worker that reads no list does not load what reads them. */
+const read = async <Row extends object>(
+  actor: Actor,
+  list: KeptList,
+  ask: ListAsk<Row>,
+  skipped: number,
+  end: number,
+  own: Promise<Own | undefined> | undefined,
+): Promise<FoundRows<Row> | undefined> => (await import('./read.ts')).readList(actor, list, ask, skipped, end, own)
+
+const visitEach = async <Row extends object>(
+  actor: Actor,
+  list: KeptList,
+  ask: EachAsk<Row>,
+  visit: (row: Row) => void,
+  own: Promise<Own | undefined>,
+): Promise<boolean> => (await import('./each.ts')).visitEach(actor, list, ask, visit, own)
+
+const inOrder = (list: ListShape | undefined, query: ListQuery): ListQuery =>
+  query.sortBy || list?.day === undefined ? query : { ...query, sortBy: list.day, descending: true }
+
+/** Of one day the newest id stands first, as it does in segments. */
+function ordered<Row extends object>(list: ListShape | undefined, rows: readonly Row[]): readonly Row[] {
+  if (list?.day === undefined) return rows
+  const keyed = rows.map((row) => ({
+    id: String(Reflect.get(row, '_id')),
+    row: row as Readonly<Record<string, unknown>>,
+  }))
+  return keyed.sort((left, right) => inDefaultOrder(list, left, right)).map(({ row }) => row as Row)
+}
+
+/** When each list was last asked to be looked after, in this process. */
+const asked = new Map<string, number>()
+const pauseMs = 60_000
+
+/** A list that cannot be looked after now is read the long way, and asks again. */
+async function askToKeep({ accountId }: Actor, kind: string): Promise<void> {
+  const name = `${accountId}-${kind}`
+  const now = Date.now()
+  if (now - (asked.get(name) ?? 0) < pauseMs) return
+  asked.set(name, now)
+  const body: KeepLists = { accountId, kind }
+  try {
+    await send('keep-lists', [{ body, group: `${accountId}#${kind}`, once: `${name}-${Math.floor(now / pauseMs)}` }])
+  } catch (error) {
+    log.error('A list could not ask to be kept', error as Error)
+  }
+}

@@ -1,0 +1,138 @@
+import type { Actor } from '../actor.ts'
+import { type Own, withOwn } from './own.ts'
+import { plainPage } from './plain.ts'
+import { NoColumn } from './scan.ts'
+import { scannedPage } from './scanned.ts'
+import { rowFinder } from './segment.ts'
+import {
+  type FoundRows,
+  inDefaultOrder,
+  isDefaultOrder,
+  isWithin,
+  type KeptList,
+  type KeptRow,
+  type ListAsk,
+  type SegmentNow,
+  type StoredSegment,
+  segmentOf,
+} from './shapes.ts'
+import { GoneFile, type Head, readHead, readSegmentPart, readSegments, shapeOf } from './store.ts'
+import { readTail, type Tail } from './tail.ts'
+
+export const mostRounds = 4
+
+/**
+ * A page of a list from its segments and the changes since. Undefined when the list is not kept in segments.
+ *
+ * @param skipped so many rows stand before the first that is wanted, and `end` before the first that is wanted no more
+ */
+export async function readList<Row extends object>(
+  actor: Actor,
+  list: KeptList,
+  ask: ListAsk<Row>,
+  skipped: number,
+  end: number,
+  own?: Promise<Own | undefined>,
+): Promise<FoundRows<Row> | undefined> {
+  const months = monthsOf(list, ask)
+  for (let round = 1; ; round += 1) {
+    const standing = await standingOf(actor, list, months)
+    if (!standing) return undefined
+    const { segments } = standing
+    const tail = withOwn(standing.tail, await own)
+    try {
+      const parts = await partsOf<Row>(actor, list, ask, segments, tail)
+      const isPlain = !ask.passes && !ask.query.search.trim() && isSummed(list, ask) && isDefaultOrder(list, ask.query)
+      const found = await (isPlain ? plainPage : scannedPage)(list, ask, parts, skipped, end)
+      return { ...found, rows: found.rows.map(({ id, text }) => list.read(text, id) as Row), tail: tail.length }
+    } catch (error) {
+      if (error instanceof NoColumn) return undefined
+      if (!(error instanceof GoneFile)) throw error
+      // A segment was replaced between reading its place and reading it. One that stays away has lost its file.
+      if (round === mostRounds) return undefined
+    }
+  }
+}
+
+/**
+ * Since when the changes of a list are to be read, as it was when the list was last read here: since then the segments
+ * have taken in more, and what they have taken in twice is the same. So nothing waits for the head.
+ */
+const heads = new Map<string, Head>()
+const mostHeads = 1000
+
+export const monthsOf = (
+  { shape }: KeptList,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): readonly (string | undefined)[] => (shape.day === undefined ? [] : [from?.slice(0, 7), to?.slice(0, 7)])
+
+export async function standingOf(actor: Actor, list: KeptList, [from, to]: ReturnType<typeof monthsOf>) {
+  const { kind, read } = list
+  const isOf = (head: Head | undefined) => head?.shape === shapeOf(list.shape, list.fields)
+  const name = `${actor.accountId}#${kind}`
+  const reading = (since: number) =>
+    Promise.all([readSegments(actor, kind, from, to), readTail(actor, kind, read, since)] as const)
+  const before = heads.get(name)
+  const [head, standing] = await Promise.all([readHead(actor, kind), before && reading(before.since)])
+  heads.delete(name)
+  if (!head || !isOf(head)) return undefined
+  heads.set(name, head)
+  for (const oldest of heads.keys()) {
+    if (heads.size <= mostHeads) break
+    heads.delete(oldest)
+  }
+  const isUsable = before && isOf(before) && before.since <= head.since
+  const [segments, tail] = (isUsable && standing) || (await reading(head.since))
+  return { segments, tail }
+}
+
+const isSummed = <Row>({ shape }: KeptList, { summed }: ListAsk<Row>) =>
+  summed.every((field) => shape.sums.includes(field))
+
+/** The segments that can hold hits, newest first. */
+export async function partsOf<Row>(
+  actor: Actor,
+  list: KeptList,
+  ask: Pick<ListAsk<Row>, 'from' | 'to' | 'filled'>,
+  segments: readonly StoredSegment[],
+  tail: Tail,
+): Promise<SegmentNow[]> {
+  const { shape } = list
+  const stored = new Map(segments.map((segment) => [segment.name, segment]))
+  const [live, touched] = [new Map<string, KeptRow[]>(), new Map<string, string[]>()]
+  for (const row of tail.live) {
+    const name = segmentOf(shape, row.row)
+    push(touched, name, row.id)
+    if (isWithin(shape, ask, row.row)) push(live, name, row)
+  }
+  for (const { segment, id } of tail.gone) push(touched, segment, id)
+  const filled = shape.sums.indexOf(ask.filled ?? '')
+  const canHold = (name: string) => filled < 0 || live.has(name) || (stored.get(name)?.filled[filled] ?? 0) > 0
+  const names = [...new Set([...stored.keys(), ...live.keys()])].filter(canHold).sort(newestFirst)
+  return Promise.all(
+    names.map(async (name): Promise<SegmentNow> => {
+      const segment = stored.get(name)
+      const read: SegmentNow['read'] = (part) => readSegmentPart(actor, list.kind, segment?.file ?? '', part)
+      const rows = (live.get(name) ?? []).toSorted((left, right) => inDefaultOrder(shape, left, right))
+      return { segment, live: rows, dead: await placesOf(segment, touched.get(name) ?? [], read), read }
+    }),
+  )
+}
+
+const newestFirst = (left: string, right: string): number => (left < right ? 1 : left > right ? -1 : 0)
+
+function push<Of>(lists: Map<string, Of[]>, name: string, one: Of): void {
+  const list = lists.get(name)
+  if (list) list.push(one)
+  else lists.set(name, [one])
+}
+
+async function placesOf(
+  segment: StoredSegment | undefined,
+  ids: readonly string[],
+  read: SegmentNow['read'],
+): Promise<ReadonlySet<number>> {
+  if (!segment || ids.length === 0) return new Set()
+  const placeOf = rowFinder(segment, await read(segment.ids))
+  return new Set(ids.flatMap((id) => placeOf(id) ?? []))
+}

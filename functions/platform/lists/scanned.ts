@@ -1,0 +1,164 @@
+import { compared, hitsOf, leastOf } from '#shared/base/page-of.ts'
+import { type Column, last } from './columns.ts'
+import { rowsBetween } from './merged.ts'
+import { NoColumn, type Scan, scan } from './scan.ts'
+import { readRows } from './segment.ts'
+import {
+  type Found,
+  firstDay,
+  isDefaultOrder,
+  type KeptList,
+  type KeptRow,
+  type ListAsk,
+  lastDay,
+  type SegmentNow,
+  sumOf,
+} from './shapes.ts'
+
+interface Hits extends Scan {
+  readonly part: SegmentNow
+}
+
+/** A list that is searched, filtered or sorted otherwise: every row is asked, in the columns that this takes. */
+export async function scannedPage<Row extends object>(
+  list: KeptList,
+  ask: ListAsk<Row>,
+  parts: readonly SegmentNow[],
+  skipped: number,
+  end: number,
+): Promise<Found> {
+  // What one segment turned out to need is read of the next ones at once.
+  const needed = new Set<string>()
+  const all: Hits[] = []
+  for (const part of parts) all.push(await hitsIn(list, ask, part, needed))
+  const isSorted = !isDefaultOrder(list, ask.query)
+  const standing = all.map(({ part, hits }) => ({
+    part,
+    count: hits.length,
+    places: (from: number, count: number) => [...hits.subarray(from, from + count)],
+  }))
+  return {
+    rows: isSorted ? await sortedRows(ask, all, skipped, end) : await rowsBetween(list, standing, skipped, end),
+    totalLength: sumOf(all.map(({ hits, part }) => hits.length + part.live.length)),
+    sums: Object.fromEntries(ask.summed.map((field) => [field, sumOf(all.map((each) => totalIn(each, field)))])),
+  }
+}
+
+async function hitsIn<Row extends object>(
+  list: KeptList,
+  ask: ListAsk<Row>,
+  part: SegmentNow,
+  needed: Set<string>,
+): Promise<Hits> {
+  const { query, searched, summed, passes = () => true } = ask
+  const live = hitsOf(part.live.map(({ row }) => row) as Row[], query.search, searched).filter(passes)
+  const found = new Set<unknown>(live)
+  const now = { ...part, live: part.live.filter(({ row }) => found.has(row)) }
+  const { segment } = part
+  if (!segment) return { part: now, hits: new Uint32Array(0), columns: new Map() }
+  const day = dayTest(list, ask, segment.name)
+  const scanned = await scan(
+    segment,
+    {
+      fields: list.fields,
+      wanted: [...summed, ...(isDefaultOrder(list, query) ? [] : [query.sortBy])],
+      searched,
+      words: query.search.toLowerCase().split(/\s+/).filter(Boolean),
+      passes: (row: Row) => (day === undefined || day(row)) && passes(row),
+      dead: part.dead,
+    },
+    part.read,
+    needed,
+  )
+  return { part: now, ...scanned }
+}
+
+/** Only the first and the last month of those asked for may hold days that were not. */
+export function dayTest<Row extends object>(
+  { shape }: KeptList,
+  { from = firstDay, to = lastDay }: Pick<ListAsk<Row>, 'from' | 'to'>,
+  name: string,
+): ((row: Row) => boolean) | undefined {
+  const { day } = shape
+  if (day === undefined || (from.slice(0, 7) !== name && to.slice(0, 7) !== name)) return undefined
+  return (row) => {
+    const of = String((row as Record<string, unknown>)[day])
+    return of >= from && of <= to
+  }
+}
+
+function totalIn({ part, hits, columns }: Hits, field: string): number {
+  let sum = sumOf(part.live.map(({ row }) => Number(row[field] ?? 0)))
+  const column = columns.get(field)
+  if (!column) return sum
+  const { numbers } = column
+  for (const row of hits) {
+    const value = numbers ? numbers[row] : Number(column.valueAt(row) ?? 0)
+    if (value !== undefined && !Number.isNaN(value)) sum += value
+  }
+  return sum
+}
+
+/** A row that may be on the page, by what sorts it. */
+interface Candidate {
+  readonly value: unknown
+  readonly at: SegmentNow
+  readonly place: number
+  readonly row?: KeptRow
+}
+
+async function sortedRows<Row>(
+  { query }: ListAsk<Row>,
+  all: readonly Hits[],
+  skipped: number,
+  end: number,
+): Promise<Found['rows']> {
+  const sign = query.descending ? -1 : 1
+  const candidates = all.flatMap(({ part, hits, columns }) => {
+    const column = columns.get(query.sortBy)
+    const live = part.live.map((row): Candidate => ({ value: row.row[query.sortBy], at: part, place: -1, row }))
+    const standing = firstOf(hits, query.sortBy, column, sign, end).map(
+      (place): Candidate => ({ value: column?.valueAt(place), at: part, place }),
+    )
+    return [...live, ...standing]
+  })
+  const page = candidates.sort((left, right) => compared(left.value, right.value, sign)).slice(skipped, end)
+  const texts = new Map<Candidate, Found['rows'][number]>()
+  await Promise.all(
+    all.map(async ({ part }) => {
+      const own = page.filter(({ at, row }) => at === part && row === undefined)
+      if (!part.segment) return
+      const rows = await readRows(
+        part.segment,
+        own.map(({ place }) => place),
+        part.read,
+      )
+      for (const [at, candidate] of own.entries()) {
+        const [id, text] = rows[at] ?? ['', '']
+        texts.set(candidate, { id, text })
+      }
+    }),
+  )
+  return page.flatMap((candidate) => candidate.row ?? texts.get(candidate) ?? [])
+}
+
+/** The first places in order; equal ones as they stand. */
+function firstOf(
+  hits: Uint32Array,
+  by: string,
+  column: Column | undefined,
+  sign: 1 | -1,
+  count: number,
+): readonly number[] {
+  if (hits.length === 0) return []
+  const orderAt = column?.orderAt
+  if (!orderAt) throw new NoColumn(by)
+  const compare = (left: number, right: number) => {
+    const [a, b] = [orderAt(left), orderAt(right)]
+    if (a === b) return left - right
+    if (a === last || b === last) return a === last ? 1 : -1
+    return sign * (a - b)
+  }
+  if (count * 10 < hits.length) return leastOf(hits, count, compare)
+  return [...hits].sort(compare).slice(0, count)
+}

@@ -1,0 +1,125 @@
+import type { ListQuery } from '#shared/base/list.ts'
+import type { ColumnPart, Part } from './columns.ts'
+
+export interface ListShape {
+  /** The field with the day by which rows are parted and by default shown, newest first. */
+  readonly day?: string
+  readonly sums: readonly string[]
+}
+
+/** A row as the index keeps it, and read. */
+export interface KeptRow {
+  readonly id: string
+  readonly text: string
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A part of a list as one file: its columns, the rows themselves as text, and by what an id finds its row. The rows
+ * stand in the order in which the list is shown by default, so that a page of it is one piece of the file.
+ */
+export interface Segment {
+  /** The month of its rows, or '' of a list without days. */
+  readonly name: string
+  readonly count: number
+  readonly columns: Readonly<Record<string, ColumnPart>>
+  /** Where each row begins among `rows`, one more than there are rows. */
+  readonly offsets: Part
+  readonly rows: Part
+  /** The ids' first eight bytes of SHA-256 in their order, and the row of each. */
+  readonly ids: Part
+  /** By the day: how many rows, and the sums of the fields that the kind sums up, in their order. */
+  readonly days: Readonly<Record<string, readonly number[]>>
+  /** Of each of those fields, how many rows have it other than 0. */
+  readonly filled: readonly number[]
+}
+
+export interface StoredSegment extends Segment {
+  readonly version: number
+  /** The name of its file. */
+  readonly file: string
+}
+
+/** A kind of document whose list is kept in segments. */
+export interface KeptList {
+  readonly kind: string
+  readonly shape: ListShape
+  readonly fields: readonly string[]
+  readonly read: (text: string, id: string) => object
+}
+
+export interface ListAsk<Row> {
+  readonly query: ListQuery
+  readonly searched: readonly (keyof Row & string)[]
+  readonly summed: readonly (keyof Row & string)[]
+  /** Only rows of these days, both included; of lists that have days. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Lets a row through. It may ask any field that is a text, a number, true or false. */
+  readonly passes?: ((row: Row) => boolean) | undefined
+  /** Only rows can pass in which this field, one of the summed ones, is other than 0. */
+  readonly filled?: (keyof Row & string) | undefined
+}
+
+/** A page's rows, with the count and the sums of all hits. */
+export interface Found {
+  readonly rows: readonly Pick<KeptRow, 'id' | 'text'>[]
+  readonly totalLength: number
+  readonly sums: Record<string, number>
+}
+
+export interface FoundRows<Row> {
+  readonly rows: Row[]
+  readonly totalLength: number
+  readonly sums: Record<string, number>
+  /** Changes that the segments have not taken in yet. */
+  readonly tail: number
+}
+
+/** A segment with the changes of its rows since it was written. */
+export interface SegmentNow {
+  readonly segment: StoredSegment | undefined
+  /** Rows within the days that are asked for, in default order. */
+  readonly live: readonly KeptRow[]
+  /** Places of rows that are changed or gone. */
+  readonly dead: ReadonlySet<number>
+  readonly read: (part: { readonly at: number; readonly bytes: number }) => Promise<Uint8Array>
+}
+
+export const firstDay = ''
+export const lastDay = '~'
+
+/** The key of the index from which the list is read: what has none is not listed. */
+export const listedBy = ({ day }: ListShape) => (day === undefined ? 'rowsPk' : 'byDatePk')
+
+/** The name of the segment in which a row stands. */
+export const segmentOf = ({ day }: ListShape, row: Readonly<Record<string, unknown>>): string =>
+  day === undefined ? '' : String(row[day] ?? '').slice(0, 7)
+
+type Placed = Pick<KeptRow, 'id' | 'row'>
+
+/** Newest day first, and of one day the newest id; without days by the id, as the index has them. */
+export function inDefaultOrder({ day }: ListShape, left: Placed, right: Placed): number {
+  if (day === undefined) return inOrder(left.id, right.id)
+  return inOrder(String(right.row[day]), String(left.row[day])) || inOrder(right.id, left.id)
+}
+
+const inOrder = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
+
+export const isDefaultOrder = (
+  { shape: { day } }: Pick<KeptList, 'shape'>,
+  { sortBy, descending }: ListQuery,
+): boolean => sortBy === '' || (sortBy === day && descending)
+
+/** Whether a row is of the days that are asked for. */
+export function isWithin<Row>(
+  { day }: ListShape,
+  { from = firstDay, to = lastDay }: Pick<ListAsk<Row>, 'from' | 'to'>,
+  row: object,
+): boolean {
+  if (day === undefined) return true
+  const of = String(Reflect.get(row, day))
+  return of >= from && of <= to
+}
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

@@ -1,0 +1,109 @@
+import { mayDo } from '#shared/base/access.ts'
+import { type DaySpan, yearOf } from '#shared/base/day.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
+import { forbidden } from '#shared/base/problem.ts'
+import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
+import { fullAddress, type NamedApartmentRow } from '#shared/properties/apartment.ts'
+import { keptChargesDuring, monthStartsIn } from '#shared/properties/charges-during.ts'
+import type { RentReportRow } from '#shared/reports/rent-report.ts'
+import { type HomeMoney, isDuring, noMoney, printLeases, rentReportRow } from '#shared/reports/rent-report-rows.ts'
+import { daysOf, type ReportQuery } from '#shared/reports/report-query.ts'
+import { contracts } from '../contracts/contracts.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { apartments } from '../properties/collections.ts'
+import { figuresOfApartments } from '../properties/kept-figures.ts'
+import { homeMoney } from './home-money.ts'
+import { reportHomes } from './report-homes.ts'
+
+const summed = [
+  ...['rent', 'water', 'parking', 'media', 'otherReceivables', 'totalReceipts', 'totalPayments'],
+  ...['maintenanceChargesTotal', 'waterChargesTotal', 'totalLoans', 'net', 'annualNet'],
+] as (keyof RentReportRow)[]
+
+const noCharges = { maintenanceCharges: 0, waterCharges: 0, loanPayments: 0 }
+
+/** What each home brought and cost over the days, also homes that brought nothing. */
+export async function listRentReport(actor: Actor, query: ReportQuery): Promise<Page<RentReportRow>> {
+  if (!mayDo(actor, 'contracts.read') || !mayDo(actor, 'apartments.read')) throw forbidden()
+  const days = daysOf(query.dates, today())
+  const year = yearSpan(days)
+  const [homes, leases, moneyOf] = await Promise.all([
+    reportHomes(actor, query),
+    contracts.rows(actor),
+    homeMoney(actor, [days, year]),
+  ])
+  const kept = await figuresOfApartments(actor, [...homes.all.values()], today())
+  const [ofDays, ofYear] = [monthStartsIn(days), monthStartsIn(year)]
+  const [inDays = new Map(), inYear = new Map()] = moneyOf
+  const leasesOf = byHome(leases.filter((lease) => lease.activated && isDuring(lease, days)))
+  const ids = new Set([...homes.all.keys(), ...inDays.keys()])
+  const rows = [...ids].filter(homes.has).map((id) => {
+    const figures = kept.get(id)
+    const charged = (starts: readonly string[]) => (figures ? keptChargesDuring(figures, starts) : noCharges)
+    const place = placeOf(id, homes.all.get(id), leasesOf.get(id) ?? [])
+    const money = (of: ReadonlyMap<string, HomeMoney>) => of.get(id) ?? noMoney()
+    return rentReportRow(
+      place,
+      {
+        days: { money: money(inDays), charges: charged(ofDays) },
+        year: { money: money(inYear), charges: charged(ofYear) },
+      },
+      query.searchType,
+    )
+  })
+  const searched = ['fullAddress', 'condominiumName', 'city', 'tenants'] as const
+  const page = pageOf(rows, { ...query, sortBy: query.sortBy || 'fullAddress' }, searched, summed)
+  return { ...page, rows: await withAddresses(actor, page.rows) }
+}
+
+/** The year in which the days begin. */
+function yearSpan({ from }: DaySpan): DaySpan {
+  const year = yearOf(from)
+  return { from: `${year}-01-01`, to: `${year}-12-31` }
+}
+
+/** The leases of each home, the oldest first. */
+function byHome(leases: readonly KeptContractRow[]): ReadonlyMap<string, readonly KeptContractRow[]> {
+  const homes = new Map<string, KeptContractRow[]>()
+  for (const lease of leases) {
+    const known = homes.get(lease.apartment)
+    if (known) known.push(lease)
+    else homes.set(lease.apartment, [lease])
+  }
+  for (const own of homes.values()) own.sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  return homes
+}
+
+/** Money may be of a home that is gone, or of none. */
+function placeOf(id: string, home: NamedApartmentRow | undefined, leases: readonly KeptContractRow[]) {
+  const { fullAddress = id ? 'Poistettu vuokrakohde' : 'Ei vuokrakohdetta', condominium = '' } = home ?? {}
+  return {
+    _id: id || 'none',
+    apartment: id,
+    fullAddress,
+    condominium,
+    condominiumName: home?.condominiumName ?? '',
+    city: home?.city ?? '',
+    area: home?.area ?? null,
+    contract: printLeases(leases),
+    contractId: leases.at(-1)?._id ?? '',
+    tenants: leases.map(({ tenantName }) => tenantName).join(', '),
+  }
+}
+
+/** The number within the street's address stands in the documents alone; they are read for one page. */
+async function withAddresses(actor: Actor, rows: readonly RentReportRow[]): Promise<RentReportRow[]> {
+  const read = await apartments.readMany(
+    actor,
+    rows.flatMap(({ apartment }) => apartment || []),
+  )
+  const homeOf = new Map(read.map((home) => [home._id, home]))
+  return rows.map((row) => {
+    const home = homeOf.get(row.apartment)
+    if (!home) return row
+    const gone = home.active ? {} : { fullAddress: fullAddress(home) }
+    return { ...row, ...gone, address: home.address, apartmentNumber: home.apartmentNumber }
+  })
+}

@@ -1,0 +1,25 @@
+import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
+import type { Narrowing } from '#shared/reports/report-query.ts'
+import type { Actor } from '../platform/actor.ts'
+import { namedApartmentRows } from '../properties/apartments.ts'
+
+/** The homes of a report, by their ids. */
+export interface ReportHomes {
+  /** Every home that there is. */
+  readonly all: ReadonlyMap<string, NamedApartmentRow>
+  /** Whether what is of the home is in the report; what is of a home that is gone, or of none, when nothing is asked for. */
+  readonly has: (apartment: string) => boolean
+}
+
+export async function reportHomes(actor: Actor, wish: Omit<Narrowing, 'tenant'>): Promise<ReportHomes> {
+  const { condominium, apartment, city, principal, realtor } = wish
+  const all = new Map((await namedApartmentRows(actor)).map((home) => [home._id, home]))
+  const isNarrowed = [condominium, city, principal, realtor].some(Boolean)
+  const isWanted = (home: NamedApartmentRow | undefined): boolean =>
+    home !== undefined &&
+    (!condominium || home.condominium === condominium) &&
+    (!city || home.city === city) &&
+    (!principal || home.ownerIds.includes(principal)) &&
+    (!realtor || (home.realtorIds ?? []).includes(realtor))
+  return { all, has: (id) => (!apartment || id === apartment) && (!isNarrowed || isWanted(all.get(id))) }
+}

@@ -1,0 +1,28 @@
+import { assignmentReportApi } from './assignment-report.ts'
+import { companyDataApi } from './company-data.ts'
+import { contractsReportApi } from './contracts-report.ts'
+import { depositPaymentsApi } from './deposit-payments-api.ts'
+import { outgoingIncomeApi } from './outgoing-income-report.ts'
+import { receiptReportApi } from './receipt-report.ts'
+import { increaseReportApi } from './rent-increase-report.ts'
+import { rentReportApi } from './rent-report.ts'
+import { rentRollApi } from './rent-roll.ts'
+import { choicesApi } from './report-choices.ts'
+import { statisticsApi } from './statistics-api.ts'
+import { tenantReportApi } from './tenant-report.ts'
+
+/** All that is under reports and statistics besides the overview's: for the list of calls, never for a page. */
+export const everyReportApi = {
+  ...statisticsApi,
+  ...choicesApi,
+  ...companyDataApi,
+  ...outgoingIncomeApi,
+  ...assignmentReportApi,
+  ...tenantReportApi,
+  ...rentRollApi,
+  ...rentReportApi,
+  ...contractsReportApi,
+  ...depositPaymentsApi,
+  ...receiptReportApi,
+  ...increaseReportApi,
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { post } from '../base/endpoint.ts'
+import { listOf } from '../base/list.ts'
+import { ReportQuery } from './report-query.ts'
+
+const cents = z.number().int()
+
+/** What came for a principal of a home, and what of it went on; other payments are of no home. Cents. */
+export const OutgoingIncomeRow = z.object({
+  /** The principal and the home. */
+  _id: z.string(),
+  partner: z.string(),
+  partnerName: z.string(),
+  apartment: z.string(),
+  fullAddress: z.string(),
+  condominiumName: z.string(),
+  invoiceCount: z.number().int(),
+  /** The money that tenants paid, and the principal's part of it. */
+  received: cents,
+  share: cents,
+  /** With VAT; what of it is VAT. */
+  reward: cents,
+  rewardWithoutVat: cents,
+  rewardVat: cents,
+  /** Other payments and costs; what is taken off is below zero. */
+  others: cents,
+  /** What goes to the principal. */
+  paid: cents,
+})
+export type OutgoingIncomeRow = z.output<typeof OutgoingIncomeRow>
+
+export const outgoingIncomeApi = {
+  /** What came for principals and went on, by home; whoever asks must be let to read outgoing payments too. */
+  listOutgoingIncome: post('/reports/outgoing-payment-income-report', {
+    needs: 'reports.read',
+    body: ReportQuery,
+    reply: listOf(OutgoingIncomeRow),
+  }),
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { post } from '../base/endpoint.ts'
+import { listOf } from '../base/list.ts'
+import { ReportQuery } from './report-query.ts'
+
+const cents = z.number().int()
+
+/** What a home brought and cost over some days (spec section 3, report rows); cents, with VAT. */
+export const RentReportRow = z.object({
+  /** The apartment's id, `none` for what is of no home. */
+  _id: z.string(),
+  apartment: z.string(),
+  fullAddress: z.string(),
+  condominium: z.string(),
+  condominiumName: z.string(),
+  city: z.string(),
+  /** The street, and the number of the apartment in it; told of a page only. */
+  address: z.string(),
+  apartmentNumber: z.string(),
+  area: z.number().nullable(),
+  /** The first and last days of the leases of those days, as they are printed, and the last of them. */
+  contract: z.string(),
+  contractId: z.string(),
+  tenants: z.string(),
+  /** What was billed. */
+  rent: cents,
+  water: cents,
+  parking: cents,
+  media: cents,
+  otherReceivables: cents,
+  maintenanceChargesTotal: cents,
+  waterChargesTotal: cents,
+  totalLoans: cents,
+  /** What it has cost besides. */
+  totalReceipts: cents,
+  /** What was paid, deposits left out. */
+  totalPayments: cents,
+  net: cents,
+  netPerSquareMetre: cents.nullable(),
+  /** The same in words: without an area it cannot be told. */
+  printNetPerSquareMetre: z.string(),
+  /** The net of the whole year in which the days begin. */
+  annualNet: cents,
+})
+export type RentReportRow = z.output<typeof RentReportRow>
+
+export const rentReportApi = {
+  /** What each home brought and cost; whoever asks must be let to read apartments and contracts too. */
+  listRentReport: post('/reports/rent-report', {
+    needs: 'reports.read',
+    body: ReportQuery,
+    reply: listOf(RentReportRow),
+  }),
+}

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { meterRegisterApi as api } from '#shared/meters/api.ts'
+import type { RoundRow } from '#shared/meters/round.ts'
+import { RoundForm } from '../../web/meters/RoundForm.tsx'
+import { draw } from '../support/draw.tsx'
+import { server, signInAs } from '../support/server.ts'
+
+const row = (_id: string, apartmentAddress: string): RoundRow => ({
+  _id,
+  serial: `V-${_id}`,
+  apartment: 'a',
+  apartmentAddress,
+  kind: 'coldWater',
+  unit: 'm³',
+  place: '',
+  decimals: 3,
+  digits: 5,
+  before: { day: '2026-09-30', figure: 100 },
+  usual: 100,
+  figure: null,
+  isLocked: false,
+})
+const onSaved = vi.fn(async () => {})
+const round = () =>
+  draw(
+    <RoundForm
+      rows={[row('1', 'Katajakatu 5 A 1'), row('2', 'Katajakatu 5 A 2')]}
+      day="2026-10-31"
+      onSaved={onSaved}
+    />,
+  )
+const figure = (home: string) => screen.getByRole('textbox', { name: `Lukema: Kylmä vesi, Katajakatu 5 ${home}` })
+
+beforeEach(() => {
+  signInAs('owner')
+  onSaved.mockClear()
+})
+
+it('goes from row to row by Enter and saves what was typed', async () => {
+  server.answers(api.saveRound, { saved: 2 })
+  const { user } = round()
+  await user.click(figure('A 1'))
+  await user.keyboard('103,1{Enter}104')
+  expect(document.activeElement).toBe(figure('A 2'))
+  await user.click(screen.getByRole('button', { name: 'Tallenna lukemat (2)' }))
+  expect(await screen.findByText('2 lukemaa tallennettu')).toBeTruthy()
+  expect(server.asked(api.saveRound)).toMatchObject([
+    {
+      body: {
+        day: '2026-10-31',
+        readings: [
+          { meter: '1', figure: 103.1 },
+          { meter: '2', figure: 104 },
+        ],
+      },
+    },
+  ])
+  expect(onSaved).toHaveBeenCalledOnce()
+})
+
+it('warns of an unusual use and asks about one below zero', async () => {
+  const { user } = round()
+  await user.type(figure('A 1'), '140')
+  expect(screen.getByText(/noin 13-kertainen/)).toBeTruthy()
+  await user.type(figure('A 2'), '90')
+  expect(screen.getByText('Lukema on pienempi kuin edellinen.')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Pyörähtänyt ympäri' })).toBeTruthy()
+})
+
+it('tells what is wrong at its row, and keeps what was typed', async () => {
+  const sentence = 'Lukema on pienempi kuin edellinen (100).'
+  server.refuses(api.saveRound, 400, sentence, { 'readings.0.figure': sentence })
+  const { user } = round()
+  await user.type(figure('A 2'), '90')
+  await user.click(screen.getByRole('button', { name: 'Tallenna lukemat (1)' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(figure('A 2')).toHaveProperty('value', '90')
+  expect(figure('A 2').getAttribute('aria-invalid')).toBe('true')
+  expect(onSaved).not.toHaveBeenCalled()
+})

@@ -1,0 +1,51 @@
+import { addMonths } from '#shared/base/day.ts'
+import { cardPaymentStateLabels, cardPaymentStates } from '#shared/card-payments/card-payment.ts'
+import { cardText } from '#shared/card-payments/card-words.ts'
+import { paymentsByCardApi as api, type CardPaymentRow } from '#shared/card-payments/payments-api.ts'
+import { today } from '../app/today.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Filter } from '../ui/Toolbar.tsx'
+import { CardStateLabel } from './CardStateLabel.tsx'
+
+const columns: readonly Column<CardPaymentRow>[] = [
+  { key: 'paidDay', title: 'Maksupäivä', kind: 'day' },
+  { key: 'payerName', title: 'Maksaja' },
+  { key: 'invoiceNumber', title: 'Lasku', to: ({ invoice }) => `/invoice/edit/${invoice}` },
+  { key: 'amount', title: 'Summa', kind: 'money', sum: true },
+  { key: 'fee', title: 'Palvelumaksu', kind: 'money', sum: true },
+  { key: 'state', title: 'Tila', cell: ({ state }) => <CardStateLabel state={state} /> },
+  { key: 'brand', title: 'Kortti', cell: cardText },
+]
+
+/** Every payment by card, with what the provider kept of each: its monthly invoice is compared with the sum. */
+export function CardPaymentList() {
+  const list = useList(api.listCardPayments, { filters: ['state', 'from', 'to'] })
+  return (
+    <Table
+      name="card-payments"
+      label="Korttimaksut"
+      list={list}
+      columns={columns}
+      search="Hae laskulla tai maksajalla"
+      filters={
+        <>
+          <Filter
+            list={list}
+            name="state"
+            label="Tila"
+            all="Kaikki tilat"
+            options={cardPaymentStates.map((state) => [state, cardPaymentStateLabels[state]])}
+          />
+          <DaySpanFilter list={list} label="Maksupäivä" since={addMonths(today(), -14)} />
+        </>
+      }
+      empty={{
+        title: 'Ei korttimaksuja',
+        text: 'Kun maksaja maksaa laskun kortilla, maksu ja sen palvelumaksu näkyvät tässä.',
+      }}
+    />
+  )
+}

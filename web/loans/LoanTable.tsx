@@ -1,0 +1,84 @@
+import { Button } from '@primer/react'
+import { Link } from 'react-router-dom'
+import { loansApi } from '#shared/loans/api.ts'
+import type { LoanRow } from '#shared/loans/loan.ts'
+import { handlingLabels } from '#shared/properties/housing-charges.ts'
+import { loanMethodLabels, refRateTypeLabels } from '#shared/properties/loan-kinds.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import type { Column } from '../ui/columns.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Choice } from '../ui/Toolbar.tsx'
+import { useMoving } from './use-moving.ts'
+
+const columns: readonly Column<LoanRow>[] = [
+  { key: 'name', title: 'Laina', to: ({ _id }) => `/loan/overview/${_id}` },
+  { key: 'condominiumName', title: 'Taloyhtiö' },
+  { key: 'left', title: 'Jäljellä', kind: 'money', sum: true },
+  { key: 'amount', title: 'Maksut, €/kk', kind: 'money', sum: true },
+  { key: 'percent', title: 'Korko nyt', kind: 'percent' },
+  { key: 'refRateType', title: 'Viitekorko', cell: ({ refRateType }) => refRateTypeLabels[refRateType], extra: true },
+  { key: 'margin', title: 'Marginaali', kind: 'percent', extra: true },
+  { key: 'nextReset', title: 'Korko tarkistetaan', kind: 'day' },
+  { key: 'exemptionEnds', title: 'Lyhennysvapaa päättyy', kind: 'day' },
+  { key: 'fixedEnds', title: 'Kiinteä korko päättyy', kind: 'day' },
+  { key: 'endDate', title: 'Laina päättyy', kind: 'day' },
+  { key: 'method', title: 'Lyhennystapa', cell: ({ method }) => loanMethodLabels[method] },
+  { key: 'handling', title: 'Käsittely', cell: ({ handling }) => (handling ? handlingLabels[handling] : '–') },
+  { key: 'apartments', title: 'Kohteita', kind: 'number' },
+]
+
+/** The loans of every company, as far as the account's apartments have shares of them, and the account's own. */
+export function LoanTable() {
+  const may = useMay()
+  const list = useList(loansApi.listLoans, { filters: ['state', 'owner'] })
+  const move = useMoving()
+  return (
+    <Table
+      name="loans"
+      label="Lainat"
+      list={list}
+      columns={columns}
+      search="Hae lainan tai taloyhtiön nimellä"
+      filters={
+        <>
+          <Choice
+            label="Kenen laina"
+            value={list.filters.owner ?? ''}
+            onChange={(owner) => list.change({ filters: { owner } })}
+            options={[
+              ['', 'Kaikki'],
+              ['condominiums', 'Taloyhtiöiden lainat'],
+              ['own', 'Omat lainat'],
+            ]}
+          />
+          <Choice
+            label="Tila"
+            value={list.filters.state ?? ''}
+            onChange={(state) => list.change({ filters: { state } })}
+            options={[
+              ['', 'Voimassa'],
+              ['old', 'Vanhat'],
+            ]}
+          />
+        </>
+      }
+      actions={({ _id, name, active }) => [
+        may('loans.edit') && { label: 'Muokkaa', to: `/loan/edit/${_id}` },
+        may('loans.remove') && {
+          label: active ? 'Siirrä vanhoihin' : 'Palauta voimaan',
+          onSelect: () => move({ _id, name, active }),
+        },
+      ]}
+      empty={{
+        title: 'Ei lainoja',
+        text: 'Tässä ovat taloyhtiöiden lainat, joista vuokrakohteilla on osuuksia, ja tilin omat lainat.',
+        action: may('loans.create') && (
+          <Button as={Link} to="/loan/create">
+            Lisää laina
+          </Button>
+        ),
+      }}
+    />
+  )
+}

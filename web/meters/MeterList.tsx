@@ -1,0 +1,44 @@
+import { Button } from '@primer/react'
+import { meterKindLabels, meterKinds } from '#shared/meters/kinds.ts'
+import { meterListApi } from '#shared/meters/list-api.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import { Filter } from '../ui/Toolbar.tsx'
+import { MeterTable } from './MeterTable.tsx'
+
+/** Every meter of the account, and where it stood when it was last read. */
+export function MeterList({ onMake }: { readonly onMake: () => void }) {
+  const may = useMay()
+  const list = useList(meterListApi.listRegister, { filters: ['kind', 'removed'] })
+  const mayEdit = may('apartments.edit')
+  return (
+    <MeterTable
+      name="meters"
+      list={list}
+      search="Hae osoitteella, numerolla tai paikalla"
+      filters={
+        <>
+          <Filter
+            list={list}
+            name="kind"
+            label="Laji"
+            all="Kaikki lajit"
+            options={meterKinds.map((kind) => [kind, meterKindLabels[kind]])}
+          />
+          <Filter
+            list={list}
+            name="removed"
+            label="Käytössä"
+            all="Käytössä olevat"
+            options={[['true', 'Myös poistetut']]}
+          />
+        </>
+      }
+      empty={{
+        title: 'Ei mittareita',
+        text: 'Lisää huoneistojen vesi-, sähkö- ja lämpömittarit, niin lukemat, laskutus ja vesitasaus ovat yhdessä paikassa.',
+        action: mayEdit && <Button onClick={onMake}>Lisää ensimmäinen mittari</Button>,
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { InlineMessage } from '@primer/react/experimental'
+import { useState } from 'react'
+import type { RoundRow } from '#shared/meters/round.ts'
+import { FileDrop } from '../ui/FileDrop.tsx'
+import css from './meters.module.css'
+
+interface Props {
+  readonly rows: readonly RoundRow[]
+  readonly day: string
+  readonly onRead: (figures: ReadonlyMap<string, number>) => void
+}
+
+const mostRows = 5000
+const mostTold = 10
+
+/** Readings of a file go to the rows of their meters, to be looked at before they are saved. */
+export function RoundFile({ rows, day, onRead }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<{ found: number; faults: readonly string[] }>()
+  async function read([file]: readonly File[]) {
+    if (!file) return
+    setBusy(true)
+    try {
+      const [{ readSheet }, { readingsOfSheet }] = await Promise.all([
+        import('#shared/base/sheet.ts'),
+        import('#shared/meters/sheet.ts'),
+      ])
+      const sheet = readSheet(new Uint8Array(await file.arrayBuffer()), mostRows)
+      const { figures, faults } = readingsOfSheet(
+        sheet,
+        rows.filter(({ figure, isLocked }) => figure === null && !isLocked),
+        day,
+      )
+      onRead(figures)
+      setTold({ found: figures.size, faults })
+    } catch (error) {
+      setTold({ found: 0, faults: [error instanceof Error ? error.message : String(error)] })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={css.file}>
+      <FileDrop
+        label="Lue lukemat tiedostosta"
+        hint="CSV tai Excel, jossa on sarakkeet ”Mittarin numero” ja ”Lukema”, halutessa myös ”Lukemapäivä”."
+        accept=".csv,.txt,.xlsx"
+        busy={busy}
+        onFiles={(files) => void read(files)}
+      />
+      <div role="status">
+        {told && (
+          <InlineMessage variant={told.faults.length > 0 ? 'warning' : 'success'}>
+            {told.found === 1
+              ? 'Tiedostosta löytyi 1 lukema. Tarkista ja tallenna.'
+              : `Tiedostosta löytyi ${told.found} lukemaa. Tarkista ja tallenna.`}
+          </InlineMessage>
+        )}
+        {told && told.faults.length > 0 && (
+          <ul className={css.faults}>
+            {told.faults.slice(0, mostTold).map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+            {told.faults.length > mostTold && <li>{`ja ${told.faults.length - mostTold} muuta riviä`}</li>}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button } from '@primer/react'
+import { InlineMessage } from '@primer/react/experimental'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Problem } from '#shared/base/problem.ts'
+import { numberOf, typedDecimal } from '#shared/base/typed-number.ts'
+import { meterRegisterApi } from '#shared/meters/api.ts'
+import type { RoundRow } from '#shared/meters/round.ts'
+import { call } from '../app/call.ts'
+import { toast } from '../ui/toasts.ts'
+import { useUnsaved } from '../ui/use-unsaved.ts'
+import css from './meters.module.css'
+import { RoundFile } from './RoundFile.tsx'
+import { RoundLine, type TypedReading } from './RoundLine.tsx'
+
+interface Props {
+  readonly rows: readonly RoundRow[]
+  readonly day: string
+  readonly onSaved: () => Promise<void>
+}
+
+const blank: TypedReading = { text: '', rolledOver: false, isEstimate: false }
+
+/** Enter and the arrows go from row to row; only what has been typed is saved. */
+export function RoundForm({ rows, day, onSaved }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const [typed, setTyped] = useState<ReadonlyMap<string, TypedReading>>(new Map())
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [source, setSource] = useState<'office' | 'file'>('office')
+  const [busy, setBusy] = useState(false)
+  const filled = rows.filter(({ _id }) => (typed.get(_id)?.text ?? '').trim() !== '')
+  useUnsaved(filled.length > 0)
+
+  const change = (id: string, next: TypedReading) => {
+    setTyped((old) => new Map(old).set(id, next))
+    if (faults.has(id)) setFaults((old) => new Map([...old].filter(([key]) => key !== id)))
+  }
+
+  const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input[type="text"]:not([disabled])') ?? [])]
+    const next = inputs[inputs.indexOf(event.currentTarget) + step]
+    next?.focus()
+    next?.select()
+  }
+
+  async function save() {
+    const readings = filled.map(({ _id }) => {
+      const { text, ...told } = typed.get(_id) ?? blank
+      return { meter: _id, figure: numberOf(typedDecimal(text, 3)) ?? Number.NaN, ...told }
+    })
+    const unread = readings.filter(({ figure }) => Number.isNaN(figure))
+    if (unread.length > 0) {
+      setFaults(new Map(unread.map(({ meter }) => [meter, 'Anna lukema, enintään kolme desimaalia'])))
+      return
+    }
+    setBusy(true)
+    try {
+      const { saved } = await call(meterRegisterApi.saveRound, { body: { day, source, readings } })
+      toast.ok(saved === 1 ? '1 lukema tallennettu' : `${saved} lukemaa tallennettu`)
+      setTyped(new Map())
+      await onSaved()
+    } catch (error) {
+      const fields = error instanceof Problem ? error.fields : {}
+      const told = Object.entries(fields).flatMap(([field, sentence]): [string, string][] => {
+        const reading = readings[Number(field.split('.')[1])]
+        return reading ? [[reading.meter, sentence]] : []
+      })
+      setFaults(new Map(told))
+      if (told.length === 0) toast.error(error instanceof Error ? error.message : String(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <RoundFile
+        rows={rows}
+        day={day}
+        onRead={(figures) => {
+          setSource('file')
+          setTyped((old) => {
+            const next = new Map(old)
+            for (const [id, figure] of figures) next.set(id, { ...blank, text: String(figure).replace('.', ',') })
+            return next
+          })
+        }}
+      />
+      <div className={css.scroll}>
+        <table ref={table} className={css.round} aria-label="Lukemat">
+          <thead>
+            <tr>
+              <th scope="col">Vuokrakohde</th>
+              <th scope="col">Mittari</th>
+              <th scope="col" data-numeric>
+                Edellinen
+              </th>
+              <th scope="col">Lukema</th>
+              <th scope="col">Kulutus</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <RoundLine
+                key={row._id}
+                row={row}
+                day={day}
+                typed={typed.get(row._id) ?? blank}
+                fault={faults.get(row._id)}
+                onChange={change}
+                onKeyDown={walk}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={css.foot}>
+        <Button
+          variant="primary"
+          disabled={filled.length === 0}
+          loading={busy}
+          loadingAnnouncement="Tallennetaan"
+          onClick={() => void save()}
+        >
+          {`Tallenna lukemat (${filled.length})`}
+        </Button>
+        {faults.size > 0 && (
+          <InlineMessage variant="critical">
+            {faults.size === 1
+              ? 'Yhdessä lukemassa on korjattavaa. Mitään ei ole vielä tallennettu.'
+              : `${faults.size} lukemassa on korjattavaa. Mitään ei ole vielä tallennettu.`}
+          </InlineMessage>
+        )}
+      </div>
+    </>
+  )
+}

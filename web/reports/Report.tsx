@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { onDemand } from '../ui/on-demand.tsx'
+
+/** What is shown by the last part of the address. All are one screen, for every page loads the table of screens. */
+const reports: Readonly<Record<string, ComponentType>> = {
+  '': onDemand(async () => (await import('./Reports.tsx')).Reports),
+  rents: onDemand(async () => (await import('./RentReport.tsx')).RentReport),
+  'rent-roll': onDemand(async () => (await import('./RentRoll.tsx')).RentRoll),
+  tenants: onDemand(async () => (await import('./TenantReport.tsx')).TenantReport),
+  assignments: onDemand(async () => (await import('./AssignmentReport.tsx')).AssignmentReport),
+  company: onDemand(async () => (await import('./CompanyReport.tsx')).CompanyReport),
+  'outgoing-income': onDemand(async () => (await import('./OutgoingIncome.tsx')).OutgoingIncome),
+  contracts: onDemand(async () => (await import('./ContractsReport.tsx')).ContractsReport),
+  'rent-increases': onDemand(async () => (await import('./RentIncreaseReport.tsx')).RentIncreaseReport),
+}
+
+export function Report() {
+  const { report = '' } = useParams()
+  const Shown = reports[report]
+  return Shown ? <Shown /> : <Navigate to="/reports" replace />
+}

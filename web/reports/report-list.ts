@@ -1,0 +1,113 @@
+import type { Permission } from '#shared/base/access.ts'
+
+export interface ListedReport {
+  readonly to: string
+  readonly title: string
+  /** What it answers. */
+  readonly text: string
+  /** Its screen's key. */
+  readonly permission: string
+  /** What whoever reads it must be let to read besides. */
+  readonly needs: Permission
+}
+
+/** The reports by what they are of, in the order in which they are offered. */
+export const reportAreas: readonly { readonly title: string; readonly reports: readonly ListedReport[] }[] = [
+  {
+    title: 'Vuokraus',
+    reports: [
+      {
+        to: '/reports/rents',
+        title: 'Vuokraraportti',
+        text: 'Kohteiden saatavat, maksut, vastikkeet ja lainanhoito sekä niistä jäävä netto.',
+        permission: 'reports',
+        needs: 'contracts.read',
+      },
+      {
+        to: '/reports/rent-roll',
+        title: 'Vuokraluettelo',
+        text: 'Valitun päivän sopimukset ja tyhjät kohteet vuokrineen ja vakuuksineen.',
+        permission: 'reports',
+        needs: 'contracts.read',
+      },
+      {
+        to: '/reports/tenants',
+        title: 'Vuokralaisraportti',
+        text: 'Vuokralaisten sopimukset, avoimet saatavat, vakuudet ja maksuviive.',
+        permission: 'reports',
+        needs: 'tenants.read',
+      },
+      {
+        to: '/reports/contracts',
+        title: 'Sopimusraportti',
+        text: 'Vuokrasopimuksista laskutetut vuokrat ja vakuudet lasku laskulta.',
+        permission: 'reports',
+        needs: 'contracts.read',
+      },
+      {
+        to: '/reports/rent-increases',
+        title: 'Vuokrankorotusraportti',
+        text: 'Voimassa olevien sopimusten korotusehdot ja seuraava korotuspäivä.',
+        permission: 'reports',
+        needs: 'contracts.read',
+      },
+    ],
+  },
+  {
+    title: 'Kohteet ja kulut',
+    reports: [
+      {
+        to: '/reports/company',
+        title: 'Taloyhtiöraportti',
+        text: 'Yhden taloyhtiön kohteet, vastikkeet, lainat, tulot ja kulut.',
+        permission: 'reports',
+        needs: 'condominiums.read',
+      },
+      {
+        to: '/reports/receipts',
+        title: 'Kulut kohteittain',
+        text: 'Kunkin vuokrakohteen ja taloyhtiön kulut valittuina päivinä.',
+        permission: 'receipts',
+        needs: 'receipts.read',
+      },
+      {
+        to: '/apartment-statistics',
+        title: 'Tilastot',
+        text: 'Vuokrakohteiden hinnat, tulot ja kulut sekä omat laskukaavat sarakkeina.',
+        permission: 'apartmentStatistics',
+        needs: 'reports.read',
+      },
+    ],
+  },
+  {
+    title: 'Päämiehet',
+    reports: [
+      {
+        to: '/reports/assignments',
+        title: 'Toimeksiantoraportti',
+        text: 'Tilityksistä pidätetyt palkkiot kohteittain ja välittäjien osuudet niistä.',
+        permission: 'reports',
+        needs: 'outgoingPayments.read',
+      },
+      {
+        to: '/reports/outgoing-income',
+        title: 'Tilitysraportti',
+        text: 'Mitä päämiehille tuli, mitä palkkiona pidätettiin ja mitä tilitettiin.',
+        permission: 'reports',
+        needs: 'outgoingPayments.read',
+      },
+    ],
+  },
+  {
+    title: 'Vakuudet',
+    reports: [
+      {
+        to: '/reports/deposit-payments',
+        title: 'Vakuuksien maksuluettelo',
+        text: 'Vakuudet, jotka olivat hallussa valitun päivän lopussa.',
+        permission: 'deposits',
+        needs: 'deposits.read',
+      },
+    ],
+  },
+]
