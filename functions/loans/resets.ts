@@ -42,8 +42,11 @@ async function owedOf(actor: Actor, id: string): Promise<Owed> {
 
 /** What each share should be paid after the reset whose day has come; nothing when the loan waits for none. */
 export async function readReset(actor: Actor, id: string): Promise<LoanReset | null> {
+  return resetOf(actor, await owedOf(actor, id))
+}
+
+async function resetOf(actor: Actor, { loan, version, owed }: Owed): Promise<LoanReset | null> {
   const day = today()
-  const { loan, version, owed } = await owedOf(actor, id)
   const reset = passedReset(loan, await fixingsOf(actor, loan.refRateType), day)
   if (!reset) return null
   const { from, fixing } = reset
@@ -70,9 +73,10 @@ const changed = (): Problem => conflict('Luvut ovat muuttuneet sillä välin. Ka
  */
 export async function takeReset(actor: Actor, id: string, { from, shares }: ResetDraft): Promise<void> {
   await untilFree(async () => {
-    const { loan } = await owedOf(actor, id)
-    if (loan.curRefRateIntStart === from) return
-    const reset = await readReset(actor, id)
+    const owed = await owedOf(actor, id)
+    if (owed.loan.curRefRateIntStart === from) return
+    // From the same reading: another who takes it between two readings would look like figures that have changed.
+    const reset = await resetOf(actor, owed)
     if (!reset || reset.from !== from || reset.reference === null) throw changed()
     const seen = new Map(shares.map((share) => [share._id, share.amount]))
     const isSeen =

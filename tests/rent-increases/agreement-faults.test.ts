@@ -160,7 +160,8 @@ describe('an agreement and what happens beside it', () => {
     }
     await Promise.allSettled([agree(ground), deeds[other](), agree(ground)])
     const { status } = await agree(ground)
-    expect([200, 409]).toContain(status)
+    // Where the other press won, these prices were reckoned from lines that are no longer charged.
+    expect(other === 'agree' ? [200, 400] : [200, 409]).toContain(status)
     await billAll(ground)
     await Promise.all([begin('2027-03-20'), begin('2027-03-20')])
     const after = await standing(ground)

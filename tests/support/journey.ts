@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { addDays, type Day } from '#shared/base/day.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
@@ -26,6 +26,9 @@ export function journey(...words: readonly string[]): Journey {
   let browser: Browser
   beforeAll(async () => {
     ;[product, browser] = await Promise.all([startProduct(...words), openBrowser()])
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatStands(browser)
   })
   afterAll(async () => {
     await browser?.close()
@@ -62,6 +65,14 @@ export function journey(...words: readonly string[]): Journey {
       const { rows } = await read(`/mails?search=${email}&itemsPerPage=5`)
       return (await read(`/mails/${rows[0]?._id}`)).mail
     },
+  }
+}
+
+/** A machine that nobody can look at tells in its log what its windows show. */
+async function tellWhatStands(browser: Browser | undefined): Promise<void> {
+  for (const page of browser?.contexts().flatMap((context) => context.pages()) ?? []) {
+    const text = await page.innerText('body', { timeout: 2_000 }).catch((failure) => String(failure))
+    console.error(`${page.url()}\n${text.replaceAll(/\s+/g, ' ').slice(0, 2_000)}`)
   }
 }
 
