@@ -12,6 +12,7 @@ import { makeFindable } from '../functions/search/make-findable.ts'
 import { allAccounts } from './all-accounts.ts'
 import { printRates, sayReferenceRate, sayVatRate } from './operator-rates.ts'
 import { listVanished } from './vanished-numbers.ts'
+import { compareTotals } from './wrong-totals.ts'
 
 async function setDisabled(email: string, disabled: boolean): Promise<void> {
   const user = await userByEmail(email.toLowerCase())
@@ -31,6 +32,9 @@ const deeds: Readonly<Record<string, (what: string, how: string, ...more: string
   },
   'list-vanished': async (account) => {
     for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await listVanished(id)
+  },
+  'compare-totals': async (account) => {
+    for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await compareTotals(id)
   },
   'name-sellers': async (account) => {
     for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await nameSellers(id)

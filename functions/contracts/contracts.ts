@@ -30,6 +30,7 @@ import { voidingNumbers } from '../invoices/voided-numbers.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import { wholeList } from '../platform/lists/list.ts'
 import type { Places } from '../platform/places.ts'
 import { productsOfLines, type Reference, refuseUnknown } from '../platform/references.ts'
 import { together, untilFree } from '../platform/together.ts'
@@ -133,12 +134,24 @@ const withRows = <Row, Told>(page: Page<Row>, told: (row: Row) => Told): Page<To
   rows: page.rows.map(told),
 })
 
+/** All rows that pass, found where the list is kept rather than read whole. @param passes asks fields of a row alone */
+export async function contractRowsWhere(
+  actor: Actor,
+  passes: (row: KeptContractRow) => boolean,
+): Promise<KeptContractRow[]> {
+  const ask = { query: wholeList, searched: [], summed: [], passes }
+  return (await contracts.list(actor, ask, () => contracts.rows(actor))).rows
+}
+
+/** Every contract that a tenant is or was on, by its id. */
+export const contractRowsOfTenant = (actor: Actor, id: string): Promise<KeptContractRow[]> =>
+  contractRowsWhere(actor, ({ tenants: ids }) => ids.includes(id))
+
 /** Every contract that a tenant is or was on, the newest first. */
 export async function listTenantContracts(actor: Actor, tenantId: string): Promise<RentalContractRow[]> {
   await tenants.read(actor, tenantId)
   const day = today()
-  return (await contracts.rows(actor))
-    .filter((row) => row.tenants.includes(tenantId))
+  return (await contractRowsOfTenant(actor, tenantId))
     .map((row) => ({ ...row, ...tenantsOfRow(row, day), state: stateOfRow(row, day) }))
     .toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))
 }

@@ -8,7 +8,7 @@ import { changingRecurring, recurringInvoices } from '../invoices/recurring-invo
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
-import { contracts } from './contracts.ts'
+import { contractRowsOfTenant, contracts } from './contracts.ts'
 
 /**
  * Changes a tenant. Invoices take whoever pays as they are when they are made or sent.
@@ -30,8 +30,7 @@ export async function changeTenant(actor: Actor, id: string, draft: TenantDraft,
 
 async function renameOnContracts(actor: Actor, id: string, name: string): Promise<void> {
   const day = today()
-  const rows = await contracts.rows(actor)
-  const theirs = rows.filter((row) => row.tenants.includes(id) && stateOfRow(row, day) !== 'ended')
+  const theirs = (await contractRowsOfTenant(actor, id)).filter((row) => stateOfRow(row, day) !== 'ended')
   for (const { _id } of theirs) await untilFree(() => renameOn(actor, _id, id, name))
 }
 

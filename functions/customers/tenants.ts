@@ -17,6 +17,7 @@ import {
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
+import { totalsOf } from '../platform/lists/shapes.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { withDuplicates } from './duplicates.ts'
 
@@ -41,7 +42,13 @@ export const tenants = collection({
   ],
   places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
   search: findableTenant,
-  list: { sums: [] },
+  list: {
+    sums: [],
+    // Key holders alone are no tenants.
+    totals: totalsOf(1, ['isOnlyKeyHolder'], ({ isOnlyKeyHolder }: Pick<TenantRow, 'isOnlyKeyHolder'>) => [
+      [isOnlyKeyHolder ? 'keyHolders' : 'tenants', 1],
+    ]),
+  },
 })
 
 export function listTenants(actor: Actor, { scope, ...query }: TenantFilters): Promise<Page<TenantRow>> {

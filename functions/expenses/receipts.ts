@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#shared/base/day.ts'
+import { addMonths, type Day, monthOf } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { ShownReceipt } from '#shared/expenses/api.ts'
@@ -12,6 +12,8 @@ import { otherPayments, outgoingPayments } from '../outgoing-payments/collection
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import { wholeList } from '../platform/lists/list.ts'
+import { totalsOf } from '../platform/lists/shapes.ts'
 import { postingsOf } from '../platform/postings.ts'
 import { type Linked, linkedOf, linkedPayments } from './cost-parts.ts'
 
@@ -61,7 +63,13 @@ export const receipts = collection({
       ...(next && { due: { list: recurringList, over: 'all', at: next.date } }),
     }
   },
-  list: { day: 'date', sums: keptSums },
+  list: {
+    day: 'date',
+    sums: keptSums,
+    totals: totalsOf(1, ['date', 'total'], ({ date, total }: Pick<KeptReceiptRow, 'date' | 'total'>) => [
+      [monthOf(date), 1, total],
+    ]),
+  },
   postings,
 })
 
@@ -94,7 +102,7 @@ export async function listReceipts(actor: Actor, filters: ReceiptFilters): Promi
   }
   const ask = { from, to, query, searched, summed: keptSums, passes }
   // What has been subtracted is told by the few costs that are tied to outgoing payments.
-  const all = { ...query, page: 1, itemsPerPage: everyRow, sortBy: '' }
+  const all = { ...wholeList, search: query.search }
   const [page, tied] = await Promise.all([
     receipts.list(actor, ask, whole),
     receipts.list(actor, { ...ask, query: all, passes: (row) => row.inUse && passes(row) }, whole),
@@ -107,7 +115,6 @@ export async function listReceipts(actor: Actor, filters: ReceiptFilters): Promi
 
 /** What only outgoing payments tell. */
 const toldFields: readonly string[] = ['standing', 'subtracted', 'inUse']
-const everyRow = 1_000_000_000
 
 /** What has become of each is told by outgoing payments: they are read only when some cost is tied to any. */
 async function withStandings(actor: Actor, rows: readonly KeptReceiptRow[], from: Day): Promise<ReceiptRow[]> {

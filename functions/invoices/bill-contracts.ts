@@ -260,6 +260,7 @@ export const newInvoice = (number: number, reference = makeReference(String(numb
   creditNotes: [],
   registered: '',
   paidDate: '',
+  lastMoney: '',
   stateReason: '',
   service: { step: 'none' as const, started: '', found: '', rounds: 0, name: '' as const, jobId: '', state: '' },
   mail: { step: 'none' as const, started: '', found: '', rounds: 0, messageId: '', state: 'none' as const, at: '' },

@@ -6,6 +6,7 @@ import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { isOfEqualisation } from '#shared/invoices/equalisation-invoice.ts'
 import { hasLeft, type Invoice, type InvoiceRow, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import { invoiceTotalFields, invoiceTotals } from '#shared/invoices/invoice-totals.ts'
 import { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
 import type { InvoicePurpose } from '#shared/invoices/purpose.ts'
@@ -14,6 +15,7 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import type { ListAsk } from '../platform/lists/list.ts'
+import { totalsOf } from '../platform/lists/shapes.ts'
 import type { Places } from '../platform/places.ts'
 import type { Postings } from '../platform/postings.ts'
 import type { Write } from '../platform/together.ts'
@@ -82,7 +84,9 @@ export const invoices = collection({
     'run',
     'paidDate',
     'parts',
+    'lastMoney',
   ],
+  newInRow: ['lastMoney'],
   places: (invoice) => ({
     date: invoice.dueDate,
     // The invoices of a contract are found by their ids, which begin with the contract's.
@@ -92,7 +96,11 @@ export const invoices = collection({
     ...workPlace(invoice),
   }),
   slim: true,
-  list: { day: 'dueDate', sums: summedFields },
+  list: {
+    day: 'dueDate',
+    sums: summedFields,
+    totals: totalsOf(1, invoiceTotalFields, invoiceTotals),
+  },
   postings,
 })
 
@@ -154,18 +162,22 @@ export const invoicesByReference = async (actor: Actor, reference: string): Prom
 /** Books a payment on an invoice, or takes it back when the amount is negative; to be done with the payment's own write. */
 export function payingInvoice(
   actor: Actor,
-  invoice: Invoice,
+  invoice: KeptInvoice,
   amount: Cents,
   payDay: Day,
   refused?: () => Problem,
 ): Write {
   const paid = invoice.paid + amount
-  const next = { ...invoice, paid }
+  const next = { ...invoice, paid, ...withMoneyOf(invoice, payDay) }
   const isTooMuch = invoice.kind === 'refund' ? paid + invoice.credited < invoice.total : paid < 0
   if (isTooMuch) throw new RangeError(`${amount} is more than was paid of invoice ${invoice._id}`)
   const isSettled = openOf(next) === 0 && toReturnOf(next) === 0
   return invoices.replacing(actor, { ...next, paidDate: isSettled ? payDay : '' }, refused)
 }
+
+/** What an invoice says of its last money once it has some of a day; one of before this was kept never says it. */
+export const withMoneyOf = ({ lastMoney }: Pick<KeptInvoice, 'lastMoney'>, day: Day) =>
+  lastMoney === undefined ? {} : { lastMoney: day > lastMoney ? day : lastMoney }
 
 const farAway = '9999-12-31'
 

@@ -11,6 +11,7 @@ export interface KeptInvoiceRow extends InvoiceRow {
   readonly run?: string
   readonly paidDate?: string
   readonly parts?: KeptParts
+  readonly lastMoney?: string
 }
 
 export const keptInvoiceRowOf = (invoice: KeptInvoice): KeptInvoiceRow => ({
@@ -19,4 +20,5 @@ export const keptInvoiceRowOf = (invoice: KeptInvoice): KeptInvoiceRow => ({
   run: invoice.run ?? '',
   paidDate: invoice.paidDate,
   parts: keptParts(invoice.products),
+  ...(invoice.lastMoney !== undefined && { lastMoney: invoice.lastMoney }),
 })

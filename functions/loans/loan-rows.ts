@@ -57,14 +57,10 @@ export const companyRows = (
 
 /** Every loan of the account's companies and of the account itself, as of today. */
 export async function loanRows(actor: Actor): Promise<LoanRow[]> {
-  const [companies, own, shares] = await Promise.all([
-    condominiums.all(actor),
-    ownLoans.all(actor),
-    sharesByLoan(actor),
-  ])
+  const [all, own] = await Promise.all([condominiums.all(actor), ownLoans.all(actor)])
+  const companies = all.filter(({ active, loans, oldLoans }) => active && loans.length + oldLoans.length > 0)
+  // Homes are asked only where there is a loan that they may have a share of.
+  const shares = companies.length > 0 ? await sharesByLoan(actor) : new Map<string, SharesTogether>()
   const day = today()
-  return [
-    ...companies.filter(({ active }) => active).flatMap((company) => companyRows(company, shares, day)),
-    ...own.map((loan) => ownRow(loan, day)),
-  ]
+  return [...companies.flatMap((company) => companyRows(company, shares, day)), ...own.map((loan) => ownRow(loan, day))]
 }

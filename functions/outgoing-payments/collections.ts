@@ -7,6 +7,7 @@ import { PaymentOrderFile, paymentOrderRowOf } from '#shared/outgoing-payments/p
 import { RewardSettings } from '#shared/outgoing-payments/reward-settings.ts'
 import { Settlement } from '#shared/outgoing-payments/settlement.ts'
 import { collection } from '../platform/collection.ts'
+import { totalsOf } from '../platform/lists/shapes.ts'
 import { postingsOf } from '../platform/postings.ts'
 
 /** How far invoices were settled before they themselves said so: read only, and gone by as soon as the invoice says it. */
@@ -46,7 +47,17 @@ export const outgoingPayments = collection({
   ],
   places: ({ day, partner }) => ({ date: day, parent: partner }),
   slim: true,
-  list: { day: 'day', sums: ['share', 'reward', 'others', 'total'] },
+  list: {
+    day: 'day',
+    sums: ['share', 'reward', 'others', 'total'],
+    totals: totalsOf(
+      1,
+      ['state', 'payDate', 'total'],
+      ({ state, payDate, total }: Pick<ReturnType<typeof outgoingRowOf>, 'state' | 'payDate' | 'total'>) => [
+        [state === 'paid' ? `paid ${payDate.slice(0, 4)}` : state, 1, total],
+      ],
+    ),
+  },
   postings: postingsOf((payment) => (payment.payDate ? [{ day: payment.payDate, total: outgoingTotal(payment) }] : [])),
 })
 

@@ -16,6 +16,7 @@ import { type VoidingReason, voidingNumbers } from '../invoices/voided-numbers.t
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
+import { wholeList } from '../platform/lists/list.ts'
 import { together, type Write } from '../platform/together.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
 import { creditReward } from './reward-credit.ts'
@@ -25,7 +26,6 @@ import { takingCosts } from './taking-costs.ts'
 
 const searched = ['number', 'partnerName', 'iban'] as const
 const summed = ['share', 'reward', 'others', 'total'] as const
-const everyRow = 1_000_000_000
 
 /**
  * Those of the last 14 months unless asked otherwise, the newest first. A joined one counts in the sums with the payment
@@ -42,7 +42,7 @@ export async function listOutgoing(actor: Actor, filters: OutgoingFilters): Prom
     reading ??= outgoingPayments.rowsBetween(actor, days.from, days.to)
     return reading
   }
-  const all = { ...query, page: 1, itemsPerPage: everyRow, sortBy: '' }
+  const all = { ...wholeList, search: query.search }
   const [page, joined] = await Promise.all([
     outgoingPayments.list(actor, ask, whole),
     outgoingPayments.list(actor, { ...ask, query: all, passes: (row) => row.state === 'joined' && passes(row) }, whole),

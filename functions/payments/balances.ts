@@ -4,7 +4,7 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { isContractInScope, type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { type Balance, balanceOf } from '#shared/payments/balance.ts'
-import { contracts } from '../contracts/contracts.ts'
+import { contractRowsOfTenant, contractRowsWhere } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import { invoices, invoicesOfContract, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
@@ -27,11 +27,8 @@ async function invoicesOfContracts(actor: Actor, rows: readonly KeptContractRow[
 
 /** All the invoices of a tenant, those of contracts only as far as they were billed of this tenant. */
 export async function invoicesOfTenant(actor: Actor, id: string): Promise<InvoiceRow[]> {
-  const [rows, single] = await Promise.all([contracts.rows(actor), invoices.rowsOfParent(actor, id)])
-  const ofContracts = await invoicesOfContracts(
-    actor,
-    rows.filter(({ tenants: ids }) => ids.includes(id)),
-  )
+  const [rows, single] = await Promise.all([contractRowsOfTenant(actor, id), invoices.rowsOfParent(actor, id)])
+  const ofContracts = await invoicesOfContracts(actor, rows)
   return [...single, ...ofContracts.filter(({ tenant }) => tenant === id)]
 }
 
@@ -44,7 +41,7 @@ export async function tenantBalance(actor: Actor, id: string): Promise<{ balance
 
 async function contractsOfPartner(actor: Actor, id: string): Promise<KeptContractRow[]> {
   await partners.read(actor, id)
-  return (await contracts.rows(actor)).filter(({ landlords }) => landlords.includes(id))
+  return contractRowsWhere(actor, ({ landlords }) => landlords.includes(id))
 }
 
 /** All that was ever billed by the principal's contracts. */

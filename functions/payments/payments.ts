@@ -1,15 +1,32 @@
-import { addMonths, type Day } from '#shared/base/day.ts'
+import { addMonths, type Day, monthOf } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { type BookMonths, firstOpenDay } from '#shared/base/open-months.ts'
 import { pageOf } from '#shared/base/page-of.ts'
+import { daysOverdue } from '#shared/invoices/due-dates.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { PaymentFilters } from '#shared/payments/api.ts'
-import { type KeptPaymentRow, Payment, type PaymentRow, pairOf, reversalId } from '#shared/payments/payment.ts'
+import {
+  type KeptPaymentRow,
+  Payment,
+  type PaymentRow,
+  paidDayOf,
+  pairOf,
+  reversalId,
+} from '#shared/payments/payment.ts'
+import { type LateRow, lateness, paymentTotalNames } from '#shared/payments/payment-totals.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import type { ListAsk } from '../platform/lists/list.ts'
+import { totalsOf } from '../platform/lists/shapes.ts'
 import { postingsOf } from '../platform/postings.ts'
+
+/** By month of the books what was paid, and by the day on which it was paid how late it was: see `paymentTotalNames`. */
+const paymentTotals = totalsOf(
+  1,
+  ['amount', 'payDate', 'paidDay', 'source', 'undoes', 'lateDays', 'undoesPaidOn'],
+  (row: LateRow) => [[paymentTotalNames.paid(monthOf(row.payDate)), 1, row.amount], ...lateness(row)],
+)
 
 /** Every cent put against an invoice, in the order it came; nothing here is ever changed. */
 export const payments = collection({
@@ -32,9 +49,11 @@ export const payments = collection({
     'pair',
     'deposit',
     'paidDay',
+    'lateDays',
+    'undoesPaidOn',
   ],
   places: (payment) => ({ date: payment.payDate, parent: payment.invoice }),
-  list: { day: 'payDate', sums: ['amount'] },
+  list: { day: 'payDate', sums: ['amount'], totals: paymentTotals },
   postings: postingsOf(({ payDate: day, invoice, amount }) => [{ day, invoice, amount }]),
 })
 
@@ -91,7 +110,9 @@ export function paymentOn(
   return {
     deposit: '',
     paidDay: '',
+    undoesPaidOn: '',
     ...money,
+    lateDays: daysOverdue(invoice.dueDate, paidDayOf({ paidDay: '', ...money })),
     version: 0,
     invoice: invoice._id,
     invoiceNumber: invoice.invoiceNumber,

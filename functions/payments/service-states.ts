@@ -5,8 +5,9 @@ import { sumOf } from '#shared/base/money.ts'
 import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import type { Payment } from '#shared/payments/payment.ts'
-import { invoices } from '../invoices/invoices.ts'
+import { invoices, withMoneyOf } from '../invoices/invoices.ts'
 import { settle } from '../invoices/send-steps.ts'
 import { invoicesAtService } from '../invoices/service-ids.ts'
 import { invoicePortOf } from '../invoices/service-settings.ts'
@@ -148,7 +149,7 @@ function toldPayment(standing: Invoice, { paid, service: { name } }: Invoice): P
 }
 
 /** Undefined when the invoice says so already. */
-function noted(standing: Invoice, status: Status): Invoice | undefined {
+function noted(standing: KeptInvoice, status: Status): KeptInvoice | undefined {
   const { providerState } = status
   // Of a reward, too, nothing is ever open here.
   if (standing.kind === 'refund' || standing.kind === 'reward') {
@@ -163,6 +164,7 @@ function noted(standing: Invoice, status: Status): Invoice | undefined {
     service: { ...standing.service, state: providerState },
     paid: Math.max(standing.paid, paid),
     paidDate: isPaidNow ? today() : standing.paidDate,
+    ...(paid > standing.paid && withMoneyOf(standing, today())),
   }
 }
 

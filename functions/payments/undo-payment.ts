@@ -2,7 +2,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { firstOpenDay } from '#shared/base/open-months.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
-import { isCardReturn, type Payment, pairOf, reversalId } from '#shared/payments/payment.ts'
+import { isCardReturn, type Payment, paidDayOf, pairOf, reversalId } from '#shared/payments/payment.ts'
 import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
 import { invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -53,6 +53,8 @@ export async function undoing(
   const reversal: Payment = {
     ...paymentOn(invoice, { _id: reversalId(_id), amount: -amount, payDate, source, entry, reason, deposit }),
     undoes: _id,
+    lateDays: payment.lateDays,
+    undoesPaidOn: paidDayOf(payment),
   }
   const writes = [
     payments.creating(actor, reversal, refused),

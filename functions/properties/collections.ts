@@ -4,6 +4,7 @@ import { Condominium, condominiumRowOf, findableCondominium } from '#shared/prop
 import { nextTelling } from '#shared/properties/loan-milestones.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import { totalsOf } from '../platform/lists/shapes.ts'
 
 /** Companies by the day on which people are to be told of something about their loans. */
 export const loanDaysList = 'loan-days'
@@ -54,6 +55,6 @@ export const apartments = collection({
         }
       : {},
   search: findableApartment,
-  list: { sums: ['area'] },
+  list: { sums: ['area'], totals: totalsOf(1, ['_id'], (_: { readonly _id: string }) => [['apartments', 1]]) },
   figures: (apartment) => (apartment.active ? keptFigures(apartment, today()) : undefined),
 })

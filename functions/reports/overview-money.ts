@@ -1,93 +1,113 @@
-import { addDays, type Day, monthOf } from '#shared/base/day.ts'
-import type { Cents } from '#shared/base/money.ts'
+import { addDays, type Day, type Month, monthEnd, monthOf, monthStart } from '#shared/base/day.ts'
+import { roundedQuotient } from '#shared/base/money.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
-import { isRewardId } from '#shared/invoices/reward-id.ts'
-import type { KeptPaymentRow } from '#shared/payments/payment.ts'
+import { invoiceTotalNames, isBilled, openDueDay } from '#shared/invoices/invoice-totals.ts'
+import { lateNames, paymentTotalNames } from '#shared/payments/payment-totals.ts'
 import type { Stats } from '#shared/reports/overview.ts'
-import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
+import { daysOfDelay, meanDelay } from '#shared/reports/payment-delay.ts'
+import { failedRows, invoices, openInvoiceRows } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
-import { delayFields, delaysAmong, delaysFrom } from './payment-delays.ts'
+import { paymentDelays } from './payment-delays.ts'
 
 /** An invoice's due day is at most this many days after its bill date, so a window of due days finds bill dates too. */
-export const longestTerm = 400
+const longestTerm = 400
 
-interface OpenInvoice {
-  readonly apartment: string
-  readonly open: Cents
-  readonly isOverdue: boolean
+type Totals = ReadonlyMap<string, readonly number[]>
+interface Sum {
+  count: number
+  cents: number
 }
 
-interface Money extends Pick<Stats, 'invoice'> {
-  readonly open: readonly OpenInvoice[]
-  /** Days by which money came late. */
-  readonly delays: number[]
+/** What stands under some names together. */
+export function sumUnder(totals: Totals, names: readonly string[]): Sum {
+  const sum = { count: 0, cents: 0 }
+  for (const name of names) {
+    const [count = 0, cents = 0] = totals.get(name) ?? []
+    sum.count += count
+    sum.cents += cents
+  }
+  return sum
 }
 
-const none = () => ({ count: 0, cents: 0 })
+/** The months of a year up to its last. */
+const monthsOfYear = (day: Day): Month[] =>
+  Array.from({ length: 12 }, (_, at) => `${day.slice(0, 4)}-${String(at + 1).padStart(2, '0')}`)
 
-function add(sum: { count: number; cents: number }, cents: Cents): void {
-  sum.count += 1
-  sum.cents += cents
-}
-
-/** What was billed and paid this year, and what is open. */
-export async function moneyOf(actor: Actor, day: Day): Promise<Money> {
-  const [yearStart, yearEnd] = [`${day.slice(0, 4)}-01-01`, `${day.slice(0, 4)}-12-31`]
-  // One reading gives both what was billed this year and what was paid within 365 days.
-  const { from, due } = delaysFrom(day)
-  const [firstDue, lastDue] = [due < yearStart ? due : yearStart, addDays(yearEnd, longestTerm)]
-  const firstPaid = from < yearStart ? from : yearStart
-  const [thisMonth, thisYear, paid] = [none(), none(), none()]
-  const billed: Pick<InvoiceRow, '_id' | 'dueDate' | 'apartment'>[] = []
-  const paidRows: Pick<KeptPaymentRow, (typeof delayFields)[number]>[] = []
-  const [open, failed] = await Promise.all([
-    openOf(actor, day),
-    invoices.rowsDue(actor, 'failed'),
-    invoices.each(
-      actor,
-      { from: firstDue, to: lastDue, fields: billedFields },
-      (row) => {
-        const { _id, dueDate, apartment } = row
-        billed.push({ _id, dueDate, apartment })
-        if (!isBilled(row, yearStart, yearEnd)) return
-        add(thisYear, row.total)
-        if (monthOf(row.billDate) === monthOf(day)) add(thisMonth, row.total)
-      },
-      () => invoices.rowsBetween(actor, firstDue, lastDue),
-    ),
-    payments.each(
-      actor,
-      { from: firstPaid, to: yearEnd, fields: delayFields },
-      (row) => {
-        const { _id, amount, source, undoes, payDate, paidDay, invoice, tenant } = row
-        paidRows.push({ _id, amount, source, undoes, payDate, ...(paidDay && { paidDay }), invoice, tenant })
-        if (payDate >= yearStart) add(paid, amount)
-      },
-      () => payments.rowsBetween(actor, firstPaid, yearEnd),
-    ),
+/** What was billed and paid this year, what is open, and by how many days money came late on the average. */
+export async function moneyOf(
+  actor: Actor,
+  day: Day,
+): Promise<Pick<Stats, 'invoice'> & { readonly yearAvgPaymentDelay: number }> {
+  const yearStart = `${day.slice(0, 4)}-01-01`
+  const yearAgo = monthStart(addDays(day, 1 - daysOfDelay))
+  const firstPaid = yearAgo < yearStart ? yearAgo : yearStart
+  const months = monthsOfYear(day)
+  const [billed, paid, failed] = await Promise.all([
+    invoices.totals(actor, {}, () => billedOrOpen(actor, yearStart, `${day.slice(0, 4)}-12-31`)),
+    payments.totals(actor, { from: firstPaid }, () => payments.rowsBetween(actor, firstPaid, '~')),
+    failedRows(actor),
   ])
-  const delays = await delaysAmong(actor, day, { rows: paidRows, billed })
+  const open = [...billed.keys()].filter((name) => openDueDay(name) !== undefined)
+  const overdue = open.filter((name) => isOverdue(openDueDay(name) ?? day, day))
   return {
-    open,
-    delays: delays.map(({ days }) => days),
+    yearAvgPaymentDelay: await delayOf(actor, day, paid),
     invoice: {
-      billedThisMonth: thisMonth,
-      billedThisYear: thisYear,
-      paidThisYear: paid,
-      open: sumOf(open, (row) => row.open),
-      overdue: sumOf(
-        open.filter((row) => row.isOverdue),
-        (row) => row.open,
-      ),
+      billedThisMonth: sumUnder(billed, [invoiceTotalNames.billed(monthOf(day))]),
+      billedThisYear: sumUnder(billed, months.map(invoiceTotalNames.billed)),
+      paidThisYear: sumUnder(paid, months.map(paymentTotalNames.paid)),
+      open: sumUnder(billed, open),
+      overdue: sumUnder(billed, overdue),
       failed: failed.length,
     },
   }
 }
 
-/** Everything that waits for money, however old. */
-async function openOf(actor: Actor, day: Day): Promise<OpenInvoice[]> {
+/** Payments of before they kept how late they were are looked up with their invoices. */
+async function delayOf(actor: Actor, day: Day, paid: Totals): Promise<number> {
+  const late = { count: 0, days: 0, untold: 0 }
+  for (const name of lateNames(day, daysOfDelay)) {
+    const [count = 0, days = 0, untold = 0] = paid.get(name) ?? []
+    late.count += count
+    late.days += days
+    late.untold += untold
+  }
+  if (late.untold > 0) return meanDelay((await paymentDelays(actor, day)).map(({ days }) => days))
+  return late.count > 0 ? roundedQuotient(late.days * 10, late.count) / 10 : 0
+}
+
+/** Of a short list: what was billed within days, and everything that waits for money, however old. */
+async function billedOrOpen(actor: Actor, from: Day, to: Day): Promise<InvoiceRow[]> {
+  const [recent, open] = await Promise.all([
+    invoices.rowsBetween(actor, from, addDays(to, longestTerm)),
+    openInvoiceRows(actor),
+  ])
+  return [...new Map([...recent, ...open].map((row) => [row._id, row])).values()]
+}
+
+/** What was billed in each of some months, and what was paid in it. */
+export async function monthlyMoney(actor: Actor, months: readonly Month[], from: Day, to: Day) {
+  const lastDue = monthEnd(addDays(to, longestTerm))
+  const [billed, paid] = await Promise.all([
+    invoices.totals(actor, { from, to: lastDue }, () => invoices.rowsBetween(actor, from, lastDue)),
+    payments.totals(actor, { from, to }, () => payments.rowsBetween(actor, from, to)),
+  ])
+  return months.map((month) => ({
+    month,
+    billed: sumUnder(billed, [invoiceTotalNames.billed(month)]).cents,
+    paid: sumUnder(paid, [paymentTotalNames.paid(month)]).cents,
+  }))
+}
+
+export interface OpenInvoice {
+  readonly apartment: string
+  readonly open: number
+  readonly isOverdue: boolean
+}
+
+/** Everything that waits for money, however old, invoice by invoice: only what is told by apartments asks for it. */
+export async function openOf(actor: Actor, day: Day): Promise<OpenInvoice[]> {
   const open: OpenInvoice[] = []
   const overdue = new Map<Day, boolean>()
   const isLate = (due: Day) => {
@@ -107,19 +127,13 @@ async function openOf(actor: Actor, day: Day): Promise<OpenInvoice[]> {
   return open
 }
 
-/** What `isBilled` and sums by month ask of an invoice. */
-export const billedFields = ['_id', 'state', 'billDate', 'dueDate', 'apartment', 'total'] as const
-
-/** Invoices by bill date: what has not been sent has not been billed, and the account's own rewards are no rents. */
+/** Invoices by bill date. */
 export async function billedBetween(actor: Actor, from: Day, to: Day): Promise<InvoiceRow[]> {
   const rows = await invoices.rowsBetween(actor, from, addDays(to, longestTerm))
-  return rows.filter((row) => isBilled(row, from, to))
+  return rows.filter((row) => row.billDate >= from && row.billDate <= to && isBilled(row))
 }
 
-export const isBilled = (row: Pick<InvoiceRow, '_id' | 'state' | 'billDate'>, from: Day, to: Day): boolean =>
-  row.billDate >= from && row.billDate <= to && row.state !== 'draft' && !isRewardId(row._id)
-
-export function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): { count: number; cents: number } {
+export function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): Sum {
   let cents = 0
   for (const row of rows) cents += of(row)
   return { count: rows.length, cents }

@@ -32,16 +32,24 @@ export const Payment = z.object({
   pair: z.string().optional(),
   /** The deposit that it was kept of; it is taken back with the release that made it. */
   deposit: z.string().default(''),
+  /** Days by which the money came late, by the due day as it was then; null of what was written before this was kept. */
+  lateDays: z.number().int().nullable().default(null),
+  /** Of one that takes another back: the day on which that one was paid. */
+  undoesPaidOn: z.string().default(''),
 })
 export type Payment = z.output<typeof Payment>
 
 /** What is kept of it for lists; rows from before a payment could be posted later say nothing of its other day. */
-export type KeptPaymentRow = Omit<Payment, 'version' | 'created' | 'paidDay'> & { readonly paidDay?: string | null }
+export type KeptPaymentRow = Omit<Payment, 'version' | 'created' | 'paidDay' | 'lateDays' | 'undoesPaidOn'> & {
+  readonly paidDay?: string | null
+  readonly lateDays?: number | null
+  readonly undoesPaidOn?: string | null
+}
 
 /** The day on which the payer paid: interest and lateness go by it, whichever month the books have it in. */
 export const paidDayOf = ({ paidDay, payDate }: Pick<KeptPaymentRow, 'paidDay' | 'payDate'>): Day => paidDay || payDate
 
-export const PaymentRow = Payment.omit({ version: true, created: true }).extend({
+export const PaymentRow = Payment.omit({ version: true, created: true, lateDays: true, undoesPaidOn: true }).extend({
   /** Another payment has taken it back. */
   undone: z.boolean(),
 })

@@ -12,6 +12,7 @@ import { measureLists } from './lists.ts'
 import { measureLongLists } from './long-lists.ts'
 import { measureModuleLoads } from './module-load.ts'
 import { measureNight } from './night.ts'
+import { measureOverview } from './overview.ts'
 import { measurePortfolio } from './portfolio.ts'
 import { measureIncreases } from './rent-increases.ts'
 import { measureRequestCpu } from './request-cpu.ts'
@@ -38,6 +39,7 @@ describe('the bench', () => {
     ['imports', () => measureImports(place, { rows: 20, exported: 20 })],
     ['lists', () => measureLists({ sizes: [10, 100], rounds: 1 })],
     ['long lists', () => measureLongLists({ sizes: [120], rounds: 1 })],
+    ['the overview', () => measureOverview([{ leases: 20, months: 2 }], 1)],
     ['lists of an office', () => measurePortfolio({ size: 30, rounds: 1 })],
     ['rent increases', () => measureIncreases(place, { size: 30, rounds: 1 })],
     ['settlements', () => measureSettlements({ size: 40, unsettled: 4, rounds: 1 })],

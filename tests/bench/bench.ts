@@ -15,6 +15,7 @@ import { measureLongLists } from './long-lists.ts'
 import { measureModuleLoads } from './module-load.ts'
 import { measureNight } from './night.ts'
 import { measureOracle } from './oracle.ts'
+import { largest, measureOverview, sizes } from './overview.ts'
 import { measurePortfolio } from './portfolio.ts'
 import { measureIncreases } from './rent-increases.ts'
 import { measureRequestCpu } from './request-cpu.ts'
@@ -39,6 +40,7 @@ const parts = {
   lists: async () => measureLists(),
   'long-lists': async (_, large) =>
     measureLongLists({ sizes: large ? [12_000, 120_000, 1_200_000] : [12_000, 120_000] }),
+  overview: async (_, large) => measureOverview(large ? [...sizes, largest] : sizes),
   portfolio: async () => measurePortfolio(),
   search: async () => measureSearch(),
   'rent-increases': async (place: LocalPlace) => measureIncreases(place),

@@ -5,7 +5,7 @@ import { stored } from '#shared/base/stored.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { collection } from '../../functions/platform/collection.ts'
-import type { ListAsk } from '../../functions/platform/lists/shapes.ts'
+import { type ListAsk, totalsOf } from '../../functions/platform/lists/shapes.ts'
 import { aWorld } from '../support/story.ts'
 
 const Bill = z.object({
@@ -31,7 +31,14 @@ const listed = (kind: string, day?: 'day') =>
     row: ({ version: _, ...row }): Row => row,
     fields,
     places: (bill) => (day ? { date: bill.day } : { listed: bill.day !== 'hidden' }),
-    list: { ...(day && { day }), sums: ['cents', 'share'] },
+    list: {
+      ...(day && { day }),
+      sums: ['cents', 'share'],
+      totals: totalsOf(1, ['day', 'share', 'paid'], (row: Pick<Row, 'day' | 'share' | 'paid'>) => [
+        [row.day.slice(0, 7), 1, row.share],
+        ...(row.paid ? ([['paid', 1]] as const) : []),
+      ]),
+    },
   })
 export const bills = listed('trial-bill', 'day')
 export const flat = listed('trial-flat')
@@ -115,6 +122,14 @@ export async function expectSame(trial: Trial, actor: Actor, ask: ListAsk<Row>):
   const kept = await trial.list(actor, ask, () => Promise.reject(new Error('it is not kept')))
   const unkept = await plain.bills.list(await nobody(), ask, () => Promise.resolve([...rows]))
   const wanted = trial === bills ? unkept : await plain.flat.list(await nobody(), ask, () => Promise.resolve([...rows]))
+  const reject = () => Promise.reject(new Error('it is not kept'))
+  const totals = await trial.totals(actor, {}, reject)
+  for (const month of new Set(rows.map(({ day }) => day.slice(0, 7)))) {
+    const ofMonth = rows.filter(({ day }) => day.startsWith(month))
+    expect(totals.get(month)).toEqual([ofMonth.length, ofMonth.reduce((sum, { share }) => sum + share, 0)])
+  }
+  expect(totals.get('paid') ?? [0]).toEqual([rows.filter(({ paid }) => paid).length])
+  expect(await trial.wrongTotals(actor, rows)).toEqual([])
   const said = JSON.stringify({ ...ask, passes: ask.passes?.toString() })
   expect(kept.totalLength, said).toBe(wanted.totalLength)
   expect(kept.sums, said).toEqual(wanted.sums)

@@ -34,11 +34,12 @@ const rebuiltAfterMs = 20 * 3_600_000
  * none yet, when they are of another shape or long ago. Killed in the middle it is done again: the head moves on last.
  *
  * @param until milliseconds since 1970
+ * @param anew from every row, whatever there is
  */
-export async function keepList(actor: Actor, list: KeptList, until: number): Promise<void> {
+export async function keepList(actor: Actor, list: KeptList, until: number, anew = false): Promise<void> {
   const head = await readHead(actor, list.kind)
   const shape = shapeOf(list.shape, list.fields)
-  if (!head || head.shape !== shape || until - head.built > rebuiltAfterMs) {
+  if (anew || !head || head.shape !== shape || until - head.built > rebuiltAfterMs) {
     await rebuild(actor, list)
     await moveOn(actor, list.kind, { version: head?.version ?? 0, since: until, built: until, shape })
     return

@@ -8,7 +8,17 @@ import { send } from '../queue.ts'
 import { rowText } from '../row-text.ts'
 import type { EachAsk } from './each.ts'
 import { type Own, ownRowsOf, rowsWithOwn } from './own.ts'
-import { type FoundRows, inDefaultOrder, isWithin, type KeptList, type ListAsk, type ListShape } from './shapes.ts'
+import {
+  addUp,
+  type FoundRows,
+  inDefaultOrder,
+  isWithin,
+  type KeptList,
+  type ListAsk,
+  type ListShape,
+  type TotalsByName,
+} from './shapes.ts'
+import type { TotalsAsk } from './totals.ts'
 
 export type { ListAsk } from './shapes.ts'
 
@@ -16,6 +26,9 @@ export type { ListAsk } from './shapes.ts'
 export const longList = 1000
 /** So many changes beside the segments cost about as much to read as half of what a list may. */
 const longTail = 500
+
+/** Every row of a list on one page, in its default order. */
+export const wholeList: ListQuery = { page: 1, itemsPerPage: 1_000_000_000, sortBy: '', descending: false, search: '' }
 
 /** What the queue is told. */
 export interface KeepLists {
@@ -46,6 +59,7 @@ export function listOf<Doc extends Stored, Row extends object>({ kind, fields = 
   }
 
   return {
+    ...totalsBy<Row>(kind, list, kept),
     /** @param whole reads all rows that may be hits, of an account whose list is short */
     list: rowsOf,
     /**
@@ -65,11 +79,59 @@ export function listOf<Doc extends Stored, Row extends object>({ kind, fields = 
       for (const row of rows) if (!list || isWithin(list, ask, row)) visit(row)
     },
     /** Brings the segments of the list up to an instant, milliseconds since 1970. */
-    async keepList(actor: Actor, until: number): Promise<void> {
-      if (kept) await (await import('./keep.ts')).keepList(actor, kept, until)
+    async keepList(actor: Actor, until: number, anew = false): Promise<void> {
+      if (kept) await (await import('./keep.ts')).keepList(actor, kept, until, anew)
+    },
+    /** The field by which the list is parted, if any. */
+    listDay: list?.day,
+  }
+}
+
+/** Reading what the list of a kind adds up by name. */
+function totalsBy<Row extends object>(kind: string, list: ListShape | undefined, kept: KeptList | undefined) {
+  function addedUp(ask: TotalsAsk, rows: readonly Row[]): TotalsByName {
+    const found: TotalsByName = new Map()
+    for (const row of rows) if (list?.totals && isWithin(list, ask, row)) addUp(found, list.totals.of(row))
+    return found
+  }
+
+  /** @param whole reads all rows that may add anything that is asked for, of an account whose list is short */
+  async function totals(actor: Actor, ask: TotalsAsk, whole: () => Promise<readonly Row[]>): Promise<TotalsByName> {
+    const own = kept ? ownRowsOf(actor, kept) : Promise.resolve(undefined)
+    const found = kept && (await readTotals(actor, kept, ask, own))
+    if (found) {
+      if (found.tail > longTail) await askToKeep(actor, kind)
+      return found.totals
+    }
+    const rows = rowsWithOwn(...(await Promise.all([whole(), own])))
+    if (kept && rows.length >= longList) await askToKeep(actor, kind)
+    return addedUp(ask, rows)
+  }
+
+  return {
+    totals,
+    /** Totals that are told otherwise than all rows of the list come to, by name. */
+    async wrongTotals(actor: Actor, rows: readonly Row[]): Promise<WrongTotal[]> {
+      const told = await totals(actor, {}, async () => rows)
+      const are = addedUp({}, rows)
+      return [...new Set([...told.keys(), ...are.keys()])].flatMap((name) => {
+        const [one, other] = [told.get(name) ?? [], are.get(name) ?? []]
+        const isSame = [...one, ...other].every((_, at) => (one[at] ?? 0) === (other[at] ?? 0))
+        return isSame ? [] : [{ name, told: one, are: other }]
+      })
     },
   }
 }
+
+export interface WrongTotal {
+  readonly name: string
+  readonly told: readonly number[]
+  /** What the rows come to. */
+  readonly are: readonly number[]
+}
+
+const readTotals = async (actor: Actor, list: KeptList, ask: TotalsAsk, own: Promise<Own | undefined>) =>
+  list.shape.totals && (await import('./totals.ts')).readTotals(actor, list, list.shape.totals, ask, own)
 
 /** By need: a worker that reads no list does not load what reads them. */
 const read = async <Row extends object>(

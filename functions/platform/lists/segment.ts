@@ -10,7 +10,7 @@ import {
   packed,
   uint32s,
 } from './columns.ts'
-import { inDefaultOrder, type KeptRow, type ListShape, type Segment } from './shapes.ts'
+import { addUp, inDefaultOrder, type KeptRow, type ListShape, type Segment, type TotalsByName } from './shapes.ts'
 
 export function makeSegment(
   name: string,
@@ -46,6 +46,7 @@ export function makeSegment(
     rows: place(Buffer.concat(lines)),
     ids: place(idsOf(rows)),
     ...sumsOf(shape, rows),
+    totals: Object.fromEntries(totalsIn(shape, rows)),
   }
   return { segment, file: packed(parts) }
 }
@@ -65,6 +66,12 @@ function sumsOf({ day, sums }: ListShape, rows: readonly KeptRow[]): Pick<Segmen
     }
   }
   return { days, filled }
+}
+
+function totalsIn({ totals }: ListShape, rows: readonly KeptRow[]): TotalsByName {
+  const found: TotalsByName = new Map()
+  if (totals) for (const { row } of rows) addUp(found, totals.of(row))
+  return found
 }
 
 /** Eight bytes of a hash: of a hundred thousand ids two are alike once in four thousand million segments. */

@@ -5,6 +5,39 @@ export interface ListShape {
   /** The field with the day by which rows are parted and by default shown, newest first. */
   readonly day?: string
   readonly sums: readonly string[]
+  /** What the list adds up by name besides. */
+  readonly totals?: Totals
+}
+
+/** A name under which numbers are added up, such as the month in which was billed, and what a row adds to each of them. */
+export type Added = readonly [name: string, ...numbers: number[]]
+
+/** Totals of a list that are told without going through its rows, whatever it is of: see `totalsOf`. */
+export interface Totals {
+  /** Goes up whenever `of` says otherwise, so that segments are made anew. */
+  readonly version: number
+  /** What of a row `of` looks at: each must be able to stand in a column. */
+  readonly fields: readonly string[]
+  readonly of: (row: object) => readonly Added[]
+}
+
+/** @param fields all that `of` looks at of a row */
+export const totalsOf = <Looked extends object>(
+  version: number,
+  fields: readonly (keyof Looked & string)[],
+  of: (row: Looked) => readonly Added[],
+): Totals => ({ version, fields, of: (row) => of(row as Looked) })
+
+/** What is added up, by name. */
+export type TotalsByName = Map<string, number[]>
+
+/** @param sign -1 takes off what was added before */
+export function addUp(totals: TotalsByName, added: readonly Added[], sign: 1 | -1 = 1): void {
+  for (const [name, ...numbers] of added) {
+    const before = totals.get(name)
+    if (before) for (const [at, number] of numbers.entries()) before[at] = (before[at] ?? 0) + sign * number
+    else totals.set(name, sign === 1 ? numbers : numbers.map((number) => 0 - number))
+  }
 }
 
 /** A row as the index keeps it, and read. */
@@ -32,6 +65,8 @@ export interface Segment {
   readonly days: Readonly<Record<string, readonly number[]>>
   /** Of each of those fields, how many rows have it other than 0. */
   readonly filled: readonly number[]
+  /** What the kind adds up by name. */
+  readonly totals: Readonly<Record<string, readonly number[]>>
 }
 
 export interface StoredSegment extends Segment {

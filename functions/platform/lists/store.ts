@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Actor } from '../actor.ts'
 import { findFile, putFile, removeFile } from '../files.ts'
 import { indexKeys } from '../places.ts'
 import { getItem, type Item, query, textOf } from '../table.ts'
 import { together, type Write } from '../together.ts'
 import type { Part } from './columns.ts'
-import type { ListShape, StoredSegment } from './shapes.ts'
+import type { ListShape, Segment, StoredSegment } from './shapes.ts'
 
 /** What all segments of a list have in common; without it the list is read from the index. */
 export interface Head {
@@ -34,7 +35,7 @@ const columnsVersion = 1
 /** Segments that were made of other fields, or parted or summed otherwise, are made anew. */
 export const shapeOf = (shape: ListShape, fields: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([columnsVersion, shape.day, shape.sums, fields]))
+    .update(JSON.stringify([columnsVersion, shape.day, shape.sums, shape.totals?.version, fields]))
     .digest('hex')
     .slice(0, 16)
 
@@ -59,6 +60,12 @@ export function puttingHead(actor: Actor, kind: string, head: Head, refused: Wri
   return { put, condition: version === 0 ? 'new' : version, refused }
 }
 
+/** What a segment says of its columns and days packs to a third, and a list reads all of them. */
+const packedText = (segment: Segment & { readonly file: string }): string =>
+  deflateRawSync(JSON.stringify(segment)).toString('base64')
+const unpacked = (text: string): Omit<StoredSegment, 'version'> =>
+  JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString())
+
 /** Segments of some months, both included; all of them without months. */
 export async function readSegments(actor: Actor, kind: string, from = '', to = '~'): Promise<StoredSegment[]> {
   const items = await query({
@@ -66,7 +73,7 @@ export async function readSegments(actor: Actor, kind: string, from = '', to = '
     between: [segmentSk(from), segmentSk(to)],
     attributes: ['doc', 'version'],
   })
-  return items.map((item) => ({ ...JSON.parse(textOf(item, 'doc')), version: Number(item.version?.N) }))
+  return items.map((item) => ({ ...unpacked(textOf(item, 'doc')), version: Number(item.version?.N) }))
 }
 
 /** Of two that write a segment at once the later one is refused, and finds it written when it begins again. */
@@ -76,7 +83,7 @@ export function writeSegmentItem(actor: Actor, kind: string, segment: StoredSegm
     pk: { S: partition(actor, kind) },
     sk: { S: segmentSk(segment.name) },
     version: { N: String(version + 1) },
-    doc: { S: JSON.stringify(rest) },
+    doc: { S: packedText(rest) },
   }
   return together([{ put, condition: version === 0 ? 'new' : version, refused }])
 }
