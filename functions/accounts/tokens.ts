@@ -28,8 +28,8 @@ const TokenKey = z.object({
   ...stored,
   /** The key's name in the tokens it signed; those signed before keys had names carry none. */
   kid: z.string().default('first'),
-  /** Sealed; in plain as it was before. The key that no longer signs has none. */
-  privateKey: z.custom<JWK | string>().optional(),
+  /** Sealed; in plain as it was before. Null of the key that no longer signs: without the field older code reads no key. */
+  privateKey: z.custom<JWK | string | null>(),
   publicKey: z.custom<JWK>(),
 })
 type TokenKey = z.output<typeof TokenKey>
@@ -115,8 +115,7 @@ export async function rotateTokenKeys(): Promise<void> {
   const [current, previous] = await Promise.all([tokenKeys.find('current'), tokenKeys.find('previous')])
   const made = await newKey()
   if (current) {
-    const { privateKey: _, ...verifying } = current
-    const kept = { ...verifying, _id: 'previous', version: previous?.version ?? 0 }
+    const kept = { ...current, _id: 'previous', version: previous?.version ?? 0, privateKey: null }
     await together([
       tokenKeys.replacing({ ...made, version: current.version }),
       previous ? tokenKeys.replacing(kept) : tokenKeys.creating(kept),

@@ -1,4 +1,4 @@
-import { CfnOutput, RemovalPolicy } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { SecretName } from '../../functions/platform/secrets.ts'
@@ -21,7 +21,7 @@ export class OperatorSecrets extends Construct {
     // Taken out by mistake it would take the keys along.
     secret.applyRemovalPolicy(RemovalPolicy.RETAIN)
     acknowledge(secret, 'SMG4', 'The service gives the keys to a person, who puts them; no code can renew them.')
-    new CfnOutput(this, `${name}-secret`, { value: secret.ref })
+    new CfnOutput(Stack.of(this), `Secret-${name}`, { value: secret.ref })
     return secret.ref
   }
 }
