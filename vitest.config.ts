@@ -25,7 +25,8 @@ const screen = {
 }
 
 /** The local AWS as its clients see it: each file starts one of its own and leaves nothing behind. */
-const localAws = 'tests/local-aws/{dynamodb-*,event-source,faults,index-model,s3-*,schedule,ses,sqs,sqs-*}.test.ts'
+const localAws =
+  'tests/local-aws/{dynamodb-*,event-source,faults,index-model,keys-and-secrets,s3-*,schedule,ses,sqs,sqs-*}.test.ts'
 
 /** Pure rules leave nothing behind either, so that their files may share what one worker has loaded. */
 const rules = [

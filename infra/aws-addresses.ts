@@ -15,7 +15,14 @@ interface Address {
 }
 
 /** How its addresses begin. */
-const hosts = { dynamodb: 'dynamodb', s3: 's3', sesv2: 'email', sqs: 'sqs' } as const
+const hosts = {
+  dynamodb: 'dynamodb',
+  kms: 'kms',
+  s3: 's3',
+  'secrets-manager': 'secretsmanager',
+  sesv2: 'email',
+  sqs: 'sqs',
+} as const
 type Service = keyof typeof hosts
 
 /** The regions of other clouds of AWS, whose addresses end otherwise. */

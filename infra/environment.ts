@@ -1,3 +1,4 @@
+import type { SecretName } from '../functions/platform/secrets.ts'
 import type { ProviderSetting } from './provider-settings.ts'
 import { queues } from './queues.ts'
 import type { Lambda, QueueName } from './workers.ts'
@@ -12,6 +13,12 @@ export interface Place {
   readonly mailFrom: string
   readonly mailConfigurationSet: string
   readonly providers?: Partial<Record<ProviderSetting, string>>
+  /** The key of KMS that wraps data keys. */
+  readonly sealKey: string
+  /** False while a version that cannot open what is sealed may still run: then what is sealed is opened, and no more. */
+  readonly seals?: boolean
+  /** Where the operator's keys at services are kept. */
+  readonly secrets?: Partial<Record<SecretName, string>>
 }
 
 /** The environment of one Lambda: only the names it has use for. */
@@ -23,8 +30,20 @@ export function environmentOf(lambda: Lambda, place: Place): Record<string, stri
     ...(may.files.length > 0 ? { FILES_BUCKET: place.bucket } : {}),
     ...queueAddresses(may.sendsTo, place),
     ...(may.sendsMail ? { MAIL_FROM: place.mailFrom, MAIL_CONFIGURATION_SET: place.mailConfigurationSet } : {}),
+    ...(may.seals ? { SEAL_KEY: place.sealKey, ...(place.seals === false && { SEALING: 'off' }) } : {}),
+    ...secretIds(may.secrets, place),
     ...place.providers,
   }
+}
+
+function secretIds(names: readonly SecretName[], { secrets = {} }: Place): Record<string, string> {
+  const idOf = (name: SecretName) => secrets[name]
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const id = idOf(name)
+      return id === undefined ? [] : [[`SECRET_${name.toUpperCase().replaceAll('-', '_')}`, id]]
+    }),
+  )
 }
 
 function queueAddresses(names: readonly QueueName[], place: Place): Record<string, string> {

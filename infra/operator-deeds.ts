@@ -1,7 +1,6 @@
 import { bankingProviders } from '#shared/accounts/banking-providers.ts'
 import { sayMailQuota } from '../functions/accounts/account-mail.ts'
 import { userByEmail, users } from '../functions/accounts/people.ts'
-import { rotateTokenKeys } from '../functions/accounts/tokens.ts'
 import { endTrial } from '../functions/accounts/trial.ts'
 import { chooseProvider } from '../functions/banking/provider-choice.ts'
 import { nameSellers } from '../functions/contracts/name-sellers.ts'
@@ -11,6 +10,8 @@ import { askToRewrite } from '../functions/platform/rewrite.ts'
 import { makeFindable } from '../functions/search/make-findable.ts'
 import { allAccounts } from './all-accounts.ts'
 import { printRates, sayReferenceRate, sayVatRate } from './operator-rates.ts'
+import { putSecret } from './put-secret.ts'
+import { rotateKeys, type SealCounts, sealAll } from './seal-all.ts'
 import { listVanished } from './vanished-numbers.ts'
 import { compareTotals } from './wrong-totals.ts'
 
@@ -20,8 +21,16 @@ async function setDisabled(email: string, disabled: boolean): Promise<void> {
   await users.replace({ ...user, disabled, tokenVersion: user.tokenVersion + 1 })
 }
 
+/** @throws when something could not be opened: whoever keeps an old key in use for it must know */
+function told({ seen, written, failed }: SealCounts): void {
+  console.log(`${seen} documents with secrets, ${written} sealed anew, ${failed} that cannot be opened.`)
+  if (failed > 0) throw new Error('Some secrets cannot be opened; see above. Retired data keys were kept.')
+}
+
 const deeds: Readonly<Record<string, (what: string, how: string, ...more: string[]) => Promise<void>>> = {
-  'rotate-keys': () => rotateTokenKeys(),
+  'rotate-keys': async () => told(await rotateKeys()),
+  seal: async () => told(await sealAll()),
+  'put-secret': (service, id) => putSecret(service, id, process.stdin),
   'end-trial': (account) => endTrial(account),
   'make-findable': async (account) => {
     for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await makeFindable(id)
@@ -62,7 +71,7 @@ const deeds: Readonly<Record<string, (what: string, how: string, ...more: string
 }
 
 /** Commands that are about the whole service and need no name. */
-const ofTheService: readonly string[] = ['rotate-keys', 'rates']
+const ofTheService: readonly string[] = ['rotate-keys', 'seal', 'rates']
 
 /**
  * @param words the table, the deed, and what it is done to

@@ -2,7 +2,13 @@
  * What the operator of a deployed system does by hand: `npx tsx infra/operator.ts TABLE DEED [WHAT]`, with AWS credentials
  * and AWS_REGION in the environment.
  *
- *   rotate-keys           a new key signs sessions from now on; twice in a row ends every session
+ *   rotate-keys           a new key signs sessions from now on, and all secrets of the table are sealed anew by new data
+ *                         keys; twice in a row ends every session. Killed it is begun again and goes on. With SEAL_KEY in
+ *                         the environment, the key that the deployment prints; likewise
+ *   seal                  seals what of secrets stands in the table in plain, or by an older data key; done again it writes
+ *                         nothing
+ *   put-secret SERVICE ID our keys at signhero, nordigen, enable-banking or stripe into the secret of this id, which the
+ *                         deployment prints; they come by standard input as JSON
  *   end-trial ACCOUNT     the account of this id goes on without an end
  *   make-findable ACCOUNT what was stored before there was a search is found by it; 'all' does every account
  *   list-unsettled ACCOUNT what its principals have coming from before there was a list of it is put there; 'all' does every

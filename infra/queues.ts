@@ -74,6 +74,7 @@ export const queues: readonly Queue[] = [
       files: ['write'],
       sendsTo: ['do-work', 'bill-account', 'send-invoice', 'send-reminder', 'run-import'],
       sendsMail: true,
+      seals: true,
     }),
   },
   {
@@ -82,7 +83,7 @@ export const queues: readonly Queue[] = [
     environment: 'QUEUE_ASK_SERVICES',
     maxConcurrency: 8,
     tooOldMinutes: 60,
-    lambda: worker('ask-services', 'ask-services.queue.ts', {}),
+    lambda: worker('ask-services', 'ask-services.queue.ts', { seals: true, secrets: ['stripe'] }),
   },
   {
     name: 'bill-account',
@@ -95,7 +96,7 @@ export const queues: readonly Queue[] = [
       sendsTo: ['send-invoice'],
     }),
   },
-  mailing('send-invoice', 'invoices', 3),
+  mailing('send-invoice', 'invoices', 3, { seals: true }),
   mailing('send-reminder', 'reminders', 2),
   // Its papers bear the logo of the account's group.
   mailing('send-increase', 'rent-increases', 2, { files: ['read'] }),
@@ -130,6 +131,7 @@ export const queues: readonly Queue[] = [
       ...sender,
       timeoutSeconds: 120,
       files: ['read', 'write'],
+      seals: true,
     }),
   },
   {
@@ -139,7 +141,12 @@ export const queues: readonly Queue[] = [
     batchSize: 1,
     maxConcurrency: 3,
     tooOldMinutes: 60,
-    lambda: worker('read-bank', 'banking/read-bank.queue.ts', { memoryMb: 1024, timeoutSeconds: 240 }),
+    lambda: worker('read-bank', 'banking/read-bank.queue.ts', {
+      memoryMb: 1024,
+      timeoutSeconds: 240,
+      seals: true,
+      secrets: ['nordigen', 'enable-banking'],
+    }),
   },
   {
     name: 'change-vat',
@@ -179,7 +186,11 @@ export const queues: readonly Queue[] = [
     maxConcurrency: 2,
     tooOldMinutes: 60,
     // Pictures are told by addresses that open for an hour.
-    lambda: worker('send-listing', 'listings/send-listing.queue.ts', { timeoutSeconds: 120, files: ['read'] }),
+    lambda: worker('send-listing', 'listings/send-listing.queue.ts', {
+      timeoutSeconds: 120,
+      files: ['read'],
+      seals: true,
+    }),
   },
   {
     name: 'keep-lists',

@@ -4,6 +4,7 @@
  */
 
 import { jobs } from './jobs.ts'
+import { secretNames } from './provider-settings.ts'
 import { queues } from './queues.ts'
 import type { Lambda } from './workers.ts'
 
@@ -74,6 +75,8 @@ export const http: Lambda = {
       'keep-lists',
     ],
     sendsMail: true,
+    seals: true,
+    secrets: secretNames,
   },
 }
 
@@ -83,7 +86,7 @@ export const site: Lambda = {
   entry: 'functions/site.ts',
   memoryMb: 1769,
   timeoutSeconds: 29,
-  may: { table: ['read', 'write'], files: ['read'], sendsTo: [], sendsMail: false },
+  may: { table: ['read', 'write'], files: ['read'], sendsTo: [], sendsMail: false, seals: false, secrets: [] },
 }
 
 export const lambdas: readonly Lambda[] = [

@@ -1,3 +1,5 @@
+import type { SecretName } from '../functions/platform/secrets.ts'
+
 export type QueueName =
   | 'find-work'
   | 'do-work'
@@ -46,6 +48,10 @@ export interface Rights {
   readonly files: readonly ('read' | 'write')[]
   readonly sendsTo: readonly QueueName[]
   readonly sendsMail: boolean
+  /** Seals and opens what is kept secret in the table, by the data keys that KMS wraps. */
+  readonly seals: boolean
+  /** The operator's keys that it reads. */
+  readonly secrets: readonly SecretName[]
 }
 
 export interface Lambda {
@@ -69,5 +75,5 @@ export const worker = (
   entry: `functions/${path}`,
   memoryMb,
   timeoutSeconds,
-  may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false, ...may },
+  may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false, seals: false, secrets: [], ...may },
 })

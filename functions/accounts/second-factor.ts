@@ -7,6 +7,7 @@ import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../platform/actor.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
+import { ofService, sealedFields } from '../platform/sealing.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { attempting, type Trier } from './attempts.ts'
 import { factorChangedMail, sendNotice } from './mails.ts'
@@ -28,6 +29,11 @@ const SecondFactor = z.object({
 })
 type SecondFactor = z.output<typeof SecondFactor>
 const factors = registry({ kind: 'second-factor', schema: SecondFactor })
+const secrets = sealedFields('second-factor', { over: 'service', fields: ['secret'] })
+
+/** As it is to be kept, its secret sealed. */
+const sealed = (factor: SecondFactor) => secrets.sealed(ofService, factor)
+const secretOf = async (factor: SecondFactor): Promise<string> => (await secrets.opened(ofService, factor)).secret
 
 const codes = 10
 /** 50 bits by chance; such a secret needs no slow hash. */
@@ -57,7 +63,8 @@ export async function beginSetUp(user: User): Promise<FactorSetUp> {
   const factor = await factors.find(user._id)
   if (factor?.isOn) throw new Problem('conflict', 'Kaksivaiheinen kirjautuminen on jo käytössä.')
   const secret = newSecret()
-  const next = { _id: user._id, version: factor?.version ?? 0, secret, isOn: false, lastStep: 0, recovery: [] }
+  const begun = { _id: user._id, version: factor?.version ?? 0, secret, isOn: false, lastStep: 0, recovery: [] }
+  const next = await sealed(begun)
   await together([factor ? factors.replacing(next) : factors.creating(next)])
   return { secret, uri: keyUri(secret, user.email) }
 }
@@ -74,15 +81,13 @@ export async function turnOn(user: User, code: string, from: string) {
   const factor = await factors.find(user._id)
   if (!factor || factor.isOn) throw new Problem('conflict', 'Aloita käyttöönotto alusta.')
   const lastStep = await attempting({ email: user.email, from }, async () =>
-    stepOf(factor.secret, code, now(), factor.lastStep),
+    stepOf(await secretOf(factor), code, now(), factor.lastStep),
   )
   if (lastStep === undefined) throw wrongCode()
   const recoveryCodes = Array.from({ length: codes }, newRecoveryCode)
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
-  await together([
-    factors.replacing({ ...factor, isOn: true, lastStep, recovery: recoveryCodes.map(hashOf) }),
-    users.replacing(changed),
-  ])
+  const next = await sealed({ ...factor, isOn: true, lastStep, recovery: recoveryCodes.map(hashOf) })
+  await together([factors.replacing(next), users.replacing(changed)])
   await sendNotice(factorChangedMail(user.email, true))
   const token = await makeToken(user._id, changed.tokenVersion, true)
   return { token, recoveryCodes: recoveryCodes.map(printed) }
@@ -91,8 +96,9 @@ export async function turnOn(user: User, code: string, from: string) {
 /** Takes a code of the application or a recovery code, once: what has been used is noted in the same write. */
 async function takeCode(userId: string, code: string): Promise<true | undefined> {
   const factor = await on(userId)
-  const next = factor && afterCode(factor, code)
-  if (!next) return undefined
+  const taken = factor && (await afterCode(factor, code))
+  if (!taken) return undefined
+  const next = await sealed(taken)
   // The same code may come twice at once, and the other one be first.
   return unlessOvertaken(async () => {
     await factors.replace(next)
@@ -100,8 +106,9 @@ async function takeCode(userId: string, code: string): Promise<true | undefined>
   })
 }
 
-function afterCode(factor: SecondFactor, code: string): SecondFactor | undefined {
-  const lastStep = stepOf(factor.secret, code, now(), factor.lastStep)
+async function afterCode(factor: SecondFactor, code: string): Promise<SecondFactor | undefined> {
+  const secret = await secretOf(factor)
+  const lastStep = secret ? stepOf(secret, code, now(), factor.lastStep) : undefined
   if (lastStep !== undefined) return { ...factor, lastStep }
   const used = hashOf(code)
   if (!factor.recovery.includes(used)) return undefined

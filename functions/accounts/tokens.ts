@@ -13,6 +13,7 @@ import { Problem, signedOut } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { newId, now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
+import { ofService, sealedFields } from '../platform/sealing.ts'
 import { together } from '../platform/together.ts'
 
 /**
@@ -27,16 +28,19 @@ const TokenKey = z.object({
   ...stored,
   /** The key's name in the tokens it signed; those signed before keys had names carry none. */
   kid: z.string().default('first'),
-  privateKey: z.custom<JWK>(),
+  /** Sealed; in plain as it was before. Null of the key that no longer signs: without the field older code reads no key. */
+  privateKey: z.custom<JWK | string | null>(),
   publicKey: z.custom<JWK>(),
 })
 type TokenKey = z.output<typeof TokenKey>
 const tokenKeys = registry({ kind: 'token-key', schema: TokenKey })
+const secrets = sealedFields('token-key', { over: 'service', fields: ['privateKey'] })
 
 type LoadedKey = Awaited<ReturnType<typeof importJWK>>
 interface Keys {
   readonly kid: string
-  readonly sign: LoadedKey
+  /** Opened when somebody signs for the first time: whoever only reads tokens has no use for it. */
+  readonly sign: () => Promise<LoadedKey>
   /** The current key and the one before it, by name. */
   readonly verify: ReadonlyMap<string, LoadedKey>
   /** Milliseconds since 1970. */
@@ -54,21 +58,38 @@ async function loadKeys(): Promise<Keys> {
   )
   return {
     kid: current.kid,
-    sign: await importJWK(current.privateKey, 'ES256'),
+    sign: signerOf(current),
     verify: new Map(verify),
     readAt: now(),
   }
 }
 
+function signerOf(kept: TokenKey): () => Promise<LoadedKey> {
+  let opened: Promise<LoadedKey> | undefined
+  return () => {
+    opened ??= openedKey(kept).catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+}
+
+async function openedKey(kept: TokenKey): Promise<LoadedKey> {
+  const { privateKey } = await secrets.opened(ofService, kept)
+  if (!privateKey) throw new Error('The key of tokens cannot be opened: have it renewed by the command rotate-keys')
+  return importJWK(typeof privateKey === 'string' ? JSON.parse(privateKey) : privateKey, 'ES256')
+}
+
 async function newKey(): Promise<TokenKey> {
   const pair = await generateKeyPair('ES256', { extractable: true })
-  return {
+  return secrets.sealed(ofService, {
     _id: 'current',
     version: 0,
     kid: newId(),
     privateKey: await exportJWK(pair.privateKey),
     publicKey: await exportJWK(pair.publicKey),
-  }
+  })
 }
 
 async function makeFirst(): Promise<TokenKey> {
@@ -83,6 +104,9 @@ async function makeFirst(): Promise<TokenKey> {
   }
 }
 
+/** The name of the key that signs; undefined before anybody has signed in. */
+export const signingKeyName = async (): Promise<string | undefined> => (await tokenKeys.find('current'))?.kid
+
 /**
  * A new key signs from now on; sessions signed with the one before go on until they are over. Done twice in a row it ends
  * every session: no key is left that knows them. Running Lambdas follow within ten minutes.
@@ -91,7 +115,7 @@ export async function rotateTokenKeys(): Promise<void> {
   const [current, previous] = await Promise.all([tokenKeys.find('current'), tokenKeys.find('previous')])
   const made = await newKey()
   if (current) {
-    const kept = { ...current, _id: 'previous', version: previous?.version ?? 0 }
+    const kept = { ...current, _id: 'previous', version: previous?.version ?? 0, privateKey: null }
     await together([
       tokenKeys.replacing({ ...made, version: current.version }),
       previous ? tokenKeys.replacing(kept) : tokenKeys.creating(kept),
@@ -153,7 +177,7 @@ async function makeTokenOf(kind: Kind, { userId, tokenVersion, ...claims }: Clai
     .setJti(newId())
     .setIssuedAt(at)
     .setExpirationTime(at + minutesOf[kind] * 60)
-    .sign(sign)
+    .sign(await sign())
 }
 
 /** A signed proof that this person logged in, good for twelve hours or until their token version is raised. */

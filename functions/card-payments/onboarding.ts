@@ -25,8 +25,8 @@ const seconds = 20
 const keyHolds = 23 * 3_600_000
 
 export async function readMerchant(actor: Actor) {
-  const { stripe: merchant, settings: chosen } = await readAccount(actor)
-  return { stripe: merchant, isOffered: isConfigured(), isOn: chosen.cardPayments.isOn }
+  const [{ stripe: merchant, settings: chosen }, isOffered] = await Promise.all([readAccount(actor), isConfigured()])
+  return { stripe: merchant, isOffered, isOn: chosen.cardPayments.isOn }
 }
 
 /**
@@ -47,7 +47,8 @@ export async function beginOnboarding(actor: Actor): Promise<{ url: string }> {
 }
 
 async function ownMerchant(actor: Actor): Promise<string> {
-  if (!isConfigured()) throw new PortError('config', { provider: stripe.provider, operation: 'begin', outcome: 'none' })
+  if (!(await isConfigured()))
+    throw new PortError('config', { provider: stripe.provider, operation: 'begin', outcome: 'none' })
   const { stripe: standing } = await readAccount(actor)
   if (standing.merchantId) return standing.merchantId
   const begun = standing.begun || (await markBegun(actor))

@@ -49,10 +49,10 @@ export async function openPayPage({ token, from }: Visit): Promise<PayPage> {
   return pageOf(await opened(token))
 }
 
-function pageOf({ account, invoice }: Omit<Opened, 'actor'>): PayPage {
+async function pageOf({ account, invoice }: Omit<Opened, 'actor'>): Promise<PayPage> {
   const { invoiceNumber, dueDate, total, reference, seller, recipient } = invoice
   return {
-    state: stateOf(account, invoice),
+    state: await stateOf(account, invoice),
     language: recipient.language,
     payee: payeeOf(seller),
     invoiceNumber,
@@ -64,11 +64,11 @@ function pageOf({ account, invoice }: Omit<Opened, 'actor'>): PayPage {
   }
 }
 
-function stateOf(account: Account, invoice: Invoice): PayPage['state'] {
+async function stateOf(account: Account, invoice: Invoice): Promise<PayPage['state']> {
   const shown = shownState(invoice, today())
   if (invoice.kind === 'refund' || invoice.kind === 'reward' || invoice.state === 'draft') return 'over'
   if (shown === 'credited' || shown === 'paid') return shown
-  return isConfigured() && payableByCard(account, invoice) > 0 ? 'open' : 'bank'
+  return payableByCard(account, invoice) > 0 && (await isConfigured()) ? 'open' : 'bank'
 }
 
 /**
@@ -80,7 +80,7 @@ export async function startPaying({ token, from }: Visit): Promise<{ url: string
   return told(() =>
     untilFree(async () => {
       const { actor, account, invoice } = await opened(token)
-      const page = pageOf({ account, invoice })
+      const page = await pageOf({ account, invoice })
       if (page.state !== 'open') return { url: '', page }
       const last = await attempts.find(actor, invoice._id)
       if (last?.state === 'open') return { url: await goOn(actor, account, last, page.open), page }

@@ -8,6 +8,7 @@ import { changeAccount } from '../accounts/account-settings.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
+import { sealedFields } from '../platform/sealing.ts'
 import type { Write } from '../platform/together.ts'
 import { asiakastieto } from '../providers/asiakastieto/adapter.ts'
 import type { CreditReportPort } from '../providers/credit-report-port.ts'
@@ -30,8 +31,16 @@ const serviceSettings = collection({
 /** The one service there is; each is a line in `creditServices` and here. */
 const service: CreditService = 'asiakastieto'
 
-const standingConfig = async (actor: Actor): Promise<Config | undefined> =>
+const keys = sealedFields('creditService', { over: 'account', fields: ['config.passwd', 'config.key'] })
+
+/** The settings as they are kept, keys sealed: enough to tell whether there are any. */
+const keptConfig = async (actor: Actor): Promise<Config | undefined> =>
   (await serviceSettings.find(actor, service))?.config
+
+async function standingConfig(actor: Actor): Promise<Config | undefined> {
+  const standing = await serviceSettings.find(actor, service)
+  return standing && (await keys.opened(actor.accountId, standing)).config
+}
 
 /** The account's credit service; a Problem when it has no keys for one. */
 export async function creditPortOf(actor: Actor): Promise<{ port: CreditReportPort; name: CreditService }> {
@@ -48,7 +57,7 @@ export async function readOffer(actor: Actor): Promise<CreditOffer> {
 }
 
 export async function readSettings(actor: Actor): Promise<CreditSettings> {
-  const [account, config] = await Promise.all([readAccount(actor), standingConfig(actor)])
+  const [account, config] = await Promise.all([readAccount(actor), keptConfig(actor)])
   return shown(account, config)
 }
 
@@ -84,9 +93,6 @@ function keysOf(standing: Config | undefined, { userid, ...typed }: CreditSettin
 async function writingConfig(actor: Actor, config: Config | undefined): Promise<Write[]> {
   const standing = await serviceSettings.find(actor, service)
   if (!config) return standing ? [serviceSettings.removing(actor, standing, busy)] : []
-  return [
-    standing
-      ? serviceSettings.replacing(actor, { ...standing, config }, busy)
-      : serviceSettings.creating(actor, { _id: service, version: 0, config }, busy),
-  ]
+  const sealed = await keys.sealed(actor.accountId, { _id: service, version: 0, ...standing, config }, standing)
+  return [standing ? serviceSettings.replacing(actor, sealed, busy) : serviceSettings.creating(actor, sealed, busy)]
 }

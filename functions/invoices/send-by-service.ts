@@ -32,13 +32,13 @@ interface Task {
 export async function sendByService(
   actor: Actor,
   invoice: Invoice,
-  port: () => InvoicePort,
+  port: () => Promise<InvoicePort>,
 ): Promise<Invoice | undefined> {
   const { step, started } = invoice.service
   if (step === 'done') return invoice
   if (step === 'started' && minutesSince(started) < minutesUntilOver) return undefined
   try {
-    const task = { actor, port: port(), c: portContext(actor, 40) }
+    const task = { actor, port: await port(), c: portContext(actor, 40) }
     return step === 'started' ? await lookUp(task, invoice) : await handOver(task, invoice)
   } catch (error) {
     if (!(error instanceof PortError)) throw error

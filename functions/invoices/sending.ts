@@ -47,7 +47,7 @@ interface Papers {
   readonly channel: (service: Service) => Channel
   readonly account: Account
   /** An invoicing service of the account's; PortError('config') when its settings do not do. */
-  readonly port: (service: string) => InvoicePort
+  readonly port: (service: string) => Promise<InvoicePort>
 }
 
 /** Reads, when it is first asked for, what the sending of all these needs to know in one request. */
@@ -55,7 +55,7 @@ export function papersFor(wanted: readonly Wanted[]): (one: Wanted) => Promise<P
   const read = onDemand(() => getByKey(wanted.flatMap(keysFor)))
   // Invoices of one account have all but themselves in common.
   const settled = new Map<string, Account>()
-  const ports = new Map<string, InvoicePort>()
+  const ports = new Map<string, Promise<InvoicePort>>()
   return async ({ actor, invoiceId }) => {
     const { accountId } = actor
     const found = await read()
@@ -65,7 +65,7 @@ export function papersFor(wanted: readonly Wanted[]): (one: Wanted) => Promise<P
     if (!kept) throw missing('Tiliä')
     const account = settled.get(accountId) ?? accounts.docOf(kept)
     settled.set(accountId, account)
-    const portNamed = (name: string): InvoicePort => {
+    const portNamed = (name: string): Promise<InvoicePort> => {
       const port = ports.get(`${accountId} ${name}`) ?? invoicePortAmong(found, actor, name)
       ports.set(`${accountId} ${name}`, port)
       return port

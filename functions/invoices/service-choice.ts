@@ -10,12 +10,18 @@ import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { waitingDispatches } from './dispatches.ts'
-import { invoicePortWith, leaveInvoiceService, setInvoiceService, standingConfig } from './service-settings.ts'
+import {
+  invoicePortWith,
+  keptConfig,
+  leaveInvoiceService,
+  setInvoiceService,
+  standingConfig,
+} from './service-settings.ts'
 
 /** The account's invoicing service without its keys. */
 export async function readInvoiceService(actor: Actor): Promise<InvoiceServiceSettings> {
   const { service } = (await readAccount(actor)).settings.invoice
-  const config = service ? await standingConfig(actor, service) : undefined
+  const config = service ? await keptConfig(actor, service) : undefined
   return {
     service,
     environment: config?.environment === 'test' ? 'test' : 'production',

@@ -8,6 +8,7 @@ import { changeAccount } from '../accounts/account-settings.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
+import { sealedFields } from '../platform/sealing.ts'
 import type { Item, Key } from '../platform/table.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { invoiceService, invoiceServices } from '../providers/invoice-services.ts'
@@ -32,6 +33,11 @@ const serviceSettings = collection({
   places: () => ({ due: { list: serviceList, over: 'all', at: '0' } }),
 })
 
+const keys = sealedFields('invoiceService', {
+  over: 'account',
+  fields: ['config.apicode', 'config.webhook.password', 'config.clientSecret', 'config.subscriptionKey'],
+})
+
 /** Sends the account's invoices through a service from now on. */
 export async function setInvoiceService(actor: Actor, name: InvoiceService, config: object): Promise<Account> {
   const settings = { ...invoiceServices[name].initial, ...config }
@@ -40,11 +46,9 @@ export async function setInvoiceService(actor: Actor, name: InvoiceService, conf
   return changeAccount(actor, 'service', throughService(name), {
     along: async () => {
       const standing = await serviceSettings.find(actor, name)
-      return [
-        standing
-          ? serviceSettings.replacing(actor, { ...standing, config: settings }, busy)
-          : serviceSettings.creating(actor, { _id: name, version: 0, config: settings }, busy),
-      ]
+      const next = { _id: name, version: 0, ...standing, config: settings }
+      const sealed = await keys.sealed(actor.accountId, next, standing)
+      return [standing ? serviceSettings.replacing(actor, sealed, busy) : serviceSettings.creating(actor, sealed, busy)]
     },
   })
 }
@@ -65,7 +69,7 @@ export async function leaveInvoiceService(actor: Actor): Promise<void> {
   })
 }
 
-/** Changes what stands of a service, keys and all; undefined changes nothing. */
+/** Changes what is kept of a service, of which keys are sealed; undefined changes nothing. */
 export async function changeServiceConfig(
   actor: Actor,
   name: InvoiceService,
@@ -74,24 +78,31 @@ export async function changeServiceConfig(
   await untilFree(async () => {
     const standing = await serviceSettings.find(actor, name)
     const config = change(standing?.config)
-    if (standing && config) await together([serviceSettings.replacing(actor, { ...standing, config }, busy)])
+    if (!standing || !config) return
+    const sealed = await keys.sealed(actor.accountId, { ...standing, config }, standing)
+    await together([serviceSettings.replacing(actor, sealed, busy)])
   })
 }
 
-/** The settings as they stand, keys and all: they never leave the server. */
-export const standingConfig = async (actor: Actor, name: InvoiceService) =>
+/** The settings as they are kept, keys sealed: enough to tell which there are. */
+export const keptConfig = async (actor: Actor, name: InvoiceService): Promise<Config | undefined> =>
   (await serviceSettings.find(actor, name))?.config
+
+/** The settings as they stand, keys and all: they never leave the server. */
+export async function standingConfig(actor: Actor, name: InvoiceService): Promise<Config | undefined> {
+  const standing = await serviceSettings.find(actor, name)
+  return standing && (await keys.opened(actor.accountId, standing)).config
+}
 
 /** The account's invoicing service; PortError('config') when its settings are missing or do not do. */
 export const invoicePortOf = async (actor: Actor, name: string): Promise<InvoicePort> =>
-  portWith(actor, name, await serviceSettings.find(actor, name))
+  openedPort(actor, name, await serviceSettings.find(actor, name))
 
-const portWith = (
-  actor: Actor,
-  name: string,
-  standing: Pick<z.output<typeof ServiceSettings>, 'config'> | undefined,
-): InvoicePort =>
-  invoiceService(name, standing?.config, {
+const openedPort = async (actor: Actor, name: string, kept: z.output<typeof ServiceSettings> | undefined) =>
+  portWith(actor, name, kept && (await keys.opened(actor.accountId, kept)).config)
+
+const portWith = (actor: Actor, name: string, config: object | undefined): InvoicePort =>
+  invoiceService(name, config, {
     tokens: serviceTokens,
     outbox: outboxOf(actor),
     steps: serviceSteps(actor),
@@ -99,7 +110,7 @@ const portWith = (
 
 /** The service as it would be with these settings, to be tried before they are kept. */
 export const invoicePortWith = (actor: Actor, name: InvoiceService, config: object): InvoicePort =>
-  portWith(actor, name, { config: { ...config } })
+  portWith(actor, name, config)
 
 /** How the account's invoices go out by a service, as the rule of what they lack asks it. */
 export const channelOf = async (actor: Actor, service: InvoiceService | ''): Promise<Channel> =>
@@ -128,7 +139,11 @@ export const serviceSettingsKeys = (actor: Actor): Key[] =>
   Object.keys(invoiceServices).map((name) => serviceSettings.keyOf(actor, name))
 
 /** The same as `invoicePortOf`, of what has been read by those keys. */
-export function invoicePortAmong(found: (key: Key) => Item | undefined, actor: Actor, name: string): InvoicePort {
+export async function invoicePortAmong(
+  found: (key: Key) => Item | undefined,
+  actor: Actor,
+  name: string,
+): Promise<InvoicePort> {
   const item = found(serviceSettings.keyOf(actor, name))
-  return portWith(actor, name, item && serviceSettings.docOf(item))
+  return openedPort(actor, name, item && serviceSettings.docOf(item))
 }

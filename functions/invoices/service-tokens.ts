@@ -3,6 +3,7 @@ import { busy, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
+import { ofService, sealedFields } from '../platform/sealing.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import type { KeptToken, TokenCache } from '../providers/ports.ts'
 
@@ -23,6 +24,9 @@ const tokens = registry({
   expires: ({ expiresAt, leasedUntil }) => Math.ceil(Math.max(expiresAt, leasedUntil) / 1000),
 })
 
+/** Those of banks, of signing and of invoicing services, by ids that hold the account. */
+const secrets = sealedFields('serviceToken', { over: 'service', fields: ['token'] })
+
 const noToken = { version: 0, token: '', refreshAt: 0, expiresAt: 0, leasedUntil: 0 }
 
 function writing(standing: ServiceToken | undefined, next: ServiceToken): Write {
@@ -33,12 +37,14 @@ function writing(standing: ServiceToken | undefined, next: ServiceToken): Write 
 export const serviceTokens: TokenCache = {
   async read(key): Promise<KeptToken | undefined> {
     const standing = await tokens.find(key)
-    return standing?.token ? standing : undefined
+    const opened = standing?.token ? await secrets.opened(ofService, standing) : undefined
+    return opened?.token ? opened : undefined
   },
   write: (key, token) =>
     untilFree(async () => {
       const standing = await tokens.find(key)
-      await together([writing(standing, { ...noToken, ...standing, ...token, _id: key, leasedUntil: 0 })])
+      const next = { ...noToken, ...standing, ...token, _id: key, leasedUntil: 0 }
+      await together([writing(standing, await secrets.sealed(ofService, next))])
     }),
   async lease(key, until) {
     const standing = await tokens.find(key)

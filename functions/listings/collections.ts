@@ -3,6 +3,7 @@ import { stored } from '#shared/base/stored.ts'
 import { Listing, listingRowOf } from '#shared/listings/listing.ts'
 import { type ListingPortal, listingPortalLabels } from '#shared/listings/portals.ts'
 import { collection } from '../platform/collection.ts'
+import { sealedFields } from '../platform/sealing.ts'
 
 /** Advertisements by the instant at which they are looked at next. */
 export const listingTurns = 'listing-turns'
@@ -43,3 +44,5 @@ export const portalSettings = collection({
   row: ({ _id }) => ({ _id, name: listingPortalLabels[_id as ListingPortal] }),
   places: () => ({}),
 })
+
+export const portalKeys = sealedFields('listingService', { over: 'account', fields: ['config.key'] })

@@ -5,15 +5,20 @@ import { type ListingPortal, listingPortalLabels, listingPortals } from '#shared
 import type { Actor } from '../platform/actor.ts'
 import type { ListingPort } from '../providers/listing-port.ts'
 import { oikotie } from '../providers/oikotie/adapter.ts'
-import { listings, portalSettings } from './collections.ts'
+import { listings, portalKeys, portalSettings } from './collections.ts'
 
 /** How each portal is spoken to; its settings are those that an account has saved. */
 const adapters: Readonly<Record<ListingPortal, (settings: unknown) => ListingPort>> = { oikotie }
 
 /** @throws PortError('config') when the account has no agreement with it */
 export async function portOf(actor: Actor, portal: ListingPortal): Promise<ListingPort> {
-  return adapters[portal]((await portalSettings.find(actor, portal))?.config)
+  return adapters[portal](await configOf(actor, await portalSettings.find(actor, portal)))
 }
+
+type Standing = NonNullable<Awaited<ReturnType<typeof portalSettings.find>>>
+
+const configOf = async (actor: Actor, standing: Standing | undefined) =>
+  standing && (await portalKeys.opened(actor.accountId, standing)).config
 
 /** The portals that the account has an agreement with. */
 export async function portalsOf(actor: Actor): Promise<ListingPortal[]> {
@@ -43,12 +48,13 @@ export async function savePortalSettings(actor: Actor, draft: PortalSettingsDraf
   const { portal, version, company } = draft
   const standing = await portalSettings.find(actor, portal)
   if (!company) await refuseWhileShown(actor, portal)
-  const key = draft.key || (standing?.config.company === company ? standing.config.key : '')
-  if (company && !key) throw invalidField('key', 'Anna avain')
-  const config = { company, key }
-  if (standing && company) await portalSettings.replace(actor, { ...standing, version, config })
+  const kept = standing?.config.company === company ? await configOf(actor, standing) : undefined
+  const config = { company, key: draft.key || (kept?.key ?? '') }
+  if (company && !config.key) throw invalidField('key', 'Anna avain')
+  const next = await portalKeys.sealed(actor.accountId, { _id: portal, version: 0, config }, standing)
+  if (standing && company) await portalSettings.replace(actor, { ...standing, ...next, version })
   else if (standing) await portalSettings.remove(actor, { ...standing, version })
-  else if (company) await portalSettings.create(actor, { _id: portal, version: 0, config })
+  else if (company) await portalSettings.create(actor, next)
   return readPortalSettings(actor)
 }
 

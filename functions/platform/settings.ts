@@ -27,6 +27,14 @@ export const settings = {
   get siteUrl() {
     return required('SITE_URL')
   },
+  /** The key of KMS that wraps data keys. */
+  get sealKey() {
+    return required('SEAL_KEY')
+  },
+  /** The secret with the operator's keys at a service: 'enable-banking' is found in SECRET_ENABLE_BANKING. */
+  secretId(name: string): string | undefined {
+    return process.env[`SECRET_${name.toUpperCase().replaceAll('-', '_')}`] || undefined
+  },
   /** scrypt's N for new passwords. Only tests ask for less than the usual, so that hundreds of log-ins take no minutes. */
   get passwordCost() {
     return 2 ** Number(process.env.PASSWORD_COST ?? 15)

@@ -1,8 +1,10 @@
 import type * as z from 'zod'
 import { type BankingProvider, bankingProviders } from '#shared/accounts/banking-providers.ts'
+import { readSecret, type SecretName } from '../platform/secrets.ts'
 import type { BankingDeps, OpenBankingPort } from './banking-port.ts'
 import { enableBanking } from './enable-banking.ts'
 import { nordigen } from './nordigen.ts'
+import { withOperatorKeys } from './operator-keys.ts'
 import { PortError } from './ports.ts'
 
 interface Service<Config> {
@@ -11,13 +13,11 @@ interface Service<Config> {
   create(config: Config, deps: BankingDeps): OpenBankingPort
 }
 
-/** The operator's keys as the environment has them. */
-function settingsOf(name: BankingProvider): object {
-  const { NORDIGEN_SECRET_ID, NORDIGEN_SECRET_KEY, ENABLE_BANKING_APP_ID, ENABLE_BANKING_KEY } = process.env
-  return name === 'nordigen'
-    ? { secretId: NORDIGEN_SECRET_ID, secretKey: NORDIGEN_SECRET_KEY }
-    : { applicationId: ENABLE_BANKING_APP_ID, privateKey: ENABLE_BANKING_KEY }
-}
+/** The secrets with the operator's keys: each holds what the adapter's settings are. */
+const secretNames = { nordigen: 'nordigen', enableBanking: 'enable-banking' } as const satisfies Record<
+  BankingProvider,
+  SecretName
+>
 
 const schemaOf = (name: BankingProvider) => (name === 'nordigen' ? nordigen : enableBanking).configSchema
 
@@ -25,14 +25,31 @@ const schemaOf = (name: BankingProvider) => (name === 'nordigen' ? nordigen : en
  * The provider through which new consents are given: the one that the operator named, else one whose keys there are,
  * Enable Banking first as GoCardless takes no new customers; undefined where there are no keys at all.
  */
-export function bankingProviderInUse(): BankingProvider | undefined {
+export async function bankingProviderInUse(): Promise<BankingProvider | undefined> {
   const wished = bankingProviders.find((name) => name === process.env.OPEN_BANKING)
-  const hasKeys = (name: BankingProvider) => schemaOf(name).safeParse(settingsOf(name)).success
-  return wished ?? (['enableBanking', 'nordigen'] as const).find(hasKeys)
+  if (wished) return wished
+  for (const name of ['enableBanking', 'nordigen'] as const)
+    if (schemaOf(name).safeParse(await readSecret(secretNames[name])).success) return name
+  return undefined
 }
 
-/** A provider with the operator's keys, or with others; PortError('config') when they are missing. */
-export function bankingService(name: BankingProvider, deps: BankingDeps, settings = settingsOf(name)): OpenBankingPort {
+/** A provider with the operator's keys, read when it is asked; it answers PortError('config') when they are missing. */
+export function bankingService(name: BankingProvider, deps: BankingDeps): OpenBankingPort {
+  const asking = <Result>(ask: (port: OpenBankingPort) => Promise<Result>) =>
+    withOperatorKeys(secretNames[name], async (keys) => ask(bankingServiceWith(name, deps, keys)))
+  return {
+    provider: name,
+    institutions: (c) => asking((port) => port.institutions(c)),
+    beginConsent: (c, wish) => asking((port) => port.beginConsent(c, wish)),
+    finishConsent: (c, p) => asking((port) => port.finishConsent(c, p)),
+    consent: (c, id) => asking((port) => port.consent(c, id)),
+    revoke: (c, id) => asking((port) => port.revoke(c, id)),
+    transactions: (c, p) => asking((port) => port.transactions(c, p)),
+  }
+}
+
+/** A provider with these keys; PortError('config') when they do not do. */
+export function bankingServiceWith(name: BankingProvider, deps: BankingDeps, settings: object): OpenBankingPort {
   return name === 'nordigen' ? opened(nordigen, settings, deps) : opened(enableBanking, settings, deps)
 }
 

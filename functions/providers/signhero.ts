@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
+import { readSecret, type Secret } from '../platform/secrets.ts'
 import { checkedAnswer, jsonOf } from './answer.ts'
+import { withOperatorKeys } from './operator-keys.ts'
 import type { Ctx, WebhookRequest, Write } from './ports.ts'
 import {
   answerIn,
@@ -54,19 +56,25 @@ export const signhero = {
 const addressInUse = () => process.env.SIGNHERO_URL ?? signheroAddress
 
 /** Our own client at SignHero, the operator's; undefined where there is none, and then no account can be linked. */
-function ourClient(): { id: string; secret: string } | undefined {
-  const { SIGNHERO_CLIENT_ID: id, SIGNHERO_CLIENT_SECRET: secret } = process.env
-  return id && secret ? { id, secret } : undefined
-}
+const clientIn = ({ clientId: id, clientSecret: secret }: Secret): { id: string; secret: string } | undefined =>
+  id && secret ? { id, secret } : undefined
 
 /** Where a customer gives their consent, but for `state`; undefined when the operator has no client at SignHero. */
-export function signheroConsentAddress(redirectUri: string): string | undefined {
-  const client = ourClient()
+export async function signheroConsentAddress(redirectUri: string): Promise<string | undefined> {
+  const client = clientIn(await readSecret('signhero'))
   return client && consentAddress(addressInUse(), client.id, redirectUri)
 }
 
-async function connect(c: Ctx, baseUrl: string, { code, redirectUri }: { code: string; redirectUri: string }) {
-  const client = ourClient()
+const connect = (c: Ctx, baseUrl: string, p: { code: string; redirectUri: string }) =>
+  withOperatorKeys('signhero', (keys) => connectWith(keys, c, baseUrl, p))
+
+async function connectWith(
+  keys: Secret,
+  c: Ctx,
+  baseUrl: string,
+  { code, redirectUri }: { code: string; redirectUri: string },
+) {
+  const client = clientIn(keys)
   if (!client) throw failed('config', 'token', { code: 'no-client' })
   const request = { client_id: client.id, client_secret: client.secret, code, redirect_uri: redirectUri }
   const { token, lifeSeconds, told } = await newToken(c, baseUrl, request)

@@ -11,17 +11,25 @@ import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { signheroConsentAddress } from '../providers/signhero.ts'
-import { newCallbackToken, signingServiceWith, standingConfig, withService, writingConfig } from './service-settings.ts'
+import {
+  keptConfig,
+  newCallbackToken,
+  signingServiceWith,
+  standingConfig,
+  withService,
+  writingConfig,
+} from './service-settings.ts'
 
 /** Where SignHero sends the browser back to: the settings, whose tab takes the code on. */
 const redirectUri = () => `${settings.siteUrl}/settings?tab=signing-services`
 
 /** The account's signing services without their keys. */
 export async function readSigningServices(actor: Actor): Promise<SigningServices> {
-  const [account, visma, hero] = await Promise.all([
+  const [account, consentUrl, visma, hero] = await Promise.all([
     readAccount(actor),
-    standingConfig(actor, 'vismaSign'),
-    standingConfig(actor, 'signhero'),
+    signheroConsentAddress(redirectUri()),
+    keptConfig(actor, 'vismaSign'),
+    keptConfig(actor, 'signhero'),
   ])
   const { services, ...defaults } = account.settings.signing
   const isExpired = hero?.expiresAt !== undefined && Date.parse(hero.expiresAt) <= now()
@@ -32,7 +40,7 @@ export async function readSigningServices(actor: Actor): Promise<SigningServices
     signhero: {
       state: hero?.accessToken ? (isExpired ? 'expired' : 'linked') : 'none',
       expiresAt: hero?.expiresAt ?? '',
-      consentUrl: signheroConsentAddress(redirectUri()) ?? '',
+      consentUrl: consentUrl ?? '',
     },
   }
 }

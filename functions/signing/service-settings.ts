@@ -7,6 +7,7 @@ import { stored } from '#shared/base/stored.ts'
 import { serviceTokens } from '../invoices/service-tokens.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
+import { sealedFields } from '../platform/sealing.ts'
 import { settings } from '../platform/settings.ts'
 import type { Write } from '../platform/together.ts'
 import type { SigningPort } from '../providers/signing-port.ts'
@@ -24,11 +25,22 @@ const serviceSettings = collection({
   places: () => ({}),
 })
 
+const keys = sealedFields('signingService', {
+  over: 'account',
+  fields: ['config.secret', 'config.accessToken', 'config.clientSecret', 'config.callbackToken'],
+})
+
 type Config = Readonly<Record<string, string>>
 
-/** The settings as they stand, keys and all: they never leave the server. */
-export const standingConfig = async (actor: Actor, service: SigningService): Promise<Config | undefined> =>
+/** The settings as they are kept, keys sealed: enough to tell which there are. */
+export const keptConfig = async (actor: Actor, service: SigningService): Promise<Config | undefined> =>
   (await serviceSettings.find(actor, service))?.config
+
+/** The settings as they stand, keys and all: they never leave the server. */
+export async function standingConfig(actor: Actor, service: SigningService): Promise<Config | undefined> {
+  const standing = await serviceSettings.find(actor, service)
+  return standing && (await keys.opened(actor.accountId, standing)).config
+}
 
 /** Keeps what a service needs, or forgets it; to be written together with the account that speaks of it. */
 export async function writingConfig(
@@ -38,11 +50,9 @@ export async function writingConfig(
 ): Promise<Write[]> {
   const standing = await serviceSettings.find(actor, service)
   if (!config) return standing ? [serviceSettings.removing(actor, standing, busy)] : []
-  return [
-    standing
-      ? serviceSettings.replacing(actor, { ...standing, config: { ...config } }, busy)
-      : serviceSettings.creating(actor, { _id: service, version: 0, config: { ...config } }, busy),
-  ]
+  const next = { _id: service, version: 0, ...standing, config: { ...config } }
+  const sealed = await keys.sealed(actor.accountId, next, standing)
+  return [standing ? serviceSettings.replacing(actor, sealed, busy) : serviceSettings.creating(actor, sealed, busy)]
 }
 
 /** The account, signing through the service from now on or no more; the default is the pad when its service goes. */

@@ -4,8 +4,12 @@ import {
   ResourceInUseException,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
+import { CreateAliasCommand, CreateKeyCommand, DescribeKeyCommand, NotFoundException } from '@aws-sdk/client-kms'
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
+import { CreateSecretCommand, PutSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import { CreateQueueCommand, GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import { kmsClient } from '../../functions/platform/data-keys.ts'
+import { type SecretName, secretsClient } from '../../functions/platform/secrets.ts'
 import type { Place } from '../environment.ts'
 import { type Queue, queues, visibilitySeconds } from '../queues.ts'
 import { table } from '../resources.ts'
@@ -28,7 +32,11 @@ interface Wanted {
   readonly name: string
   readonly site: string
   readonly providers: NonNullable<Place['providers']>
+  /** The operator's keys at services; a service without any has no secret. */
+  readonly secrets?: SecretValues
 }
+
+type SecretValues = Readonly<Partial<Record<SecretName, object>>>
 
 interface Clients {
   readonly dynamo: DynamoDBClient
@@ -36,14 +44,19 @@ interface Clients {
 }
 
 /**
- * Makes the table, the bucket and the queues of resources.ts in the local AWS, or finds them as they were made.
+ * Makes the table, the bucket, the queues, the key and the secrets of resources.ts in the local AWS, or finds them as they were made.
  *
  * @param clients to make a new one takes as long as several requests
  */
-export async function createResources({ name, site, providers }: Wanted, clients: Clients): Promise<LocalPlace> {
-  const [tableName, bucket, ...made] = await Promise.all([
+export async function createResources(
+  { name, site, providers, secrets = {} }: Wanted,
+  clients: Clients,
+): Promise<LocalPlace> {
+  const [tableName, bucket, sealKey, secretIds, ...made] = await Promise.all([
     createTable(clients, name),
     createBucket(`${name}-files`, site),
+    createKey(name),
+    putSecrets(name, secrets),
     ...queues.map((queue) => createQueue(clients, name, queue)),
   ])
   await routeMailEvents(name, made)
@@ -56,6 +69,8 @@ export async function createResources({ name, site, providers }: Wanted, clients
     mailFrom: 'laskut@vuokrakirja.example',
     mailConfigurationSet: name,
     providers,
+    sealKey,
+    secrets: secretIds,
     queues: made,
   }
 }
@@ -110,6 +125,39 @@ async function createBucket(Bucket: string, site: string): Promise<string> {
   )
   client.destroy()
   return Bucket
+}
+
+/** The key that wraps data keys, by its alias. */
+async function createKey(name: string): Promise<string> {
+  const kms = await kmsClient()
+  const AliasName = `alias/${name}`
+  try {
+    const { KeyMetadata } = await kms.send(new DescribeKeyCommand({ KeyId: AliasName }))
+    return known(KeyMetadata?.Arn)
+  } catch (error) {
+    if (!(error instanceof NotFoundException)) throw error
+  }
+  const { KeyMetadata } = await kms.send(new CreateKeyCommand({ Description: 'Wraps data keys' }))
+  await kms.send(new CreateAliasCommand({ AliasName, TargetKeyId: known(KeyMetadata?.KeyId) }))
+  return known(KeyMetadata?.Arn)
+}
+
+/** Puts the values as an operator does. @returns the ids of the secrets */
+export async function putSecrets(name: string, secrets: SecretValues): Promise<Partial<Record<SecretName, string>>> {
+  const client = await secretsClient()
+  const ids: Partial<Record<SecretName, string>> = {}
+  for (const [secret, value] of Object.entries(secrets)) {
+    const id = `${name}/${secret}`
+    const SecretString = JSON.stringify(value)
+    try {
+      await client.send(new PutSecretValueCommand({ SecretId: id, SecretString }))
+    } catch (error) {
+      if (!(error instanceof ResourceNotFoundException)) throw error
+      await client.send(new CreateSecretCommand({ Name: id, SecretString }))
+    }
+    ids[secret as SecretName] = id
+  }
+  return ids
 }
 
 const days = (count: number) => String(count * 86_400)

@@ -1,13 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
+import { KMSServiceException } from '@aws-sdk/client-kms'
+import { SecretsManagerServiceException } from '@aws-sdk/client-secrets-manager'
 import { SQSServiceException } from '@aws-sdk/client-sqs'
+import { kmsClient } from '../../functions/platform/data-keys.ts'
 import { queueClient } from '../../functions/platform/queue.ts'
+import { secretsClient } from '../../functions/platform/secrets.ts'
 import { dynamo } from '../../functions/platform/table.ts'
 import type { Lambda } from '../workers.ts'
 
 const working = new AsyncLocalStorage<Lambda>()
 
-/** What the work asks of the table and of queues is held against the Lambda's rights, for the local AWS knows of none. */
+/**
+ * What the work asks of the table, of queues, of keys and of secrets is held against the Lambda's rights, for the local
+ * AWS knows of none.
+ */
 export const asLambda = <Result>(lambda: Lambda, work: () => Result): Result => working.run(lambda, work)
 
 const reading = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'])
@@ -17,6 +24,10 @@ export function mayAsk({ may }: Lambda, command: string, queue?: string): boolea
   if (queue === undefined) return may.table.includes(reading.has(command) ? 'read' : 'write')
   return may.sendsTo.some((name) => new RegExp(`-${name}(\\.fifo)?$`).test(queue))
 }
+
+/** Whether the Lambda's role lets it read the secret of this id, which ends with the secret's name. */
+export const mayRead = ({ may }: Lambda, id: string): boolean =>
+  may.secrets.some((name) => new RegExp(`[:/]${name}(-\\w{6})?$`).test(id))
 
 let guarding: Promise<void> | undefined
 
@@ -47,6 +58,23 @@ async function guard(): Promise<void> {
       const queue = 'QueueUrl' in args.input ? String(args.input.QueueUrl) : ''
       if (!lambda || mayAsk(lambda, commandName, queue)) return next(args)
       throw new SQSServiceException(refusal(lambda, `${commandName} ${queue}`))
+    }
+  }, place)
+  const keys = await kmsClient()
+  keys.middlewareStack.add((next, { commandName = '' }: Context) => {
+    return async (args) => {
+      const lambda = working.getStore()
+      if (!lambda || lambda.may.seals) return next(args)
+      throw new KMSServiceException(refusal(lambda, commandName))
+    }
+  }, place)
+  const secrets = await secretsClient()
+  secrets.middlewareStack.add((next, { commandName = '' }: Context) => {
+    return async (args) => {
+      const lambda = working.getStore()
+      const id = 'SecretId' in args.input ? String(args.input.SecretId) : ''
+      if (!lambda || mayRead(lambda, id)) return next(args)
+      throw new SecretsManagerServiceException(refusal(lambda, `${commandName} ${id}`))
     }
   }, place)
 }

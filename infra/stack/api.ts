@@ -21,12 +21,30 @@ import { acknowledge } from './acknowledge.ts'
 /** Proves to the API that a call came through CloudFront, so neither the firewall nor its headers can be gone around. */
 export const originSecretHeader = 'x-origin-secret'
 
+/** It reads the secret with the SDK that Lambda brings, keeps it, and reads it anew when it is refused, once a minute at most. */
 const guardCode = `
 const { createHash, timingSafeEqual } = require('node:crypto')
+const { GetSecretValueCommand, SecretsManagerClient } = require('@aws-sdk/client-secrets-manager')
+const client = new SecretsManagerClient({})
 const hash = (text) => createHash('sha256').update(String(text)).digest()
-exports.handler = async ({ headers }) => ({
-  isAuthorized: timingSafeEqual(hash(headers['${originSecretHeader}']), hash(process.env.ORIGIN_SECRET)),
-})`
+let held
+async function secret(mostAge) {
+  if (!held || Date.now() - held.at > mostAge) {
+    try {
+      const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: process.env.ORIGIN_SECRET_ID }))
+      held = { hash: hash(SecretString), at: Date.now() }
+    } catch (error) {
+      if (!held) throw error
+      held.at = Date.now()
+    }
+  }
+  return held.hash
+}
+exports.handler = async ({ headers }) => {
+  const given = hash(headers['${originSecretHeader}'])
+  const isAuthorized = timingSafeEqual(given, await secret(3600000)) || timingSafeEqual(given, await secret(60000))
+  return { isAuthorized }
+}`
 
 /** The HTTP API: a route for each part of the address that it answers, open only to CloudFront. Who the caller is, the Lambdas ask. */
 export class Api extends Construct {
@@ -38,7 +56,7 @@ export class Api extends Construct {
     this.originSecret = new Secret(this, 'OriginSecret', {
       generateSecretString: { passwordLength: 40, excludePunctuation: true },
     })
-    acknowledge(this.originSecret, 'SMG4', 'Both ends read it at deployment; a new one is made by deploying it anew.')
+    acknowledge(this.originSecret, 'SMG4', 'CloudFront reads it at deployment; a new one is made by deploying it anew.')
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false })
     new HttpStage(this, 'Stage', {
       httpApi: this.api,
@@ -104,6 +122,7 @@ function makeGuard(scope: Construct, secret: Secret): LambdaFunction {
             actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
             resources: [logGroup.logGroupArn],
           }),
+          new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret.secretArn] }),
         ],
       }),
     },
@@ -116,8 +135,7 @@ function makeGuard(scope: Construct, secret: Secret): LambdaFunction {
     handler: 'index.handler',
     memorySize: 256,
     timeout: Duration.seconds(5),
-    // A reference that CloudFormation resolves: the template holds the secret's name, not the secret.
-    environment: { ORIGIN_SECRET: secret.secretValue.unsafeUnwrap() },
+    environment: { ORIGIN_SECRET_ID: secret.secretArn },
     role,
     logGroup,
     loggingFormat: LoggingFormat.JSON,

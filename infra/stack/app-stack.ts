@@ -12,6 +12,7 @@ import { makeDashboard } from './dashboard.ts'
 import type { DataStack } from './data-stack.ts'
 import { Lambdas } from './lambdas.ts'
 import { Mail } from './mail.ts'
+import { OperatorSecrets } from './operator-secrets.ts'
 import { Queues } from './queues.ts'
 import { makeSchedules } from './schedules.ts'
 import { Site } from './site.ts'
@@ -34,7 +35,8 @@ export class AppStack extends Stack {
     const queues = new Queues(this, 'Queues')
     const mail = new Mail(this, 'Mail', choices.mailFrom, queues.of('mail-events').queue)
     const api = new Api(this, 'Api')
-    const { files, logs, table } = data
+    const { files, logs, sealKey, table } = data
+    const secrets = new OperatorSecrets(this, 'Secrets', choices.secrets).ids
     const site = new Site(this, 'Site', { api, files, logs, choices, firewallArn, folder: siteFolder })
     const place: Place = {
       table: table.tableName,
@@ -44,8 +46,19 @@ export class AppStack extends Stack {
       mailFrom: choices.mailFrom,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       providers: choices.providers,
+      sealKey: sealKey.keyArn,
+      seals: choices.seals,
+      secrets,
     }
-    const ground = { table, files, key: data.key, queues, mail: { ...mail.arns, from: choices.mailFrom } }
+    const ground = {
+      table,
+      files,
+      key: data.key,
+      sealKey,
+      secrets,
+      queues,
+      mail: { ...mail.arns, from: choices.mailFrom },
+    }
     const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf })
     api.answerWith(lambdas.of('http'), lambdas.of('site'))
     makeSchedules(this, lambdas, queues.deadJobs)
@@ -58,6 +71,7 @@ export class AppStack extends Stack {
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'WorkQueue', { value: queues.of('do-work').queue.queueUrl })
     new CfnOutput(this, 'BucketName', { value: files.bucketName })
+    new CfnOutput(this, 'SealKey', { value: sealKey.keyArn })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Node } from 'constructs'
-import { type ProviderSetting, providerSettings } from '../provider-settings.ts'
+import type { SecretName } from '../../functions/platform/secrets.ts'
+import { formerSettings, type ProviderSetting, providerSettings, secretNames } from '../provider-settings.ts'
 
 /** What whoever deploys may decide, each by `-c name=value` or in cdk.json. */
 export interface Choices {
@@ -24,6 +25,10 @@ export interface Choices {
   /** A web application firewall in front of everything (some 8 $ a month). */
   readonly firewall: boolean
   readonly providers: Partial<Record<ProviderSetting, string>>
+  /** The services at which the operator has keys: each has a secret for them. */
+  readonly secrets: readonly SecretName[]
+  /** Whether secrets in the table are sealed, and not only opened where they are. */
+  readonly seals: boolean
 }
 
 export function choicesFrom(node: Node): Choices {
@@ -41,6 +46,13 @@ export function choicesFrom(node: Node): Choices {
   if (vaultFor && !/^\d{12}$/.test(vaultFor)) {
     throw new Error('vaultFor is the twelve digits of the AWS account whose copies the vault takes')
   }
+  const former = Object.keys(formerSettings).find((name) => text(name))
+  if (former) {
+    const secret = formerSettings[former]
+    throw new Error(
+      `${former} stands in no template any more: -c secrets=${secret}, and put it by the command put-secret`,
+    )
+  }
   return {
     system: text('system') ?? 'Vuokrakirja',
     region: text('region') ?? 'eu-north-1',
@@ -53,5 +65,14 @@ export function choicesFrom(node: Node): Choices {
     customerKey: text('customerKey') === 'on',
     firewall: text('firewall') === 'on',
     providers: Object.fromEntries(providerSettings.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),
+    secrets: namesIn(text('secrets') ?? ''),
+    seals: text('seals') !== 'off',
   }
+}
+
+function namesIn(text: string): SecretName[] {
+  const words = text.split(',').filter(Boolean)
+  const strange = words.find((word) => !secretNames.some((name) => name === word))
+  if (strange) throw new Error(`secrets=${strange} is none of ${secretNames.join(', ')}`)
+  return secretNames.filter((name) => words.includes(name))
 }

@@ -18,10 +18,13 @@ export class DataStack extends Stack {
   readonly files: IBucket
   readonly logs: PrivateBucket
   readonly key: Key | undefined
+  /** Wraps the data keys by which secrets in the table are sealed. */
+  readonly sealKey: Key
 
   constructor(scope: Construct, id: string, choices: Choices, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true })
     this.key = choices.customerKey ? customerKey(this) : undefined
+    this.sealKey = sealKey(this)
     this.logs = makeLogs(this)
     const restored = new Restored(this, 'Restored', { choices, logs: this.logs })
     this.table = restored.table ?? makeTable(this, this.key)
@@ -34,6 +37,13 @@ export class DataStack extends Stack {
 const customerKey = (scope: Construct) =>
   new Key(scope, 'Key', {
     description: 'The table and the documents of Vuokrakirja',
+    enableKeyRotation: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+
+const sealKey = (scope: Construct) =>
+  new Key(scope, 'SealKey', {
+    description: 'The secrets of accounts and people in the table of Vuokrakirja',
     enableKeyRotation: true,
     removalPolicy: RemovalPolicy.RETAIN,
   })

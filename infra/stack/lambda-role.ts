@@ -4,6 +4,7 @@ import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import type { SecretName } from '../../functions/platform/secrets.ts'
 import { files, table as tableDefinition } from '../resources.ts'
 import type { Lambda } from '../workers.ts'
 import { acknowledge, importInFinding } from './acknowledge.ts'
@@ -15,6 +16,8 @@ export interface Ground {
   readonly table: KeptTable
   readonly files: IBucket
   readonly key: Key | undefined
+  readonly sealKey: Key
+  readonly secrets: Partial<Record<SecretName, string>>
   readonly queues: Queues
   readonly mail: { readonly identityArn: string; readonly configurationSetArn: string; readonly from: string }
 }
@@ -43,6 +46,8 @@ export function makeRole(scope: Construct, lambda: Lambda, log: ILogGroup, groun
     ...lambda.may.sendsTo.map((name) => allow(['sqs:SendMessage'], [ground.queues.of(name).queue.queueArn])),
     ...mailRights(lambda, ground),
     ...keyRights(lambda, ground),
+    ...sealRights(lambda, ground),
+    ...secretRights(lambda, ground),
   ]
   const role = new Role(scope, `${lambda.name}-role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -106,4 +111,16 @@ function keyRights({ may }: Lambda, { key, table }: Ground): PolicyStatement[] {
       StringEquals: { 'kms:ViaService': services },
     }),
   ]
+}
+
+/** Data keys are wrapped for an account, and a call that names none is refused. */
+function sealRights({ may }: Lambda, { sealKey }: Ground): PolicyStatement[] {
+  if (!may.seals) return []
+  const forAnAccount = { Null: { 'kms:EncryptionContext:account': 'false' } }
+  return [allow(['kms:Decrypt', 'kms:GenerateDataKey'], [sealKey.keyArn], forAnAccount)]
+}
+
+function secretRights({ may }: Lambda, { secrets }: Ground): PolicyStatement[] {
+  const ids = may.secrets.flatMap((name) => secrets[name] ?? [])
+  return ids.length > 0 ? [allow(['secretsmanager:GetSecretValue'], ids)] : []
 }

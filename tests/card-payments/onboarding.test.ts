@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { merchantStateOf } from '#shared/accounts/merchant.ts'
 import { log } from '../../functions/platform/log.ts'
+import { stubOperatorKeys } from '../support/operator-keys.ts'
 import { aWorld } from '../support/story.ts'
 import { rowsOfTable } from '../support/table.ts'
 import type { World } from '../support/world.ts'
@@ -102,11 +103,10 @@ describe('the onboarding of a merchant', () => {
   })
 
   it('without the operator’s key is not offered and makes nothing', async () => {
-    const key = process.env.STRIPE_SECRET_KEY
-    process.env.STRIPE_SECRET_KEY = ''
+    await stubOperatorKeys({})
     const offered = await world.ask<{ isOffered: boolean }>('GET', '/stripe/get-account', undefined, world.owner)
     const begun = await world.ask('GET', '/stripe/create-account', undefined, world.owner)
-    process.env.STRIPE_SECRET_KEY = key
+    vi.unstubAllEnvs()
     expect([offered.body.isOffered, begun.status]).toEqual([false, 400])
     expect((await standing(world)).begun).toBe('')
   })

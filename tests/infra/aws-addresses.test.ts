@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +13,9 @@ import { projectRoot } from '../../infra/project-root.ts'
 
 const clients = {
   dynamodb: new DynamoDBClient({}),
+  kms: new KMSClient({}),
   s3: new S3Client({}),
+  'secrets-manager': new SecretsManagerClient({}),
   sesv2: new SESv2Client({}),
   sqs: new SQSClient({}),
 }

@@ -5,11 +5,14 @@ import { addToCounter } from '../../functions/platform/counters.ts'
 import { putFile, readFile } from '../../functions/platform/files.ts'
 import { sendMail } from '../../functions/platform/mail.ts'
 import { send } from '../../functions/platform/queue.ts'
+import { open, seal } from '../../functions/platform/sealing.ts'
+import { readSecret } from '../../functions/platform/secrets.ts'
 import { getItem, keyItem, query } from '../../functions/platform/table.ts'
 import { together, type Write } from '../../functions/platform/together.ts'
 
 const key = { pk: '=bundled', sk: '-' }
 const actor = actorOfAccount('account-of-a-bundle')
+const place = { scope: actor.accountId, kind: 'kind', id: 'id', field: 'field' }
 
 export async function handler(): Promise<object> {
   const letter = {
@@ -30,6 +33,8 @@ export async function handler(): Promise<object> {
     file: Buffer.from(await readFile(actor, 'koe.txt')).toString('utf8'),
     missing: await readFile(actor, 'puuttuu.txt').catch(({ name }: Error) => name),
     letter: typeof (await sendMail(letter)).messageId,
+    opened: await open(place, await seal(place, 'salaisuus, ä')),
+    secret: (await readSecret('stripe')).secretKey,
     document: await drawn(),
   }
 }

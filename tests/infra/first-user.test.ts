@@ -66,8 +66,10 @@ describe('the operator', () => {
     expect(await logIn('liisa@oma.example', password)).toMatchObject({ token: expect.any(String) })
   })
 
-  it('gives the system a new signing key', async () => {
-    expect((await operateByScript('rotate-keys')).stdout).toBe('Done.\n')
+  it('gives the system a new signing key and new data keys', async () => {
+    const counted = /^\d+ documents with secrets, [1-9]\d* sealed anew, 0 that cannot be opened\.\nDone\.\n$/
+    expect((await operateByScript('rotate-keys')).stdout).toMatch(counted)
+    expect((await operateByScript('seal')).stdout).toContain(', 0 sealed anew, 0 that')
   })
 
   it('says a reference rate, which is printed with what is missing, and changes one that has begun only knowingly', async () => {

@@ -134,21 +134,57 @@ function loginCalls(firewall: Template | undefined): string[] {
 
 describe('the guard before the API', () => {
   const headers = (secret?: string) => (secret === undefined ? {} : { 'x-origin-secret': secret })
+
+  /** The guard over a Secrets Manager that has this secret, counting its readings. */
+  function guardOver(kept: { secret: string; readings: number }, clock: { now: number }) {
+    const [, guard] =
+      Object.entries(run.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('ApiGuard')) ?? []
+    class SecretsManagerClient {
+      async send({ SecretId }: { SecretId: string }) {
+        kept.readings += 1
+        return { SecretString: SecretId === 'origin' ? kept.secret : 'another' }
+      }
+    }
+    class GetSecretValueCommand {
+      readonly SecretId: string
+      constructor({ SecretId }: { SecretId: string }) {
+        this.SecretId = SecretId
+      }
+    }
+    const scope = {
+      exports: { handler: async (_: object): Promise<unknown> => undefined },
+      require: (name: string) =>
+        name.startsWith('node:') ? process.getBuiltinModule(name) : { SecretsManagerClient, GetSecretValueCommand },
+      process: { env: { ORIGIN_SECRET_ID: 'origin' } },
+      Date: { now: () => clock.now },
+    }
+    runInNewContext(guard?.Properties.Code.ZipFile, scope)
+    return scope.exports.handler
+  }
+
   it.each([
     ['lets in the right secret', 'right', true],
     ['refuses a wrong one', 'wrong', false],
     ['refuses a part of it', 'righ', false],
     ['refuses none', undefined, false],
   ])('%s', async (_, secret, isAuthorized) => {
-    const [, guard] =
-      Object.entries(run.findResources('AWS::Lambda::Function')).find(([id]) => id.startsWith('ApiGuard')) ?? []
-    const scope = {
-      exports: { handler: (_: object): unknown => undefined },
-      require: process.getBuiltinModule,
-      process: { env: { ORIGIN_SECRET: 'right' } },
-    }
-    runInNewContext(guard?.Properties.Code.ZipFile, scope)
-    expect(await scope.exports.handler({ headers: headers(secret) })).toEqual({ isAuthorized })
+    const handler = guardOver({ secret: 'right', readings: 0 }, { now: 0 })
+    expect(await handler({ headers: headers(secret) })).toEqual({ isAuthorized })
+  })
+
+  it('reads the secret once, and once a minute at most for those who come with another', async () => {
+    const kept = { secret: 'first', readings: 0 }
+    const clock = { now: 0 }
+    const handler = guardOver(kept, clock)
+    const isLetIn = async (secret: string) => await handler({ headers: headers(secret) })
+    for (const secret of ['first', 'first', 'wrong', 'wrong']) await isLetIn(secret)
+    expect(kept.readings).toBe(1)
+    kept.secret = 'second'
+    expect(await isLetIn('second')).toEqual({ isAuthorized: false })
+    clock.now = 60_001
+    expect(await isLetIn('second')).toEqual({ isAuthorized: true })
+    for (let time = 0; time < 5; time += 1) await isLetIn('wrong')
+    expect(kept.readings).toBe(2)
   })
 })
 

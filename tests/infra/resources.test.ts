@@ -11,6 +11,7 @@ const place: Place = {
   site: 'http://127.0.0.1:8080',
   mailFrom: 'laskut@example.fi',
   mailConfigurationSet: 'letters',
+  sealKey: 'arn:aws:kms:eu-north-1:000000000000:key/1',
   providers: { ROPO_URL: 'http://127.0.0.1:4567/ropo' },
 }
 
@@ -67,6 +68,7 @@ describe('the environment of a Lambda', () => {
   it('tells the HTTP Lambda of table, files, queues and letters', () => {
     expect(environment('http')).toEqual({
       TABLE: 'vuokrakirja',
+      SEAL_KEY: place.sealKey,
       SITE_URL: 'http://127.0.0.1:8080',
       FILES_BUCKET: 'files',
       QUEUE_BILL_ACCOUNT: 'http://127.0.0.1:4566/queues/bill-account',

@@ -123,8 +123,8 @@ describe('a restored table and bucket', () => {
 
   it('go with a key of their own', () => {
     const { data, run } = makeCloud({ ...restored, customerKey: 'on' })
-    data.resourceCountIs('AWS::KMS::Key', 1)
-    const users = resourcesOf(run, 'AWS::IAM::Role').filter(([, role]) => JSON.stringify(role).includes('kms:Decrypt'))
+    data.resourceCountIs('AWS::KMS::Key', 2)
+    const users = resourcesOf(run, 'AWS::IAM::Role').filter(([, role]) => JSON.stringify(role).includes('kms:Encrypt'))
     expect(users).toHaveLength(lambdas.length)
   })
 })

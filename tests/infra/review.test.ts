@@ -7,7 +7,16 @@ const domain = { domain: 'vuokrakirja.example', certificateArn: 'arn:aws:acm:us-
 describe("cdk-nag's AwsSolutions rules", () => {
   it.each([
     ['nothing chosen', {}],
-    ['every choice', { ...domain, firewall: 'on', customerKey: 'on', alarmMail: 'valvoja@vuokrakirja.example' }],
+    [
+      'every choice',
+      {
+        ...domain,
+        firewall: 'on',
+        customerKey: 'on',
+        alarmMail: 'valvoja@vuokrakirja.example',
+        secrets: 'signhero,nordigen,enable-banking,stripe',
+      },
+    ],
     ['another system in another region', { system: 'Koe', region: 'eu-west-1' }],
   ])('find nothing with %s', (_, choices) => {
     expect(() => reviewCloud(choices)).not.toThrow()

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { lambdas } from '../../infra/resources.ts'
 import { makeCloud, resourcesOf } from './cloud.ts'
 
 interface Statement {
   readonly Action: string | string[]
   readonly Resource: unknown
+  readonly Condition?: unknown
 }
 
 const logs = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments']
@@ -22,6 +24,7 @@ const receives = [
   'sqs:GetQueueUrl',
   'sqs:ReceiveMessage',
 ]
+const seals = ['kms:Decrypt', 'kms:GenerateDataKey']
 const letters = ['ses:SendEmail', 'ses:SendRawEmail']
 /** A job's failed runs are put among the dead letters in the job's own name. */
 const deadLetter = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage']
@@ -39,6 +42,7 @@ describe('what each Lambda may do, and nothing else', () => {
         ...reads,
         ...writes,
         ...letters,
+        ...seals,
         's3:DeleteObject',
         's3:GetObject',
         's3:ListBucket',
@@ -48,12 +52,15 @@ describe('what each Lambda may do, and nothing else', () => {
     ],
     ['site', [...reads, ...writes, 's3:GetObject', 's3:ListBucket']],
     ['billaccount', [...reads, ...writes, ...receives, 'sqs:SendMessage']],
-    ['sendinvoice', [...reads, ...writes, ...receives, ...letters]],
+    ['sendinvoice', [...reads, ...writes, ...receives, ...letters, ...seals]],
     ['readbankfile', [...reads, ...writes, ...receives, 's3:GetObject', 's3:ListBucket']],
     ['mailevents', [...reads, ...writes, ...receives]],
     ['findwork', [...reads, ...receives, 'sqs:SendMessage']],
-    ['dowork', [...reads, ...writes, ...receives, ...letters, 's3:DeleteObject', 's3:PutObject', 'sqs:SendMessage']],
-    ['askservices', [...reads, ...writes, ...receives]],
+    [
+      'dowork',
+      [...reads, ...writes, ...receives, ...letters, ...seals, 's3:DeleteObject', 's3:PutObject', 'sqs:SendMessage'],
+    ],
+    ['askservices', [...reads, ...writes, ...receives, ...seals]],
     ['billrents', [...reads, ...deadLetter]],
     ['remindpayers', [...reads, ...writes, ...deadLetter]],
     ['lookupindices', [...reads, ...writes, ...deadLetter]],
@@ -76,9 +83,55 @@ describe('what each Lambda may do, and nothing else', () => {
   })
 })
 
+describe('the operator’s keys', () => {
+  const services = 'signhero,nordigen,enable-banking,stripe'
+  const resourcesIn = (statements: readonly Statement[], action: string) =>
+    statements.filter(({ Action }) => [Action].flat().includes(action)).flatMap(({ Resource }) => [Resource].flat())
+
+  it('are read by those Lambdas alone that speak with the service, each the secrets it is given', () => {
+    const readers = [...statementsByRole({ secrets: services })].flatMap(([role, statements]) => {
+      const ids = resourcesIn(statements, 'secretsmanager:GetSecretValue').map((id) => (id as { Ref: string }).Ref)
+      const name = role.replace(/^Lambdas(.*)role[\dA-F]{8}$/, '$1')
+      return ids.length > 0 ? [[name, ids.map((id) => id.replace(/^Secrets(.*)[\dA-F]{8}$/, '$1'))]] : []
+    })
+    expect(readers).toEqual([
+      ['http', ['signhero', 'nordigen', 'enablebanking', 'stripe']],
+      ['askservices', ['stripe']],
+      ['readbank', ['nordigen', 'enablebanking']],
+    ])
+  })
+
+  it('without a choice have no secret, and nobody may read one', () => {
+    const { run } = makeCloud()
+    expect(resourcesOf(run, 'AWS::SecretsManager::Secret').map(([id]) => id.slice(0, 15))).toEqual(['ApiOriginSecret'])
+    for (const [, statements] of statementsByRole())
+      expect(resourcesIn(statements, 'secretsmanager:GetSecretValue')).toEqual([])
+  })
+
+  it('seal and open for an account that is named, with the one key that is made for it', () => {
+    const { data } = makeCloud()
+    data.hasResource('AWS::KMS::Key', { DeletionPolicy: 'Retain', Properties: { EnableKeyRotation: true } })
+    const sealing = [...statementsByRole()].flatMap(([role, statements]) =>
+      statements
+        .filter(({ Action }) => [Action].flat().includes('kms:GenerateDataKey'))
+        .map((each) => ({ role, each })),
+    )
+    expect(sealing.map(({ role }) => role.replace(/^Lambdas(.*)role[\dA-F]{8}$/, '$1')).toSorted()).toEqual(
+      lambdas
+        .filter(({ may }) => may.seals)
+        .map(({ name }) => name.replaceAll('-', ''))
+        .toSorted(),
+    )
+    for (const { each } of sealing) {
+      expect(JSON.stringify(each.Resource)).toContain('SealKey')
+      expect(each.Condition).toEqual({ Null: { 'kms:EncryptionContext:account': 'false' } })
+    }
+  })
+})
+
 /** The statements of every Lambda's role, those attached later too. */
-function statementsByRole(): Map<string, Statement[]> {
-  const { run } = makeCloud()
+function statementsByRole(choices: Record<string, string> = {}): Map<string, Statement[]> {
+  const { run } = makeCloud(choices)
   const found = new Map<string, Statement[]>()
   for (const [id, { Properties }] of resourcesOf(run, 'AWS::IAM::Role')) {
     if (!id.startsWith('Lambdas')) continue

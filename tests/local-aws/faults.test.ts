@@ -188,7 +188,14 @@ describe('a stop', () => {
     await get('counted')
     await sqs.send(new CreateQueueCommand({ QueueName: 'not-counted' }))
     await expect(put('cut')).rejects.toThrow(CUT)
-    expect(aws.faults.state().callsByService).toEqual({ dynamodb: 3, s3: 0, sqs: 1, ses: 0 })
+    expect(aws.faults.state().callsByService).toEqual({
+      dynamodb: 3,
+      s3: 0,
+      sqs: 1,
+      ses: 0,
+      kms: 0,
+      secretsmanager: 0,
+    })
   })
 })
 

@@ -40,6 +40,7 @@ import { accountPlans } from '../../infra/local/seed/portfolio.ts'
 import { campaignMonth } from '../../infra/local/seed/reviews.ts'
 import { broughtBack } from '../imports/round-trip.ts'
 import { ask } from '../support/api-client.ts'
+import { putOperatorKeys } from '../support/operator-keys.ts'
 import { aWorld } from '../support/story.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vuokrakirja-demo-'))
@@ -59,6 +60,7 @@ beforeAll(async () => {
   // The outside world lives by the same clock: a call that says another day is refused there.
   providers = await startProviders({ port: 0, now: clock.now })
   Object.assign(process.env, providers.environment)
+  await putOperatorKeys(world.place, providers.secrets)
   await fill('demo', { place: world.place, clock, providers })
   const { accounts } = await listAccounts({ filling: 'demo' })
   actors = accounts.map(({ _id }) => actorOfAccount(_id))

@@ -1,8 +1,13 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { seal } from '../../functions/platform/sealing.ts'
+import { readSecret } from '../../functions/platform/secrets.ts'
 import { dynamo } from '../../functions/platform/table.ts'
-import { asLambda, guardRights, mayAsk } from '../../infra/local/rights.ts'
+import { asLambda, guardRights, mayAsk, mayRead } from '../../infra/local/rights.ts'
 import { jobNamed } from '../../infra/local/scheduler.ts'
+import { queues } from '../../infra/queues.ts'
+import { http } from '../../infra/resources.ts'
+import { aWorld } from '../support/story.ts'
 
 const reader = jobNamed('follow-banks').lambda
 const writer = jobNamed('remind-payers').lambda
@@ -19,8 +24,36 @@ describe('what a Lambda may ask, here as in the cloud', () => {
     expect(mayAsk(lambda, command, queue)).toBe(may)
   })
 
+  it.each([
+    ['its own', 'read-bank', 'vk/nordigen', true],
+    [
+      'its own by ARN',
+      'read-bank',
+      'arn:aws:secretsmanager:eu-north-1:000000000000:secret:vk/enable-banking-a1B2c3',
+      true,
+    ],
+    ['another’s', 'read-bank', 'vk/stripe', false],
+    ['one whose name only ends so', 'ask-services', 'vk/not-stripe', false],
+  ])('reads of secrets %s', (_name, queue, id, may) => {
+    const { lambda = http } = queues.find(({ name }) => name === queue) ?? {}
+    expect(mayRead(lambda, id)).toBe(may)
+  })
+
   describe('is refused before it leaves', () => {
-    beforeAll(guardRights)
+    beforeAll(async () => {
+      await guardRights()
+      await aWorld()
+    })
+
+    it('when it seals, or reads the operator’s keys, without the right', async () => {
+      const place = { scope: 'a', kind: 'k', id: 'i', field: 'f' }
+      const sealing = asLambda(writer, () => seal(place, 'x'))
+      await expect(sealing).rejects.toThrow(/remind-payers has no right .* GenerateDataKey/)
+      process.env.SECRET_STRIPE = 'vk/stripe'
+      const reading = asLambda(writer, () => readSecret('stripe'))
+      await expect(reading).rejects.toThrow(/remind-payers has no right .* GetSecretValueCommand vk\/stripe/)
+      delete process.env.SECRET_STRIPE
+    })
 
     it('when it writes without the right', async () => {
       const put = new PutItemCommand({ TableName: 'none', Item: {} })

@@ -82,7 +82,7 @@ export async function setStage(first: Day): Promise<Stage> {
   })
   await guardRights()
   const place = await createResources(
-    { name: 'oracle', site: 'https://vuokrakirja.example', providers: {} },
+    { name: 'oracle', site: 'https://vuokrakirja.example', providers: {}, secrets: providers.secrets },
     { dynamo, sqs },
   )
   setEnvironment(place)

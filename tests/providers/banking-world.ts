@@ -1,6 +1,6 @@
 import { memoryTokenCache } from '../../functions/providers/access-token.ts'
 import type { OpenBankingPort } from '../../functions/providers/banking-port.ts'
-import { bankingService } from '../../functions/providers/banking-services.ts'
+import { bankingServiceWith } from '../../functions/providers/banking-services.ts'
 import { newApplication } from '../../infra/local/providers/enable-banking/enable-banking-auth.ts'
 import type { TestTransaction } from '../../infra/local/providers/open-banking/bank-ledger.ts'
 import type { Visit } from '../../infra/local/providers/open-banking/consent-book.ts'
@@ -62,10 +62,11 @@ async function open(name: 'nordigen' | 'enable-banking', portsOf: (providers: Pr
 type Ports = Pick<BankWorld, 'port' | 'stranger'>
 
 export const openNordigen = () =>
-  open('nordigen', ({ environment }, now) => {
+  open('nordigen', ({ environment, secrets }, now) => {
     const tokens = () => memoryTokenCache(() => new Date(now()))
-    const { NORDIGEN_SECRET_ID: secretId, NORDIGEN_SECRET_KEY: secretKey, NORDIGEN_URL: baseUrl } = environment
-    const withKeys = (keys: object) => bankingService('nordigen', { tokens: tokens(), baseUrl }, keys)
+    const baseUrl = environment.NORDIGEN_URL
+    const { secretId, secretKey } = secrets.nordigen
+    const withKeys = (keys: object) => bankingServiceWith('nordigen', { tokens: tokens(), baseUrl }, keys)
     return {
       port: withKeys({ secretId, secretKey }),
       stranger: withKeys({ secretId, secretKey: 'vaara-salaisuus' }),
@@ -73,10 +74,10 @@ export const openNordigen = () =>
   })
 
 export const openEnableBanking = () =>
-  open('enable-banking', ({ environment }, now) => {
+  open('enable-banking', ({ environment, secrets }, now) => {
     const deps = { tokens: memoryTokenCache(() => new Date(now())), baseUrl: environment.ENABLE_BANKING_URL }
-    const { ENABLE_BANKING_APP_ID: applicationId, ENABLE_BANKING_KEY: privateKey } = environment
-    const withKey = (key: string) => bankingService('enableBanking', deps, { applicationId, privateKey: key })
+    const { applicationId, privateKey } = secrets['enable-banking']
+    const withKey = (key: string) => bankingServiceWith('enableBanking', deps, { applicationId, privateKey: key })
     return { port: withKey(privateKey), stranger: withKey(newApplication().privateKey) }
   })
 

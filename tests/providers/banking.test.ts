@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { bankingProviderInUse, bankingService } from '../../functions/providers/banking-services.ts'
+import { bankingProviderInUse, bankingServiceWith } from '../../functions/providers/banking-services.ts'
 import { signedToken } from '../../functions/providers/enable-banking-session.ts'
 import { transactionOf as ofEnableBanking } from '../../functions/providers/enable-banking-wire.ts'
 import { transactionOf as ofNordigen } from '../../functions/providers/nordigen-wire.ts'
 import { problemOf } from '../../functions/providers/problem-of.ts'
 import { isSigned } from '../../infra/local/providers/enable-banking/enable-banking-auth.ts'
+import { stubOperatorKeys } from '../support/operator-keys.ts'
 import { describeBankingPort } from './banking-port.ts'
 import { openEnableBanking, openNordigen, ourIban, visitBank } from './banking-world.ts'
 import { closeAll } from './ropo-world.ts'
@@ -121,7 +122,7 @@ describe('Enable Banking', () => {
   test('a broken private key is told as a missing setting, without the key', async () => {
     const world = await openEnableBanking()
     const settings = { applicationId: 'app-1', privateKey: 'x'.repeat(200) }
-    const port = bankingService('enableBanking', { tokens: undefined as never }, settings)
+    const port = bankingServiceWith('enableBanking', { tokens: undefined as never }, settings)
     const error = await refusal(port.institutions(aCtx(world.now)))
     expect(error).toMatchObject({ kind: 'config' })
     expect(JSON.stringify([error.message, error.info])).not.toContain('xxx')
@@ -137,18 +138,17 @@ describe('Enable Banking', () => {
 })
 
 describe('the provider of new consents', () => {
-  const keys = { NORDIGEN_SECRET_ID: 'id', NORDIGEN_SECRET_KEY: 'key' }
-  const others = { ENABLE_BANKING_APP_ID: 'app', ENABLE_BANKING_KEY: 'x'.repeat(200) }
+  const keys = { nordigen: { secretId: 'id', secretKey: 'key' } }
+  const others = { 'enable-banking': { applicationId: 'app', privateKey: 'x'.repeat(200) } }
   test.each([
-    ['nobody when there are no keys', {}, undefined],
-    ['the one whose keys there are', keys, 'nordigen'],
-    ['Enable Banking when there are both', { ...keys, ...others }, 'enableBanking'],
-    ['the one that the operator names', { ...keys, ...others, OPEN_BANKING: 'nordigen' }, 'nordigen'],
-  ])('is %s', (_, environment, provider) => {
-    for (const name of ['NORDIGEN_SECRET_ID', 'NORDIGEN_SECRET_KEY', 'ENABLE_BANKING_APP_ID', 'ENABLE_BANKING_KEY'])
-      vi.stubEnv(name, '')
-    vi.stubEnv('OPEN_BANKING', '')
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-    expect(bankingProviderInUse()).toBe(provider)
+    ['nobody when there are no keys', {}, '', undefined],
+    ['nobody when their secret is still empty', { nordigen: {} }, '', undefined],
+    ['the one whose keys there are', keys, '', 'nordigen'],
+    ['Enable Banking when there are both', { ...keys, ...others }, '', 'enableBanking'],
+    ['the one that the operator names', { ...keys, ...others }, 'nordigen', 'nordigen'],
+  ])('is %s', async (_, put, named, provider) => {
+    await stubOperatorKeys(put)
+    vi.stubEnv('OPEN_BANKING', named)
+    expect(await bankingProviderInUse()).toBe(provider)
   })
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WebhookRequest } from '../../functions/providers/ports.ts'
 import { signheroConsentAddress } from '../../functions/providers/signhero.ts'
-import { localSignheroClient } from '../../infra/local/providers/signhero/signhero-stand-in.ts'
+import { stubOperatorKeys } from '../support/operator-keys.ts'
 import { closeAll, opened } from './ropo-world.ts'
 import { aCtx, refusal } from './samples.ts'
 import { describeSigningPort } from './signing-port.ts'
@@ -109,9 +109,8 @@ describe('linking a SignHero account', () => {
   async function linked(choice: 'allow' | 'deny') {
     const world = await openSignhero()
     vi.stubEnv('SIGNHERO_URL', world.providers.signheroUrl)
-    vi.stubEnv('SIGNHERO_CLIENT_ID', localSignheroClient.id)
-    vi.stubEnv('SIGNHERO_CLIENT_SECRET', localSignheroClient.secret)
-    const address = `${signheroConsentAddress(redirectUri)}&state=tila-1`
+    await stubOperatorKeys(world.providers.secrets)
+    const address = `${await signheroConsentAddress(redirectUri)}&state=tila-1`
     expect(await (await fetch(address)).text()).toContain('Salli')
     const body = new URLSearchParams({ deed: choice })
     const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
@@ -156,7 +155,8 @@ describe('linking a SignHero account', () => {
 
   test('where the operator has no client nobody is sent to ask', async () => {
     const { port, now } = await openSignhero()
-    expect(signheroConsentAddress(redirectUri)).toBeUndefined()
+    await stubOperatorKeys({})
+    expect(await signheroConsentAddress(redirectUri)).toBeUndefined()
     const call = port.connect?.(aCtx(now), { code: 'x', redirectUri })
     expect(await refusal(call ?? Promise.resolve())).toMatchObject({ kind: 'config' })
   })

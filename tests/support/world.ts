@@ -16,6 +16,7 @@ import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import type { JobName, QueueName } from '../../infra/workers.ts'
 import { ask, call } from './api-client.ts'
+import { putOperatorKeys } from './operator-keys.ts'
 import { anAccount, aPerson, type Person } from './people.ts'
 
 export interface World {
@@ -105,6 +106,8 @@ async function makePlace(): Promise<LocalPlace> {
 async function startedProviders(): Promise<Providers> {
   const started = await startProviders({ port: 0, now })
   Object.assign(process.env, started.environment)
+  const built = await place
+  if (built) await putOperatorKeys(built, started.secrets)
   return started
 }
 

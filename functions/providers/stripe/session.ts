@@ -1,7 +1,7 @@
 import { failing, jsonOf, usualKinds } from '../answer.ts'
 import { type CallResult, callPartner } from '../call-partner.ts'
 import type { Ctx } from '../ports.ts'
-import { operatorSettings, provider } from './settings.ts'
+import { baseUrl, provider, type StripeKeys, withStripeKeys } from './settings.ts'
 import { StripeRefusal } from './wire.ts'
 
 export const failed = failing(provider)
@@ -18,14 +18,19 @@ interface Call {
 }
 
 /** Calls Stripe in the platform's name. Only answers that mean "done" come back. */
-export async function askStripe(c: Ctx, { operation, path, form, key, merchant }: Call): Promise<CallResult> {
-  const { baseUrl, secretKey } = operatorSettings()
+export const askStripe = (c: Ctx, call: Call): Promise<CallResult> => withStripeKeys((keys) => askWith(keys, c, call))
+
+async function askWith(
+  { secretKey }: StripeKeys,
+  c: Ctx,
+  { operation, path, form, key, merchant }: Call,
+): Promise<CallResult> {
   if (!secretKey) throw failed('config', operation, { code: 'key' })
   const isSafe = form === undefined || key !== undefined
   const result = await callPartner(c, {
     provider,
     operation,
-    url: `${baseUrl}${path}`,
+    url: `${baseUrl()}${path}`,
     method: form ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${secretKey}`,

@@ -1,13 +1,20 @@
+import { readSecret } from '../../platform/secrets.ts'
+import { withOperatorKeys } from '../operator-keys.ts'
+
 export const provider = 'stripe'
 
-/** Our platform at Stripe; the operator's. */
-export const operatorSettings = () => ({
-  baseUrl: process.env.STRIPE_URL ?? 'https://api.stripe.com',
-  secretKey: process.env.STRIPE_SECRET_KEY ?? '',
-  webhookSecret: process.env.STRIPE_WEBHOOK_SECRET ?? '',
-})
+export const baseUrl = (): string => process.env.STRIPE_URL ?? 'https://api.stripe.com'
+
+/** Our platform at Stripe; the operator's. Either is empty when there is none. */
+export interface StripeKeys {
+  readonly secretKey: string
+  readonly webhookSecret: string
+}
+
+export const withStripeKeys = <Result>(ask: (keys: StripeKeys) => Promise<Result>): Promise<Result> =>
+  withOperatorKeys('stripe', ({ secretKey = '', webhookSecret = '' }) => ask({ secretKey, webhookSecret }))
 
 /** Keys of real money begin so. */
-export const isLive = (): boolean => /^[sr]k_live_/.test(operatorSettings().secretKey)
+export const isLive = ({ secretKey }: StripeKeys): boolean => /^[sr]k_live_/.test(secretKey)
 
-export const isConfigured = (): boolean => operatorSettings().secretKey !== ''
+export const isConfigured = async (): Promise<boolean> => Boolean((await readSecret('stripe')).secretKey)

@@ -3,7 +3,7 @@ import { jsonOf } from '../answer.ts'
 import type { MerchantEvent } from '../payments-onboarding-port.ts'
 import type { WebhookRequest } from '../ports.ts'
 import { failed } from './session.ts'
-import { isLive, operatorSettings } from './settings.ts'
+import { isLive, type StripeKeys, withStripeKeys } from './settings.ts'
 import { StripeEvent } from './wire.ts'
 
 /** So old, in seconds, may a signed call be: an older one is somebody's repetition. */
@@ -14,15 +14,18 @@ export const signatureOf = (secret: string, time: number, rawBody: string): stri
   createHmac('sha256', secret).update(`${time}.${rawBody}`).digest('hex')
 
 /** The events of a call that Stripe has signed and that are of the same money as our key; other types are left out. */
-export function eventsIn({ rawBody, headers }: WebhookRequest, now: Date) {
-  const { webhookSecret } = operatorSettings()
+export const eventsIn = (request: WebhookRequest, now: Date) =>
+  withStripeKeys(async (keys) => eventsWith(keys, request, now))
+
+function eventsWith(keys: StripeKeys, { rawBody, headers }: WebhookRequest, now: Date) {
+  const { webhookSecret } = keys
   if (!webhookSecret || !isGenuine(webhookSecret, rawBody, headers['stripe-signature'] ?? '', now))
     throw failed('auth', 'webhook')
   const event = StripeEvent.safeParse(jsonOf(rawBody))
   if (!event.success) throw failed('protocol', 'webhook')
   const { id, type, created, livemode, account, data } = event.data
   const about = aboutOf(type, data.object)
-  if (!about || !account || livemode !== isLive()) return []
+  if (!about || !account || livemode !== isLive(keys)) return []
   return [{ merchantId: account, eventId: id, at: new Date(created * 1000).toISOString(), ...about }]
 }
 

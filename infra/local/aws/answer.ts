@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-export type ServiceName = 'dynamodb' | 's3' | 'sqs' | 'ses'
+export type ServiceName = 'dynamodb' | 's3' | 'sqs' | 'ses' | 'kms' | 'secretsmanager'
 
 /** One request as it came from the socket, with the service and the operation that it asks for. */
 export interface Call {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Call, ServiceName } from './answer.ts'
 import { randomNumbers } from './random.ts'
 
-const Service = z.enum(['dynamodb', 's3', 'sqs', 'ses'])
+const Service = z.enum(['dynamodb', 's3', 'sqs', 'ses', 'kms', 'secretsmanager'])
 
 const FaultKind = z.enum([
   /** Answers as an overloaded service does: 400, 429 or S3's 503 SlowDown. */
@@ -72,7 +72,14 @@ interface LiveRule {
 
 type Verdict = 'go' | 'cut-before' | 'cut-after'
 
-const noCalls = (): Record<ServiceName, number> => ({ dynamodb: 0, s3: 0, sqs: 0, ses: 0 })
+const noCalls = (): Record<ServiceName, number> => ({
+  dynamodb: 0,
+  s3: 0,
+  sqs: 0,
+  ses: 0,
+  kms: 0,
+  secretsmanager: 0,
+})
 
 /** Faults to order: rules that strike by seed and probability, a stop at one call, and the count of calls. */
 export class Faults {

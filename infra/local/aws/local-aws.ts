@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { type Ask, askingOf } from './asking.ts'
 import { Blobs } from './blobs.ts'
 import { control } from './control.ts'
@@ -5,8 +6,11 @@ import { DynamoDb } from './dynamodb/dynamodb.ts'
 import { type FaultSettings, Faults } from './faults.ts'
 import { holdFolder } from './folder.ts'
 import { Journal } from './journal.ts'
+import { type KmsKeys, kms, noKeys } from './kms/kms.ts'
+import { PrivateFile } from './private-file.ts'
 import { S3 } from './s3/s3.ts'
 import type { Credentials } from './s3/signature.ts'
+import { type Secrets, secretsManager } from './secrets-manager/secrets-manager.ts'
 import { listen } from './server.ts'
 import { type MailEventQueues, MailEvents } from './ses/mail-events.ts'
 import { Mailbox } from './ses/mailbox.ts'
@@ -47,7 +51,7 @@ export interface LocalAws {
 }
 
 /**
- * Starts DynamoDB, S3, SQS and SES on one port of 127.0.0.1. Throws StartProblem with a sentence for the console.
+ * Starts DynamoDB, S3, SQS, SES, KMS and Secrets Manager on one port of 127.0.0.1. Throws StartProblem with a sentence for the console.
  *
  * The way of a PutItem: server.ts takes it from the socket and finds its service → dynamodb/dynamodb.ts finds its
  * operation → item-operations.ts → write-plan.ts checks it and works out what it would do → database.ts appends it to
@@ -68,6 +72,9 @@ export async function startLocalAws(settings: LocalAwsSettings = {}): Promise<Lo
   const mailbox = new Mailbox(common)
   const mailEvents = new MailEvents({ ...common, queues: sqs.queues, eventQueues: mailEventQueues })
   const ses = new Ses({ mailbox, events: mailEvents, faults })
+  const privateFile = (name: string) => folder && path.join(folder, name)
+  const keys = kms({ ...common, file: new PrivateFile<KmsKeys>(privateFile('kms-keys.json'), noKeys) })
+  const secrets = secretsManager({ ...common, file: new PrivateFile<Secrets>(privateFile('secrets.json'), {}) })
   const stop = async () => {
     dynamodb.close()
     sqs.close()
@@ -79,7 +86,7 @@ export async function startLocalAws(settings: LocalAwsSettings = {}): Promise<Lo
     blobs.keepOnly(new Set([...s3.buckets.blobNames(), ...mailbox.blobNames()]))
     const server = await listen(
       {
-        services: { dynamodb, s3, sqs, ses },
+        services: { dynamodb, s3, sqs, ses, kms: keys, secretsmanager: secrets },
         faults,
         journal,
         control: (method, url, body) => control({ faults, mailbox, mailEvents, queues: sqs.queues }, method, url, body),

@@ -15,6 +15,12 @@ interface ServerSettings {
 }
 
 const DEFAULT_DELAY_MS = 100
+/** The services that `x-amz-target` names in full. */
+const TARGETS: Readonly<Record<string, ServiceName>> = {
+  AmazonSQS: 'sqs',
+  TrentService: 'kms',
+  secretsmanager: 'secretsmanager',
+}
 const SEND_EMAIL_PATH = '/v2/email/outbound-emails'
 
 /** A port that somebody has just left may be another's for a moment. */
@@ -101,7 +107,8 @@ function callOf(request: IncomingMessage, response: ServerResponse, body: Buffer
   if (typeof target === 'string') {
     const [service = '', operation = ''] = target.split('.')
     if (service.startsWith('DynamoDB')) return { ...call, service: 'dynamodb', operation }
-    return service === 'AmazonSQS' ? { ...call, service: 'sqs', operation } : undefined
+    const known = Object.hasOwn(TARGETS, service) ? TARGETS[service] : undefined
+    return known && { ...call, service: known, operation }
   }
   if (url.startsWith('/v2/email/'))
     return { ...call, service: 'ses', operation: method === 'POST' && url === SEND_EMAIL_PATH ? 'SendEmail' : url }

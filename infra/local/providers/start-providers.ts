@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { ProviderSetting } from '../../provider-settings.ts'
+import type { ProviderSetting, providerSecrets } from '../../provider-settings.ts'
 import { asiakastietoStandIn, localLeaseCode } from './asiakastieto/asiakastieto-stand-in.ts'
 import { enableBankingStandIn } from './enable-banking/enable-banking-stand-in.ts'
 import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'
@@ -26,6 +26,10 @@ export interface ProvidersOptions {
   readonly onStop?: () => void
 }
 
+export type ProviderSecrets = {
+  readonly [Name in keyof typeof providerSecrets]: Readonly<Record<(typeof providerSecrets)[Name][number], string>>
+}
+
 export interface Providers {
   readonly url: string
   /** What the adapter takes as ROPO_URL, likewise the other two. */
@@ -34,6 +38,8 @@ export interface Providers {
   readonly signheroUrl: string
   /** By the names of the product's own environment. */
   readonly environment: Readonly<Record<ProviderSetting, string>>
+  /** The operator's keys at them. */
+  readonly secrets: ProviderSecrets
   counts(): CallCounts
   /** From the named call on nothing is answered; no argument: counts from zero and answers again. */
   stopAt(stop?: Stop): void
@@ -102,21 +108,19 @@ function addressesOf(url: string, application: { id: string; privateKey: string 
       PXWEB_URL: `${url}/pxweb/v1/fi`,
       VISMA_SIGN_URL: vismaSignUrl,
       SIGNHERO_URL: signheroUrl,
-      SIGNHERO_CLIENT_ID: localSignheroClient.id,
-      SIGNHERO_CLIENT_SECRET: localSignheroClient.secret,
       NORDIGEN_URL: `${url}/nordigen/api/v2`,
-      NORDIGEN_SECRET_ID: localNordigenKeys.id,
-      NORDIGEN_SECRET_KEY: localNordigenKeys.key,
       ENABLE_BANKING_URL: `${url}/enable-banking`,
-      ENABLE_BANKING_APP_ID: application.id,
-      ENABLE_BANKING_KEY: application.privateKey,
       OPEN_BANKING: 'nordigen',
       STRIPE_URL: `${url}/stripe`,
-      STRIPE_SECRET_KEY: localStripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: localStripe.webhookSecret,
       ASIAKASTIETO_URL: `${url}/asiakastieto`,
       ASIAKASTIETO_LEASE_CODE: localLeaseCode,
       OIKOTIE_URL: `${url}/oikotie`,
+    },
+    secrets: {
+      signhero: { clientId: localSignheroClient.id, clientSecret: localSignheroClient.secret },
+      nordigen: { secretId: localNordigenKeys.id, secretKey: localNordigenKeys.key },
+      'enable-banking': { applicationId: application.id, privateKey: application.privateKey },
+      stripe: localStripe,
     },
   }
 }
