@@ -94,6 +94,7 @@ export const invoices = collection({
   slim: true,
   list: { day: 'dueDate', sums: summedFields },
   postings,
+  counted: ({ version }) => (version === 1 ? { metric: 'InvoicesMade' } : undefined),
 })
 
 function workPlace(invoice: Invoice): Pick<Places, 'due'> {

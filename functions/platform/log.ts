@@ -1,5 +1,6 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger'
 import type { LogAttributes, UnformattedAttributes } from '@aws-lambda-powertools/logger/types'
+import { serviceName } from '#shared/base/metrics.ts'
 import { withoutPersonalIds } from '#shared/base/personal-id.ts'
 import { correlationId } from './correlation.ts'
 
@@ -25,7 +26,7 @@ class Line extends LogFormatter {
 
 /** One JSON line an event; never a person's identity code, an IBAN, a body or an address with its query. */
 export const log = new Logger({
-  serviceName: 'vuokrakirja',
+  serviceName,
   logFormatter: new Line(),
   // What is logged of an unforeseen fault may quote what was typed.
   jsonReplacerFn: (_, value) => (typeof value === 'string' ? withoutPersonalIds(value) : value),

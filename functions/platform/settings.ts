@@ -27,6 +27,10 @@ export const settings = {
   get siteUrl() {
     return required('SITE_URL')
   },
+  /** Under which figures of the business are kept, where they are. */
+  get metricsNamespace() {
+    return process.env.METRICS_NAMESPACE
+  },
   /** scrypt's N for new passwords. Only tests ask for less than the usual, so that hundreds of log-ins take no minutes. */
   get passwordCost() {
     return 2 ** Number(process.env.PASSWORD_COST ?? 15)
