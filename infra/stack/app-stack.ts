@@ -7,6 +7,7 @@ import type { Place } from '../environment.ts'
 import type { Lambda } from '../workers.ts'
 import { Alarms } from './alarms.ts'
 import { Api } from './api.ts'
+import { makeBudget } from './budget.ts'
 import type { Choices } from './choices.ts'
 import { makeDashboard } from './dashboard.ts'
 import type { DataStack } from './data-stack.ts'
@@ -43,16 +44,18 @@ export class AppStack extends Stack {
       site: site.address,
       mailFrom: choices.mailFrom,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
+      metricsNamespace: this.stackName,
       providers: choices.providers,
     }
     const ground = { table, files, key: data.key, queues, mail: { ...mail.arns, from: choices.mailFrom } }
-    const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf })
+    const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf, apiConcurrency: choices.apiConcurrency })
     api.answerWith(lambdas.of('http'), lambdas.of('site'))
     makeSchedules(this, lambdas, queues.deadJobs)
     uploadSite(this, site, siteFolder)
     const watched = { api: api.api, lambdas, queues, table }
     const alarms = new Alarms(this, 'Alarms', watched, choices.alarmMail)
     makeDashboard(this, watched, alarms)
+    if (choices.budget && choices.alarmMail) makeBudget(this, { dollars: choices.budget, mail: choices.alarmMail })
     if (choices.copyVault) tellOfFailedCopies(this, alarms.topic)
     new CfnOutput(this, 'Address', { value: site.address })
     new CfnOutput(this, 'TableName', { value: table.tableName })

@@ -13,6 +13,10 @@ export interface Choices {
   readonly mailFrom: string
   /** Who is told when an alarm goes off. */
   readonly alarmMail?: string
+  /** US dollars a month of the AWS account, near which and above which `alarmMail` is told. */
+  readonly budget?: number
+  /** Calls that the API answers at the same time at the most, kept free for it; whatever the AWS account has without. */
+  readonly apiConcurrency?: number
   /** A key of one's own for table and files (1 $ a month and 0.03 $ for 10,000 uses). */
   readonly customerKey: boolean
   /** A table that was restored, and the bucket of documents, in the place of those that the stack makes. */
@@ -24,6 +28,13 @@ export interface Choices {
   /** A web application firewall in front of everything (some 8 $ a month). */
   readonly firewall: boolean
   readonly providers: Partial<Record<ProviderSetting, string>>
+}
+
+function numberIn(name: string, text: (name: string) => string | undefined): number | undefined {
+  const given = text(name)
+  if (given === undefined) return undefined
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new Error(`${name} is a whole number: -c ${name}=100`)
+  return Number(given)
 }
 
 export function choicesFrom(node: Node): Choices {
@@ -41,12 +52,16 @@ export function choicesFrom(node: Node): Choices {
   if (vaultFor && !/^\d{12}$/.test(vaultFor)) {
     throw new Error('vaultFor is the twelve digits of the AWS account whose copies the vault takes')
   }
+  const [budget, apiConcurrency] = [numberIn('budget', text), numberIn('apiConcurrency', text)]
+  if (budget && !alarmMail) throw new Error('a budget is told by e-mail: -c budget=… -c alarmMail=…')
   return {
     system: text('system') ?? 'Vuokrakirja',
     region: text('region') ?? 'eu-north-1',
     ...(domain && certificateArn ? { domain: { name: domain, certificateArn } } : {}),
     mailFrom: text('mailFrom') ?? 'laskut@vuokrakirja.example',
     ...(alarmMail ? { alarmMail } : {}),
+    ...(budget ? { budget } : {}),
+    ...(apiConcurrency ? { apiConcurrency } : {}),
     restored: { ...(table && { table }), ...(bucket && { bucket }) },
     ...(copyVault ? { copyVault } : {}),
     ...(vaultFor ? { vaultFor } : {}),
