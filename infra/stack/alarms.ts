@@ -21,7 +21,11 @@ export class Alarms extends Construct {
     if (mail) topic.addSubscription(new EmailSubscription(mail))
     const watches = [...watchesOf(watched), ...businessWatches(this), ...saidWatches(this, watched)]
     this.all = watches.map((watch) => makeAlarm(this, watch))
-    for (const alarm of this.all) alarm.addAlarmAction(new SnsAction(topic))
+    for (const alarm of this.all) this.tell(alarm)
+  }
+
+  tell(alarm: Alarm): void {
+    alarm.addAlarmAction(new SnsAction(this.topic))
   }
 }
 

@@ -14,6 +14,7 @@ import type { DataStack } from './data-stack.ts'
 import { Lambdas } from './lambdas.ts'
 import { Mail } from './mail.ts'
 import { Queues } from './queues.ts'
+import { Live, rollOut } from './rollout.ts'
 import { makeSchedules } from './schedules.ts'
 import { Site } from './site.ts'
 import { uploadSite } from './upload.ts'
@@ -49,11 +50,18 @@ export class AppStack extends Stack {
     }
     const ground = { table, files, key: data.key, queues, mail: { ...mail.arns, from: choices.mailFrom } }
     const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf, apiConcurrency: choices.apiConcurrency })
-    api.answerWith(lambdas.of('http'), lambdas.of('site'))
+    const live = {
+      http: new Live(this, 'LiveHttp', lambdas.of('http')),
+      site: new Live(this, 'LivePages', lambdas.of('site')),
+    }
+    api.answerWith(live.http.called, live.site.called)
     makeSchedules(this, lambdas, queues.deadJobs)
-    uploadSite(this, site, siteFolder)
+    const page = uploadSite(this, site, siteFolder)
     const watched = { api: api.api, lambdas, queues, table }
     const alarms = new Alarms(this, 'Alarms', watched, choices.alarmMail)
+    rollOut(this, live, { rollout: choices.rollout, alarms, api: api.api })
+    // The page that asks for what is new comes when those who answer are in use.
+    page.node.addDependency(live.http, live.site)
     makeDashboard(this, watched, alarms)
     if (choices.budget && choices.alarmMail) makeBudget(this, { dollars: choices.budget, mail: choices.alarmMail })
     if (choices.copyVault) tellOfFailedCopies(this, alarms.topic)

@@ -10,6 +10,7 @@ describe("cdk-nag's AwsSolutions rules", () => {
   it.each([
     ['nothing chosen', {}],
     ['every choice', { ...domain, ...watched, firewall: 'on', customerKey: 'on' }],
+    ['the settings of production', { environment: 'production', ...watched }],
     ['another system in another region', { system: 'Koe', region: 'eu-west-1' }],
   ])('find nothing with %s', (_, choices) => {
     expect(() => reviewCloud(choices)).not.toThrow()
