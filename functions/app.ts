@@ -5,6 +5,7 @@ import { Problem, type ProblemKind } from '#shared/base/problem.ts'
 import { finnishFault } from '#shared/base/schema-words.ts'
 import type { Actor } from './platform/actor.ts'
 import { today } from './platform/clock.ts'
+import { correlating, correlationId } from './platform/correlation.ts'
 import { log } from './platform/log.ts'
 import { onDemand } from './platform/on-demand.ts'
 import { callerAddress, type Env } from './platform/serve.ts'
@@ -121,7 +122,8 @@ function failed(error: Error, c: Context): Response {
     return c.json({ message: 'Palvelu on ruuhkautunut. Yritä hetken kuluttua uudelleen.', name: 'busy' }, 429)
   }
   log.error('A request failed', error)
-  return c.json({ message: 'Jokin meni pieleen. Yritä uudelleen.', name: 'bug' }, 500)
+  const said = { message: 'Jokin meni pieleen. Yritä uudelleen.', name: 'bug', correlationId: correlationId() }
+  return c.json(said, 500)
 }
 
 const sessions = onDemand(() => import('./accounts/sessions.ts'))
@@ -170,6 +172,7 @@ const unknownAddress = (c: Context) => c.json({ message: 'Osoitetta ei löytynyt
 /** The whole API. One Lambda serves it, and so does the gateway of a laptop. */
 export function createApp(): Hono {
   const app = new Hono(alsoWithSlash).basePath('/api/v1')
+  app.use(correlating)
   app.get('/health', (c) => c.json({ ok: true }))
   app.get('/openapi.json', async (c) => c.json((await import('./openapi.ts')).openApi()))
   for (const [base, load] of Object.entries(areas)) {

@@ -1,4 +1,5 @@
-import { deliveryOf, MailNotice, notingMailEvents } from './invoices/mail-events.ts'
+import { deliveryOf, type MailEvent, MailNotice, notingMailEvents } from './invoices/mail-events.ts'
+import { log } from './platform/log.ts'
 import { onDemand } from './platform/on-demand.ts'
 import { batchHandler } from './platform/queue.ts'
 import { notingReminderMail } from './reminders/mail-events.ts'
@@ -7,10 +8,17 @@ const deposits = onDemand(() => import('./deposits/bounces.ts'))
 const increases = onDemand(() => import('./rent-increases/notice-delivery.ts'))
 const signing = onDemand(() => import('./signing/bounces.ts'))
 
+const comesBack = new Set(['Bounce', 'Complaint', 'Reject'])
+
+/** Whose letters they are is looked for here when the mail service frowns at us; to whom they went stays out of the log. */
+const sayComesBack = ({ eventType, mail: { tags } }: MailEvent) =>
+  log.warn('A letter came back', { event: eventType, account: tags.accountId?.[0], kind: tags.kind?.[0] })
+
 /** What the mail service tells of letters, handed to the areas whose letters they were. */
 export const handler = batchHandler(MailNotice, (events) => {
   const notingOthers = notingMailEvents(events)
   return async (event) => {
+    if (comesBack.has(event.eventType)) sayComesBack(event)
     if (deliveryOf(event, 'signing')) return (await signing()).notingSigningMail(event)
     if (deliveryOf(event, 'deposit')) return (await deposits()).notingDepositMail(event)
     if (deliveryOf(event, 'rent-increase')) return (await increases()).notingIncreaseMail(event)

@@ -12,6 +12,8 @@ export interface Place {
   readonly site: string
   readonly mailFrom: string
   readonly mailConfigurationSet: string
+  /** Figures of the business are kept under it; without, none are. */
+  readonly metricsNamespace?: string
   readonly providers?: Partial<Record<ProviderSetting, string>>
   /** The key of KMS that wraps data keys. */
   readonly sealKey: string
@@ -27,6 +29,7 @@ export function environmentOf(lambda: Lambda, place: Place): Record<string, stri
   return {
     TABLE: place.table,
     SITE_URL: place.site,
+    ...(place.metricsNamespace ? { METRICS_NAMESPACE: place.metricsNamespace } : {}),
     ...(may.files.length > 0 ? { FILES_BUCKET: place.bucket } : {}),
     ...queueAddresses(may.sendsTo, place),
     ...(may.sendsMail ? { MAIL_FROM: place.mailFrom, MAIL_CONFIGURATION_SET: place.mailConfigurationSet } : {}),

@@ -5,10 +5,10 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { bundleFolder, bundleLambdas } from './bundle.ts'
 import { builtWeb, productWeb } from './local/web-build.ts'
 import { projectRoot } from './project-root.ts'
-import { makeSystem, makeVault } from './stack/system.ts'
+import { makePipeline, makeSystem, makeVault } from './stack/system.ts'
 
 const app = new App()
-if (!makeVault(app)) {
+if (!makeVault(app) && !makePipeline(app)) {
   const [siteFolder] = await Promise.all([builtWeb(productWeb), bundleLambdas()])
   makeSystem(app, { codeOf: (lambda) => join(projectRoot, bundleFolder(lambda)), siteFolder })
 }

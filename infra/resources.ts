@@ -89,9 +89,20 @@ export const site: Lambda = {
   may: { table: ['read', 'write'], files: ['read'], sendsTo: [], sendsMail: false, seals: false, secrets: [] },
 }
 
+/** Visits the site by its own address as anybody may, in the cloud only: at home whoever started it sees it. */
+export const visit: Lambda = {
+  name: 'visit',
+  entry: 'functions/visit.ts',
+  memoryMb: 256,
+  timeoutSeconds: 30,
+  may: { table: [], files: [], sendsTo: [], sendsMail: false },
+}
+export const visitsEveryMinutes = 5
+
 export const lambdas: readonly Lambda[] = [
   http,
   site,
+  visit,
   ...queues.map((each) => each.lambda),
   ...jobs.map((each) => each.lambda),
 ]

@@ -102,6 +102,7 @@ export const invoices = collection({
     totals: totalsOf(1, invoiceTotalFields, invoiceTotals),
   },
   postings,
+  counted: ({ version }) => (version === 1 ? { metric: 'InvoicesMade' } : undefined),
 })
 
 function workPlace(invoice: Invoice): Pick<Places, 'due'> {

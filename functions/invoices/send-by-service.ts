@@ -8,7 +8,17 @@ import { type Ctx, type InvoicePort, PortError, type SentInvoice } from '../prov
 import { problemOf } from '../providers/problem-of.ts'
 import { invoices } from './invoices.ts'
 import { sendKeyOf } from './send-key.ts'
-import { begin, leaveUnclear, minutesSince, park, refuse, sentOut, settle, waitForBetterTimes } from './send-steps.ts'
+import {
+  begin,
+  ending,
+  leaveUnclear,
+  minutesSince,
+  park,
+  refuse,
+  sentOut,
+  settle,
+  waitForBetterTimes,
+} from './send-steps.ts'
 import { serviceDraftOf } from './service-draft.ts'
 import { knowingServiceId } from './service-ids.ts'
 import { invoicePortOf } from './service-settings.ts'
@@ -81,7 +91,7 @@ const keptHere = (
   unlessOvertaken(async () => {
     const next = registered(port, { ...invoice, service: { ...invoice.service, started: instant() } }, sent)
     const knowing = knowingServiceId(actor, port.provider, sent.serviceId, invoice._id)
-    await together([invoices.replacing(actor, next), knowing, ...writes])
+    await together([ending(invoice, next, invoices.replacing(actor, next)), knowing, ...writes])
     return { ...next, version: invoice.version + 1 }
   })
 

@@ -102,15 +102,24 @@ export async function settle(
     current = undefined
     const next = changed(standing)
     if (!next) return standing
-    await together([invoices.replacing(actor, next, busy), ...along(standing, next)])
+    await together([ending(standing, next, invoices.replacing(actor, next, busy)), ...along(standing, next)])
     return { ...next, version: next.version + 1 }
   })
+}
+
+/** The write by which an invoice has left or is stopped counts it, by the way that it went. */
+export function ending(before: Pick<Invoice, 'state'>, after: Invoice, write: Write): Write {
+  const { state, sendType, service } = after
+  if (state === before.state || (state !== 'sent' && state !== 'failed')) return write
+  const isMailed = sendType === 'email' && (service.step === 'done' || service.name === '')
+  const metric = state === 'sent' ? 'InvoicesSent' : 'InvoicesFailed'
+  return { ...write, counted: { metric, channel: isMailed ? 'mail' : service.name || 'none' } }
 }
 
 /** Undefined when somebody else wrote it meanwhile, who goes on with it. */
 const replaced = (actor: Actor, invoice: Invoice, along: readonly Write[] = []): Promise<Invoice | undefined> =>
   unlessOvertaken(async () => {
-    await together([invoices.replacing(actor, invoice), ...along])
+    await together([ending({ state: 'sending' }, invoice, invoices.replacing(actor, invoice)), ...along])
     return { ...invoice, version: invoice.version + 1 }
   })
 

@@ -54,6 +54,8 @@ export const payments = collection({
   ],
   places: (payment) => ({ date: payment.payDate, parent: payment.invoice }),
   list: { day: 'payDate', sums: ['amount'], totals: paymentTotals },
+  counted: ({ version, entry, undoes }) =>
+    version === 1 && entry && !undoes ? { metric: 'PaymentsMatched' } : undefined,
   postings: postingsOf(({ payDate: day, invoice, amount }) => [{ day, invoice, amount }]),
 })
 

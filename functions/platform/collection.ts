@@ -241,7 +241,8 @@ function writesOf<Doc extends Stored, Row extends object>(
       ...changes.leaving(actor, before, after),
     ]
     const days = definition.postings?.(before, after)
-    return withPosted(beside.length > 0 ? { ...write, beside } : write, actor, days)
+    const counted = after && definition.counted?.(after)
+    return withPosted({ ...write, ...(beside.length > 0 && { beside }), ...(counted && { counted }) }, actor, days)
   }
   return {
     itemOf,

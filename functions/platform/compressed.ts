@@ -3,8 +3,8 @@ import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { LambdaEvent } from 'hono/aws-lambda'
 
-/** Bytes that travel in one packet anyway: less is not worth packing. */
-const smallestPacked = 1400
+/** Less than a kilobyte travels in one packet with the answer's headers: it is not worth packing. */
+const smallestPacked = 1024
 
 /** Text packs to a fifth or less; pictures, papers and archives are packed already. */
 const packable = /^(application\/(json|xml)|text\/)/

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Findable } from '#shared/base/finding.ts'
+import type { Counted } from '#shared/base/metrics.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { ListShape } from './lists/shapes.ts'
 import type { Places } from './places.ts'
@@ -43,4 +44,6 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
   readonly list?: ListShape
   /** The days in the books that a write of it touches; see postings.ts. Without, the kind is in no books. */
   readonly postings?: Postings<Doc>
+  /** What it means to the business that one is written; a new one has version 1. */
+  readonly counted?: (doc: Doc) => Counted | undefined
 }

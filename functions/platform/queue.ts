@@ -7,6 +7,7 @@ import {
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
+import { correlated, correlationOf, messageAttributes } from './correlation.ts'
 import { everyLambda } from './every-lambda.ts'
 import { log } from './log.ts'
 import { onDemand } from './on-demand.ts'
@@ -39,6 +40,7 @@ async function sendTen(queue: string, messages: readonly Message[]): Promise<voi
   let left = messages.map(({ body, group, once }, at) => ({
     Id: String(at),
     MessageBody: JSON.stringify(body),
+    ...messageAttributes(),
     ...(group && { MessageGroupId: group }),
     ...(once && { MessageDeduplicationId: once }),
   }))
@@ -78,14 +80,15 @@ export function batchHandler<S extends z.ZodType>(
     .use(readingBodies(schema))
     .handler<SQSEvent & Bodies<S>, SQSBatchResponse>(({ bodies }) => {
       const handle = begin([...bodies.values()])
-      return async (record: SQSRecord) => {
-        try {
-          await handle(bodies.get(record.messageId) ?? bodyOf(schema, record))
-        } catch (error) {
-          log.error('A message failed', error as Error)
-          throw error
-        }
-      }
+      return (record: SQSRecord) =>
+        correlated(correlationOf(record), async () => {
+          try {
+            await handle(bodies.get(record.messageId) ?? bodyOf(schema, record))
+          } catch (error) {
+            log.error('A message failed', error as Error)
+            throw error
+          }
+        })
     })
   return (event, context) => handler({ ...event, bodies: new Map() }, context)
 }

@@ -35,6 +35,10 @@ export const settings = {
   secretId(name: string): string | undefined {
     return process.env[`SECRET_${name.toUpperCase().replaceAll('-', '_')}`] || undefined
   },
+  /** Under which figures of the business are kept, where they are. */
+  get metricsNamespace() {
+    return process.env.METRICS_NAMESPACE
+  },
   /** scrypt's N for new passwords. Only tests ask for less than the usual, so that hundreds of log-ins take no minutes. */
   get passwordCost() {
     return 2 ** Number(process.env.PASSWORD_COST ?? 15)

@@ -7,8 +7,10 @@ import {
   TransactionInProgressException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb'
+import type { Counted } from '#shared/base/metrics.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { MonthsChanged, type MonthsCheck, monthsCheckOf, type Posted } from './book-months.ts'
+import { onDemand } from './on-demand.ts'
 import { settings } from './settings.ts'
 import { dynamo, type Item, type Key, keyItem, pause } from './table.ts'
 
@@ -25,6 +27,8 @@ export interface Write {
   readonly beside?: readonly Write[]
   /** The days in the books that it touches: none of them may be in a closed month. */
   readonly posted?: Posted
+  /** What has happened for the business when it has been written. */
+  readonly counted?: Counted
 }
 
 /** How many of a transaction's hundred items a write takes. */
@@ -43,11 +47,20 @@ export async function together(wanted: readonly Write[]): Promise<void> {
   for (let round = 0; ; round++) {
     const check = await monthsCheckOf(writes.flatMap(({ posted }) => posted ?? []))
     try {
-      return await written(check ? [...writes, holding(check)] : writes)
+      await written(check ? [...writes, holding(check)] : writes)
+      return await count(wanted)
     } catch (error) {
       if (!(error instanceof MonthsChanged) || round >= mostRounds) throw error
     }
   }
+}
+
+const metrics = onDemand(() => import('./metrics.ts'))
+
+/** Only what was written is counted, and what was there already is written by nobody a second time. */
+async function count(writes: readonly Write[]): Promise<void> {
+  const happened = writes.flatMap(({ counted }) => counted ?? [])
+  if (happened.length > 0) (await metrics()).countAll(happened)
 }
 
 const holding = ({ key, condition }: MonthsCheck): Write => ({

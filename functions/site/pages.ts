@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import { withFailureId } from '#shared/base/correlation.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { finnishFault } from '#shared/base/schema-words.ts'
 import type { Advertisement } from '#shared/properties/publication.ts'
@@ -8,6 +9,7 @@ import { settingsOf } from '../contacts/settings.ts'
 import { countView } from '../contacts/views.ts'
 import { openTimes } from '../contacts/visitors.ts'
 import { findAdvertised, listAdvertisements } from '../contracts/published-apartments.ts'
+import { correlating, correlationId } from '../platform/correlation.ts'
 import { log } from '../platform/log.ts'
 import { callerAddress } from '../platform/serve.ts'
 import { apartmentPage } from './apartment-page.ts'
@@ -156,14 +158,16 @@ const homes = new Hono()
 
 function failed(error: Error, c: Context): Response {
   const isBusy = error instanceof Problem && error.kind === 'busy'
-  if (!isBusy) log.error('A page failed', error)
   c.header('cache-control', 'no-store')
-  return c.text(isBusy ? error.message : 'Jokin meni pieleen. Yritä hetken kuluttua uudelleen.', isBusy ? 429 : 500)
+  if (isBusy) return c.text(error.message, 429)
+  log.error('A page failed', error)
+  return c.text(withFailureId('Jokin meni pieleen. Yritä hetken kuluttua uudelleen.', correlationId() ?? ''), 500)
 }
 
 /** The pages that everybody may see: they need no signing in, set no cookie and are made on the server. */
 export function createSite(): Hono {
   const site = new Hono()
+  site.use(correlating)
   for (const part of [files, plain, homes]) site.route('/', part)
   site.notFound(notFound)
   site.onError(failed)

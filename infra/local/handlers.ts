@@ -10,6 +10,7 @@ export type LambdaHandler = (event: unknown, context: Context) => Promise<unknow
 const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never, context: Context): unknown }>>> = {
   http: () => import('../../functions/http.ts'),
   site: () => import('../../functions/site.ts'),
+  visit: () => import('../../functions/visit.ts'),
   'find-work': () => import('../../functions/find-work.queue.ts'),
   'do-work': () => import('../../functions/do-work.queue.ts'),
   'ask-services': () => import('../../functions/ask-services.queue.ts'),

@@ -7,6 +7,7 @@ import type { Place } from '../environment.ts'
 import type { Lambda } from '../workers.ts'
 import { Alarms } from './alarms.ts'
 import { Api } from './api.ts'
+import { makeBudget } from './budget.ts'
 import type { Choices } from './choices.ts'
 import { makeDashboard } from './dashboard.ts'
 import type { DataStack } from './data-stack.ts'
@@ -14,6 +15,7 @@ import { Lambdas } from './lambdas.ts'
 import { Mail } from './mail.ts'
 import { OperatorSecrets } from './operator-secrets.ts'
 import { Queues } from './queues.ts'
+import { Live, rollOut } from './rollout.ts'
 import { makeSchedules } from './schedules.ts'
 import { Site } from './site.ts'
 import { uploadSite } from './upload.ts'
@@ -45,6 +47,7 @@ export class AppStack extends Stack {
       site: site.address,
       mailFrom: choices.mailFrom,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
+      metricsNamespace: this.stackName,
       providers: choices.providers,
       sealKey: sealKey.keyArn,
       seals: choices.seals,
@@ -59,13 +62,21 @@ export class AppStack extends Stack {
       queues,
       mail: { ...mail.arns, from: choices.mailFrom },
     }
-    const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf })
-    api.answerWith(lambdas.of('http'), lambdas.of('site'))
+    const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf, apiConcurrency: choices.apiConcurrency })
+    const live = {
+      http: new Live(this, 'LiveHttp', lambdas.of('http')),
+      site: new Live(this, 'LivePages', lambdas.of('site')),
+    }
+    api.answerWith(live.http.called, live.site.called)
     makeSchedules(this, lambdas, queues.deadJobs)
-    uploadSite(this, site, siteFolder)
+    const page = uploadSite(this, site, siteFolder)
     const watched = { api: api.api, lambdas, queues, table }
     const alarms = new Alarms(this, 'Alarms', watched, choices.alarmMail)
+    rollOut(this, live, { rollout: choices.rollout, alarms, api: api.api })
+    // The page that asks for what is new comes when those who answer are in use.
+    page.node.addDependency(live.http, live.site)
     makeDashboard(this, watched, alarms)
+    if (choices.budget && choices.alarmMail) makeBudget(this, { dollars: choices.budget, mail: choices.alarmMail })
     if (choices.copyVault) tellOfFailedCopies(this, alarms.topic)
     new CfnOutput(this, 'Address', { value: site.address })
     new CfnOutput(this, 'TableName', { value: table.tableName })

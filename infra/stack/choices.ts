@@ -1,8 +1,9 @@
 import type { Node } from 'constructs'
 import type { SecretName } from '../../functions/platform/secrets.ts'
+import { type EnvironmentName, environments, isEnvironment, type Rollout, type Settings } from '../environments.ts'
 import { formerSettings, type ProviderSetting, providerSettings, secretNames } from '../provider-settings.ts'
 
-/** What whoever deploys may decide, each by `-c name=value` or in cdk.json. */
+/** What whoever deploys may decide, each by `-c name=value`, in cdk.json, or as the environment's own (environments.ts). */
 export interface Choices {
   /** Begins the names of the stacks, so that several systems fit in one AWS account. */
   readonly system: string
@@ -14,6 +15,14 @@ export interface Choices {
   readonly mailFrom: string
   /** Who is told when an alarm goes off. */
   readonly alarmMail?: string
+  /** US dollars a month of the AWS account, near which and above which `alarmMail` is told. */
+  readonly budget?: number
+  /** How a new version of the API comes into use. */
+  readonly rollout: Rollout
+  /** Calls that the API answers at the same time at the most, kept free for it; whatever the AWS account has without. */
+  readonly apiConcurrency?: number
+  /** Instead of the system: what lets the pipeline of this repository (OWNER/NAME on GitHub) deploy to the AWS account. */
+  readonly pipelineFor?: string
   /** A key of one's own for table and files (1 $ a month and 0.03 $ for 10,000 uses). */
   readonly customerKey: boolean
   /** A table that was restored, and the bucket of documents, in the place of those that the stack makes. */
@@ -31,8 +40,31 @@ export interface Choices {
   readonly seals: boolean
 }
 
+function numberIn(name: string, text: (name: string) => string | undefined): number | undefined {
+  const given = text(name)
+  if (given === undefined) return undefined
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new Error(`${name} is a whole number: -c ${name}=100`)
+  return Number(given)
+}
+
+/** The settings of the environment that is deployed, if one is named. */
+function environmentIn(node: Node): Partial<Settings> {
+  const name: string | undefined = node.tryGetContext('environment') || undefined
+  if (name === undefined) return {}
+  if (!isEnvironment(name)) throw new Error(`environment is one of ${Object.keys(environments).join(', ')}`)
+  return environments[name satisfies EnvironmentName]
+}
+
+function rolloutIn(text: (name: string) => string | undefined): Rollout {
+  const given = text('rollout') ?? 'at once'
+  if (given !== 'canary' && given !== 'at once') throw new Error("rollout is 'canary' or 'at once'")
+  return given
+}
+
 export function choicesFrom(node: Node): Choices {
-  const text = (name: string): string | undefined => node.tryGetContext(name) || undefined
+  const own = environmentIn(node)
+  const text = (name: string): string | undefined =>
+    node.tryGetContext(name) || own[name as keyof Settings] || undefined
   const [domain, certificateArn, alarmMail] = [text('domain'), text('certificateArn'), text('alarmMail')]
   if ((domain === undefined) !== (certificateArn === undefined)) {
     throw new Error('domain and certificateArn go together: -c domain=… -c certificateArn=…')
@@ -53,15 +85,24 @@ export function choicesFrom(node: Node): Choices {
       `${former} stands in no template any more: -c secrets=${secret}, and put it by the command put-secret`,
     )
   }
+  const [budget, apiConcurrency] = [numberIn('budget', text), numberIn('apiConcurrency', text)]
+  if (budget && !alarmMail) throw new Error('a budget is told by e-mail: -c budget=… -c alarmMail=…')
+  const pipelineFor = text('pipelineFor')
+  if (pipelineFor && !/^[\w.-]+\/[\w.-]+$/.test(pipelineFor))
+    throw new Error('pipelineFor is OWNER/NAME of a repository')
   return {
     system: text('system') ?? 'Vuokrakirja',
     region: text('region') ?? 'eu-north-1',
+    rollout: rolloutIn(text),
     ...(domain && certificateArn ? { domain: { name: domain, certificateArn } } : {}),
     mailFrom: text('mailFrom') ?? 'laskut@vuokrakirja.example',
     ...(alarmMail ? { alarmMail } : {}),
+    ...(budget ? { budget } : {}),
+    ...(apiConcurrency ? { apiConcurrency } : {}),
     restored: { ...(table && { table }), ...(bucket && { bucket }) },
     ...(copyVault ? { copyVault } : {}),
     ...(vaultFor ? { vaultFor } : {}),
+    ...(pipelineFor ? { pipelineFor } : {}),
     customerKey: text('customerKey') === 'on',
     firewall: text('firewall') === 'on',
     providers: Object.fromEntries(providerSettings.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),

@@ -2,7 +2,9 @@ import { Duration } from 'aws-cdk-lib'
 import { AlarmStatusWidget, Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { queues } from '../queues.ts'
-import type { Alarms, Watched } from './alarms.ts'
+import type { Alarms } from './alarms.ts'
+import { businessMetric, byChannel } from './business.ts'
+import type { Watched } from './watches.ts'
 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12, height: 6 })
@@ -15,6 +17,15 @@ export function makeDashboard(scope: Construct, { api, lambdas, queues: made, ta
     defaultInterval: Duration.days(1),
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms.all], width: 24, height: 4 })],
+      [
+        graph(
+          'Invoices and payments',
+          (['InvoicesMade', 'InvoicesSent', 'InvoicesFailed', 'PaymentsMatched'] as const).map((name) =>
+            businessMetric(scope, name),
+          ),
+        ),
+        graph('Invoices by channel', [byChannel(scope, 'InvoicesSent')], [byChannel(scope, 'InvoicesFailed')]),
+      ],
       [
         graph('Calls', [api.metricCount()], [api.metricClientError(), api.metricServerError()]),
         graph('Answer time, ms', [api.metricLatency({ statistic: 'p50' }), api.metricLatency({ statistic: 'p99' })]),

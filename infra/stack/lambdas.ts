@@ -17,7 +17,7 @@ import { Construct } from 'constructs'
 import { environmentOf, type Place } from '../environment.ts'
 import { jobs } from '../jobs.ts'
 import { queues } from '../queues.ts'
-import { http, site } from '../resources.ts'
+import { http, site, visit } from '../resources.ts'
 import type { Lambda, LambdaName } from '../workers.ts'
 import { type Ground, makeRole } from './lambda-role.ts'
 
@@ -26,16 +26,18 @@ export interface LambdasProps {
   readonly place: Place
   /** The folder with the bundle of each. */
   readonly codeOf: (lambda: Lambda) => string
+  /** Of the API's Lambda, so that a night of billing never takes what people wait for. */
+  readonly apiConcurrency: number | undefined
 }
 
-/** One function for the API, one for public pages, one for each queue and one for each job. */
+/** One function for the API, one for public pages, one that visits them, one for each queue and one for each job. */
 export class Lambdas extends Construct {
   readonly byName: ReadonlyMap<LambdaName, LambdaFunction>
 
   constructor(scope: Construct, id: string, props: LambdasProps) {
     super(scope, id)
     const made = new Map<LambdaName, LambdaFunction>(
-      [http, site].map((lambda) => [lambda.name, makeFunction(this, lambda, props)]),
+      [http, site, visit].map((lambda) => [lambda.name, makeFunction(this, lambda, props)]),
     )
     for (const { lambda, batchSize, maxConcurrency, name } of queues) {
       const reader = makeFunction(this, lambda, props)
@@ -62,7 +64,11 @@ export class Lambdas extends Construct {
   }
 }
 
-function makeFunction(scope: Construct, lambda: Lambda, { ground, place, codeOf }: LambdasProps): LambdaFunction {
+function makeFunction(
+  scope: Construct,
+  lambda: Lambda,
+  { ground, place, codeOf, apiConcurrency }: LambdasProps,
+): LambdaFunction {
   const logGroup = new LogGroup(scope, `${lambda.name}-log`, {
     retention: RetentionDays.THREE_MONTHS,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -75,6 +81,7 @@ function makeFunction(scope: Construct, lambda: Lambda, { ground, place, codeOf 
     handler: 'index.handler',
     memorySize: lambda.memoryMb,
     timeout: Duration.seconds(lambda.timeoutSeconds),
+    ...(lambda === http && apiConcurrency ? { reservedConcurrentExecutions: apiConcurrency } : {}),
     environment: environmentOf(lambda, place),
     role: makeRole(scope, lambda, logGroup, ground),
     logGroup,

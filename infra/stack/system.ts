@@ -5,6 +5,7 @@ import { choicesFrom } from './choices.ts'
 import { VaultStack } from './copies.ts'
 import { DataStack } from './data-stack.ts'
 import { FirewallStack } from './firewall-stack.ts'
+import { PipelineStack } from './pipeline-stack.ts'
 
 export interface Built {
   readonly codeOf: (lambda: Lambda) => string
@@ -16,6 +17,13 @@ export function makeVault(app: App): VaultStack | undefined {
   const { system, region, vaultFor } = choicesFrom(app.node)
   if (!vaultFor) return undefined
   return new VaultStack(app, 'Vault', vaultFor, { stackName: `${system}-Vault`, env: { region } })
+}
+
+/** In an AWS account that a pipeline deploys to: what lets it in, and nothing else. */
+export function makePipeline(app: App): PipelineStack | undefined {
+  const { system, region, pipelineFor } = choicesFrom(app.node)
+  if (!pipelineFor) return undefined
+  return new PipelineStack(app, 'Pipeline', pipelineFor, { stackName: `${system}-Pipeline`, env: { region } })
 }
 
 /** The whole cloud: what is kept, what runs and, if chosen, the firewall. */

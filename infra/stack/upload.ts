@@ -7,8 +7,10 @@ import type { Site } from './site.ts'
 /**
  * Puts the built app into its bucket: first the files whose names change with their content, for a year, and then the
  * page that names them, asked for anew each time. Nothing is removed, so that a page opened yesterday finds its parts.
+ *
+ * @returns the upload of the page
  */
-export function uploadSite(scope: Construct, site: Site, folder: string): void {
+export function uploadSite(scope: Construct, site: Site, folder: string): BucketDeployment {
   const common = { sources: [Source.asset(folder)], destinationBucket: site.bucket, prune: false, memoryLimit: 512 }
   const assets = new BucketDeployment(scope, 'Assets', {
     ...common,
@@ -23,6 +25,7 @@ export function uploadSite(scope: Construct, site: Site, folder: string): void {
   })
   pages.node.addDependency(assets)
   acknowledgeUploader(assets.handlerRole.node.scope, site)
+  return pages
 }
 
 function acknowledgeUploader(uploader: IConstruct | undefined, site: Site): void {

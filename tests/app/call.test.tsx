@@ -1,10 +1,11 @@
+import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { get, post } from '#shared/base/endpoint.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { call, callForFile } from '../../web/app/call.ts'
 import { currentSession } from '../../web/app/session.ts'
-import { shownToasts } from '../../web/ui/toasts.ts'
+import { shownToasts, toast } from '../../web/ui/toasts.ts'
 import { useUnsaved } from '../../web/ui/use-unsaved.ts'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
@@ -66,7 +67,6 @@ test.each([
   ['a missing right', 403, { message: 'ROLE - nope' }, 'forbidden', 'Et ole oikeutettu kyseiseen toimenpiteeseen.'],
   ['a sentence of the server', 400, { message: 'Tarkista nimi' }, 'invalid', 'Tarkista nimi'],
   ['a conflict', 409, { message: 'Joku muu ehti' }, 'conflict', 'Joku muu ehti'],
-  ['a page of a proxy', 502, '<html>Bad gateway</html>', 'provider', 'Palvelimella tapahtui virhe. Yritä uudelleen.'],
 ])('%s is told in Finnish and nobody is signed out', async (_, status, body, kind, message) => {
   signInAs('owner')
   server.returns(make, () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
@@ -105,6 +105,39 @@ const HalfFilled = () => {
   useUnsaved(true)
   return null
 }
+
+test('a failure that nobody foresaw is told with the id of the log, which stays in sight and is copied by a press', async () => {
+  server.returns(make, () => Response.json({ message: 'Jokin meni pieleen.', name: 'bug' }, { status: 500 }))
+  const { message } = await problemOf(call(make, { body: { name: 'x' } }))
+  const id = server.asked(make).at(-1)?.headers.get('x-correlation-id') ?? ''
+  expect(id).toMatch(/^[\da-f]{12}$/)
+  expect(message).toBe(`Jokin meni pieleen. Virhetunnus: ${id}`)
+  const { user } = draw(<p>Sivu</p>)
+  act(() => toast.error(message))
+  expect(shownToasts.current().at(-1)).toMatchObject({ text: message, stays: true })
+  await user.click(screen.getByRole('button', { name: 'Kopioi tunnus' }))
+  expect(await navigator.clipboard.readText()).toBe(id)
+})
+
+test('what fails before our server answers is told with the id under which the call went, a new one each time', async () => {
+  server.returns(make, () => new Response('<html>Bad gateway</html>', { status: 502 }))
+  const told = [
+    await problemOf(call(make, { body: { name: 'x' } })),
+    await problemOf(call(make, { body: { name: 'y' } })),
+  ]
+  const ids = server.asked(make).map(({ headers }) => headers.get('x-correlation-id'))
+  expect(told.map(({ message }) => message)).toEqual(
+    ids.map((id) => `Palvelimella tapahtui virhe. Yritä uudelleen. Virhetunnus: ${id}`),
+  )
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a refusal that was foreseen has no id, and its notice goes by itself', async () => {
+  server.refuses(make, 400, 'Tarkista nimi')
+  expect((await problemOf(call(make, { body: { name: 'x' } }))).message).toBe('Tarkista nimi')
+  act(() => toast.error('Tarkista nimi'))
+  expect(shownToasts.current().at(-1)).toMatchObject({ stays: false })
+})
 
 test('under a form that is not saved the session waits, and the page stays', async () => {
   const { email } = signInAs('owner')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { App, type Stack, Validations } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { makeSystem } from '../../infra/stack/system.ts'
+import { makePipeline, makeSystem } from '../../infra/stack/system.ts'
 
 export const inlineScript = "document.documentElement.dataset.colorMode = 'auto'"
 
@@ -50,6 +50,16 @@ export function makeCloud(choices: Record<string, string> = {}): ReturnType<type
   const cloud = made.get(key) ?? synthesised(choices)
   made.set(key, cloud)
   return cloud
+}
+
+/** What lets a pipeline in, reviewed by cdk-nag's rules. */
+export function makePipelineCloud(choices: Record<string, string>): Template {
+  const app = new App({ context: choices })
+  const stack = makePipeline(app)
+  if (!stack) throw new Error('No pipeline was chosen')
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  app.synth()
+  return Template.fromStack(stack)
 }
 
 /** Synthesises as `cdk synth` does, with cdk-nag's rules; throws when they find something. */

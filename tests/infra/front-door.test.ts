@@ -32,6 +32,21 @@ describe('one address', () => {
     })
   })
 
+  it('leaves the packing of answers to the API: what keeps nothing packs nothing, and passes on what the browser reads', () => {
+    const made = Object.keys(run.findResources('AWS::CloudFront::CachePolicy'))
+    const { CacheBehaviors } = Object.values(run.findResources('AWS::CloudFront::Distribution'))[0]?.Properties
+      .DistributionConfig ?? { CacheBehaviors: [] }
+    const api = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === '/api/*')
+    // AWS's own policies: CachingDisabled has no packing in it, AllViewerExceptHostHeader passes accept-encoding on.
+    expect([api.CachePolicyId, api.OriginRequestPolicyId]).toEqual([noCache, allButHost])
+    const packing = made.map(
+      (id) => run.findResources('AWS::CloudFront::CachePolicy')[id]?.Properties.CachePolicyConfig,
+    )
+    expect(packing.map((each) => each.ParametersInCacheKeyAndForwardedToOrigin)).toEqual([
+      expect.objectContaining({ EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true }),
+    ])
+  })
+
   it('keeps the pages that everybody may see as long as they say, by their whole address', () => {
     const [[id, policy] = []] = Object.entries(run.findResources('AWS::CloudFront::CachePolicy'))
     const { DefaultTTL, MinTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =

@@ -4,6 +4,8 @@ import { makeCloud, reviewCloud } from './cloud.ts'
 
 const domain = { domain: 'vuokrakirja.example', certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/1' }
 
+const watched = { alarmMail: 'valvoja@vuokrakirja.example', budget: '200', apiConcurrency: '300' }
+
 describe("cdk-nag's AwsSolutions rules", () => {
   it.each([
     ['nothing chosen', {}],
@@ -11,12 +13,13 @@ describe("cdk-nag's AwsSolutions rules", () => {
       'every choice',
       {
         ...domain,
+        ...watched,
         firewall: 'on',
         customerKey: 'on',
-        alarmMail: 'valvoja@vuokrakirja.example',
         secrets: 'signhero,nordigen,enable-banking,stripe',
       },
     ],
+    ['the settings of production', { environment: 'production', ...watched }],
     ['another system in another region', { system: 'Koe', region: 'eu-west-1' }],
   ])('find nothing with %s', (_, choices) => {
     expect(() => reviewCloud(choices)).not.toThrow()

@@ -2,7 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../infra/jobs.ts'
 import { queues } from '../../infra/queues.ts'
-import { lambdas } from '../../infra/resources.ts'
+import { lambdas, table } from '../../infra/resources.ts'
 import { makeCloud, resourcesOf } from './cloud.ts'
 
 let run: Template
@@ -13,8 +13,8 @@ beforeAll(() => {
 const ours = () => resourcesOf(run, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Lambdas'))
 
 describe('Lambdas', () => {
-  it('are one for HTTP, one for the site, one for each queue and one for each job, all traced, with JSON logs kept three months', () => {
-    expect(ours().length).toBe(2 + queues.length + jobs.length)
+  it('are one for HTTP, one for the site, one that visits it, one for each queue and one for each job, all traced, with JSON logs kept three months', () => {
+    expect(ours().length).toBe(3 + queues.length + jobs.length)
     for (const [, { Properties }] of ours()) {
       expect(Properties).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -34,6 +34,23 @@ describe('Lambdas', () => {
       goingOn.map(({ name }) => `Lambdas${name.replaceAll('-', '')}`),
     )
     expect(goingOn).not.toEqual([])
+  })
+
+  it('of the API answer as many calls at once as are kept for them, and only when that is chosen', () => {
+    const reserved = (template: Template) =>
+      resourcesOf(template, 'AWS::Lambda::Function').flatMap(([id, { Properties }]) =>
+        'ReservedConcurrentExecutions' in Properties
+          ? [[id.replace(/[\dA-F]{8}$/, ''), Properties.ReservedConcurrentExecutions]]
+          : [],
+      )
+    expect(reserved(makeCloud({ apiConcurrency: '300' }).run)).toEqual([['Lambdashttp', 300]])
+    expect(reserved(run)).toEqual([])
+    expect(() => makeCloud({ apiConcurrency: 'many' })).toThrow('apiConcurrency is a whole number')
+  })
+
+  it('keep figures of the business under the name of their system', () => {
+    for (const [, { Properties }] of ours())
+      expect(Properties.Environment).toMatchObject({ Variables: { METRICS_NAMESPACE: 'Vuokrakirja-App' } })
   })
 
   it('answer HTTP with one whole processor, within what the API waits', () => {
@@ -108,6 +125,33 @@ describe('schedules', () => {
   })
 })
 
+describe('the visitor', () => {
+  it('comes every five minutes by the site’s own address, may nothing but speak, and is missed when it does not', () => {
+    const [[id, visitor] = ['']] = ours().filter(([each]) => each.startsWith('Lambdasvisit'))
+    expect(visitor?.Properties.Environment).toEqual({
+      Variables: {
+        TABLE: expect.anything(),
+        SITE_URL: { 'Fn::Join': ['', ['https://', expect.anything()]] },
+        METRICS_NAMESPACE: 'Vuokrakirja-App',
+      },
+    })
+    run.hasResourceProperties('AWS::Scheduler::Schedule', {
+      ScheduleExpression: 'rate(5 minutes)',
+      Target: Match.objectLike({ Arn: { 'Fn::GetAtt': [id, 'Arn'] }, RetryPolicy: { MaximumRetryAttempts: 0 } }),
+    })
+    run.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'SiteAnswered',
+      Namespace: 'Vuokrakirja-App',
+      Dimensions: [{ Name: 'service', Value: 'vuokrakirja' }],
+      Period: 300,
+      EvaluationPeriods: 2,
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      TreatMissingData: 'breaching',
+    })
+  })
+})
+
 describe('letters', () => {
   it('tell their fate through a topic to the queue, the event itself as the message', () => {
     run.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
@@ -169,4 +213,73 @@ describe('alarms', () => {
     run.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'Throttles', Dimensions: Match.absent() })
     run.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'Invocations', TreatMissingData: 'breaching' })
   })
+
+  it('watch what each index refuses by itself, and say which one it is', () => {
+    const alarms = resourcesOf(run, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties)
+    for (const { name } of table.indexes) {
+      const [alarm, ...others] = alarms.filter(({ Metrics }) => indexesOf(Metrics).includes(name))
+      expect(others).toEqual([])
+      expect(metricsOf(alarm?.Metrics)).toEqual(['ReadThrottleEvents', 'WriteThrottleEvents'])
+      expect(alarm?.AlarmDescription).toContain(`The index ${name} refuses work`)
+    }
+  })
+
+  it.each([
+    ['Reputation.BounceRate', 0.04],
+    ['Reputation.ComplaintRate', 0.0008],
+  ])('tell of %s above %d, before the mail service looks into us', (MetricName, Threshold) => {
+    run.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName,
+      Threshold,
+      Namespace: 'AWS/SES',
+      Dimensions: Match.absent(),
+      ComparisonOperator: 'GreaterThanThreshold',
+    })
+  })
+
+  it('tell of many invoices that were stopped, over all accounts and services together', () => {
+    run.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'InvoicesFailed',
+      Namespace: 'Vuokrakirja-App',
+      Dimensions: [{ Name: 'service', Value: 'vuokrakirja' }],
+      Period: 3600,
+    })
+  })
+
+  it('show figures of the business on the dashboard, by channel too', () => {
+    const dashboard = JSON.stringify(resourcesOf(run, 'AWS::CloudWatch::Dashboard'))
+    for (const name of ['InvoicesMade', 'InvoicesSent', 'InvoicesFailed', 'PaymentsMatched'])
+      expect(dashboard).toContain(name)
+    expect(dashboard).toContain('SEARCH(')
+    expect(dashboard).toContain('{Vuokrakirja-App,service,channel} MetricName=')
+  })
 })
+
+describe('a budget', () => {
+  it('is told by e-mail at four fifths and when the month is going to be over it, and only when chosen', () => {
+    run.resourceCountIs('AWS::Budgets::Budget', 0)
+    const told = (NotificationType: string, Threshold: number) => ({
+      Notification: { NotificationType, Threshold, ThresholdType: 'PERCENTAGE', ComparisonOperator: 'GREATER_THAN' },
+      Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'valvoja@vuokrakirja.example' }],
+    })
+    makeCloud({ alarmMail: 'valvoja@vuokrakirja.example', budget: '200' }).run.hasResourceProperties(
+      'AWS::Budgets::Budget',
+      {
+        Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } },
+        NotificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],
+      },
+    )
+    expect(() => makeCloud({ budget: '200' })).toThrow('a budget is told by e-mail')
+  })
+})
+
+interface Measured {
+  readonly MetricStat?: { readonly Metric: { MetricName: string; Dimensions: { Name: string; Value: unknown }[] } }
+}
+
+const statsOf = (metrics: unknown) => ((metrics ?? []) as Measured[]).flatMap(({ MetricStat }) => MetricStat ?? [])
+const metricsOf = (metrics: unknown) => statsOf(metrics).map(({ Metric }) => Metric.MetricName)
+const indexesOf = (metrics: unknown) =>
+  statsOf(metrics).flatMap(({ Metric }) =>
+    Metric.Dimensions.filter(({ Name }) => Name === 'GlobalSecondaryIndexName').map(({ Value }) => Value),
+  )

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeliveryState } from '#shared/invoices/delivery.ts'
 import { saysMore } from '#shared/invoices/delivery.ts'
 import { MailNotice, notingMailEvents } from '../../functions/invoices/mail-events.ts'
+import { log } from '../../functions/platform/log.ts'
 import { metered } from '../bench/meter.ts'
 import { lettersOf, mailEvent } from '../support/mailbox.ts'
 import { aRentStory, type RentStory } from '../support/rent-story.ts'
@@ -45,6 +46,19 @@ describe('the events of a letter', () => {
     await story.world.drainQueues()
     const invoice = await afterEvents(...types)
     expect(invoice).toMatchObject({ state: 'sent', mail: { step: 'done', state } })
+  })
+
+  it('that come back are said in the log by account and kind, without who was written to', async () => {
+    await story.billed()
+    await story.world.drainQueues()
+    const said = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+    await afterEvents('Open', 'Bounce', 'Complaint')
+    const account = story.actor.accountId
+    expect(said.mock.calls).toEqual([
+      ['A letter came back', { event: 'Bounce', account, kind: 'invoice' }],
+      ['A letter came back', { event: 'Complaint', account, kind: 'invoice' }],
+    ])
+    said.mockRestore()
   })
 
   it('write nothing when they tell nothing new', async () => {

@@ -48,6 +48,14 @@ describe('an answer of the API', () => {
     expect(left.headers?.['content-encoding']).toBe(given.headers?.['content-encoding'])
   })
 
+  it('is packed from a kilobyte on, counted in bytes', () => {
+    const encoding = (text: string) => compressed(answer({ body: text }), 'gzip').headers?.['content-encoding']
+    expect(encoding('a'.repeat(1023))).toBeUndefined()
+    expect(encoding('a'.repeat(1024))).toBe('gzip')
+    expect(encoding('ä'.repeat(511))).toBeUndefined()
+    expect(encoding('ä'.repeat(512))).toBe('gzip')
+  })
+
   it('keeps what the answer depends on besides', () => {
     const varied = answer({ headers: { ...json, vary: 'origin' } })
     expect(compressed(varied, 'gzip').headers?.vary).toBe('origin, accept-encoding')

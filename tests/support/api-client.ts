@@ -1,3 +1,4 @@
+import { correlationHeader } from '#shared/base/correlation.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
 import { makeToken } from '../../functions/accounts/tokens.ts'
 import { createApp } from '../../functions/app.ts'
@@ -36,6 +37,8 @@ export interface Extra {
   readonly stepUp?: string
   /** What the caller’s last calls wrote, as their answers told. */
   readonly wrote?: string
+  /** By which the browser follows its call in the log. */
+  readonly correlationId?: string
 }
 
 const app = createApp()
@@ -57,6 +60,7 @@ export async function ask<Body = Record<string, unknown>>(
       ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
       ...(extra.stepUp && { 'step-up': extra.stepUp }),
       ...(extra.wrote && { 'x-wrote': extra.wrote }),
+      ...(extra.correlationId && { [correlationHeader]: extra.correlationId }),
       ...(who && (await proofOf(who, extra.token))),
     },
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),

@@ -2,6 +2,7 @@ import { Amplify } from 'aws-amplify'
 import { del, get, isCancelError, patch, post, put } from 'aws-amplify/api'
 import * as z from 'zod'
 import { userdataHeader } from '#shared/accounts/user-data.ts'
+import { correlationHeader } from '#shared/base/correlation.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { toast } from '../ui/toasts.ts'
@@ -116,6 +117,7 @@ async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal |
 async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
   const key = isReading(endpoint) ? undefined : keyFor(`${endpoint.method} ${path}`, given.body)
+  const id = crypto.randomUUID().slice(-12)
   const operation = verbs[endpoint.method]({
     apiName: 'api',
     path,
@@ -124,6 +126,7 @@ async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSign
       headers: {
         ...(key && { 'idempotency-key': key.value }),
         'x-wrote': ownWrites(),
+        [correlationHeader]: id,
         ...(endpoint.stepUp && proof && { 'step-up': proof }),
       },
       ...(given.body === undefined ? {} : { body: given.body as FormData }),
@@ -140,7 +143,7 @@ async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSign
     return body
   } catch (failure) {
     if (isCancelError(failure)) throw failure
-    throw refused(failure, key?.answered)
+    throw refused(failure, id, key?.answered)
   } finally {
     if (key) sending -= 1
     signal?.removeEventListener('abort', cancel)
@@ -148,11 +151,11 @@ async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSign
 }
 
 /** A failure of the client as what it means; a refusal that ends the session ends it here. */
-function refused(failure: unknown, answered: (() => void) | undefined) {
+function refused(failure: unknown, id: string, answered: (() => void) | undefined) {
   const response = (failure as { response?: { statusCode: number; body?: string } }).response
   if (!response) return new Unreached()
   answered?.()
-  const problem = problemOf(response.statusCode, parsed(response.body))
+  const problem = problemOf(response.statusCode, parsed(response.body), id)
   if (problem.kind === 'signed-out' && !staysForNow(problem)) {
     signOut()
     toast.error(problem.message)

@@ -1,3 +1,4 @@
+import { withFailureId } from '#shared/base/correlation.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
 
 /** What the server says when it refuses. */
@@ -31,8 +32,12 @@ function reasonToSignOut(status: number, message: string, name: unknown): string
     : undefined
 }
 
-/** The error catalogue of spec section 8: a refusal as the Problem the user is told. */
-export function problemOf(status: number, { message, name, fields }: Refusal): Problem {
+/**
+ * The error catalogue of spec section 8: a refusal as the Problem the user is told.
+ *
+ * @param id under which the call went, for what nobody foresaw or what failed before anything of ours answered
+ */
+export function problemOf(status: number, { message, name, fields }: Refusal, id: string): Problem {
   const said = typeof message === 'string' ? message : ''
   if (status === 429) return new Problem('busy', 'Liikaa pyyntöjä. Yritä uudelleen 10 sekunnin kuluttua.')
   const reason = reasonToSignOut(status, said, name)
@@ -40,7 +45,7 @@ export function problemOf(status: number, { message, name, fields }: Refusal): P
   if (said.startsWith('ROLE -')) return new Problem('forbidden', 'Et ole oikeutettu kyseiseen toimenpiteeseen.')
   return new Problem(
     name === 'step-up' ? name : (kinds[status] ?? 'provider'),
-    said || 'Palvelimella tapahtui virhe. Yritä uudelleen.',
+    said && name !== 'bug' ? said : withFailureId(said || 'Palvelimella tapahtui virhe. Yritä uudelleen.', id),
     textsOf(fields),
   )
 }

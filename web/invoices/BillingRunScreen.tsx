@@ -10,7 +10,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { toast } from '../ui/toasts.ts'
-import { RunningNotice } from './RunProgress.tsx'
+import { RunningNotice } from './RunningNotice.tsx'
 
 const ComingList = onDemand(async () => (await import('./ComingList.tsx')).ComingList)
 const RunList = onDemand(async () => (await import('./RunList.tsx')).RunList)

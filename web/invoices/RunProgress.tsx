@@ -1,9 +1,6 @@
-import { Link } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
-import { useCall } from '../app/use-call.ts'
 import css from './BillingRun.module.css'
 import { isUnderWay } from './RunStateLabel.tsx'
 
@@ -22,23 +19,6 @@ export function RunProgress({ run }: { readonly run: BillingRunRow }) {
         {held > 0 && ` Odottamaan jäi ${held}.`}
         {undone > 0 && ` Peruttu ${undone}.`}
       </span>
-    </div>
-  )
-}
-
-/** Of a run under way, wherever it was started. */
-export function RunningNotice() {
-  const { data } = useCall(
-    billingApi.listRuns,
-    { body: { itemsPerPage: 1 } },
-    { pollWhile: ({ rows }) => rows.some(isUnderWay) },
-  )
-  const run = data?.rows.find(isUnderWay)
-  if (!run) return null
-  return (
-    <div className={css.notice}>
-      <RunProgress run={run} />
-      <Link to={`/billing-run/${run._id}`}>Katso ajoa</Link>
     </div>
   )
 }

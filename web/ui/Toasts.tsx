@@ -1,6 +1,7 @@
 import { AlertFillIcon, CheckCircleFillIcon, InfoIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useEffect, useRef, useState } from 'react'
+import { failureIdIn } from '#shared/base/correlation.ts'
 import { useCell } from './cell.ts'
 import css from './Toasts.module.css'
 import { shownToasts, type Toast, toast } from './toasts.ts'
@@ -44,6 +45,7 @@ function Notice({ notice }: { notice: Toast }) {
     }
   }, [held, notice.id, notice.stays])
   const Icon = icons[notice.kind]
+  const failureId = failureIdIn(notice.text)
   return (
     <article
       className={css.notice}
@@ -57,6 +59,11 @@ function Notice({ notice }: { notice: Toast }) {
         <Icon />
       </span>
       <span className={css.text}>{notice.text}</span>
+      {failureId && (
+        <Button size="small" onClick={() => navigator.clipboard.writeText(failureId)}>
+          Kopioi tunnus
+        </Button>
+      )}
       <Button size="small" variant="invisible" onClick={() => toast.close(notice.id)}>
         Sulje
       </Button>

@@ -1,3 +1,4 @@
+import { failureIdIn } from '#shared/base/correlation.ts'
 import { cell } from './cell.ts'
 
 export interface Toast {
@@ -27,6 +28,7 @@ export const toast = {
   info: (text: string) => show('info', text),
   /** News that waits until it has been read. */
   notice: (text: string) => show('info', text, true),
-  error: (text: string) => show('error', text),
+  /** One with an id that somebody may want to copy waits for it. */
+  error: (text: string) => show('error', text, !!failureIdIn(text)),
   close: (id: number) => shownToasts.set(shownToasts.current().filter((each) => each.id !== id)),
 }
