@@ -1,5 +1,7 @@
+import { trail } from '../accounts/audit.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
+import { depositList } from '../deposits/deposits.ts'
 import { receipts } from '../expenses/receipts.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
@@ -7,6 +9,7 @@ import { outgoingPayments } from '../outgoing-payments/collections.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { apartments } from '../properties/collections.ts'
+import { figuredList } from '../properties/kept-figures.ts'
 import { reminders } from '../reminders/collections.ts'
 
 interface Kept {
@@ -17,6 +20,8 @@ interface Kept {
 const all: readonly Kept[] = [
   apartments,
   contracts,
+  depositList,
+  figuredList,
   invoices,
   outgoingPayments,
   payments,
@@ -24,6 +29,7 @@ const all: readonly Kept[] = [
   recurringInvoices,
   reminders,
   tenants,
+  trail,
 ]
 
 /** Kinds whose lists are kept in segments. */
