@@ -38,6 +38,7 @@ const parts = {
   imports: async (place: LocalPlace) => measureImports(place),
   lists: async () => measureLists(),
   'long-lists': async (_, large) => measureLongLists(large ? {} : { sizes: [1000, 10_000] }),
+  registers: async () => measureLongLists({ sizes: [100_000], rounds: 3, accounts: 2, invoicesOfContract: 1.2 }),
   portfolio: async () => measurePortfolio(),
   search: async () => measureSearch(),
   'rent-increases': async (place: LocalPlace) => measureIncreases(place),
@@ -90,7 +91,7 @@ function options(words: readonly string[]) {
   })
   const names =
     values.only?.split(',') ??
-    Object.keys(parts).filter((name) => name !== 'oracle' && (name !== 'tools' || values.tools))
+    Object.keys(parts).filter((name) => !['oracle', 'registers'].includes(name) && (name !== 'tools' || values.tools))
   const only = names.filter(isPart)
   if (only.length < names.length) throw new StartProblem(help)
   return { ...values, only }

@@ -66,9 +66,9 @@ const recipientAt = (at: number) => ({
 const addressAt = (at: number) => `Mannerheimintie ${(at % 180) + 1} A ${(at % 60) + 1}`
 
 /** Every list of an office with so many contracts, billed for a year. */
-export async function fillLists(actor: Actor, size: number): Promise<void> {
-  await fillSomeInvoices(actor, size * months)
-  await fillPayments(actor, size * months)
+export async function fillLists(actor: Actor, size: number, invoiceCount: number): Promise<void> {
+  await fillSomeInvoices(actor, invoiceCount)
+  await fillPayments(actor, invoiceCount)
   await fillRegisters(actor, size)
   await fillBooks(actor, size)
   await fillTrail(actor, size * 5)

@@ -71,9 +71,11 @@ export async function measureLongLists({
   sizes = [1000, 10_000, 100_000],
   rounds = 5,
   accounts = 10,
+  invoicesOfContract = 12,
 } = {}): Promise<Chapter> {
   const measured: Map<string, Price>[] = []
-  for (const size of sizes) measured.push(await measureSize(size, rounds, accounts))
+  for (const size of sizes)
+    measured.push(await measureSize(size, { rounds, accounts, invoiceCount: size * invoicesOfContract }))
   const [smallest] = measured
   const largest = measured.at(-1)
   const figures = [...(largest ?? new Map<string, Price>())].flatMap(([name, price]) =>
@@ -88,10 +90,16 @@ export async function measureLongLists({
 
 const printed = (count: number) => count.toLocaleString('en').replaceAll(',', ' ')
 
-async function measureSize(size: number, rounds: number, accounts: number): Promise<Map<string, Price>> {
+interface Measuring {
+  readonly rounds: number
+  readonly accounts: number
+  readonly invoiceCount: number
+}
+
+async function measureSize(size: number, { rounds, accounts, invoiceCount }: Measuring): Promise<Map<string, Price>> {
   const person = await anOwner()
   const actor = actorOfAccount(person.accountId)
-  await fillLists(actor, size)
+  await fillLists(actor, size, invoiceCount)
   const prices = new Map<string, Price>()
   for (const [name, { endpoint, with: query }] of Object.entries(asked()))
     prices.set(name, await priceOf(() => answer(person, endpoint, query), rounds))
@@ -100,16 +108,19 @@ async function measureSize(size: number, rounds: number, accounts: number): Prom
   const deep = { ...filters, ...ListQuery.parse({ page: 20 }) }
   prices.set('group: invoices', await priceOf(() => listGroupInvoices(group, filters), rounds))
   prices.set('group: invoices, page 20', await priceOf(() => listGroupInvoices(group, deep), rounds))
+  const { totalLength } = await listGroupInvoices(group, filters)
+  if (totalLength < invoiceCount) throw new Error(`The group has ${totalLength} invoices`)
   return prices
 }
 
 /** The large account with others of a hundredth each. */
 async function aGroup(large: Actor, size: number, accounts: number): Promise<Actor> {
-  const inAccounts = [{ name: 'Suurin Oy', actor: large }]
+  const mayRead = (actor: Actor): Actor => ({ ...actor, permissions: new Set(['invoices.read']) })
+  const inAccounts = [{ name: 'Suurin Oy', actor: mayRead(large) }]
   while (inAccounts.length < accounts) {
     const actor = actorOfAccount((await anOwner()).accountId)
     await fillSomeInvoices(actor, Math.max(12, size / 100))
-    inAccounts.push({ name: `Tili ${inAccounts.length} Oy`, actor })
+    inAccounts.push({ name: `Tili ${inAccounts.length} Oy`, actor: mayRead(actor) })
   }
   return { ...large, inAccounts }
 }
