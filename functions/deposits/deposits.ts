@@ -11,6 +11,7 @@ import { depositInvoiceRows, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import { joinedList } from '../platform/lists/list.ts'
 import { postingsOf } from '../platform/postings.ts'
 import type { Write } from '../platform/together.ts'
 
@@ -71,6 +72,7 @@ export const deposits = collection({
     'earlier',
   ],
   places: ({ contract, tenant }) => ({ listed: true, parent: contract || tenant }),
+  list: { sums: [] },
   postings,
 })
 
@@ -80,6 +82,8 @@ const idsOf = ({ invoice, earlier = [] }: Asked) => invoiceIdsOf({ invoice, earl
 
 /** As many invoices are asked for one by one; more by the list of those of contracts' deposits, and the few others. */
 const fewInvoices = 25
+/** Of a register that is long the list of all costs more than so many of them. */
+const fewOfMany = 200
 
 /**
  * What has become of each deposit's invoices, and to which account they are paid. Only of those that were credited the whole is read, for their credit notes.
@@ -90,10 +94,11 @@ export async function billsOf(
   actor: Actor,
   some: readonly Asked[],
   until?: string,
+  few = fewInvoices,
 ): Promise<(one: Asked) => Billed & { readonly iban: string }> {
   const wanted = [...new Set(some.flatMap(idsOf))]
   const known = new Map<string, Pick<Invoice, 'paid' | 'creditNotes'> & { readonly iban: string }>()
-  if (wanted.length > fewInvoices) {
+  if (wanted.length > few) {
     const rows = (await depositInvoiceRows(actor)).filter(({ credited }) => !credited)
     for (const { _id, paid, iban } of rows) known.set(_id, { paid, creditNotes: [], iban })
   }
@@ -114,36 +119,67 @@ function shownRow({ byHand, releases, lapsed, earlier, ...row }: KeptDepositRow,
   return { ...row, received, returned, held, state: depositStateOf(living, { received, held }) }
 }
 
-async function shownRows(actor: Actor, rows: readonly KeptDepositRow[]): Promise<DepositRow[]> {
-  const billed = await billsOf(actor, rows)
+async function shownRows(
+  actor: Actor,
+  rows: readonly KeptDepositRow[],
+  few?: number,
+): Promise<(DepositRow & { _id: string })[]> {
+  const billed = await billsOf(actor, rows, undefined, few)
   return rows.map((row) => shownRow(row, billed(row)))
-}
-
-export async function listDeposits(actor: Actor, filters: DepositFilters) {
-  const { state, method, contract, tenant } = filters
-  const kept = contract ? await deposits.rowsOfParent(actor, contract) : await deposits.rows(actor)
-  const rows = await shownRows(
-    actor,
-    kept.filter((row) => (!method || row.method === method) && (!tenant || row.tenant === tenant)),
-  )
-  const wanted = rows.filter((row) => !state || (state === 'held' ? row.held > 0 : row.state === state))
-  const query = filters.sortBy ? filters : { ...filters, sortBy: 'dueDate', descending: true }
-  return pageOf(wanted, query, searchedFields, ['amount', ...moneyFields])
 }
 
 export const searchedFields = ['tenantName', 'apartmentAddress', 'contractNumber'] as const
 export const moneyFields = ['received', 'returned', 'deducted', 'held'] as const
+const summed = ['amount', ...moneyFields] as const
+
+/** The register with what has come and gone: whoever writes an invoice of a deposit marks its row (`invoices`). */
+export const depositList = joinedList<DepositRow>(deposits, {
+  fields: [
+    'contract',
+    'contractNumber',
+    'tenant',
+    'tenantName',
+    'apartment',
+    'apartmentAddress',
+    'method',
+    'amount',
+    'dueDate',
+    'invoice',
+    ...moneyFields,
+    'state',
+  ],
+  version: 1,
+  sums: summed,
+  of: (actor, rows) => shownRows(actor, rows as KeptDepositRow[], fewOfMany),
+})
+
+export async function listDeposits(actor: Actor, filters: DepositFilters) {
+  const { state, method, contract, tenant } = filters
+  const query = filters.sortBy ? filters : { ...filters, sortBy: 'dueDate', descending: true }
+  const isWanted = (row: DepositRow): boolean =>
+    (!method || row.method === method) &&
+    (!tenant || row.tenant === tenant) &&
+    (!state || (state === 'held' ? row.held > 0 : row.state === state))
+  if (contract) {
+    const rows = await shownRows(actor, await deposits.rowsOfParent(actor, contract))
+    return pageOf(rows.filter(isWanted), query, searchedFields, summed)
+  }
+  const passes = state || method || tenant ? isWanted : undefined
+  const among = tenant ? ({ field: 'tenant', values: [tenant] } as const) : undefined
+  return depositList.list(actor, { query, searched: searchedFields, summed, passes, among }, () => depositRows(actor))
+}
 
 /** Every deposit with what of it is held now. */
 export const depositRows = async (actor: Actor): Promise<DepositRow[]> => shownRows(actor, await deposits.rows(actor))
 
-export const depositsOfTenant = async (actor: Actor, tenant: string): Promise<DepositRow[]> => {
+export async function depositsOfTenant(actor: Actor, tenant: string): Promise<DepositRow[]> {
   await tenants.read(actor, tenant)
-  return shownRows(
-    actor,
-    (await deposits.rows(actor)).filter((row) => row.tenant === tenant),
-  )
+  const query = { page: 1, itemsPerPage: everyRow, sortBy: '', descending: false, search: '' }
+  const among = { field: 'tenant', values: [tenant] } as const
+  return (await depositList.list(actor, { query, searched: [], summed: [], among }, () => depositRows(actor))).rows
 }
+
+const everyRow = 1_000_000_000
 
 /** A deposit with its invoices, as all stand now, the newest invoice first. */
 export interface Known {

@@ -2,11 +2,11 @@ import type { Account } from '#shared/accounts/account.ts'
 import { addMonths, type Day } from '#shared/base/day.ts'
 import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import type { TenantRow } from '#shared/customers/tenant.ts'
-import { lookedAt, plainComing } from '#shared/invoices/coming-invoice.ts'
+import { comingStateOf, lookedAt, plainComing } from '#shared/invoices/coming-invoice.ts'
 import type { ComingFilters, ComingInvoiceRow, ComingWarning } from '#shared/invoices/coming-row.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
 import { comingBill, isPartPeriod } from '#shared/invoices/next-changes.ts'
-import { mayNeedExplaining, type RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
+import { mayNeedExplaining, type RecurringInvoiceKept, type RecurringListed } from '#shared/invoices/recurring-row.ts'
 import { nobody, type Payer, type Sending } from '#shared/invoices/sending-gaps.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { partners } from '../customers/partners.ts'
@@ -26,12 +26,101 @@ const summed = ['total', 'last', 'change'] as const
  * The next invoice of every contract that is billed by a day, reckoned from the rows of lists. What should be looked at is
  * asked of all only when it is what the list is narrowed by, else of those that are shown.
  */
-export async function listComing(actor: Actor, { until, state, warning, ...query }: ComingFilters) {
+export async function listComing(actor: Actor, filters: ComingFilters) {
+  return (await keptComing(actor, filters)) ?? wholeComing(actor, filters)
+}
+
+/** By which field of a row each one that is shown is sorted; the others are told by no row alone. */
+const sortedBy: Readonly<Record<string, keyof RecurringListed>> = {
+  contractNumber: 'contractNumber',
+  tenantName: 'tenantName',
+  apartmentAddress: 'apartmentAddress',
+  makingDay: 'makingDay',
+  dueDate: 'nextDueDate',
+  from: 'from',
+  to: 'to',
+  sendType: 'sendType',
+  total: 'next',
+  last: 'lastSum',
+  change: 'change',
+  changePercent: 'changePercent',
+  holdReason: 'holdReason',
+  holdName: 'holdName',
+  holdUntil: 'holdUntil',
+}
+
+/** Of a page of more rows the contracts of all homes are read: it is a file of the whole. */
+const mostOnPage = 100
+
+/**
+ * A page of the list as its kind keeps it. Undefined when that does not do: the list is narrowed by warnings or sorted by
+ * what no row tells, or has rows that were written before they told of the next invoice.
+ */
+async function keptComing(actor: Actor, { until, state, warning, ...query }: ComingFilters) {
+  const sortBy = sortedBy[query.sortBy || 'makingDay']
+  if (warning || !sortBy || query.itemsPerPage > mostOnPage) return undefined
+  const day = today()
+  const last = until || addMonths(day, 1)
+  // What is no long list is read once.
+  let rows: Promise<RecurringListed[]> | undefined
+  const whole = () => {
+    rows ??= recurringInvoices.rows(actor)
+    return rows
+  }
+  let isOld = false
+  const passes = (row: RecurringListed): boolean => {
+    isOld ||= row.makingDay === undefined
+    return row.active && row.makingDay <= last && (!state || comingStateOf(row as Standing, day) === state)
+  }
+  const reading = recurringInvoices.list(
+    actor,
+    { query: { ...query, sortBy }, searched, summed: ['next', 'lastSum', 'change'], passes },
+    whole,
+  )
+  const [page, account] = await Promise.all([reading, readAccount(actor)])
+  if (isOld) return undefined
+  const { next = 0, lastSum = 0, change = 0 } = page.sums
+  const homes = [...new Set(page.rows.map(({ apartment }) => apartment))]
+  const running = () => runningIn(actor, homes, whole)
+  const [shown, told] = await Promise.all([
+    warningsOf(actor, page.rows, { running, account, day }),
+    explanations(actor, page.rows),
+  ])
+  return {
+    totalLength: page.totalLength,
+    sums: { total: next, last: lastSum, change },
+    rows: page.rows.map((row) => ({
+      ...plainComing(row, day),
+      ...shown.get(row._id),
+      explanation: told.get(row._id) ?? [],
+    })),
+  }
+}
+
+type Standing = Parameters<typeof comingStateOf>[0]
+
+/** The contracts that are billed for some homes. */
+async function runningIn(
+  actor: Actor,
+  homes: readonly string[],
+  whole: () => Promise<RecurringListed[]>,
+): Promise<readonly RecurringInvoiceKept[]> {
+  const query = { page: 1, itemsPerPage: everyRow, sortBy: '', descending: false, search: '' }
+  const passes = ({ active }: RecurringListed) => active
+  const among = { field: 'apartment', values: homes } as const
+  const ask = { query, searched: [], summed: [], passes, among }
+  return (await recurringInvoices.list(actor, ask, whole)).rows
+}
+
+const everyRow = 1_000_000_000
+
+async function wholeComing(actor: Actor, { until, state, warning, ...query }: ComingFilters) {
   const day = today()
   const last = until || addMonths(day, 1)
   const [all, account] = await Promise.all([recurringRows(actor), readAccount(actor)])
-  const running = all.filter(({ active }) => active)
-  const due = running.filter(({ makingDay }) => makingDay <= last)
+  const active = all.filter((row) => row.active)
+  const running = async () => active
+  const due = active.filter(({ makingDay }) => makingDay <= last)
   const warned = (some: readonly RecurringInvoiceKept[]) => warningsOf(actor, some, { running, account, day })
   const found = warning ? await warned(due) : new Map<string, LookedAt>()
   const rows = due
@@ -60,7 +149,8 @@ const isAmong = (found: readonly ComingWarning[], wanted: ComingWarning | 'any')
 type LookedAt = Pick<ComingInvoiceRow, 'warnings' | 'gaps'>
 
 interface Beside {
-  readonly running: readonly RecurringInvoiceKept[]
+  /** All that are billed, of the homes at least that are asked of. */
+  readonly running: () => Promise<readonly RecurringInvoiceKept[]>
   readonly account: Account
   readonly day: Day
 }
@@ -121,11 +211,11 @@ async function sellersOf(actor: Actor, account: Account, rows: readonly Recurrin
  */
 async function crowdedHomes(
   actor: Actor,
-  running: readonly RecurringInvoiceKept[],
+  running: Beside['running'],
   rows: readonly RecurringInvoiceKept[],
 ): Promise<ReadonlySet<string>> {
   const byHome = new Map<string, RecurringInvoiceKept[]>(rows.map(({ apartment }) => [apartment, []]))
-  for (const row of running) byHome.get(row.apartment)?.push(row)
+  for (const row of await running()) byHome.get(row.apartment)?.push(row)
   const several = [...byHome].filter(([, some]) => some.length > 1)
   const homes = await apartments.readMany(
     actor,

@@ -30,6 +30,9 @@ const unsettledList = 'unsettled'
 
 const depositInvoices = 'deposit-invoices'
 
+/** Whose list tells what has become of their invoices. */
+const depositKind = 'deposit'
+
 /**
  * An invoice is in the books of its day from when it is put on its way, a credit note from when it is taken off its
  * original. What has not left by then may still be taken back. A worker that replaces one without having read it by itself
@@ -100,6 +103,10 @@ export const invoices = collection({
     day: 'dueDate',
     sums: summedFields,
     totals: totalsOf(1, invoiceTotalFields, invoiceTotals),
+  },
+  marks: (id) => {
+    const deposit = depositOfInvoice(id)
+    return deposit === undefined ? undefined : { kind: depositKind, id: deposit }
   },
   postings,
   counted: ({ version }) => (version === 1 ? { metric: 'InvoicesMade' } : undefined),

@@ -6,7 +6,15 @@ import { dueDayOf } from '#shared/invoices/due-dates.ts'
 import { withMeterIds } from '#shared/invoices/meter-readings.ts'
 import { standing } from '#shared/invoices/next-changes.ts'
 import { type AgreedTerms, asAgreed, RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import { type RecurringInvoiceKept, recurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
+import {
+  comingFieldNames,
+  listedFieldsOf,
+  monthFieldNames,
+  type RecurringInvoiceKept,
+  type RecurringListed,
+  recurringInvoiceKept,
+} from '#shared/invoices/recurring-row.ts'
+
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import type { Write } from '../platform/together.ts'
@@ -18,7 +26,7 @@ export const recurringInvoices = collection({
   kind: 'schedule',
   called: 'Toistuvaa laskua',
   schema: RecurringInvoice,
-  row: recurringInvoiceKept,
+  row: (recurring): RecurringListed => recurringInvoiceKept(recurring),
   fields: [
     'contractNumber',
     'tenant',
@@ -50,7 +58,14 @@ export const recurringInvoices = collection({
     return { listed: true, ...(at && { due: { list: billingList, over: 'all' as const, at } }) }
   },
   slim: true,
-  list: { sums: ['total'] },
+  list: {
+    sums: ['total'],
+    derived: {
+      fields: [...comingFieldNames, ...monthFieldNames],
+      version: 1,
+      of: (row) => listedFieldsOf(row as RecurringInvoiceKept),
+    },
+  },
 })
 
 type Billed = Pick<RecurringInvoiceKept, 'active' | 'hold' | 'makingDay'>

@@ -1,5 +1,7 @@
+import { trail } from '../accounts/audit.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
+import { depositList } from '../deposits/deposits.ts'
 import { receipts } from '../expenses/receipts.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
@@ -8,20 +10,29 @@ import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { WrongTotal } from '../platform/lists/list.ts'
 import { apartments } from '../properties/collections.ts'
+import { figuredList } from '../properties/kept-figures.ts'
 import { reminders } from '../reminders/collections.ts'
 
 interface Kept {
   readonly kind: string
-  readonly listDay: string | undefined
   readonly keepList: (actor: Actor, until: number, anew?: boolean) => Promise<void>
+}
+
+interface Summed extends Kept {
+  readonly listDay: string | undefined
   readonly rows: (actor: Actor) => Promise<object[]>
   readonly rowsBetween: (actor: Actor, from: string, to: string) => Promise<object[]>
   readonly wrongTotals: (actor: Actor, rows: readonly never[]) => Promise<WrongTotal[]>
 }
 
+/** Kinds that add up more by name than the sums of their lists. */
+export const summedLists: readonly Summed[] = [apartments, invoices, outgoingPayments, payments, receipts, tenants]
+
 const all: readonly Kept[] = [
   apartments,
   contracts,
+  depositList,
+  figuredList,
   invoices,
   outgoingPayments,
   payments,
@@ -29,6 +40,7 @@ const all: readonly Kept[] = [
   recurringInvoices,
   reminders,
   tenants,
+  trail,
 ]
 
 /** Kinds whose lists are kept in segments. */
@@ -37,7 +49,7 @@ export const keptLists: ReadonlyMap<string, Kept> = new Map(all.map((kept) => [k
 /** What totals of a kind are told otherwise than all its rows come to: nothing, unless the code is wrong or a copy is. */
 export async function wrongTotalsOf(
   actor: Actor,
-  { listDay, rows, rowsBetween, wrongTotals }: Kept,
+  { listDay, rows, rowsBetween, wrongTotals }: Summed,
 ): Promise<WrongTotal[]> {
   const all = await (listDay === undefined ? rows(actor) : rowsBetween(actor, '0', '~'))
   return wrongTotals(actor, all as never[])

@@ -12,7 +12,7 @@ export function amongChosen(actor: Actor, chosen: readonly string[] = []): Actor
 }
 
 /** Accounts that are read at the same time: enough to be quick, few enough to leave room for others. */
-const sideBySide = 10
+const sideBySide = 25
 
 /** Reads something in every account of group mode where the person may, some accounts at a time, in the accounts' order. */
 export async function acrossAccounts<Found>(

@@ -1,11 +1,11 @@
-import { type AuditChange, AuditItem, type AuditRow, changesBetween } from '#shared/base/audit.ts'
+import { type AuditChange, AuditItem, changesBetween, type KeptAuditRow } from '#shared/base/audit.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
-import { instant, newId } from './clock.ts'
+import { dayOfId, instant, newId } from './clock.ts'
 import type { Definition } from './definition.ts'
 
 /** Lines of the audit trail, in the order in which they were written. Nothing changes or removes one. */
-export const auditDefinition: Definition<AuditItem, AuditRow> = {
+export const auditDefinition: Definition<AuditItem, KeptAuditRow> = {
   kind: 'audit',
   called: 'Muutosta',
   schema: AuditItem,
@@ -13,6 +13,13 @@ export const auditDefinition: Definition<AuditItem, AuditRow> = {
   fields: ['at', 'userId', 'name', 'from', 'deed', 'kind', 'document', 'title', 'changes'],
   places: ({ document }) => (document ? { parent: document } : {}),
   slim: true,
+  list: {
+    day: 'day',
+    sums: [],
+    isAddedTo: true,
+    // Of the id, by which lines stand in order: their instant may be a thousandth of a second later.
+    derived: { fields: ['day'], version: 1, of: (row) => ({ day: dayOfId(String(Reflect.get(row, '_id'))) }) },
+  },
   trail: 'none',
 }
 

@@ -27,8 +27,9 @@ const hourMs = 3_600_000
 let latest: { readonly hour: number; readonly day: Day } | undefined
 
 /** Today's calendar day in Finland. */
-export function today(): Day {
-  const at = now()
+export const today = (): Day => dayAt(now())
+
+function dayAt(at: number): Day {
   const hour = Math.floor(at / hourMs)
   if (latest?.hour !== hour) latest = { hour, day: dayOf(at) }
   return latest.day
@@ -42,6 +43,9 @@ const letters = '0123456789abcdefghijklmnopqrstuvwxyz'
 
 /** What the ids made at an instant (milliseconds since 1970) begin with. */
 export const idsFrom = (milliseconds: number): string => milliseconds.toString(36).padStart(9, '0')
+
+/** The Finnish day on which an id was made. */
+export const dayOfId = (id: string): Day => dayAt(Number.parseInt(id.slice(0, 9), 36))
 
 const headLetters = 4
 const heads = letters.length ** headLetters

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AuditItem, AuditRow } from '#shared/base/audit.ts'
+import type { AuditItem, KeptAuditRow } from '#shared/base/audit.ts'
 import type { Day } from '#shared/base/day.ts'
 import { busy, conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
@@ -46,6 +46,7 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
     search: finding.search,
     hasWords: finding.hasWords,
     figures: figuresOf(definition).figures,
+    figuresOfSome: figuresOf(definition).figuresOfSome,
     /** Writes the words of every document anew where they are not as they should be; done again, it writes nothing. */
     makeFindable: (actor: Actor) => renewWords(actor, finding, reads, writes.keeping),
     async create(actor: Actor, doc: Doc): Promise<Doc> {
@@ -297,6 +298,6 @@ export function recording(actor: Actor, kind: string, before: Stored | undefined
   const line = lineOf(actor, { kind, before, after, row: after ?? before ?? {} })
   return line ? [addingLine(actor, line)] : []
 }
-let trailWrites: ReturnType<typeof writesOf<AuditItem, AuditRow>> | undefined
+let trailWrites: ReturnType<typeof writesOf<AuditItem, KeptAuditRow>> | undefined
 
 const alreadyThere = () => conflict('Sama tieto on jo tallennettu.')

@@ -42,6 +42,8 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
   readonly expires?: (doc: Doc) => number
   /** Its list is kept in segments once it is long (see lists/); only for kinds with `fields`. */
   readonly list?: ListShape
+  /** Of a document by its id: the row of another kind that tells of it in a list kept in segments. */
+  readonly marks?: (id: string) => { readonly kind: string; readonly id: string } | undefined
   /** The days in the books that a write of it touches; see postings.ts. Without, the kind is in no books. */
   readonly postings?: Postings<Doc>
   /** What it means to the business that one is written; a new one has version 1. */

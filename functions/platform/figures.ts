@@ -2,7 +2,7 @@ import { conflict } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import type { Definition } from './definition.ts'
-import { type Item, queryAs, textOf } from './table.ts'
+import { getItems, type Item, queryAs, textOf } from './table.ts'
 import type { Write } from './together.ts'
 
 /** The figures of a kind of documents (see definition.ts): an item beside each, in a partition that holds nothing else. */
@@ -28,6 +28,11 @@ export function figuresOf<Doc extends Stored, Figures extends object>({
           ? { remove: key, ...guarded }
           : { put: { pk: { S: key.pk }, sk: { S: key.sk }, row: { S: text } }, ...guarded },
       ]
+    },
+    /** The same of some documents, straight from the table. */
+    async figuresOfSome(actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
+      const items = await getItems([...new Set(ids)].map((sk) => ({ pk: partition(actor), sk })))
+      return new Map(items.map((item) => [textOf(item, 'sk'), JSON.parse(textOf(item, 'row')) as Figures]))
     },
     /** By the document's id. A document that was written before there were figures has none. */
     async figures(actor: Actor): Promise<ReadonlyMap<string, Figures>> {

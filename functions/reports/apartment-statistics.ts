@@ -1,6 +1,8 @@
 import { type Day, monthOf } from '#shared/base/day.ts'
+import type { KeptReceiptRow } from '#shared/expenses/receipt-row.ts'
 import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
 import { monthlyIncome } from '#shared/invoices/monthly-income.ts'
+import { monthFieldNames } from '#shared/invoices/recurring-row.ts'
 import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
 import {
   apartmentStatisticsPage,
@@ -10,12 +12,12 @@ import {
   type StatisticsQuery,
 } from '#shared/reports/apartment-statistics.ts'
 import { inOrder } from '#shared/reports/table-header.ts'
-import { allReceiptRows } from '../expenses/receipts.ts'
+import { allReceiptRows, receipts } from '../expenses/receipts.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { namedApartmentRows } from '../properties/apartments.ts'
-import { figuresOfApartments } from '../properties/kept-figures.ts'
+import { condominiums } from '../properties/collections.ts'
+import { eachFigured, type FiguredRow } from '../properties/kept-figures.ts'
 import { tableHeaders } from './table-headers.ts'
 
 /** One row for each apartment, with its figures as they are today and what the columns of the asked set come to. */
@@ -29,30 +31,55 @@ export async function listApartmentStatistics(actor: Actor, { header, ...query }
 
 /** Every apartment with its figures on the day, and what it might be sold for. */
 export async function figuredApartments(actor: Actor, day: Day) {
-  const [named, incomes, receipts] = await Promise.all([
-    namedApartmentRows(actor),
+  const [homes, companies, incomes, costs] = await Promise.all([
+    keptHomes(actor),
+    condominiums.rows(actor),
     runningIncomes(actor),
-    allReceiptRows(actor),
+    allCosts(actor),
   ])
-  const kept = await figuresOfApartments(actor, named, day)
+  const nameOf = new Map(companies.map(({ _id, name }) => [_id, name]))
   const income = incomeByApartment(incomes, day)
-  const costs = costsByApartment(receipts, monthOf(day))
-  return named.map(({ _id, fullAddress, condominiumName, city, area }) => ({
-    place: { _id, fullAddress, condominiumName, city },
-    figures: figuresOf({ area, kept: kept.get(_id) ?? unknown, income: income.get(_id), costs: costs.get(_id) }, day),
-    estimatedPrice: kept.get(_id)?.[9] ?? null,
+  const cost = costsByApartment(costs, monthOf(day))
+  return homes.map(({ _id, fullAddress, condominium, city, area, kept }) => ({
+    place: { _id, fullAddress, condominiumName: nameOf.get(condominium) ?? '', city },
+    figures: figuresOf({ area, kept, income: income.get(_id), costs: cost.get(_id) }, day),
+    estimatedPrice: kept[9],
   }))
 }
 
-/** Of an apartment that has gone since its row was read. */
-const unknown: KeptFigures = [null, null, null, null, 1, 0, [], [], [], null, [[], [], []]]
+interface Home extends Pick<FiguredRow, '_id' | 'fullAddress' | 'condominium' | 'city'> {
+  readonly area: number | null
+  readonly kept: KeptFigures
+}
 
+async function keptHomes(actor: Actor): Promise<Home[]> {
+  const homes: Home[] = []
+  await eachFigured(actor, ({ _id, fullAddress, condominium, city, area = null }, kept) => {
+    homes.push({ _id, fullAddress, condominium, city, area, kept })
+  })
+  return homes
+}
+
+async function allCosts(actor: Actor) {
+  const costs: Pick<KeptReceiptRow, 'apartment' | 'date' | 'total'>[] = []
+  const visit = ({ apartment, date, total }: (typeof costs)[number]) => void costs.push({ apartment, date, total })
+  await receipts.each(actor, { fields: ['apartment', 'date', 'total'] }, visit, () => allReceiptRows(actor))
+  return costs
+}
+
+/** What each contract brings in a month; of a row that was written before it told so the document is read. */
 async function runningIncomes(actor: Actor): Promise<readonly RunningIncome[]> {
-  const rows = await recurringInvoices.rows(actor)
-  // A row that was written earlier says nothing of what its contract brings.
-  const late = rows.filter(({ month }) => month === undefined).map(({ _id }) => _id)
-  if (late.length === 0) return rows
-  const read = await recurringInvoices.readMany(actor, late)
-  const reckoned = read.map((recurring) => ({ ...recurring, month: monthlyIncome(recurring.products) }))
-  return [...rows.filter(({ month }) => month !== undefined), ...reckoned]
+  const found: RunningIncome[] = []
+  const late: string[] = []
+  await recurringInvoices.each(
+    actor,
+    { fields: ['_id', 'apartment', 'startDate', 'endDate', ...monthFieldNames] },
+    ({ _id, apartment, startDate, endDate, monthRent, monthWater = 0, monthParking = 0, monthOthers = 0 }) => {
+      if (monthRent === undefined) late.push(_id)
+      else found.push({ apartment, startDate, endDate, month: [monthRent, monthWater, monthParking, monthOthers] })
+    },
+    () => recurringInvoices.rows(actor),
+  )
+  const read = late.length > 0 ? await recurringInvoices.readMany(actor, late) : []
+  return [...found, ...read.map((recurring) => ({ ...recurring, month: monthlyIncome(recurring.products) }))]
 }

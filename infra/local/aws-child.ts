@@ -16,9 +16,10 @@ export interface AwsChild {
 /**
  * @param folder where it keeps its data
  * @param port 0 = any free one
+ * @param heap megabytes that it may hold, when it is to be more than Node gives by itself
  */
-export async function startAwsChild(folder: string, port = 0): Promise<AwsChild> {
-  const child = forkModule('aws-process', [folder, String(port)])
+export async function startAwsChild(folder: string, port = 0, heap?: number): Promise<AwsChild> {
+  const child = forkModule('aws-process', [folder, String(port)], { heap })
   const died = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const endpoint = await endpointOf(child)
   let isStopping = false

@@ -5,7 +5,11 @@ import { projectRoot } from '../project-root.ts'
 import type { Filling } from './options.ts'
 import { StartProblem } from './start-problem.ts'
 
-const State = z.object({ version: z.literal(1), filling: z.enum(['demo', 'large', 'empty']), filled: z.boolean() })
+const State = z.object({
+  version: z.literal(1),
+  filling: z.enum(['demo', 'large', 'huge', 'empty']),
+  filled: z.boolean(),
+})
 type State = z.output<typeof State>
 
 export interface DataFolder {

@@ -22,6 +22,8 @@ import { builtWeb, consoleWeb } from './web-build.ts'
 
 interface Begun {
   readonly folder: DataFolder
+  /** How many the huge portfolio has. */
+  readonly homes: number
   readonly clock: MovableClock
   readonly gateway: Gateway
   /** Over what was kept; a new folder has none yet. */
@@ -53,7 +55,7 @@ export async function run(begun: Begun): Promise<void> {
 }
 
 async function makePlace(begun: Begun, site: string) {
-  const { folder, clock, ending } = begun
+  const { folder, homes, clock, ending } = begun
   const providers = await startProviders({ port: 0, folder: join(folder.path, 'providers'), now: clock.now })
   ending.add(providers.close)
   const placeAt = async (endpoint: string) => {
@@ -68,7 +70,7 @@ async function makePlace(begun: Begun, site: string) {
   }
   const { aws, place } = begun.aws
     ? { aws: begun.aws, place: await placeAt(begun.aws.endpoint) }
-    : await (await import('./fill-new.ts')).fillNew({ folder, clock, providers, ending, placeAt })
+    : await (await import('./fill-new.ts')).fillNew({ folder, homes, clock, providers, ending, placeAt })
   aws.onDeath(() => {
     console.error('Paikallinen AWS sammui odottamatta, joten Vuokrakirjakin sammuu: käynnistä uudelleen (npm start).')
     process.exitCode = 1

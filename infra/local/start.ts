@@ -9,6 +9,7 @@ import { openDataFolder } from './data-folder.ts'
 import { type Ending, startEnding } from './ending.ts'
 import { startGateway } from './gateway/gateway.ts'
 import { type Options, readOptions } from './options.ts'
+import { heapFor, hugeHomes, refuseBeyondRoom } from './room.ts'
 import { toldInOneSentence } from './start-problem.ts'
 import { builtWeb, productWeb } from './web-build.ts'
 
@@ -24,9 +25,10 @@ await toldInOneSentence(async () => {
   }
 })
 
-async function start({ port, folder: named, filling }: Options, ending: Ending): Promise<void> {
+async function start({ port, folder: named, filling, homes = hugeHomes }: Options, ending: Ending): Promise<void> {
   const folder = openDataFolder(named, filling)
   ending.add(folder.close)
+  if (folder.isNew && folder.filling === 'huge') refuseBeyondRoom(homes)
   const clock = movableClock(folder.path)
   const gateway = await startGateway(port, clock.now)
   ending.add(gateway.close)
@@ -34,7 +36,10 @@ async function start({ port, folder: named, filling }: Options, ending: Ending):
   building.catch(() => undefined) // told where it is waited for
   const data = join(folder.path, 'aws')
   // A new folder is filled before the AWS has a process of its own.
-  const [aws, { run }] = await Promise.all([folder.isNew ? undefined : startAwsChild(data), import('./run.ts')])
+  const [aws, { run }] = await Promise.all([
+    folder.isNew ? undefined : startAwsChild(data, 0, heapFor(folder.filling)),
+    import('./run.ts'),
+  ])
   if (aws) ending.add(aws.stop)
-  await run({ folder, clock, gateway, aws, ending, building })
+  await run({ folder, homes, clock, gateway, aws, ending, building })
 }

@@ -6,8 +6,12 @@ import { fieldName, printValue } from './audit-print.ts'
 
 const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toimi', 'Kohde', 'Nimi', 'Tieto', 'Ennen', 'Jälkeen']
 
-/** The trail as a table for spreadsheets, a line for each field, semicolons between, with a byte order mark. */
-export function auditCsv(rows: readonly AuditRow[]): string {
+/**
+ * The trail as a table for spreadsheets, a line for each field, semicolons between, with a byte order mark.
+ *
+ * @param hasHead false of a piece that goes on where another one ended
+ */
+export function auditCsv(rows: readonly AuditRow[], { hasHead = true } = {}): string {
   const lines = rows.flatMap(({ at, name, from, deed, kind, title, changes }) => {
     const start = [printInstant(at), name, from, auditDeedLabels[deed], kindLabel(kind), title]
     if (changes.length === 0) return [[...start, '', '', '']]
@@ -18,5 +22,6 @@ export function auditCsv(rows: readonly AuditRow[]): string {
       printValue(path, after),
     ])
   })
-  return `\uFEFF${[heads, ...lines].map((line) => csvLine(line.map(withoutFormula))).join('')}`
+  const all = hasHead ? [heads, ...lines] : lines
+  return `${hasHead ? '\uFEFF' : ''}${all.map((line) => csvLine(line.map(withoutFormula))).join('')}`
 }

@@ -13,8 +13,13 @@ export const AuditFilters = ListQuery.extend({
   kind: z.string().max(40).default(''),
   from: dayOrNone(),
   to: dayOrNone(),
+  /** Of a file of the trail, a number from '1' on; without it the whole comes in one reply. */
+  piece: z.string().max(60).default(''),
 })
 export type AuditFilters = z.output<typeof AuditFilters>
+
+/** A file of the trail is asked for so many lines at a time: some 2 MB, when a reply may be 6. */
+export const linesInPiece = 2000
 
 /** A line of the trail, and its changes as people read them: 'Puhelin: – → 040 123'. */
 const ShownAuditRow = AuditRow.extend({ lines: z.array(z.string()) })

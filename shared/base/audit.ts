@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Day } from './day.ts'
 import { maskIbans } from './iban.ts'
 import { maskPersonalId, withoutPersonalIds } from './personal-id.ts'
 import { stored } from './stored.ts'
@@ -44,6 +45,9 @@ export type AuditItem = z.output<typeof AuditItem>
 /** A list shows the whole of it but its version. */
 export const AuditRow = AuditItem.omit({ version: true })
 export type AuditRow = z.output<typeof AuditRow>
+
+/** What is reckoned of a line besides: the Finnish day of its instant. */
+export type KeptAuditRow = AuditRow & { readonly day?: Day }
 
 const ownNames = new Set(['_id', 'version'])
 const isPlain = (value: unknown): value is Record<string, unknown> =>

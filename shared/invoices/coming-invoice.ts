@@ -2,9 +2,9 @@ import type { BillingBounds } from '../accounts/account-settings.ts'
 import { type Day, monthStart } from '../base/day.ts'
 import { type VatRow, vatDayOf, vatRatesOn } from '../base/vat.ts'
 import { type ComingInvoiceRow, type ComingState, type ComingWarning, comingWarnings } from './coming-row.ts'
-import { boundFault, isHeld } from './due-bills.ts'
+import { boundFault } from './due-bills.ts'
 import { periodOf } from './due-dates.ts'
-import type { RecurringInvoiceKept } from './recurring-row.ts'
+import { type ComingFields, comingFieldsOf, type RecurringInvoiceKept } from './recurring-row.ts'
 import { type Channel, type Gap, gapSentence, type Payer, type Sending, sendingGaps } from './sending-gaps.ts'
 
 /** What the preview of one contract is reckoned by, besides its own row. */
@@ -34,9 +34,7 @@ export const comingInvoice = (row: RecurringInvoiceKept, around: Around): Coming
 
 /** The same by its own row alone: nobody has looked for what is amiss. */
 export function plainComing(row: RecurringInvoiceKept, today: Day): ComingInvoiceRow {
-  const period = periodOf(row.nextDueDate, row.invoiceInterval)
-  const last = row.last ? row.last.sum : null
-  const change = last === null ? null : row.next - last
+  const { lastSum, isHeldBack: _, ...told } = comingFieldsOf(row)
   return {
     _id: row._id,
     contractNumber: row.contractNumber,
@@ -45,24 +43,21 @@ export function plainComing(row: RecurringInvoiceKept, today: Day): ComingInvoic
     apartmentAddress: row.apartmentAddress,
     makingDay: row.makingDay,
     dueDate: row.nextDueDate,
-    ...period,
+    ...told,
     sendType: row.sendType,
     total: row.next,
-    last,
-    change,
-    changePercent: change === null || !last ? null : Math.round((change * 1000) / last) / 10,
-    state: stateOf(row, today),
+    last: lastSum,
+    state: comingStateOf({ ...row, ...told, isHeldBack: row.hold !== null }, today),
     warnings: [],
     gaps: '',
-    holdReason: row.hold?.reason ?? '',
-    holdName: row.hold?.name ?? '',
-    holdUntil: row.hold?.until ?? '',
     explanation: [],
   }
 }
 
-function stateOf(row: RecurringInvoiceKept, today: Day): ComingState {
-  if (isHeld(row, today)) return 'held'
+type Standing = Pick<RecurringInvoiceKept, 'makingDay' | 'marks'> & Pick<ComingFields, 'isHeldBack' | 'holdUntil'>
+
+export function comingStateOf(row: Standing, today: Day): ComingState {
+  if (row.isHeldBack && (row.holdUntil === '' || today <= row.holdUntil)) return 'held'
   if (row.makingDay > today) return 'coming'
   return row.marks.includes('reading') ? 'reading' : 'ready'
 }

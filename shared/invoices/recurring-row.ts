@@ -41,6 +41,64 @@ export interface RecurringInvoiceKept extends RecurringInvoiceRow {
   readonly raise?: KeptRaise | null
 }
 
+/** What is reckoned of a row besides, for lists of coming invoices. */
+export interface ComingFields {
+  /** The period of the next invoice. */
+  readonly from: Day
+  readonly to: Day
+  /** What the period before was billed, cents, and what the next one is against it; null when none was billed. */
+  readonly lastSum: Cents | null
+  readonly change: Cents | null
+  readonly changePercent: number | null
+  readonly isHeldBack: boolean
+  readonly holdReason: string
+  readonly holdName: string
+  readonly holdUntil: Day | ''
+}
+
+/** What it brings in a month by what it is for, for statistics. */
+export const monthFieldNames = ['monthRent', 'monthWater', 'monthParking', 'monthOthers'] as const
+type MonthFields = Readonly<Record<(typeof monthFieldNames)[number], Cents>>
+
+/** What lists sort, search and sum up by. */
+export type RecurringListed = RecurringInvoiceKept & Partial<ComingFields> & Partial<MonthFields>
+
+/** Of a row that was written before it told of the next invoice, or of a month, without these. */
+export function listedFieldsOf(row: RecurringInvoiceKept): Partial<ComingFields & MonthFields> {
+  const [monthRent, monthWater, monthParking, monthOthers] = row.month ?? []
+  return {
+    ...(row.makingDay !== undefined && comingFieldsOf(row)),
+    ...(monthRent !== undefined && { monthRent, monthWater, monthParking, monthOthers }),
+  } as Partial<ComingFields & MonthFields>
+}
+
+export const comingFieldNames = [
+  'from',
+  'to',
+  'lastSum',
+  'change',
+  'changePercent',
+  'isHeldBack',
+  'holdReason',
+  'holdName',
+  'holdUntil',
+] as const satisfies readonly (keyof ComingFields)[]
+
+export function comingFieldsOf(row: RecurringInvoiceKept): ComingFields {
+  const last = row.last ? row.last.sum : null
+  const change = last === null ? null : row.next - last
+  return {
+    ...periodOf(row.nextDueDate, row.invoiceInterval),
+    lastSum: last,
+    change,
+    changePercent: change === null || !last ? null : Math.round((change * 1000) / last) / 10,
+    isHeldBack: row.hold !== null,
+    holdReason: row.hold?.reason ?? '',
+    holdName: row.hold?.name ?? '',
+    holdUntil: row.hold?.until ?? '',
+  }
+}
+
 /** The only line of rent, when it is due, and from when on the newest change of prices applies. */
 export type KeptRaise = readonly [
   amount: Cents,

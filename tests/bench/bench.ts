@@ -38,8 +38,8 @@ const parts = {
   bank: async (place: LocalPlace) => measureBankFile(place),
   imports: async (place: LocalPlace) => measureImports(place),
   lists: async () => measureLists(),
-  'long-lists': async (_, large) =>
-    measureLongLists({ sizes: large ? [12_000, 120_000, 1_200_000] : [12_000, 120_000] }),
+  'long-lists': async (_, large) => measureLongLists(large ? {} : { sizes: [1000, 10_000] }),
+  registers: async () => measureLongLists({ sizes: [100_000], rounds: 3, accounts: 2, invoicesOfContract: 1.2 }),
   overview: async (_, large) => measureOverview(large ? [...sizes, largest] : sizes),
   portfolio: async () => measurePortfolio(),
   search: async () => measureSearch(),
@@ -93,7 +93,7 @@ function options(words: readonly string[]) {
   })
   const names =
     values.only?.split(',') ??
-    Object.keys(parts).filter((name) => name !== 'oracle' && (name !== 'tools' || values.tools))
+    Object.keys(parts).filter((name) => !['oracle', 'registers'].includes(name) && (name !== 'tools' || values.tools))
   const only = names.filter(isPart)
   if (only.length < names.length) throw new StartProblem(help)
   return { ...values, only }

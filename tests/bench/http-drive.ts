@@ -14,7 +14,7 @@ export interface Server {
 
 /** @param entry the module of the handler, from the project's root */
 export async function startServer(entry: string): Promise<Server> {
-  const child = forkModule('http-server', [entry], import.meta.url)
+  const child = forkModule('http-server', [entry], { beside: import.meta.url })
   const next = async (): Promise<Told> => (await once(child, 'message'))[0]
   const first = await next()
   if (!('port' in first)) throw new Error(`${entry} told no port`)

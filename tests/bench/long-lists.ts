@@ -1,125 +1,179 @@
-import { addToMonth, dayInMonth } from '#shared/base/day.ts'
-import { invoices } from '../../functions/invoices/invoices.ts'
-import { paymentOn, payments } from '../../functions/payments/payments.ts'
+import { accountsApi } from '#shared/accounts/api.ts'
+import { addDays } from '#shared/base/day.ts'
+import type { Endpoint } from '#shared/base/endpoint.ts'
+import { ListQuery } from '#shared/base/list.ts'
+import { contractsApi } from '#shared/contracts/api.ts'
+import { customersApi } from '#shared/customers/api.ts'
+import { depositsApi } from '#shared/deposits/api.ts'
+import { costListApi } from '#shared/expenses/list-api.ts'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import { billingApi } from '#shared/invoices/billing-api.ts'
+import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import { statisticsApi } from '#shared/reports/statistics-api.ts'
+import { listGroupInvoices } from '../../functions/invoices/group-invoices.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
+import { today } from '../../functions/platform/clock.ts'
 import { ask } from '../support/api-client.ts'
 import type { Person } from '../support/people.ts'
 import type { Chapter, Figure } from './figure.ts'
-import { anOwner, writeAll } from './ground.ts'
+import { anOwner } from './ground.ts'
+import { fillLists, fillSomeInvoices } from './list-ground.ts'
 import { metered } from './meter.ts'
-import { sampleInvoice } from './samples.ts'
 import { median, spentBy, upTo } from './stopwatch.ts'
 
-const iban = 'FI2112345600000785'
-const months = 12
-
-/** The list of invoices of an account of so many, a year of them, as the API gives it: before and after it is kept in segments. */
-export async function measureLongLists({ sizes = [12_000, 120_000], rounds = 5 } = {}): Promise<Chapter> {
-  const figures: Figure[] = []
-  for (const size of sizes) figures.push(...(await measured(size, rounds)))
-  return { title: 'Long lists', figures }
+/** The first page as it comes by default, or anything else that is asked of a list. */
+interface Asked {
+  readonly isFirst?: true
+  readonly endpoint: Endpoint
+  readonly with: object
 }
 
-async function measured(size: number, rounds: number): Promise<Figure[]> {
+const first = (endpoint: Endpoint, query: object = {}): Asked => ({ isFirst: true, endpoint, with: query })
+const other = (endpoint: Endpoint, query: object): Asked => ({ endpoint, with: query })
+
+/** Every list of an office, as its screen asks for it. */
+const asked = (): Readonly<Record<string, Asked>> => ({
+  invoices: first(invoicesApi.listInvoices),
+  'invoices by name': other(invoicesApi.listInvoices, { sortBy: 'tenantName' }),
+  'invoices searched': other(invoicesApi.listInvoices, { search: 'virtanen 12' }),
+  'invoices overdue': other(invoicesApi.listInvoices, { state: 'overdue', sortBy: 'open', descending: true }),
+  payments: first(paymentsApi.listPayments),
+  'payments searched': other(paymentsApi.listPayments, { search: 'virtanen 12' }),
+  'recurring invoices': first(billingApi.listRecurring),
+  'recurring searched': other(billingApi.listRecurring, { search: 'mannerheimintie 12' }),
+  'coming invoices': first(billingApi.listComing),
+  'coming by sum': other(billingApi.listComing, { sortBy: 'total', descending: true, state: 'ready' }),
+  contracts: first(contractsApi.listContracts),
+  'contracts searched': other(contractsApi.listContracts, { search: 'öhman', sortBy: 'rent' }),
+  apartments: first(apartmentListApi.listApartments),
+  tenants: first(customersApi.listTenants),
+  'tenants searched': other(customersApi.listTenants, { search: 'öhman 12' }),
+  costs: first(costListApi.listReceipts),
+  'outgoing payments': first(outgoingPaymentsApi.listOutgoing),
+  reminders: first(remindersApi.listReminders),
+  deposits: first(depositsApi.listDeposits),
+  'deposits held': other(depositsApi.listDeposits, { state: 'held', sortBy: 'held', descending: true }),
+  'audit trail': first(accountsApi.listAudit),
+  'audit of a person': other(accountsApi.listAudit, { person: 'person1', kind: 'tenant' }),
+  'audit of a year': other(accountsApi.listAudit, { from: addDays(today(), -360), search: 'öhman' }),
+  statistics: first(statisticsApi.listApartmentStatistics),
+  'statistics by rent': other(statisticsApi.listApartmentStatistics, { sortBy: 'totalRent', descending: true }),
+})
+
+/**
+ * Every list at three sizes, counted in contracts with twelve invoices each, and how much more the largest costs. Lists
+ * are laid down as their keeping would have written them: a million documents would not fit beside them in memory.
+ */
+export async function measureLongLists({
+  sizes = [1000, 10_000, 100_000],
+  rounds = 5,
+  accounts = 10,
+  invoicesOfContract = 12,
+} = {}): Promise<Chapter> {
+  const measured: Map<string, Price>[] = []
+  for (const size of sizes)
+    measured.push(await measureSize(size, { rounds, accounts, invoiceCount: size * invoicesOfContract }))
+  const [smallest] = measured
+  const largest = measured.at(-1)
+  const figures = [...(largest ?? new Map<string, Price>())].flatMap(([name, price]) =>
+    figuresOf(name, price, {
+      smallest: smallest?.get(name) ?? price,
+      between: measured.slice(0, -1).map((each) => each.get(name) ?? price),
+      isFirst: asked()[name]?.isFirst ?? name.startsWith('group'),
+    }),
+  )
+  return { title: `Long lists at ${sizes.map(printed).join(' / ')} contracts`, figures }
+}
+
+const printed = (count: number) => count.toLocaleString('en').replaceAll(',', ' ')
+
+interface Measuring {
+  readonly rounds: number
+  readonly accounts: number
+  readonly invoiceCount: number
+}
+
+async function measureSize(size: number, { rounds, accounts, invoiceCount }: Measuring): Promise<Map<string, Price>> {
   const person = await anOwner()
   const actor = actorOfAccount(person.accountId)
-  await fill(actor, size)
-  const whole = await priceOf(() => list(person), 1)
-  const overviewWhole = await priceOf(() => overview(person), 1)
-  const making = await spentBy(() => invoices.keepList(actor, Date.now() + 1))
-  await payments.keepList(actor, Date.now() + 1)
-  const asks = {
-    'the first page': {},
-    'a page in the middle': { page: Math.ceil(size / 30) },
-    'sorted by name': { sortBy: 'tenantName' },
-    searched: { search: 'virtanen 12' },
-    overdue: { state: 'overdue', sortBy: 'open', descending: true },
+  await fillLists(actor, size, invoiceCount)
+  const prices = new Map<string, Price>()
+  for (const [name, { endpoint, with: query }] of Object.entries(asked()))
+    prices.set(name, await priceOf(() => answer(person, endpoint, query), rounds))
+  const group = await aGroup(actor, size, accounts)
+  const filters = invoicesApi.listInvoices.body?.parse({}) as Parameters<typeof listGroupInvoices>[1]
+  const deep = { ...filters, ...ListQuery.parse({ page: 20 }) }
+  prices.set('group: invoices', await priceOf(() => listGroupInvoices(group, filters), rounds))
+  prices.set('group: invoices, page 20', await priceOf(() => listGroupInvoices(group, deep), rounds))
+  const { totalLength } = await listGroupInvoices(group, filters)
+  if (totalLength < invoiceCount) throw new Error(`The group has ${totalLength} invoices`)
+  return prices
+}
+
+/** The large account with others of a hundredth each. */
+async function aGroup(large: Actor, size: number, accounts: number): Promise<Actor> {
+  const mayRead = (actor: Actor): Actor => ({ ...actor, permissions: new Set(['invoices.read']) })
+  const inAccounts = [{ name: 'Suurin Oy', actor: mayRead(large) }]
+  while (inAccounts.length < accounts) {
+    const actor = actorOfAccount((await anOwner()).accountId)
+    await fillSomeInvoices(actor, Math.max(12, size / 100))
+    inAccounts.push({ name: `Tili ${inAccounts.length} Oy`, actor: mayRead(actor) })
   }
-  const priced: [string, Price, Price][] = []
-  for (const [name, query] of Object.entries(asks)) {
-    const ask = () => list(person, query)
-    priced.push([name, await priceOf(ask, 1), await priceOf(ask, rounds)])
-  }
-  priced.push(['the overview', await priceOf(() => overview(person), 1), await priceOf(() => overview(person), rounds)])
-  for (const at of upTo(Math.min(300, size / 10)))
-    await invoices.change(actor, sampleInvoice(at * 7, iban)._id, (invoice) => ({ ...invoice, comments: 'Soitettu' }))
-  const changed = () => list(person)
-  priced.push(['the first page after 300 changes', await priceOf(changed, 1), await priceOf(changed, rounds)])
-  const what = `${size.toLocaleString('en').replaceAll(',', ' ')} invoices`
-  return [
-    { what: `${what}, read whole: read units`, value: whole.readUnits, unit: '' },
-    {
-      what: `${what}, read whole: CPU`,
-      value: whole.cpu,
-      unit: 'ms',
-      beside: { what: 'round trips', value: whole.roundTrips },
-    },
-    {
-      what: `${what}, the overview read whole: read units`,
-      value: overviewWhole.readUnits,
-      unit: '',
-      beside: { what: 'CPU', value: overviewWhole.cpu },
-    },
-    { what: `${what}: making the segments`, value: making.ms, unit: 'ms', beside: { what: 'CPU', value: making.cpu } },
-    ...priced.flatMap(([name, cold, warm]) => figuresOf(`${what}, ${name}`, cold, warm, name.startsWith('the first'))),
-  ]
+  return { ...large, inAccounts }
+}
+
+async function answer(person: Person, { method, path }: Endpoint, query: object): Promise<void> {
+  const inAddress = method === 'GET' ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+  const { status, body } = await ask(method, path + inAddress, method === 'GET' ? undefined : query, person)
+  if (status !== 200) throw new Error(`${path}: ${JSON.stringify(body)}`)
 }
 
 interface Price {
   readonly ms: number
   readonly cpu: number
+  /** When nothing of the files is in memory yet. */
+  readonly cold: number
   readonly readUnits: number
   readonly roundTrips: number
 }
 
-/** The cold one reads its parts of the files, the warm one has read them before. */
-function figuresOf(what: string, cold: Price, warm: Price, isFirst: boolean): Figure[] {
-  return [
-    { what: `${what}: read units`, value: warm.readUnits, unit: '', aim: { most: isFirst ? 60 : 400 } },
-    { what: `${what}: requests one after another`, value: warm.roundTrips, unit: '', aim: { most: 3 } },
-    {
-      what: `${what}: CPU`,
-      value: warm.cpu,
-      unit: 'ms',
-      aim: { most: isFirst ? 40 : 300 },
-      beside: { what: 'cold', value: cold.cpu },
-    },
-    { what: `${what}: time`, value: warm.ms, unit: 'ms', beside: { what: 'cold', value: cold.ms } },
-  ]
-}
-
-async function fill(actor: Actor, size: number): Promise<void> {
-  const inMonth = size / months
-  for (let from = 0; from < size; from += 10_000) {
-    const some = upTo(Math.min(10_000, size - from)).flatMap((each) => {
-      const at = from + each
-      const month = addToMonth('2025-12', Math.floor(at / inMonth))
-      const invoice = sampleInvoice(at, iban)
-      const isPaid = at % 20 > 0
-      const [billDate, dueDate] = [dayInMonth(addToMonth(month, -1), 15), dayInMonth(month, 1 + (at % 28))]
-      const money = { amount: invoice.total, payDate: dueDate, source: 'bank' as const, entry: '', reason: 'Viite' }
-      const paid = paymentOn(invoice, { _id: `${invoice._id}-paid`, ...money })
-      return [
-        invoices.creating(actor, { ...invoice, billDate, dueDate, paid: isPaid ? invoice.total : 0 }),
-        ...(isPaid ? [payments.creating(actor, paid)] : []),
-      ]
-    })
-    await writeAll(some)
-  }
-}
-
-const list = (person: Person, query: object = {}) => asked(ask('POST', '/invoices/list', query, person))
-const overview = (person: Person) => asked(ask('GET', '/statistics/get-stats', undefined, person))
-
-async function asked(answer: ReturnType<typeof ask>): Promise<void> {
-  const { status, body } = await answer
-  if (status !== 200) throw new Error(JSON.stringify(body))
-}
-
-async function priceOf(deed: () => Promise<void>, rounds: number): Promise<Price> {
+async function priceOf(deed: () => Promise<unknown>, rounds: number): Promise<Price> {
+  const cold = await spentBy(deed)
   const spent = []
   for (const _ of upTo(rounds)) spent.push(await spentBy(deed))
   const { used } = await metered(deed)
   const { readUnits, roundTrips } = used
-  return { ms: median(spent.map(({ ms }) => ms)), cpu: median(spent.map(({ cpu }) => cpu)), readUnits, roundTrips }
+  const warm = { ms: median(spent.map(({ ms }) => ms)), cpu: median(spent.map(({ cpu }) => cpu)) }
+  return { ...warm, cold: cold.cpu, readUnits, roundTrips }
+}
+
+interface Compared {
+  readonly smallest: Price
+  readonly between: readonly Price[]
+  readonly isFirst: boolean
+}
+
+const rounded = (value: number) => String(Math.round(value * 10) / 10)
+
+function figuresOf(name: string, price: Price, { smallest, between, isFirst }: Compared): Figure[] {
+  const figure = (what: string, field: keyof Price, unit: string, most: number): Figure => ({
+    what: `${name}: ${what}`,
+    value: price[field],
+    unit,
+    aim: { most },
+    beside: {
+      what: `smaller ${between.map((each) => rounded(each[field])).join(' / ') || '–'}, growth`,
+      value: smallest[field] > 0 ? price[field] / smallest[field] : 1,
+      unit: '×',
+    },
+  })
+  return [
+    figure('read units', 'readUnits', '', isFirst ? 60 : 400),
+    figure('requests one after another', 'roundTrips', '', 3),
+    figure('CPU', 'cpu', 'ms', isFirst ? 40 : 300),
+    { what: `${name}: CPU cold`, value: price.cold, unit: 'ms' },
+  ]
 }

@@ -52,7 +52,7 @@ const Told = z.object({ documents: Measured, accounts: Measured, largest: Measur
 const minutesOf = (requests: number, workers: number) => (requests / workers / 60) * 0.01
 
 async function handedOn(rows: number, largest: number): Promise<Figure[]> {
-  const child = forkModule('night-process', [String(rows), String(largest)], import.meta.url)
+  const child = forkModule('night-process', [String(rows), String(largest)], { beside: import.meta.url })
   const told = await new Promise<unknown>((done, failed) => {
     child.once('message', done)
     child.once('exit', (code) => failed(new Error(`The night ended with ${code}`)))

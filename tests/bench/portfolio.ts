@@ -1,7 +1,6 @@
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
-import { Apartment } from '#shared/properties/apartment.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
@@ -16,7 +15,7 @@ import { rentTerms } from '../support/rents.ts'
 import type { Chapter, Figure } from './figure.ts'
 import { anOwner, writeAll } from './ground.ts'
 import { metered } from './meter.ts'
-import { sampleApartment, sampleContract, sampleTenant } from './samples.ts'
+import { boughtApartment, sampleContract, sampleTenant } from './samples.ts'
 import { median, spentBy, upTo } from './stopwatch.ts'
 
 type List = (person: Person, header: string) => Promise<{ readonly totalLength: number }>
@@ -102,16 +101,6 @@ async function fill({ accountId }: Person, size: number): Promise<void> {
     )
   }
 }
-
-/** With what the statistics tell: prices, charges and a share of a loan. */
-const boughtApartment = (at: number) =>
-  Apartment.parse({
-    ...sampleApartment(at),
-    salesInfo: { purchasePrice: 12_000_000 + at * 137, deptFreePrice: 15_000_000 + at * 211 },
-    maintenanceCharge: { amount: 18_000 + at, startDate: '2025-01-01' },
-    waterCharge: { amount: 2500, startDate: '2025-01-01' },
-    currentLoans: [{ condominiumLoanId: 'loan', amount: 12_345, currentAmount: 3_000_000, startDate: '2025-01-01' }],
-  })
 
 function recurringTerms(at: number) {
   const { apartment, apartmentAddress, contractNumber, tenant } = sampleContract(at)

@@ -61,6 +61,16 @@ export const sampleApartment = (at: number): Apartment =>
     floorPlan: '2h + k',
   })
 
+/** With what the statistics tell: prices, charges and a share of a loan. */
+export const boughtApartment = (at: number): Apartment =>
+  Apartment.parse({
+    ...sampleApartment(at),
+    salesInfo: { purchasePrice: 12_000_000 + at * 137, deptFreePrice: 15_000_000 + at * 211 },
+    maintenanceCharge: { amount: 18_000 + at, startDate: '2025-01-01' },
+    waterCharge: { amount: 2500, startDate: '2025-01-01' },
+    currentLoans: [{ condominiumLoanId: 'loan', amount: 12_345, currentAmount: 3_000_000, startDate: '2025-01-01' }],
+  })
+
 /** A sample tenant's lease of it; every fifth has ended. */
 export const sampleContract = (at: number): RentalContract =>
   RentalContract.parse({

@@ -1,8 +1,10 @@
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accountsApi } from '#shared/accounts/api.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
+import { depositsApi } from '#shared/deposits/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
@@ -12,8 +14,10 @@ import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
+import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
+import { deposits } from '../../functions/deposits/deposits.ts'
 import { receipts } from '../../functions/expenses/receipts.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { recurringInvoices, startingRecurring } from '../../functions/invoices/recurring-invoices.ts'
@@ -21,16 +25,30 @@ import { keptLists } from '../../functions/lists/kept-lists.ts'
 import { outgoingPayments } from '../../functions/outgoing-payments/collections.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
+import { addingLine } from '../../functions/platform/collection.ts'
 import { dynamo } from '../../functions/platform/table.ts'
+import { together } from '../../functions/platform/together.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 import { reminders } from '../../functions/reminders/collections.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
-import { sampleApartment, sampleContract, sampleTenant } from '../bench/samples.ts'
+import { boughtApartment, sampleApartment, sampleContract, sampleTenant } from '../bench/samples.ts'
 import { call } from '../support/api-client.ts'
 import type { Person } from '../support/people.ts'
 import { rentTerms } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
-import { anInvoice, anOutgoing, aPayment, aReceipt, aReminder, days, of } from './samples-of-lists.ts'
+import {
+  aDeposit,
+  aDepositInvoice,
+  anAuditLine,
+  anInvoice,
+  anOutgoing,
+  aPayment,
+  aReceipt,
+  aReminder,
+  days,
+  of,
+} from './samples-of-lists.ts'
+import { chances } from './trial-list.ts'
 
 const count = 120
 let owner: Person
@@ -40,6 +58,7 @@ beforeAll(async () => {
   const world = await aWorld()
   owner = world.owner
   actor = actorOfAccount(owner.accountId)
+  const chance = chances(17)
   await writeInBlocks(
     Array.from({ length: count }, (_, at) => {
       const tenant = sampleTenant(at)
@@ -47,13 +66,16 @@ beforeAll(async () => {
       return [
         tenants.creating(actor, { ...tenant, isProspect: at % 4 === 0, isOnlyKeyHolder: at % 11 === 0 }),
         contracts.creating(actor, sampleContract(at)),
-        apartments.creating(actor, sampleApartment(at)),
+        apartments.creating(actor, boughtApartment(at)),
+        deposits.creating(actor, aDeposit(at)),
+        ...(at % 4 === 0 ? [invoices.creating(actor, aDepositInvoice(at))] : []),
         outgoingPayments.creating(actor, anOutgoing(at)),
         receipts.creating(actor, aReceipt(at)),
         startingRecurring(actor, sampleContract(at)._id, terms),
         invoices.creating(actor, anInvoice(at)),
         payments.creating(actor, aPayment(at)),
         reminders.creating(actor, aReminder(at)),
+        addingLine(actor, anAuditLine(chance)),
       ]
     }),
   )
@@ -116,6 +138,41 @@ const lists: Readonly<Record<string, { ask: (query: Asked) => Promise<unknown>; 
   'outgoing payments': {
     ask: (body) => call(outgoingPaymentsApi.listOutgoing, { body } as never, owner),
     of: [{ state: 'joined' }, { partner: 'partner00000000000001' }, { sortBy: 'total' }, { search: 'maija' }],
+  },
+  'coming invoices': {
+    ask: (body) => call(billingApi.listComing, { body: { until: '2027-12-31', ...body } } as never, owner),
+    of: [
+      { state: 'held' },
+      { state: 'ready', sortBy: 'total' },
+      { state: 'coming' },
+      { warning: 'any' },
+      { sortBy: 'dueDate', descending: true },
+      { sortBy: 'changePercent' },
+      { sortBy: 'state' },
+      { until: '2026-12-01' },
+      { search: 'öhman' },
+      { search: 'mannerheimintie 3', itemsPerPage: 500 },
+    ],
+  },
+  deposits: {
+    ask: (body) => call(depositsApi.listDeposits, { body } as never, owner),
+    of: [
+      { state: 'held' },
+      { state: 'waiting', sortBy: 'held' },
+      { method: 'bank' },
+      { tenant: sampleTenant(5)._id },
+      { sortBy: 'received', descending: true },
+      { sortBy: 'state' },
+      { search: 'öhman' },
+    ],
+  },
+  statistics: {
+    ask: (body) => call(statisticsApi.listApartmentStatistics, { body } as never, owner),
+    of: [{ sortBy: 'totalIncomes', descending: true }, { sortBy: 'maintenanceCharge' }, { search: 'tampere' }],
+  },
+  audit: {
+    ask: (body) => call(accountsApi.listAudit, { body: { from: '2026-10-01', ...body } } as never, owner),
+    of: [{ kind: 'tenant' }, { search: 'virta' }, { sortBy: 'title' }, { sortBy: 'at', descending: true }],
   },
   overview: {
     ask: async () => {
@@ -197,7 +254,7 @@ describe('lists that are kept in segments', () => {
     expectSame(await answers(), kept)
     await forgetAll()
     expectSame(await answers(), kept)
-  })
+  }, 300_000)
 })
 
 /** Some of each kind change, come and go, and move from one month to another. */
@@ -222,9 +279,19 @@ async function change(): Promise<void> {
       ...contract,
       apartmentAddress: `Aapontie ${at}`,
     }))
+    await apartments.change(actor, sampleApartment(at)._id, (home) => ({
+      ...home,
+      maintenanceCharge: { amount: 1000 * at, startDate: '2025-01-01' },
+    }))
+    await deposits.change(actor, aDeposit(at)._id, (deposit) => ({ ...deposit, amount: deposit.amount + at }))
     await recurringInvoices.change(actor, sampleContract(at)._id, (each) => ({ ...each, active: at % 2 === 0 }))
   }
+  // What comes of its invoices is told by the deposit's row.
+  for (let at = 40; at < 80; at += 8)
+    await invoices.change(actor, aDepositInvoice(at)._id, (invoice) => ({ ...invoice, paid: invoice.total }))
+  const chance = chances(19)
   for (let at = 50; at < 55; at += 1) {
+    await together([addingLine(actor, anAuditLine(chance))])
     await contracts.remove(actor, await contracts.read(actor, sampleContract(at)._id))
     await writeInBlocks([[invoices.removing(actor, await invoices.read(actor, anInvoice(at)._id))]])
   }

@@ -1,8 +1,13 @@
+import { AuditItem } from '#shared/base/audit.ts'
+import { Deposit } from '#shared/deposits/deposit.ts'
 import { Receipt } from '#shared/expenses/receipt.ts'
+import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
 import { KeptOutgoingPayment } from '#shared/outgoing-payments/kept-outgoing-payment.ts'
 import { Reminder } from '#shared/reminders/reminder.ts'
 import { paymentOn } from '../../functions/payments/payments.ts'
-import { sampleApartment, sampleInvoice } from '../bench/samples.ts'
+import { instant, newId } from '../../functions/platform/clock.ts'
+import { sampleApartment, sampleContract, sampleInvoice } from '../bench/samples.ts'
+import type { Chances } from './trial-list.ts'
 
 export const iban = 'FI2112345600000785'
 export const days = ['2026-08-03', '2026-09-02', '2026-09-30', '2026-10-01', '2026-11-02', '2026-12-02']
@@ -82,3 +87,56 @@ export const aReceipt = (at: number) =>
     products: [{ name: 'Työ', amount: 1000 + at, taxpr: 25.5 }],
     outgoingPayments: { inUse: at % 9 === 0 },
   })
+
+export const auditPeople = [
+  { _id: 'person00000000000001', name: 'Äijö Öhman' },
+  { _id: 'person00000000000002', name: 'Maija Meikäläinen' },
+  { _id: 'person00000000000003', name: 'Väinö Virta' },
+] as const
+
+export function anAuditLine(chance: Chances): AuditItem {
+  const { _id: userId, name } = chance.of(auditPeople)
+  return AuditItem.parse({
+    _id: newId(),
+    version: 0,
+    at: instant(),
+    userId,
+    name: chance.of([name, name, `${name} (os. Aho)`]),
+    from: chance.of(['198.51.100.7', '203.0.113.9', '']),
+    deed: chance.of(['create', 'change', 'remove']),
+    kind: chance.of(['tenant', 'invoice', 'contract']),
+    document: `document${chance.below(40)}`,
+    title: chance.of(['Äijö Öhman', '10023', '']),
+    changes: [{ path: 'phone', after: '040 123' }],
+  })
+}
+
+const hasInvoice = (at: number) => at % 4 === 0
+
+/** The deposit of a sample contract: asked for by an invoice, paid by hand, or promised by a bank. */
+export function aDeposit(at: number): Deposit {
+  const { _id, contractNumber, tenant, apartment, apartmentAddress } = sampleContract(at)
+  const told = { contract: _id, contractNumber, apartment, apartmentAddress }
+  const receipt = { _id: `receipt${at}`, day: of(days, at), amount: 50_000 + at, note: '' }
+  const release = { _id: `release${at}`, day: '2026-11-02', returned: 10_000, deductions: [], by: 'Maija' }
+  return Deposit.parse({
+    ...told,
+    _id,
+    tenant: tenant.tenantId,
+    tenantName: tenant.name,
+    method: hasInvoice(at) ? 'invoice' : of(['bank', 'payment'], at),
+    amount: 50_000 + 1000 * (at % 7),
+    dueDate: of(days, at * 3),
+    created: '2026-08-01T07:00:00.000Z',
+    ...(hasInvoice(at) && { invoice: depositInvoiceId(_id) }),
+    ...(!hasInvoice(at) && at % 3 > 0 && { receipts: [receipt] }),
+    ...(!hasInvoice(at) && at % 6 === 5 && { releases: [release] }),
+  })
+}
+
+export const aDepositInvoice = (at: number) => ({
+  ...anInvoice(at),
+  _id: depositInvoiceId(sampleContract(at)._id),
+  contract: sampleContract(at)._id,
+  paid: at % 8 === 0 ? 0 : 20_000,
+})

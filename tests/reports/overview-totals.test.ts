@@ -4,7 +4,7 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
 import { meanDelay } from '#shared/reports/payment-delay.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
-import { keptLists, wrongTotalsOf } from '../../functions/lists/kept-lists.ts'
+import { keptLists, summedLists, wrongTotalsOf } from '../../functions/lists/kept-lists.ts'
 import { paymentOn, payments } from '../../functions/payments/payments.ts'
 import { today } from '../../functions/platform/clock.ts'
 import { paymentDelays } from '../../functions/reports/payment-delays.ts'
@@ -36,7 +36,7 @@ async function told() {
 
 async function wrong() {
   const all = []
-  for (const kept of keptLists.values()) all.push(...(await wrongTotalsOf(actor(), kept)))
+  for (const kept of summedLists) all.push(...(await wrongTotalsOf(actor(), kept)))
   return all
 }
 

@@ -23,8 +23,15 @@ export function AuditList() {
   const { people = [], kinds = [] } = (list.page as Page | undefined) ?? {}
   async function download() {
     try {
-      const { csv, fileName } = await call(accountsApi.exportAudit, { body: list.filters })
-      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName)
+      const pieces: string[] = []
+      for (;;) {
+        const body = { ...list.filters, piece: String(pieces.length + 1) }
+        const { csv, fileName } = await call(accountsApi.exportAudit, { body })
+        pieces.push(csv)
+        if (csv) continue
+        saveFile(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), fileName)
+        return
+      }
     } catch (failure) {
       if (failure instanceof Error) toast.error(failure.message)
     }

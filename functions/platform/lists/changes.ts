@@ -4,13 +4,13 @@ import type { Actor } from '../actor.ts'
 import type { Definition } from '../definition.ts'
 import { noteOwnWrite } from '../own-writes.ts'
 import type { Write } from '../together.ts'
-import { changeKeys, leaving } from './tail.ts'
+import { changeKeys, leaving, telling } from './tail.ts'
 
 /** What the writes of a kind whose list is kept in segments leave among the last changes. */
-export function changesOf<Doc extends Stored, Row extends object>({ kind, list, places }: Definition<Doc, Row>) {
+export function changesOf<Doc extends Stored, Row extends object>({ kind, list, places, marks }: Definition<Doc, Row>) {
   /** Where it stands in the list of its kind, if it does: the day by which the list is parted is that of its place. */
   function segmentIn(doc: Doc | undefined): string | undefined {
-    if (!list || !doc) return undefined
+    if (!list || list.isAddedTo || !doc) return undefined
     const { date, listed } = places(doc)
     if (list.day !== undefined) return date?.slice(0, 7)
     return listed ? '' : undefined
@@ -23,9 +23,13 @@ export function changesOf<Doc extends Stored, Row extends object>({ kind, list, 
       const was = segmentIn(before)
       const id = (after ?? before)?._id
       const hasLeft = was !== undefined && was !== segmentIn(after)
-      if (list && id !== undefined) noteOwnWrite(actor, kind, id, hasLeft ? was : '')
-      if (!before || !hasLeft) return []
-      return [leaving(actor, kind, before._id, was, conflict)]
+      if (list && !list.isAddedTo && id !== undefined) noteOwnWrite(actor, kind, id, hasLeft ? was : '')
+      const told = id === undefined ? undefined : marks?.(id)
+      if (told) noteOwnWrite(actor, told.kind, told.id)
+      return [
+        ...(before && hasLeft ? [leaving(actor, kind, before._id, was, conflict)] : []),
+        ...(told && id !== undefined ? [telling(actor, told.kind, told.id, id, conflict)] : []),
+      ]
     },
   }
 }

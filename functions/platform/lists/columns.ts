@@ -129,7 +129,7 @@ function inOrder(left: unknown, right: unknown): number {
   const [a, b] = [String(left ?? ''), String(right ?? '')]
   if (a === b) return 0
   if (digits.test(a) && digits.test(b)) return a.length - b.length || (a < b ? -1 : 1)
-  if (ids.test(a) && ids.test(b)) return a < b ? -1 : 1
+  if ((ids.test(a) && ids.test(b)) || (instants.test(a) && instants.test(b))) return a < b ? -1 : 1
   return finnish.compare(a, b) || (a < b ? -1 : 1)
 }
 
@@ -137,6 +137,7 @@ function inOrder(left: unknown, right: unknown): number {
 const digits = /^[1-9]\d*$/
 /** Ids of documents, by which nobody sorts. */
 const ids = /^[\da-z-]{16,}$/
+const instants = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/
 
 function joined(parts: readonly string[]): { offsets: Uint32Array; text: Uint8Array } {
   const offsets = new Uint32Array(parts.length + 1)

@@ -11,6 +11,10 @@ import { GoneFile } from './store.ts'
 export interface EachAsk<Row> extends Pick<ListAsk<Row>, 'from' | 'to' | 'filled'> {
   /** What of a row is looked at. */
   readonly fields: readonly (keyof Row & string)[]
+  /** Enough are rows in which one of these fields, texts, says what no row before has said: the newest of each. */
+  readonly different?: readonly (keyof Row & string)[]
+  /** What was added a moment ago may be missing, for half the price. */
+  readonly mayLag?: true
 }
 
 /** @returns false when the list is not kept in segments, or a field in no column: nothing has been visited then */
@@ -22,7 +26,7 @@ export async function visitEach<Row extends object>(
   own: Promise<Own | undefined>,
 ): Promise<boolean> {
   for (let round = 1; round <= mostRounds; round += 1) {
-    const standing = await standingOf(actor, list, monthsOf(list, ask))
+    const standing = await standingOf(actor, list, monthsOf(list, ask), ask.mayLag)
     if (!standing) return false
     try {
       const parts = await partsOf<Row>(actor, list, ask, standing.segments, withOwn(standing.tail, await own))
@@ -50,7 +54,8 @@ async function viewOf<Row extends object>(
   if (!segment) return undefined
   const isWithin = dayTest<Row>(list, ask, segment.name)
   const { day } = list.shape
-  const fields = new Set<string>([...ask.fields, ...(isWithin && day !== undefined ? [day] : [])])
+  const { different = [] } = ask
+  const fields = new Set<string>([...ask.fields, ...different, ...(isWithin && day !== undefined ? [day] : [])])
   const columns = await Promise.all(
     [...fields].map(async (field): Promise<[string, Column]> => {
       const column = await readColumn(segment, field, read)
@@ -62,6 +67,27 @@ async function viewOf<Row extends object>(
     let at = 0
     const view = {}
     for (const [field, column] of columns) Object.defineProperty(view, field, { get: () => column.valueAt(at) })
-    for (at = 0; at < segment.count; at += 1) if (!dead.has(at) && (isWithin?.(view as Row) ?? true)) visit(view as Row)
+    const isNew =
+      different.length > 0 ? newIn(columns.filter(([field]) => different.includes(field as never))) : () => true
+    for (at = 0; at < segment.count; at += 1)
+      if (!dead.has(at) && (isWithin?.(view as Row) ?? true) && isNew(at)) visit(view as Row)
+  }
+}
+
+/** Whether a row has in one of the columns what none has had that was asked before. */
+function newIn(columns: readonly (readonly [field: string, column: Column])[]): (row: number) => boolean {
+  const known = columns.map(([field, { orderAt }]) => {
+    if (!orderAt) throw new NoColumn(field)
+    return { orderAt, seen: new Set<number>() }
+  })
+  return (row) => {
+    let isNew = false
+    for (const { orderAt, seen } of known) {
+      const code = orderAt(row)
+      if (seen.has(code)) continue
+      seen.add(code)
+      isNew = true
+    }
+    return isNew
   }
 }

@@ -1,6 +1,7 @@
+import { addToMonth } from '#shared/base/day.ts'
 import { busy } from '#shared/base/problem.ts'
 import type { Actor } from '../actor.ts'
-import { newId } from '../clock.ts'
+import { idsFrom, newId, now } from '../clock.ts'
 import { getItems, queryAs, textOf } from '../table.ts'
 import { together, unlessOvertaken } from '../together.ts'
 import { allRows, makeSegment } from './segment.ts'
@@ -18,7 +19,7 @@ import {
   shapeOf,
   writeSegmentItem,
 } from './store.ts'
-import { readTail, type Tail } from './tail.ts'
+import { keptRows, readTail, rowsById, type Tail } from './tail.ts'
 
 /**
  * A write is found among the last changes by the instant at which it was made up, and a slow one reaches the index some
@@ -33,18 +34,20 @@ const rebuiltAfterMs = 20 * 3_600_000
  * Brings the segments of a list up to an instant: from the changes since the last time, or from every row when there are
  * none yet, when they are of another shape or long ago. Killed in the middle it is done again: the head moves on last.
  *
- * @param until milliseconds since 1970
+ * @param upTo milliseconds since 1970
  * @param anew from every row, whatever there is
  */
-export async function keepList(actor: Actor, list: KeptList, until: number, anew = false): Promise<void> {
+export async function keepList(actor: Actor, list: KeptList, upTo: number, anew = false): Promise<void> {
+  // Ids are made by the product's own time, which may be ahead of the machine's.
+  const until = list.shape.isAddedTo ? upTo + now() - Date.now() : upTo
   const head = await readHead(actor, list.kind)
-  const shape = shapeOf(list.shape, list.fields)
+  const shape = shapeOf(list)
   if (anew || !head || head.shape !== shape || until - head.built > rebuiltAfterMs) {
     await rebuild(actor, list)
     await moveOn(actor, list.kind, { version: head?.version ?? 0, since: until, built: until, shape })
     return
   }
-  const tail = await readTail(actor, list.kind, list.read, head.since, until)
+  const tail = await readTail(actor, list, head.since, { until })
   if (tail.length > 0 && !(await isTakenIn(actor, list, tail))) {
     await rebuild(actor, list)
     await moveOn(actor, list.kind, { ...head, since: until, built: until })
@@ -91,7 +94,7 @@ async function takeIn(actor: Actor, list: KeptList, tail: Tail): Promise<void> {
 /** A mark may be older than a document that was made anew, or listed anew: what stands in the list is not gone. */
 async function trulyGone(actor: Actor, list: KeptList, { gone }: Tail): Promise<Tail['gone']> {
   const items = await getItems([
-    ...new Map(gone.map(({ id }) => [id, { pk: `${actor.accountId}#${list.kind}`, sk: id }])).values(),
+    ...new Map(gone.map(({ id }) => [id, { pk: `${actor.accountId}#${list.source}`, sk: id }])).values(),
   ])
   const stands = listedBy(list.shape)
   const places = new Map(
@@ -141,11 +144,16 @@ async function rebuild(actor: Actor, list: KeptList): Promise<void> {
 }
 
 async function* monthsOf(actor: Actor, list: KeptList): AsyncGenerator<[name: string, rows: KeptRow[]]> {
-  const pk = `${actor.accountId}#${list.kind}`
+  const pk = `${actor.accountId}#${list.source}`
   const attributes = ['sk', 'row']
   const rowIn = (item: Parameters<typeof textOf>[0]) => keptRow(list, textOf(item, 'sk'), textOf(item, 'row'))
+  if (list.shape.isAddedTo) {
+    yield* addedMonths(actor, list)
+    return
+  }
   if (list.shape.day === undefined) {
-    const rows = await queryAs({ index: 'rows', pk, attributes }, rowIn)
+    const stored = (item: Parameters<typeof textOf>[0]) => ({ id: textOf(item, 'sk'), text: textOf(item, 'row') })
+    const rows = await keptRows(actor, list, await queryAs({ index: 'rows', pk, attributes }, stored))
     if (rows.length > 0) yield ['', rows]
     return
   }
@@ -158,5 +166,19 @@ async function* monthsOf(actor: Actor, list: KeptList): AsyncGenerator<[name: st
     const rows = await queryAs({ index: 'byDate', pk, between: [name, `${name}~`], attributes }, rowIn)
     yield [name, rows.filter(({ row }) => segmentOf(list.shape, row) === name)]
     from = `${name}~`
+  }
+}
+
+/** The same of what is only added to, from the table itself. Finland's months begin some hours before those of the ids. */
+async function* addedMonths(actor: Actor, list: KeptList): AsyncGenerator<[name: string, rows: KeptRow[]]> {
+  let from = '0'
+  for (;;) {
+    const [first] = await rowsById(actor, list, [from, '~'], { limit: 1 })
+    if (!first) return
+    const name = segmentOf(list.shape, first.row)
+    const next = idsFrom(Date.parse(`${addToMonth(name, 1)}-01T00:00:00.000Z`))
+    const rows = await rowsById(actor, list, [first.id, next])
+    yield [name, rows.filter(({ row }) => segmentOf(list.shape, row) === name)]
+    from = rows.find(({ row }) => segmentOf(list.shape, row) !== name)?.id ?? next
   }
 }

@@ -13,6 +13,7 @@ import {
   type FoundRows,
   inDefaultOrder,
   isWithin,
+  type Joined,
   type KeptList,
   type ListAsk,
   type ListShape,
@@ -36,30 +37,90 @@ export interface KeepLists {
   readonly kind: string
 }
 
+/** Of what is read straight from the table, and of what takes further reads, fewer changes are many. */
+const longAddedTail = 150
+const longJoinedTail = 40
+
 /** Reading the list of a kind page by page. */
 export function listOf<Doc extends Stored, Row extends object>({ kind, fields = [], list }: Definition<Doc, Row>) {
-  const kept: KeptList | undefined = list && { kind, shape: list, fields, read: rowText<Row>(fields).read }
+  return list ? listing<Row>(keptList(kind, fields as readonly string[], list), list) : listing<Row>(undefined)
+}
 
+function keptList(kind: string, fields: readonly string[], shape: ListShape): KeptList {
+  const { read } = rowText<Record<string, unknown>>(fields)
+  const { derived, totals } = shape
+  return {
+    kind,
+    source: kind,
+    shape,
+    fields: [...fields, ...(derived?.fields ?? [])],
+    versions: [derived?.version ?? 0, totals?.version ?? 0],
+    read: derived
+      ? (text, id) => {
+          const row = read(text, id)
+          return Object.assign(row, derived.of(row))
+        }
+      : read,
+    longTail: shape.isAddedTo ? longAddedTail : longTail,
+  }
+}
+
+/** The list of a kind whose rows tell of other documents too. The kind itself says `list`. */
+export function joinedList<Shown extends object>(
+  { kind, fields = [] }: { readonly kind: string; readonly fields?: readonly string[] | undefined },
+  joined: Joined,
+) {
+  const stored = rowText<Record<string, unknown>>(fields)
+  const kept = rowText<Record<string, unknown>>(joined.fields)
+  const shape: ListShape = { sums: joined.sums }
+  const { read, write } = kept
+  const name = joined.name ?? kind
+  const list: KeptList = {
+    kind: name,
+    source: kind,
+    shape,
+    fields: joined.fields,
+    versions: [joined.version],
+    read,
+    async joined(actor, rows) {
+      if (rows.length === 0) return []
+      const shown = await joined.of(
+        actor,
+        rows.map(({ id, text }) => stored.read(text, id)),
+      )
+      return rows.map(({ id }, at) => {
+        const row = { ...shown[at] } as Record<string, unknown>
+        return { id, text: write(row), row }
+      })
+    },
+    longTail: longJoinedTail,
+  }
+  return { kind: name, fields: joined.fields, ...listing<Shown>(list, shape) }
+}
+
+function listing<Row extends object>(kept: KeptList | undefined, list?: ListShape) {
   /** The rows from one up to another in order, with the count and the sums of all. */
   async function rowsOf(actor: Actor, asked: ListAsk<Row>, whole: () => Promise<readonly Row[]>): Promise<Page<Row>> {
-    const ask = { ...asked, query: inOrder(list, asked.query) }
+    const ask = { ...asked, query: inOrder(list, asked.query), passes: passing(asked) }
     const { page, itemsPerPage } = ask.query
     const end = page * itemsPerPage
     const own = kept && ownRowsOf(actor, kept)
     const found = kept && (await read(actor, kept, ask, end - itemsPerPage, end, own))
     if (found) {
-      if (found.tail > longTail) await askToKeep(actor, kind)
+      if (found.tail > kept.longTail) await askToKeep(actor, kept.kind)
       const { rows, totalLength, sums } = found
       return { rows, totalLength, sums }
     }
-    const rows = rowsWithOwn(...(await Promise.all([whole(), own])))
-    if (kept && rows.length >= longList) await askToKeep(actor, kind)
+    const rows = derivedIn(list, rowsWithOwn(...(await Promise.all([whole(), own]))))
+    if (kept && rows.length >= longList) await askToKeep(actor, kept.kind)
     const hits = ordered(list, rows).filter((row) => (!list || isWithin(list, ask, row)) && (ask.passes?.(row) ?? true))
     return pageOf(hits, ask.query, ask.searched, ask.summed)
   }
 
   return {
-    ...totalsBy<Row>(kind, list, kept),
+    ...totalsBy<Row>(list, kept),
+    /** What segments are made of; undefined of a kind whose list is not kept. */
+    keptList: kept,
     /** @param whole reads all rows that may be hits, of an account whose list is short */
     list: rowsOf,
     /**
@@ -74,8 +135,8 @@ export function listOf<Doc extends Stored, Row extends object>({ kind, fields = 
     ): Promise<void> {
       const own = kept ? ownRowsOf(actor, kept) : Promise.resolve(undefined)
       if (kept && (await visitEach<Row>(actor, kept, ask, visit, own))) return
-      const rows = rowsWithOwn(...(await Promise.all([whole(), own])))
-      if (kept && rows.length >= longList) await askToKeep(actor, kind)
+      const rows = derivedIn(list, rowsWithOwn(...(await Promise.all([whole(), own]))))
+      if (kept && rows.length >= longList) await askToKeep(actor, kept.kind)
       for (const row of rows) if (!list || isWithin(list, ask, row)) visit(row)
     },
     /** Brings the segments of the list up to an instant, milliseconds since 1970. */
@@ -88,7 +149,7 @@ export function listOf<Doc extends Stored, Row extends object>({ kind, fields = 
 }
 
 /** Reading what the list of a kind adds up by name. */
-function totalsBy<Row extends object>(kind: string, list: ListShape | undefined, kept: KeptList | undefined) {
+function totalsBy<Row extends object>(list: ListShape | undefined, kept: KeptList | undefined) {
   function addedUp(ask: TotalsAsk, rows: readonly Row[]): TotalsByName {
     const found: TotalsByName = new Map()
     for (const row of rows) if (list?.totals && isWithin(list, ask, row)) addUp(found, list.totals.of(row))
@@ -100,12 +161,12 @@ function totalsBy<Row extends object>(kind: string, list: ListShape | undefined,
     const own = kept ? ownRowsOf(actor, kept) : Promise.resolve(undefined)
     const found = kept && (await readTotals(actor, kept, ask, own))
     if (found) {
-      if (found.tail > longTail) await askToKeep(actor, kind)
+      if (found.tail > kept.longTail) await askToKeep(actor, kept.kind)
       return found.totals
     }
     const rows = rowsWithOwn(...(await Promise.all([whole(), own])))
-    if (kept && rows.length >= longList) await askToKeep(actor, kind)
-    return addedUp(ask, rows)
+    if (kept && rows.length >= longList) await askToKeep(actor, kept.kind)
+    return addedUp(ask, derivedIn(list, rows))
   }
 
   return {
@@ -132,6 +193,18 @@ export interface WrongTotal {
 
 const readTotals = async (actor: Actor, list: KeptList, ask: TotalsAsk, own: Promise<Own | undefined>) =>
   list.shape.totals && (await import('./totals.ts')).readTotals(actor, list, list.shape.totals, ask, own)
+function passing<Row>({ passes, among }: ListAsk<Row>): ListAsk<Row>['passes'] {
+  if (!among) return passes
+  const { field, values } = among
+  const wanted = new Set<unknown>(values)
+  return (row) => wanted.has(row[field]) && (passes?.(row) ?? true)
+}
+
+/** Rows as they were read, with what is reckoned of each. They are this call's own. */
+function derivedIn<Row extends object>(list: ListShape | undefined, rows: readonly Row[]): readonly Row[] {
+  const { derived } = list ?? {}
+  return derived ? rows.map((row) => Object.assign(row, derived.of(row))) : rows
+}
 
 /** By need: a worker that reads no list does not load what reads them. */
 const read = async <Row extends object>(

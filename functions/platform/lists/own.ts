@@ -1,8 +1,7 @@
 import type { Actor } from '../actor.ts'
 import { ownWritesOf } from '../own-writes.ts'
-import { getItems, textOf } from '../table.ts'
-import { type KeptList, type KeptRow, listedBy } from './shapes.ts'
-import type { Tail } from './tail.ts'
+import type { KeptList, KeptRow } from './shapes.ts'
+import { keptRows, listedOf, type Tail } from './tail.ts'
 
 /** What the caller has just written of a list, as it stands in the table. */
 export interface Own {
@@ -11,18 +10,14 @@ export interface Own {
   readonly gone: Tail['gone']
 }
 
-export async function ownRowsOf(actor: Actor, { kind, shape, read }: KeptList): Promise<Own | undefined> {
-  const written = ownWritesOf(actor, kind)
+export async function ownRowsOf(actor: Actor, list: KeptList): Promise<Own | undefined> {
+  // What is added is read straight from the table in any case.
+  const written = list.shape.isAddedTo ? [] : ownWritesOf(actor, list.source)
   if (written.length === 0) return undefined
   const ids = new Set(written.map(({ id }) => id))
-  const items = await getItems([...ids].map((sk) => ({ pk: `${actor.accountId}#${kind}`, sk })))
-  const live = items.filter((item) => listedBy(shape) in item)
   return {
     ids,
-    live: live.map((item) => {
-      const [id, text] = [textOf(item, 'sk'), textOf(item, 'row')]
-      return { id, text, row: read(text, id) as KeptRow['row'] }
-    }),
+    live: await keptRows(actor, list, await listedOf(actor, list, [...ids])),
     gone: written.map(({ id, left }) => ({ id, segment: left })),
   }
 }

@@ -66,12 +66,13 @@ export const monthsOf = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): readonly (string | undefined)[] => (shape.day === undefined ? [] : [from?.slice(0, 7), to?.slice(0, 7)])
 
-export async function standingOf(actor: Actor, list: KeptList, [from, to]: ReturnType<typeof monthsOf>) {
-  const { kind, read } = list
-  const isOf = (head: Head | undefined) => head?.shape === shapeOf(list.shape, list.fields)
+/** @param mayLag what was added a moment ago may be missing */
+export async function standingOf(actor: Actor, list: KeptList, [from, to]: ReturnType<typeof monthsOf>, mayLag?: true) {
+  const { kind } = list
+  const isOf = (head: Head | undefined) => head?.shape === shapeOf(list)
   const name = `${actor.accountId}#${kind}`
   const reading = (since: number) =>
-    Promise.all([readSegments(actor, kind, from, to), readTail(actor, kind, read, since)] as const)
+    Promise.all([readSegments(actor, kind, from, to), readTail(actor, list, since, { mayLag })] as const)
   const before = heads.get(name)
   const [head, standing] = await Promise.all([readHead(actor, kind), before && reading(before.since)])
   heads.delete(name)

@@ -18,11 +18,6 @@ export class NoColumn extends Error {
   }
 }
 
-/** A row of a segment, read field by field where it lies; it goes from row to row. */
-interface RowView {
-  at: number
-}
-
 export interface Scan {
   /** Rows that pass, in the order in which they stand. */
   readonly hits: Uint32Array
@@ -37,13 +32,16 @@ export interface ScanAsk {
   readonly searched: readonly string[]
   /** In small letters. */
   readonly words: readonly string[]
+  /** Others than these need not be asked. */
+  readonly among?: { readonly field: string; readonly values: readonly string[] } | undefined
   readonly passes: (row: never) => boolean
   readonly dead: ReadonlySet<number>
 }
 
 /** Finds the rows of a segment that hold all words and pass a test, reading only the columns that these ask for. */
 export async function scan(segment: Segment, ask: ScanAsk, read: ReadPart, needed: Set<string>): Promise<Scan> {
-  for (const field of [...ask.wanted, ...(ask.words.length > 0 ? ask.searched : [])]) needed.add(field)
+  const searched = ask.words.length > 0 ? ask.searched : []
+  for (const field of [...ask.wanted, ...searched, ...(ask.among ? [ask.among.field] : [])]) needed.add(field)
   const columns = new Map<string, Column>()
   for (;;) {
     await Promise.all(
@@ -65,21 +63,31 @@ export async function scan(segment: Segment, ask: ScanAsk, read: ReadPart, neede
 
 function hitsIn(segment: Segment, ask: ScanAsk, columns: ReadonlyMap<string, Column>): Uint32Array {
   const { count } = segment
-  const marks = ask.words.map((word) => {
+  const marking = (fields: readonly string[], words: readonly string[]) => {
     const marked = new Uint8Array(count)
-    for (const field of ask.searched) {
+    for (const field of fields) {
       const column = columns.get(field)
       if (!column?.mark) throw new NoColumn(field)
-      column.mark(word, marked)
+      for (const word of words) column.mark(word, marked)
     }
     return marked
-  })
-  const view = viewOf(ask.fields, columns)
+  }
+  const marks = ask.words.map((word) => marking(ask.searched, [word]))
+  // No text at all is in every text.
+  if (ask.among && !ask.among.values.includes(''))
+    marks.push(
+      marking(
+        [ask.among.field],
+        ask.among.values.map((value) => value.toLowerCase()),
+      ),
+    )
+  let at = 0
+  const view = viewOf(ask.fields, columns, () => at)
   const hits = new Uint32Array(count)
   let found = 0
   for (let row = 0; row < count; row += 1) {
     if (ask.dead.has(row) || marks.some((marked) => marked[row] === 0)) continue
-    view.at = row
+    at = row
     if (!ask.passes(view as never)) continue
     hits[found] = row
     found += 1
@@ -87,13 +95,14 @@ function hitsIn(segment: Segment, ask: ScanAsk, columns: ReadonlyMap<string, Col
   return hits.subarray(0, found)
 }
 
-function viewOf(fields: readonly string[], columns: ReadonlyMap<string, Column>): RowView {
-  const view = { at: 0 }
+/** A row of a segment, read field by field where it lies; it goes from row to row. */
+function viewOf(fields: readonly string[], columns: ReadonlyMap<string, Column>, row: () => number): object {
+  const view = {}
   for (const field of ['_id', ...fields]) {
     const column = columns.get(field)
     Object.defineProperty(view, field, {
       get: column
-        ? () => column.valueAt(view.at)
+        ? () => column.valueAt(row())
         : () => {
             throw new Unread(field)
           },

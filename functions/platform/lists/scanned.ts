@@ -2,7 +2,7 @@ import { compared, hitsOf, leastOf } from '#shared/base/page-of.ts'
 import { type Column, last } from './columns.ts'
 import { rowsBetween } from './merged.ts'
 import { NoColumn, type Scan, scan } from './scan.ts'
-import { readRows } from './segment.ts'
+import { readColumn, readRows } from './segment.ts'
 import {
   type Found,
   firstDay,
@@ -38,7 +38,7 @@ export async function scannedPage<Row extends object>(
     places: (from: number, count: number) => [...hits.subarray(from, from + count)],
   }))
   return {
-    rows: isSorted ? await sortedRows(ask, all, skipped, end) : await rowsBetween(list, standing, skipped, end),
+    rows: isSorted ? await sortedRows(list, ask, all, skipped, end) : await rowsBetween(list, standing, skipped, end),
     totalLength: sumOf(all.map(({ hits, part }) => hits.length + part.live.length)),
     sums: Object.fromEntries(ask.summed.map((field) => [field, sumOf(all.map((each) => totalIn(each, field)))])),
   }
@@ -50,7 +50,7 @@ async function hitsIn<Row extends object>(
   part: SegmentNow,
   needed: Set<string>,
 ): Promise<Hits> {
-  const { query, searched, summed, passes = () => true } = ask
+  const { query, searched, summed, among, passes = () => true } = ask
   const live = hitsOf(part.live.map(({ row }) => row) as Row[], query.search, searched).filter(passes)
   const found = new Set<unknown>(live)
   const now = { ...part, live: part.live.filter(({ row }) => found.has(row)) }
@@ -63,6 +63,7 @@ async function hitsIn<Row extends object>(
       fields: list.fields,
       wanted: [...summed, ...(isDefaultOrder(list, query) ? [] : [query.sortBy])],
       searched,
+      among,
       words: query.search.toLowerCase().split(/\s+/).filter(Boolean),
       passes: (row: Row) => (day === undefined || day(row)) && passes(row),
       dead: part.dead,
@@ -103,26 +104,37 @@ function totalIn({ part, hits, columns }: Hits, field: string): number {
 interface Candidate {
   readonly value: unknown
   readonly at: SegmentNow
+  /** How many segments stand before its own. */
+  readonly nth: number
+  /** Its place among the rows of its segment; a changed row's is between those of two others. */
   readonly place: number
   readonly row?: KeptRow
 }
 
 async function sortedRows<Row>(
+  list: KeptList,
   { query }: ListAsk<Row>,
   all: readonly Hits[],
   skipped: number,
   end: number,
 ): Promise<Found['rows']> {
   const sign = query.descending ? -1 : 1
-  const candidates = all.flatMap(({ part, hits, columns }) => {
-    const column = columns.get(query.sortBy)
-    const live = part.live.map((row): Candidate => ({ value: row.row[query.sortBy], at: part, place: -1, row }))
-    const standing = firstOf(hits, query.sortBy, column, sign, end).map(
-      (place): Candidate => ({ value: column?.valueAt(place), at: part, place }),
-    )
-    return [...live, ...standing]
-  })
-  const page = candidates.sort((left, right) => compared(left.value, right.value, sign)).slice(skipped, end)
+  const found = await Promise.all(
+    all.map(async ({ part, hits, columns }, nth) => {
+      const column = columns.get(query.sortBy)
+      const placeOf = await placer(list, part)
+      const live = part.live.map(
+        (row): Candidate => ({ value: row.row[query.sortBy], at: part, nth, place: placeOf(row), row }),
+      )
+      const standing = firstOf(hits, query.sortBy, column, sign, end).map(
+        (place): Candidate => ({ value: column?.valueAt(place), at: part, nth, place }),
+      )
+      return [...live, ...standing]
+    }),
+  )
+  const inOrder = (left: Candidate, right: Candidate) =>
+    compared(left.value, right.value, sign) || left.nth - right.nth || left.place - right.place
+  const page = found.flat().sort(inOrder).slice(skipped, end)
   const texts = new Map<Candidate, Found['rows'][number]>()
   await Promise.all(
     all.map(async ({ part }) => {
@@ -161,4 +173,22 @@ function firstOf(
   }
   if (count * 10 < hits.length) return leastOf(hits, count, compare)
   return [...hits].sort(compare).slice(0, count)
+}
+
+/**
+ * Where a changed row stands among those of its segment that are equal in what is sorted by: where it would stand by
+ * default, so that nothing moves when changes are taken in. In lists with days it stands before them.
+ */
+async function placer({ shape }: KeptList, { segment, live, read }: SegmentNow): Promise<(row: KeptRow) => number> {
+  const ids = segment && live.length > 0 && shape.day === undefined && (await readColumn(segment, '_id', read))
+  if (!ids) return () => -1
+  return ({ id }) => {
+    let [low, high] = [0, segment.count]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (String(ids.valueAt(middle)) < id) low = middle + 1
+      else high = middle
+    }
+    return low - 0.5
+  }
 }

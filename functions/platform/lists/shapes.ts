@@ -1,4 +1,5 @@
 import type { ListQuery } from '#shared/base/list.ts'
+import type { Actor } from '../actor.ts'
 import type { ColumnPart, Part } from './columns.ts'
 
 export interface ListShape {
@@ -7,6 +8,12 @@ export interface ListShape {
   readonly sums: readonly string[]
   /** What the list adds up by name besides. */
   readonly totals?: Totals
+  readonly derived?: Derived
+  /**
+   * Its documents are only ever added, and their ids begin with the instant of their making: what was added since is read
+   * straight from the table, never behind a write, and its writes pay for no index of changes.
+   */
+  readonly isAddedTo?: true
 }
 
 /** A name under which numbers are added up, such as the month in which was billed, and what a row adds to each of them. */
@@ -38,6 +45,27 @@ export function addUp(totals: TotalsByName, added: readonly Added[], sign: 1 | -
     if (before) for (const [at, number] of numbers.entries()) before[at] = (before[at] ?? 0) + sign * number
     else totals.set(name, sign === 1 ? numbers : numbers.map((number) => 0 - number))
   }
+}
+
+/** What is reckoned of a row by itself, so that the list is sorted, searched, narrowed and summed by it. */
+export interface Derived {
+  readonly fields: readonly string[]
+  /** Goes up whenever they are reckoned otherwise. */
+  readonly version: number
+  of(row: object): object
+}
+
+/** What a row tells of other documents. Whoever writes one of those leaves a mark on the row (`marks` of a definition). */
+export interface Joined {
+  /** Of a second list of the same documents. */
+  readonly name?: string
+  /** All fields of a row with what is told besides. */
+  readonly fields: readonly string[]
+  /** Goes up whenever they are told otherwise. */
+  readonly version: number
+  readonly sums: readonly string[]
+  /** For each row what is shown of it, as the table has it now. */
+  of(actor: Actor, rows: readonly object[]): Promise<readonly object[]>
 }
 
 /** A row as the index keeps it, and read. */
@@ -77,10 +105,26 @@ export interface StoredSegment extends Segment {
 
 /** A kind of document whose list is kept in segments. */
 export interface KeptList {
+  /** By which its segments are kept. */
   readonly kind: string
+  /** The kind of its documents. */
+  readonly source: string
   readonly shape: ListShape
+  /** Fields that may stand in columns. */
   readonly fields: readonly string[]
+  /** What else segments depend on. */
+  readonly versions: readonly number[]
+  /** A row as segments keep it. */
   readonly read: (text: string, id: string) => object
+  /** Rows as the index has them, as segments keep them. */
+  readonly joined?: (actor: Actor, rows: readonly StoredText[]) => Promise<KeptRow[]>
+  /** So many changes beside the segments cost about as much to read as half of what a list may. */
+  readonly longTail: number
+}
+
+export interface StoredText {
+  readonly id: string
+  readonly text: string
 }
 
 export interface ListAsk<Row> {
@@ -92,6 +136,8 @@ export interface ListAsk<Row> {
   readonly to?: string | undefined
   /** Lets a row through. It may ask any field that is a text, a number, true or false. */
   readonly passes?: ((row: Row) => boolean) | undefined
+  /** Only rows in which this field, a text, is one of these: some tens of them. */
+  readonly among?: { readonly field: keyof Row & string; readonly values: readonly string[] } | undefined
   /** Only rows can pass in which this field, one of the summed ones, is other than 0. */
   readonly filled?: (keyof Row & string) | undefined
 }

@@ -6,7 +6,7 @@ import { indexKeys } from '../places.ts'
 import { getItem, type Item, query, textOf } from '../table.ts'
 import { together, type Write } from '../together.ts'
 import type { Part } from './columns.ts'
-import type { ListShape, Segment, StoredSegment } from './shapes.ts'
+import type { KeptList, Segment, StoredSegment } from './shapes.ts'
 
 /** What all segments of a list have in common; without it the list is read from the index. */
 export interface Head {
@@ -33,9 +33,9 @@ const segmentSk = (name: string) => `s#${name}`
 const columnsVersion = 1
 
 /** Segments that were made of other fields, or parted or summed otherwise, are made anew. */
-export const shapeOf = (shape: ListShape, fields: readonly string[]): string =>
+export const shapeOf = ({ shape, fields, versions }: Pick<KeptList, 'shape' | 'fields' | 'versions'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([columnsVersion, shape.day, shape.sums, shape.totals?.version, fields]))
+    .update(JSON.stringify([columnsVersion, shape.day, shape.sums, fields, ...versions]))
     .digest('hex')
     .slice(0, 16)
 

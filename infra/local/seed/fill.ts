@@ -22,7 +22,7 @@ import { lookIntoSome } from './credit.ts'
 import { creditSome } from './crediting.ts'
 import { equaliseSome } from './equalising.ts'
 import { liveThrough } from './history.ts'
-import { largePlan, makeLarge } from './large.ts'
+import { type LargeSize, largePlan, largeSize, makeLarge, sizeOf } from './large.ts'
 import { firstMonth } from './lettings.ts'
 import { listSome } from './listing.ts'
 import { demoPeople, firstOwner, manager } from './log-ins.ts'
@@ -45,11 +45,16 @@ export interface Field {
   readonly providers: Providers
 }
 
-/** Puts the first things into a new data folder, through the product's own deeds. */
-export async function fill(filling: Filling, field: Field): Promise<void> {
+/**
+ * Puts the first things into a new data folder, through the product's own deeds.
+ *
+ * @param homes how many the huge portfolio has
+ */
+export async function fill(filling: Filling, field: Field, homes = 0): Promise<void> {
   await tellOfMerchants(field.providers, field.place.site)
   if (filling === 'empty') return fillAlmostEmpty(field)
-  if (filling === 'large') return fillLarge(field)
+  if (filling === 'large') return fillLarge(field, largeSize)
+  if (filling === 'huge') return fillLarge(field, sizeOf(homes))
   await fillDemo(field)
 }
 
@@ -139,15 +144,15 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   await drainQueues(place.queues, { after: [http] })
 }
 
-/** Ten thousand homes of one owner, for seeing how the product behaves with plenty. */
-async function fillLarge({ clock, providers }: Field): Promise<void> {
+/** Thousands of homes of one owner, for seeing how the product behaves with plenty. */
+async function fillLarge({ clock, providers }: Field, size: LargeSize): Promise<void> {
   console.log('Luodaan suurta aineistoa, mikä kestää muutaman minuutin:')
   const ahead = clock.ahead()
   const today = clock.today()
   const account = await makeAccount(largePlan, { today, first: firstMonth(today), mailsOnly: false }, 2026)
   await joinRopo(account.actor, largePlan.ropoCustomer, providers)
   const people = makePeople([account])
-  await makeLarge({ account, clock, today })
+  await makeLarge({ account, clock, today }, size)
   await people
   clock.set(Date.now() + ahead)
   await joinSigning(account.actor, providers)

@@ -17,6 +17,7 @@ import { firstInvoiceNumber, invoiceOf, invoiceSeries } from '../../../functions
 import { invoices } from '../../../functions/invoices/invoices.ts'
 import { recurringInvoices } from '../../../functions/invoices/recurring-invoices.ts'
 import { sentOut } from '../../../functions/invoices/send-steps.ts'
+import { keptLists } from '../../../functions/lists/kept-lists.ts'
 import { paymentOn, payments } from '../../../functions/payments/payments.ts'
 import { instant } from '../../../functions/platform/clock.ts'
 import { together, type Write } from '../../../functions/platform/together.ts'
@@ -30,9 +31,19 @@ import type { MadeAccount } from './make-account.ts'
 import type { AccountPlan } from './portfolio.ts'
 
 /** How much there is: so many companies with so many homes, all let, billed for so many months. */
-const companies = 100
-const homesOfCompany = 100
-const monthsBilled = 12
+export interface LargeSize {
+  readonly companies: number
+  readonly homesOfCompany: number
+  readonly months: number
+}
+
+export const largeSize: LargeSize = { companies: 100, homesOfCompany: 100, months: 12 }
+
+/** As many homes as are asked for, in whole companies. */
+export const sizeOf = (homes: number): LargeSize => ({ ...largeSize, companies: Math.ceil(homes / 100) })
+
+/** Homes whose year is lived through before the next ones are made: no more of them are held at a time. */
+const companiesAtOnce = 10
 
 export const largePlan = {
   name: 'Suurvuokraus Oy',
@@ -59,21 +70,30 @@ interface Town {
 }
 
 /**
- * Ten thousand homes and a year's invoices with their payments, as they stand when a large owner has brought them here
- * from another program: a deed per document would take an hour, so the deeds' own writes are done in blocks.
+ * Some thousand homes and a year's invoices with their payments, as they stand when a large owner has brought them here
+ * from another program: a deed per document would take an hour, so the deeds' own writes are done in blocks. What is
+ * held does not grow with the homes.
  */
-export async function makeLarge(town: Town): Promise<void> {
-  const first = addToMonth(monthOf(town.today), 1 - monthsBilled)
-  setDay(town.clock, addDays(dayInMonth(first, 1), -30))
-  const lets = await makeHomes(town, first)
-  console.log(`  ${printNumber(lets.length)} vuokrakohdetta, vuokralaista ja sopimusta`)
+export async function makeLarge(town: Town, size: LargeSize = largeSize): Promise<void> {
+  const first = addToMonth(monthOf(town.today), 1 - size.months)
   const account = await readAccount(town.account.actor)
-  for (let at = 0; at < monthsBilled; at += 1) {
-    await billMonth(town, account, lets, at)
-    console.log(`  ${printNumber(lets.length * (at + 1))} laskua`)
+  const all = size.companies * size.homesOfCompany
+  for (let company = 0; company < size.companies; company += companiesAtOnce) {
+    setDay(town.clock, addDays(dayInMonth(first, 1), -30))
+    const behind = Math.min(company + companiesAtOnce, size.companies)
+    // An actor remembers what it has written: this one goes with its homes.
+    const some = { ...town, account: { ...town.account, actor: { ...town.account.actor } } }
+    const lets = await makeHomes(some, first, { ...size, from: company, behind })
+    const before = company * size.homesOfCompany
+    for (let month = 0; month < size.months; month += 1)
+      await billMonth(some, account, lets, { month, isLast: month === size.months - 1, number: month * all + before })
+    await writeInBlocks(lets.map(({ recurring }) => [recurringInvoices.creating(some.account.actor, recurring)]))
+    const homes = before + lets.length
+    console.log(`  ${printNumber(homes)} vuokrakohdetta, ${printNumber(homes * size.months)} laskua`)
   }
-  await writeInBlocks(lets.map(({ recurring }) => [recurringInvoices.creating(town.account.actor, recurring)]))
-  await takeNumbers(town, lets.length * monthsBilled, lets.length)
+  await takeNumbers(town, all * size.months, all)
+  // As the night does it: nobody waits for the first look at a list of so many.
+  for (const kept of keptLists.values()) await kept.keepList(town.account.actor, Date.now() + 1)
 }
 
 function setDay(clock: MovableClock, day: Day): void {
@@ -81,19 +101,27 @@ function setDay(clock: MovableClock, day: Day): void {
   if (instant !== undefined) clock.pass(instant)
 }
 
-async function makeHomes({ account }: Town, first: Month): Promise<Let[]> {
+/** Companies from one up to another. */
+interface Some extends LargeSize {
+  readonly from: number
+  readonly behind: number
+}
+
+async function makeHomes({ account }: Town, first: Month, { from, behind, homesOfCompany }: Some): Promise<Let[]> {
   const { actor, chance } = account
   const lets: Let[] = []
-  for (let company = 0; company < companies; company += 1) {
+  for (let company = from; company < behind; company += 1) {
     const address = `Suurkatu ${company + 1}`
     const city = { zipCode: '00980', city: 'Helsinki' }
     const draft = CondominiumDraft.parse({ version: 0, name: `Asunto Oy Suurkatu ${company + 1}`, address, ...city })
     const { _id } = await createCondominium(actor, draft, chance.id())
+    const before = company * homesOfCompany
     const made = Array.from({ length: homesOfCompany }, (_, at) =>
-      homeOf(account, { condominium: _id, address, ...city, apartmentNumber: `A ${at + 1}` }, lets.length + at, first),
+      homeOf(account, { condominium: _id, address, ...city, apartmentNumber: `A ${at + 1}` }, before + at, first),
     )
     await writeInBlocks(made.map(({ writes }) => writes))
-    lets.push(...made)
+    // What was written is not held until the year has been lived through.
+    lets.push(...made.map(({ recurring, tenant }) => ({ recurring, tenant })))
   }
   return lets
 }
@@ -142,15 +170,22 @@ function homeOf({ actor, charges, chance, name }: MadeAccount, place: Place, num
   }
 }
 
+interface Billed {
+  readonly month: number
+  readonly isLast: boolean
+  /** How many invoices have smaller numbers. */
+  readonly number: number
+}
+
 /** Every home's invoice of one month, sent, and all but a few of them paid. */
-async function billMonth({ account, clock, today }: Town, own: Account, lets: Let[], month: number): Promise<void> {
+async function billMonth({ account, clock, today }: Town, own: Account, lets: Let[], of: Billed): Promise<void> {
   const [any] = lets
   if (any) setDay(clock, makingDay(any.recurring))
   const groups = function* (): Generator<Write[]> {
     for (const [at, home] of lets.entries()) {
       const bill = nextBill(home.recurring, makingDay(home.recurring))
-      const number = firstInvoiceNumber + month * lets.length + at
-      yield invoiceWrites(account, sentOut(invoiceOf(own, home, bill, number)), isPaid(at, month), today)
+      const invoice = invoiceOf(own, home, bill, firstInvoiceNumber + of.number + at)
+      yield invoiceWrites(account, sentOut(invoice), isPaid(at, of), today)
       home.recurring = billed(home.recurring, bill, 'carry')
     }
   }
@@ -158,8 +193,8 @@ async function billMonth({ account, clock, today }: Town, own: Account, lets: Le
 }
 
 /** Of the latest month a third is open, of the others one in fifty. */
-const isPaid = (at: number, month: number): boolean =>
-  month === monthsBilled - 1 ? at % 3 !== 0 : (at * 7 + month * 13) % 50 !== 0
+const isPaid = (at: number, { month, isLast }: Billed): boolean =>
+  isLast ? at % 3 !== 0 : (at * 7 + month * 13) % 50 !== 0
 
 function invoiceWrites(
   { actor, chance }: MadeAccount,
