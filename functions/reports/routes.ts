@@ -12,6 +12,7 @@ import { rentReportApi } from '#shared/reports/rent-report.ts'
 import { rentRollApi } from '#shared/reports/rent-roll.ts'
 import { choicesApi } from '#shared/reports/report-choices.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
+import { taxPackApi } from '#shared/reports/tax/api.ts'
 import { tenantReportApi } from '#shared/reports/tenant-report.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
@@ -37,6 +38,9 @@ import {
   saveForDefault,
   updateTableHeader,
 } from './table-headers.ts'
+import { saveTaxNote } from './tax/tax-notes.ts'
+import { listTaxOwners } from './tax/tax-owners.ts'
+import { listTaxPack, printedTaxPack, readTaxHome } from './tax/tax-pack.ts'
 import { listTenantReport } from './tenant-report.ts'
 
 export const routes = new Hono<Env>()
@@ -77,9 +81,25 @@ serve(routes, companyDataApi.readCompanyData, ({ actor, params, query }) => read
 serve(routes, choicesApi.readReportChoices, ({ actor }) => readReportChoices(actor))
 serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))
 
+serve(routes, taxPackApi.listTaxOwners, async ({ actor }) => ({ owners: await listTaxOwners(actor) }))
+serve(routes, taxPackApi.listTaxPack, ({ actor, body }) => listTaxPack(actor, body))
+serve(routes, taxPackApi.readTaxHome, async ({ actor, params, query: { principal, year } }) => ({
+  home: await readTaxHome(actor, principal, year, params.id),
+}))
+serve(routes, taxPackApi.saveTaxNote, async ({ actor, params, query, body }) => ({
+  note: await saveTaxNote(actor, { ...query, apartment: params.id }, body),
+}))
+
 const { readDepositPaymentsPdf: pdf } = depositPaymentsApi
 routes.on(pdf.method, pdf.path, async (c) => {
   const actor = await permitted(c, pdf)
   const { accountDate } = checked(pdf.query, c.req.query()) as OutputOf<typeof pdf.query>
   return pdfAnswer(c, await printedDepositPayments(actor, accountDate), 'vakuuksien-maksuluettelo')
+})
+
+const { readTaxPackPdf } = taxPackApi
+routes.on(readTaxPackPdf.method, readTaxPackPdf.path, async (c) => {
+  const actor = await permitted(c, readTaxPackPdf)
+  const { principal, year } = checked(readTaxPackPdf.query, c.req.query()) as OutputOf<typeof readTaxPackPdf.query>
+  return pdfAnswer(c, await printedTaxPack(actor, principal, year), `veroerittely-${year}`)
 })

@@ -9,6 +9,7 @@ import { rentReportApi } from './rent-report.ts'
 import { rentRollApi } from './rent-roll.ts'
 import { choicesApi } from './report-choices.ts'
 import { statisticsApi } from './statistics-api.ts'
+import { taxPackApi } from './tax/api.ts'
 import { tenantReportApi } from './tenant-report.ts'
 
 /** All that is under reports and statistics besides the overview's: for the list of calls, never for a page. */
@@ -18,6 +19,7 @@ export const everyReportApi = {
   ...companyDataApi,
   ...outgoingIncomeApi,
   ...assignmentReportApi,
+  ...taxPackApi,
   ...tenantReportApi,
   ...rentRollApi,
   ...rentReportApi,

@@ -80,6 +80,18 @@ export const reportAreas: readonly { readonly title: string; readonly reports: r
     ],
   },
   {
+    title: 'Verotus',
+    reports: [
+      {
+        to: '/reports/tax-pack',
+        title: 'Vuokratulojen veroerittely',
+        text: 'Omistajan vuokratulot ja vähennykset kohteittain veroilmoitusta varten (7H ja 7K).',
+        permission: 'reports',
+        needs: 'receipts.read',
+      },
+    ],
+  },
+  {
     title: 'Päämiehet',
     reports: [
       {
