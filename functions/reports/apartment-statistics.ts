@@ -47,7 +47,8 @@ export async function figuredApartments(actor: Actor, day: Day) {
 /** Of an apartment that has gone since its row was read. */
 const unknown: KeptFigures = [null, null, null, null, 1, 0, [], [], [], null, [[], [], []]]
 
-async function runningIncomes(actor: Actor): Promise<readonly RunningIncome[]> {
+/** What running contracts bring in a month, by their recurring invoices. */
+export async function runningIncomes(actor: Actor): Promise<readonly RunningIncome[]> {
   const rows = await recurringInvoices.rows(actor)
   // A row that was written earlier says nothing of what its contract brings.
   const late = rows.filter(({ month }) => month === undefined).map(({ _id }) => _id)

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
+import { loanStressApi } from '#shared/loans/stress-api.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
+import { arrearsApi } from '#shared/reports/arrears.ts'
 import { assignmentReportApi } from '#shared/reports/assignment-report.ts'
 import { companyDataApi } from '#shared/reports/company-data.ts'
 import { contractsReportApi } from '#shared/reports/contracts-report.ts'
@@ -14,15 +16,18 @@ import { choicesApi } from '#shared/reports/report-choices.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { taxPackApi } from '#shared/reports/tax/api.ts'
 import { tenantReportApi } from '#shared/reports/tenant-report.ts'
+import { vacancyApi } from '#shared/reports/vacancy.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { listApartmentStatistics } from './apartment-statistics.ts'
+import { listArrears } from './arrears.ts'
 import { listAssignmentReport } from './assignment-report.ts'
 import { listCityStatistics } from './city-statistics.ts'
 import { readCompanyData } from './company-data.ts'
 import { listContractsReport } from './contracts-report.ts'
 import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
 import { getGroupStats } from './group-overview.ts'
+import { listLoanStress } from './loan-stress.ts'
 import { listOutgoingIncome } from './outgoing-income.ts'
 import { getMonthlyExpenses, getMonthlyInvoicing, getStats } from './overview.ts'
 import { listReceiptReport } from './receipt-report.ts'
@@ -42,6 +47,7 @@ import { saveTaxNote } from './tax/tax-notes.ts'
 import { listTaxOwners } from './tax/tax-owners.ts'
 import { listTaxPack, printedTaxPack, readTaxHome } from './tax/tax-pack.ts'
 import { listTenantReport } from './tenant-report.ts'
+import { listVacancy } from './vacancy.ts'
 
 export const routes = new Hono<Env>()
 
@@ -78,6 +84,9 @@ serve(routes, tenantReportApi.listTenantReport, ({ actor, query }) => listTenant
 serve(routes, assignmentReportApi.listAssignmentReport, ({ actor, body }) => listAssignmentReport(actor, body))
 serve(routes, outgoingIncomeApi.listOutgoingIncome, ({ actor, body }) => listOutgoingIncome(actor, body))
 serve(routes, companyDataApi.readCompanyData, ({ actor, params, query }) => readCompanyData(actor, params.id, query))
+serve(routes, loanStressApi.listLoanStress, ({ actor, query }) => listLoanStress(actor, query))
+serve(routes, vacancyApi.listVacancy, ({ actor, query }) => listVacancy(actor, query))
+serve(routes, arrearsApi.listArrears, ({ actor, query }) => listArrears(actor, query))
 serve(routes, choicesApi.readReportChoices, ({ actor }) => readReportChoices(actor))
 serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))
 
