@@ -95,7 +95,7 @@ export const visit: Lambda = {
   entry: 'functions/visit.ts',
   memoryMb: 256,
   timeoutSeconds: 30,
-  may: { table: [], files: [], sendsTo: [], sendsMail: false },
+  may: { table: [], files: [], sendsTo: [], sendsMail: false, seals: false, secrets: [] },
 }
 export const visitsEveryMinutes = 5
 

@@ -20,10 +20,15 @@ import { type Linked, linkedOf, linkedPayments } from './cost-parts.ts'
 /** Costs that come again, by the day of their next one. */
 export const recurringList = 'recurring-receipts'
 
-/** What of a cost counts in the books of its day; its papers, words and supplier may still come later. */
+/**
+ * What of a cost counts in the books of its day; its papers, words and supplier may still come later, and what it is in
+ * the tax return.
+ */
 const postings = postingsOf(({ date: day, products, receiptType, taxDeductible, apartment, condominium }: Receipt) => [
-  { day, products, receiptType, taxDeductible, apartment, condominium },
+  { day, products: products.map(bookedOf), receiptType, taxDeductible, apartment, condominium },
 ])
+
+const bookedOf = ({ taxKind, ...booked }: Receipt['products'][number]) => booked
 
 const keptSums = ['total', ...vatColumnNames] as const
 

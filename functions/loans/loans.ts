@@ -4,8 +4,9 @@ import type { LoanFilters } from '#shared/loans/api.ts'
 import { type Loan, type LoanDraft, loanIdOf, loanIdParts, type OwnLoan } from '#shared/loans/loan.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
-import { CondominiumLoan } from '#shared/properties/condominium-loan.ts'
+import { CondominiumLoan, withEarlierHandlings } from '#shared/properties/condominium-loan.ts'
 import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import { loanRows } from './loan-rows.ts'
@@ -57,7 +58,15 @@ const nothingOwned = {
 async function ownWithName(actor: Actor, loan: OwnLoan): Promise<Loan> {
   const home = loan.apartment ? await apartments.find(actor, loan.apartment) : undefined
   const handling = CondominiumLoan.shape.handling.parse(undefined)
-  return { ...loan, handling, condominium: '', condominiumName: '', fullAddress: home ? fullAddress(home) : '' }
+  return {
+    ...loan,
+    handling,
+    handlingFrom: '',
+    earlierHandlings: [],
+    condominium: '',
+    condominiumName: '',
+    fullAddress: home ? fullAddress(home) : '',
+  }
 }
 
 export async function readLoan(actor: Actor, id: string): Promise<Loan> {
@@ -74,7 +83,8 @@ async function refuseStrangeHome(actor: Actor, { apartment }: LoanDraft, before 
   if (!home?.active) throw invalidField('apartment', 'Vuokrakohdetta ei löytynyt.')
 }
 
-const ownFields = ({ condominium: _, handling: __, ...fields }: LoanDraft) => fields
+const ownFields = ({ condominium: _, handling: __, handlingFrom: ___, earlierHandlings: ____, ...fields }: LoanDraft) =>
+  fields
 
 /** @param id made of the click, so that the same click makes one loan */
 export async function createLoan(actor: Actor, draft: LoanDraft, id: string): Promise<Loan> {
@@ -85,7 +95,7 @@ export async function createLoan(actor: Actor, draft: LoanDraft, id: string): Pr
       await ownLoans.createOnce(actor, { ...ownFields(draft), reminded: {}, version: 0, _id: id, active: true }),
     )
   }
-  const added = { ...fieldsOfCompany.parse(draft), _id: id, active: true }
+  const added = { ...fieldsOfCompany.parse(draft), earlierHandlings: [], _id: id, active: true }
   // Others who write the company at the same moment are waited for: nothing of theirs is changed.
   return untilFree(async () => {
     const company = await condominiums.find(actor, draft.condominium)
@@ -110,7 +120,7 @@ export async function updateLoan(actor: Actor, id: string, draft: LoanDraft): Pr
   }
   const { company, loan } = await findLoan(actor, id)
   if (company.version !== draft.version) throw conflict()
-  const changed = { ...loan, ...fieldsOfCompany.parse(draft) }
+  const changed = withEarlierHandlings(loan, { ...loan, ...fieldsOfCompany.parse(draft) }, today())
   const put = (list: readonly CondominiumLoan[]) => list.map((each) => (each._id === loan._id ? changed : each))
   const saved = await condominiums.replace(actor, {
     ...company,

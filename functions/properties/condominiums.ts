@@ -26,7 +26,7 @@ export async function readCompanyFigures(actor: Actor, id: string): Promise<Comp
 export async function createCondominium(actor: Actor, draft: CondominiumDraft, id: string): Promise<Condominium> {
   return condominiums.createOnce(actor, {
     ...draft,
-    ...keptLoans(undefined, draft, newId),
+    ...keptLoans(undefined, draft, { newId, today: today() }),
     loansReminded: {},
     _id: id,
     active: true,
@@ -37,7 +37,7 @@ export async function updateCondominium(actor: Actor, id: string, draft: Condomi
   return condominiums.change(actor, id, (condominium) => ({
     ...condominium,
     ...draft,
-    ...keptLoans(condominium, draft, newId),
+    ...keptLoans(condominium, draft, { newId, today: today() }),
   }))
 }
 

@@ -68,7 +68,7 @@ async function allCosts(actor: Actor) {
 }
 
 /** What each contract brings in a month; of a row that was written before it told so the document is read. */
-async function runningIncomes(actor: Actor): Promise<readonly RunningIncome[]> {
+export async function runningIncomes(actor: Actor): Promise<readonly RunningIncome[]> {
   const found: RunningIncome[] = []
   const late: string[] = []
   await recurringInvoices.each(

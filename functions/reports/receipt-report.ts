@@ -1,4 +1,4 @@
-import type { DaySpan } from '#shared/base/day.ts'
+import type { Day, DaySpan } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { KeptReceiptRow } from '#shared/expenses/receipt-row.ts'
@@ -39,11 +39,17 @@ function wantedOf({ condominium, apartment, city, principal, realtor }: ReceiptR
  * Costs by the day on which their suppliers were paid. One that is not paid through the account is paid by whoever wrote
  * it down, on its own day; one whose payment waits is of no day.
  */
-async function costsPaid(actor: Actor, { from, to }: DaySpan): Promise<KeptReceiptRow[]> {
+export async function costsByPaidDay(
+  actor: Actor,
+  { from, to }: DaySpan,
+): Promise<{ readonly row: KeptReceiptRow; readonly day: Day }[]> {
   const [costs, paid] = await Promise.all([allReceiptRows(actor), outgoingPayments.rowsBetween(actor, '0000', to)])
   const dayOf = new Map(paid.map(({ _id, payDate }) => [_id, payDate]))
-  return costs.filter(({ date, receiptPaymentId }) => {
-    const day = receiptPaymentId ? (dayOf.get(receiptPaymentId) ?? '') : date
-    return day !== '' && from <= day && day <= to
+  return costs.flatMap((row) => {
+    const day = row.receiptPaymentId ? (dayOf.get(row.receiptPaymentId) ?? '') : row.date
+    return day !== '' && from <= day && day <= to ? [{ row, day }] : []
   })
 }
+
+const costsPaid = async (actor: Actor, days: DaySpan): Promise<KeptReceiptRow[]> =>
+  (await costsByPaidDay(actor, days)).map(({ row }) => row)

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
+import { loanStressApi } from '#shared/loans/stress-api.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
+import { arrearsApi } from '#shared/reports/arrears.ts'
 import { assignmentReportApi } from '#shared/reports/assignment-report.ts'
 import { companyDataApi } from '#shared/reports/company-data.ts'
 import { contractsReportApi } from '#shared/reports/contracts-report.ts'
@@ -12,16 +14,20 @@ import { rentReportApi } from '#shared/reports/rent-report.ts'
 import { rentRollApi } from '#shared/reports/rent-roll.ts'
 import { choicesApi } from '#shared/reports/report-choices.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
+import { taxPackApi } from '#shared/reports/tax/api.ts'
 import { tenantReportApi } from '#shared/reports/tenant-report.ts'
+import { vacancyApi } from '#shared/reports/vacancy.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { listApartmentStatistics } from './apartment-statistics.ts'
+import { listArrears } from './arrears.ts'
 import { listAssignmentReport } from './assignment-report.ts'
 import { listCityStatistics } from './city-statistics.ts'
 import { readCompanyData } from './company-data.ts'
 import { listContractsReport } from './contracts-report.ts'
 import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
 import { getGroupStats } from './group-overview.ts'
+import { listLoanStress } from './loan-stress.ts'
 import { listOutgoingIncome } from './outgoing-income.ts'
 import { getMonthlyExpenses, getMonthlyInvoicing, getStats } from './overview.ts'
 import { listReceiptReport } from './receipt-report.ts'
@@ -37,7 +43,11 @@ import {
   saveForDefault,
   updateTableHeader,
 } from './table-headers.ts'
+import { saveTaxNote } from './tax/tax-notes.ts'
+import { listTaxOwners } from './tax/tax-owners.ts'
+import { listTaxPack, printedTaxPack, readTaxHome } from './tax/tax-pack.ts'
 import { listTenantReport } from './tenant-report.ts'
+import { listVacancy } from './vacancy.ts'
 
 export const routes = new Hono<Env>()
 
@@ -74,12 +84,31 @@ serve(routes, tenantReportApi.listTenantReport, ({ actor, query }) => listTenant
 serve(routes, assignmentReportApi.listAssignmentReport, ({ actor, body }) => listAssignmentReport(actor, body))
 serve(routes, outgoingIncomeApi.listOutgoingIncome, ({ actor, body }) => listOutgoingIncome(actor, body))
 serve(routes, companyDataApi.readCompanyData, ({ actor, params, query }) => readCompanyData(actor, params.id, query))
+serve(routes, loanStressApi.listLoanStress, ({ actor, query }) => listLoanStress(actor, query))
+serve(routes, vacancyApi.listVacancy, ({ actor, query }) => listVacancy(actor, query))
+serve(routes, arrearsApi.listArrears, ({ actor, query }) => listArrears(actor, query))
 serve(routes, choicesApi.readReportChoices, ({ actor }) => readReportChoices(actor))
 serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))
+
+serve(routes, taxPackApi.listTaxOwners, async ({ actor }) => ({ owners: await listTaxOwners(actor) }))
+serve(routes, taxPackApi.listTaxPack, ({ actor, body }) => listTaxPack(actor, body))
+serve(routes, taxPackApi.readTaxHome, async ({ actor, params, query: { principal, year } }) => ({
+  home: await readTaxHome(actor, principal, year, params.id),
+}))
+serve(routes, taxPackApi.saveTaxNote, async ({ actor, params, query, body }) => ({
+  note: await saveTaxNote(actor, { ...query, apartment: params.id }, body),
+}))
 
 const { readDepositPaymentsPdf: pdf } = depositPaymentsApi
 routes.on(pdf.method, pdf.path, async (c) => {
   const actor = await permitted(c, pdf)
   const { accountDate } = checked(pdf.query, c.req.query()) as OutputOf<typeof pdf.query>
   return pdfAnswer(c, await printedDepositPayments(actor, accountDate), 'vakuuksien-maksuluettelo')
+})
+
+const { readTaxPackPdf } = taxPackApi
+routes.on(readTaxPackPdf.method, readTaxPackPdf.path, async (c) => {
+  const actor = await permitted(c, readTaxPackPdf)
+  const { principal, year } = checked(readTaxPackPdf.query, c.req.query()) as OutputOf<typeof readTaxPackPdf.query>
+  return pdfAnswer(c, await printedTaxPack(actor, principal, year), `veroerittely-${year}`)
 })

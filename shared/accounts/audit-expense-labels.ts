@@ -9,6 +9,7 @@ export const expenseFieldNames: Readonly<Record<string, string>> = {
   subtractDate: 'Vähennetään alkaen',
   supplier: 'Toimittaja',
   taxDeductible: 'Verovähennys',
+  taxKind: 'Erä veroilmoituksessa',
   whole: 'Koko kulu',
   made: 'Kirjattu',
   recurrentOf: 'Toistuvan kulun tunniste',

@@ -63,6 +63,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   signing: 'Allekirjoitus',
   'statement-letter': 'Tiliotteen lähetys',
   'table-header': 'Sarakejoukko',
+  'tax-note': 'Veroerittelyn tiedot',
   tenant: 'Vuokralainen',
   'viewing-time': 'Näyttöaika',
   'vat-change': 'ALV-kannan muutos',

@@ -14,6 +14,8 @@ export const propertyFieldNames: Readonly<Record<string, string>> = {
   fixings: 'Viitekoron luvut',
   fixedRefRateEnds: 'Kiinteä korko päättyy',
   handling: 'Käsittely',
+  handlingFrom: 'Käsittely alkaen',
+  earlierHandlings: 'Aiemmat käsittelyt',
   hasFixedRefRate: 'Viitekorko kiinteä',
   'maintenanceCharge.amount': 'Hoitovastike',
   'maintenanceCharge.startDate': 'Hoitovastike alkaen',

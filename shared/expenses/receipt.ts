@@ -6,8 +6,9 @@ import { totalsFromGross, type VatTotals } from '../base/vat.ts'
 import { vatChanges, vatPercent } from '../base/vat-fields.ts'
 import { handlings } from '../properties/housing-charges.ts'
 import type { KeptReceiptRow } from './receipt-row.ts'
-import { receiptTypes } from './receipt-types.ts'
+import { type ReceiptType, receiptTypes } from './receipt-types.ts'
 import { Recurrency } from './recurrency.ts'
+import { type TaxKind, taxKinds } from './tax-kinds.ts'
 import { type VatColumn, vatColumnNames, vatColumns } from './vat-columns.ts'
 
 /** One row of a cost. */
@@ -20,9 +21,21 @@ export const ReceiptLine = z.object({
   amount: cents('Anna hinta'),
   /** How the company books a capital charge; empty for everything else. */
   handling: z.enum(['', ...handlings]).default(''),
+  /** What it is in the tax return of rental income; empty as long as nobody has said. */
+  taxKind: z.enum(['', ...taxKinds]).default(''),
   productId: z.string().max(40).default(''),
 })
 export type ReceiptLine = z.output<typeof ReceiptLine>
+
+/** A row of a charge is a maintenance charge unless it says how the company books it. Empty: nobody has said. */
+export function taxKindOf(
+  { receiptType }: { readonly receiptType: ReceiptType },
+  { taxKind, handling }: Pick<ReceiptLine, 'taxKind' | 'handling'>,
+): TaxKind | '' {
+  if (taxKind) return taxKind
+  if (handling) return 'capital'
+  return receiptType === 'maintenance' ? 'maintenance' : ''
+}
 
 export const mostLines = 50
 export const mostFiles = 10

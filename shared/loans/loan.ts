@@ -18,7 +18,7 @@ const owed = {
 }
 
 /** A loan of the account itself, as of a bank for the price of a home. */
-export const OwnLoan = CondominiumLoan.omit({ handling: true }).extend({
+export const OwnLoan = CondominiumLoan.omit({ handling: true, handlingFrom: true, earlierHandlings: true }).extend({
   ...owed,
   ...stored,
   /** Of which of its days people have been told. */

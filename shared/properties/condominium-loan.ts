@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { type Day, yearOf } from '../base/day.ts'
 import { dayOrNone, requiredText, text } from '../base/fields.ts'
-import { handlings } from './housing-charges.ts'
+import { type HandlingDecision, handlings } from './housing-charges.ts'
 import { loanMethods, refRateTypes } from './loan-kinds.ts'
 
 /** Percent a year. A reference rate may be negative. */
@@ -14,6 +15,13 @@ export const CondominiumLoan = z.object({
   name: requiredText('Anna lainan nimi'),
   method: z.enum(loanMethods).default('annuity'),
   handling: z.enum(handlings).default('income recognition'),
+  /** The day from which it is handled so; empty: from the beginning. */
+  handlingFrom: dayOrNone(),
+  /** How it was handled before: charges of those days stay as they were told. */
+  earlierHandlings: z
+    .array(z.object({ from: dayOrNone(), handling: z.enum(handlings) }))
+    .max(100)
+    .default([]),
   refRateType: z.enum(refRateTypes).default('euribor12'),
   endDate: dayOrNone(),
   /** The day from which the current reference rate is held. */
@@ -51,6 +59,27 @@ export const withEnds = <Schema extends z.ZodType<Ticked, object>>(schema: Schem
 /** A loan as a form sends it. */
 export const CondominiumLoanDraft = withEnds(CondominiumLoan)
 
+type Handled = Pick<CondominiumLoan, 'handling' | 'handlingFrom' | 'earlierHandlings'>
+
+/** What the company's meetings have decided, the last decision among them. */
+export const handlingDecisionsOf = ({ handling, handlingFrom, earlierHandlings }: Handled): HandlingDecision[] => [
+  ...earlierHandlings,
+  { from: handlingFrom, handling },
+]
+
+/**
+ * A saved loan with the decisions before its newest one. A new handling without a day of its own holds from the beginning
+ * of this year, for it is decided for a financial year; one of an earlier day puts later ones right.
+ */
+export function withEarlierHandlings<Loan extends Handled>(before: Handled | undefined, after: Loan, today: Day): Loan {
+  if (!before) return { ...after, earlierHandlings: [] }
+  if (before.handling === after.handling) return { ...after, earlierHandlings: before.earlierHandlings }
+  const isNewDay = after.handlingFrom !== '' && after.handlingFrom !== before.handlingFrom
+  const handlingFrom = isNewDay ? after.handlingFrom : `${yearOf(today)}-01-01`
+  const earlierHandlings = handlingDecisionsOf(before).filter(({ from }) => from < handlingFrom)
+  return { ...after, handlingFrom, earlierHandlings }
+}
+
 interface Loans {
   readonly loans: readonly CondominiumLoan[]
   readonly oldLoans: readonly CondominiumLoan[]
@@ -60,10 +89,22 @@ interface Loans {
  * The loans as they are saved: new ones get their ids, and a saved one that the draft no longer has is kept among the old
  * ones, because apartments' shares of it stay in their history.
  */
-export function keptLoans(before: Loans | undefined, draft: Loans, newId: () => string) {
-  const named = (loan: CondominiumLoan) => ({ ...loan, _id: loan._id || newId() })
+export function keptLoans(
+  before: Loans | undefined,
+  draft: Loans,
+  { newId, today }: { newId: () => string; today: Day },
+) {
+  const known = [...(before?.loans ?? []), ...(before?.oldLoans ?? [])]
+  const named = (loan: CondominiumLoan) => ({
+    ...withEarlierHandlings(
+      known.find(({ _id }) => _id === loan._id),
+      loan,
+      today,
+    ),
+    _id: loan._id || newId(),
+  })
   const [loans, oldLoans] = [draft.loans.map(named), draft.oldLoans.map((loan) => ({ ...named(loan), active: false }))]
   const there = new Set([...loans, ...oldLoans].map(({ _id }) => _id))
-  const left = [...(before?.loans ?? []), ...(before?.oldLoans ?? [])].filter(({ _id }) => !there.has(_id))
+  const left = known.filter(({ _id }) => !there.has(_id))
   return { loans, oldLoans: [...oldLoans, ...left.map((loan) => ({ ...loan, active: false }))] }
 }

@@ -1,3 +1,5 @@
+import { loanStressApi } from '#shared/loans/stress-api.ts'
+import { arrearsApi } from './arrears.ts'
 import { assignmentReportApi } from './assignment-report.ts'
 import { companyDataApi } from './company-data.ts'
 import { contractsReportApi } from './contracts-report.ts'
@@ -9,15 +11,21 @@ import { rentReportApi } from './rent-report.ts'
 import { rentRollApi } from './rent-roll.ts'
 import { choicesApi } from './report-choices.ts'
 import { statisticsApi } from './statistics-api.ts'
+import { taxPackApi } from './tax/api.ts'
 import { tenantReportApi } from './tenant-report.ts'
+import { vacancyApi } from './vacancy.ts'
 
 /** All that is under reports and statistics besides the overview's: for the list of calls, never for a page. */
 export const everyReportApi = {
   ...statisticsApi,
   ...choicesApi,
+  ...arrearsApi,
+  ...vacancyApi,
+  ...loanStressApi,
   ...companyDataApi,
   ...outgoingIncomeApi,
   ...assignmentReportApi,
+  ...taxPackApi,
   ...tenantReportApi,
   ...rentRollApi,
   ...rentReportApi,

@@ -1,23 +1,9 @@
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
+import { type TaxKind, taxKindLabels } from '../expenses/tax-kinds.ts'
 import { type Handling, isCapitalChargeDeductible } from '../properties/housing-charges.ts'
 
-/** What a landlord pays for a let flat: the columns of the yearly report, with their Finnish names. */
-export const costLabels = {
-  maintenance: 'Hoitovastikkeet',
-  capital: 'Pääomavastikkeet',
-  utilities: 'Vesi ja sähkö',
-  repairs: 'Vuosikorjaukset',
-  improvements: 'Perusparannukset',
-  furniture: 'Kalusteet',
-  insurance: 'Vakuutukset',
-  brokerage: 'Välitys ja ilmoittelu',
-  travel: 'Matkat',
-  other: 'Muut kulut',
-} as const
-export type CostKind = keyof typeof costLabels
-
 export interface LandlordCost {
-  kind: CostKind
+  kind: TaxKind
   cents: Cents
   /** How the company books a capital charge; without it the charge is not deducted. */
   handling?: Handling | undefined
@@ -60,7 +46,7 @@ export function landlordYear(received: readonly Cents[], costs: readonly Landlor
     net,
     explanation: [
       `Vuoden aikana saadut tulot ${printMoney(income)}.`,
-      ...deducted.map(({ kind, cents }) => `Vähennetään: ${costLabels[kind]} ${printMoney(cents)}.`),
+      ...deducted.map(({ kind, cents }) => `Vähennetään: ${taxKindLabels[kind]} ${printMoney(cents)}.`),
       ...added,
       `Vuokratulo vähennysten jälkeen ${printMoney(income)} − ${printMoney(deductible)} = ${printMoney(net)}.`,
     ],

@@ -51,6 +51,7 @@ export const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'signature-drawing',
     'signing',
     'signing-process',
+    'tax-note',
     'todo',
   ],
   'how it is worked, and what was told': [

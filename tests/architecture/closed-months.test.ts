@@ -40,6 +40,7 @@ const notInBooks: ReadonlySet<string> = new Set([
   'keys.handOverKey:date',
   'keys.takeBackKey:date',
   'loans.saveFixings:fixings.[].day',
+  'reports.saveTaxNote:trips.[].day',
   'meters.addReading:day',
   'meters.changeDevice:day',
   'meters.saveRound:day',

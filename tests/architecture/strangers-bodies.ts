@@ -126,6 +126,7 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'refunds.returnCredit': { amount: 1, payDate: '2026-11-02' },
   'refunds.useCredit': { invoice: at.theirs.invoice, amount: 1 },
   'reminders.waive': {},
+  'reports.saveTaxNote': { interest: 1_00 },
   'reports.updateTableHeader': { header: aTableHeader },
   'signing.signContract': { signers: [{ name: 'Vieras' }], validUntil: '2027-01-31' },
   'signing.resendLink': { signer: '1', email: 'vieras@vieras.example' },

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { type Condominium, CondominiumDraft } from '#shared/properties/condominium.ts'
-import { CondominiumLoan, keptLoans } from '#shared/properties/condominium-loan.ts'
+import {
+  CondominiumLoan,
+  handlingDecisionsOf,
+  keptLoans,
+  withEarlierHandlings,
+} from '#shared/properties/condominium-loan.ts'
+import { handlingOn } from '#shared/properties/housing-charges.ts'
 import { condominiums } from '../../functions/properties/collections.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -16,6 +22,8 @@ const aLoan = (wish: Partial<CondominiumLoan> = {}) =>
     ...wish,
   })
 
+const today = '2026-11-02'
+
 describe('saved loans', () => {
   const ids = () => {
     let made = 0
@@ -25,13 +33,17 @@ describe('saved loans', () => {
     }
   }
   it('get ids once', () => {
-    const first = keptLoans(undefined, { loans: [aLoan()], oldLoans: [] }, ids())
+    const first = keptLoans(undefined, { loans: [aLoan()], oldLoans: [] }, { newId: ids(), today })
     expect(first.loans.map(({ _id }) => _id)).toEqual(['new-1'])
-    expect(keptLoans(first, first, ids())).toEqual(first)
+    expect(keptLoans(first, first, { newId: ids(), today })).toEqual(first)
   })
   it('that a draft leaves out stay among the old ones', () => {
     const before = { loans: [aLoan({ _id: 'a' }), aLoan({ _id: 'b' })], oldLoans: [aLoan({ _id: 'c', active: false })] }
-    const { loans, oldLoans } = keptLoans(before, { loans: [aLoan({ _id: 'b' })], oldLoans: [] }, ids())
+    const { loans, oldLoans } = keptLoans(
+      before,
+      { loans: [aLoan({ _id: 'b' })], oldLoans: [] },
+      { newId: ids(), today },
+    )
     expect(loans.map(({ _id }) => _id)).toEqual(['b'])
     expect(oldLoans.map(({ _id, active }) => [_id, active])).toEqual([
       ['a', false],
@@ -110,5 +122,33 @@ describe('a housing company', () => {
       invoiceData: { costCentre: '' },
       administrator: { name: 'I', waterEqualizationEmailReceivers: [] },
     })
+  })
+})
+
+describe('how a loan is handled', () => {
+  const handledOn = (loan: CondominiumLoan, day: string) => handlingOn(handlingDecisionsOf(loan), day)
+  const first = aLoan({ handling: 'funding' })
+
+  it('holds from the beginning of the year when it changes, and stays as it was before', () => {
+    const changed = withEarlierHandlings(first, { ...first, handling: 'income recognition' }, today)
+    expect(changed.handlingFrom).toBe('2026-01-01')
+    expect(handledOn(changed, '2025-12-31')).toBe('funding')
+    expect(handledOn(changed, '2026-01-01')).toBe('income recognition')
+    const back = withEarlierHandlings(changed, { ...changed, handlingFrom: '2026-07-01', handling: 'funding' }, today)
+    expect(['2025-06-01', '2026-06-30', '2026-07-01'].map((day) => handledOn(back, day))).toEqual([
+      'funding',
+      'income recognition',
+      'funding',
+    ])
+  })
+  it('is not known before its first day', () => {
+    expect(handledOn(aLoan({ handlingFrom: '2026-01-01' }), '2025-12-31')).toBeUndefined()
+  })
+  it('is put right by a decision of an earlier day, and what a form says of earlier ones is not listened to', () => {
+    const changed = withEarlierHandlings(first, { ...first, handling: 'income recognition' }, today)
+    const right = withEarlierHandlings(changed, { ...changed, handlingFrom: '2020-01-01', handling: 'funding' }, today)
+    expect(handledOn(right, '2026-03-01')).toBe('funding')
+    const forged = { ...first, earlierHandlings: [{ from: '2000-01-01', handling: 'income recognition' as const }] }
+    expect(withEarlierHandlings(first, forged, today).earlierHandlings).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { taxKinds } from '#shared/expenses/tax-kinds.ts'
 import { capitalIncomeTax } from '#shared/reports/capital-income.ts'
-import { costLabels, isDeductible, type LandlordCost, landlordYear } from '#shared/reports/landlord-year.ts'
+import { isDeductible, type LandlordCost, landlordYear } from '#shared/reports/landlord-year.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -31,7 +32,7 @@ describe('a landlord’s year', () => {
   })
   it('loses no cent: every cost is deducted or added to the acquisition cost', () => {
     const cost = fc.record({
-      kind: fc.constantFrom(...(Object.keys(costLabels) as (keyof typeof costLabels)[])),
+      kind: fc.constantFrom(...taxKinds),
       cents: fc.nat(1_000_000),
       handling: fc.constantFrom('income recognition' as const, 'funding' as const, undefined),
     })

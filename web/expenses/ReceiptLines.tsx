@@ -3,6 +3,7 @@ import { addMonths } from '#shared/base/day.ts'
 import { printMoney, ratioOf } from '#shared/base/money.ts'
 import { generalVatRate, printVatRate } from '#shared/base/vat.ts'
 import { mostLines, type ReceiptDraft, type ReceiptLine, receiptTotals } from '#shared/expenses/receipt.ts'
+import { taxKindLabels, taxKinds } from '#shared/expenses/tax-kinds.ts'
 import { handlingLabels, handlings } from '#shared/properties/housing-charges.ts'
 import { useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
@@ -52,6 +53,12 @@ export function ReceiptLines() {
                 options={handlings.map((handling) => [handling, handlingLabels[handling]])}
               />
             )}
+            <SelectField
+              name={`${path}.taxKind`}
+              label="Erä veroilmoituksessa"
+              none={isCharge ? 'Hoito- tai pääomavastike' : 'Ei valittu'}
+              options={taxKinds.map((kind) => [kind, taxKindLabels[kind]])}
+            />
             <ProductField name={`${path}.productId`} />
           </>
         )}

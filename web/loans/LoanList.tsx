@@ -7,7 +7,9 @@ import { LoanTable } from './LoanTable.tsx'
 
 const ReferenceRates = onDemand(async () => (await import('./ReferenceRates.tsx')).ReferenceRates)
 
-/** Every loan, and the reference rates that they follow. */
+const LoanStress = onDemand<object>(async () => (await import('./LoanStress.tsx')).LoanStress)
+
+/** Every loan, what becomes of cash flow as rates change, and the reference rates that they follow. */
 export function LoanList() {
   const may = useMay()
   return (
@@ -20,6 +22,7 @@ export function LoanList() {
         label="Lainat ja korot"
         tabs={[
           { key: 'loans', label: 'Lainat', content: () => <LoanTable /> },
+          { key: 'stress', label: 'Korkoherkkyys', content: () => <LoanStress /> },
           { key: 'rates', label: 'Viitekorot', content: () => <ReferenceRates /> },
         ]}
       />

@@ -22,7 +22,10 @@ export function LoanFields({ path = '', isOwn = false }: Props) {
       <TextField name={`${path}name`} label="Lainan nimi" required span={2} placeholder="Putkiremontti 2024" />
       <SelectField name={`${path}method`} label="Lyhennystapa" options={options(loanMethods, loanMethodLabels)} />
       {!isOwn && (
-        <SelectField name={`${path}handling`} label="Käsittely" options={options(handlings, handlingLabels)} />
+        <>
+          <SelectField name={`${path}handling`} label="Käsittely" options={options(handlings, handlingLabels)} />
+          <DayField name={`${path}handlingFrom`} label="Käsittely alkaen" />
+        </>
       )}
       <SelectField name={`${path}refRateType`} label="Viitekorko" options={options(refRateTypes, refRateTypeLabels)} />
       <DayField name={`${path}curRefRateIntStart`} label="Viitekorko alkaen" />

@@ -12,10 +12,16 @@ import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { LinkFigure } from '../ui/Card.tsx'
 import { Blank } from '../ui/Fallback.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { listAt } from './list-at.ts'
 import css from './Overview.module.css'
+
+const LoanStress = onDemand<{ readonly accountSelector: string }>(
+  async () => (await import('../loans/LoanStress.tsx')).LoanStress,
+)
 
 /** How the accounts of the group are doing, together and one by one. */
 export const GroupOverview = () => {
@@ -28,11 +34,27 @@ export const GroupOverview = () => {
           accounts.length === 0 ? (
             <NoAccounts />
           ) : (
-            <div className={css.overview}>
-              <Together accounts={accounts} />
-              <AccountTable accounts={accounts} />
-              <p className={css.time}>Tilanne {printInstant(updateTime)}</p>
-            </div>
+            <Tabs
+              label="Ryhmän tiedot"
+              tabs={[
+                {
+                  key: 'accounts',
+                  label: 'Tilit',
+                  content: () => (
+                    <div className={css.overview}>
+                      <Together accounts={accounts} />
+                      <AccountTable accounts={accounts} />
+                      <p className={css.time}>Tilanne {printInstant(updateTime)}</p>
+                    </div>
+                  ),
+                },
+                {
+                  key: 'stress',
+                  label: 'Korkoherkkyys',
+                  content: () => <LoanStress accountSelector={accountSelector} />,
+                },
+              ]}
+            />
           )
         }
       </Loaded>

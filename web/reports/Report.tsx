@@ -11,6 +11,9 @@ const reports: Readonly<Record<string, ComponentType>> = {
   assignments: onDemand(async () => (await import('./AssignmentReport.tsx')).AssignmentReport),
   company: onDemand(async () => (await import('./CompanyReport.tsx')).CompanyReport),
   'outgoing-income': onDemand(async () => (await import('./OutgoingIncome.tsx')).OutgoingIncome),
+  vacancy: onDemand(async () => (await import('./Vacancy.tsx')).Vacancy),
+  arrears: onDemand(async () => (await import('./Arrears.tsx')).Arrears),
+  'tax-pack': onDemand(async () => (await import('./tax/TaxPack.tsx')).TaxPack),
   contracts: onDemand(async () => (await import('./ContractsReport.tsx')).ContractsReport),
   'rent-increases': onDemand(async () => (await import('./RentIncreaseReport.tsx')).RentIncreaseReport),
 }

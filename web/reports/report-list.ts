@@ -31,6 +31,20 @@ export const reportAreas: readonly { readonly title: string; readonly reports: r
         needs: 'contracts.read',
       },
       {
+        to: '/reports/vacancy',
+        title: 'Käyttöaste ja tyhjät päivät',
+        text: 'Kuinka kohteet ovat olleet vuokrattuina ja mitä tyhjät päivät ovat maksaneet.',
+        permission: 'reports',
+        needs: 'contracts.read',
+      },
+      {
+        to: '/reports/arrears',
+        title: 'Saatavat iän mukaan',
+        text: 'Valitun päivän avoimet saatavat erääntymättömistä yli 90 päivää myöhässä oleviin.',
+        permission: 'reports',
+        needs: 'invoices.read',
+      },
+      {
         to: '/reports/tenants',
         title: 'Vuokralaisraportti',
         text: 'Vuokralaisten sopimukset, avoimet saatavat, vakuudet ja maksuviive.',
@@ -76,6 +90,18 @@ export const reportAreas: readonly { readonly title: string; readonly reports: r
         text: 'Vuokrakohteiden hinnat, tulot ja kulut sekä omat laskukaavat sarakkeina.',
         permission: 'apartmentStatistics',
         needs: 'reports.read',
+      },
+    ],
+  },
+  {
+    title: 'Verotus',
+    reports: [
+      {
+        to: '/reports/tax-pack',
+        title: 'Vuokratulojen veroerittely',
+        text: 'Omistajan vuokratulot ja vähennykset kohteittain veroilmoitusta varten (7H ja 7K).',
+        permission: 'reports',
+        needs: 'receipts.read',
       },
     ],
   },

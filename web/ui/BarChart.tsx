@@ -103,7 +103,8 @@ function scales(series: readonly BarSeries[], groups: readonly BarGroup[], width
     domain: groups.map((_, at) => at),
     range: [margin.left, width - margin.right],
     paddingInner: 0.28,
-    paddingOuter: 0.1,
+    // Half of what is between groups: the buttons over them reach to the edges and no further.
+    paddingOuter: 0.14,
   })
   const inner = scaleBand({ domain: series.map(({ key }) => key), range: [0, outer.bandwidth()], padding: 0.08 })
   const y = scaleLinear({

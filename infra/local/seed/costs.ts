@@ -12,6 +12,8 @@ import type { MadeAccount } from './make-account.ts'
 interface CostPlan {
   readonly name: string
   readonly supplier: string
+  /** What it is in the tax return; of some costs nobody has said it. */
+  readonly taxKind?: ReceiptLine['taxKind']
   readonly products: readonly (readonly [name: string, amount: number, taxpr?: ReceiptLine['taxpr']])[]
 }
 
@@ -19,24 +21,33 @@ interface CostPlan {
 const repairs: readonly CostPlan[] = [
   {
     name: 'Keittiön hanan vaihto',
+    taxKind: 'repairs',
     supplier: 'Putkityö Virta Oy',
     products: [
       ['Työ', 188_25],
       ['Hana', 143_90],
     ],
   },
-  { name: 'Lieden korjaus', supplier: 'Sähkö Salama Oy', products: [['Työ ja varaosat', 264_00]] },
+  { name: 'Lieden korjaus', taxKind: 'repairs', supplier: 'Sähkö Salama Oy', products: [['Työ ja varaosat', 264_00]] },
   { name: 'Loppusiivous', supplier: 'Siivous Kirkas Oy', products: [['Muuttosiivous', 219_00]] },
   {
     name: 'Olohuoneen maalaus',
+    taxKind: 'repairs',
     supplier: 'Pintaremontti Sivellin Oy',
     products: [
       ['Maalaustyö', 820_00],
       ['Maalit', 146_50],
     ],
   },
-  { name: 'Kotivakuutus', supplier: 'Vakuutusyhtiö Turva-Aho', products: [['Vuosimaksu', 121_40, 0]] },
+  {
+    name: 'Kotivakuutus',
+    taxKind: 'insurance',
+    supplier: 'Vakuutusyhtiö Turva-Aho',
+    products: [['Vuosimaksu', 121_40, 0]],
+  },
 ]
+
+const noRepair: CostPlan = { name: '', supplier: '', products: [] }
 
 interface Setting {
   readonly account: MadeAccount
@@ -57,8 +68,8 @@ export async function writeCosts(account: MadeAccount, today: Day): Promise<void
 }
 
 function repairOf(setting: Setting, home: ApartmentRow, at: number): Receipt {
-  const { name, supplier, products } = repairs[at % repairs.length] ?? { name: '', supplier: '', products: [] }
-  const lines = products.map(([what, amount, taxpr]) => ReceiptLine.parse({ name: what, amount, taxpr }))
+  const { name, supplier, products, taxKind = '' } = repairs[at % repairs.length] ?? noRepair
+  const lines = products.map(([what, amount, taxpr]) => ReceiptLine.parse({ name: what, amount, taxpr, taxKind }))
   const date = addMonths(monthStart(setting.today), -(at % 7))
   return costOfHome(setting, home, { name, supplier, date, products: lines, iban: testIban('500020', 4000 + at * 37) })
 }

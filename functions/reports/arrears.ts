@@ -1,0 +1,111 @@
+import { mayDo } from '#shared/base/access.ts'
+import { addDays, addMonths, type Day } from '#shared/base/day.ts'
+import type { Page } from '#shared/base/list.ts'
+import { sumOf } from '#shared/base/money.ts'
+import { pageOf } from '#shared/base/page-of.ts'
+import { forbidden } from '#shared/base/problem.ts'
+import { daysOverdue } from '#shared/invoices/due-dates.ts'
+import { type InvoiceRow, invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { type ArrearsQuery, type ArrearsRow, ageNames, ageOf, openThen } from '#shared/reports/arrears.ts'
+import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
+import { payments } from '../payments/payments.ts'
+import type { Actor } from '../platform/actor.ts'
+import { today } from '../platform/clock.ts'
+import { reportHomes } from './report-homes.ts'
+
+const searched = ['tenantName', 'fullAddress', 'invoiceNumber'] as const
+const summed = ['open', ...ageNames, 'late', 'invoices'] as const
+const farAway = '9999-12-31'
+
+interface OpenInvoice {
+  readonly row: InvoiceRow
+  readonly open: number
+}
+
+/** By tenants or by invoices, the most late first unless sorted otherwise. */
+export async function listArrears(actor: Actor, query: ArrearsQuery): Promise<Page<ArrearsRow>> {
+  if (!mayDo(actor, 'invoices.read') || !mayDo(actor, 'tenants.read')) throw forbidden()
+  const { by, state, tenant } = query
+  const day = query.date || today()
+  const [homes, open] = await Promise.all([reportHomes(actor, query), openOn(actor, day)])
+  const wanted = open.filter(({ row }) => homes.has(row.apartment) && (!tenant || row.tenant === tenant))
+  const ofInvoices = wanted.map((each) => rowOfInvoice(each, day))
+  const rows = by === 'invoice' ? ofInvoices : byTenant(ofInvoices)
+  const told = rows.filter((row) => state === '' || (state === 'late' ? row.late > 0 : row.over90 > 0))
+  const sorted = query.sortBy ? query : { ...query, sortBy: 'late', descending: true }
+  return pageOf(told, sorted, searched, summed)
+}
+
+/** What was sent by then and open at the end of the day: of today it is listed, of days gone by it is reckoned back. */
+async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
+  const now = await openInvoiceRows(actor)
+  const isWanted = ({ kind, state, billDate }: InvoiceRow) => kind !== 'refund' && state === 'sent' && billDate <= day
+  if (day >= today()) return now.filter(isWanted).map((row) => ({ row, open: row.open }))
+  const [later, near] = await Promise.all([
+    payments.rowsBetween(actor, addDays(day, 1), farAway),
+    invoices.rowsBetween(actor, addMonths(day, -usualMonths), farAway),
+  ])
+  const paidSince = new Map<string, number>()
+  for (const { invoice, amount } of later) paidSince.set(invoice, (paidSince.get(invoice) ?? 0) + amount)
+  // What a credit note has lowered since then was higher on the day.
+  const lowered = near.flatMap(({ original }) => original || [])
+  const known = new Map<string, InvoiceRow>([...near, ...now].map((row) => [row._id, row]))
+  const ids = [...new Set([...now.map(({ _id }) => _id), ...paidSince.keys(), ...lowered])]
+  const isRead = (id: string) => !known.has(id) || (known.get(id)?.credited ?? 0) !== 0
+  const read = await invoices.readMany(actor, ids.filter(isRead))
+  const creditedSince = new Map(
+    read.map(({ _id, creditNotes }) => [
+      _id,
+      sumOf(creditNotes.filter((note) => note.day > day).map(({ amount }) => amount)),
+    ]),
+  )
+  for (const invoice of read) known.set(invoice._id, invoiceRowOf(invoice))
+  return ids.flatMap((id): OpenInvoice[] => {
+    const row = known.get(id)
+    if (!row || !isWanted(row)) return []
+    const { total, paid, credited } = row
+    const since = { paid: paidSince.get(id) ?? 0, credited: creditedSince.get(id) ?? 0 }
+    const open = openThen({ total, paid, credited }, since)
+    return open > 0 ? [{ row, open }] : []
+  })
+}
+
+/** Rows of so many months are read at once; older ones by themselves. */
+const usualMonths = 14
+
+function rowOfInvoice({ row, open }: OpenInvoice, day: Day): ArrearsRow {
+  const daysLate = daysOverdue(row.dueDate, day)
+  const ages = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0, [ageOf(daysLate)]: open }
+  return {
+    _id: row._id,
+    tenant: row.tenant,
+    tenantName: row.tenantName,
+    fullAddress: row.apartmentAddress,
+    invoice: row._id,
+    invoiceNumber: row.invoiceNumber,
+    invoices: 1,
+    dueDate: row.dueDate,
+    daysLate,
+    open,
+    ...ages,
+    late: open - ages.notDue,
+  }
+}
+
+function byTenant(rows: readonly ArrearsRow[]): ArrearsRow[] {
+  const tenants = new Map<string, ArrearsRow>()
+  for (const row of rows) {
+    const known = tenants.get(row.tenant)
+    if (!known) {
+      tenants.set(row.tenant, { ...row, _id: row.tenant || row._id, invoice: '', invoiceNumber: '' })
+      continue
+    }
+    for (const name of summed) known[name] += row[name]
+    if (row.daysLate > known.daysLate || (row.daysLate === known.daysLate && row.dueDate < known.dueDate)) {
+      known.daysLate = row.daysLate
+      known.dueDate = row.dueDate
+    }
+    if (!known.fullAddress.split(', ').includes(row.fullAddress)) known.fullAddress += `, ${row.fullAddress}`
+  }
+  return [...tenants.values()]
+}

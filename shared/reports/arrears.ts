@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { get } from '../base/endpoint.ts'
+import { dayOrNone } from '../base/fields.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import type { Cents } from '../base/money.ts'
+import { narrowing } from './report-query.ts'
+
+const cents = z.number().int()
+
+/** By how many days it is late: not at all, or up to the last day of each. */
+export const ageNames = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
+export type AgeName = (typeof ageNames)[number]
+
+export const ageOf = (days: number): AgeName =>
+  days <= 0 ? 'notDue' : days <= 30 ? 'upTo30' : days <= 60 ? 'upTo60' : days <= 90 ? 'upTo90' : 'over90'
+
+/** What a tenant, or an invoice, owed at the end of a day, cents. */
+export const ArrearsRow = z.object({
+  _id: z.string(),
+  tenant: z.string(),
+  tenantName: z.string(),
+  fullAddress: z.string(),
+  /** Nothing for a tenant's row. */
+  invoice: z.string(),
+  invoiceNumber: z.string(),
+  invoices: z.number().int(),
+  /** The oldest of what is late. */
+  dueDate: z.string(),
+  daysLate: z.number().int(),
+  open: cents,
+  notDue: cents,
+  upTo30: cents,
+  upTo60: cents,
+  upTo90: cents,
+  over90: cents,
+  late: cents,
+})
+export type ArrearsRow = z.output<typeof ArrearsRow>
+
+export const ArrearsQuery = ListQuery.extend({
+  /** Today unless told. */
+  date: dayOrNone(),
+  /** A row for each tenant, or for each invoice. */
+  by: z.enum(['', 'invoice']).default(''),
+  state: z.enum(['', 'late', 'over90']).default(''),
+  ...narrowing,
+})
+export type ArrearsQuery = z.output<typeof ArrearsQuery>
+
+export const arrearsApi = {
+  /** What was open at the end of a day, by how late it was. */
+  listArrears: get('/reports/arrears', { needs: 'reports.read', query: ArrearsQuery, reply: listOf(ArrearsRow) }),
+}
+
+/** What of an invoice was open at the end of a day: what has come and been credited since counts for nothing yet. */
+export const openThen = (
+  { total, paid, credited }: { readonly total: Cents; readonly paid: Cents; readonly credited: Cents },
+  since: { readonly paid: Cents; readonly credited: Cents },
+): Cents => Math.max(0, total - (paid - since.paid) - (credited - since.credited))
