@@ -1,7 +1,7 @@
 /** How a new version of the API comes into use: a tenth of the calls for five minutes first, or all of them at once. */
 export type Rollout = 'canary' | 'at once'
 
-/** What a place of the product decides, each overridden by `-c name=value`. Nothing secret: keys come from the pipeline. */
+/** What a place of the product decides, each overridden by `-c name=value`. Nothing secret stands here. */
 export interface Settings {
   /** Begins the names of the stacks. */
   readonly system: string
