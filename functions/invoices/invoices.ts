@@ -185,7 +185,7 @@ export function payingInvoice(
 
 /** What an invoice says of its last money once it has some of a day; one of before this was kept never says it. */
 export const withMoneyOf = ({ lastMoney }: Pick<KeptInvoice, 'lastMoney'>, day: Day) =>
-  lastMoney === undefined ? {} : { lastMoney: day > lastMoney ? day : lastMoney }
+  typeof lastMoney === 'string' ? { lastMoney: day > lastMoney ? day : lastMoney } : {}
 
 const farAway = '9999-12-31'
 

@@ -11,7 +11,7 @@ export interface KeptInvoiceRow extends InvoiceRow {
   readonly run?: string
   readonly paidDate?: string
   readonly parts?: KeptParts
-  readonly lastMoney?: string
+  readonly lastMoney?: string | null
 }
 
 export const keptInvoiceRowOf = (invoice: KeptInvoice): KeptInvoiceRow => ({
@@ -20,5 +20,5 @@ export const keptInvoiceRowOf = (invoice: KeptInvoice): KeptInvoiceRow => ({
   run: invoice.run ?? '',
   paidDate: invoice.paidDate,
   parts: keptParts(invoice.products),
-  ...(invoice.lastMoney !== undefined && { lastMoney: invoice.lastMoney }),
+  lastMoney: invoice.lastMoney ?? null,
 })

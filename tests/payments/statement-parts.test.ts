@@ -69,9 +69,10 @@ describe('a part of a statement', () => {
   it('asks for the money of every invoice that does not say when its last one came', async () => {
     const [paid] = (await invoices.all(actor())).filter(({ paid: cents, total }) => cents === total)
     if (!paid) throw new Error('nothing was paid')
-    const { lastMoney: _, ...older } = paid
     const before = await statement('2026-08-20')
+    const { lastMoney: _, ...older } = paid
     await invoices.replace(actor(), older)
+    expect(await invoices.read(actor(), paid._id)).toMatchObject({ paid: paid.total, lastMoney: null })
     const asked = vi.spyOn(payments, 'rowsOfParent')
     expect(await statement('2026-08-20')).toEqual(before)
     expect(asked.mock.calls.map(([, id]) => id)).toContain(paid._id)
