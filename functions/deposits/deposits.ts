@@ -47,30 +47,27 @@ const postings = postingsOf(({ receipts, releases }: Deposit) => [
   ]),
 ])
 
+/** What a deposit's row says of what was agreed upon, in this order. */
+const agreedFields = [
+  'contract',
+  'contractNumber',
+  'tenant',
+  'tenantName',
+  'apartment',
+  'apartmentAddress',
+  'method',
+  'amount',
+  'dueDate',
+  'invoice',
+] as const
+
 /** A contract's own deposit has the contract's id. */
 export const deposits = collection({
   kind: 'deposit',
   called: 'Vakuutta',
   schema: Deposit,
   row: keptRowOf,
-  fields: [
-    'contract',
-    'contractNumber',
-    'tenant',
-    'tenantName',
-    'apartment',
-    'apartmentAddress',
-    'method',
-    'amount',
-    'dueDate',
-    'invoice',
-    'byHand',
-    'returned',
-    'deducted',
-    'releases',
-    'lapsed',
-    'earlier',
-  ],
+  fields: [...agreedFields, 'byHand', 'returned', 'deducted', 'releases', 'lapsed', 'earlier'],
   places: ({ contract, tenant }) => ({ listed: true, parent: contract || tenant }),
   list: { sums: [] },
   postings,
@@ -134,20 +131,7 @@ const summed = ['amount', ...moneyFields] as const
 
 /** The register with what has come and gone: whoever writes an invoice of a deposit marks its row (`invoices`). */
 export const depositList = joinedList<DepositRow>(deposits, {
-  fields: [
-    'contract',
-    'contractNumber',
-    'tenant',
-    'tenantName',
-    'apartment',
-    'apartmentAddress',
-    'method',
-    'amount',
-    'dueDate',
-    'invoice',
-    ...moneyFields,
-    'state',
-  ],
+  fields: [...agreedFields, ...moneyFields, 'state'],
   version: 1,
   sums: summed,
   of: (actor, rows) => shownRows(actor, rows as KeptDepositRow[], fewOfMany),

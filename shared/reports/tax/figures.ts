@@ -1,3 +1,5 @@
+import { taxKindLabels } from '../../expenses/tax-kinds.ts'
+
 /** What a landlord receives, in the order of the return; a deposit is income only when it is used. */
 export const incomeLabels = {
   rent: 'Vuokrat',
@@ -8,23 +10,15 @@ export const incomeLabels = {
   deposit: 'Käytetyt vakuudet',
 } as const
 
+const { improvements, ...deducted } = taxKindLabels
+
 /** What is deducted in the year in which it is paid. */
-export const deductionLabels = {
-  maintenance: 'Hoitovastikkeet',
-  capital: 'Pääomavastikkeet (tuloutettu)',
-  utilities: 'Vesi ja sähkö',
-  repairs: 'Vuosikorjaukset',
-  furniture: 'Kalusteet',
-  insurance: 'Vakuutukset',
-  brokerage: 'Välitys, hoito ja ilmoittelu',
-  travel: 'Matkakulut',
-  other: 'Muut kulut',
-} as const
+export const deductionLabels = { ...deducted, capital: 'Pääomavastikkeet (tuloutettu)' } as const
 
 /** What is no cost of the year, and adds to the acquisition cost. */
 export const additionLabels = {
   funded: 'Pääomavastikkeet (rahastoitu)',
-  improvements: 'Perusparannukset',
+  improvements,
 } as const
 
 /** What is not deducted, because somebody has said so or nobody has said what it is. */
