@@ -92,6 +92,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   pair: 'Vastakirjaus',
   subject: 'Kenen',
   undoes: 'Peruu',
+  undoesPaidOn: 'Perutun maksun päivä',
+  lateDays: 'Myöhässä, päivää',
   what: 'Mitä lähetettiin',
   overReason: 'Enimmäismäärän ylityksen peruste',
   method: 'Tapa',
