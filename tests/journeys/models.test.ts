@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawn, expectAccessible, sideways } from '../support/browser.ts'
+import { drawn, expectAccessible, openTab, sideways } from '../support/browser.ts'
 import { journey, shot as keepShot } from '../support/journey.ts'
 
 const product = journey()
@@ -67,7 +67,8 @@ it('a rental contract gets its text, which opens as a document', async () => {
   await page.goto('/rental-contracts')
   await drawn(page)
   await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Sopimusasiakirja' }).click()
+  await page.waitForURL(/overview/)
+  await openTab(page, 'Sopimusasiakirja')
   await page
     .getByLabel('Sopimuspohja', { exact: true })
     .selectOption({ label: 'Asuinhuoneiston vuokrasopimus (valmis)' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drawn, expectAccessible, sideways } from '../support/browser.ts'
+import { drawn, expectAccessible, openTab, sideways } from '../support/browser.ts'
 import { journey, shot } from '../support/journey.ts'
 
 const product = journey()
@@ -37,7 +37,8 @@ async function aContractWithText(row: number): Promise<void> {
   await page.goto('/rental-contracts')
   await drawn(page)
   await page.getByRole('table').getByRole('row').nth(row).getByRole('link').first().click()
-  await tab('Sopimusasiakirja').click()
+  await page.waitForURL(/overview/)
+  await openTab(page, 'Sopimusasiakirja')
   await page
     .getByLabel('Sopimuspohja', { exact: true })
     .selectOption({ label: 'Asuinhuoneiston vuokrasopimus (valmis)' })
