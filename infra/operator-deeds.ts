@@ -27,31 +27,34 @@ function told({ seen, written, failed }: SealCounts): void {
   if (failed > 0) throw new Error('Some secrets cannot be opened; see above. Retired data keys were kept.')
 }
 
+/** @param account one of them, or 'all' */
+const accountsNamed = async (account: string): Promise<readonly string[]> =>
+  account === 'all' ? allAccounts(process.env.TABLE ?? '') : [account]
+
 const deeds: Readonly<Record<string, (what: string, how: string, ...more: string[]) => Promise<void>>> = {
   'rotate-keys': async () => told(await rotateKeys()),
   seal: async () => told(await sealAll()),
   'put-secret': (service, id) => putSecret(service, id, process.stdin),
   'end-trial': (account) => endTrial(account),
   'make-findable': async (account) => {
-    for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await makeFindable(id)
+    for (const id of await accountsNamed(account)) await makeFindable(id)
   },
   'list-unsettled': async (account) => {
-    const ids = account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]
-    for (const id of ids) await listingOld(actorOfAccount(id), Number.POSITIVE_INFINITY)
+    for (const id of await accountsNamed(account)) await listingOld(actorOfAccount(id), Number.POSITIVE_INFINITY)
   },
   'list-vanished': async (account) => {
-    for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await listVanished(id)
+    for (const id of await accountsNamed(account)) await listVanished(id)
   },
   'compare-totals': async (account) => {
-    for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await compareTotals(id)
+    for (const id of await accountsNamed(account)) await compareTotals(id)
   },
   'name-sellers': async (account) => {
-    for (const id of account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account]) await nameSellers(id)
+    for (const id of await accountsNamed(account)) await nameSellers(id)
   },
   rewrite: async (kind, account) => {
     if (!account) throw new Error("Give an account, or 'all'")
     await import('../functions/every-kind.ts')
-    await askToRewrite(kind, account === 'all' ? await allAccounts(process.env.TABLE ?? '') : [account])
+    await askToRewrite(kind, await accountsNamed(account))
   },
   'open-banking': async (account, provider) => {
     const known = bankingProviders.find((name) => name === provider)

@@ -10,6 +10,7 @@ import type { Actor } from '../platform/actor.ts'
 import { auditDefinition } from '../platform/audit.ts'
 import { dayOfId, idsFrom, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import { wholeList } from '../platform/lists/list.ts'
 
 export const trail = collection(auditDefinition)
 
@@ -99,10 +100,13 @@ async function choicesIn(actor: Actor, { document }: AuditFilters, days: Days, w
 export async function exportAudit(actor: Actor, filters: AuditFilters) {
   const piece = Math.max(0, Math.trunc(Number(filters.piece)) || 0)
   const days = daysOf(filters)
-  const query = { ...filters, sortBy: '', page: piece || 1, itemsPerPage: piece ? linesInPiece : everyLine }
+  const query = {
+    ...filters,
+    sortBy: '',
+    page: piece || 1,
+    itemsPerPage: piece ? linesInPiece : wholeList.itemsPerPage,
+  }
   const { rows } = await pageIn(actor, filters, query, days, wholeOnce(actor, filters, days))
   const csv = auditCsv(rows, { hasHead: piece <= 1 })
   return { csv, fileName: `muutoshistoria-${today()}.csv` }
 }
-
-const everyLine = 1_000_000_000

@@ -2,6 +2,7 @@ import { busy } from '#shared/base/problem.ts'
 import { sellerIn } from '#shared/contracts/rent-account.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
+import { sideBySide } from '../platform/side-by-side.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { contracts } from './contracts.ts'
 
@@ -15,9 +16,7 @@ const atOnce = 50
 export async function nameSellers(accountId: string): Promise<void> {
   const actor = actorOfAccount(accountId)
   const ids = (await recurringInvoices.rows(actor)).map(({ _id }) => _id)
-  for (let at = 0; at < ids.length; at += atOnce) {
-    await Promise.all(ids.slice(at, at + atOnce).map((id) => nameSeller(actor, id)))
-  }
+  await sideBySide(ids, (id) => nameSeller(actor, id), atOnce)
 }
 
 const nameSeller = (actor: Actor, id: string): Promise<void> =>

@@ -11,7 +11,7 @@ import { depositInvoiceRows, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { joinedList } from '../platform/lists/list.ts'
+import { joinedList, wholeList } from '../platform/lists/list.ts'
 import { postingsOf } from '../platform/postings.ts'
 import type { Write } from '../platform/together.ts'
 
@@ -158,12 +158,11 @@ export const depositRows = async (actor: Actor): Promise<DepositRow[]> => shownR
 
 export async function depositsOfTenant(actor: Actor, tenant: string): Promise<DepositRow[]> {
   await tenants.read(actor, tenant)
-  const query = { page: 1, itemsPerPage: everyRow, sortBy: '', descending: false, search: '' }
   const among = { field: 'tenant', values: [tenant] } as const
-  return (await depositList.list(actor, { query, searched: [], summed: [], among }, () => depositRows(actor))).rows
+  return (
+    await depositList.list(actor, { query: wholeList, searched: [], summed: [], among }, () => depositRows(actor))
+  ).rows
 }
-
-const everyRow = 1_000_000_000
 
 /** A deposit with its invoices, as all stand now, the newest invoice first. */
 export interface Known {

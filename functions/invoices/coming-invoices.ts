@@ -13,6 +13,7 @@ import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import { wholeList } from '../platform/lists/list.ts'
 import { currentRates } from '../platform/rates.ts'
 import { apartments } from '../properties/collections.ts'
 import { recipientOf } from './parties.ts'
@@ -105,14 +106,11 @@ async function runningIn(
   homes: readonly string[],
   whole: () => Promise<RecurringListed[]>,
 ): Promise<readonly RecurringInvoiceKept[]> {
-  const query = { page: 1, itemsPerPage: everyRow, sortBy: '', descending: false, search: '' }
   const passes = ({ active }: RecurringListed) => active
   const among = { field: 'apartment', values: homes } as const
-  const ask = { query, searched: [], summed: [], passes, among }
+  const ask = { query: wholeList, searched: [], summed: [], passes, among }
   return (await recurringInvoices.list(actor, ask, whole)).rows
 }
-
-const everyRow = 1_000_000_000
 
 async function wholeComing(actor: Actor, { until, state, warning, ...query }: ComingFilters) {
   const day = today()

@@ -3,6 +3,7 @@ import { MeterState } from '#shared/meters/meter-state.ts'
 import { MeterReading } from '#shared/meters/reading.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
+import { sideBySide } from '../platform/side-by-side.ts'
 
 export const meters = collection({
   kind: 'meter',
@@ -49,16 +50,7 @@ export const meterStates = collection({
 export const readingsOf = (actor: Actor, meter: string): Promise<MeterReading[]> =>
   meterReadings.rowsStarting(actor, `${meter}.`)
 
-/** So many meters are read side by side. */
-const atOnce = 25
-
 /** The readings of many meters, by the meter's id. */
 export async function readingsOfMany(actor: Actor, ids: readonly string[]): Promise<Map<string, MeterReading[]>> {
-  const found = new Map<string, MeterReading[]>()
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const some = ids.slice(at, at + atOnce)
-    const read = await Promise.all(some.map((id) => readingsOf(actor, id)))
-    for (const [place, id] of some.entries()) found.set(id, read[place] ?? [])
-  }
-  return found
+  return new Map(await sideBySide(ids, async (id) => [id, await readingsOf(actor, id)]))
 }

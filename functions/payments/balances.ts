@@ -10,19 +10,12 @@ import { tenants } from '../customers/tenants.ts'
 import { invoices, invoicesOfContract, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import { sideBySide } from '../platform/side-by-side.ts'
 import { entriesKeptFor } from './entries.ts'
-
-/** So many contracts are asked about side by side. */
-const atOnce = 25
 
 /** Everything ever billed for the contracts. */
 async function invoicesOfContracts(actor: Actor, rows: readonly KeptContractRow[]): Promise<InvoiceRow[]> {
-  const found: InvoiceRow[] = []
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const some = rows.slice(at, at + atOnce)
-    found.push(...(await Promise.all(some.map(({ _id }) => invoicesOfContract(actor, _id)))).flat())
-  }
-  return found
+  return (await sideBySide(rows, ({ _id }) => invoicesOfContract(actor, _id))).flat()
 }
 
 /** All the invoices of a tenant, those of contracts only as far as they were billed of this tenant. */

@@ -14,6 +14,7 @@ import { invoicesOfContract } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
+import { sideBySide } from '../platform/side-by-side.ts'
 import { invoicesOfPartner, invoicesOfTenant } from './balances.ts'
 import { entriesKeptFor } from './entries.ts'
 import { payments } from './payments.ts'
@@ -59,18 +60,8 @@ const invoicesOf: Record<StatementSubject, (actor: Actor, id: string) => Promise
   partner: invoicesOfPartner,
 }
 
-/** So many invoices are asked about side by side. */
-const atOnce = 25
-
-async function paymentsOf(actor: Actor, invoices: readonly InvoiceRow[]): Promise<KeptPaymentRow[]> {
-  const paid = invoices.filter(isOnAccount)
-  const found: KeptPaymentRow[] = []
-  for (let at = 0; at < paid.length; at += atOnce) {
-    const some = paid.slice(at, at + atOnce)
-    found.push(...(await Promise.all(some.map(({ _id }) => payments.rowsOfParent(actor, _id)))).flat())
-  }
-  return found
-}
+const paymentsOf = async (actor: Actor, invoices: readonly InvoiceRow[]): Promise<KeptPaymentRow[]> =>
+  (await sideBySide(invoices.filter(isOnAccount), ({ _id }) => payments.rowsOfParent(actor, _id))).flat()
 
 const printing = onDemand(() => import('./statement-pdf.ts'))
 

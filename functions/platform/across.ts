@@ -3,6 +3,7 @@ import { mayDo } from '#shared/base/access.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { Actor } from './actor.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** The same person with those accounts of group mode only that they chose; what is not among theirs is not there. */
 export function amongChosen(actor: Actor, chosen: readonly string[] = []): Actor {
@@ -11,9 +12,6 @@ export function amongChosen(actor: Actor, chosen: readonly string[] = []): Actor
   return { ...actor, inAccounts: actor.inAccounts.filter((each) => wanted.has(each.actor.accountId)) }
 }
 
-/** Accounts that are read at the same time: enough to be quick, few enough to leave room for others. */
-const sideBySide = 25
-
 /** Reads something in every account of group mode where the person may, some accounts at a time, in the accounts' order. */
 export async function acrossAccounts<Found>(
   actor: Actor,
@@ -21,12 +19,7 @@ export async function acrossAccounts<Found>(
   read: (actor: Actor, name: string) => Promise<Found>,
 ): Promise<Found[]> {
   const open = (actor.inAccounts ?? []).filter((each) => mayDo(each.actor, need))
-  const found: Found[] = []
-  for (let at = 0; at < open.length; at += sideBySide) {
-    const some = open.slice(at, at + sideBySide)
-    found.push(...(await Promise.all(some.map((each) => read(each.actor, each.name)))))
-  }
-  return found
+  return sideBySide(open, (each) => read(each.actor, each.name))
 }
 
 /** A row with the account it is in. */

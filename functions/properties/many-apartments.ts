@@ -5,10 +5,11 @@ import { type Apartment, fullAddress } from '#shared/properties/apartment.ts'
 import type { ManyPreview, manyApartmentsApi } from '#shared/properties/many-api.ts'
 import { changedByMany, type ManyChange } from '#shared/properties/many-change.ts'
 import type { Actor } from '../platform/actor.ts'
+import { sideBySide } from '../platform/side-by-side.ts'
 import { apartments, condominiums } from './collections.ts'
 
 /** Apartments that are written at the same time. */
-const sideBySide = 10
+const atOnce = 10
 
 /** What the change would do to each apartment of the company, in the order of addresses. */
 export async function previewMany(actor: Actor, change: ManyChange): Promise<ManyPreview[]> {
@@ -44,11 +45,7 @@ export async function updateMany(actor: Actor, { change, apartments: picked }: A
     picked.map(({ _id }) => _id),
   )
   const byId = new Map(documents.map((apartment) => [apartment._id, apartment]))
-  const done: Done[] = []
-  for (let at = 0; at < picked.length; at += sideBySide) {
-    const some = picked.slice(at, at + sideBySide)
-    done.push(...(await Promise.all(some.map((each) => changeOne(actor, change, each, byId.get(each._id))))))
-  }
+  const done = await sideBySide(picked, (each) => changeOne(actor, change, each, byId.get(each._id)), atOnce)
   return {
     changed: done.filter((each) => each === 'changed').length,
     refused: done.filter((each) => typeof each === 'object'),

@@ -3,12 +3,13 @@ import { busy, conflict } from '#shared/base/problem.ts'
 import type { Condominium, CondominiumDraft } from '#shared/properties/condominium.ts'
 import { followingCompany, type InvoiceData, type ServiceAccountMethod } from '#shared/properties/invoice-data.ts'
 import type { Actor } from '../platform/actor.ts'
+import { sideBySide } from '../platform/side-by-side.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { apartments, condominiums } from './collections.ts'
 import { updateCondominium } from './condominiums.ts'
 
 /** Apartments that are written at the same time. */
-const sideBySide = 10
+const atOnce = 10
 
 /**
  * Saves a company and lets its apartments take its words for bookkeeping. The apartments go first: one that said the same
@@ -23,12 +24,8 @@ export async function updateWithApartments(
   const { version, invoiceData } = await condominiums.read(actor, id)
   if (version !== draft.version) throw conflict()
   const ids = (await apartments.rowsOfParent(actor, id)).map(({ _id }) => _id)
-  let updatedApartments = 0
-  for (let at = 0; at < ids.length; at += sideBySide) {
-    const some = ids.slice(at, at + sideBySide)
-    const done = await Promise.all(some.map((each) => follow(actor, each, invoiceData, method)))
-    updatedApartments += done.filter(Boolean).length
-  }
+  const done = await sideBySide(ids, (each) => follow(actor, each, invoiceData, method), atOnce)
+  const updatedApartments = done.filter(Boolean).length
   return { condominium: await updateCondominium(actor, id, draft), updatedApartments }
 }
 

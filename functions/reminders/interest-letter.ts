@@ -19,6 +19,7 @@ import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { currentRates } from '../platform/rates.ts'
+import { sideBySide } from '../platform/side-by-side.ts'
 import { untilFree } from '../platform/together.ts'
 import { deferredInterests, reminderHolds, reminders } from './collections.ts'
 import { askedBy, debtOf, reckoningOf } from './debts.ts'
@@ -92,9 +93,6 @@ async function interestOfInvoice(
   return interestOf(debt, askedBy(sent), today(), options)
 }
 
-/** So many invoices are looked at side by side. */
-const atOnce = 25
-
 interface Around {
   readonly day: Day
   readonly settings: ReminderSettings
@@ -112,12 +110,7 @@ export async function interestProposals(actor: Actor, around: Around): Promise<P
     actor,
     waiting.map(({ _id }) => _id),
   )
-  const rows: ProposalRow[] = []
-  for (let at = 0; at < found.length; at += atOnce) {
-    const some = found.slice(at, at + atOnce).map((invoice) => proposalOf(actor, invoice, around))
-    rows.push(...(await Promise.all(some)).flat())
-  }
-  return rows
+  return (await sideBySide(found, (invoice) => proposalOf(actor, invoice, around))).flat()
 }
 
 async function proposalOf(actor: Actor, invoice: Invoice, { day, settings, sentOf, held }: Around) {

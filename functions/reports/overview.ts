@@ -34,7 +34,7 @@ import { moneyOf, monthlyMoney, openOf, sumOf, sumUnder } from './overview-money
 export async function getStats(actor: Actor): Promise<Stats> {
   const day = today()
   const [
-    account,
+    { apartment, contract, regions },
     { invoice, yearAvgPaymentDelay },
     tenantTotals,
     unmatched,
@@ -47,7 +47,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     principals,
     outgoing,
   ] = await Promise.all([
-    readAccount(actor),
+    readAccount(actor).then(({ settings }) => lettingOf(actor, day, settings.regionReports)),
     moneyOf(actor, day),
     tenants.totals(actor, {}, () => tenants.rows(actor)),
     receivedEntries.rowsDue(actor, 'open-entries'),
@@ -60,7 +60,6 @@ export async function getStats(actor: Actor): Promise<Stats> {
     partners.rows(actor),
     outgoingOf(actor, day),
   ])
-  const { apartment, contract, regions } = await lettingOf(actor, day, account.settings.regionReports)
   return {
     updateTime: instant(),
     invoice,

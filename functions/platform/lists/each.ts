@@ -1,12 +1,11 @@
 import type { Actor } from '../actor.ts'
 import type { Column } from './columns.ts'
-import { type Own, withOwn } from './own.ts'
-import { monthsOf, mostRounds, partsOf, standingOf } from './read.ts'
+import type { Own } from './own.ts'
+import { fromSegments } from './read.ts'
 import { NoColumn } from './scan.ts'
 import { dayTest } from './scanned.ts'
 import { readColumn } from './segment.ts'
 import type { KeptList, ListAsk, SegmentNow } from './shapes.ts'
-import { GoneFile } from './store.ts'
 
 export interface EachAsk<Row> extends Pick<ListAsk<Row>, 'from' | 'to' | 'filled'> {
   /** What of a row is looked at. */
@@ -25,24 +24,16 @@ export async function visitEach<Row extends object>(
   visit: (row: Row) => void,
   own: Promise<Own | undefined>,
 ): Promise<boolean> {
-  for (let round = 1; round <= mostRounds; round += 1) {
-    const standing = await standingOf(actor, list, monthsOf(list, ask), ask.mayLag)
-    if (!standing) return false
-    try {
-      const parts = await partsOf<Row>(actor, list, ask, standing.segments, withOwn(standing.tail, await own))
-      // All is read before anything is visited, so that nothing is visited twice.
-      const read = await Promise.all(parts.map((part) => viewOf(list, ask, part)))
-      for (const [at, part] of parts.entries()) {
-        for (const { row } of part.live) visit(row as Row)
-        read[at]?.(visit)
-      }
-      return true
-    } catch (error) {
-      if (error instanceof NoColumn) return false
-      if (!(error instanceof GoneFile)) throw error
+  const done = await fromSegments<Row, true>(actor, list, ask, own, async (parts) => {
+    // All is read before anything is visited, so that nothing is visited twice.
+    const read = await Promise.all(parts.map((part) => viewOf(list, ask, part)))
+    for (const [at, part] of parts.entries()) {
+      for (const { row } of part.live) visit(row as Row)
+      read[at]?.(visit)
     }
-  }
-  return false
+    return true
+  })
+  return done ?? false
 }
 
 /** Shows the standing rows of a segment one after another in the same object. */

@@ -19,32 +19,25 @@ import {
 import { GoneFile, type Head, readHead, readSegmentPart, readSegments, shapeOf } from './store.ts'
 import { readTail, type Tail } from './tail.ts'
 
-export const mostRounds = 4
+const mostRounds = 4
 
 /**
- * A page of a list from its segments and the changes since. Undefined when the list is not kept in segments.
- *
- * @param skipped so many rows stand before the first that is wanted, and `end` before the first that is wanted no more
+ * Reads something of a list from its segments as they stand, with the changes since and the caller's own. Undefined when
+ * the list is not kept in segments, has lost a file, or a field stands in no column.
  */
-export async function readList<Row extends object>(
+export async function fromSegments<Row, Result>(
   actor: Actor,
   list: KeptList,
-  ask: ListAsk<Row>,
-  skipped: number,
-  end: number,
-  own?: Promise<Own | undefined>,
-): Promise<FoundRows<Row> | undefined> {
-  const months = monthsOf(list, ask)
+  ask: Pick<ListAsk<Row>, 'from' | 'to' | 'filled'> & { readonly mayLag?: true },
+  own: Promise<Own | undefined> | undefined,
+  of: (parts: readonly SegmentNow[], tail: Tail) => Promise<Result>,
+): Promise<Result | undefined> {
   for (let round = 1; ; round += 1) {
-    const standing = await standingOf(actor, list, months)
+    const standing = await standingOf(actor, list, monthsOf(list, ask), ask.mayLag)
     if (!standing) return undefined
-    const { segments } = standing
-    const tail = withOwn(standing.tail, await own)
     try {
-      const parts = await partsOf<Row>(actor, list, ask, segments, tail)
-      const isPlain = !ask.passes && !ask.query.search.trim() && isSummed(list, ask) && isDefaultOrder(list, ask.query)
-      const found = await (isPlain ? plainPage : scannedPage)(list, ask, parts, skipped, end)
-      return { ...found, rows: found.rows.map(({ id, text }) => list.read(text, id) as Row), tail: tail.length }
+      const tail = withOwn(standing.tail, await own)
+      return await of(await partsOf<Row>(actor, list, ask, standing.segments, tail), tail)
     } catch (error) {
       if (error instanceof NoColumn) return undefined
       if (!(error instanceof GoneFile)) throw error
@@ -55,19 +48,39 @@ export async function readList<Row extends object>(
 }
 
 /**
+ * A page of a list from its segments and the changes since. Undefined when the list is not kept in segments.
+ *
+ * @param skipped so many rows stand before the first that is wanted, and `end` before the first that is wanted no more
+ */
+export function readList<Row extends object>(
+  actor: Actor,
+  list: KeptList,
+  ask: ListAsk<Row>,
+  skipped: number,
+  end: number,
+  own?: Promise<Own | undefined>,
+): Promise<FoundRows<Row> | undefined> {
+  return fromSegments<Row, FoundRows<Row>>(actor, list, ask, own, async (parts, tail) => {
+    const isPlain = !ask.passes && !ask.query.search.trim() && isSummed(list, ask) && isDefaultOrder(list, ask.query)
+    const found = await (isPlain ? plainPage : scannedPage)(list, ask, parts, skipped, end)
+    return { ...found, rows: found.rows.map(({ id, text }) => list.read(text, id) as Row), tail: tail.length }
+  })
+}
+
+/**
  * Since when the changes of a list are to be read, as it was when the list was last read here: since then the segments
  * have taken in more, and what they have taken in twice is the same. So nothing waits for the head.
  */
 const heads = new Map<string, Head>()
 const mostHeads = 1000
 
-export const monthsOf = (
+const monthsOf = (
   { shape }: KeptList,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): readonly (string | undefined)[] => (shape.day === undefined ? [] : [from?.slice(0, 7), to?.slice(0, 7)])
 
 /** @param mayLag what was added a moment ago may be missing */
-export async function standingOf(actor: Actor, list: KeptList, [from, to]: ReturnType<typeof monthsOf>, mayLag?: true) {
+async function standingOf(actor: Actor, list: KeptList, [from, to]: ReturnType<typeof monthsOf>, mayLag?: true) {
   const { kind } = list
   const isOf = (head: Head | undefined) => head?.shape === shapeOf(list)
   const name = `${actor.accountId}#${kind}`
@@ -91,7 +104,7 @@ const isSummed = <Row>({ shape }: KeptList, { summed }: ListAsk<Row>) =>
   summed.every((field) => shape.sums.includes(field))
 
 /** The segments that can hold hits, newest first. */
-export async function partsOf<Row>(
+async function partsOf<Row>(
   actor: Actor,
   list: KeptList,
   ask: Pick<ListAsk<Row>, 'from' | 'to' | 'filled'>,

@@ -1,10 +1,8 @@
 import type { Actor } from '../actor.ts'
 import type { Own } from './own.ts'
-import { withOwn } from './own.ts'
-import { monthsOf, mostRounds, partsOf, standingOf } from './read.ts'
+import { fromSegments } from './read.ts'
 import { readColumn } from './segment.ts'
 import { addUp, type KeptList, type ListAsk, type SegmentNow, type Totals, type TotalsByName } from './shapes.ts'
-import { GoneFile } from './store.ts'
 
 /** @param from the first day of a month and `to` the last of one, of a list that has days */
 export type TotalsAsk = Pick<ListAsk<object>, 'from' | 'to'>
@@ -15,33 +13,23 @@ export type TotalsAsk = Pick<ListAsk<object>, 'from' | 'to'>
  *
  * @returns undefined when the list is not kept in segments
  */
-export async function readTotals(
+export function readTotals(
   actor: Actor,
   list: KeptList,
   totals: Totals,
   ask: TotalsAsk,
   own: Promise<Own | undefined>,
 ): Promise<{ readonly totals: TotalsByName; readonly tail: number } | undefined> {
-  for (let round = 1; round <= mostRounds; round += 1) {
-    const standing = await standingOf(actor, list, monthsOf(list, ask))
-    if (!standing) return undefined
-    try {
-      const tail = withOwn(standing.tail, await own)
-      const parts = await partsOf<object>(actor, list, ask, standing.segments, tail)
-      const gone = await Promise.all(parts.map((part) => goneFrom(totals, part)))
-      const found: TotalsByName = new Map()
-      for (const [at, { segment, live }] of parts.entries()) {
-        for (const [name, numbers] of Object.entries(segment?.totals ?? {})) addUp(found, [[name, ...numbers]])
-        for (const row of gone[at] ?? []) addUp(found, totals.of(row), -1)
-        for (const { row } of live) addUp(found, totals.of(row))
-      }
-      return { totals: found, tail: tail.length }
-    } catch (error) {
-      // A segment was replaced between reading its place and reading it. One that stays away has lost its file.
-      if (!(error instanceof GoneFile)) throw error
+  return fromSegments(actor, list, ask, own, async (parts, tail) => {
+    const gone = await Promise.all(parts.map((part) => goneFrom(totals, part)))
+    const found: TotalsByName = new Map()
+    for (const [at, { segment, live }] of parts.entries()) {
+      for (const [name, numbers] of Object.entries(segment?.totals ?? {})) addUp(found, [[name, ...numbers]])
+      for (const row of gone[at] ?? []) addUp(found, totals.of(row), -1)
+      for (const { row } of live) addUp(found, totals.of(row))
     }
-  }
-  return undefined
+    return { totals: found, tail: tail.length }
+  })
 }
 
 /** The rows of a segment that are changed or gone, as they stand in it. */
