@@ -6,6 +6,7 @@ import { stepUpApi } from '#shared/accounts/step-up.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
+import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import { cardPaymentsApi } from '#shared/card-payments/api.ts'
 import { payApi } from '#shared/card-payments/pay-api.ts'
@@ -32,6 +33,7 @@ import { publicFormsApi } from '#shared/forms/public-api.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
@@ -100,6 +102,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...payerUpdatesApi,
     ...invoiceServiceApi,
     ...billingApi,
+    ...billingRunsApi,
     ...metersApi,
     ...booksApi,
     ...dispatchApi,
@@ -128,7 +131,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   search: searchApi,
   'short-links': shortLinksApi,
   banking: bankingApi,
-  bookkeeping: { ...bookkeepingApi, ...vatApi },
+  bookkeeping: { ...bookkeepingApi, ...journalApi, ...vatApi },
   'rent-increases': { ...rentIncreasesApi, ...raisedLinesApi, ...campaignApi },
   signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,

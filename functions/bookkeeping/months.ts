@@ -40,6 +40,9 @@ const decisions = collection({
 
 export const readDecidedMonths = async (actor: Actor): Promise<DecidedMonths> => (await bookMonths(actor)).decided
 
+/** What has been decided last of each month. */
+export const decisionsOfMonths = (actor: Actor): Promise<MonthDecision[]> => decisions.all(actor)
+
 export const listMonths = async (actor: Actor): Promise<BookMonthRow[]> => {
   const [months, known] = await Promise.all([bookMonths(actor), decisions.all(actor)])
   return monthRows(months, known)

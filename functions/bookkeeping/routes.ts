@@ -1,7 +1,14 @@
 import { Hono } from 'hono'
 import { bookkeepingApi as api } from '#shared/bookkeeping/api.ts'
+import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
+import { today } from '../platform/clock.ts'
 import { type Env, serve } from '../platform/serve.ts'
+import { saveChart, shownChart } from './journal/charts.ts'
+import { listGeneralLedger, listJournal } from './journal/journal.ts'
+import { prepareMonths } from './journal/months.ts'
+import { listNumberSeries } from './journal/number-series.ts'
+import { listClientFunds, listTrialBalance, listVatReport } from './journal/trial-balance.ts'
 import { decideMonth, listMonths, readDecidedMonths } from './months.ts'
 import { mayMove } from './vat-bearers.ts'
 import { listVatRuns, readVatRun, resumeVatRun, startVatRun, undoVatRun } from './vat-runs.ts'
@@ -21,3 +28,14 @@ serve(routes, vatApi.listVatRuns, ({ actor, body }) => listVatRuns(actor, body))
 serve(routes, vatApi.readVatRun, async ({ actor, params }) => ({ run: await readVatRun(actor, params.id) }))
 serve(routes, vatApi.resumeVatRun, async ({ actor, params }) => ({ run: await resumeVatRun(actor, params.id) }))
 serve(routes, vatApi.undoVatRun, async ({ actor, params }) => ({ run: await undoVatRun(actor, params.id) }))
+serve(routes, journalApi.listJournal, ({ actor, query }) => listJournal(actor, query))
+serve(routes, journalApi.listGeneralLedger, ({ actor, query }) => listGeneralLedger(actor, query))
+serve(routes, journalApi.listTrialBalance, ({ actor, query }) => listTrialBalance(actor, query))
+serve(routes, journalApi.prepareMonths, async ({ actor, body }) => ({
+  left: await prepareMonths(actor, body.to || today()),
+}))
+serve(routes, journalApi.listVatReport, ({ actor, query }) => listVatReport(actor, query))
+serve(routes, journalApi.listClientFunds, ({ actor, query }) => listClientFunds(actor, query))
+serve(routes, journalApi.listNumberSeries, ({ actor, query }) => listNumberSeries(actor, query))
+serve(routes, journalApi.readChart, ({ actor }) => shownChart(actor))
+serve(routes, journalApi.saveChart, ({ actor, body }) => saveChart(actor, body))

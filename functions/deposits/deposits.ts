@@ -23,6 +23,8 @@ interface KeptDepositRow extends Omit<DepositRow, 'received' | 'returned' | 'ded
   readonly releases: number
   readonly lapsed: string
   readonly earlier?: readonly string[]
+  /** Something came or went beside its invoices; rows from before this was kept do not say. */
+  readonly hasMoney?: boolean
 }
 
 const noBills: Billed = { paid: 0, moved: 0 }
@@ -34,7 +36,9 @@ const keptRowOf = (deposit: Deposit): KeptDepositRow => {
   const byHand = sumOf(receipts.map((receipt) => receipt.amount))
   const releases = standingReleases(deposit).length
   const about = { _id, contract, contractNumber, tenant, tenantName, apartment, apartmentAddress }
-  return { ...about, method, amount, dueDate, invoice, byHand, returned, deducted, releases, lapsed, earlier }
+  const hasMoney = receipts.length > 0 || deposit.releases.length > 0
+  const told = { method, amount, dueDate, invoice, byHand, returned, deducted, releases, lapsed, earlier, hasMoney }
+  return { ...about, ...told }
 }
 
 /** What came and went, each on its day; a release that was taken back, until the day on which the books lose it. */
@@ -67,7 +71,7 @@ export const deposits = collection({
   called: 'Vakuutta',
   schema: Deposit,
   row: keptRowOf,
-  fields: [...agreedFields, 'byHand', 'returned', 'deducted', 'releases', 'lapsed', 'earlier'],
+  fields: [...agreedFields, 'byHand', 'returned', 'deducted', 'releases', 'lapsed', 'earlier', 'hasMoney'],
   places: ({ contract, tenant }) => ({ listed: true, parent: contract || tenant }),
   list: { sums: [] },
   postings,
@@ -108,7 +112,10 @@ export async function billsOf(
   }
 }
 
-function shownRow({ byHand, releases, lapsed, earlier, ...row }: KeptDepositRow, { paid, moved }: Billed): DepositRow {
+function shownRow(
+  { byHand, releases, lapsed, earlier, hasMoney, ...row }: KeptDepositRow,
+  { paid, moved }: Billed,
+): DepositRow {
   const received = paid + moved + byHand
   const returned = row.returned + moved
   const held = Math.max(0, received - returned - row.deducted)
@@ -155,6 +162,20 @@ export async function listDeposits(actor: Actor, filters: DepositFilters) {
 
 /** Every deposit with what of it is held now. */
 export const depositRows = async (actor: Actor): Promise<DepositRow[]> => shownRows(actor, await deposits.rows(actor))
+
+/** The deposits of which anything came or went beside their invoices, also what was taken back since. */
+export async function depositsWithMoney(actor: Actor): Promise<Deposit[]> {
+  const ids: string[] = []
+  await deposits.each(
+    actor,
+    { fields: ['_id', 'hasMoney'] },
+    ({ _id, hasMoney }) => {
+      if (hasMoney ?? true) ids.push(_id)
+    },
+    () => deposits.rows(actor),
+  )
+  return deposits.readMany(actor, ids)
+}
 
 export async function depositsOfTenant(actor: Actor, tenant: string): Promise<DepositRow[]> {
   await tenants.read(actor, tenant)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi as api } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { metersApi } from '#shared/invoices/meters-api.ts'
 import { comingCalculations } from '#shared/invoices/part-months.ts'
@@ -26,12 +27,12 @@ serve(routes, invoicesApi.billNow, async ({ actor }) => {
   return { contracts, run: contracts > 0 ? run : '' }
 })
 serve(routes, api.listComing, ({ actor, body }) => listComing(actor, body))
-serve(routes, api.listRuns, ({ actor, body }) => listRuns(actor, body))
-serve(routes, api.listRunInvoices, ({ actor, params, body }) => listRunInvoices(actor, params.id, body))
-serve(routes, api.undoRun, async ({ actor, params, body, key }) => ({
+serve(routes, billingRunsApi.listRuns, ({ actor, body }) => listRuns(actor, body))
+serve(routes, billingRunsApi.listRunInvoices, ({ actor, params, body }) => listRunInvoices(actor, params.id, body))
+serve(routes, billingRunsApi.undoRun, async ({ actor, params, body, key }) => ({
   run: await undoRun(actor, params.id, body, key),
 }))
-serve(routes, api.undoInvoice, async ({ actor, params, body }) => ({
+serve(routes, billingRunsApi.undoInvoice, async ({ actor, params, body }) => ({
   run: await undoInvoice(actor, params.id, params.invoiceId, body),
 }))
 serve(routes, api.holdBilling, async ({ actor, params, body }) => ({
@@ -54,7 +55,7 @@ serve(routes, api.editRecurring, async ({ actor, body }) => ({ recurringInvoice:
 serve(routes, calculationsApi.readComingCalculations, async ({ actor, params }) => ({
   calculations: comingCalculations(await readRecurring(actor, params.id)),
 }))
-serve(routes, api.readRun, async ({ actor, params }) => ({ run: await readRun(actor, params.id) }))
+serve(routes, billingRunsApi.readRun, async ({ actor, params }) => ({ run: await readRun(actor, params.id) }))
 serve(routes, api.readRecurring, async ({ actor, params }) => ({
   recurringInvoice: await readRecurring(actor, params.id),
 }))

@@ -174,8 +174,9 @@ function receivedOf(
   entry: BankEntry,
   { file, way }: Source,
   booked: readonly Payment[],
-  { rest, isMerchant }: Found,
+  { rest, isMerchant, months }: Found,
 ): ReceivedEntry {
+  const { payDate } = bankDays(months, entry.paidDay)
   const used = booked.reduce((sum, { amount }) => sum + amount, 0)
   const left = rest.get(entry.key)
   const noRent =
@@ -199,6 +200,8 @@ function receivedOf(
     tenantName: '',
     keptDay: '',
     used: [],
+    bookDay: payDate === entry.paidDay ? '' : payDate,
+    matchedLater: [],
     noRent,
     returned: [],
     reason: noRent?.reason ?? left?.reason ?? booked.map(({ reason }) => reason).join(' '),

@@ -64,6 +64,8 @@ export async function bookingCard(
     tenantName: '',
     keptDay: '',
     used: [],
+    bookDay: days.payDate === paidDay ? '' : days.payDate,
+    matchedLater: [],
     noRent: null,
     returned: [],
     reason,
@@ -115,7 +117,8 @@ export async function returningCard(actor: Actor, payment: string, back: CardRet
     receivedEntries.replacing(
       actor,
       {
-        ...keptAnew(entry, entry.open + amount - back.amount, months),
+        ...keptAnew(entry, entry.open + amount, months),
+        open: entry.open + amount - back.amount,
         reason: back.reason,
         allocations: [...entry.allocations, ...made.map((part) => allocationOf(part.payment))],
         returned: [
@@ -169,7 +172,7 @@ export async function returnFailing(actor: Actor, payment: string, failed: Pick<
   if (!made || entry.returned.some((each) => each._id === _id)) return []
   const months = await bookMonths(actor)
   const undoing = { ...made, _id, day: firstOpenDay(months, failed.day), amount: 0 - made.amount, undoes: made._id }
-  const open = keptAnew(entry, entry.open + made.amount, months)
-  const next = { ...open, reason: failed.reason, returned: [...entry.returned, undoing] }
+  const open = entry.open + made.amount
+  const next = { ...entry, open, reason: failed.reason, returned: [...entry.returned, undoing] }
   return [receivedEntries.replacing(actor, next, busy)]
 }

@@ -1,31 +1,59 @@
 import { addMonths, compareDays } from '#shared/base/day.ts'
 import { searchText } from '#shared/base/finnish.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
-import type { Cents } from '#shared/base/money.ts'
+import { type Cents, sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { type InvoiceRow, invoiceRowOf } from '#shared/invoices/invoice.ts'
 import type { EntryFilters, SuggestedInvoice } from '#shared/payments/api.ts'
-import { entryStateOf, keptAmount, keptFrom, ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
+import {
+  bookedFrom,
+  entryStateOf,
+  keptAmount,
+  keptFrom,
+  ReceivedEntry,
+  type ReceivedEntryRow,
+} from '#shared/payments/received.ts'
 import { type Clue, suggestionsFor } from '#shared/payments/suggestions.ts'
 import { invoices, invoicesByReference, openInvoiceRows } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
+import type { Places } from '../platform/places.ts'
 import { postingsOf } from '../platform/postings.ts'
 import { matchable } from './matchable.ts'
 
 const openList = 'open-entries'
 const keptList = 'kept-entries'
+/** Those of which nothing waits, and whose money was not put on invoices alone or on its own day. */
+const toldList = 'told-entries'
 
-/** Money kept to somebody's good stands on their statement, and so does what was given back of it. */
+/** What of an entry's money was on no invoice by the day from which the books have it, cents. */
+const waitingOf = ({ open, returned, used, matchedLater, noRent }: ReceivedEntry): Cents =>
+  open + (noRent?.amount ?? 0) + sumOf([...returned, ...used, ...matchedLater].map(({ amount }) => amount))
+
+/**
+ * Money on no invoice stands in the books from its day on; kept to somebody's good it stands on their statement too, and so
+ * does what was given back of it.
+ */
 const postings = postingsOf((entry: ReceivedEntry) => {
   const amount = entry.tenant ? keptAmount(entry) : 0
+  const waiting = waitingOf(entry)
   return [
+    ...(waiting === 0 ? [] : [{ day: bookedFrom(entry), waiting }]),
+    ...entry.matchedLater.map((each, at) => ({ day: each.day, matched: at, amount: each.amount })),
     ...(amount === 0 ? [] : [{ day: keptFrom(entry), tenant: entry.tenant, amount }]),
     ...entry.returned.map((each) => ({ day: each.day, _id: each._id, amount: each.amount })),
     ...entry.used.map((each, at) => ({ day: each.day, at, amount: each.amount })),
   ]
 })
+
+/** What waits on it, else whether the books have more of it than its payments. */
+function workPlace(entry: ReceivedEntry): Pick<Places, 'due'> {
+  const { open, tenant, returned, used, matchedLater, noRent, bookingDay: at } = entry
+  const isTold = [returned, used, matchedLater].some(({ length }) => length > 0) || noRent !== null
+  const list = open === 0 ? isTold && toldList : tenant ? keptList : openList
+  return list ? { due: { list, over: 'account', at } } : {}
+}
 
 /** What the bank told of, each payment once. Its id is made from the payment's key, so no file can bring it twice. */
 export const receivedEntries = collection({
@@ -74,9 +102,7 @@ export const receivedEntries = collection({
     parent: entry.file,
     // Money that is kept to somebody's good is found by whose it is, and no longer waits for a person.
     ...(entry.tenant && { reference: entry.tenant }),
-    ...(entry.open !== 0 && {
-      due: { list: entry.tenant ? keptList : openList, over: 'account' as const, at: entry.bookingDay },
-    }),
+    ...workPlace(entry),
   }),
   postings,
 })
@@ -106,6 +132,15 @@ const paged = (rows: readonly ReceivedEntryRow[], query: ListQuery) =>
 
 /** Money that is kept to somebody's good and not used up. */
 export const keptEntryRows = (actor: Actor): Promise<ReceivedEntryRow[]> => receivedEntries.rowsDue(actor, keptList)
+
+/** The entries of which the books have more than their payments, however old. */
+export async function entriesInJournal(actor: Actor): Promise<ReceivedEntry[]> {
+  const rows = await Promise.all([openList, keptList, toldList].map((list) => receivedEntries.rowsDue(actor, list)))
+  return receivedEntries.readMany(
+    actor,
+    rows.flat().map(({ _id }) => _id),
+  )
+}
 
 /** What was kept to a tenant's good, used up or not. */
 export const entriesKeptFor = (actor: Actor, tenant: string): Promise<ReceivedEntry[]> =>

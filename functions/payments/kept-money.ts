@@ -2,7 +2,7 @@ import { type Day, printDay } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import { type BookMonths, firstOpenDay, isOpenDay } from '#shared/base/open-months.ts'
 import { conflict, invalidField, missing } from '#shared/base/problem.ts'
-import { cardWay, keptFrom, type ReceivedEntry } from '#shared/payments/received.ts'
+import { bookedFrom, cardWay, keptFrom, type ReceivedEntry } from '#shared/payments/received.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths, refuseDay } from '../platform/book-months.ts'
@@ -20,18 +20,23 @@ export async function keepMoney(actor: Actor, id: string, tenantId: string): Pro
   if (tenantId && !tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
   const reason = tenant ? `Jätetty maksajan hyväksi, ${actor.name}` : `Palautettu kohdistettavaksi, ${actor.name}`
   const keptDay = tenant ? firstOpenDay(await bookMonths(actor), entry.paidDay) : ''
-  const next = { ...entry, tenant: tenantId, tenantName: tenant?.name ?? '', keptDay, used: [], reason }
-  return receivedEntries.replace(actor, next)
+  // What left it while it was kept went on invoices on those days all the same.
+  const matchedLater = [...entry.matchedLater, ...entry.used]
+  const kept = { tenant: tenantId, tenantName: tenant?.name ?? '', keptDay, used: [], matchedLater }
+  return receivedEntries.replace(actor, { ...entry, ...kept, reason })
 }
 
 /**
- * An entry of whose money another sum is open from now on. What of it is kept to somebody's good has its day in the books:
- * when that month has been closed it stays as it was, and what is used of it leaves on the first open day.
+ * An entry of whose money another sum is open from now on. The books have it from a day: when that month has been closed it
+ * stays as it was, and what went on an invoice since leaves on the first open day.
  */
 export function keptAnew(entry: ReceivedEntry, open: Cents, months: BookMonths): ReceivedEntry {
-  const since = keptFrom(entry)
-  if (!entry.tenant || open === entry.open || isOpenDay(months, since)) return { ...entry, open }
-  return { ...entry, open, used: [...entry.used, { day: firstOpenDay(months, since), amount: entry.open - open }] }
+  const since = entry.tenant ? keptFrom(entry) : bookedFrom(entry)
+  if (open === entry.open || isOpenDay(months, since)) return { ...entry, open }
+  const gone = { day: firstOpenDay(months, since), amount: entry.open - open }
+  return entry.tenant
+    ? { ...entry, open, used: [...entry.used, gone] }
+    : { ...entry, open, matchedLater: [...entry.matchedLater, gone] }
 }
 
 /** Marks that so much of an entry's open money has been paid back to its payer. The same click twice is one paying back. */

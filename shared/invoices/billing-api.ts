@@ -1,19 +1,17 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { BillingRunRow, RunInvoiceFilters, RunInvoiceRow } from './billing-run.ts'
 import { ComingFilters, ComingInvoiceRow } from './coming-row.ts'
-import { BillingHoldDraft, PeriodSeen, RecurringDraft, UndoDraft } from './recurring-draft.ts'
+import { BillingHoldDraft, PeriodSeen, RecurringDraft } from './recurring-draft.ts'
 import { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
 
 const OneRecurring = z.object({ recurringInvoice: RecurringInvoice })
-const OneRun = z.object({ run: BillingRunRow })
 
 /** The recurring invoices that run, or those whose billing has ended. */
 export const RecurringFilters = ListQuery.extend({ scope: z.enum(['', 'ended']).default('') })
 export type RecurringFilters = z.output<typeof RecurringFilters>
 
-/** Recurring invoices and the runs that bill by them. */
+/** Recurring invoices, by which runs bill. */
 export const billingApi = {
   listRecurring: post('/invoices/recurrent-invoice/list', {
     needs: 'invoices.read',
@@ -46,31 +44,5 @@ export const billingApi = {
     needs: 'invoices.edit',
     body: PeriodSeen,
     reply: OneRecurring,
-  }),
-  listRuns: post('/invoices/billing-run/list', {
-    needs: 'invoices.read',
-    body: ListQuery,
-    reply: listOf(BillingRunRow),
-  }),
-  readRun: get('/invoices/billing-run/:id', {
-    needs: 'invoices.read',
-    reply: OneRun,
-  }),
-  /** The invoices of a run, with whether each may be taken back still. */
-  listRunInvoices: post('/invoices/billing-run/:id/invoices', {
-    needs: 'invoices.read',
-    body: RunInvoiceFilters,
-    reply: listOf(RunInvoiceRow),
-  }),
-  /** Takes back those of a run's invoices that have not left; their periods are billed anew once they are released. */
-  undoRun: post('/invoices/billing-run/:id/undo', {
-    needs: 'invoices.remove',
-    body: UndoDraft,
-    reply: OneRun,
-  }),
-  undoInvoice: post('/invoices/billing-run/:id/undo/:invoiceId', {
-    needs: 'invoices.remove',
-    body: UndoDraft,
-    reply: OneRun,
   }),
 }

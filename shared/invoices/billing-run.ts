@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { requiredText } from '../base/fields.ts'
 import { ListQuery } from '../base/list.ts'
 
 export const runStates = ['running', 'done', 'stopped', 'undoing', 'undone'] as const
@@ -56,3 +57,6 @@ export const RunInvoiceRow = z.object({
   stateReason: z.string(),
 })
 export type RunInvoiceRow = z.output<typeof RunInvoiceRow>
+
+export const UndoDraft = z.object({ reason: requiredText('Kerro syy', 300) })
+export type UndoDraft = z.output<typeof UndoDraft>

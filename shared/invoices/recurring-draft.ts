@@ -38,6 +38,3 @@ export type BillingHoldDraft = z.output<typeof BillingHoldDraft>
 
 export const PeriodSeen = z.object(seen)
 export type PeriodSeen = z.output<typeof PeriodSeen>
-
-export const UndoDraft = z.object({ reason: requiredText('Kerro syy', 300) })
-export type UndoDraft = z.output<typeof UndoDraft>

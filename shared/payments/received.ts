@@ -69,6 +69,10 @@ export const ReceivedEntry = z.object({
   keptDay: z.string().default(''),
   /** What of kept money went on invoices after the month from which it is kept was closed, cents; negative came back. */
   used: z.array(z.object({ day: z.string(), amount: z.number().int() })).default([]),
+  /** The day of the books from which they have it; empty when that is the day on which it was paid. */
+  bookDay: z.string().default(''),
+  /** What of it went on invoices, kept to nobody's good, after the month of that day was closed, cents; negative came back. */
+  matchedLater: z.array(z.object({ day: z.string(), amount: z.number().int() })).default([]),
   /** What of the money is nobody's payment, cents, such as a payout of cards: why, and who said so. */
   noRent: z.object({ reason: z.string(), amount: z.number().int(), by: z.string() }).nullable().default(null),
   /** What was paid back to the payer, append-only: a negative amount takes one back. */
@@ -95,6 +99,10 @@ export const sourceOfEntry = ({ way }: Pick<ReceivedEntry, 'way'>): 'card' | 'ba
 
 /** From which day on the books have money that is kept to somebody's good. */
 export const keptFrom = ({ keptDay, paidDay }: Pick<ReceivedEntry, 'keptDay' | 'paidDay'>): string => keptDay || paidDay
+
+/** From which day on the books have the money, whatever becomes of it. */
+export const bookedFrom = ({ bookDay, paidDay }: Pick<ReceivedEntry, 'bookDay' | 'paidDay'>): string =>
+  bookDay || paidDay
 
 /** What of an entry's money was kept when it came to be, cents: what is open, and what has left since on days of its own. */
 export const keptAmount = ({ open, returned, used }: Pick<ReceivedEntry, 'open' | 'returned' | 'used'>): number =>

@@ -6,6 +6,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Line } from '#shared/invoices/line.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'
@@ -160,9 +161,9 @@ describe('a run', () => {
     const { id } = await run({ exceptions: [{ kind: 'recurring', id: contract, keep: 'gross' }] })
     await bill('2026-11-20')
     await bill('2026-12-20')
-    const { rows } = await world.call(billingApi.listRuns, { body: {} }, world.owner)
+    const { rows } = await world.call(billingRunsApi.listRuns, { body: {} }, world.owner)
     const params = { id: rows[0]?._id ?? '' }
-    await world.call(billingApi.undoRun, { params, body: { reason: 'Väärin' } }, world.owner)
+    await world.call(billingRunsApi.undoRun, { params, body: { reason: 'Väärin' } }, world.owner)
     await world.drainQueues()
     expect((await recurring()).products[0]).toMatchObject({ amount: 996_03, taxpr: 26 })
     expect(await undo(id)).toMatchObject({ undone: 1, kept: 0 })
@@ -182,9 +183,9 @@ describe('a run', () => {
     await run()
     await bill('2026-11-20')
     expect((await recurring()).products[0]).toMatchObject({ taxpr: 26 })
-    const { rows } = await world.call(billingApi.listRuns, { body: {} }, world.owner)
+    const { rows } = await world.call(billingRunsApi.listRuns, { body: {} }, world.owner)
     const params = { id: rows[0]?._id ?? '' }
-    await world.call(billingApi.undoRun, { params, body: { reason: 'Väärin' } }, world.owner)
+    await world.call(billingRunsApi.undoRun, { params, body: { reason: 'Väärin' } }, world.owner)
     await world.drainQueues()
     expect((await recurring()).products[0]).toMatchObject({ taxpr: 25.5 })
   })

@@ -4,6 +4,7 @@ import { closingApi } from '#shared/contracts/closing-api.ts'
 import { closingSentences } from '#shared/contracts/closing-preview.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
@@ -193,7 +194,7 @@ describe('a notice within a period that has been billed', () => {
     await world.drainQueues()
     await dismiss(_id, '2026-12-10')
     expect((await papers(_id)).map(({ total }) => total)).toEqual([-57_581])
-    await world.call(billingApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
+    await world.call(billingRunsApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
     await world.drainQueues()
     const { rows } = await world.call(invoicesApi.listInvoices, { body: { contract: _id } }, world.owner)
     expect(rows).toEqual([])

@@ -6,6 +6,7 @@ import { dismissalWarnings, proposedDismissal } from '#shared/contracts/dismissa
 import { Lease } from '#shared/contracts/lease.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { changeRights, without } from '../support/member.ts'
 import { aContract, aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
@@ -209,7 +210,7 @@ describe('a notice', () => {
       409,
       'Kauden loppuosasta on jo oma lasku, joten tätä ei voi enää perua. Hyvitä lasku, kun se on lähtenyt.',
     ])
-    await world.call(billingApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
+    await world.call(billingRunsApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
     await world.drainQueues()
     const { rows } = await world.call(invoicesApi.listInvoices, { body: { contract: _id } }, world.owner)
     expect(rows.map(({ total }) => total).toSorted()).toEqual([27_419, 57_581])

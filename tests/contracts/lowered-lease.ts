@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import type { Line } from '#shared/invoices/line.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
@@ -43,7 +43,7 @@ export async function billOn(day: string): Promise<string> {
   return run
 }
 export const undo = async (run: string) => {
-  await world.call(billingApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
+  await world.call(billingRunsApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
   await world.drainQueues()
 }
 export const dismiss = (id: string, dismissalDate: string) =>

@@ -4,7 +4,7 @@ import { BillingBounds } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { closingApi } from '#shared/contracts/closing-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { carriedSum } from '#shared/invoices/carried.ts'
 import { comingInvoice } from '#shared/invoices/coming-invoice.ts'
 import { billsDue } from '#shared/invoices/due-bills.ts'
@@ -111,7 +111,7 @@ describe('below zero in the product', () => {
       return run
     }
     const undo = async (run: string) => {
-      await world.call(billingApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
+      await world.call(billingRunsApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
       await world.drainQueues()
     }
     const papers = async () =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi as api } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { aGroup } from '../support/groups.ts'
 import { alsoIn, anAccount, type Person } from '../support/people.ts'
@@ -52,7 +53,7 @@ describe('the billing run of accounts of a group', () => {
   })
 
   it('is one run in each account, of which the other account knows nothing', async () => {
-    const runs = async (person: Person) => (await world.call(api.listRuns, { body: {} }, person)).rows
+    const runs = async (person: Person) => (await world.call(billingRunsApi.listRuns, { body: {} }, person)).rows
     const [[first], [second]] = [await runs(world.owner), await runs(there)]
     expect([first, second]).toMatchObject([
       { contracts: 1, invoices: 1, state: 'done' },

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi as api } from '#shared/invoices/billing-api.ts'
 import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import type { ComingInvoiceRow } from '#shared/invoices/coming-row.ts'
 import { tellToday } from '../../web/app/today.ts'
@@ -63,7 +64,7 @@ beforeEach(() => {
     totalLength: 1,
     sums: { total: 95_000, last: 85_000, change: 10_000 },
   })
-  server.answers(api.listRuns, { rows: [], totalLength: 0, sums: {} })
+  server.answers(billingRunsApi.listRuns, { rows: [], totalLength: 0, sums: {} })
 })
 
 describe('the coming invoices', () => {
@@ -121,8 +122,8 @@ describe('a run', () => {
       state: 'failed' as const,
       stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.',
     })
-    server.answers(api.readRun, { run: failed })
-    server.answers(api.listRunInvoices, { rows: [row(1), row(2)], totalLength: 2, sums: { total: 170_000 } })
+    server.answers(billingRunsApi.readRun, { run: failed })
+    server.answers(billingRunsApi.listRunInvoices, { rows: [row(1), row(2)], totalLength: 2, sums: { total: 170_000 } })
     server.answers(booksApi.readFix, {
       fix: {
         invoiceNumber: '1001',
@@ -164,7 +165,7 @@ describe('a run', () => {
   })
 
   it('under way is told of beside the coming invoices', async () => {
-    server.answers(api.listRuns, { rows: [run], totalLength: 1, sums: {} })
+    server.answers(billingRunsApi.listRuns, { rows: [run], totalLength: 1, sums: {} })
     draw(<BillingRunScreen />, '/billing-run')
     expect((await screen.findByRole('link', { name: 'Katso ajoa' })).getAttribute('href')).toBe('/billing-run/run-1')
   })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi as api } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { readRun } from '../../functions/invoices/billing-runs.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
@@ -138,7 +139,7 @@ describe('taking back', () => {
     const run = await bill()
     const [first] = ids.toSorted()
     const params = { id: run, invoiceId: `${first}-202612` }
-    const undo = () => world.call(api.undoInvoice, { params, body: { reason: 'Väärä vuokra' } }, world.owner)
+    const undo = () => world.call(billingRunsApi.undoInvoice, { params, body: { reason: 'Väärä vuokra' } }, world.owner)
     expect((await undo()).run).toMatchObject({ invoices: 2, undone: 1, total: 170_000 })
     expect((await undo()).run).toMatchObject({ undone: 1 })
     expect(await numbers()).toEqual(['1002', '1003'])
@@ -147,7 +148,7 @@ describe('taking back', () => {
     await world.call(api.releaseBilling, { params: { id: first ?? '' }, body: due }, world.owner)
     await bill()
     expect(await numbers()).toEqual(['1002', '1003', '1004'])
-    const { rows } = await world.call(api.listRunInvoices, { params: { id: run }, body: {} }, world.reader)
+    const { rows } = await world.call(billingRunsApi.listRunInvoices, { params: { id: run }, body: {} }, world.reader)
     expect(rows.map(({ state }) => state)).toEqual(['undone', 'waiting', 'waiting'])
   })
 

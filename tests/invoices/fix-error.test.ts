@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
@@ -170,10 +171,10 @@ describe('what is mended', () => {
 
 describe('the run that made it', () => {
   it('says that it did not leave and why, until it is mended', async () => {
-    const [run] = (await world.call(billingApi.listRuns, { body: {} }, world.reader)).rows
+    const [run] = (await world.call(billingRunsApi.listRuns, { body: {} }, world.reader)).rows
     const params = { id: run?._id ?? '' }
     const rows = async (state: '' | 'failed' = '') =>
-      (await world.call(billingApi.listRunInvoices, { params, body: { state } }, world.reader)).rows
+      (await world.call(billingRunsApi.listRunInvoices, { params, body: { state } }, world.reader)).rows
     const told = [{ _id: failed._id, state: 'failed', stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.' }]
     expect(await rows()).toMatchObject(told)
     expect(await rows('failed')).toMatchObject(told)
@@ -182,7 +183,7 @@ describe('the run that made it', () => {
     await world.drainQueues()
     expect(await rows()).toMatchObject([{ _id: failed._id, state: 'left', stateReason: '' }])
     expect(await rows('failed')).toEqual([])
-    expect((await world.call(billingApi.readRun, { params }, world.reader)).run.failed).toBe(0)
+    expect((await world.call(billingRunsApi.readRun, { params }, world.reader)).run.failed).toBe(0)
   })
 })
 

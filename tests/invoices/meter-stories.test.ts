@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { printChange } from '#shared/accounts/audit-print.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import { waterMeter } from '../support/a-recurring.ts'
@@ -93,7 +93,7 @@ describe('the readings of a period', () => {
     world.clock.set('2026-12-20')
     const { run } = await world.call(invoicesApi.billNow, {}, world.owner)
     await world.drainQueues()
-    await world.call(billingApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
+    await world.call(billingRunsApi.undoRun, { params: { id: run }, body: { reason: 'Väärin' } }, world.owner)
     await world.drainQueues()
     expect(await lease.recurring()).toMatchObject({
       measuredProducts: [{ meterNumber: '', lastReading: 130.5, lastDay: '2026-11-18' }],

@@ -3,6 +3,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { sendingApi as api } from '#shared/invoices/sending-api.ts'
 import { setInvoiceService } from '../../functions/invoices/service-settings.ts'
 import { ownAddress, tenantsAddress } from '../support/own-channel.ts'
@@ -119,9 +120,9 @@ describe('the preview of a run', () => {
     expect(row?.warnings).toEqual(['unsent'])
     await world.call(invoicesApi.billNow, {}, world.owner)
     await world.drainQueues()
-    const [run] = (await world.call(billingApi.listRuns, { body: {} }, world.reader)).rows
+    const [run] = (await world.call(billingRunsApi.listRuns, { body: {} }, world.reader)).rows
     const params = { id: run?._id ?? '' }
-    const { rows } = await world.call(billingApi.listRunInvoices, { params, body: {} }, world.reader)
+    const { rows } = await world.call(billingRunsApi.listRunInvoices, { params, body: {} }, world.reader)
     expect(rows).toMatchObject([{ state: 'failed', stateReason: row?.gaps }])
   })
 })

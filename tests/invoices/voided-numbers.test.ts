@@ -4,7 +4,7 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { numberedKinds } from '#shared/invoices/number-series.ts'
 import { voidedApi as api } from '#shared/invoices/voided-api.ts'
 import { spansOf } from '#shared/invoices/voided-number.ts'
@@ -124,9 +124,9 @@ describe('an undone billing run', () => {
 
   it('leaves its numbers as one entry, with who asked for it and why; billed again they are other numbers', async () => {
     const params = { id: await aRun() }
-    await world.call(billingApi.undoRun, { params, body: { reason: 'Väärä hinta' } }, world.manager)
+    await world.call(billingRunsApi.undoRun, { params, body: { reason: 'Väärä hinta' } }, world.manager)
     await world.drainQueues()
-    await world.call(billingApi.undoRun, { params, body: { reason: 'Toinen painallus' } }, world.owner)
+    await world.call(billingRunsApi.undoRun, { params, body: { reason: 'Toinen painallus' } }, world.owner)
     await world.drainQueues()
     const name = world.manager.name
     expect(await list()).toMatchObject([{ numbers: '1002–1004', count: 3, kind: 'invoice', name, ...why }])
@@ -137,12 +137,12 @@ describe('an undone billing run', () => {
   it('of one invoice leaves its number alone, and the rest of the run joins those it stands beside', async () => {
     const params = { id: await aRun() }
     const body = { reason: 'Väärä hinta' }
-    const { rows } = await world.call(billingApi.listRunInvoices, { params, body: { sortBy: '_id' } }, world.reader)
+    const { rows } = await world.call(billingRunsApi.listRunInvoices, { params, body: { sortBy: '_id' } }, world.reader)
     const of = new Map(rows.map(({ _id, invoiceNumber }) => [invoiceNumber, _id]))
     const undoing = { params: { ...params, invoiceId: of.get('1003') ?? '' }, body }
-    await world.call(billingApi.undoInvoice, undoing, world.owner)
+    await world.call(billingRunsApi.undoInvoice, undoing, world.owner)
     expect(await numbers()).toEqual(['1003'])
-    await world.call(billingApi.undoRun, { params, body }, world.owner)
+    await world.call(billingRunsApi.undoRun, { params, body }, world.owner)
     await world.drainQueues()
     expect(await list()).toMatchObject([{ numbers: '1002–1004', count: 3, ...why }])
     await expectWholeSeries()

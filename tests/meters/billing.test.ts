@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { meterRegisterApi as api } from '#shared/meters/api.ts'
 import { meterBillingApi } from '#shared/meters/billing-api.ts'
 import { readingId } from '#shared/meters/reading.ts'
@@ -112,7 +112,7 @@ describe('a contract whose meter is in the register', () => {
     await world.drainQueues()
     expect((await remove('2026-11-01')).status).toBe(409)
     const undo = { params: { id: run }, body: { reason: 'Väärin' } }
-    await world.call(billingApi.undoRun, undo, world.owner)
+    await world.call(billingRunsApi.undoRun, undo, world.owner)
     await world.drainQueues()
     expect((await remove('2026-11-01')).status).toBe(200)
   })

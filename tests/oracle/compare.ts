@@ -3,6 +3,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { type BookedInvoice, type Books, balanceOn, creditedOf, openOf, openOfEntry, paidOf } from './books.ts'
 import type { Day } from './calendar.ts'
+import { compareLedger } from './compare-ledger.ts'
 import {
   compareBalance,
   compareBilling,
@@ -44,6 +45,7 @@ export async function compare(
   await compareComing(all, desk, books)
   await compareSettlements(all, desk, books)
   await comparePrices(all, desk, books)
+  await compareLedger(all, desk, books, books.day)
   for (const { tenant, days } of payers) {
     await compareBalance(all, desk, books, tenant)
     for (const day of days) {

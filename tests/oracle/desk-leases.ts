@@ -4,6 +4,7 @@ import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { metersApi } from '#shared/invoices/meters-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
@@ -182,7 +183,7 @@ export const leaseCommands: Obeying<Desk, LeaseCommand> = {
   async undoRun(desk, { invoices }) {
     for (const invoiceId of invoices.map((key) => invoiceIdOf(desk, key) ?? '')) {
       const run = await runOf(desk, invoiceId)
-      await desk.press(billingApi.undoInvoice, { params: { id: run, invoiceId }, body: { reason: 'Väärä summa' } })
+      await desk.press(billingRunsApi.undoInvoice, { params: { id: run, invoiceId }, body: { reason: 'Väärä summa' } })
     }
   },
   async holdReminders(desk, { lease, invoice }) {

@@ -1,7 +1,7 @@
 /** What the driver reads of the product besides obeying: whole lists, and which run made an invoice. */
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import type { Given } from '../support/api-client.ts'
 import type { Desk } from './desk.ts'
@@ -42,8 +42,8 @@ export async function tend(desk: Desk): Promise<void> {
 
 /** The run that made an invoice. */
 export async function runOf(desk: Desk, invoice: string): Promise<string> {
-  for (const { _id } of await allRows(desk, billingApi.listRuns, {})) {
-    const rows = await allRows(desk, billingApi.listRunInvoices, {}, { id: _id })
+  for (const { _id } of await allRows(desk, billingRunsApi.listRuns, {})) {
+    const rows = await allRows(desk, billingRunsApi.listRunInvoices, {}, { id: _id })
     if (rows.some((row) => row._id === invoice)) return _id
   }
   throw new Error(`No run has made ${invoice}`)

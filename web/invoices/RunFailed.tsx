@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { InlineMessage } from '@primer/react/experimental'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { BillingRunRow, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { call } from '../app/call.ts'
 import type { List } from '../ui/use-list-state.ts'
 import css from './BillingRun.module.css'
@@ -18,7 +18,7 @@ export function RunFailed({ run, list, fix }: Props) {
   const isShown = list.filters.state === 'failed'
   const open = async () => {
     const body = { state: 'failed', itemsPerPage: 100 } as const
-    const { rows } = await call(billingApi.listRunInvoices, { params: { id: run._id }, body })
+    const { rows } = await call(billingRunsApi.listRunInvoices, { params: { id: run._id }, body })
     fix?.(rows.map(({ _id }) => _id))
   }
   return (

@@ -1,6 +1,6 @@
 import { printInstant } from '#shared/base/day.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { useList } from '../app/use-list.ts'
 import type { Column } from '../ui/columns.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -25,7 +25,7 @@ const columns: readonly Column<BillingRunRow>[] = [
 
 /** The runs so far, the newest first. */
 export function RunList() {
-  const list = useList(billingApi.listRuns, { pollWhile: ({ rows }) => rows.some(isUnderWay) })
+  const list = useList(billingRunsApi.listRuns, { pollWhile: ({ rows }) => rows.some(isUnderWay) })
   return (
     <Table
       name="billing-runs"

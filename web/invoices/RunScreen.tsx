@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { BillingRunRow, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
@@ -66,7 +66,7 @@ const columns: readonly Column<RunInvoiceRow>[] = [
 /** One run: how far it is, and its invoices, which may be taken back until they leave. */
 export function RunScreen() {
   const { id = '' } = useParams()
-  const reading = useCall(billingApi.readRun, { params: { id } }, { pollWhile: ({ run }) => isUnderWay(run) })
+  const reading = useCall(billingRunsApi.readRun, { params: { id } }, { pollWhile: ({ run }) => isUnderWay(run) })
   return <Loaded reading={reading}>{({ run }) => <RunPage run={run} />}</Loaded>
 }
 
@@ -75,7 +75,7 @@ function RunPage({ run }: { readonly run: BillingRunRow }) {
   const mayFix = useMay()('invoices.edit')
   const [undone, setUndone] = useState<{ readonly invoice?: RunInvoiceRow }>()
   const [fixed, setFixed] = useState<readonly string[]>()
-  const list = useList(billingApi.listRunInvoices, {
+  const list = useList(billingRunsApi.listRunInvoices, {
     params: { id: run._id },
     filters: ['state'],
     pollWhile: ({ rows }) => isUnderWay(run) || rows.some(({ state }) => state === 'waiting'),

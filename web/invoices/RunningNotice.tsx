@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { useCall } from '../app/use-call.ts'
 import css from './BillingRun.module.css'
 import { RunProgress } from './RunProgress.tsx'
@@ -8,7 +8,7 @@ import { isUnderWay } from './RunStateLabel.tsx'
 /** Of a run under way, wherever it was started. */
 export function RunningNotice() {
   const { data } = useCall(
-    billingApi.listRuns,
+    billingRunsApi.listRuns,
     { body: { itemsPerPage: 1 } },
     { pollWhile: ({ rows }) => rows.some(isUnderWay) },
   )

@@ -1,6 +1,6 @@
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { RunInvoiceRow } from '#shared/invoices/billing-run.ts'
-import { UndoDraft } from '#shared/invoices/recurring-draft.ts'
+import { UndoDraft } from '#shared/invoices/billing-run.ts'
+import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { fieldsOf } from '../ui/fields.ts'
@@ -18,8 +18,8 @@ interface Props {
 export function UndoDialog({ run, invoice, onClose }: Props) {
   const undo = async (body: UndoDraft) => {
     const reply = invoice
-      ? await call(billingApi.undoInvoice, { params: { id: run, invoiceId: invoice._id }, body })
-      : await call(billingApi.undoRun, { params: { id: run }, body })
+      ? await call(billingRunsApi.undoInvoice, { params: { id: run, invoiceId: invoice._id }, body })
+      : await call(billingRunsApi.undoRun, { params: { id: run }, body })
     return reply.run
   }
   return (

@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import {
+  addToMonth,
+  type Day,
+  firstDayOf,
+  isMonth,
+  lastDayOf,
+  type Month,
+  monthOf,
+  monthsBetween,
+} from '#shared/base/day.ts'
+import { isClosedMonth } from '#shared/base/open-months.ts'
+import { Problem } from '#shared/base/problem.ts'
+import { stored } from '#shared/base/stored.ts'
+import { type MonthSums, monthSums } from '#shared/bookkeeping/journal/ledger-sums.ts'
+import type { Voucher } from '#shared/bookkeeping/journal/voucher.ts'
+import { depositsWithMoney } from '../../deposits/deposits.ts'
+import { receipts } from '../../expenses/receipts.ts'
+import { invoices } from '../../invoices/invoices.ts'
+import { payments } from '../../payments/payments.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { actorOfAccount } from '../../platform/actor.ts'
+import { bookMonths } from '../../platform/book-months.ts'
+import { now, today } from '../../platform/clock.ts'
+import { collection } from '../../platform/collection.ts'
+import { decisionsOfMonths } from '../months.ts'
+import { chartOf } from './charts.ts'
+import { vouchersOf } from './vouchers.ts'
+
+/** Goes up whenever vouchers are made otherwise, so that months are reckoned anew. */
+const rulesVersion = 1
+
+/**
+ * What a closed month comes to, reckoned once: nothing in it changes while it is closed. What it was reckoned by is kept
+ * with it; a month that was opened in between, another chart or other rules make it worthless.
+ */
+const keptMonths = collection({
+  kind: 'ledger-month',
+  trail: 'none',
+  called: 'Kuukauden summia',
+  schema: z.object({ ...stored, by: z.string(), sums: z.string() }),
+  row: ({ _id }) => ({ _id }),
+  places: () => ({}),
+})
+
+/** The vouchers of a month in their order, by which they are numbered from 1 on. */
+export const vouchersOfMonth = (actor: Actor, month: Month): Promise<Voucher[]> =>
+  vouchersOf(actor, { from: firstDayOf(month), to: lastDayOf(month) })
+
+/** The first month of which anything is known; nothing before it is in the books. */
+async function firstMonth(actor: Actor): Promise<Month> {
+  const span = { from: '0000-01-01', to: '9999-12-31' }
+  const totals = await Promise.all([
+    invoices.totals(actor, span, () => invoices.rowsBetween(actor, span.from, span.to)),
+    receipts.totals(actor, span, () => receipts.rowsBetween(actor, span.from, span.to)),
+    payments.totals(actor, span, () => payments.rowsBetween(actor, span.from, span.to)),
+  ])
+  // What was received of a deposit may be older than the first invoice.
+  const received = (await depositsWithMoney(actor)).flatMap(({ receipts: own }) => own.map(({ day }) => monthOf(day)))
+  const months = totals.flatMap((byName) =>
+    [...byName].flatMap(([name, [count = 0]]) => (count > 0 && isMonth(name.slice(-7)) ? name.slice(-7) : [])),
+  )
+  return [...months, ...received].toSorted()[0] ?? monthOf(today())
+}
+
+interface Ledger {
+  readonly months: readonly Month[]
+  /** By what a month was reckoned, when it is closed. */
+  readonly by: (month: Month) => string | undefined
+  readonly kept: ReadonlyMap<Month, MonthSums>
+  /** Versions of what is kept, worthless or not. */
+  readonly versions: ReadonlyMap<Month, number>
+}
+
+async function ledgerUntil(actor: Actor, last: Month): Promise<Ledger> {
+  const [first, chart, states, decisions, stored] = await Promise.all([
+    firstMonth(actor),
+    chartOf(actor),
+    bookMonths(actor),
+    decisionsOfMonths(actor),
+    keptMonths.all(actor),
+  ])
+  const versionOf = new Map(decisions.map(({ _id, version }) => [_id, version]))
+  const by = (month: Month) =>
+    isClosedMonth(states, month) ? [rulesVersion, chart.version, versionOf.get(month) ?? 0].join('.') : undefined
+  const months = Array.from({ length: Math.max(0, monthsBetween(first, last) + 1) }, (_, at) => addToMonth(first, at))
+  const kept = stored.flatMap(({ _id, by: made, sums }): [Month, MonthSums][] =>
+    made === by(_id) ? [[_id, JSON.parse(sums)]] : [],
+  )
+  return {
+    months,
+    by,
+    kept: new Map(kept),
+    versions: new Map(stored.map(({ _id, version }) => [_id, version])),
+  }
+}
+
+/** What each month comes to from the first one to that of the day; those that are closed are reckoned once. */
+export async function sumsUntil(actor: Actor, last: Month): Promise<MonthSums[]> {
+  const ledger = await ledgerUntil(actor, last)
+  const sums: MonthSums[] = []
+  for (const month of ledger.months) sums.push(ledger.kept.get(month) ?? (await reckoned(actor, month, ledger)))
+  return sums
+}
+
+async function reckoned(actor: Actor, month: Month, { by, versions }: Ledger): Promise<MonthSums> {
+  const sums = monthSums(month, await vouchersOfMonth(actor, month))
+  const made = by(month)
+  if (made !== undefined) await keep(actor, { _id: month, version: versions.get(month) ?? 0, by: made, sums })
+  return sums
+}
+
+/** Of two who reckon the same month at once one keeps it. */
+async function keep(
+  actor: Actor,
+  { sums, ...of }: { readonly _id: Month; readonly version: number; readonly by: string; readonly sums: MonthSums },
+): Promise<void> {
+  const system = actorOfAccount(actor.accountId)
+  const month = { ...of, sums: JSON.stringify(sums) }
+  try {
+    if (month.version > 0) await keptMonths.replace(system, month)
+    else await keptMonths.create(system, month)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
+/** Milliseconds within which a call reckons months that nobody has asked for yet. */
+const mostTime = 12_000
+
+/** Reckons closed months ahead of whoever asks for many, the oldest first; tells how many are left. */
+export async function prepareMonths(actor: Actor, until: Day): Promise<number> {
+  const ledger = await ledgerUntil(actor, monthOf(until))
+  const missing = ledger.months.filter((month) => ledger.by(month) !== undefined && !ledger.kept.has(month))
+  const start = now()
+  let done = 0
+  while (done < missing.length && now() - start < mostTime) {
+    await reckoned(actor, missing[done] ?? '', ledger)
+    done += 1
+  }
+  return missing.length - done
+}

@@ -1,0 +1,90 @@
+import { addDays, addToMonth, type Day, lastDayOf, monthOf, monthStart, yearOf } from '#shared/base/day.ts'
+import type { Page } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
+import { invalidField } from '#shared/base/problem.ts'
+import type {
+  ClientFundsQuery,
+  ClientFundsRow,
+  TrialBalanceQuery,
+  TrialBalanceRow,
+  VatReportQuery,
+  VatReportRow,
+} from '#shared/bookkeeping/journal/api.ts'
+import { accountsOf } from '#shared/bookkeeping/journal/chart.ts'
+import { addedUp, type MonthSums, monthSums } from '#shared/bookkeeping/journal/ledger-sums.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { today } from '../../platform/clock.ts'
+import { chartOf } from './charts.ts'
+import { sumsUntil } from './months.ts'
+import { vouchersOf } from './vouchers.ts'
+
+/** What everything came to until the end of a day: whole months, and what there is of the day's own. */
+export async function sumsUntilDay(actor: Actor, day: Day): Promise<MonthSums[]> {
+  const month = monthOf(day)
+  if (day === lastDayOf(month)) return sumsUntil(actor, month)
+  const [whole, part] = await Promise.all([
+    sumsUntil(actor, addToMonth(month, -1)),
+    vouchersOf(actor, { from: monthStart(day), to: day }),
+  ])
+  return [...whole, monthSums(month, part)]
+}
+
+/** The balance of each account before a day, debit above zero. */
+export async function balancesBefore(actor: Actor, day: Day): Promise<ReadonlyMap<string, number>> {
+  const sums = addedUp(await sumsUntilDay(actor, addDays(day, -1)))
+  return new Map(sums.map(({ account, debit, credit }) => [account, debit - credit]))
+}
+
+/** Every account that has a balance before the days, or entries within them, in the order of their numbers. */
+export async function listTrialBalance(actor: Actor, query: TrialBalanceQuery): Promise<Page<TrialBalanceRow>> {
+  const to = query.to || today()
+  const from = query.from || `${yearOf(to)}-01-01`
+  if (to < from) throw invalidField('to', 'Loppupäivä on ennen alkupäivää')
+  const [until, before, chart] = await Promise.all([
+    sumsUntilDay(actor, to),
+    sumsUntilDay(actor, addDays(from, -1)),
+    chartOf(actor),
+  ])
+  const accounts = accountsOf(chart)
+  const earlier = new Map(addedUp(before).map((sum) => [sum.account, sum]))
+  const rows = addedUp(until).map((sum): TrialBalanceRow => {
+    const { number, name, class: its } = accounts.known(sum.account)
+    const was = earlier.get(sum.account)
+    const opening = (was?.debit ?? 0) - (was?.credit ?? 0)
+    const debit = sum.debit - (was?.debit ?? 0)
+    const credit = sum.credit - (was?.credit ?? 0)
+    const entries = sum.entries - (was?.entries ?? 0)
+    const named = { _id: number, account: number, accountName: name, class: its }
+    return { ...named, opening, debit, credit, closing: opening + debit - credit, entries }
+  })
+  const told = rows.filter(({ opening, entries }) => opening !== 0 || entries > 0)
+  return pageOf(told, query, ['account', 'accountName'], ['opening', 'debit', 'credit', 'closing', 'entries'])
+}
+
+/** What the entries of a year come to for the VAT returns of its months. */
+export async function listVatReport(actor: Actor, query: VatReportQuery): Promise<Page<VatReportRow>> {
+  const year = query.year ?? yearOf(today())
+  const last = `${year}-12-31` < today() ? `${year}-12-31` : lastDayOf(monthOf(today()))
+  const months = (await sumsUntil(actor, monthOf(last))).filter(({ month }) => month.startsWith(`${year}-`))
+  const rows = months.flatMap(({ month, vat }) => {
+    const payable = vat.reduce((sum, { of, tax }) => sum + (of === 'sales' ? tax : -tax), 0)
+    return vat.map(({ of, rate, base, tax }, at): VatReportRow => {
+      const _id = `${month}.${of}.${rate}`
+      return { _id, month, of, rate, base, tax, payable: at === 0 ? payable : 0 }
+    })
+  })
+  return pageOf(rows, query, ['month'], ['payable'])
+}
+
+/** What is owed to each principal at the end of a day. */
+export async function listClientFunds(actor: Actor, query: ClientFundsQuery): Promise<Page<ClientFundsRow>> {
+  const sums = await sumsUntilDay(actor, query.date || today())
+  const owed = new Map<string, ClientFundsRow>()
+  for (const { principal, principalName, amount } of sums.flatMap(({ principals }) => principals)) {
+    const before = owed.get(principal)?.amount ?? 0
+    owed.set(principal, { _id: principal, principalName, amount: before + amount })
+  }
+  const rows = [...owed.values()].filter(({ amount }) => amount !== 0)
+  const sorted = query.sortBy ? query : { ...query, sortBy: 'principalName' }
+  return pageOf(rows, sorted, ['principalName'], ['amount'])
+}

@@ -1,0 +1,148 @@
+import { addDays, compareDays, type DaySpan } from '#shared/base/day.ts'
+import { sumOf } from '#shared/base/money.ts'
+import { type Accounts, accountsOf } from '#shared/bookkeeping/journal/chart.ts'
+import { depositVouchers } from '#shared/bookkeeping/journal/deposit-vouchers.ts'
+import { expenseVouchers } from '#shared/bookkeeping/journal/expense-vouchers.ts'
+import { invoiceVouchers, type OwnedInvoice } from '#shared/bookkeeping/journal/invoice-vouchers.ts'
+import { isShared, paymentVouchers, receivedVouchers } from '#shared/bookkeeping/journal/money-vouchers.ts'
+import { outgoingVouchers } from '#shared/bookkeeping/journal/outgoing-vouchers.ts'
+import { inVoucherOrder, type Voucher } from '#shared/bookkeeping/journal/voucher.ts'
+import type { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
+import type { KeptPaymentRow } from '#shared/payments/payment.ts'
+import { readAccount } from '../../accounts/accounts.ts'
+import { depositsWithMoney } from '../../deposits/deposits.ts'
+import { receipts } from '../../expenses/receipts.ts'
+import { invoices } from '../../invoices/invoices.ts'
+import { otherPayments, outgoingPayments } from '../../outgoing-payments/collections.ts'
+import { rewardSettingsOf } from '../../outgoing-payments/reward-settings.ts'
+import { entriesInJournal } from '../../payments/entries.ts'
+import { payments } from '../../payments/payments.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { sideBySide } from '../../platform/side-by-side.ts'
+import { apartments } from '../../properties/collections.ts'
+import { chartOf } from './charts.ts'
+import { ownedInvoices } from './owned-invoices.ts'
+
+/** No invoice falls due so many days after its own day. */
+const longestTerm = 400
+
+/**
+ * Everything that happened within the days, as vouchers in their order. They are reckoned from the documents whenever they
+ * are asked for: nothing of the books is written beside what it is of, so the two cannot differ.
+ */
+export async function vouchersOf(actor: Actor, days: DaySpan): Promise<Voucher[]> {
+  const accounts = accountsOf(await chartOf(actor))
+  const all = await Promise.all([
+    salesAndMoney(actor, days, accounts),
+    entriesInJournal(actor).then((some) => some.flatMap((entry) => receivedVouchers(entry, accounts))),
+    depositsWithMoney(actor).then((some) => some.flatMap((deposit) => depositVouchers(deposit, accounts))),
+    expenses(actor, days, accounts),
+    paidOut(actor, days, accounts),
+  ])
+  return all
+    .flat()
+    .filter(({ day }) => days.from <= day && day <= days.to)
+    .sort(inVoucherOrder)
+}
+
+async function salesAndMoney(actor: Actor, days: DaySpan, accounts: Accounts): Promise<Voucher[]> {
+  const [rows, paid] = await Promise.all([
+    invoices.rowsBetween(actor, days.from, addDays(days.to, longestTerm)),
+    payments.rowsBetween(actor, days.from, days.to),
+  ])
+  const billed = rows.filter(({ billDate, state }) => days.from <= billDate && billDate <= days.to && state !== 'draft')
+  const ids = new Set([...billed.map(({ _id }) => _id), ...paid.map(({ invoice }) => invoice)])
+  const owned = await ownedInvoices(actor, await invoices.readMany(actor, [...ids]))
+  const byId = new Map(owned.map((of) => [of.invoice._id, of]))
+  const sales = billed.flatMap(({ _id }) => {
+    const of = byId.get(_id)
+    return of ? invoiceVouchers(of, accounts) : []
+  })
+  return [...sales, ...(await moneyVouchers(actor, paid, byId, accounts))]
+}
+
+async function moneyVouchers(
+  actor: Actor,
+  paid: readonly KeptPaymentRow[],
+  byId: ReadonlyMap<string, OwnedInvoice>,
+  accounts: Accounts,
+): Promise<Voucher[]> {
+  const shared = [...new Set(paid.map(({ invoice }) => invoice))].filter((id) => {
+    const of = byId.get(id)
+    return of !== undefined && isShared(of)
+  })
+  const before = new Map<string, number>()
+  await sideBySide(shared, async (id) => {
+    const all = (await payments.rowsOfParent(actor, id)).toSorted(
+      (a, b) => compareDays(a.payDate, b.payDate) || (a._id < b._id ? -1 : 1),
+    )
+    for (const [at, payment] of all.entries())
+      before.set(payment._id, sumOf(all.slice(0, at).map(({ amount }) => amount)))
+  })
+  return paid.flatMap((payment) => {
+    const of = byId.get(payment.invoice)
+    return of ? paymentVouchers({ payment, of, before: before.get(payment._id) ?? 0 }, accounts) : []
+  })
+}
+
+async function expenses(actor: Actor, { from, to }: DaySpan, accounts: Accounts): Promise<Voucher[]> {
+  const rows = await receipts.rowsBetween(actor, from, to)
+  const some = await receipts.readMany(
+    actor,
+    rows.map(({ _id }) => _id),
+  )
+  const homes = await apartments.readMany(
+    actor,
+    some.flatMap(({ apartment }) => apartment || []),
+  )
+  const deducting = new Set(homes.filter(({ vatRegister }) => vatRegister).map(({ _id }) => _id))
+  return some.flatMap((receipt) =>
+    expenseVouchers(
+      {
+        receipt,
+        deductsVat: deducting.has(receipt.apartment),
+        isPaidLater: receipt.outgoingPayments.receiptPaymentId !== '',
+      },
+      accounts,
+    ),
+  )
+}
+
+/** A payment leaves on its day of payment, however long ago it was made. */
+async function paidOut(actor: Actor, { from, to }: DaySpan, accounts: Accounts): Promise<Voucher[]> {
+  const rows = await outgoingPayments.rowsBetween(actor, '0000', to)
+  const paid = rows.filter(({ payDate }) => payDate !== '' && from <= payDate && payDate <= to)
+  if (paid.length === 0) return []
+  const some = await outgoingPayments.readMany(
+    actor,
+    paid.map(({ _id }) => _id),
+  )
+  const joined = await outgoingPayments.readMany(
+    actor,
+    some.flatMap((payment) => payment.joined.map(({ _id }) => _id)),
+  )
+  const [others, { iban }, rewards] = await Promise.all([
+    otherPayments.readMany(
+      actor,
+      [...some, ...joined].flatMap((payment) => payment.others.map(({ _id }) => _id)),
+    ),
+    readAccount(actor),
+    rewardSettingsOf(actor),
+  ])
+  const isBilled = ({ day, rewardInvoice }: OutgoingPayment) =>
+    rewardInvoice !== '' || (rewards.inUse && day >= rewards.from)
+  const ofCosts = new Set(others.filter(({ receipt }) => receipt !== '').map(({ _id }) => _id))
+  const joinedOf = new Map(joined.map((payment) => [payment._id, payment]))
+  return some.flatMap((payment) =>
+    outgoingVouchers(
+      {
+        payment,
+        joined: payment.joined.flatMap(({ _id }) => joinedOf.get(_id) ?? []),
+        isOfCost: (id) => ofCosts.has(id),
+        iban,
+        sellsReward: (each) => each.partner !== '' && !isBilled(each),
+      },
+      accounts,
+    ),
+  )
+}
