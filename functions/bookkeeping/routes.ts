@@ -2,9 +2,8 @@ import { Hono } from 'hono'
 import { bookkeepingApi as api } from '#shared/bookkeeping/api.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
-import { today } from '../platform/clock.ts'
 import { type Env, serve } from '../platform/serve.ts'
-import { saveChart, shownChart } from './journal/charts.ts'
+import { removeBank, resetAccount, saveAccount, saveBank, shownChart } from './journal/charts.ts'
 import { listGeneralLedger, listJournal } from './journal/journal.ts'
 import { prepareMonths } from './journal/months.ts'
 import { listNumberSeries } from './journal/number-series.ts'
@@ -31,11 +30,12 @@ serve(routes, vatApi.undoVatRun, async ({ actor, params }) => ({ run: await undo
 serve(routes, journalApi.listJournal, ({ actor, query }) => listJournal(actor, query))
 serve(routes, journalApi.listGeneralLedger, ({ actor, query }) => listGeneralLedger(actor, query))
 serve(routes, journalApi.listTrialBalance, ({ actor, query }) => listTrialBalance(actor, query))
-serve(routes, journalApi.prepareMonths, async ({ actor, body }) => ({
-  left: await prepareMonths(actor, body.to || today()),
-}))
+serve(routes, journalApi.prepareMonths, async ({ actor }) => ({ left: await prepareMonths(actor) }))
 serve(routes, journalApi.listVatReport, ({ actor, query }) => listVatReport(actor, query))
 serve(routes, journalApi.listClientFunds, ({ actor, query }) => listClientFunds(actor, query))
 serve(routes, journalApi.listNumberSeries, ({ actor, query }) => listNumberSeries(actor, query))
 serve(routes, journalApi.readChart, ({ actor }) => shownChart(actor))
-serve(routes, journalApi.saveChart, ({ actor, body }) => saveChart(actor, body))
+serve(routes, journalApi.saveAccount, ({ actor, params, body }) => saveAccount(actor, params.role, body))
+serve(routes, journalApi.resetAccount, ({ actor, params, query }) => resetAccount(actor, params.role, query.version))
+serve(routes, journalApi.saveBank, ({ actor, body }) => saveBank(actor, body))
+serve(routes, journalApi.removeBank, ({ actor, params, query }) => removeBank(actor, params.iban, query.version))

@@ -31,12 +31,12 @@ export async function keepMoney(actor: Actor, id: string, tenantId: string): Pro
  * stays as it was, and what went on an invoice since leaves on the first open day.
  */
 export function keptAnew(entry: ReceivedEntry, open: Cents, months: BookMonths): ReceivedEntry {
-  const since = entry.tenant ? keptFrom(entry) : bookedFrom(entry)
-  if (open === entry.open || isOpenDay(months, since)) return { ...entry, open }
-  const gone = { day: firstOpenDay(months, since), amount: entry.open - open }
-  return entry.tenant
-    ? { ...entry, open, used: [...entry.used, gone] }
-    : { ...entry, open, matchedLater: [...entry.matchedLater, gone] }
+  const gone = (since: Day) => ({ day: firstOpenDay(months, since), amount: entry.open - open })
+  const [kept, booked] = [keptFrom(entry), bookedFrom(entry)]
+  if (open === entry.open) return entry
+  if (entry.tenant && !isOpenDay(months, kept)) return { ...entry, open, used: [...entry.used, gone(kept)] }
+  if (isOpenDay(months, booked)) return { ...entry, open }
+  return { ...entry, open, matchedLater: [...entry.matchedLater, gone(booked)] }
 }
 
 /** Marks that so much of an entry's open money has been paid back to its payer. The same click twice is one paying back. */

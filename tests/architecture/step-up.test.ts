@@ -9,7 +9,7 @@ const rows = Object.entries(apis).flatMap(([area, table]) =>
 
 /** Calls that take an account number and change none that money is paid to. */
 const withoutProof: Readonly<Record<string, string>> = {
-  'bookkeeping.saveChart': 'which account of the books stands for an account of the bank: no money goes there',
+  'bookkeeping.saveBank': 'which account of the books stands for an account of the bank: no money goes there',
   'contracts.createContract': 'a new contract',
   'customers.createPartner': 'a new principal',
   'deposits.createDeposit': 'a new deposit',

@@ -10,6 +10,7 @@ import { aPlace, startAws } from './ground.ts'
 import { measureHttp } from './http.ts'
 import { measureImports } from './imports.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
+import { measureLedger } from './ledger.ts'
 import { measureLists } from './lists.ts'
 import { measureLongLists } from './long-lists.ts'
 import { measureModuleLoads } from './module-load.ts'
@@ -41,6 +42,7 @@ const parts = {
   'long-lists': async (_, large) => measureLongLists(large ? {} : { sizes: [1000, 10_000] }),
   registers: async () => measureLongLists({ sizes: [100_000], rounds: 3, accounts: 2, invoicesOfContract: 1.2 }),
   overview: async (_, large) => measureOverview(large ? [...sizes, largest] : sizes),
+  ledger: async () => measureLedger(),
   portfolio: async () => measurePortfolio(),
   search: async () => measureSearch(),
   'rent-increases': async (place: LocalPlace) => measureIncreases(place),

@@ -71,7 +71,7 @@ async function answered(person: Person, path: string): Promise<void> {
   if (status !== 200) throw new Error(JSON.stringify(body))
 }
 
-async function fill(actor: Actor, { leases, months }: Size): Promise<void> {
+export async function fill(actor: Actor, { leases, months }: Size): Promise<void> {
   for (let from = 0; from < leases; from += inBlock) {
     const some = upTo(Math.min(inBlock, leases - from)).map((at) => from + at)
     await writeAll(some.map((at) => apartments.creating(actor, sampleApartment(at))))

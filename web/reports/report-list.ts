@@ -94,6 +94,18 @@ export const reportAreas: readonly { readonly title: string; readonly reports: r
     ],
   },
   {
+    title: 'Kirjanpito',
+    reports: [
+      {
+        to: '/reports/bookkeeping',
+        title: 'Kirjanpito',
+        text: 'Saldoluettelo, päiväkirja, pääkirja, ALV kuukausittain, päämiesten varat, laskunumerot ja tilikartta.',
+        permission: 'reports',
+        needs: 'reports.read',
+      },
+    ],
+  },
+  {
     title: 'Verotus',
     reports: [
       {

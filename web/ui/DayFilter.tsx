@@ -12,16 +12,18 @@ interface Props {
   readonly names?: readonly [from: string, to: string]
   /** The day from which the list begins when none is given; it stands in the empty field. */
   readonly since?: Day | undefined
+  /** The day to which it goes when none is given; it stands in the empty field. */
+  readonly until?: Day | undefined
 }
 
 /** The first and the last day of a list. */
-export function DaySpanFilter({ list, label, names: [from, to] = ['from', 'to'], since }: Props) {
+export function DaySpanFilter({ list, label, names: [from, to] = ['from', 'to'], since, until }: Props) {
   return (
     <fieldset className={css.span} aria-label={label}>
       <span aria-hidden>{label}</span>
       <DayBox list={list} name={from} label={`${label} alkaen`} placeholder={since && printDay(since)} hidden />
       <span aria-hidden>–</span>
-      <DayBox list={list} name={to} label={`${label} asti`} hidden />
+      <DayBox list={list} name={to} label={`${label} asti`} placeholder={until && printDay(until)} hidden />
     </fieldset>
   )
 }

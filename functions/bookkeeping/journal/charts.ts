@@ -1,6 +1,15 @@
-import { Problem } from '#shared/base/problem.ts'
-import { accountRoleNames, usualAccount } from '#shared/bookkeeping/journal/account-roles.ts'
-import { Chart, type ChartDraft, chartFaults, usualChart } from '#shared/bookkeeping/journal/chart.ts'
+import { normaliseIban } from '#shared/base/iban.ts'
+import { invalidField, missing } from '#shared/base/problem.ts'
+import { type AccountRole, accountRoleNames, usualAccount } from '#shared/bookkeeping/journal/account-roles.ts'
+import type { ChartRow } from '#shared/bookkeeping/journal/api.ts'
+import {
+  type AccountDraft,
+  type BankDraft,
+  Chart,
+  mostBanks,
+  takenBy,
+  usualChart,
+} from '#shared/bookkeeping/journal/chart.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { collection } from '../../platform/collection.ts'
 
@@ -20,18 +29,49 @@ export const chartOf = async (actor: Actor): Promise<Chart> => (await charts.fin
 export const shownChart = async (actor: Actor) => withAccounts(await chartOf(actor))
 
 function withAccounts(chart: Chart) {
-  const accounts = accountRoleNames.map((role) => {
+  const accounts = accountRoleNames.map((role): ChartRow => {
     const { number, name } = chart.accounts[role] ?? usualAccount(role)
-    return { role, number, name }
+    return { _id: role, role, number, name, isOwn: chart.accounts[role] !== undefined }
   })
   return { chart, accounts }
 }
 
-export async function saveChart(actor: Actor, draft: ChartDraft) {
-  const faults = chartFaults(draft)
-  const [first] = Object.values(faults)
-  if (first) throw new Problem('invalid', first, faults)
-  const next = { ...draft, _id: usualChart._id }
+async function saved(actor: Actor, next: Chart) {
   const existing = await charts.find(actor, next._id)
   return withAccounts(await (existing ? charts.replace(actor, next) : charts.create(actor, next)))
+}
+
+function roleOf(text: string): AccountRole {
+  const role = accountRoleNames.find((each) => each === text)
+  if (!role) throw missing('Tiliä')
+  return role
+}
+
+export async function saveAccount(actor: Actor, name: string, { version, ...account }: AccountDraft) {
+  const [role, chart] = [roleOf(name), await chartOf(actor)]
+  const taken = takenBy(chart, role, account.number)
+  if (taken) throw invalidField('number', `Tili ${account.number} on jo käytössä: ${taken}`)
+  return saved(actor, { ...chart, version, accounts: { ...chart.accounts, [role]: account } })
+}
+
+export async function resetAccount(actor: Actor, name: string, version: number) {
+  const chart = await chartOf(actor)
+  const { [roleOf(name)]: gone, ...accounts } = chart.accounts
+  return saved(actor, { ...chart, version, accounts })
+}
+
+/** One account of the bank has one in the books: said anew, the former one goes. */
+export async function saveBank(actor: Actor, { version, ...bank }: BankDraft) {
+  const chart = await chartOf(actor)
+  const own = { ...bank, iban: normaliseIban(bank.iban) }
+  const others = chart.banks.filter(({ iban }) => iban !== own.iban)
+  if (others.length >= mostBanks) throw invalidField('iban', `Enintään ${mostBanks} pankkitiliä`)
+  const taken = takenBy(chart, 'bank', own.number)
+  if (taken) throw invalidField('number', `Tili ${own.number} on jo käytössä: ${taken}`)
+  return saved(actor, { ...chart, version, banks: [...others, own] })
+}
+
+export async function removeBank(actor: Actor, gone: string, version: number) {
+  const chart = await chartOf(actor)
+  return saved(actor, { ...chart, version, banks: chart.banks.filter(({ iban }) => iban !== normaliseIban(gone)) })
 }

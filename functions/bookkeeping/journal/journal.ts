@@ -90,10 +90,7 @@ export async function listJournal(actor: Actor, query: JournalQuery): Promise<Pa
 }
 
 /** The entries of an account, in their order, with its balance after each. */
-export async function listGeneralLedger(
-  actor: Actor,
-  query: GeneralLedgerQuery,
-): Promise<Page<JournalRow> & { readonly opening: number; readonly closing: number }> {
+export async function listGeneralLedger(actor: Actor, query: GeneralLedgerQuery): Promise<Page<JournalRow>> {
   const days = daysAsked(query)
   const [vouchers, chart, before] = await Promise.all([
     numberedVouchers(actor, days),
@@ -110,5 +107,6 @@ export async function listGeneralLedger(
       balance += row.debit - row.credit
       return { ...row, balance }
     })
-  return { ...pageOf(rows, query, searched, ['debit', 'credit']), opening, closing: balance }
+  const page = pageOf(rows, query, searched, ['debit', 'credit'])
+  return { ...page, sums: { ...page.sums, opening, closing: balance } }
 }

@@ -1,14 +1,5 @@
 import * as z from 'zod'
-import {
-  addToMonth,
-  type Day,
-  firstDayOf,
-  isMonth,
-  lastDayOf,
-  type Month,
-  monthOf,
-  monthsBetween,
-} from '#shared/base/day.ts'
+import { addToMonth, firstDayOf, isMonth, lastDayOf, type Month, monthOf, monthsBetween } from '#shared/base/day.ts'
 import { isClosedMonth } from '#shared/base/open-months.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
@@ -129,8 +120,8 @@ async function keep(
 const mostTime = 12_000
 
 /** Reckons closed months ahead of whoever asks for many, the oldest first; tells how many are left. */
-export async function prepareMonths(actor: Actor, until: Day): Promise<number> {
-  const ledger = await ledgerUntil(actor, monthOf(until))
+export async function prepareMonths(actor: Actor): Promise<number> {
+  const ledger = await ledgerUntil(actor, monthOf(today()))
   const missing = ledger.months.filter((month) => ledger.by(month) !== undefined && !ledger.kept.has(month))
   const start = now()
   let done = 0

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { get, post, put } from '../../base/endpoint.ts'
+import { del, get, put } from '../../base/endpoint.ts'
 import { dayOrNone } from '../../base/fields.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
 import { accountClasses, accountRoleNames } from './account-roles.ts'
-import { Chart, ChartDraft } from './chart.ts'
+import { AccountDraft, BankDraft, Chart, ChartVersion } from './chart.ts'
 import { voucherDocuments, voucherKinds } from './voucher.ts'
 
 const cents = z.number().int()
@@ -108,20 +108,30 @@ export const seriesStateLabels: Record<SeriesRow['state'], string> = {
 export const SeriesQuery = ListQuery.extend({ state: z.enum(['', 'voided', 'missing']).default('') })
 export type SeriesQuery = z.output<typeof SeriesQuery>
 
+/** An account that entries are made to, with the number and name that hold. */
+export const ChartRow = z.object({
+  _id: z.string(),
+  role: z.enum(accountRoleNames),
+  number: z.string(),
+  name: z.string(),
+  /** It is another than the proposed one. */
+  isOwn: z.boolean(),
+})
+export type ChartRow = z.output<typeof ChartRow>
+
 const ShownChart = z.object({
   chart: Chart,
-  /** Every account that entries are made to, with the number and name that hold. */
-  accounts: z.array(z.object({ role: z.enum(accountRoleNames), number: z.string(), name: z.string() })),
+  accounts: z.array(ChartRow),
 })
 
 export const journalApi = {
   /** The entries of some days in the order of their vouchers, of this month unless told. */
   listJournal: get('/bookkeeping/journal', { needs: 'reports.read', query: JournalQuery, reply: listOf(JournalRow) }),
-  /** The entries of one account with its balance after each. */
+  /** The entries of one account with its balance after each; its balance before and after them all is among the sums. */
   listGeneralLedger: get('/bookkeeping/general-ledger', {
     needs: 'reports.read',
     query: GeneralLedgerQuery,
-    reply: listOf(JournalRow).extend({ opening: cents, closing: cents }),
+    reply: listOf(JournalRow),
   }),
   listTrialBalance: get('/bookkeeping/trial-balance', {
     needs: 'reports.read',
@@ -129,9 +139,8 @@ export const journalApi = {
     reply: listOf(TrialBalanceRow),
   }),
   /** Reckons closed months that nobody has asked for yet, as many as fit one call; tells how many are left. */
-  prepareMonths: post('/bookkeeping/prepare', {
+  prepareMonths: get('/bookkeeping/prepared', {
     needs: 'reports.read',
-    body: z.object({ to: dayOrNone() }),
     reply: z.object({ left: z.number().int() }),
   }),
   listVatReport: get('/bookkeeping/vat-report', {
@@ -150,5 +159,19 @@ export const journalApi = {
     reply: listOf(SeriesRow),
   }),
   readChart: get('/bookkeeping/chart', { needs: 'reports.read', reply: ShownChart }),
-  saveChart: put('/bookkeeping/chart', { needs: 'reports.edit', body: ChartDraft, reply: ShownChart }),
+  /** Another account than the proposed one for a kind of entry. */
+  saveAccount: put('/bookkeeping/chart/accounts/:role', {
+    needs: 'reports.edit',
+    body: AccountDraft,
+    reply: ShownChart,
+  }),
+  /** The proposed account again. */
+  resetAccount: del('/bookkeeping/chart/accounts/:role', {
+    needs: 'reports.edit',
+    query: ChartVersion,
+    reply: ShownChart,
+  }),
+  /** The account of the books that stands for an account of the bank. */
+  saveBank: put('/bookkeeping/chart/banks', { needs: 'reports.edit', body: BankDraft, reply: ShownChart }),
+  removeBank: del('/bookkeeping/chart/banks/:iban', { needs: 'reports.edit', query: ChartVersion, reply: ShownChart }),
 }

@@ -10,52 +10,51 @@ const number = () =>
     .trim()
     .regex(/^\d{1,9}$/, 'Anna tilin numero numeroina, enintään 9 merkkiä')
 
-const Account = z.object({ number: number(), name: requiredText('Anna tilin nimi', 60) })
+const account = { number: number(), name: requiredText('Anna tilin nimi', 60) }
+const Account = z.object(account)
 
-/** An account of the bank with the number that the books know it by. */
-const BankAccount = z.object({ iban: iban(), number: number(), name: requiredText('Anna tilin nimi', 60) })
+/** An account of the bank with the account of the books that stands for it. */
+const BankAccount = z.object({ iban: iban(), ...account })
+export type BankAccount = z.output<typeof BankAccount>
 
-const mostBanks = 30
+export const mostBanks = 30
 
-const fields = {
+/** The account's own chart: which account of its books each kind of entry goes to. One document an account, `chart`. */
+export const Chart = z.object({
+  ...stored,
   /** Only accounts that are others than the proposed ones. */
   accounts: z.partialRecord(z.enum(accountRoleNames), Account).default({}),
   /** Which account of the books stands for which of the bank; any other is the usual one. */
-  banks: z.array(BankAccount).max(mostBanks, `Enintään ${mostBanks} pankkitiliä`).default([]),
-}
-
-/** The account's own chart: which account of its books each kind of entry goes to. One document an account, `chart`. */
-export const Chart = z.object({ ...stored, ...fields })
+  banks: z.array(BankAccount).default([]),
+})
 export type Chart = z.output<typeof Chart>
 
-export const ChartDraft = z.object({ version: z.number().int().default(0), ...fields })
-export type ChartDraft = z.output<typeof ChartDraft>
+const version = z.coerce.number().int().default(0)
+
+/** What the dialog of one account sends. */
+export const AccountDraft = z.object({ version, ...account })
+export type AccountDraft = z.output<typeof AccountDraft>
+
+/** What the dialog of an account of the bank sends. */
+export const BankDraft = z.object({
+  version,
+  iban: iban().refine((written) => isIban(normaliseIban(written)), 'Anna tilinumero'),
+  ...account,
+})
+export type BankDraft = z.output<typeof BankDraft>
+
+export const ChartVersion = z.object({ version })
 
 /** The chart before anybody has changed it. */
 export const usualChart: Chart = Chart.parse({ _id: 'chart', version: 0 })
 
-/** What is wrong with a chart beyond its single fields, by their paths; in Finnish. */
-export function chartFaults({ banks, accounts }: Pick<Chart, 'banks' | 'accounts'>): Record<string, string> {
-  const faults: Record<string, string> = {}
-  const seen = new Set<string>()
-  for (const [at, bank] of banks.entries()) {
-    const own = normaliseIban(bank.iban)
-    if (!isIban(own)) faults[`banks.${at}.iban`] = 'Anna tilinumero'
-    else if (seen.has(own)) faults[`banks.${at}.iban`] = 'Tilinumero on jo luettelossa'
-    seen.add(own)
-  }
-  const classOf = new Map<string, { readonly role: AccountRole; readonly class: AccountClass }>()
-  for (const role of accountRoleNames) {
-    const { class: its, label } = usualAccount(role)
-    const { number } = accounts[role] ?? usualAccount(role)
-    const before = classOf.get(number)
-    if (before && before.class !== its) {
-      const path = accounts[role] ? role : before.role
-      faults[`accounts.${path}.number`] =
-        `Tili ${number} on jo käytössä: ${usualAccount(before.role === path ? role : before.role).label || label}`
-    } else if (!before) classOf.set(number, { role, class: its })
-  }
-  return faults
+/** What a number is taken by that is an account of another class: one account is never both an asset and a debt. */
+export function takenBy({ accounts }: Pick<Chart, 'accounts'>, role: AccountRole, wanted: string): string | undefined {
+  const other = accountRoleNames.find((each) => {
+    const { number: its } = accounts[each] ?? usualAccount(each)
+    return each !== role && its === wanted && usualAccount(each).class !== usualAccount(role).class
+  })
+  return other && usualAccount(other).label
 }
 
 /** An account of the books as reports and exports know it. */
@@ -70,7 +69,7 @@ export interface Accounts {
   readonly of: (role: AccountRole) => string
   /** The account of the books that stands for an account of the bank; the usual one when none is said. */
   readonly bank: (iban: string, usual: 'bank' | 'clientBank') => string
-  /** By its number; an account that only a product or a line names is a sales account without a name. */
+  /** By its number; an account that only a line of an invoice names is a sales account. */
   readonly known: (number: string) => KnownAccount
 }
 
@@ -87,6 +86,6 @@ export function accountsOf({ accounts, banks }: Pick<Chart, 'accounts' | 'banks'
   return {
     of,
     bank: (written, usual) => (written ? byIban.get(normaliseIban(written))?.number : undefined) ?? of(usual),
-    known: (wanted) => byNumber.get(wanted) ?? { number: wanted, name: '', class: 'income' },
+    known: (wanted) => byNumber.get(wanted) ?? { number: wanted, name: 'Laskun rivin oma tili', class: 'income' },
   }
 }
