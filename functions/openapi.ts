@@ -20,6 +20,7 @@ import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
+import { creditLossesApi } from '#shared/credit-losses/api.ts'
 import { creditReportsApi } from '#shared/credit-reports/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { landlordsApi } from '#shared/customers/landlords-api.ts'
@@ -88,6 +89,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...otherContractsApi,
   },
   'card-payments': { ...cardPaymentsApi, ...paymentsByCardApi, ...payApi },
+  'credit-losses': creditLossesApi,
   'credit-reports': creditReportsApi,
   customers: { ...customersApi, ...landlordsApi },
   deposits: { ...depositsApi, ...depositInvoicesApi },

@@ -13,6 +13,7 @@ const reports: Readonly<Record<string, ComponentType>> = {
   'outgoing-income': onDemand(async () => (await import('./OutgoingIncome.tsx')).OutgoingIncome),
   vacancy: onDemand(async () => (await import('./Vacancy.tsx')).Vacancy),
   arrears: onDemand(async () => (await import('./Arrears.tsx')).Arrears),
+  'credit-losses': onDemand(async () => (await import('../credit-losses/LossList.tsx')).LossList),
   'tax-pack': onDemand(async () => (await import('./tax/TaxPack.tsx')).TaxPack),
   contracts: onDemand(async () => (await import('./ContractsReport.tsx')).ContractsReport),
   'rent-increases': onDemand(async () => (await import('./RentIncreaseReport.tsx')).RentIncreaseReport),
