@@ -63,6 +63,7 @@ import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
+import { limitationApi } from '#shared/reminders/limitation.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { raisedLinesApi } from '#shared/rent-increases/raised-lines-api.ts'
@@ -125,7 +126,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   },
   refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
   reports: { ...reportsApi, ...everyReportApi },
-  reminders: { ...remindersApi, ...reminderCalculationsApi },
+  reminders: { ...remindersApi, ...limitationApi, ...reminderCalculationsApi },
   'outgoing-payments': { ...outgoingPaymentsApi, ...settlementCalculationsApi, ...paymentRemovalApi, ...rewardsApi },
   search: searchApi,
   'short-links': shortLinksApi,

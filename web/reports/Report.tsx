@@ -14,6 +14,7 @@ const reports: Readonly<Record<string, ComponentType>> = {
   vacancy: onDemand(async () => (await import('./Vacancy.tsx')).Vacancy),
   arrears: onDemand(async () => (await import('./Arrears.tsx')).Arrears),
   'credit-losses': onDemand(async () => (await import('../credit-losses/LossList.tsx')).LossList),
+  limitation: onDemand(async () => (await import('./Limitation.tsx')).Limitation),
   'tax-pack': onDemand(async () => (await import('./tax/TaxPack.tsx')).TaxPack),
   contracts: onDemand(async () => (await import('./ContractsReport.tsx')).ContractsReport),
   'rent-increases': onDemand(async () => (await import('./RentIncreaseReport.tsx')).RentIncreaseReport),
