@@ -18,6 +18,7 @@ const listFiles =
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
 const trailFiles = 'shared/base/audit'
 const tabFiles = 'ui/Tabs|app/PanelTabs'
+const lossFiles = 'shared/credit-losses/[\\w-]+'
 /** Numbers and addresses to press, which only pages about people have. */
 const linkFiles = 'web/ui/ContactLink|shared/base/phone'
 /** The choice of accounts, which only lists of group mode have. */
@@ -83,7 +84,7 @@ function rulesOf(id: string): string {
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (id.endsWith('/shared/properties/publication-api.ts')) return 'rules-publication'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
-  if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|reward-id)\./.test(id))
+  if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|payable|reward-id)\./.test(id))
     return 'rules-invoice-page'
   if (/\/shared\/invoices\/dispatch/.test(id)) return 'rules-dispatches'
   if (/\/shared\/invoices\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
@@ -206,11 +207,13 @@ const groups = [
   {
     name: rulesOf,
     test: new RegExp(
-      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles})\\.)shared/\\w`,
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles})\\.)shared/\\w`,
     ),
     minShareCount: 2,
     priority: 8,
   },
+  // They take nothing of invoices along, whose page does without them.
+  { name: 'rules-credit-losses', test: new RegExp(`/(${lossFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-loans', test: new RegExp(`/(${loanFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.`), minShareCount: 2, priority: 7 },

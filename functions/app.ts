@@ -54,6 +54,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'deposit/undo-release': () => import('./payments/routes.ts'),
   'deposit/open-invoices': () => import('./payments/routes.ts'),
   deposit: () => import('./deposits/routes.ts'),
+  'credit-loss': () => import('./credit-losses/routes.ts'),
   'rental-contract': () => import('./contracts/routes.ts'),
   'contract-model': () => import('./contracts/model-routes.ts'),
   'other-contract': () => import('./contracts/other-routes.ts'),

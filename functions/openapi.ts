@@ -21,6 +21,7 @@ import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
+import { creditLossesApi } from '#shared/credit-losses/api.ts'
 import { creditReportsApi } from '#shared/credit-reports/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { landlordsApi } from '#shared/customers/landlords-api.ts'
@@ -64,6 +65,7 @@ import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
+import { limitationApi } from '#shared/reminders/limitation.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { raisedLinesApi } from '#shared/rent-increases/raised-lines-api.ts'
@@ -90,6 +92,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...otherContractsApi,
   },
   'card-payments': { ...cardPaymentsApi, ...paymentsByCardApi, ...payApi },
+  'credit-losses': creditLossesApi,
   'credit-reports': creditReportsApi,
   customers: { ...customersApi, ...landlordsApi },
   deposits: { ...depositsApi, ...depositInvoicesApi },
@@ -126,7 +129,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   },
   refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
   reports: { ...reportsApi, ...everyReportApi },
-  reminders: { ...remindersApi, ...reminderCalculationsApi },
+  reminders: { ...remindersApi, ...limitationApi, ...reminderCalculationsApi },
   'outgoing-payments': { ...outgoingPaymentsApi, ...settlementCalculationsApi, ...paymentRemovalApi, ...rewardsApi },
   search: searchApi,
   'short-links': shortLinksApi,

@@ -1,8 +1,9 @@
 import type { Account } from '#shared/accounts/account.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
 import type { PayPage } from '#shared/card-payments/pay-api.ts'
-import { type Invoice, openOf, shownState } from '#shared/invoices/invoice.ts'
+import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
 import { payableByCard } from '#shared/invoices/pay-by-card.ts'
+import { payableOf } from '#shared/invoices/payable.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { holdBack } from '../accounts/attempts.ts'
@@ -58,7 +59,7 @@ async function pageOf({ account, invoice }: Omit<Opened, 'actor'>): Promise<PayP
     invoiceNumber,
     dueDate,
     total,
-    open: openOf(invoice),
+    open: payableOf(invoice),
     iban: seller.iban,
     reference,
   }

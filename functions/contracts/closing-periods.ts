@@ -5,10 +5,10 @@ import type { ClosingPreview } from '#shared/contracts/closing-preview.ts'
 import { type Carried, carriedSum } from '#shared/invoices/carried.ts'
 import { type ClosingRest, chargedTo } from '#shared/invoices/closing.ts'
 import { carriedSteps } from '#shared/invoices/closing-steps.ts'
-import { openOf } from '#shared/invoices/invoice.ts'
 import type { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { standing } from '#shared/invoices/next-changes.ts'
+import { payableOf } from '#shared/invoices/payable.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { rewardMonthsOf } from '#shared/invoices/rest-rewards.ts'
 import { carriedNote, closingId } from '../invoices/carried-notes.ts'
@@ -45,7 +45,7 @@ export async function previewClosing(
         invoiceNumber: original.invoiceNumber,
         ...span,
         amount,
-        toReturn: Math.max(0, amount - openOf(original)),
+        toReturn: Math.max(0, amount - payableOf(original)),
         calculation,
       })),
       ...rests.filter(({ amount }) => amount < 0).map((rest) => ({ ...ofNone, ...told(rest) })),

@@ -257,6 +257,7 @@ export const newInvoice = (number: number, reference = makeReference(String(numb
   reference,
   paid: 0,
   credited: 0,
+  lost: 0,
   creditNotes: [],
   registered: '',
   paidDate: '',

@@ -26,6 +26,7 @@ export const sendingList = 'sending'
 const openList = 'open'
 const failedList = 'failed'
 const toReturnList = 'to-return'
+const lostList = 'lost'
 const unsettledList = 'unsettled'
 
 const depositInvoices = 'deposit-invoices'
@@ -88,8 +89,9 @@ export const invoices = collection({
     'paidDate',
     'parts',
     'lastMoney',
+    'lost',
   ],
-  newInRow: ['lastMoney'],
+  newInRow: ['lastMoney', 'lost'],
   places: (invoice) => ({
     date: invoice.dueDate,
     // The invoices of a contract are found by their ids, which begin with the contract's.
@@ -121,6 +123,9 @@ function workPlace(invoice: Invoice): Pick<Places, 'due'> {
   if (invoice.state === 'sent' && toReturnOf(invoice) > 0) {
     return { due: { list: toReturnList, over: 'account', at: invoice.billDate } }
   }
+  if (invoice.state === 'sent' && invoice.lost > 0) {
+    return { due: { list: lostList, over: 'account', at: invoice.dueDate } }
+  }
   if (invoice.state === 'sent' && isUnsettled(invoice)) {
     return { due: { list: unsettledList, over: 'account', at: invoice.dueDate } }
   }
@@ -145,13 +150,20 @@ export const failedRows = (actor: Actor): Promise<KeptInvoiceRow[]> => invoices.
 /** Everything that has been sent and not wholly paid, oldest due day first. */
 export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, openList)
 
+/** Open invoices that were to be paid by a day, that day included. */
+export const openInvoiceRowsDueBy = (actor: Actor, day: Day): Promise<InvoiceRow[]> =>
+  invoices.rowsDueBy(actor, openList, day)
+
+/** Of which nothing is open, since what was left has been written off: money may still come for them. */
+export const lostRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, lostList)
+
 /**
  * Everything with money that may be a principal's and has not been settled, however old: what is wholly paid has a list
- * of its own, what waits for more money, to be paid back or for a person is on theirs.
+ * of its own, what waits for more money, is written off, to be paid back or for a person is on theirs.
  */
 export async function unsettledRows(actor: Actor): Promise<KeptInvoiceRow[]> {
   const [paid, ...waiting] = await Promise.all(
-    [unsettledList, openList, toReturnList, failedList].map((list) => invoices.rowsDue(actor, list)),
+    [unsettledList, openList, lostList, toReturnList, failedList].map((list) => invoices.rowsDue(actor, list)),
   )
   const mayBe = ({ unsettled, contract, paid: cents }: KeptInvoiceRow) => unsettled ?? (contract !== '' && cents > 0)
   return [...(paid ?? []), ...waiting.flat().filter(mayBe)]
@@ -167,23 +179,39 @@ export const invoicesByReference = async (actor: Actor, reference: string): Prom
     ({ state, kind }) => state === 'sent' && kind !== 'refund' && kind !== 'reward',
   )
 
-/** Books a payment on an invoice, or takes it back when the amount is negative; to be done with the payment's own write. */
+/**
+ * Books a payment on an invoice, or takes it back when the amount is negative; to be done with the payment's own write.
+ * What has been lost of an invoice is not paid, so one is paid on no day until all of it has come.
+ *
+ * @param unlost what of its losses the money takes back; below zero when that is lost again
+ */
 export function payingInvoice(
   actor: Actor,
   invoice: KeptInvoice,
   amount: Cents,
   payDay: Day,
   refused?: () => Problem,
+  unlost: Cents = 0,
 ): Write {
   const paid = invoice.paid + amount
-  const next = { ...invoice, paid, ...withMoneyOf(invoice, payDay) }
+  const next = { ...invoice, paid, lost: invoice.lost - unlost, ...withMoneyOf(invoice, payDay) }
   const isTooMuch = invoice.kind === 'refund' ? paid + invoice.credited < invoice.total : paid < 0
   if (isTooMuch) throw new RangeError(`${amount} is more than was paid of invoice ${invoice._id}`)
-  const isSettled = openOf(next) === 0 && toReturnOf(next) === 0
+  const isSettled = openOf(next) === 0 && next.lost === 0 && toReturnOf(next) === 0
   return invoices.replacing(actor, { ...next, paidDate: isSettled ? payDay : '' }, refused)
 }
 
-/** What an invoice says of its last money once it has some of a day; one of before this was kept never says it. */
+/** Writes off so much of an invoice on a day, or takes that back when the amount is negative; with the loss's own write. */
+export const losingInvoice = (
+  actor: Actor,
+  invoice: KeptInvoice,
+  amount: Cents,
+  day: Day,
+  refused: () => Problem,
+): Write =>
+  invoices.replacing(actor, { ...invoice, lost: invoice.lost + amount, ...withMoneyOf(invoice, day) }, refused)
+
+/** What an invoice says of its last money, or loss, once it has some of a day; one of before this was kept never says it. */
 export const withMoneyOf = ({ lastMoney }: Pick<KeptInvoice, 'lastMoney'>, day: Day) =>
   typeof lastMoney === 'string' ? { lastMoney: day > lastMoney ? day : lastMoney } : {}
 

@@ -94,7 +94,7 @@ export async function settle(
   actor: Actor,
   invoice: Invoice,
   changed: (invoice: Invoice) => Invoice | undefined,
-  along: (standing: Invoice, next: Invoice) => readonly Write[] = () => [],
+  along: (standing: Invoice, next: Invoice) => readonly Write[] | Promise<readonly Write[]> = () => [],
 ): Promise<Invoice> {
   let current: Invoice | undefined = invoice
   return untilFree(async () => {
@@ -102,7 +102,8 @@ export async function settle(
     current = undefined
     const next = changed(standing)
     if (!next) return standing
-    await together([ending(standing, next, invoices.replacing(actor, next, busy)), ...along(standing, next)])
+    const writes = await along(standing, next)
+    await together([ending(standing, next, invoices.replacing(actor, next, busy)), ...writes])
     return { ...next, version: next.version + 1 }
   })
 }

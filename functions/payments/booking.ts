@@ -1,14 +1,17 @@
 import type { BookMonths } from '#shared/base/open-months.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { normaliseReference } from '#shared/base/reference.ts'
-import { type Invoice, type InvoiceRow, invoiceRowOf, openOf } from '#shared/invoices/invoice.ts'
+import { mostLosses } from '#shared/credit-losses/credit-loss.ts'
+import { type Invoice, type InvoiceRow, invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { payableOf } from '#shared/invoices/payable.ts'
 import type { BankEntry } from '#shared/payments/bank-entry.ts'
 import { type Allocation, type Matching, matchEntries, type Unmatched } from '#shared/payments/matching.ts'
 import type { Payment } from '#shared/payments/payment.ts'
 import { isPayout, payoutReason } from '#shared/payments/payout.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../invoices/invoices.ts'
+import { puttingOn } from '../credit-losses/recover.ts'
+import { invoices, invoicesByReference, lostRows, openInvoiceRows } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
@@ -64,8 +67,8 @@ interface Found {
   readonly allocations: ReadonlyMap<string, readonly Allocation[]>
   /** Why an entry's money, or a part of it, is on no invoice. */
   readonly rest: ReadonlyMap<string, Unmatched>
-  /** What each invoice has open when the next block comes: as matched, less what the blocks before it paid. */
-  readonly open: Map<string, number>
+  /** What each invoice takes when the next block comes: as matched, less what the blocks before it paid. */
+  readonly payable: Map<string, number>
   readonly before: ToldBefore
   readonly months: BookMonths
   /** Payers pay the account by card, and the provider pays it out. */
@@ -92,15 +95,15 @@ async function matched(
     else allocations.set(allocation.entryKey, [allocation])
   }
   const unmatched = parts.flatMap((part) => part.unmatched)
-  const open = new Map([...rows.values()].map((row) => [row._id, row.open]))
-  return { allocations, rest: new Map(unmatched.map((each) => [each.entryKey, each])), open }
+  const payable = new Map([...rows.values()].map((row) => [row._id, payableOf(row)]))
+  return { allocations, rest: new Map(unmatched.map((each) => [each.entryKey, each])), payable }
 }
 
-/** The open invoices, and the paid ones that somebody now pays again; what leaves the account pays no invoice. */
+/** The open invoices and those written off, and the paid ones that somebody now pays again; what leaves the account pays no invoice. */
 async function invoicesFor(actor: Actor, told: readonly BankEntry[]): Promise<Map<string, InvoiceRow>> {
   const entries = told.filter(({ cents, reversal }) => cents > 0 || reversal)
   if (entries.length === 0) return new Map()
-  const open = await openInvoiceRows(actor)
+  const open = (await Promise.all([openInvoiceRows(actor), lostRows(actor)])).flat()
   const awaited = new Set(open.map(({ reference }) => normaliseReference(reference)))
   const paid: Invoice[] = []
   for (const reference of new Set(entries.map((entry) => entry.reference))) {
@@ -109,12 +112,13 @@ async function invoicesFor(actor: Actor, told: readonly BankEntry[]): Promise<Ma
   return new Map([...open, ...paid.map(invoiceRowOf)].map((row) => [row._id, row]))
 }
 
-/** Entries in blocks whose writes fit one transaction each: an entry, that it is told of, and two for each allocation. */
+/** Entries in blocks whose writes fit one transaction each: an entry, that it is told of, two for each allocation and its losses. */
 function blocksOf(entries: readonly BankEntry[], { allocations }: Found): BankEntry[][] {
   const blocks: BankEntry[][] = []
   let room = 0
   for (const entry of entries) {
-    const writes = 2 + 2 * (allocations.get(entry.key)?.length ?? 0)
+    const own = allocations.get(entry.key) ?? []
+    const writes = 2 + own.reduce((sum, { isLost }) => sum + 2 + (isLost ? mostLosses : 0), 0)
     const block = blocks.at(-1)
     if (block && block.length < blockSize && room >= writes) block.push(entry)
     else {
@@ -137,24 +141,23 @@ async function bookBlock(actor: Actor, source: Source, block: readonly BankEntry
     allocations.map(({ invoiceId }) => invoiceId),
   )
   const invoiceOf = new Map(paidTo.map((invoice) => [invoice._id, invoice]))
-  if (paidTo.some((invoice) => openOf(invoice) !== found.open.get(invoice._id))) throw busy()
+  if (paidTo.some((invoice) => payableOf(invoice) !== found.payable.get(invoice._id))) throw busy()
+  const made: Payment[] = []
   const writes: Write[] = []
   for (const entry of block) {
     const booked = paymentsOf(entry, found, invoiceOf)
+    made.push(...booked)
     writes.push(...booked.map((payment) => payments.creating(actor, payment, busy)))
     writes.push(receivedEntries.creating(actor, receivedOf(entry, source, booked, found), busy))
   }
   for (const invoice of paidTo) {
-    const own = allocations.filter(({ invoiceId }) => invoiceId === invoice._id)
-    const cents = own.reduce((sum, allocation) => sum + allocation.cents, 0)
-    const days = block
-      .filter(({ key }) => own.some(({ entryKey }) => entryKey === key))
-      .map(({ paidDay }) => bankDays(found.months, paidDay).payDate)
-    writes.push({ ...payingInvoice(actor, invoice, cents, days.toSorted().at(-1) ?? ''), refused: busy })
+    const own = made.filter((payment) => payment.invoice === invoice._id)
+    writes.push(...(await puttingOn(actor, invoice, own, busy)))
   }
   await together([...writes, ...found.before.telling(actor, block)])
   found.before.told(block)
-  for (const { invoiceId, cents } of allocations) found.open.set(invoiceId, (found.open.get(invoiceId) ?? 0) - cents)
+  for (const { invoiceId, cents } of allocations)
+    found.payable.set(invoiceId, (found.payable.get(invoiceId) ?? 0) - cents)
 }
 
 function paymentsOf(

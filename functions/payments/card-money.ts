@@ -2,8 +2,10 @@ import type { Day } from '#shared/base/day.ts'
 import { type Cents, sumOf } from '#shared/base/money.ts'
 import { firstOpenDay } from '#shared/base/open-months.ts'
 import { busy } from '#shared/base/problem.ts'
-import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { payableOf } from '#shared/invoices/payable.ts'
 import { cardWay, type ReceivedEntry } from '#shared/payments/received.ts'
+import { puttingOn } from '../credit-losses/recover.ts'
 import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
 import { invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -39,7 +41,7 @@ export async function bookingCard(
   const { amount, paidDay, payer, iban } = receipt
   const days = bankDays(await bookMonths(actor), paidDay)
   const _id = cardEntryId(receipt._id)
-  const takes = invoice?.state === 'sent' && invoice.kind !== 'refund' ? Math.min(openOf(invoice), amount) : 0
+  const takes = invoice?.state === 'sent' && invoice.kind !== 'refund' ? Math.min(payableOf(invoice), amount) : 0
   const reason = takes === amount ? 'Maksettu kortilla' : 'Maksettu kortilla enemmän kuin laskua oli avoinna'
   const payment =
     invoice && takes > 0
@@ -73,7 +75,7 @@ export async function bookingCard(
   }
   const paying =
     invoice && payment
-      ? [payments.creating(actor, payment, busy), payingInvoice(actor, invoice, takes, days.payDate, busy)]
+      ? [payments.creating(actor, payment, busy), ...(await puttingOn(actor, invoice, [payment], busy))]
       : []
   return { open: entry.open, writes: [receivedEntries.creating(actor, entry, busy), ...paying] }
 }

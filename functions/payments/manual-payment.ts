@@ -1,11 +1,13 @@
 import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import type { Day } from '#shared/base/day.ts'
-import { type Cents, printMoney } from '#shared/base/money.ts'
+import type { Cents } from '#shared/base/money.ts'
 import { invalidField, Problem } from '#shared/base/problem.ts'
 import { isChargeId } from '#shared/invoices/charge-id.ts'
-import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { payableOf, payableSentence } from '#shared/invoices/payable.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
+import { puttingOn } from '../credit-losses/recover.ts'
+import { allowed, invoices } from '../invoices/invoices.ts'
 import { readByServiceId } from '../invoices/service-ids.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
@@ -26,11 +28,12 @@ export async function makePayment(actor: Actor, wish: WrittenPayment, id: string
   const made = await payments.find(actor, id)
   if (made) return { payment: made, invoice }
   await refuseDay(actor, 'payment', payDate, 'payDate')
-  if (openOf(invoice) === 0 || invoice.state !== 'sent') allowed(invoice, 'pay')
-  if (amount > openOf(invoice)) throw invalidField('amount', `Laskua on avoinna ${printMoney(openOf(invoice))}`)
+  const payable = payableOf(invoice)
+  if (payable === 0 || invoice.state !== 'sent') allowed(invoice, 'pay')
+  if (amount > payable) throw invalidField('amount', payableSentence(invoice))
   const reason = `Kirjattu käsin, ${actor.name}`
   const payment = paymentOn(invoice, { _id: id, amount, payDate, source: 'manual', entry: '', reason })
-  await together([payments.creating(actor, payment), payingInvoice(actor, invoice, amount, payDate)])
+  await together([payments.creating(actor, payment), ...(await puttingOn(actor, invoice, [payment]))])
   return { payment: { ...payment, version: 1 }, invoice: await invoices.read(actor, invoice._id) }
 }
 

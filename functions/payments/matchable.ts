@@ -8,5 +8,6 @@ export const matchable = (row: InvoiceRow): MatchableInvoice => ({
   reference: row.reference,
   dueDay: row.dueDate,
   openCents: row.open,
+  lostCents: row.lost ?? 0,
   payerName: row.tenantName,
 })

@@ -4,9 +4,10 @@ import { addDays, compareDays, type Day } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
-import type { Invoice } from '#shared/invoices/invoice.ts'
+import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import type { Payment } from '#shared/payments/payment.ts'
+import { unlostBy } from '../credit-losses/recover.ts'
 import { invoices, withMoneyOf } from '../invoices/invoices.ts'
 import { settle } from '../invoices/send-steps.ts'
 import { invoicesAtService } from '../invoices/service-ids.ts'
@@ -130,8 +131,12 @@ export async function noteStatus(actor: Actor, invoice: Invoice, status: Status)
     actor,
     invoice,
     (standing) => noted(standing, status),
-    (standing, next) =>
-      next.paid > standing.paid ? [payments.creating(actor, toldPayment(standing, next), busy)] : [],
+    async (standing, next) => {
+      if (next.paid <= standing.paid) return []
+      const payment = toldPayment(standing, next)
+      const { writes } = await unlostBy(actor, standing, [payment], busy)
+      return [payments.creating(actor, payment, busy), ...writes]
+    },
   )
 }
 
@@ -163,6 +168,7 @@ function noted(standing: KeptInvoice, status: Status): KeptInvoice | undefined {
     ...standing,
     service: { ...standing.service, state: providerState },
     paid: Math.max(standing.paid, paid),
+    lost: standing.lost - Math.min(standing.lost, Math.max(0, paid - standing.paid - openOf(standing))),
     paidDate: isPaidNow ? today() : standing.paidDate,
     ...(paid > standing.paid && withMoneyOf(standing, today())),
   }

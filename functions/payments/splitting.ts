@@ -1,14 +1,16 @@
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import type { BookMonths } from '#shared/base/open-months.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
-import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { payableOf, payableSentence } from '#shared/invoices/payable.ts'
 import type { JoinDraft, SplitDraft } from '#shared/payments/api.ts'
 import type { Payment } from '#shared/payments/payment.ts'
 import { type ReceivedEntry, sourceOfEntry } from '#shared/payments/received.ts'
-import { allowed, invoices, payingInvoice } from '../invoices/invoices.ts'
+import { puttingOn } from '../credit-losses/recover.ts'
+import { allowed, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
-import { together } from '../platform/together.ts'
+import { mostInOne, sizeOf, together, type Write } from '../platform/together.ts'
 import { receivedEntries } from './entries.ts'
 import { keptAnew } from './kept-money.ts'
 import { bankDays, paymentOn, payments } from './payments.ts'
@@ -58,14 +60,24 @@ export async function splitEntry(actor: Actor, id: string, { parts }: SplitDraft
     booked.map(({ payment }) => payment),
     { reason, months },
   )
-  await together([
-    receivedEntries.replacing(actor, changed),
-    ...booked.flatMap(({ invoice, payment }) => [
-      payments.creating(actor, payment),
-      payingInvoice(actor, invoice, payment.amount, days.payDate),
-    ]),
-  ])
+  const writes: Write[] = [receivedEntries.replacing(actor, changed)]
+  for (const { invoice, payment } of booked) {
+    writes.push(payments.creating(actor, payment), ...(await puttingOn(actor, invoice, [payment])))
+  }
+  refuseTooMany(writes)
+  await together(writes)
   return { ...changed, version: entry.version + 1 }
+}
+
+/** Losses that come back are written too, and one transaction has room for so many; the check of its months included. */
+function refuseTooMany(writes: readonly Write[]): void {
+  const size = writes.reduce((sum, write) => sum + sizeOf(write), 1)
+  if (size > mostInOne) {
+    throw invalidField(
+      'parts',
+      'Luottotappioksi kirjattuja laskuja on liikaa kerralla. Kohdista maksu useammassa erässä',
+    )
+  }
 }
 
 /** The entry with what of its money is on invoices by now. */
@@ -90,7 +102,7 @@ const withPayments = (
 function amountFault(amount: Cents, open: Cents, invoice: Invoice): string | undefined {
   const isWithin = open < 0 ? amount < 0 && amount >= open : amount > 0 && amount <= open
   if (!isWithin) return `Maksusta on kohdistamatta ${printMoney(open)}`
-  if (amount > openOf(invoice)) return `Laskua on avoinna ${printMoney(openOf(invoice))}`
+  if (amount > payableOf(invoice)) return payableSentence(invoice)
   return -amount > invoice.paid ? `Laskulle on maksettu ${printMoney(invoice.paid)}` : undefined
 }
 
@@ -111,7 +123,7 @@ export async function joinEntries(
   if (entries.some(({ open }) => open <= 0)) throw conflict('Maksu on jo kohdistettu. Päivitä lista.')
   const reason = `Maksut yhdistetty, ${actor.name}`
   const months = await bookMonths(actor)
-  let open = openOf(invoice)
+  let open = payableOf(invoice)
   const booked = entries.toSorted(byDay).map((entry, at) => {
     const amount = Math.min(entry.open, open)
     open -= amount
@@ -120,10 +132,9 @@ export async function joinEntries(
   })
   const [unneeded] = booked.filter(({ payment }) => payment.amount === 0)
   if (unneeded) throw invalidField('entries', 'Lasku tulee maksetuksi jo vähemmillä maksuilla. Jätä jokin pois.')
-  const paid = openOf(invoice) - open
-  const last = booked.at(-1)?.payment.payDate ?? ''
+  const made = booked.map(({ payment }) => payment)
   await together([
-    payingInvoice(actor, invoice, paid, last),
+    ...(await puttingOn(actor, invoice, made)),
     ...booked.flatMap(({ entry, payment }) => [
       receivedEntries.replacing(actor, withPayments(entry, [payment], { reason, months })),
       payments.creating(actor, payment),

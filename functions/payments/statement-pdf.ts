@@ -86,12 +86,13 @@ function drawEntry(pen: TablePen, entry: LedgerEntry, language: Language): void 
 const drawSum = (pen: TablePen, label: string, amount: number): void =>
   drawRow(pen, ['', label, '', printAmount(amount)], bold)
 
-function drawSums(pen: TablePen, { billed, paid, closing }: Statement, language: Language): void {
+function drawSums(pen: TablePen, { billed, paid, lost, closing }: Statement, language: Language): void {
   const words = statementWords[language]
   room(pen, 6)
   drawRule(pen, 0.8)
   drawRow(pen, ['', words.billed, printAmount(billed)], { colour: grey })
   drawRow(pen, ['', words.paid, printAmount(0 - paid)], { colour: grey })
+  if (lost !== 0) drawRow(pen, ['', words.lost, printAmount(0 - lost)], { colour: grey })
   drawSum(pen, words.closing, closing)
   pen.sheet.text(words.owed, margin, pen.y + 6, { size: 8, colour: grey })
 }

@@ -14,6 +14,7 @@ interface Words {
   readonly balance: string
   readonly billed: string
   readonly paid: string
+  readonly lost: string
   readonly nothing: string
   /** What the sign of a balance means. */
   readonly owed: string
@@ -38,12 +39,15 @@ export const statementWords: Readonly<Record<Recipient['language'], Words>> = {
     balance: 'Saldo',
     billed: 'Laskutettu',
     paid: 'Maksettu',
+    lost: 'Luottotappio',
     nothing: 'Ajalla ei ole tapahtumia.',
     owed: 'Positiivinen saldo on maksettavaa, negatiivinen maksajan hyväksi.',
     kinds: {
       invoice: 'Lasku',
       creditNote: 'Hyvityslasku',
+      lossBack: 'Luottotappio palautettu',
       payment: 'Maksu',
+      loss: 'Luottotappio',
       correction: 'Oikaisu',
       credit: 'Maksajan hyväksi',
       payback: 'Palautettu maksajalle',
@@ -64,12 +68,15 @@ export const statementWords: Readonly<Record<Recipient['language'], Words>> = {
     balance: 'Balance',
     billed: 'Invoiced',
     paid: 'Paid',
+    lost: 'Credit loss',
     nothing: 'No entries in the period.',
     owed: 'A positive balance is to be paid, a negative one is to your credit.',
     kinds: {
       invoice: 'Invoice',
       creditNote: 'Credit note',
+      lossBack: 'Credit loss reversed',
       payment: 'Payment',
+      loss: 'Credit loss',
       correction: 'Correction',
       credit: 'To your credit',
       payback: 'Paid back to you',
@@ -90,12 +97,15 @@ export const statementWords: Readonly<Record<Recipient['language'], Words>> = {
     balance: 'Saldo',
     billed: 'Fakturerat',
     paid: 'Betalt',
+    lost: 'Kreditförlust',
     nothing: 'Inga händelser under tiden.',
     owed: 'Ett positivt saldo ska betalas, ett negativt är till din fördel.',
     kinds: {
       invoice: 'Faktura',
       creditNote: 'Kreditfaktura',
+      lossBack: 'Kreditförlust återförd',
       payment: 'Betalning',
+      loss: 'Kreditförlust',
       correction: 'Rättelse',
       credit: 'Till din fördel',
       payback: 'Återbetalt till dig',
@@ -116,12 +126,15 @@ export const statementWords: Readonly<Record<Recipient['language'], Words>> = {
     balance: 'Saldo',
     billed: 'Berechnet',
     paid: 'Bezahlt',
+    lost: 'Forderungsausfall',
     nothing: 'Keine Vorgänge in diesem Zeitraum.',
     owed: 'Ein positiver Saldo ist zu zahlen, ein negativer ist Ihr Guthaben.',
     kinds: {
       invoice: 'Rechnung',
       creditNote: 'Gutschrift',
+      lossBack: 'Forderungsausfall aufgehoben',
       payment: 'Zahlung',
+      loss: 'Forderungsausfall',
       correction: 'Korrektur',
       credit: 'Guthaben',
       payback: 'An Sie zurückgezahlt',

@@ -1,6 +1,7 @@
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField, missing } from '#shared/base/problem.ts'
+import { eventsOf } from '#shared/credit-losses/credit-loss.ts'
 import { isClosedBefore } from '#shared/invoices/closed-before.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { isOnAccount } from '#shared/invoices/on-account.ts'
@@ -9,6 +10,7 @@ import type { KeptPaymentRow } from '#shared/payments/payment.ts'
 import { keptAmount, keptFrom, type ReceivedEntry } from '#shared/payments/received.ts'
 import { type Statement, type StatementSubject, statementOf, statementSubjects } from '#shared/payments/statement.ts'
 import { contracts } from '../contracts/contracts.ts'
+import { lossesOfSubject } from '../credit-losses/losses.ts'
 import { tenants } from '../customers/tenants.ts'
 import { invoicesOfContract } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -27,10 +29,16 @@ export async function readStatement(actor: Actor, { of, id, from, to }: Statemen
   if (!isSubject(of)) throw missing('Tiliotetta')
   const last = to || today()
   if (from > last) throw invalidField('from', 'Alkupäivä on loppupäivän jälkeen')
-  const [all, kept] = await Promise.all([invoicesOf[of](actor, id), of === 'tenant' ? entriesKeptFor(actor, id) : []])
+  const [all, kept, lost] = await Promise.all([
+    invoicesOf[of](actor, id),
+    of === 'tenant' ? entriesKeptFor(actor, id) : [],
+    lossesOfSubject[of](actor, id),
+  ])
   // What was done with before the days that are told of adds nothing to what was owed, and its money is not asked for.
   const invoices = from ? all.filter((invoice) => !isClosedBefore(invoice, from)) : all
-  return statementOf({ invoices, payments: await paymentsOf(actor, invoices), kept: kept.map(keptMoneyOf) }, from, last)
+  const paid = await paymentsOf(actor, invoices)
+  const books = { invoices, payments: paid, kept: kept.map(keptMoneyOf), losses: lost.flatMap(eventsOf) }
+  return statementOf(books, from, last)
 }
 
 /** What of an entry's money is on no invoice, with what of it was given back. */

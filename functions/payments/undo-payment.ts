@@ -3,6 +3,7 @@ import { firstOpenDay } from '#shared/base/open-months.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { isCardReturn, type Payment, paidDayOf, pairOf, reversalId } from '#shared/payments/payment.ts'
+import { lostAgain } from '../credit-losses/recover.ts'
 import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
 import { invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -56,9 +57,11 @@ export async function undoing(
     lateDays: payment.lateDays,
     undoesPaidOn: paidDayOf(payment),
   }
+  const again = await lostAgain(actor, payment, reversal, refused)
   const writes = [
     payments.creating(actor, reversal, refused),
-    payingInvoice(actor, invoice, -amount, payDate, refused),
+    payingInvoice(actor, invoice, -amount, payDate, refused, again.amount),
+    ...again.writes,
     ...(amount > 0 ? await keepingDeposit(actor, invoice, amount) : []),
   ]
   return { reversal, writes: entry ? [...writes, await freeingEntry(actor, reversal)] : writes }

@@ -191,6 +191,10 @@ function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Defini
     async rowsDue(actor: Actor, list: string, first?: number): Promise<Row[]> {
       return rowsBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, ...(first && { limit: first }) })
     },
+    /** Those of them whose turns come by a day or an instant, it included. */
+    async rowsDueBy(actor: Actor, list: string, until: string): Promise<Row[]> {
+      return rowsBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, between: through('0', until) })
+    },
   }
 }
 

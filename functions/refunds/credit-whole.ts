@@ -3,6 +3,7 @@ import { busy, Problem } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/base/reference.ts'
 import { credited, creditFault, sumsOfCredit, wholeCredit } from '#shared/invoices/credit.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { unlostByCredit } from '../credit-losses/recover.ts'
 import { makingInvoice } from '../invoices/create-invoice.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import { onItsWay, refuseUnsendable } from '../invoices/sending.ts'
@@ -45,12 +46,13 @@ export async function creditingWhole(
   }))
   if (!plain.isNew) throw busy()
   const issued = await issuedNow(actor, plain.invoice)
-  const { original: lowered, note, moved } = credited(original, issued, day)
+  const { original: lowered, note, moved, unlost } = credited(original, issued, day)
   const [number] = plain.writes
   const writes = [
     ...(number ? [number] : []),
     invoices.creating(itself, note, busy),
     invoices.replacing(actor, lowered, busy),
+    ...(await unlostByCredit(actor, lowered, note, unlost)),
     ...(moved > 0 ? goingOver(actor, original, note, { moved, day }) : []),
   ]
   return { note: { ...note, version: 1 }, writes }

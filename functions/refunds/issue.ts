@@ -2,6 +2,7 @@ import type { Day } from '#shared/base/day.ts'
 import { busy, conflict, invalidField } from '#shared/base/problem.ts'
 import { credited, creditFault, sumsOfCredit } from '#shared/invoices/credit.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { unlostByCredit } from '../credit-losses/recover.ts'
 import { tenants } from '../customers/tenants.ts'
 import { depositBehind, depositFault, keepingHeld } from '../deposits/deposit-behind.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
@@ -84,10 +85,11 @@ async function takingOff(
   if (fault) throw conflict(`${fault.sentence}. Muuta hyvityslaskua.`)
   const day = note.billDate
   const sums = sumsOfCredit(standing, lines)
-  const { original, note: next, moved } = credited(standing, { ...note, ...sums }, day)
+  const { original, note: next, moved, unlost } = credited(standing, { ...note, ...sums }, day)
   const writes = [
     invoices.replacing(actor, next, busy),
     invoices.replacing(actor, original, busy),
+    ...(await unlostByCredit(actor, original, next, unlost)),
     ...(await keepingDeposit(actor, standing, -sums.total)),
   ]
   return { next, writes: moved > 0 ? [...writes, ...goingOver(actor, standing, next, { moved, day })] : writes }

@@ -68,6 +68,7 @@ async function waitingOf(actor: Actor, invoiceId: string): Promise<Waiting> {
 async function letterOf(actor: Actor, { invoice, sent }: Waiting): Promise<KeptReminder> {
   const [settings, interest] = await Promise.all([settingsOf(actor), interestOfInvoice(actor, invoice, sent)])
   if (interest.isLater) throw conflict(interest.explanation.join(' '))
+  if (invoice.lost > 0) throw conflict('Laskusta on kirjattu luottotappio, joten korkoa ei laskuteta.')
   const debt = { dueDate: invoice.dueDate, open: openOf(invoice), sent }
   if (isAskedByReminder(debt, settings)) throw conflict('Korko vaaditaan laskun seuraavassa muistutuksessa.')
   if (interest.cents === 0) throw conflict('Viivästyskorkoa ei ole kertynyt.')
@@ -115,6 +116,7 @@ export async function interestProposals(actor: Actor, around: Around): Promise<P
 
 async function proposalOf(actor: Actor, invoice: Invoice, { day, settings, sentOf, held }: Around) {
   const sent = sentOf.get(invoice._id) ?? []
+  if (invoice.lost > 0) return []
   if (isAskedByReminder({ dueDate: invoice.dueDate, open: openOf(invoice), sent }, settings)) return []
   const interest = await interestOfInvoice(actor, invoice, sent)
   if (interest.cents === 0 && !interest.isLater) return []

@@ -3,6 +3,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
 import type { KeptReminder } from '#shared/reminders/kept-reminder.ts'
+import { limitationApi } from '#shared/reminders/limitation.ts'
 import type { Actor } from '../platform/actor.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
@@ -11,6 +12,7 @@ import { reminders } from './collections.ts'
 import { asItStands } from './former-charges.ts'
 import { holdReminders, liftHold, listHolds } from './holds.ts'
 import { previewInterestLetter, waiveInterest } from './interest-letter.ts'
+import { readLimitation } from './limitation.ts'
 import { listReminders } from './list-reminders.ts'
 import { previewReminder } from './make-reminder.ts'
 import { payByCardOf } from './pay-by-card.ts'
@@ -27,6 +29,9 @@ serve(routes, api.readSettings, async ({ actor }) => ({ settings: await settings
 serve(routes, api.saveSettings, async ({ actor, body }) => ({ settings: await saveReminderSettings(actor, body) }))
 serve(routes, api.listProposals, ({ actor, body }) => listProposals(actor, body))
 serve(routes, api.sendReminders, ({ actor, body }) => sendReminders(actor, body))
+serve(routes, limitationApi.readLimitation, async ({ actor, params }) => ({
+  limitation: await readLimitation(actor, params.invoiceId),
+}))
 serve(routes, api.listReminders, ({ actor, body }) => listReminders(actor, body))
 serve(routes, api.listCollectionCases, async ({ actor }) => ({ cases: await collectionCases(actor) }))
 serve(routes, api.listHolds, ({ actor, query }) => listHolds(actor, query))

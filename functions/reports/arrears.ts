@@ -7,6 +7,7 @@ import { forbidden } from '#shared/base/problem.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
 import { type InvoiceRow, invoiceRowOf } from '#shared/invoices/invoice.ts'
 import { type ArrearsQuery, type ArrearsRow, ageNames, ageOf, openThen } from '#shared/reports/arrears.ts'
+import { lossEventsBetween } from '../credit-losses/losses.ts'
 import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -41,16 +42,17 @@ async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
   const now = await openInvoiceRows(actor)
   const isWanted = ({ kind, state, billDate }: InvoiceRow) => kind !== 'refund' && state === 'sent' && billDate <= day
   if (day >= today()) return now.filter(isWanted).map((row) => ({ row, open: row.open }))
-  const [later, near] = await Promise.all([
+  const [later, near, lostSince] = await Promise.all([
     payments.rowsBetween(actor, addDays(day, 1), farAway),
     invoices.rowsBetween(actor, addMonths(day, -usualMonths), farAway),
+    lostAfter(actor, day),
   ])
   const paidSince = new Map<string, number>()
   for (const { invoice, amount } of later) paidSince.set(invoice, (paidSince.get(invoice) ?? 0) + amount)
   // What a credit note has lowered since then was higher on the day.
   const lowered = near.flatMap(({ original }) => original || [])
   const known = new Map<string, InvoiceRow>([...near, ...now].map((row) => [row._id, row]))
-  const ids = [...new Set([...now.map(({ _id }) => _id), ...paidSince.keys(), ...lowered])]
+  const ids = [...new Set([...now.map(({ _id }) => _id), ...paidSince.keys(), ...lostSince.keys(), ...lowered])]
   const isRead = (id: string) => !known.has(id) || (known.get(id)?.credited ?? 0) !== 0
   const read = await invoices.readMany(actor, ids.filter(isRead))
   const creditedSince = new Map(
@@ -63,11 +65,24 @@ async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
   return ids.flatMap((id): OpenInvoice[] => {
     const row = known.get(id)
     if (!row || !isWanted(row)) return []
-    const { total, paid, credited } = row
-    const since = { paid: paidSince.get(id) ?? 0, credited: creditedSince.get(id) ?? 0 }
-    const open = openThen({ total, paid, credited }, since)
+    const { total, paid, credited, lost } = row
+    const since = {
+      paid: paidSince.get(id) ?? 0,
+      credited: creditedSince.get(id) ?? 0,
+      lost: lostSince.get(id) ?? 0,
+    }
+    const open = openThen({ total, paid, credited, lost: lost ?? 0 }, since)
     return open > 0 ? [{ row, open }] : []
   })
+}
+
+/** What has been written off of each invoice after a day, less what of it was taken back. */
+async function lostAfter(actor: Actor, day: Day): Promise<ReadonlyMap<string, number>> {
+  const lost = new Map<string, number>()
+  for (const { invoice, amount } of await lossEventsBetween(actor, addDays(day, 1), farAway)) {
+    lost.set(invoice, (lost.get(invoice) ?? 0) + amount)
+  }
+  return lost
 }
 
 /** Rows of so many months are read at once; older ones by themselves. */

@@ -28,6 +28,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { apartments } from '../properties/collections.ts'
 import { missingRateOf } from '../reminders/rate-warnings.ts'
+import { expiringSoon } from './limitation.ts'
 import { moneyOf, monthlyMoney, openOf, sumOf, sumUnder } from './overview-money.ts'
 
 /** The figures of the overview, as they are now. */
@@ -46,6 +47,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     loans,
     principals,
     outgoing,
+    expiringDebts,
   ] = await Promise.all([
     readAccount(actor).then(({ settings }) => lettingOf(actor, day, settings.regionReports)),
     moneyOf(actor, day),
@@ -59,6 +61,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     loansOf(actor),
     partners.rows(actor),
     outgoingOf(actor, day),
+    expiringSoon(actor, day),
   ])
   return {
     updateTime: instant(),
@@ -72,6 +75,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     contract,
     receipt: { receiptsThisMonth: sumUnder(costs, [monthOf(day)]) },
     missingReferenceRate: missingRate ?? null,
+    expiringDebts,
     mailsUsedUp: mails && mails.left <= 0 ? mails.most : null,
     vatChange: vat ?? null,
     tenant: { count: sumUnder(tenantTotals, ['tenants']).count },

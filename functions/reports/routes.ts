@@ -7,6 +7,7 @@ import { assignmentReportApi } from '#shared/reports/assignment-report.ts'
 import { companyDataApi } from '#shared/reports/company-data.ts'
 import { contractsReportApi } from '#shared/reports/contracts-report.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
+import { limitationReportApi } from '#shared/reports/limitation-report.ts'
 import { outgoingIncomeApi } from '#shared/reports/outgoing-income-report.ts'
 import { receiptReportApi } from '#shared/reports/receipt-report.ts'
 import { increaseReportApi } from '#shared/reports/rent-increase-report.ts'
@@ -27,6 +28,7 @@ import { readCompanyData } from './company-data.ts'
 import { listContractsReport } from './contracts-report.ts'
 import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
 import { getGroupStats } from './group-overview.ts'
+import { listLimitation } from './limitation.ts'
 import { listLoanStress } from './loan-stress.ts'
 import { listOutgoingIncome } from './outgoing-income.ts'
 import { getMonthlyExpenses, getMonthlyInvoicing, getStats } from './overview.ts'
@@ -86,6 +88,7 @@ serve(routes, outgoingIncomeApi.listOutgoingIncome, ({ actor, body }) => listOut
 serve(routes, companyDataApi.readCompanyData, ({ actor, params, query }) => readCompanyData(actor, params.id, query))
 serve(routes, loanStressApi.listLoanStress, ({ actor, query }) => listLoanStress(actor, query))
 serve(routes, vacancyApi.listVacancy, ({ actor, query }) => listVacancy(actor, query))
+serve(routes, limitationReportApi.listLimitation, ({ actor, query }) => listLimitation(actor, query))
 serve(routes, arrearsApi.listArrears, ({ actor, query }) => listArrears(actor, query))
 serve(routes, choicesApi.readReportChoices, ({ actor }) => readReportChoices(actor))
 serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))

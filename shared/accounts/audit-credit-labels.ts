@@ -1,4 +1,4 @@
-/** Fields of credit reports and of the service that sells them, and of card payments, in the audit trail. */
+/** Fields of credit reports and of the service that sells them, of credit losses and of card payments, in the audit trail. */
 export const creditFieldNames: Readonly<Record<string, string>> = {
   checked: 'Tarkistettu',
   expires: 'Unohdetaan',
@@ -14,9 +14,11 @@ export const creditFieldNames: Readonly<Record<string, string>> = {
   'findings.ownCreditBan': 'Oma luottokielto',
   'findings.businessBan': 'Liiketoimintakielto',
   disputes: 'Riitautukset',
+  evidence: 'Todiste',
   fee: 'Palvelumaksu',
   paidAt: 'Maksettu (aika)',
   purpose: 'Käyttötarkoitus',
+  recoveries: 'Palautunut',
   requestedBy: 'Hakija',
   'settings.cardPayments.isOn': 'Laskuja voi maksaa kortilla',
   'settings.creditReports.keepDays': 'Luottotietoja säilytetään (päivää)',

@@ -17,6 +17,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   'dispatch-batch': 'Tulostus- tai luovutuserä',
   'deferred-interest': 'Odottava viivästyskorko',
   creditService: 'Luottotietopalvelu',
+  'credit-loss': 'Luottotappio',
   'credit-report': 'Luottotiedot',
   deposit: 'Vakuus',
   entry: 'Tilitapahtuma',

@@ -65,7 +65,7 @@ export function earliestOpenDay(months: BookMonths): Day {
  * dated ahead to the end of the next month, and so may the credit note of one that was; a cost is known as soon as its
  * invoice has come.
  */
-export const datedKinds = ['payment', 'return', 'deposit', 'release', 'invoice', 'creditNote', 'cost'] as const
+export const datedKinds = ['payment', 'return', 'deposit', 'release', 'loss', 'invoice', 'creditNote', 'cost'] as const
 export type DatedKind = (typeof datedKinds)[number]
 
 const called: Record<DatedKind, string> = {
@@ -73,6 +73,7 @@ const called: Record<DatedKind, string> = {
   return: 'Palautuspäivä',
   deposit: 'Vakuuden saamispäivä',
   release: 'Vapautuksen päivä',
+  loss: 'Luottotappion päivä',
   invoice: 'Laskun päivä',
   creditNote: 'Hyvityslaskun päivä',
   cost: 'Kulun päivä',

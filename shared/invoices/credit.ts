@@ -95,17 +95,21 @@ export interface Credited {
   readonly note: Invoice
   /** What had been paid of the original and is now held by the credit note, cents. */
   readonly moved: Cents
+  /** What had been written off of it and is not owed at all any more, cents. */
+  readonly unlost: Cents
 }
 
 /**
- * The original and its credit note once the one lowers the other: what is open goes first, and what had been paid goes
- * over to the credit note. Of both, the total stays what is paid, credited and open together.
+ * The original and its credit note once the one lowers the other: what is open goes first, then what had been written off,
+ * and what had been paid goes over to the credit note. Of both, the total stays what is paid, credited, lost and open
+ * together.
  *
  * @param note as it goes into the books: with its sums, and sent by the service or not
  */
 export function credited(original: Invoice, note: Invoice, day: string): Credited {
   const amount = -note.total
-  const moved = Math.max(0, amount - openOf(original))
+  const unlost = Math.min(original.lost, Math.max(0, amount - openOf(original)))
+  const moved = Math.max(0, amount - openOf(original) - unlost)
   const mark: CreditNote = {
     invoice: note._id,
     invoiceNumber: note.invoiceNumber,
@@ -120,13 +124,15 @@ export function credited(original: Invoice, note: Invoice, day: string): Credite
     ...original,
     paid: original.paid - moved,
     credited: original.credited + amount,
+    lost: original.lost - unlost,
     creditNotes: [...original.creditNotes, mark],
   }
-  const isSettled = openOf(lowered) === 0 && lowered.paid > 0
+  const isSettled = openOf(lowered) === 0 && lowered.lost === 0 && lowered.paid > 0
   return {
     original: { ...lowered, paidDate: isSettled ? original.paidDate || day : '' },
     note: { ...note, paid: moved, credited: -amount, paidDate: moved === 0 ? day : '' },
     moved,
+    unlost,
   }
 }
 

@@ -102,6 +102,8 @@ export const Invoice = z.object({
   /** What credit notes have taken off it, cents; of a credit note what it takes off its original, below zero. */
   credited: z.number().int().default(0),
   creditNotes: z.array(CreditNote).default([]),
+  /** What of it has been written off as a credit loss, cents: it is asked no more, and yet nobody has paid it. */
+  lost: z.number().int().default(0),
   /** What a credit note credits; one without an original stands by itself. */
   refundOf: RefundOf.optional(),
   /** VAT by rate where earlier roundings make it another than the lines alone would. */
@@ -152,6 +154,8 @@ export const InvoiceRow = z.object({
   /** The account that it is to be paid to. */
   iban: z.string(),
   credited: z.number().default(0),
+  /** Rows of before there were credit losses do not say. */
+  lost: z.number().nullish(),
   /** Of a credit note: the invoice that it credits, and its number. */
   original: z.string().default(''),
   originalNumber: z.string().default(''),
@@ -179,19 +183,22 @@ export const invoiceRowOf = (invoice: Invoice): InvoiceRow => ({
   sendType: invoice.sendType,
   iban: invoice.seller.iban,
   credited: invoice.credited,
+  lost: invoice.lost,
   original: invoice.refundOf?.invoice ?? '',
   originalNumber: invoice.refundOf?.invoiceNumber ?? '',
   toReturn: invoice.state === 'sent' ? toReturnOf(invoice) : 0,
 })
 
-/** The money of an invoice; rows written before there were credit notes say nothing of credits. */
-type Money = Pick<Invoice, 'total' | 'paid'> & {
+/** The money of an invoice; rows written before there were credit notes or losses say nothing of them. */
+export type Money = Pick<Invoice, 'total' | 'paid'> & {
   readonly credited?: number | undefined
+  readonly lost?: number | null | undefined
   readonly kind?: Invoice['kind']
 }
 
 /** What is still to be paid, cents; nothing below zero, an overpayment stays on the bank entry. */
-export const openOf = ({ total, paid, credited = 0 }: Money): number => Math.max(0, total - paid - credited)
+export const openOf = ({ total, paid, credited = 0, lost }: Money): number =>
+  Math.max(0, total - paid - credited - (lost ?? 0))
 
 /** What a credit note still owes its payer, cents: to be paid back, or to be used for another invoice of theirs. */
 export const toReturnOf = ({ kind, total, paid, credited = 0 }: Money): number =>
@@ -218,6 +225,7 @@ export const shownStates = [
   'overdue',
   'paid',
   'credited',
+  'lost',
   'toReturn',
 ] as const
 export type ShownState = (typeof shownStates)[number]
@@ -230,6 +238,7 @@ export const shownStateLabels: Record<ShownState, string> = {
   overdue: 'Myöhässä',
   paid: 'Maksettu',
   credited: 'Hyvitetty',
+  lost: 'Luottotappio',
   toReturn: 'Palautettavaa',
 }
 
@@ -242,6 +251,7 @@ export function shownState(invoice: Standing, today: Day): ShownState {
   if (invoice.kind === 'refund') return toReturnOf(invoice) > 0 ? 'toReturn' : 'credited'
   const isSettled = openOf(invoice) === 0
   if (invoice.total > 0 && (invoice.credited ?? 0) >= invoice.total) return 'credited'
+  if (isSettled && (invoice.lost ?? 0) > 0) return 'lost'
   // A reward is paid before it is sent, so its sending is what may be amiss.
   if (isSettled && invoice.total > 0 && invoice.kind !== 'reward') return 'paid'
   if (invoice.state !== 'sent') return invoice.state

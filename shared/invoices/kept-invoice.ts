@@ -34,7 +34,7 @@ const RestOf = z.object({
 export const KeptInvoice = Invoice.extend({
   /** What of a recurring invoice is charged by time; those from before it was kept lack it. */
   timed: TimedCharges.optional(),
-  /** The latest day of money that was put on it or taken off it, '' of none; those from before it was kept lack it. */
+  /** The latest day of money that was put on it or taken off it, or of a loss of it, '' of none; those from before it was kept lack it. */
   lastMoney: z.string().nullish(),
   /** Where it goes instead of the payer's own addresses, when that was said of it; sent again it goes there too. */
   sentTo: z.record(z.string(), z.string()).optional(),

@@ -1,4 +1,5 @@
 import { hasLeft, type Invoice, openOf, toReturnOf } from './invoice.ts'
+import { no } from './words/life-words.ts'
 
 /**
  * Where an invoice is in its life. Credit notes have a life of their own: once out of its draft, one is in the books. So
@@ -12,6 +13,7 @@ export const lifeStates = [
   'open',
   'paid',
   'credited',
+  'lost',
   'refundDraft',
   'refundSending',
   'refundFailed',
@@ -35,6 +37,7 @@ export const invoiceDeeds = [
   'pay',
   'unpay',
   'credit',
+  'writeOff',
   'remind',
   'register',
   'return',
@@ -49,35 +52,27 @@ export interface Leads {
 
 const to = (...states: LifeState[]): Leads => ({ to: states })
 
-const notSent = 'Laskua ei ole vielä lähetetty.'
-const onItsWay = 'Lasku on lähdössä. Yritä hetken kuluttua uudelleen.'
-const alreadySent = 'Lasku on jo lähetetty.'
-const alreadyPaid = 'Lasku on jo maksettu.'
-const alreadyCredited = 'Lasku on jo hyvitetty kokonaan.'
-const sentStays = 'Lähetettyä laskua ei voi poistaa. Hyvitä se.'
-const sentIsFixed = 'Lähetettyä laskua ei voi muuttaa. Hyvitä se ja tee uusi.'
-const onlyRefund = 'Vain hyvityslasku kirjataan lähettämättä.'
-const nothingToReturn = 'Laskulla ei ole palautettavaa.'
-const isRefund = 'Hyvityslaskulle ei kirjata maksuja, ennen kuin se on kirjattu.'
-const noRefundOfRefund = 'Hyvityslaskua ei voi hyvittää.'
-const refundHasNoDueDay = 'Hyvityslaskulla ei ole eräpäivää.'
-const refundIsNotOwed = 'Hyvityslaskusta ei muistuteta.'
-const inBooks = 'Hyvitys on jo kirjattu, joten sitä ei voi poistaa. Jos se oli väärä, tee samasta uusi lasku.'
-const fixedInBooks = 'Hyvitys on jo kirjattu, joten sitä ei voi muuttaa. Jos se oli väärä, tee samasta uusi lasku.'
-const notFailed = 'Laskun lähetys ei ole keskeytynyt.'
-
-const afterMoney = to('open', 'paid', 'credited')
+const afterMoney = to('open', 'paid', 'credited', 'lost')
 
 const sent = {
-  send: alreadySent,
+  send: no.alreadySent,
   arrive: afterMoney,
-  fail: alreadySent,
-  remove: sentStays,
-  edit: sentIsFixed,
-  mend: notFailed,
-  register: onlyRefund,
-  return: nothingToReturn,
+  fail: no.alreadySent,
+  remove: no.sentStays,
+  edit: no.sentIsFixed,
+  mend: no.notFailed,
+  register: no.onlyRefund,
+  return: no.nothingToReturn,
   copy: afterMoney,
+} as const
+
+const unsent = {
+  pay: no.notSent,
+  unpay: no.notSent,
+  writeOff: no.onlySentIsLost,
+  remind: no.notSent,
+  register: no.onlyRefund,
+  return: no.nothingToReturn,
 } as const
 
 /** It follows its settlements: what takes them back takes it back. */
@@ -90,13 +85,19 @@ const reward = {
   pay: 'Palkkio on kuitattu tilityksestä, joten laskulla ei ole maksettavaa.',
   unpay: 'Palkkio on kuitattu tilityksestä, joten laskulla ei ole maksuja.',
   credit: 'Palkkiolasku hyvitetään poistamalla tilitys, jonka palkkio siinä on.',
+  writeOff: 'Palkkio on kuitattu tilityksestä, joten siitä ei jää luottotappiota.',
   remind: 'Palkkio on kuitattu tilityksestä, joten siitä ei muistuteta.',
-  register: onlyRefund,
-  return: nothingToReturn,
+  register: no.onlyRefund,
+  return: no.nothingToReturn,
 } as const
 const afterReward = to('reward', 'credited')
 
-const refund = { moveDueDay: refundHasNoDueDay, credit: noRefundOfRefund, remind: refundIsNotOwed } as const
+const refund = {
+  moveDueDay: no.refundHasNoDueDay,
+  credit: no.noRefundOfRefund,
+  writeOff: no.refundIsNotLost,
+  remind: no.refundIsNotOwed,
+} as const
 
 /**
  * An invoice's whole life: what each deed leads to from each state, or the Finnish sentence that refuses it. `unclear` is
@@ -104,143 +105,139 @@ const refund = { moveDueDay: refundHasNoDueDay, credit: noRefundOfRefund, remind
  */
 export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads | string>>>> = {
   draft: {
+    ...unsent,
     send: to('sending'),
-    arrive: notSent,
-    fail: notSent,
+    arrive: no.notSent,
+    fail: no.notSent,
     remove: to(),
     edit: to('draft'),
-    mend: notFailed,
+    mend: no.notFailed,
     moveDueDay: to('draft'),
-    pay: notSent,
-    unpay: notSent,
     credit: 'Luonnosta ei hyvitetä. Muuta sitä tai poista se.',
-    remind: notSent,
-    register: onlyRefund,
-    return: nothingToReturn,
-    copy: notSent,
+    copy: no.notSent,
   },
   sending: {
+    ...unsent,
     send: to('sending'),
     arrive: afterMoney,
     fail: to('failed', 'unclear'),
     remove: 'Lasku on lähdössä, joten sitä ei voi poistaa. Hyvitä se, kun se on lähtenyt.',
-    edit: onItsWay,
-    mend: onItsWay,
-    moveDueDay: onItsWay,
-    pay: notSent,
-    unpay: notSent,
-    credit: onItsWay,
-    remind: notSent,
-    register: onlyRefund,
-    return: nothingToReturn,
-    copy: onItsWay,
+    edit: no.onItsWay,
+    mend: no.onItsWay,
+    moveDueDay: no.onItsWay,
+    credit: no.onItsWay,
+    copy: no.onItsWay,
   },
   failed: {
+    ...unsent,
     send: to('sending'),
     arrive: afterMoney,
     fail: to('failed', 'unclear'),
     remove: to(),
-    edit: onItsWay,
+    edit: no.onItsWay,
     mend: to('sending'),
     moveDueDay: to('failed'),
-    pay: notSent,
-    unpay: notSent,
     credit: 'Laskua ei ole lähetetty. Lähetä se uudelleen tai poista se.',
-    remind: notSent,
-    register: onlyRefund,
-    return: nothingToReturn,
-    copy: notSent,
+    copy: no.notSent,
   },
   unclear: {
+    ...unsent,
     send: to('sending'),
     arrive: afterMoney,
     fail: to('unclear'),
     remove: 'Lasku on voinut jo lähteä, joten sitä ei voi poistaa. Tarkista laskun tila ja hyvitä lähtenyt lasku.',
-    edit: sentIsFixed,
+    edit: no.sentIsFixed,
     mend: 'Lasku on voinut jo lähteä, joten sitä ei voi muuttaa. Tarkista laskun tila.',
     moveDueDay: to('unclear'),
-    pay: notSent,
-    unpay: notSent,
     credit: 'Lasku on voinut jo lähteä. Tarkista laskun tila ennen hyvitystä.',
-    remind: notSent,
-    register: onlyRefund,
-    return: nothingToReturn,
     copy: 'Lasku on voinut jo lähteä. Tarkista laskun tila ennen uutta viestiä.',
   },
   open: {
     ...sent,
     moveDueDay: to('open'),
-    pay: to('open', 'paid'),
+    pay: to('open', 'paid', 'lost'),
     unpay: to('open'),
-    credit: to('open', 'paid', 'credited'),
+    credit: to('open', 'paid', 'credited', 'lost'),
+    writeOff: to('open', 'lost'),
     remind: to('open'),
   },
   paid: {
     ...sent,
-    moveDueDay: alreadyPaid,
-    pay: alreadyPaid,
-    unpay: to('open', 'paid'),
+    moveDueDay: no.alreadyPaid,
+    pay: no.alreadyPaid,
+    unpay: to('open', 'paid', 'lost'),
     credit: to('paid', 'credited'),
-    remind: alreadyPaid,
+    writeOff: no.alreadyPaid,
+    remind: no.alreadyPaid,
   },
   credited: {
     ...sent,
-    moveDueDay: alreadyCredited,
-    pay: alreadyCredited,
+    moveDueDay: no.alreadyCredited,
+    pay: no.alreadyCredited,
     unpay: 'Laskulle ei ole kirjattu maksuja.',
-    credit: alreadyCredited,
-    remind: alreadyCredited,
+    credit: no.alreadyCredited,
+    writeOff: no.alreadyCredited,
+    remind: no.alreadyCredited,
+  },
+  lost: {
+    ...sent,
+    moveDueDay: no.alreadyLost,
+    pay: to('lost', 'paid'),
+    unpay: to('open', 'lost'),
+    credit: to('lost', 'paid', 'credited'),
+    writeOff: no.alreadyLost,
+    remind: no.alreadyLost,
   },
   refundDraft: {
     ...refund,
     send: to('refundSending'),
-    arrive: notSent,
-    fail: notSent,
+    arrive: no.notSent,
+    fail: no.notSent,
     remove: to(),
     edit: to('refundDraft'),
-    mend: notFailed,
-    pay: isRefund,
-    unpay: isRefund,
+    mend: no.notFailed,
+    pay: no.isRefund,
+    unpay: no.isRefund,
     register: to('toReturn', 'refunded'),
     return: 'Lähetä tai kirjaa hyvityslasku ensin.',
-    copy: notSent,
+    copy: no.notSent,
   },
   refundSending: {
     ...refund,
     send: to('refundSending'),
     arrive: to('toReturn', 'refunded'),
     fail: to('refundFailed'),
-    remove: inBooks,
-    edit: fixedInBooks,
-    mend: onItsWay,
-    pay: isRefund,
-    unpay: isRefund,
+    remove: no.inBooks,
+    edit: no.fixedInBooks,
+    mend: no.onItsWay,
+    pay: no.isRefund,
+    unpay: no.isRefund,
     register: 'Hyvityslasku on lähdössä. Yritä hetken kuluttua uudelleen.',
     return: 'Hyvityslasku on lähdössä. Yritä hetken kuluttua uudelleen.',
-    copy: onItsWay,
+    copy: no.onItsWay,
   },
   refundFailed: {
     ...refund,
     send: to('refundSending'),
     arrive: to('toReturn', 'refunded'),
     fail: to('refundFailed'),
-    remove: inBooks,
-    edit: fixedInBooks,
+    remove: no.inBooks,
+    edit: no.fixedInBooks,
     mend: to('refundSending'),
-    pay: isRefund,
-    unpay: isRefund,
+    pay: no.isRefund,
+    unpay: no.isRefund,
     register: to('toReturn', 'refunded'),
     return: 'Lähetä hyvityslasku uudelleen tai kirjaa se lähettämättä.',
-    copy: notSent,
+    copy: no.notSent,
   },
   toReturn: {
     ...refund,
-    send: alreadySent,
+    send: no.alreadySent,
     arrive: to('toReturn', 'refunded'),
-    fail: alreadySent,
-    remove: inBooks,
-    edit: fixedInBooks,
-    mend: notFailed,
+    fail: no.alreadySent,
+    remove: no.inBooks,
+    edit: no.fixedInBooks,
+    mend: no.notFailed,
     pay: to('toReturn'),
     unpay: to('toReturn', 'refunded'),
     register: 'Hyvityslasku on jo kirjattu.',
@@ -249,16 +246,16 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
   },
   refunded: {
     ...refund,
-    send: alreadySent,
+    send: no.alreadySent,
     arrive: to('refunded'),
-    fail: alreadySent,
-    remove: inBooks,
-    edit: fixedInBooks,
-    mend: notFailed,
+    fail: no.alreadySent,
+    remove: no.inBooks,
+    edit: no.fixedInBooks,
+    mend: no.notFailed,
     pay: to('toReturn'),
-    unpay: nothingToReturn,
+    unpay: no.nothingToReturn,
     register: 'Hyvityslasku on jo kirjattu.',
-    return: nothingToReturn,
+    return: no.nothingToReturn,
     copy: to('refunded'),
   },
   rewardSending: {
@@ -266,19 +263,20 @@ export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads
     send: to('rewardSending'),
     arrive: afterReward,
     fail: to('rewardFailed'),
-    copy: onItsWay,
+    copy: no.onItsWay,
   },
   rewardFailed: {
     ...reward,
     send: to('rewardSending'),
     arrive: afterReward,
     fail: to('rewardFailed'),
-    copy: notSent,
+    copy: no.notSent,
   },
-  reward: { ...reward, send: alreadySent, arrive: afterReward, fail: alreadySent, copy: afterReward },
+  reward: { ...reward, send: no.alreadySent, arrive: afterReward, fail: no.alreadySent, copy: afterReward },
 }
 
-type Living = Pick<Invoice, 'kind' | 'state' | 'total' | 'paid' | 'credited' | 'service' | 'mail'>
+type Living = Pick<Invoice, 'kind' | 'state' | 'total' | 'paid' | 'credited' | 'service' | 'mail'> &
+  Partial<Pick<Invoice, 'lost'>>
 
 /** Where the invoice is in its life now. */
 export function lifeOf(invoice: Living): LifeState {
@@ -293,6 +291,7 @@ export function lifeOf(invoice: Living): LifeState {
   if (state !== 'sent') return state
   if (openOf(invoice) > 0) return 'open'
   if (invoice.total > 0 && invoice.credited >= invoice.total) return 'credited'
+  if ((invoice.lost ?? 0) > 0) return 'lost'
   return kind === 'reward' ? 'reward' : 'paid'
 }
 

@@ -1,7 +1,8 @@
 import type { Account } from '../accounts/account.ts'
 import { isOutsideService } from '../accounts/invoice-services.ts'
 import type { Cents } from '../base/money.ts'
-import { type Invoice, openOf } from './invoice.ts'
+import type { Invoice } from './invoice.ts'
+import { payableOf } from './payable.ts'
 
 /** What the provider takes at the least and at the most at a time, cents. */
 const [leastByCard, mostByCard] = [50, 99_999_999]
@@ -25,6 +26,6 @@ export const isOfferedByCard = (account: CardAccount, { kind, seller, service }:
 /** What a card would pay of it now, cents; 0 when it cannot. */
 export function payableByCard(account: CardAccount, invoice: Invoice): Cents {
   if (invoice.state !== 'sent' || !isOfferedByCard(account, invoice)) return 0
-  const open = openOf(invoice)
+  const open = payableOf(invoice)
   return open >= leastByCard && open <= mostByCard ? open : 0
 }

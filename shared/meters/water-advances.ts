@@ -2,6 +2,7 @@ import { addDays, commonDays, type Day, type DaySpan, daysBetween, daysIn } from
 import { type Cents, roundedQuotient } from '../base/money.ts'
 import { linesLeft } from '../invoices/credit.ts'
 import { isOfEqualisation } from '../invoices/equalisation-invoice.ts'
+import { openOf } from '../invoices/invoice.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
 import { type Line, netOf } from '../invoices/line.ts'
 
@@ -72,10 +73,7 @@ export function waterCharges(papers: readonly KeptInvoice[], within: DaySpan): W
     advances,
     unsent: own.filter((paper) => !isSettled(paper)).map(({ invoiceNumber }) => invoiceNumber),
     isMetered: own.some(({ products }) => products.some((line) => isWater(line) && isByUse(line))),
-    open: settled.reduce(
-      (sum, { kind, total, paid, credited }) => sum + (kind === 'refund' ? 0 : Math.max(0, total - paid - credited)),
-      0,
-    ),
+    open: settled.reduce((sum, paper) => sum + (paper.kind === 'refund' ? 0 : openOf(paper)), 0),
     payers: [...new Set(settled.map(({ recipient }) => recipient.tenantId))],
   }
 }

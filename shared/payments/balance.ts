@@ -3,13 +3,15 @@ import type { Day } from '../base/day.ts'
 import { type InvoiceRow, openOf, shownState, toReturnOf } from '../invoices/invoice.ts'
 import { isOnAccount } from '../invoices/on-account.ts'
 
-/** How somebody's invoices stand, cents: of those that are on the payer's account, so that what was billed is what was paid and what is open. */
+/** How somebody's invoices stand, cents: of those that are on the payer's account, so that what was billed is what was paid, lost and what is open. */
 export const Balance = z.object({
   billed: z.number().int(),
   paid: z.number().int(),
   open: z.number().int(),
   /** What credit notes still owe: to be paid back, or used for another invoice. */
   toReturn: z.number().int().default(0),
+  /** What has been written off and not paid since. */
+  lost: z.number().int().default(0),
   /** What of the open is past its due day. */
   overdue: z.number().int(),
   openCount: z.number().int(),
@@ -19,7 +21,8 @@ export const Balance = z.object({
 })
 export type Balance = z.output<typeof Balance>
 
-type Row = Pick<InvoiceRow, 'state' | 'total' | 'paid' | 'dueDate'> & Partial<Pick<InvoiceRow, 'kind' | 'credited'>>
+type Row = Pick<InvoiceRow, 'state' | 'total' | 'paid' | 'dueDate'> &
+  Partial<Pick<InvoiceRow, 'kind' | 'credited' | 'lost'>>
 
 const sumOf = (rows: readonly Row[], amount: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + amount(row), 0)
@@ -32,11 +35,13 @@ export function balanceOf(rows: readonly Row[], today: Day): Balance {
   const billed = sumOf(sent, ({ total }) => total)
   const left = sumOf(open, openOf)
   const toReturn = sumOf(sent, toReturnOf)
+  const lost = sumOf(sent, (row) => row.lost ?? 0)
   return {
     billed,
-    paid: billed - left + toReturn,
+    paid: billed - left - lost + toReturn,
     open: left,
     toReturn,
+    lost,
     overdue: sumOf(overdue, openOf),
     openCount: open.length,
     overdueCount: overdue.length,

@@ -1,21 +1,33 @@
 import * as z from 'zod'
 import { compareDays, type Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
+import type { LossEvent } from '../credit-losses/credit-loss.ts'
 import type { InvoiceRow } from '../invoices/invoice.ts'
 import { isOnAccount } from '../invoices/on-account.ts'
 import type { Payment } from './payment.ts'
 
 /**
- * What an entry is: billed or credited, paid, a payment taken back or moved, money kept to the payer's good, and such
- * money given back.
+ * What an entry is: billed or credited, written off, a loss taken back, paid, a payment taken back or moved, money kept to
+ * the payer's good, and such money given back.
  */
-export const ledgerKinds = ['invoice', 'creditNote', 'payment', 'correction', 'credit', 'payback'] as const
+export const ledgerKinds = [
+  'invoice',
+  'creditNote',
+  'lossBack',
+  'payment',
+  'correction',
+  'loss',
+  'credit',
+  'payback',
+] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 export const ledgerKindLabels: Record<LedgerKind, string> = {
   invoice: 'Lasku',
   creditNote: 'Hyvityslasku',
+  lossBack: 'Luottotappio palautettu',
   payment: 'Maksu',
   correction: 'Oikaisu',
+  loss: 'Luottotappio',
   credit: 'Maksajan hyväksi',
   payback: 'Palautettu maksajalle',
 }
@@ -50,25 +62,31 @@ export interface KeptMoney {
   readonly used: readonly { readonly day: Day; readonly amount: Cents }[]
 }
 
+/** What of an invoice was written off on a day; below zero it was taken back. */
+export type LostAmount = Pick<LossEvent, '_id' | 'day' | 'invoice' | 'invoiceNumber' | 'amount'>
+
 export interface Books {
   readonly invoices: readonly BilledInvoice[]
   readonly payments: readonly PaidAmount[]
   readonly kept: readonly KeptMoney[]
+  readonly losses: readonly LostAmount[]
 }
 
 /**
  * What a payer was billed and paid up to a day, in order, with what was owed after each: nothing in it is ever changed,
  * since a payment is taken back by another of the opposite sign. Billed is what has been sent, and credited what has lowered
  * its original, also while the credit note is on its way or failed. The balance of a day is what was billed by it less
- * what was credited and paid by it, in whatever order things were done.
+ * what was credited, written off and paid by it, in whatever order things were done.
  *
  * @param asOf the last day that counts
  */
-export function ledgerOf({ invoices, payments, kept }: Books, asOf: Day): LedgerEntry[] {
+export function ledgerOf({ invoices, payments, kept, losses }: Books, asOf: Day): LedgerEntry[] {
   const billed = invoices.filter(isOnAccount)
   const known = new Set(billed.map(({ _id }) => _id))
   const own = payments.filter(({ invoice }) => known.has(invoice))
-  const entries = [...billed.map(billing), ...own.map(paying), ...untold(billed, own), ...kept.flatMap(keeping)]
+  const lost = losses.filter(({ invoice }) => known.has(invoice))
+  const money = [...own.map(paying), ...untold(billed, own), ...kept.flatMap(keeping)]
+  const entries = [...billed.map(billing), ...lost.map(losing), ...money]
   let balance = 0
   return entries
     .filter(({ day }) => day <= asOf)
@@ -97,6 +115,15 @@ const paying = ({ _id, invoice, invoiceNumber, payDate, amount, undoes }: PaidAm
   _id,
   day: payDate,
   kind: undoes || amount < 0 ? 'correction' : 'payment',
+  invoice,
+  invoiceNumber,
+  amount: 0 - amount,
+})
+
+const losing = ({ _id, invoice, invoiceNumber, day, amount }: LostAmount): Entry => ({
+  _id,
+  day,
+  kind: amount < 0 ? 'lossBack' : 'loss',
   invoice,
   invoiceNumber,
   amount: 0 - amount,

@@ -11,6 +11,8 @@ export interface MatchableInvoice {
   dueDay: Day
   /** What is still to be paid; 0 or less when it has been paid. */
   openCents: Cents
+  /** What has been written off of it: money pays that too, once nothing of its reference is open. */
+  lostCents?: Cents
   /** Who is expected to pay. */
   payerName: string
 }

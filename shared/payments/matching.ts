@@ -12,6 +12,8 @@ export interface Allocation {
   cents: Cents
   /** The invoice is paid and the money used up; the invoice stays open in part; the invoice is paid and money is left. */
   kind: 'exact' | 'part' | 'over'
+  /** It pays what had been written off. */
+  isLost?: true
   reason: string
 }
 
@@ -37,6 +39,8 @@ export interface Matching {
 
 /** What one payment pays is booked in one transaction, which has room for so many invoices; the rest of it waits. */
 const MOST_OF_ONE = 45
+/** An invoice that was written off takes the room of so many, since its losses are written too. */
+const ROOM_OF_LOST = 3
 
 /** The list of invoices that have no reference; no entry has this one. */
 const NO_REFERENCE = ''
@@ -59,6 +63,13 @@ function byReference(invoices: readonly MatchableInvoice[]): Map<string, Invoice
   }
   return new Map([...lists].map(([reference, list]) => [reference, new InvoicesOfReference(list)]))
 }
+
+/** Those of which something has been written off, with as much to be paid. */
+const lostOf = (invoices: readonly MatchableInvoice[]): MatchableInvoice[] =>
+  invoices.flatMap((invoice) => {
+    const { lostCents = 0 } = invoice
+    return lostCents > 0 ? [{ ...invoice, openCents: lostCents }] : []
+  })
 
 interface Step {
   invoice: MatchableInvoice
@@ -85,19 +96,43 @@ function reasonOf(entry: BankEntry, { invoice, paid, left, candidates, exactOfMa
   return `${many}${oldest}Summa ${printMoney(paid)} täsmää laskuun ${invoice.number}.`
 }
 
-/** Puts a payment on the invoices of its reference and gives what is left of it. */
-function allocate(entry: BankEntry, invoices: InvoicesOfReference, allocations: Allocation[]): Cents {
+/** What a payment is put on, and how many more invoices one entry has room for. */
+interface Putting {
+  readonly entry: BankEntry
+  readonly allocations: Allocation[]
+  room: number
+}
+
+/** Puts a payment on the open invoices of its reference and gives what is left of it. */
+function allocate(putting: Putting, invoices: InvoicesOfReference): Cents {
+  const { entry, allocations } = putting
   const candidates = invoices.openCount
   const exact = invoices.openingExactly(entry.cents)
   let left = entry.cents
   let place = exact ?? invoices.oldestOpen()
-  for (let count = 0; left > 0 && place !== undefined && count < MOST_OF_ONE; count += 1) {
+  for (; left > 0 && place !== undefined && putting.room > 0; putting.room -= 1) {
     const { invoice, paid, openAfter } = invoices.pay(place, left)
     left -= paid
     const step = { invoice, paid, left, candidates, exactOfMany: exact !== undefined && candidates > 1 }
     const kind = openAfter > 0 ? 'part' : left > 0 ? 'over' : 'exact'
     const reason = reasonOf(entry, step, openAfter)
     allocations.push({ entryKey: entry.key, invoiceId: invoice.id, cents: paid, kind, reason })
+    place = invoices.oldestOpen()
+  }
+  return left
+}
+
+/** Puts what is left of a payment on the invoices of its reference that were written off, the oldest first. */
+function allocateLost(putting: Putting, invoices: InvoicesOfReference, rest: Cents): Cents {
+  const { entry, allocations } = putting
+  let left = rest
+  let place = invoices.openingExactly(left) ?? invoices.oldestOpen()
+  for (; left > 0 && place !== undefined && putting.room >= ROOM_OF_LOST; putting.room -= ROOM_OF_LOST) {
+    const { invoice, paid, openAfter } = invoices.pay(place, left)
+    left -= paid
+    const kind = openAfter > 0 ? 'part' : left > 0 ? 'over' : 'exact'
+    const reason = `Viite ${printReference(entry.reference ?? '')}. ${printMoney(paid)} laskulle ${invoice.number}, josta on kirjattu luottotappio. Luottotappio pienenee saman verran.`
+    allocations.push({ entryKey: entry.key, invoiceId: invoice.id, cents: paid, kind, isLost: true, reason })
     place = invoices.oldestOpen()
   }
   return left
@@ -143,7 +178,8 @@ function outgoing(entry: BankEntry, invoices: InvoicesOfReference | undefined): 
 
 /**
  * Matches bank entries to invoices by reference. Among several invoices of one reference (a tenant's personal reference)
- * the one whose open amount is exactly paid comes first, else the oldest due first. Nothing is guessed: what is left over,
+ * the one whose open amount is exactly paid comes first, else the oldest due first; what was written off comes after all
+ * that is open. Nothing is guessed: what is left over,
  * paid twice, without a known reference or taken back is listed for a person, with suggestions and reasons in Finnish.
  *
  * Of each entry, its allocations and what is unmatched always sum to its amount. The result depends on nothing but the
@@ -151,6 +187,7 @@ function outgoing(entry: BankEntry, invoices: InvoicesOfReference | undefined): 
  */
 export function matchEntries(entries: readonly BankEntry[], invoices: readonly MatchableInvoice[]): Matching {
   const references = byReference(invoices)
+  const lost = byReference(lostOf(invoices))
   const allocations: Allocation[] = []
   const unmatched: Unmatched[] = []
   const unplaced: BankEntry[] = []
@@ -160,7 +197,10 @@ export function matchEntries(entries: readonly BankEntry[], invoices: readonly M
       unmatched.push(outgoing(entry, ofReference))
       continue
     }
-    const left = ofReference ? allocate(entry, ofReference, allocations) : entry.cents
+    const putting = { entry, allocations, room: MOST_OF_ONE }
+    const rest = ofReference ? allocate(putting, ofReference) : entry.cents
+    const ofLost = entry.reference === undefined ? undefined : lost.get(entry.reference)
+    const left = ofLost ? allocateLost(putting, ofLost, rest) : rest
     if (left === 0) continue
     unplaced.push({ ...entry, cents: left })
     unmatched.push({ ...leftOver(entry, left, ofReference), suggestions: [] })

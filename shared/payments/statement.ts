@@ -17,6 +17,8 @@ export const Statement = z.object({
   billed: z.number().int(),
   /** What was paid, corrections taken off. */
   paid: z.number().int(),
+  /** What was written off, less what of that came back. */
+  lost: z.number().int().default(0),
   closing: z.number().int(),
 })
 export type Statement = z.output<typeof Statement>
@@ -33,13 +35,15 @@ export function statementOf(books: Books, from: Day | '', to: Day): Statement {
   const sumOf = (isCounted: (entry: LedgerEntry) => boolean) =>
     entries.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0)
   const isBilled = ({ kind }: LedgerEntry) => kind === 'invoice' || kind === 'creditNote'
+  const isLost = ({ kind }: LedgerEntry) => kind === 'loss' || kind === 'lossBack'
   return {
     from,
     to,
     opening,
     entries,
     billed: sumOf(isBilled),
-    paid: 0 - sumOf((entry) => !isBilled(entry)),
+    paid: 0 - sumOf((entry) => !isBilled(entry) && !isLost(entry)),
+    lost: 0 - sumOf(isLost),
     closing: balanceAfter(all),
   }
 }

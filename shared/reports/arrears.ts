@@ -52,8 +52,12 @@ export const arrearsApi = {
   listArrears: get('/reports/arrears', { needs: 'reports.read', query: ArrearsQuery, reply: listOf(ArrearsRow) }),
 }
 
-/** What of an invoice was open at the end of a day: what has come and been credited since counts for nothing yet. */
-export const openThen = (
-  { total, paid, credited }: { readonly total: Cents; readonly paid: Cents; readonly credited: Cents },
-  since: { readonly paid: Cents; readonly credited: Cents },
-): Cents => Math.max(0, total - (paid - since.paid) - (credited - since.credited))
+interface Lowered {
+  readonly paid: Cents
+  readonly credited: Cents
+  readonly lost: Cents
+}
+
+/** What of an invoice was open at the end of a day: what has come, been credited and lost since counts for nothing yet. */
+export const openThen = ({ total, paid, credited, lost }: Lowered & { readonly total: Cents }, since: Lowered): Cents =>
+  Math.max(0, total - (paid - since.paid) - (credited - since.credited) - (lost - since.lost))

@@ -4,6 +4,7 @@ import { assignmentReportApi } from './assignment-report.ts'
 import { companyDataApi } from './company-data.ts'
 import { contractsReportApi } from './contracts-report.ts'
 import { depositPaymentsApi } from './deposit-payments-api.ts'
+import { limitationReportApi } from './limitation-report.ts'
 import { outgoingIncomeApi } from './outgoing-income-report.ts'
 import { receiptReportApi } from './receipt-report.ts'
 import { increaseReportApi } from './rent-increase-report.ts'
@@ -20,6 +21,7 @@ export const everyReportApi = {
   ...statisticsApi,
   ...choicesApi,
   ...arrearsApi,
+  ...limitationReportApi,
   ...vacancyApi,
   ...loanStressApi,
   ...companyDataApi,

@@ -36,6 +36,8 @@ export const Stats = z.object({
   receipt: z.object({ receiptsThisMonth: Sum }),
   /** The half-year whose reference rate is missing, for accounts whose reminders ask interest. */
   missingReferenceRate: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
+  /** Debts that expire within 90 days. */
+  expiringDebts: Sum.default({ count: 0, cents: 0 }),
   /** How many e-mails the account may send in a day, when today's are used up. */
   mailsUsedUp: z.number().int().nullable().default(null),
   /** The day of the next change of VAT for which prices have not been moved yet, and how many. */

@@ -117,6 +117,7 @@ async function callsIn({ call, owner }: World): Promise<Readonly<Record<string, 
   const entry = (await call(paymentsApi.listOpenEntries, { body: {} }, by)).rows[0]?._id ?? ''
   const outgoing = await anOutgoingPayment(partner)
   return {
+    'credit-losses.writeOff': { id: '', body: { invoices: [first._id], amount: 1, day: openDay, reason: 'smallSum' } },
     'deposits.createDepositInvoice': { id: awaited, body: asked },
     'deposits.editDepositInvoice': { id: ofDeposit._id, body: { ...asked, version: 1 } },
     'deposits.receiveDeposit': { id: awaited, body: received },
@@ -203,7 +204,15 @@ const collections = readdirSync(functionsFolder, { recursive: true, encoding: 'u
 describe('a collection whose documents are in the books', () => {
   it('says which days its writes touch; any other is known to be in none', () => {
     const books = collections.filter(([, text]) => /\bpostings\b/.test(text)).map(([kind]) => kind)
-    expect(books.toSorted()).toEqual(['deposit', 'entry', 'invoice', 'outgoing-payment', 'payment', 'receipt'])
+    expect(books.toSorted()).toEqual([
+      'credit-loss',
+      'deposit',
+      'entry',
+      'invoice',
+      'outgoing-payment',
+      'payment',
+      'receipt',
+    ])
     const silent = collections.filter(([, text]) => !/\bpostings\b/.test(text)).map(([kind]) => kind)
     expect(silent.toSorted()).toEqual(Object.values(besideBooks).flat().toSorted())
   })

@@ -97,6 +97,7 @@ describe('what can be done', () => {
   const mend = 'Korjaa ja lähetä'
   const books = 'Tiliöinti'
   const copy = 'Lähetä sähköpostilla'
+  const lose = 'Kirjaa luottotappio'
   const failed = { state: 'failed' as const, stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.', mail: {} }
   it.each<[string, Parameters<typeof anInvoice>[0], string[]]>([
     ['a draft', { state: 'draft', mail: {}, sent: '' }, ['Näytä PDF', move, books, 'Poista luonnos', 'Lähetä lasku']],
@@ -106,9 +107,10 @@ describe('what can be done', () => {
     [
       'one at a service',
       { service: { step: 'done' } },
-      ['Näytä PDF', move, copy, books, 'Tarkista tila', 'Kirjaa maksu'],
+      ['Näytä PDF', move, copy, books, 'Tarkista tila', lose, 'Kirjaa maksu'],
     ],
-    ['an open one', {}, ['Näytä PDF', move, copy, books, 'Kirjaa maksu']],
+    ['an open one', {}, ['Näytä PDF', move, copy, books, lose, 'Kirjaa maksu']],
+    ['one that is lost', { lost: 85_000 }, ['Näytä PDF', copy, books, 'Kirjaa maksu']],
     ['a paid one', { paid: 85_000 }, ['Näytä PDF', copy, books]],
     ['a credited one', { credited: 85_000 }, ['Näytä PDF', copy, books]],
     ['a credit note', { kind: 'refund', total: -85_000, credited: -85_000 }, ['Näytä PDF', copy, books]],

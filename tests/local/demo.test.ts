@@ -105,7 +105,7 @@ describe('the demo', () => {
     const months = new Set(rows.map(({ dueDate }) => monthOf(dueDate)))
     for (let back = 0; back < 14; back += 1) expect(months).toContain(monthOf(addMonths(today, -back)))
     const states = new Set(rows.filter(({ kind }) => kind !== 'refund').map((row) => shownState(row, today)))
-    expect(states).toEqual(new Set(['draft', 'paid', 'open', 'overdue', 'failed']))
+    expect(states).toEqual(new Set(['draft', 'paid', 'open', 'overdue', 'failed', 'lost']))
     const runs = new Set(rows.filter(({ state }) => state === 'failed').map(({ run }) => run))
     expect(runs.size).toBe(1)
     expect(rows.some(({ paid, total }) => paid > 0 && paid < total)).toBe(true)

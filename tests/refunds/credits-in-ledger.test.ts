@@ -106,7 +106,7 @@ class Payer {
 
   owed(asOf: Day): number {
     const rows = [...this.invoices.values()].map(invoiceRowOf)
-    return balanceAfter(ledgerOf({ invoices: rows, payments: this.payments, kept: [] }, asOf))
+    return balanceAfter(ledgerOf({ invoices: rows, payments: this.payments, kept: [], losses: [] }, asOf))
   }
 
   owedByLog = (asOf: Day): number => sumOf(this.log.filter(({ day }) => day <= asOf).map(({ amount }) => amount))

@@ -10,7 +10,14 @@ import { printVatRate } from '#shared/base/vat.ts'
 import { deliveryLabels } from '#shared/invoices/delivery.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
-import { type Invoice, openOf, shownState, toReturnOf, totalsOfInvoice } from '#shared/invoices/invoice.ts'
+import {
+  type Invoice,
+  openOf,
+  type ShownState,
+  shownState,
+  toReturnOf,
+  totalsOfInvoice,
+} from '#shared/invoices/invoice.ts'
 import { isRewardId } from '#shared/invoices/reward-id.ts'
 import { sendTypeLabels } from '#shared/invoices/send-types.ts'
 import { today } from '../app/today.ts'
@@ -21,9 +28,20 @@ import css from './InvoicePage.module.css'
 
 const OwnDelivery = onDemand(async () => (await import('./OwnDelivery.tsx')).OwnDelivery, { waiting: null })
 
+const words: Partial<Record<ShownState, string>> = { paid: 'Maksettu', credited: 'Hyvitetty', lost: 'Luottotappiona' }
+
+const bigWord = ({ state }: Invoice, shown: ShownState): string =>
+  words[shown] ?? (state === 'sent' ? 'Avoinna' : 'Summa')
+
+function bigSum(invoice: Invoice, shown: ShownState): number {
+  if (shown === 'paid') return invoice.paid
+  if (shown === 'credited') return invoice.credited
+  return shown === 'lost' ? invoice.lost : openOf(invoice)
+}
+
 /** How much, by when, and what the payer writes on the payment. */
 export function MoneyCard({ invoice }: { invoice: Invoice }) {
-  const { kind, state, dueDate, total, paid, paidDate, reference, seller, credited } = invoice
+  const { kind, dueDate, total, paid, paidDate, reference, seller, credited, lost } = invoice
   const shown = shownState(invoice, today())
   const late = shown === 'overdue' ? daysOverdue(dueDate, today()) : 0
   const lastDay = payableUntil(dueDate)
@@ -32,21 +50,20 @@ export function MoneyCard({ invoice }: { invoice: Invoice }) {
   return (
     <Card>
       <div className={css.big}>
-        <span>
-          {shown === 'paid' ? 'Maksettu' : shown === 'credited' ? 'Hyvitetty' : state === 'sent' ? 'Avoinna' : 'Summa'}
-        </span>
-        <strong className="digits">
-          {printMoney(shown === 'paid' ? paid : shown === 'credited' ? credited : openOf(invoice))}
-        </strong>
+        <span>{bigWord(invoice, shown)}</span>
+        <strong className="digits">{printMoney(bigSum(invoice, shown))}</strong>
         {late > 0 && <em>Myöhässä {late === 1 ? '1 päivän' : `${late} päivää`}</em>}
       </div>
       <Facts rows>
         <Fact label="Eräpäivä">{printDay(dueDate)}</Fact>
         {lastDay !== dueDate && shown !== 'paid' && <Fact label="Viimeinen maksupäivä">{printDay(lastDay)}</Fact>}
         {paidDate && <Fact label="Maksupäivä">{printDay(paidDate)}</Fact>}
-        {(paid !== 0 || credited !== 0) && paid !== total && <Fact label="Laskun summa">{printMoney(total)}</Fact>}
+        {(paid !== 0 || credited !== 0 || lost !== 0) && paid !== total && (
+          <Fact label="Laskun summa">{printMoney(total)}</Fact>
+        )}
         {paid !== 0 && paid < total && <Fact label="Maksettu">{printMoney(paid)}</Fact>}
         {credited !== 0 && <Fact label="Hyvitetty">{printMoney(credited)}</Fact>}
+        {lost !== 0 && shown !== 'lost' && <Fact label="Luottotappiona">{printMoney(lost)}</Fact>}
         <Fact label="Viitenumero">{printReference(reference)}</Fact>
         <Fact label="RF-viite">{printReference(rfOf(reference))}</Fact>
         <Fact label="Tilinumero">{printIban(seller.iban)}</Fact>

@@ -38,7 +38,10 @@ export function InvoiceList() {
       <PageHead
         title="Laskut"
         primary={may('invoices.create') && { label: 'Uusi lasku', icon: PlusIcon, to: '/invoice/create/new' }}
-        actions={[may('invoices.create') && { label: 'Luo erääntyvät laskut', onSelect: bill, busy: isBilling }]}
+        actions={[
+          may('invoices.create') && { label: 'Luo erääntyvät laskut', onSelect: bill, busy: isBilling },
+          may('refundInvoices.create') && { label: 'Kirjaa luottotappioita', to: '/reports/credit-losses?loss' },
+        ]}
       />
       <Tabs
         label="Laskut"

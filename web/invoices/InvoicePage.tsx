@@ -87,7 +87,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const may = useMay()
   const [open, setOpen] = useState<'move' | 'fix' | 'accounting' | 'copy' | 'remove'>()
   const onClose = () => setOpen(undefined)
-  const { send, check, pay, showPdf } = useInvoiceDeeds(invoice)
+  const { send, check, pay, writeOff, showPdf } = useInvoiceDeeds(invoice)
   const { state, kind } = invoice
   // What is done to a credit note stands in its own card.
   const isRefund = kind === 'refund'
@@ -123,6 +123,9 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
             may('invoices.edit') && { label: 'Lähetä sähköpostilla', onSelect: () => setOpen('copy') },
           state !== 'sending' && may('invoices.edit') && { label: 'Tiliöinti', onSelect: () => setOpen('accounting') },
           invoice.service.step !== 'none' && { label: 'Tarkista tila', onSelect: check.ask, busy: check.busy },
+          lets('writeOff') &&
+            deposit === undefined &&
+            may('refundInvoices.create') && { label: 'Kirjaa luottotappio', danger: true, onSelect: writeOff },
           lets('remove') &&
             may('invoices.remove') && { label: removeWord, danger: true, onSelect: () => setOpen('remove') },
         ]}
@@ -140,6 +143,7 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
 const whereItStands: Partial<Record<LifeState, string>> = {
   draft: 'Lasku on luonnos: se ei lähde, ennen kuin lähetät sen.',
   credited: 'Lasku on hyvitetty kokonaan, joten siitä ei ole mitään maksettavaa.',
+  lost: 'Laskusta ei muistuteta, koska sen avoin summa on kirjattu luottotappioksi. Maksun voi silti kirjata.',
   refundDraft: 'Hyvityslasku on luonnos: se ei pienennä laskua, ennen kuin lähetät tai kirjaat sen.',
   reward: 'Palkkio on kuitattu päämiehen tilityksistä, joten laskusta ei jää maksettavaa.',
   toReturn: 'Hyvitys on kirjattu. Sen raha odottaa palautusta maksajalle tai käyttöä toiseen laskuun.',

@@ -13,6 +13,7 @@ const tones: Record<ShownState, Tone> = {
   overdue: 'bad',
   paid: 'good',
   credited: 'plain',
+  lost: 'plain',
   toReturn: 'warning',
 }
 

@@ -75,6 +75,8 @@ export function useInvoiceDeeds(invoice: Invoice) {
     check: { ask: () => checking.mutate({ body: { invoiceId: _id } }), busy: checking.isPending },
     /** The form is that of the invoice's payments; the address opens it. */
     pay: () => setSearch({ pay: '' }, { replace: true }),
+    /** So does that of its credit losses. */
+    writeOff: () => setSearch({ loss: '' }, { replace: true }),
     showPdf: () =>
       openPdf({
         name: `${invoiceKindLabels[invoice.kind]} ${invoiceNumber}`,

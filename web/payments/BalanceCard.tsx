@@ -6,7 +6,12 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+
+const WriteOffOfTenant = onDemand(async () => (await import('../credit-losses/LossPanels.tsx')).WriteOffOfTenant, {
+  waiting: null,
+})
 
 /** How a tenant's invoices stand, on the tenant's page. */
 export const TenantBalance = ({ id }: { id: string }) => (
@@ -16,6 +21,11 @@ export const TenantBalance = ({ id }: { id: string }) => (
         <Facts>
           <BalanceFacts balance={balance} />
           {credit > 0 && <Fact label="Maksajan hyväksi">{printMoney(credit)}</Fact>}
+          {balance.open > 0 && (
+            <Fact label="">
+              <WriteOffOfTenant id={id} />
+            </Fact>
+          )}
         </Facts>
       )}
     </Loaded>
@@ -38,12 +48,13 @@ export const PartnerBalance = ({ id }: { id: string }) => (
 )
 
 function BalanceFacts({ balance }: { balance: Balance }) {
-  const { billed, paid, open, overdue, openCount, overdueCount, overdueSince, toReturn } = balance
+  const { billed, paid, open, overdue, openCount, overdueCount, overdueSince, toReturn, lost } = balance
   return (
     <>
       <Fact label="Laskutettu">{printMoney(billed)}</Fact>
       <Fact label="Maksettu">{printMoney(paid)}</Fact>
       <Fact label="Avoinna">{`${printMoney(open)}${openCount > 0 ? ` (${countOf(openCount)})` : ''}`}</Fact>
+      {lost > 0 && <Fact label="Luottotappiona">{printMoney(lost)}</Fact>}
       {toReturn > 0 && <Fact label="Palautettavaa">{printMoney(toReturn)}</Fact>}
       <Fact label="Myöhässä">
         {overdueCount === 0 ? (

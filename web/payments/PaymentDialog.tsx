@@ -1,5 +1,5 @@
-import { printMoney } from '#shared/base/money.ts'
-import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import { payableOf, payableSentence } from '#shared/invoices/payable.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
@@ -13,18 +13,18 @@ const PaymentDraft = paymentsApi.makePayment.body
 /** A payment that came another way than through the bank's files: cash, another bank. */
 export function PaymentDialog({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
   const { _id, service, invoiceNumber } = invoice
-  const open = openOf(invoice)
+  const payable = payableOf(invoice)
   return (
     <FormDialog
       title={`Kirjaa maksu laskulle ${invoiceNumber}`}
       submit="Kirjaa maksu"
       schema={PaymentDraft}
-      values={{ serviceId: service.jobId, invoice: _id, amount: open, payDate: today() }}
+      values={{ serviceId: service.jobId, invoice: _id, amount: payable, payDate: today() }}
       save={async (body) => (await call(paymentsApi.makePayment, { body })).payment}
       saved="Maksu kirjattu"
       onClose={onClose}
     >
-      <MoneyField name="amount" label="Summa" required hint={`Laskua on avoinna ${printMoney(open)}.`} />
+      <MoneyField name="amount" label="Summa" required hint={`${payableSentence(invoice)}.`} />
       <DayField bounds={bookDays('payment')} name="payDate" label="Maksupäivä" required />
     </FormDialog>
   )

@@ -3,14 +3,14 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { openOf } from '#shared/invoices/invoice.ts'
+import { payableOf } from '#shared/invoices/payable.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import type { PaymentRow } from '#shared/payments/payment.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import css from './PaymentsOfInvoice.module.css'
 import { canBeUndone, useUndoing } from './use-undoing.ts'
 
@@ -19,20 +19,27 @@ const PaymentDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
-/** The payments of one invoice, on its page. `?pay` in the address, which the page's head writes, opens the form. */
+const LossesOfInvoice = onDemand(async () => (await import('../credit-losses/LossPanels.tsx')).LossesOfInvoice, {
+  waiting: null,
+})
+
+/** The payments of one invoice and its losses, on its page. `?pay` in the address, which the page's head writes, opens the form. */
 export function PaymentsOfInvoice({ id }: { id: string }) {
   const may = useMay()
   const [search, setSearch] = useSearchParams()
   const payments = useCall(paymentsApi.listPayments, { body: { invoice: id, itemsPerPage: 100 } })
   const invoice = useCall(invoicesApi.readInvoice, { params: { id } }).data?.invoice
-  const mayPay = may('payments.create') && invoice?.state === 'sent' && openOf(invoice) > 0
+  const mayPay = may('payments.create') && invoice?.state === 'sent' && payableOf(invoice) > 0
   return (
-    <Card title="Maksut">
-      <Loaded reading={payments}>{({ rows }) => <Payments rows={rows} />}</Loaded>
-      {mayPay && search.has('pay') && (
-        <PaymentDialog invoice={invoice} onClose={() => setSearch({}, { replace: true })} />
-      )}
-    </Card>
+    <>
+      <Card title="Maksut">
+        <Loaded reading={payments}>{({ rows }) => <Payments rows={rows} />}</Loaded>
+        {mayPay && search.has('pay') && (
+          <PaymentDialog invoice={invoice} onClose={() => setSearch({}, { replace: true })} />
+        )}
+      </Card>
+      <LossesOfInvoice id={id} />
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { printDay } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { openOf } from '#shared/invoices/invoice.ts'
+import { payableOf } from '#shared/invoices/payable.ts'
 import { paymentsApi, type SuggestedInvoice } from '#shared/payments/api.ts'
 import { call } from '../app/call.ts'
 import { BilledInvoicePicker, UnpaidInvoicePicker } from '../invoices/pickers.tsx'
@@ -92,7 +92,7 @@ function Part({ entry, suggestions, path, at, left }: PartProps) {
     if (getValues(`${path}.invoice`) !== id) return
     const others = getValues('parts').reduce((sum, part, n) => (n === at ? sum : sum + (Number(part.amount) || 0)), 0)
     const rest = entry.open - others
-    const most = isTakenBack(entry) ? Math.max(rest, -invoice.paid) : Math.min(rest, openOf(invoice))
+    const most = isTakenBack(entry) ? Math.max(rest, -invoice.paid) : Math.min(rest, payableOf(invoice))
     setValue(`${path}.amount`, most, { shouldDirty: true, shouldValidate: true })
   }
   const Picker = isTakenBack(entry) ? BilledInvoicePicker : UnpaidInvoicePicker

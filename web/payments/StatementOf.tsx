@@ -26,8 +26,10 @@ const StatementDialog = dialogOnDemand(
 const tones: Record<LedgerKind, Tone> = {
   invoice: 'plain',
   creditNote: 'news',
+  lossBack: 'warning',
   payment: 'good',
   correction: 'warning',
+  loss: 'bad',
   credit: 'good',
   payback: 'plain',
 }
@@ -73,6 +75,7 @@ function StatementOf({ of, id }: { readonly of: StatementSubject; readonly id: s
               <Fact label="Alkusaldo">{printMoney(sums.opening)}</Fact>
               <Fact label="Laskutettu">{printMoney(sums.billed)}</Fact>
               <Fact label="Maksettu">{printMoney(sums.paid)}</Fact>
+              {sums.lost !== 0 && <Fact label="Luottotappio">{printMoney(sums.lost)}</Fact>}
               <Fact label="Loppusaldo">
                 <strong>{printMoney(sums.closing)}</strong>
                 {sums.closing < 0 && <div>maksajan hyväksi</div>}

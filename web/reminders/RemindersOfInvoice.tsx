@@ -2,6 +2,7 @@ import { Button } from '@primer/react'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
+import { limitationApi } from '#shared/reminders/limitation.ts'
 import { letterKindLabels, type ReminderRow, reminderStateLabels } from '#shared/reminders/reminder.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
@@ -15,8 +16,29 @@ export function RemindersOfInvoice({ id }: { id: string }) {
   const reminders = useCall(remindersApi.listReminders, { body: { invoice: id, sortBy: 'step', itemsPerPage: 20 } })
   return (
     <Card title="Muistutukset">
+      <LimitationOf id={id} />
       <Loaded reading={reminders}>{({ rows }) => <Rows rows={rows} />}</Loaded>
     </Card>
+  )
+}
+
+/** When what is overdue expires, unless somebody demands it again. */
+function LimitationOf({ id }: { id: string }) {
+  const { data } = useCall(limitationApi.readLimitation, { params: { invoiceId: id } })
+  if (!data?.limitation) return null
+  const { expires, isExpired, ground, explanation } = data.limitation
+  return (
+    <div className={css.limitation}>
+      <p>
+        <strong>
+          {isExpired ? 'Vanhentunut' : 'Vanhentuu'} <span className="digits">{printDay(expires)}</span>
+        </strong>{' '}
+        ({ground})
+      </p>
+      {explanation.map((sentence) => (
+        <small key={sentence}>{sentence}</small>
+      ))}
+    </div>
   )
 }
 

@@ -18,7 +18,11 @@ interface Matter {
 }
 
 /** What waits for a person. */
-export function Attention({ stats: { invoice, payments, banking, contract, vatChange } }: { stats: Stats }) {
+export function Attention({
+  stats: { invoice, payments, banking, contract, expiringDebts, vatChange },
+}: {
+  stats: Stats
+}) {
   const matters: readonly Matter[] = [
     {
       count: payments.unmatched.count,
@@ -28,6 +32,12 @@ export function Attention({ stats: { invoice, payments, banking, contract, vatCh
     },
     { count: banking.wanting, label: 'Pankkiyhteydet', note: 'valtuutus tai haku', to: '/settings?tab=bank-accounts' },
     { count: invoice.failed, label: 'Virheelliset laskut', to: listAt('/invoices', { state: 'failed' }) },
+    {
+      count: expiringDebts.count,
+      label: 'Vanhenevat saatavat',
+      note: `90 päivän kuluessa, ${printMoney(expiringDebts.cents)}`,
+      to: '/reports/limitation',
+    },
     {
       count: contract.notActivated,
       label: 'Aktivoimattomat sopimukset',

@@ -45,6 +45,20 @@ export const reportAreas: readonly { readonly title: string; readonly reports: r
         needs: 'invoices.read',
       },
       {
+        to: '/reports/limitation',
+        title: 'Vanhenevat saatavat',
+        text: 'Erääntyneet saatavat sen mukaan, milloin ne vanhentuvat, ellei maksajaa muistuteta.',
+        permission: 'reports',
+        needs: 'invoices.read',
+      },
+      {
+        to: '/reports/credit-losses',
+        title: 'Luottotappiot',
+        text: 'Luottotappioksi kirjatut saatavat syineen ja arvonlisäveroineen sekä se, mitä niistä on palautunut.',
+        permission: 'reports',
+        needs: 'invoices.read',
+      },
+      {
         to: '/reports/tenants',
         title: 'Vuokralaisraportti',
         text: 'Vuokralaisten sopimukset, avoimet saatavat, vakuudet ja maksuviive.',

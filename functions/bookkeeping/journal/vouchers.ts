@@ -4,12 +4,14 @@ import { type Accounts, accountsOf } from '#shared/bookkeeping/journal/chart.ts'
 import { depositVouchers } from '#shared/bookkeeping/journal/deposit-vouchers.ts'
 import { expenseVouchers } from '#shared/bookkeeping/journal/expense-vouchers.ts'
 import { invoiceVouchers, type OwnedInvoice } from '#shared/bookkeeping/journal/invoice-vouchers.ts'
+import { lossVouchers } from '#shared/bookkeeping/journal/loss-vouchers.ts'
 import { isShared, paymentVouchers, receivedVouchers } from '#shared/bookkeeping/journal/money-vouchers.ts'
 import { outgoingVouchers } from '#shared/bookkeeping/journal/outgoing-vouchers.ts'
 import { inVoucherOrder, type Voucher } from '#shared/bookkeeping/journal/voucher.ts'
 import type { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
 import type { KeptPaymentRow } from '#shared/payments/payment.ts'
 import { readAccount } from '../../accounts/accounts.ts'
+import { lossEventsBetween } from '../../credit-losses/losses.ts'
 import { depositsWithMoney } from '../../deposits/deposits.ts'
 import { receipts } from '../../expenses/receipts.ts'
 import { invoices } from '../../invoices/invoices.ts'
@@ -38,6 +40,7 @@ export async function vouchersOf(actor: Actor, days: DaySpan): Promise<Voucher[]
     depositsWithMoney(actor).then((some) => some.flatMap((deposit) => depositVouchers(deposit, accounts))),
     expenses(actor, days, accounts),
     paidOut(actor, days, accounts),
+    losses(actor, days, accounts),
   ])
   return all
     .flat()
@@ -106,6 +109,22 @@ async function expenses(actor: Actor, { from, to }: DaySpan, accounts: Accounts)
       accounts,
     ),
   )
+}
+
+async function losses(actor: Actor, { from, to }: DaySpan, accounts: Accounts): Promise<Voucher[]> {
+  const events = await lossEventsBetween(actor, from, to)
+  const owned = await ownedInvoices(
+    actor,
+    await invoices.readMany(
+      actor,
+      events.map(({ invoice }) => invoice),
+    ),
+  )
+  const byId = new Map(owned.map((of) => [of.invoice._id, of]))
+  return events.flatMap((event) => {
+    const of = byId.get(event.invoice)
+    return of ? lossVouchers(event, of, accounts) : []
+  })
 }
 
 /** A payment leaves on its day of payment, however long ago it was made. */

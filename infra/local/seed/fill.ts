@@ -26,6 +26,7 @@ import { type LargeSize, largePlan, largeSize, makeLarge, sizeOf } from './large
 import { firstMonth } from './lettings.ts'
 import { listSome } from './listing.ts'
 import { demoPeople, firstOwner, manager } from './log-ins.ts'
+import { loseSome } from './losing.ts'
 import { type MadeAccount, makeAccount } from './make-account.ts'
 import { makeGroup } from './make-group.ts'
 import { furnishOffice } from './office.ts'
@@ -141,6 +142,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   if (office) await agreeSome(largest, office)
   await Promise.all(accounts.map((account) => oweToBank(account, today)))
   await equaliseSome(largest, today)
+  if (bookkeeper) await loseSome(largest, bookkeeper, today)
   await drainQueues(place.queues, { after: [http] })
 }
 

@@ -11,7 +11,7 @@ const documentAt: Readonly<Record<VoucherDocument, (id: string, number: string) 
   deposit: (id) => `/deposits?deposit=${id}`,
   receipt: (id) => `/receipts/edit/${id}`,
   outgoing: (_, number) => `/outgoing-payments?tab=payments&search=${encodeURIComponent(number)}`,
-  loss: () => '/credit-losses',
+  loss: (_, number) => `/reports/credit-losses?search=${encodeURIComponent(number)}`,
 }
 
 /** What the journal and the general ledger tell of an entry. */

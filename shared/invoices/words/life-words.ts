@@ -1,0 +1,22 @@
+/** Why something cannot be done to an invoice, where it is the same of several states of its life. */
+export const no = {
+  notSent: 'Laskua ei ole vielä lähetetty.',
+  onItsWay: 'Lasku on lähdössä. Yritä hetken kuluttua uudelleen.',
+  alreadySent: 'Lasku on jo lähetetty.',
+  alreadyPaid: 'Lasku on jo maksettu.',
+  alreadyCredited: 'Lasku on jo hyvitetty kokonaan.',
+  sentStays: 'Lähetettyä laskua ei voi poistaa. Hyvitä se.',
+  sentIsFixed: 'Lähetettyä laskua ei voi muuttaa. Hyvitä se ja tee uusi.',
+  onlyRefund: 'Vain hyvityslasku kirjataan lähettämättä.',
+  nothingToReturn: 'Laskulla ei ole palautettavaa.',
+  isRefund: 'Hyvityslaskulle ei kirjata maksuja, ennen kuin se on kirjattu.',
+  noRefundOfRefund: 'Hyvityslaskua ei voi hyvittää.',
+  refundHasNoDueDay: 'Hyvityslaskulla ei ole eräpäivää.',
+  refundIsNotOwed: 'Hyvityslaskusta ei muistuteta.',
+  inBooks: 'Hyvitys on jo kirjattu, joten sitä ei voi poistaa. Jos se oli väärä, tee samasta uusi lasku.',
+  fixedInBooks: 'Hyvitys on jo kirjattu, joten sitä ei voi muuttaa. Jos se oli väärä, tee samasta uusi lasku.',
+  onlySentIsLost: 'Luottotappio kirjataan vain lähetetystä laskusta.',
+  refundIsNotLost: 'Hyvityslaskusta ei kirjata luottotappiota.',
+  alreadyLost: 'Laskun avoin summa on kirjattu luottotappioksi.',
+  notFailed: 'Laskun lähetys ei ole keskeytynyt.',
+} as const
