@@ -25,26 +25,47 @@ const mostRounds = 4
  * Reads something of a list from its segments as they stand, with the changes since and the caller's own. Undefined when
  * the list is not kept in segments, has lost a file, or a field stands in no column.
  */
-export async function fromSegments<Row, Result>(
+export const fromSegments = <Row, Result>(
   actor: Actor,
   list: KeptList,
-  ask: Pick<ListAsk<Row>, 'from' | 'to' | 'filled'> & { readonly mayLag?: true },
+  ask: SegmentAsk<Row>,
   own: Promise<Own | undefined> | undefined,
   of: (parts: readonly SegmentNow[], tail: Tail) => Promise<Result>,
-): Promise<Result | undefined> {
+): Promise<Result | undefined> =>
+  asItStands(async () => {
+    const now = await segmentsNow(actor, list, ask, own)
+    return now && of(now.parts, now.tail)
+  })
+
+type SegmentAsk<Row> = Pick<ListAsk<Row>, 'from' | 'to' | 'filled'> & { readonly mayLag?: true | undefined }
+
+/**
+ * Reads from segments, of one list or of several, and begins again when one was replaced between reading its place and
+ * reading it. Undefined when a file stays away, for it is lost, or a field stands in no column.
+ */
+export async function asItStands<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   for (let round = 1; ; round += 1) {
-    const standing = await standingOf(actor, list, monthsOf(list, ask), ask.mayLag)
-    if (!standing) return undefined
     try {
-      const tail = withOwn(standing.tail, await own)
-      return await of(await partsOf<Row>(actor, list, ask, standing.segments, tail), tail)
+      return await read()
     } catch (error) {
       if (error instanceof NoColumn) return undefined
       if (!(error instanceof GoneFile)) throw error
-      // A segment was replaced between reading its place and reading it. One that stays away has lost its file.
       if (round === mostRounds) return undefined
     }
   }
+}
+
+/** The segments as they stand; undefined when the list is not kept in any. */
+export async function segmentsNow<Row>(
+  actor: Actor,
+  list: KeptList,
+  ask: SegmentAsk<Row>,
+  own: Promise<Own | undefined> | undefined,
+): Promise<{ readonly parts: readonly SegmentNow[]; readonly tail: Tail } | undefined> {
+  const standing = await standingOf(actor, list, monthsOf(list, ask), ask.mayLag)
+  if (!standing) return undefined
+  const tail = withOwn(standing.tail, await own)
+  return { parts: await partsOf<Row>(actor, list, ask, standing.segments, tail), tail }
 }
 
 /**
