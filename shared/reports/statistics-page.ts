@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '../base/list.ts'
-import { compared, hitsOf, leastOf } from '../base/page-of.ts'
+import { compared, hitsOf, leastOf, leastPlaces } from '../base/page-of.ts'
 import {
   type AddedUp,
   addedUp,
@@ -222,13 +222,12 @@ function cellsIn<Place, Name extends string>(
 
 /** The places of the first ones in order: the missing last whichever way is sorted, equal ones as they stand. */
 function firstPlaces(orders: Float64Array, most: number, sign: 1 | -1): readonly number[] {
-  const keys = orders.map((order) => (Number.isFinite(order) ? sign * order : Number.POSITIVE_INFINITY))
-  const compare = (left: number, right: number) => {
-    const [a, b] = [keys[left] ?? 0, keys[right] ?? 0]
-    return a === b ? left - right : a < b ? -1 : 1
+  const keys = new Float64Array(orders.length)
+  for (let at = 0; at < keys.length; at += 1) {
+    const order = orders[at] ?? Number.NaN
+    keys[at] = Number.isFinite(order) ? sign * order : Number.POSITIVE_INFINITY
   }
-  if (most * 10 < keys.length) return leastOf(keys.keys(), most, compare)
-  return [...keys.keys()].sort(compare).slice(0, most)
+  return leastPlaces(keys, most)
 }
 
 function pageRows<Place extends { readonly _id: string }, Name extends string>(

@@ -218,10 +218,20 @@ function textColumn(part: Unplaced<TextPart>, count: number, bytes: Uint8Array):
     known[code] ??= code in special ? special[code] : textOf(code)
     return known[code] ?? undefined
   }
+  /** Most columns are in order, and most texts that are looked for are there. */
+  const find = (text: string): number | undefined => {
+    let [low, high] = [0, values]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (inOrder(valueOfCode(middle), text) < 0) low = middle + 1
+      else high = middle
+    }
+    return low < values && valueOfCode(low) === text ? low : foundIn(texts, starts, special, text)
+  }
   // True and false are no texts and yet have an order.
   const isEmpty = (code: number) => starts[code] === starts[code + 1] && typeof special[code] !== 'boolean'
   return {
-    codes: { count: values, of: codes, valueOfCode, find: (text) => foundIn(texts, starts, special, text) },
+    codes: { count: values, of: codes, valueOfCode, find },
     valueAt: (row) => valueOfCode(codes[row] ?? 0),
     ...(!isList && {
       orderAt(row: number) {
