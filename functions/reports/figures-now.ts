@@ -34,13 +34,19 @@ export interface FiguresNow {
  * @param search what is looked for among those that stand
  */
 export const figuresNow = (actor: Actor, day: Day, search: string): Promise<FiguresNow | undefined> =>
-  asItStands(() => readFigures(actor, day, search))
+  asItStands((isAgain) => readFigures(actor, { day, search, isAgain }))
 
-async function readFigures(actor: Actor, day: Day, search: string): Promise<FiguresNow> {
+interface FiguresAsk {
+  readonly day: Day
+  readonly search: string
+  readonly isAgain: boolean
+}
+
+async function readFigures(actor: Actor, { day, search, isAgain }: FiguresAsk): Promise<FiguresNow> {
   const [[homes], incomes, costs, companies] = await Promise.all([
-    figuredList.parts(actor, () => allFigured(actor)),
-    recurringInvoices.parts(actor, () => recurringInvoices.rows(actor)),
-    receipts.parts(actor, () => allReceiptRows(actor)),
+    figuredList.parts(actor, () => allFigured(actor), isAgain),
+    recurringInvoices.parts(actor, () => recurringInvoices.rows(actor), isAgain),
+    receipts.parts(actor, () => allReceiptRows(actor), isAgain),
     condominiums.rows(actor),
   ])
   if (!homes) return { changed: [] }

@@ -143,11 +143,17 @@ function listing<Row extends object>(kept: KeptList | undefined, list?: ListShap
     /**
      * All rows of the list as columns, with what has changed since, for what goes through all of them; to be asked within
      * `asItStands`. Of a list that is not kept the rows alone.
+     *
+     * @param isAgain as `asItStands` says
      */
-    async parts(actor: Actor, whole: () => Promise<readonly Row[]>): Promise<readonly PartOfList<Row>[]> {
+    async parts(
+      actor: Actor,
+      whole: () => Promise<readonly Row[]>,
+      isAgain = false,
+    ): Promise<readonly PartOfList<Row>[]> {
       const { rowsAlone, standingParts } = await import('./standing.ts')
       const own = kept ? ownRowsOf(actor, kept) : Promise.resolve(undefined)
-      const found = kept && (await standingParts<Row>(actor, kept, own))
+      const found = kept && (await standingParts<Row>(actor, kept, { own, isAgain }))
       if (found) {
         if (found.tail > kept.longTail) await askToKeep(actor, kept.kind)
         return found.parts

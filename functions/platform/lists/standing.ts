@@ -26,9 +26,9 @@ export interface PartOfList<Row extends object> {
 export async function standingParts<Row extends object>(
   actor: Actor,
   list: KeptList,
-  own: Promise<Own | undefined>,
+  { own, isAgain }: { readonly own: Promise<Own | undefined>; readonly isAgain: boolean },
 ): Promise<{ readonly parts: readonly PartOfList<Row>[]; readonly tail: number } | undefined> {
-  const now = await segmentsNow<Row>(actor, list, {}, own)
+  const now = await segmentsNow<Row>(actor, list, { isAgain }, own)
   return now && { parts: now.parts.map((part) => partOf<Row>(part)), tail: now.tail.length }
 }
 
