@@ -4,6 +4,7 @@ import type { RecurringListed } from '#shared/invoices/recurring-row.ts'
 import { chargedOn } from '#shared/properties/apartment-figures.ts'
 import type { ApartmentFigures } from '#shared/reports/apartment-statistics.ts'
 import type { Column } from '../platform/lists/columns.ts'
+import { reckoned } from '../platform/lists/reckoned.ts'
 import type { PartOfList } from '../platform/lists/standing.ts'
 import { type FiguredRow, keptCharges } from '../properties/kept-figures.ts'
 
@@ -37,23 +38,12 @@ export interface FigureTable {
   readonly late: readonly { readonly part: number; readonly place: number }[]
 }
 
-/** Tables that were asked for last. They are made of files that never change, so they are true as long as the day is. */
-const tables = new Map<string, FigureTable>()
 /** One of 100,000 homes takes some twenty megabytes. */
-const mostTables = 3
+const known = reckoned<FigureTable>(3)
 
-export async function figureTable(figured: Figured, day: Day): Promise<FigureTable> {
-  const { homes, incomes, costs } = figured
-  const name = [day, homes, ...incomes, ...costs].map((part) => (typeof part === 'string' ? part : part.file)).join(' ')
-  const table = tables.get(name) ?? (await madeTable(figured, day))
-  // What was asked for last is given up last.
-  tables.delete(name)
-  tables.set(name, table)
-  for (const oldest of tables.keys()) {
-    if (tables.size <= mostTables) break
-    tables.delete(oldest)
-  }
-  return table
+export function figureTable(figured: Figured, day: Day): Promise<FigureTable> {
+  const files = [figured.homes, ...figured.incomes, ...figured.costs].map(({ file }) => file)
+  return known([day, ...files].join(' '), () => madeTable(figured, day))
 }
 
 async function madeTable({ homes, incomes, costs }: Figured, day: Day): Promise<FigureTable> {
