@@ -1,9 +1,8 @@
-import { loanIdOf } from '#shared/loans/loan.ts'
 import type { LoanShare } from '#shared/loans/loan-page.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import { onDemand } from '../platform/on-demand.ts'
 import { apartments } from '../properties/collections.ts'
-import { figuresOfApartments } from '../properties/kept-figures.ts'
 
 export interface SharesTogether {
   readonly apartments: number
@@ -11,25 +10,11 @@ export interface SharesTogether {
   readonly left: number
 }
 
+const reading = onDemand(() => import('./standing-shares.ts'))
+
 /** What the account's apartments owe and pay of each company's loan, by its id in the list; told as of today. A share of another company's loan is none. */
-export async function sharesByLoan(actor: Actor): Promise<ReadonlyMap<string, SharesTogether>> {
-  const rows = await apartments.rows(actor)
-  const day = today()
-  const kept = await figuresOfApartments(actor, rows, day)
-  const byLoan = new Map<string, SharesTogether>()
-  for (const { _id, condominium } of rows) {
-    for (const [amount, currentAmount, startDate, loan] of kept.get(_id)?.[8] ?? []) {
-      const id = loanIdOf(condominium, loan)
-      const sofar = byLoan.get(id) ?? { apartments: 0, amount: 0, left: 0 }
-      byLoan.set(id, {
-        apartments: sofar.apartments + 1,
-        amount: sofar.amount + (startDate <= day ? amount : 0),
-        left: sofar.left + currentAmount,
-      })
-    }
-  }
-  return byLoan
-}
+export const sharesByLoan = async (actor: Actor): Promise<ReadonlyMap<string, SharesTogether>> =>
+  (await reading()).sharesOn(actor, today())
 
 /** Whoever has a share of a company's loan, apartment by apartment. */
 export async function sharesOf(actor: Actor, condominium: string, loan: string): Promise<LoanShare[]> {

@@ -80,29 +80,31 @@ export const figuredList = joinedList<FiguredRow>(apartments, {
   of: (actor, rows) => figuredRows(actor, rows as ApartmentRow[]),
 })
 
+/** What was kept of an apartment, as a row of the list has it. */
+export function keptOf(row: FiguredRow, [maintenance, water, loans] = keptCharges(row.charges)): KeptFigures {
+  const { purchasePrice = null, deptFreePrice = null, priceWithTaxes = null, estimatedRent = null } = row
+  const { concurrentContracts, roomCount, estimatedPrice = null } = row
+  const prices = [purchasePrice, deptFreePrice, priceWithTaxes, estimatedRent] as const
+  return [...prices, concurrentContracts, roomCount, maintenance, water, loans, estimatedPrice, [[], [], []]]
+}
+
+type Charges = readonly [maintenance: KeptFigures[6], water: KeptFigures[7], loans: KeptFigures[8]]
+
+/** @param text `charges` of a row */
+export const keptCharges = (text: string): Charges => JSON.parse(text)
+
+/** Every apartment with its figures, of an account whose list is short. */
+export const allFigured = async (actor: Actor) => figuredRows(actor, await apartments.rows(actor))
+
 /** Shows every apartment of the account one after another with what was kept of it. */
 export async function eachFigured(actor: Actor, visit: (row: FiguredRow, kept: KeptFigures) => void): Promise<void> {
   const parsed = new Map<string, Charges>()
   const chargesIn = (text: string): Charges => {
-    const known = parsed.get(text) ?? (JSON.parse(text) as Charges)
+    const known = parsed.get(text) ?? keptCharges(text)
     parsed.set(text, known)
     return known
   }
   const fields = ['_id', ...figuredFields] as const
-  const whole = async () => figuredRows(actor, await apartments.rows(actor))
-  await figuredList.each(
-    actor,
-    { fields },
-    (row) => {
-      const { purchasePrice = null, deptFreePrice = null, priceWithTaxes = null, estimatedRent = null } = row
-      const { concurrentContracts, roomCount, estimatedPrice = null } = row
-      const [maintenance, water, loans] = chargesIn(row.charges)
-      const prices = [purchasePrice, deptFreePrice, priceWithTaxes, estimatedRent] as const
-      const charges = [maintenance, water, loans] as const
-      visit(row, [...prices, concurrentContracts, roomCount, ...charges, estimatedPrice, [[], [], []]])
-    },
-    whole,
-  )
+  const show = (row: FiguredRow) => visit(row, keptOf(row, chargesIn(row.charges)))
+  await figuredList.each(actor, { fields }, show, () => allFigured(actor))
 }
-
-type Charges = readonly [KeptFigures[6], KeptFigures[7], KeptFigures[8]]

@@ -16,17 +16,23 @@ import { allReceiptRows, receipts } from '../expenses/receipts.ts'
 import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import { onDemand } from '../platform/on-demand.ts'
 import { condominiums } from '../properties/collections.ts'
 import { eachFigured, type FiguredRow } from '../properties/kept-figures.ts'
 import { tableHeaders } from './table-headers.ts'
 
+const figures = onDemand(() => import('./figures-now.ts'))
+
 /** One row for each apartment, with its figures as they are today and what the columns of the asked set come to. */
 export async function listApartmentStatistics(actor: Actor, { header, ...query }: StatisticsQuery) {
-  const [rows, set] = await Promise.all([
-    figuredApartments(actor, today()),
+  const day = today()
+  const [now, set] = await Promise.all([
+    figures().then(({ figuresNow }) => figuresNow(actor, day, query.search)),
     header === '' ? undefined : tableHeaders.find(actor, header),
   ])
-  return apartmentStatisticsPage(rows, set ? inOrder(set.columns) : [], query)
+  const columns = set ? inOrder(set.columns) : []
+  if (!now) return apartmentStatisticsPage(await figuredApartments(actor, day), columns, query)
+  return apartmentStatisticsPage(now.changed, columns, query, now.standing)
 }
 
 /** Every apartment with its figures on the day, and what it might be sold for. */

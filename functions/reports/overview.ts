@@ -11,7 +11,7 @@ import {
 } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { isContractInScope, stateOfRow } from '#shared/contracts/rental-contract.ts'
-import { endingSoonBy, type MonthOfExpenses, type MonthOfInvoicing, type Stats } from '#shared/reports/overview.ts'
+import type { MonthOfExpenses, MonthOfInvoicing, Stats } from '#shared/reports/overview.ts'
 import { regionsOf } from '#shared/reports/regions.ts'
 import { mailsLeftToday } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -26,6 +26,7 @@ import { outgoingPayments } from '../outgoing-payments/collections.ts'
 import { receivedEntries } from '../payments/entries.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
+import { onDemand } from '../platform/on-demand.ts'
 import { apartments } from '../properties/collections.ts'
 import { missingRateOf } from '../reminders/rate-warnings.ts'
 import { expiringSoon } from './limitation.ts'
@@ -83,42 +84,37 @@ export async function getStats(actor: Actor): Promise<Stats> {
   }
 }
 
+const standing = onDemand(() => import('./standing-leases.ts'))
+
 /** Homes and leases as they are today; town by town only when that is wanted, since it asks of each what its town is. */
 async function lettingOf(
   actor: Actor,
   day: Day,
   isByTown: boolean,
 ): Promise<Pick<Stats, 'apartment' | 'contract' | 'regions'>> {
-  const [{ contract, begun }, { count, homes }, open] = await Promise.all([
-    leasesOf(actor, day),
+  const [leases, { count, homes }, open, running] = await Promise.all([
+    standing().then(({ leasesNow }) => leasesNow(actor, day)),
     homesOf(actor, isByTown),
     isByTown ? openOf(actor, day) : [],
+    isByTown ? begunOn(actor, day) : [],
   ])
-  const rented = new Set(begun.map(({ apartment }) => apartment)).size
-  const regions = isByTown ? regionsOf({ apartments: homes, running: begun, open }) : []
-  return { contract, apartment: { count, rented }, regions }
+  const regions = isByTown ? regionsOf({ apartments: homes, running, open }) : []
+  return { contract: leases.contract, apartment: { count, rented: leases.rented }, regions }
 }
 
-/** How leases stand, and those that run and have begun: a home in which one runs stays on the list of homes. */
-async function leasesOf(actor: Actor, day: Day) {
-  const soon = endingSoonBy(day)
-  const contract = { active: 0, notActivated: 0, endingSoon: 0 }
+/** Leases that run and have begun: a home in which one runs stays on the list of homes. */
+async function begunOn(actor: Actor, day: Day): Promise<{ apartment: string; rent: Cents }[]> {
   const begun: { apartment: string; rent: Cents }[] = []
   await contracts.each(
     actor,
     { fields: ['activated', 'dismissed', 'endDate', 'startDate', 'apartment', 'rent'] },
     (row) => {
-      const state = stateOfRow(row, day)
-      if (state === 'notActivated') contract.notActivated += 1
-      if (!isContractInScope(state, 'running')) return
-      contract.active += 1
-      const { endDate } = row
-      if (endDate !== '' && endDate <= soon) contract.endingSoon += 1
-      if (row.startDate <= day) begun.push({ apartment: row.apartment, rent: row.rent })
+      const isRunning = isContractInScope(stateOfRow(row, day), 'running')
+      if (isRunning && row.startDate <= day) begun.push({ apartment: row.apartment, rent: row.rent })
     },
     () => contracts.rows(actor),
   )
-  return { contract, begun }
+  return begun
 }
 
 async function homesOf(

@@ -69,6 +69,24 @@ export function leastOf<Of>(all: Iterable<Of>, count: number, compare: (left: Of
   return least
 }
 
+/** The places of the `count` least of some numbers, in order; equal ones as they stand. Infinite ones are last. */
+export function leastPlaces(keys: Float64Array, count: number): number[] {
+  const compare = (left: number, right: number) => {
+    const [a, b] = [keys[left] ?? 0, keys[right] ?? 0]
+    return a === b ? left - right : a < b ? -1 : 1
+  }
+  if (count * 10 >= keys.length) return [...keys.keys()].sort(compare).slice(0, count)
+  const least: number[] = []
+  let greatest = Number.POSITIVE_INFINITY
+  for (let at = 0; at < keys.length; at += 1) {
+    if (least.length === count && (keys[at] ?? 0) >= greatest) continue
+    least.splice(placeAfter(least, at, compare), 0, at)
+    if (least.length > count) least.pop()
+    greatest = keys[least.at(-1) ?? 0] ?? greatest
+  }
+  return least
+}
+
 /** Behind all that are not greater. */
 function placeAfter<Of>(sorted: readonly Of[], one: Of, compare: (left: Of, right: Of) => number): number {
   let [from, to] = [0, sorted.length]

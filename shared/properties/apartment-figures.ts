@@ -68,6 +68,14 @@ const keptOf = ({ amount, startDate, endDate }: OldCharge): KeptCharge => [amoun
  * apartment, at a speed for ten thousand of them.
  */
 export function keptChargesOn([, , , , , , maintenance, water, loans]: KeptFigures, day: Day) {
+  return chargedOn([maintenance, water, loans], day)
+}
+
+/** The same of what alone it looks at. */
+export function chargedOn(
+  [maintenance, water, loans]: readonly [KeptFigures[6], KeptFigures[7], KeptFigures[8]],
+  day: Day,
+) {
   let [payments, loansLeft] = [0, 0]
   for (const [amount, currentAmount, startDate] of loans) {
     if (startDate <= day) payments += amount

@@ -5,7 +5,7 @@ import type { Cents } from '../base/money.ts'
 import type { ApartmentCosts } from '../expenses/receipt-totals.ts'
 import type { MonthlyIncome } from '../invoices/monthly-income.ts'
 import { type KeptFigures, keptChargesOn } from '../properties/apartment-figures.ts'
-import { statisticsPage } from './statistics-page.ts'
+import { type ColumnsOfFigures, statisticsPage } from './statistics-page.ts'
 import { apartmentFigures, type FormulaColumn } from './table-header.ts'
 
 const cents = z.number().int().nullable()
@@ -126,17 +126,27 @@ export interface FiguredApartment {
   readonly figures: ApartmentFigures
 }
 
-/** One page of the statistics of apartments, by their addresses unless told. */
+/** Many apartments whose figures lie in columns. */
+export type FiguredApartments = ColumnsOfFigures<FiguredApartment['place'], keyof ApartmentFigures>
+
+/**
+ * One page of the statistics of apartments, by their addresses unless told.
+ *
+ * @param standing more of them, already searched
+ */
 export function apartmentStatisticsPage(
   rows: readonly FiguredApartment[],
   columns: readonly FormulaColumn[],
   query: ListQuery,
+  standing?: FiguredApartments,
 ): Page<ApartmentStatistics> {
-  return statisticsPage(rows, columns, query, {
+  const kind = {
     figures: apartmentFigures,
-    places: ['fullAddress', 'condominiumName', 'city'],
-    decimals: (name) => (name === 'area' ? [2, 2] : [0, counts.has(name) ? 1 : 0]),
-  })
+    places: ['fullAddress', 'condominiumName', 'city'] as const,
+    decimals: (name: keyof ApartmentFigures) =>
+      name === 'area' ? ([2, 2] as const) : ([0, counts.has(name) ? 1 : 0] as const),
+  }
+  return statisticsPage(rows, columns, query, kind, standing)
 }
 
 const counts: ReadonlySet<string> = new Set(['concurrentContracts', 'invoiceCount', 'roomCount'])

@@ -4,7 +4,7 @@ import { requiredText } from '../base/fields.ts'
 import { printNumber } from '../base/finnish.ts'
 import { type FieldValue, formulaOf } from '../base/formula.ts'
 import { type Expression, type FieldNames, parsed, printFormula } from '../base/formula-text.ts'
-import { roundedQuotient } from '../base/money.ts'
+import { roundedQuotient, sumOf } from '../base/money.ts'
 import { Problem } from '../base/problem.ts'
 import { stored } from '../base/stored.ts'
 
@@ -237,20 +237,39 @@ const isNumber = (expression: Expression): boolean => {
   return expression.kind === 'minus' ? isNumber(expression.of) : isNumber(expression.left) && isNumber(expression.right)
 }
 
+/** Of some values how many are known, and their sum as a whole number of the smallest decimals. */
+export interface AddedUp {
+  readonly total: number
+  readonly count: number
+}
+
 /**
- * The sum and the mean of what a column shows, both undefined when it shows nothing but dashes.
- *
+ * @param values what is not known is null, undefined or NaN
  * @param decimals how many decimals the values have at most
  */
-export function aggregatesOf(values: readonly (number | null | undefined)[], decimals: number, inMean = decimals) {
+export function addedUp(values: ArrayLike<number | null | undefined>, decimals: number): AddedUp {
+  const known = Float64Array.from(values, (value) => value ?? Number.NaN)
+  return addedUpAt(Uint32Array.from(known.keys()), known, decimals)
+}
+
+/** The same of some of the values of a column. */
+export function addedUpAt(places: Uint32Array, values: Float64Array, decimals: number): AddedUp {
   const scale = 10 ** decimals
   let [total, count] = [0, 0]
-  for (const value of values) {
-    if (value == null) continue
+  for (let at = 0; at < places.length; at += 1) {
+    const value = values[places[at] ?? 0] ?? Number.NaN
+    if (Number.isNaN(value)) continue
     total += Math.round(value * scale)
     count += 1
   }
+  return { total, count }
+}
+
+/** The sum and the mean of what a column shows, both undefined when it shows nothing but dashes. */
+export function aggregatesOf(parts: readonly AddedUp[], decimals: number, inMean = decimals) {
+  const total = sumOf(parts.map((part) => part.total))
+  const count = sumOf(parts.map((part) => part.count))
   if (count === 0) return { sum: undefined, mean: undefined }
   const mean = roundedQuotient(BigInt(total) * 10n ** BigInt(inMean), BigInt(count) * 10n ** BigInt(decimals))
-  return { sum: total / scale, mean: mean / 10 ** inMean }
+  return { sum: total / 10 ** decimals, mean: mean / 10 ** inMean }
 }

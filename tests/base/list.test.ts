@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ListQuery } from '#shared/base/list.ts'
-import { pageOf } from '#shared/base/page-of.ts'
+import { leastPlaces, pageOf } from '#shared/base/page-of.ts'
 
 interface Row {
   readonly name: string
@@ -40,6 +40,19 @@ describe('a page of a list', () => {
       totalLength: 40,
       sums: { rent: 780 },
     })
+  })
+
+  it('takes of numbers the least, equal ones as they stand, infinite ones last', () => {
+    const number = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(Number.POSITIVE_INFINITY))
+    fc.assert(
+      fc.property(fc.array(number, { maxLength: 200 }), fc.integer({ min: 1, max: 25 }), (numbers, count) => {
+        const ordered = [...numbers.keys()].sort((left, right) => {
+          const [a = 0, b = 0] = [numbers[left], numbers[right]]
+          return a === b ? left - right : a < b ? -1 : 1
+        })
+        expect(leastPlaces(Float64Array.from(numbers), count)).toEqual(ordered.slice(0, count))
+      }),
+    )
   })
 
   it('is the same whether the whole list was put in order for it or not', () => {

@@ -1,13 +1,17 @@
+import { addToMonth, dayInMonth } from '#shared/base/day.ts'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
 import { keptLists } from '../../functions/lists/kept-lists.ts'
-import { actorOfAccount } from '../../functions/platform/actor.ts'
+import { paymentOn, payments } from '../../functions/payments/payments.ts'
+import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { ask } from '../support/api-client.ts'
 import type { Person } from '../support/people.ts'
 import type { Chapter, Figure } from './figure.ts'
-import { anOwner } from './ground.ts'
+import { anOwner, writeAll } from './ground.ts'
 import { metered } from './meter.ts'
-import { fill, sizes } from './overview.ts'
+import { sizes } from './overview.ts'
+import { sampleInvoice } from './samples.ts'
 import { median, spentBy, upTo } from './stopwatch.ts'
 
 /** The last month of which the ground has invoices, and one of which all is closed. */
@@ -43,13 +47,34 @@ export async function measureLedger(rounds = 3): Promise<Chapter> {
   for (const size of sizes) {
     const person = await anOwner()
     const actor = actorOfAccount(person.accountId)
-    await fill(actor, size)
+    for (const month of upTo(size.months)) await fill(actor, size.leases, month)
     for (const kept of keptLists.values()) await kept.keepList(actor, Date.now() + 1)
     const of = `${size.leases * size.months} invoices and their payments`
     figures.push(...(await prepared(person, of)))
     for (const each of asked) figures.push(...(await figuresOf(person, of, each, rounds)))
   }
   return { title: 'The books', figures }
+}
+
+const iban = 'FI2112345600000785'
+const inBlock = 5_000
+
+/** So many invoices of a month before November 2026; one of twenty is not paid yet. */
+async function fill(actor: Actor, count: number, month: number): Promise<void> {
+  for (let from = 0; from < count; from += inBlock)
+    await writeAll(upTo(Math.min(inBlock, count - from)).flatMap((nth) => billed(actor, from + nth, month)))
+}
+
+function billed(actor: Actor, at: number, month: number) {
+  const sample = sampleInvoice(at, iban)
+  const due = addToMonth('2026-11', 0 - month)
+  const [billDate, dueDate] = [dayInMonth(addToMonth(due, -1), 15), dayInMonth(due, 1 + (at % 28))]
+  const isPaid = (at + month) % 20 > 0
+  const paid = isPaid ? sample.total : 0
+  const invoice = { ...sample, _id: `${sample._id}-${month}`, billDate, dueDate, paid }
+  const money = { amount: sample.total, payDate: dueDate, source: 'bank' as const, entry: '', reason: 'Viite' }
+  const payment = paymentOn(invoice, { _id: `${invoice._id}-paid`, ...money })
+  return [invoices.creating(actor, invoice), ...(isPaid ? [payments.creating(actor, payment)] : [])]
 }
 
 async function answered(person: Person, { path }: Pick<Endpoint, 'path'>, query: string): Promise<unknown> {

@@ -88,11 +88,14 @@ export const queries = (chance: Chances): ListQuery => ({
   search: chance.of(['', '', '', 'a', 'ä', 'VIRT', '1', 'o 2', 'nobody', 'i']),
 })
 
+/** Only of rows that share in something. */
+const sharing = (row: Row) => row.share > 0 && row.name !== ''
+
 const tests: readonly (ListAsk<Row>['passes'] | undefined)[] = [
   undefined,
   undefined,
   (row) => row.paid === true,
-  (row) => row.share > 0 && row.name !== '',
+  sharing,
   (row) => row.name.startsWith('V') || row.paid === undefined || row.paid === null,
   (row) => row._id.endsWith('a') || row.cents === 0,
   (row) => row.parts.includes('aro'),
@@ -100,14 +103,27 @@ const tests: readonly (ListAsk<Row>['passes'] | undefined)[] = [
   () => false,
 ]
 
-export const asks = (chance: Chances): ListAsk<Row> => ({
-  query: queries(chance),
-  searched: chance.of([['name', 'number'], ['name'], ['parts', 'number']] as const),
-  summed: ['cents', 'share'],
-  from: chance.of([undefined, '2026-07-02', '2026-09-01', '2026-09-10']),
-  to: chance.of([undefined, '2026-10-01', '2026-09-15', '2026-12-31']),
-  passes: chance.of(tests),
-})
+const amongs: readonly ListAsk<Row>['among'][] = [
+  ...Array.from({ length: 6 }, () => undefined),
+  { field: 'name', values: ['Äijälä', 'İstanbul 2', 'aro 10', 'nobody'] },
+  { field: 'name', values: ['', 'line\nend "q" \u0000', 'Öhman', 'ÖHMAN 1'] },
+  { field: '_id', values: ['nothing'] },
+]
+
+export function asks(chance: Chances): ListAsk<Row> {
+  const passes = chance.of(tests)
+  const among = chance.of(amongs)
+  return {
+    query: queries(chance),
+    searched: chance.of([['name', 'number'], ['name'], ['parts', 'number']] as const),
+    summed: ['cents', 'share'],
+    from: chance.of([undefined, '2026-07-02', '2026-09-01', '2026-09-10']),
+    to: chance.of([undefined, '2026-10-01', '2026-09-15', '2026-12-31']),
+    passes,
+    ...(among && { among }),
+    ...(passes === sharing && { filled: 'share' }),
+  }
+}
 
 /** What the list of a short account would answer, which is sorted as a whole. */
 export type Trial = ReturnType<typeof listed>

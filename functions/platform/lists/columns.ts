@@ -42,8 +42,20 @@ export interface Column {
   /** Greater ones come later in ascending order; `last` is behind all others whichever way is sorted. Lists have none. */
   readonly orderAt?: (row: number) => number
   readonly numbers?: Int32Array | Float64Array
+  /** Of texts. */
+  readonly codes?: Codes
   /** Rows whose text holds the word, which is in small letters, are marked. */
   readonly mark?: (word: string, marks: Uint8Array) => void
+}
+
+/** The values of a column of texts by their codes, each of which is looked at once however many rows have it. */
+export interface Codes {
+  readonly count: number
+  /** The code of each row. */
+  readonly of: Uint16Array | Uint32Array
+  readonly valueOfCode: (code: number) => unknown
+  /** The code of a text; undefined when no row has it. */
+  readonly find: (text: string) => number | undefined
 }
 
 /** The order of what is missing. */
@@ -206,9 +218,20 @@ function textColumn(part: Unplaced<TextPart>, count: number, bytes: Uint8Array):
     known[code] ??= code in special ? special[code] : textOf(code)
     return known[code] ?? undefined
   }
+  /** Most columns are in order, and most texts that are looked for are there. */
+  const find = (text: string): number | undefined => {
+    let [low, high] = [0, values]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (inOrder(valueOfCode(middle), text) < 0) low = middle + 1
+      else high = middle
+    }
+    return low < values && valueOfCode(low) === text ? low : foundIn(texts, starts, special, text)
+  }
   // True and false are no texts and yet have an order.
   const isEmpty = (code: number) => starts[code] === starts[code + 1] && typeof special[code] !== 'boolean'
   return {
+    codes: { count: values, of: codes, valueOfCode, find },
     valueAt: (row) => valueOfCode(codes[row] ?? 0),
     ...(!isList && {
       orderAt(row: number) {
@@ -236,6 +259,21 @@ function holding(texts: Buffer, offsets: Uint32Array, word: Buffer): Uint8Array 
     } else at += 1
   }
   return holds
+}
+
+/** Which of texts that lie one after another a text is as a whole. */
+function foundIn(texts: Buffer, offsets: Uint32Array, special: TextPart['special'], text: string): number | undefined {
+  if (text === '') {
+    for (let code = 0; code < offsets.length - 1; code += 1)
+      if (offsets[code] === offsets[code + 1] && !(code in special)) return code
+    return undefined
+  }
+  const wanted = Buffer.from(text)
+  for (let at = texts.indexOf(wanted); at >= 0; at = texts.indexOf(wanted, at + 1)) {
+    const code = codeAt(offsets, at, 0)
+    if (offsets[code] === at && offsets[code + 1] === at + wanted.length) return code
+  }
+  return undefined
 }
 
 /** The last text that begins at or before the place, from one that is known to. */

@@ -6,6 +6,7 @@ import { NoColumn } from './scan.ts'
 import { dayTest } from './scanned.ts'
 import { readColumn } from './segment.ts'
 import type { KeptList, ListAsk, SegmentNow } from './shapes.ts'
+import { viewOf as rowView } from './view.ts'
 
 export interface EachAsk<Row> extends Pick<ListAsk<Row>, 'from' | 'to' | 'filled'> {
   /** What of a row is looked at. */
@@ -47,29 +48,30 @@ async function viewOf<Row extends object>(
   const { day } = list.shape
   const { different = [] } = ask
   const fields = new Set<string>([...ask.fields, ...different, ...(isWithin && day !== undefined ? [day] : [])])
-  const columns = await Promise.all(
-    [...fields].map(async (field): Promise<[string, Column]> => {
-      const column = await readColumn(segment, field, read)
-      if (!column) throw new NoColumn(field)
-      return [field, column]
-    }),
+  const columns = new Map(
+    await Promise.all(
+      [...fields].map(async (field): Promise<[string, Column]> => {
+        const column = await readColumn(segment, field, read)
+        if (!column) throw new NoColumn(field)
+        return [field, column]
+      }),
+    ),
   )
   return (visit) => {
-    let at = 0
-    const view = {}
-    for (const [field, column] of columns) Object.defineProperty(view, field, { get: () => column.valueAt(at) })
-    const isNew =
-      different.length > 0 ? newIn(columns.filter(([field]) => different.includes(field as never))) : () => true
-    for (at = 0; at < segment.count; at += 1)
-      if (!dead.has(at) && (isWithin?.(view as Row) ?? true) && isNew(at)) visit(view as Row)
+    const view = rowView(list.fields, columns)
+    const isNew = different.length > 0 ? newIn(different.map((field) => [field, columns.get(field)])) : () => true
+    for (let at = 0; at < segment.count; at += 1) {
+      const row = view.at(at) as Row
+      if (!dead.has(at) && (isWithin?.(row) ?? true) && isNew(at)) visit(row)
+    }
   }
 }
 
 /** Whether a row has in one of the columns what none has had that was asked before. */
-function newIn(columns: readonly (readonly [field: string, column: Column])[]): (row: number) => boolean {
-  const known = columns.map(([field, { orderAt }]) => {
-    if (!orderAt) throw new NoColumn(field)
-    return { orderAt, seen: new Set<number>() }
+function newIn(columns: readonly (readonly [field: string, column: Column | undefined])[]): (row: number) => boolean {
+  const known = columns.map(([field, column]) => {
+    if (!column?.orderAt) throw new NoColumn(field)
+    return { orderAt: column.orderAt, seen: new Set<number>() }
   })
   return (row) => {
     let isNew = false

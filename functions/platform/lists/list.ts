@@ -19,6 +19,7 @@ import {
   type ListShape,
   type TotalsByName,
 } from './shapes.ts'
+import type { PartOfList } from './standing.ts'
 import type { TotalsAsk } from './totals.ts'
 
 export type { ListAsk } from './shapes.ts'
@@ -138,6 +139,28 @@ function listing<Row extends object>(kept: KeptList | undefined, list?: ListShap
       const rows = derivedIn(list, rowsWithOwn(...(await Promise.all([whole(), own]))))
       if (kept && rows.length >= longList) await askToKeep(actor, kept.kind)
       for (const row of rows) if (!list || isWithin(list, ask, row)) visit(row)
+    },
+    /**
+     * All rows of the list as columns, with what has changed since, for what goes through all of them; to be asked within
+     * `asItStands`. Of a list that is not kept the rows alone.
+     *
+     * @param isAgain as `asItStands` says
+     */
+    async parts(
+      actor: Actor,
+      whole: () => Promise<readonly Row[]>,
+      isAgain = false,
+    ): Promise<readonly PartOfList<Row>[]> {
+      const { rowsAlone, standingParts } = await import('./standing.ts')
+      const own = kept ? ownRowsOf(actor, kept) : Promise.resolve(undefined)
+      const found = kept && (await standingParts<Row>(actor, kept, { own, isAgain }))
+      if (found) {
+        if (found.tail > kept.longTail) await askToKeep(actor, kept.kind)
+        return found.parts
+      }
+      const rows = derivedIn(list, rowsWithOwn(...(await Promise.all([whole(), own]))))
+      if (kept && rows.length >= longList) await askToKeep(actor, kept.kind)
+      return [rowsAlone(rows)]
     },
     /** Brings the segments of the list up to an instant, milliseconds since 1970. */
     async keepList(actor: Actor, until: number, anew = false): Promise<void> {

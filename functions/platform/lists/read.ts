@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../actor.ts'
 import { type Own, withOwn } from './own.ts'
 import { plainPage } from './plain.ts'
@@ -25,26 +26,51 @@ const mostRounds = 4
  * Reads something of a list from its segments as they stand, with the changes since and the caller's own. Undefined when
  * the list is not kept in segments, has lost a file, or a field stands in no column.
  */
-export async function fromSegments<Row, Result>(
+export const fromSegments = <Row, Result>(
   actor: Actor,
   list: KeptList,
-  ask: Pick<ListAsk<Row>, 'from' | 'to' | 'filled'> & { readonly mayLag?: true },
+  ask: SegmentAsk<Row>,
   own: Promise<Own | undefined> | undefined,
   of: (parts: readonly SegmentNow[], tail: Tail) => Promise<Result>,
-): Promise<Result | undefined> {
+): Promise<Result | undefined> =>
+  asItStands(async (isAgain) => {
+    const now = await segmentsNow<Row>(actor, list, { ...ask, isAgain }, own)
+    return now && of(now.parts, now.tail)
+  })
+
+interface SegmentAsk<Row> extends Pick<ListAsk<Row>, 'from' | 'to' | 'filled'> {
+  readonly mayLag?: true | undefined
+  /** What is remembered of the segments has turned out to be gone. */
+  readonly isAgain?: boolean
+}
+
+/**
+ * Reads from segments, of one list or of several, and begins again when one was replaced between reading its place and
+ * reading it. Undefined when a file stays away, for it is lost, or a field stands in no column.
+ */
+export async function asItStands<Result>(read: (isAgain: boolean) => Promise<Result>): Promise<Result | undefined> {
   for (let round = 1; ; round += 1) {
-    const standing = await standingOf(actor, list, monthsOf(list, ask), ask.mayLag)
-    if (!standing) return undefined
     try {
-      const tail = withOwn(standing.tail, await own)
-      return await of(await partsOf<Row>(actor, list, ask, standing.segments, tail), tail)
+      return await read(round > 1)
     } catch (error) {
       if (error instanceof NoColumn) return undefined
       if (!(error instanceof GoneFile)) throw error
-      // A segment was replaced between reading its place and reading it. One that stays away has lost its file.
       if (round === mostRounds) return undefined
     }
   }
+}
+
+/** The segments as they stand; undefined when the list is not kept in any. */
+export async function segmentsNow<Row>(
+  actor: Actor,
+  list: KeptList,
+  ask: SegmentAsk<Row>,
+  own: Promise<Own | undefined> | undefined,
+): Promise<{ readonly parts: readonly SegmentNow[]; readonly tail: Tail } | undefined> {
+  const standing = await standingOf(actor, list, ask)
+  if (!standing) return undefined
+  const tail = withOwn(standing.tail, await own)
+  return { parts: await partsOf<Row>(actor, list, ask, standing.segments, tail), tail }
 }
 
 /**
@@ -68,36 +94,55 @@ export function readList<Row extends object>(
 }
 
 /**
- * Since when the changes of a list are to be read, as it was when the list was last read here: since then the segments
- * have taken in more, and what they have taken in twice is the same. So nothing waits for the head.
+ * The head of a list as it was when the list was last read here, and by the months that were asked the segments that stood
+ * under it. As long as the head stands they and the changes since it are the list, for what replaces a segment takes in
+ * only those; and the changes since an earlier head are more of the same. So nothing waits for the head, and segments are
+ * read when it has moved.
  */
-const heads = new Map<string, Head>()
-const mostHeads = 1000
+interface Known {
+  readonly head: Head
+  readonly segments: Map<string, readonly StoredSegment[]>
+}
+const lists = new Map<string, Known>()
+const mostLists = 100
+const mostMonths = 4
 
 const monthsOf = (
   { shape }: KeptList,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
-): readonly (string | undefined)[] => (shape.day === undefined ? [] : [from?.slice(0, 7), to?.slice(0, 7)])
+): [from?: string | undefined, to?: string | undefined] =>
+  shape.day === undefined ? [] : [from?.slice(0, 7), to?.slice(0, 7)]
 
-/** @param mayLag what was added a moment ago may be missing */
-async function standingOf(actor: Actor, list: KeptList, [from, to]: ReturnType<typeof monthsOf>, mayLag?: true) {
+async function standingOf<Row>(actor: Actor, list: KeptList, { mayLag, isAgain, ...ask }: SegmentAsk<Row>) {
   const { kind } = list
   const isOf = (head: Head | undefined) => head?.shape === shapeOf(list)
   const name = `${actor.accountId}#${kind}`
-  const reading = (since: number) =>
-    Promise.all([readSegments(actor, kind, from, to), readTail(actor, list, since, { mayLag })] as const)
-  const before = heads.get(name)
-  const [head, standing] = await Promise.all([readHead(actor, kind), before && reading(before.since)])
-  heads.delete(name)
+  const months = monthsOf(list, ask)
+  const reading = (since: number, known?: readonly StoredSegment[]) =>
+    Promise.all([known ?? readSegments(actor, kind, ...months), readTail(actor, list, since, { mayLag })] as const)
+  const before = lists.get(name)
+  const known = isAgain ? undefined : before?.segments.get(months.join())
+  const [head, standing] = await Promise.all([readHead(actor, kind), before && reading(before.head.since, known)])
+  lists.delete(name)
   if (!head || !isOf(head)) return undefined
-  heads.set(name, head)
-  for (const oldest of heads.keys()) {
-    if (heads.size <= mostHeads) break
-    heads.delete(oldest)
-  }
-  const isUsable = before && isOf(before) && before.since <= head.since
+  const isSame = before !== undefined && isDeepStrictEqual(head, before.head)
+  // Segments that were read before the head moved may not go with where it is now; these are not remembered.
+  const isUsable = isSame || (known === undefined && before && isOf(before.head) && before.head.since <= head.since)
   const [segments, tail] = (isUsable && standing) || (await reading(head.since))
+  const now = isSame ? before : { head, segments: new Map<string, readonly StoredSegment[]>() }
+  if (isSame || !isUsable) putLast(now.segments, months.join(), segments, mostMonths)
+  putLast(lists, name, now, mostLists)
   return { segments, tail }
+}
+
+/** What was put last is given up last. */
+function putLast<Of>(all: Map<string, Of>, name: string, one: Of, most: number): void {
+  all.delete(name)
+  all.set(name, one)
+  for (const oldest of all.keys()) {
+    if (all.size <= most) break
+    all.delete(oldest)
+  }
 }
 
 const isSummed = <Row>({ shape }: KeptList, { summed }: ListAsk<Row>) =>

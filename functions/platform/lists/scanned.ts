@@ -1,4 +1,4 @@
-import { compared, hitsOf, leastOf } from '#shared/base/page-of.ts'
+import { compared, hitsOf, leastPlaces } from '#shared/base/page-of.ts'
 import { type Column, last } from './columns.ts'
 import { rowsBetween } from './merged.ts'
 import { NoColumn, type Scan, scan } from './scan.ts'
@@ -10,6 +10,7 @@ import {
   type KeptList,
   type KeptRow,
   type ListAsk,
+  type ListShape,
   lastDay,
   type SegmentNow,
   sumOf,
@@ -40,7 +41,9 @@ export async function scannedPage<Row extends object>(
   return {
     rows: isSorted ? await sortedRows(list, ask, all, skipped, end) : await rowsBetween(list, standing, skipped, end),
     totalLength: sumOf(all.map(({ hits, part }) => hits.length + part.live.length)),
-    sums: Object.fromEntries(ask.summed.map((field) => [field, sumOf(all.map((each) => totalIn(each, field)))])),
+    sums: Object.fromEntries(
+      ask.summed.map((field) => [field, sumOf(all.map((each) => totalIn(list.shape, each, field)))]),
+    ),
   }
 }
 
@@ -50,10 +53,11 @@ async function hitsIn<Row extends object>(
   part: SegmentNow,
   needed: Set<string>,
 ): Promise<Hits> {
-  const { query, searched, summed, among, passes = () => true } = ask
-  const live = hitsOf(part.live.map(({ row }) => row) as Row[], query.search, searched).filter(passes)
-  const found = new Set<unknown>(live)
-  const now = { ...part, live: part.live.filter(({ row }) => found.has(row)) }
+  const { query, searched, summed, among, filled, passes } = ask
+  const found = hitsOf(part.live.map(({ row }) => row) as Row[], query.search, searched)
+  const live = passes ? found.filter(passes) : found
+  const isHit = new Set<unknown>(live)
+  const now = { ...part, live: part.live.filter(({ row }) => isHit.has(row)) }
   const { segment } = part
   if (!segment) return { part: now, hits: new Uint32Array(0), columns: new Map() }
   const day = dayTest(list, ask, segment.name)
@@ -64,8 +68,9 @@ async function hitsIn<Row extends object>(
       wanted: [...summed, ...(isDefaultOrder(list, query) ? [] : [query.sortBy])],
       searched,
       among,
+      filled,
       words: query.search.toLowerCase().split(/\s+/).filter(Boolean),
-      passes: (row: Row) => (day === undefined || day(row)) && passes(row),
+      passes: day && passes ? (row: Row) => day(row) && passes(row) : (day ?? passes),
       dead: part.dead,
     },
     part.read,
@@ -88,14 +93,26 @@ export function dayTest<Row extends object>(
   }
 }
 
-function totalIn({ part, hits, columns }: Hits, field: string): number {
-  let sum = sumOf(part.live.map(({ row }) => Number(row[field] ?? 0)))
+function totalIn({ sums }: ListShape, { part, hits, columns }: Hits, field: string): number {
+  const live = sumOf(part.live.map(({ row }) => Number(row[field] ?? 0)))
+  const { segment } = part
+  const at = sums.indexOf(field)
+  // Of all rows the sum is told by the segment.
+  if (segment && at >= 0 && hits.length === segment.count)
+    return live + sumOf(Object.values(segment.days).map((of) => of[at + 1] ?? 0))
   const column = columns.get(field)
-  if (!column) return sum
-  const { numbers } = column
-  for (const row of hits) {
-    const value = numbers ? numbers[row] : Number(column.valueAt(row) ?? 0)
-    if (value !== undefined && !Number.isNaN(value)) sum += value
+  if (!column) return live
+  return (
+    live +
+    (column.numbers ? sumAt(column.numbers, hits) : sumAt([...hits].map((row) => Number(column.valueAt(row) ?? 0))))
+  )
+}
+
+function sumAt(numbers: ArrayLike<number>, places?: Uint32Array): number {
+  let sum = 0
+  for (let at = 0; at < (places ?? numbers).length; at += 1) {
+    const value = numbers[places ? (places[at] ?? 0) : at] ?? Number.NaN
+    if (!Number.isNaN(value)) sum += value
   }
   return sum
 }
@@ -165,14 +182,12 @@ function firstOf(
   if (hits.length === 0) return []
   const orderAt = column?.orderAt
   if (!orderAt) throw new NoColumn(by)
-  const compare = (left: number, right: number) => {
-    const [a, b] = [orderAt(left), orderAt(right)]
-    if (a === b) return left - right
-    if (a === last || b === last) return a === last ? 1 : -1
-    return sign * (a - b)
+  const keys = new Float64Array(hits.length)
+  for (let at = 0; at < keys.length; at += 1) {
+    const order = orderAt(hits[at] ?? 0)
+    keys[at] = order === last ? last : sign * order
   }
-  if (count * 10 < hits.length) return leastOf(hits, count, compare)
-  return [...hits].sort(compare).slice(0, count)
+  return leastPlaces(keys, count).map((at) => hits[at] ?? 0)
 }
 
 /**
