@@ -1,3 +1,4 @@
+import { printed } from '#shared/base/table-columns.ts'
 import { InlineMessage } from '@primer/react/experimental'
 import { printDay } from '#shared/base/day.ts'
 import { printPercent } from '#shared/base/finnish.ts'
@@ -6,7 +7,6 @@ import { type NamedApartment, salesInfoLabels } from '#shared/properties/apartme
 import { type RewardTerms, rewardTypeLabels, sharesWarning } from '#shared/properties/assignment.ts'
 import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
 import { Card, CardColumn } from '../ui/Card.tsx'
-import { printed } from '../ui/columns.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
