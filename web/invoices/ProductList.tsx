@@ -1,7 +1,7 @@
-import { printed } from '#shared/base/table-columns.ts'
 import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useMemo, useState } from 'react'
+import { printed } from '#shared/base/table-columns.ts'
 import { vatOfNet } from '#shared/base/vat.ts'
 import type { ProductRow } from '#shared/invoices/product.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'

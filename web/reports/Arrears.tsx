@@ -1,6 +1,7 @@
 import { arrearsApi as api, arrearsColumns } from '#shared/reports/arrears.ts'
 import { useList } from '../app/use-list.ts'
 import { DayFilter } from '../ui/DayFilter.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import { listAt } from './list-at.ts'
 import { Narrow } from './ReportFilters.tsx'
@@ -20,13 +21,19 @@ const columnsOf = (by: string, date: string) =>
         },
   )
 
+const ArrearsChart = onDemand<{ readonly sums: Readonly<Record<string, number>> }>(
+  async () => (await import('./ArrearsChart.tsx')).ArrearsChart,
+)
+
 /** What was open at the end of a day, by how late it was. */
 export function Arrears() {
   const list = useList(api.listArrears, { filters: ['date', 'by', 'state', ...narrowingNames] })
   const { by = '', date = '' } = list.filters
+  const sums = list.page?.sums
   return (
     <ReportScreen
       report="arrears"
+      chart={sums?.open ? <ArrearsChart sums={sums} /> : undefined}
       name="arrears"
       list={list}
       columns={columnsOf(by, date)}

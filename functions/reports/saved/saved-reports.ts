@@ -133,7 +133,7 @@ async function receiversOf(
   if (!draft.isShared && draft.receivers.some((id) => id !== owner) && draft.isMailed)
     throw invalidField('receivers', 'Muille voi lähettää vain jaetun raportin.')
   const known = new Map(receivers.map((receiver) => [receiver.userId, receiver]))
-  return Promise.all(draft.receivers.map((id) => known.get(id) ?? newReceiver(accountId, id, draft)))
+  return Promise.all(draft.receivers.map(async (id) => known.get(id) ?? newReceiver(accountId, id, draft)))
 }
 
 /** Whoever is chosen is of the account, may read the report and has proved the address that letters go to. */

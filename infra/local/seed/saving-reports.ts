@@ -11,10 +11,11 @@ interface Person {
 /** Two reports of the office under names: one that is looked at, and one that leaves on the first of each month. */
 export async function saveReports(
   { actor, chance }: MadeAccount,
-  people: readonly Person[],
+  people: readonly (Person | undefined)[],
   today: Day,
 ): Promise<void> {
-  const [owner] = people
+  const receivers = people.flatMap((person) => (person ? { userId: person.userId, name: person.name } : []))
+  const [owner] = receivers
   if (!owner) return
   const shared = { owner: owner.userId, ownerName: owner.name, isShared: true }
   const plans = [
@@ -29,7 +30,7 @@ export async function saveReports(
       name: 'Kuukauden saatavat',
       wish: { state: 'late', sortBy: 'over90', descending: 'true' },
       days: 'lastMonth',
-      ...{ isMailed: true, mailDay: 1, receivers: people, nextMail: mailInstant(nextMailDay(1, today)) },
+      ...{ isMailed: true, mailDay: 1, receivers, nextMail: mailInstant(nextMailDay(1, today)) },
     },
   ]
   for (const plan of plans) {

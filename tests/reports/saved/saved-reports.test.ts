@@ -117,19 +117,20 @@ describe('a saved report', () => {
 describe('receivers of a saved report', () => {
   it('are people of the account, with a proved address and the right to read it', async () => {
     const saved = await save({ name: 'Saajat', isShared: true }, world.owner)
-    const refused = (part: Partial<Draft>) => expect(update(saved, { isMailed: true, ...part }, world.owner)).rejects
-    await refused({}).toThrow('Valitse vähintään yksi saaja')
-    await refused({ receivers: [world.stranger.userId] }).toThrow('Saaja ei ole tilin käyttäjä.')
-    await refused({ receivers: ['kuka@tahansa.example'] }).toThrow('Saaja ei ole tilin käyttäjä.')
-    await refused({ receivers: [world.owner.userId, world.manager.userId], isShared: false }).toThrow('vain jaetun')
-    await refused({ receivers: [world.owner.userId], mailDay: 29 }).toThrow('Valitse päivä 1–28')
+    const refused = (part: Partial<Draft>, sentence: string) =>
+      expect(update(saved, { isMailed: true, ...part }, world.owner)).rejects.toThrow(sentence)
+    await refused({}, 'Valitse vähintään yksi saaja')
+    await refused({ receivers: [world.stranger.userId] }, 'Saaja ei ole tilin käyttäjä.')
+    await refused({ receivers: ['kuka@tahansa.example'] }, 'Saaja ei ole tilin käyttäjä.')
+    await refused({ receivers: [world.owner.userId, world.manager.userId], isShared: false }, 'vain jaetun')
+    await refused({ receivers: [world.owner.userId], mailDay: 29 }, 'Valitse päivä 1–28')
     const person = await aPerson(world.owner.accountId, 'manager', 'Uusi Työntekijä')
     const user = await users.find(person.userId)
     if (user) await users.replace({ ...user, confirmed: false })
-    await refused({ receivers: [person.userId] }).toThrow('ei ole vahvistanut')
+    await refused({ receivers: [person.userId] }, 'ei ole vahvistanut')
     if (user) await users.replace({ ...user, version: user.version + 1 })
     await changeRights(person, without('invoices.read'))
-    await refused({ receivers: [person.userId] }).toThrow('ei saa lukea tätä raporttia')
+    await refused({ receivers: [person.userId] }, 'ei saa lukea tätä raporttia')
     await changeRights(person, () => undefined)
     const { nextMail } = await update(saved, { isMailed: true, receivers: [person.userId] }, world.owner)
     expect(nextMail).toBe('2026-12-01T04:00:00.000Z')
