@@ -31,7 +31,7 @@ const codeFiles = 'shared/base/qr-code(?:words)?|web/ui/(?:QrCode|qr)'
 /** How a file is looked at, saved or printed, which few pages do before anybody presses. */
 const savingFiles = 'web/ui/(?:files|PdfViewer\\.module)'
 /** Files of tables, which come when somebody saves one. */
-const sheetFiles = 'shared/base/(?:csv|sheet-values|xlsx-write)'
+const sheetFiles = 'shared/base/(?:csv|sheet-values|sheet-row|xlsx-write)'
 /** Bars and lines, which few pages draw. */
 const chartFiles = 'web/ui/(?:BarChart|LineChart|use-width)'
 /** What reckons with loans, which needs the words of properties and not the other way round. */
@@ -94,7 +94,8 @@ function rulesOf(id: string): string {
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
     return 'rules-texts'
   // What every report takes: the overview asks for none of it.
-  if (/\/shared\/(reports\/(report-|rent-report\.)|contracts\/contract-report\.)/.test(id)) return 'rules-report-query'
+  if (/\/shared\/(base\/report-titles|reports\/(saved\/|report-|rent-report\.)|contracts\/contract-report\.)/.test(id))
+    return 'rules-report-query'
   if (/\/shared\/contracts\/(moving-day|notice|dismissal-proposal|closing-(preview|api))\./.test(id))
     return 'rules-notice'
   if (/\/shared\/invoices\/(words\/|zero-vat(-notes)?\.)/.test(id)) return 'rules-words'
@@ -129,7 +130,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/base/(?:page-of|field-rights))\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|signing-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/base/(?:page-of|table-columns|report-titles|field-rights))\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|signing-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -155,7 +156,12 @@ const groups = [
     minShareCount: 2,
     priority: 15,
   },
-  { name: 'list', test: new RegExp(`/(web/(${listFiles})|shared/base/page-of)\\.`), minShareCount: 2, priority: 14 },
+  {
+    name: 'list',
+    test: new RegExp(`/(web/(${listFiles})|shared/base/(?:page-of|table-columns))\\.`),
+    minShareCount: 2,
+    priority: 14,
+  },
   { name: 'group-lists', test: new RegExp(`/(${groupListFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: 'links', test: new RegExp(`/(${linkFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: 'tabs', test: new RegExp(`/web/(${tabFiles})\\.`), minShareCount: 2, priority: 13 },

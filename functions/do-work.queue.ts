@@ -18,6 +18,8 @@ export const handler = workHandler({
   'send-forms': async () => (await import('./forms/send-forms.ts')).sendForms,
   'remind-of-forms': async () => (await import('./forms/send-forms.ts')).remindOfForms,
   'begin-increases': async () => (await import('./rent-increases/begin-increases.ts')).beginIncreases,
+  'begin-report-mailings': async () => (await import('./reports/saved/begin-mailings.ts')).beginMailings,
+  'send-report-mailings': async () => (await import('./reports/saved/send-mailings.ts')).sendMailings,
   rewrite: async () => {
     await import('./every-kind.ts')
     return (await import('./platform/rewrite.ts')).rewrite

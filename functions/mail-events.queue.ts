@@ -6,6 +6,7 @@ import { notingReminderMail } from './reminders/mail-events.ts'
 
 const deposits = onDemand(() => import('./deposits/bounces.ts'))
 const increases = onDemand(() => import('./rent-increases/notice-delivery.ts'))
+const savedReports = onDemand(() => import('./reports/saved/mail-events.ts'))
 const signing = onDemand(() => import('./signing/bounces.ts'))
 
 const comesBack = new Set(['Bounce', 'Complaint', 'Reject'])
@@ -22,6 +23,7 @@ export const handler = batchHandler(MailNotice, (events) => {
     if (deliveryOf(event, 'signing')) return (await signing()).notingSigningMail(event)
     if (deliveryOf(event, 'deposit')) return (await deposits()).notingDepositMail(event)
     if (deliveryOf(event, 'rent-increase')) return (await increases()).notingIncreaseMail(event)
+    if (deliveryOf(event, 'saved-report')) return (await savedReports()).notingReportMail(event)
     if (!(await notingReminderMail(event))) await notingOthers(event)
   }
 })

@@ -47,6 +47,7 @@ export const jobs: readonly Job[] = [
   job('resend-increases', 'rent-increases', 'cron(8/10 * * * ? *)', handingOn('send-increase')),
   job('read-card-payments', 'card-payments', 'cron(4/5 * * * ? *)', handingOn('ask-services')),
   job('follow-listings', 'listings', 'cron(4/10 * * * ? *)', handingOn('send-listing')),
+  job('mail-reports', 'reports', 'cron(45 * * * ? *)', handingOn('do-work')),
   job('renew-lists', 'lists', 'cron(20 1 * * ? *)', handingOn('keep-lists')),
   job('follow-banks', 'banking', 'cron(12/20 * * * ? *)', handingOn('read-bank')),
 ]

@@ -60,6 +60,7 @@ export const http: Lambda = {
     table: ['read', 'write'],
     files: ['read', 'write'],
     sendsTo: [
+      'do-work',
       'bill-account',
       'send-invoice',
       'send-reminder',

@@ -40,6 +40,7 @@ export type JobName =
   | 'follow-listings'
   | 'read-card-payments'
   | 'renew-lists'
+  | 'mail-reports'
 export type LambdaName = 'http' | 'site' | 'visit' | QueueName | JobName
 
 /** What a Lambda may do; the cloud's policies are written from this and nothing else is granted. */

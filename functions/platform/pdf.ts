@@ -81,6 +81,8 @@ export interface Paper {
   readonly language: string
   /** The date in the file's own data, so that the same content gives the same bytes. */
   readonly day: Day
+  /** Its pages lie on their side. */
+  readonly landscape?: true
   /** The file says what each part of it is, for those who have it read to them. */
   readonly tagged?: true
 }
@@ -101,10 +103,11 @@ export class Sheet {
   readonly #pictures = new Map<Uint8Array, PDFDocument.Image>()
   readonly #faces = new Set<Face>()
 
-  constructor({ title, author, language, day, tagged }: Paper) {
+  constructor({ title, author, language, day, landscape, tagged }: Paper) {
     const created = new Date(`${day}T00:00:00Z`)
     this.#pdf = new PDFDocument({
       size: 'A4',
+      ...(landscape && { layout: 'landscape' }),
       margin: 0,
       // None to begin with: the same font under a name besides would be opened and compared anew for every word.
       font: null,

@@ -23,6 +23,7 @@ declare module 'pdfkit' {
 
   interface DocumentOptions {
     size: 'A4'
+    layout?: 'landscape'
     margin: number
     font: null
     lang: string

@@ -6,7 +6,7 @@ import { forbidden } from '#shared/base/problem.ts'
 import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
 import { fullAddress, type NamedApartmentRow } from '#shared/properties/apartment.ts'
 import { keptChargesDuring, monthStartsIn } from '#shared/properties/charges-during.ts'
-import type { RentReportRow } from '#shared/reports/rent-report.ts'
+import { type RentReportRow, summedOfRents } from '#shared/reports/rent-report.ts'
 import { type HomeMoney, isDuring, noMoney, printLeases, rentReportRow } from '#shared/reports/rent-report-rows.ts'
 import { daysOf, type ReportQuery } from '#shared/reports/report-query.ts'
 import { contracts } from '../contracts/contracts.ts'
@@ -16,11 +16,6 @@ import { apartments } from '../properties/collections.ts'
 import { figuresOfApartments } from '../properties/kept-figures.ts'
 import { homeMoney } from './home-money.ts'
 import { reportHomes } from './report-homes.ts'
-
-const summed = [
-  ...['rent', 'water', 'parking', 'media', 'otherReceivables', 'totalReceipts', 'totalPayments'],
-  ...['maintenanceChargesTotal', 'waterChargesTotal', 'totalLoans', 'net', 'annualNet'],
-] as (keyof RentReportRow)[]
 
 const noCharges = { maintenanceCharges: 0, waterCharges: 0, loanPayments: 0 }
 
@@ -54,7 +49,7 @@ export async function listRentReport(actor: Actor, query: ReportQuery): Promise<
     )
   })
   const searched = ['fullAddress', 'condominiumName', 'city', 'tenants'] as const
-  const page = pageOf(rows, { ...query, sortBy: query.sortBy || 'fullAddress' }, searched, summed)
+  const page = pageOf(rows, { ...query, sortBy: query.sortBy || 'fullAddress' }, searched, summedOfRents)
   return { ...page, rows: await withAddresses(actor, page.rows) }
 }
 

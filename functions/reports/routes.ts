@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
+import { missing } from '#shared/base/problem.ts'
 import { loanStressApi } from '#shared/loans/stress-api.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
 import { arrearsApi } from '#shared/reports/arrears.ts'
@@ -14,6 +15,8 @@ import { increaseReportApi } from '#shared/reports/rent-increase-report.ts'
 import { rentReportApi } from '#shared/reports/rent-report.ts'
 import { rentRollApi } from '#shared/reports/rent-roll.ts'
 import { choicesApi } from '#shared/reports/report-choices.ts'
+import { savedReportsApi as saved } from '#shared/reports/saved/api.ts'
+import { reportKeys } from '#shared/reports/saved/report-tables.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { taxPackApi } from '#shared/reports/tax/api.ts'
 import { tenantReportApi } from '#shared/reports/tenant-report.ts'
@@ -37,6 +40,15 @@ import { listIncreaseReport } from './rent-increase-report.ts'
 import { listRentReport } from './rent-report.ts'
 import { listRentRoll } from './rent-roll.ts'
 import { readReportChoices } from './report-choices.ts'
+import { listReportMailings, sendReportAgain } from './saved/mailings.ts'
+import { printedReport } from './saved/print-report.ts'
+import {
+  createSavedReport,
+  listSavedReports,
+  readSavedReport,
+  removeSavedReport,
+  updateSavedReport,
+} from './saved/saved-reports.ts'
 import {
   clearDefault,
   createTableHeader,
@@ -102,11 +114,40 @@ serve(routes, taxPackApi.saveTaxNote, async ({ actor, params, query, body }) => 
   note: await saveTaxNote(actor, { ...query, apartment: params.id }, body),
 }))
 
+serve(routes, saved.listSavedReports, async ({ actor }) => ({ reports: await listSavedReports(actor) }))
+serve(routes, saved.readSavedReport, async ({ actor, params }) => ({ report: await readSavedReport(actor, params.id) }))
+serve(routes, saved.createSavedReport, async ({ actor, body, key }) => ({
+  report: await createSavedReport(actor, body, key),
+}))
+serve(routes, saved.updateSavedReport, async ({ actor, params, body }) => ({
+  report: await updateSavedReport(actor, params.id, body),
+}))
+serve(routes, saved.removeSavedReport, async ({ actor, params }) => {
+  await removeSavedReport(actor, params.id)
+  return {}
+})
+serve(routes, saved.listReportMailings, async ({ actor, params }) => ({
+  mailings: await listReportMailings(actor, params.id),
+}))
+serve(routes, saved.sendReportAgain, async ({ actor, params }) => ({
+  mailings: await sendReportAgain(actor, params.id, params.month),
+}))
+
 const { readDepositPaymentsPdf: pdf } = depositPaymentsApi
 routes.on(pdf.method, pdf.path, async (c) => {
   const actor = await permitted(c, pdf)
   const { accountDate } = checked(pdf.query, c.req.query()) as OutputOf<typeof pdf.query>
   return pdfAnswer(c, await printedDepositPayments(actor, accountDate), 'vakuuksien-maksuluettelo')
+})
+
+const { readReportPdf } = saved
+routes.on(readReportPdf.method, readReportPdf.path, async (c) => {
+  const actor = await permitted(c, readReportPdf)
+  const { wish, columns } = checked(readReportPdf.query, c.req.query()) as OutputOf<typeof readReportPdf.query>
+  const report = reportKeys.find((key) => key === c.req.param('report'))
+  if (!report) throw missing('Raporttia')
+  const asked = { wish: Object.fromEntries(new URLSearchParams(wish)), keys: columns.split(',') }
+  return pdfAnswer(c, await printedReport(actor, report, asked), report)
 })
 
 const { readTaxPackPdf } = taxPackApi

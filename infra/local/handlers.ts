@@ -47,6 +47,7 @@ const modules: Readonly<Record<LambdaName, () => Promise<{ handler(event: never,
   'resend-increases': () => import('../../functions/rent-increases/resend-increases.job.ts'),
   'read-card-payments': () => import('../../functions/card-payments/read-card-payments.job.ts'),
   'follow-listings': () => import('../../functions/listings/follow-listings.job.ts'),
+  'mail-reports': () => import('../../functions/reports/mail-reports.job.ts'),
   'renew-lists': () => import('../../functions/lists/renew-lists.job.ts'),
   'follow-banks': () => import('../../functions/banking/follow-banks.job.ts'),
 }

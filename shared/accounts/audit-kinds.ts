@@ -58,6 +58,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   'rent-increase': 'Vuokrankorotus',
   reservation: 'Varaus',
   'reward-settings': 'Palkkiolaskujen asetukset',
+  'saved-report': 'Tallennettu raportti',
   schedule: 'Toistuva laskutus',
   'settlement-letter': 'Tilityserittelyn lähetys',
   'short-link': 'Lyhytlinkki',

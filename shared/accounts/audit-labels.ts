@@ -11,6 +11,7 @@ import { meterFieldNames } from './audit-meter-labels.ts'
 import { outgoingFieldNames } from './audit-outgoing-labels.ts'
 import { propertyFieldNames } from './audit-property-labels.ts'
 import { reminderFieldNames } from './audit-reminder-labels.ts'
+import { reportFieldNames } from './audit-report-labels.ts'
 import { serviceFieldNames } from './audit-service-labels.ts'
 
 /** Fields by their dotted path or by their own name. */
@@ -29,6 +30,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   ...meterFieldNames,
   ...outgoingFieldNames,
   ...reminderFieldNames,
+  ...reportFieldNames,
   activated: 'Aktivoitu',
   active: 'Käytössä',
   activeForRent: 'Vuokrattavana',

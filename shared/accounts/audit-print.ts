@@ -2,10 +2,12 @@ import type { AuditChange } from '../base/audit.ts'
 import { printDay, printInstant } from '../base/day.ts'
 import { printMoney } from '../base/money.ts'
 import { monthStateLabels } from '../base/open-months.ts'
+import { relativeDayLabels, reportTitles } from '../base/report-titles.ts'
 import { noticeLabels } from './account-settings.ts'
 import { printedReadings } from './audit-billing-labels.ts'
 import { printedFormLists } from './audit-form-labels.ts'
 import { fieldNames } from './audit-labels.ts'
+import { printedReportLists } from './audit-report-labels.ts'
 import { signatureStateNames } from './audit-service-labels.ts'
 import { invoiceServiceLabels } from './invoice-services.ts'
 import { rightName } from './right-labels.ts'
@@ -41,6 +43,7 @@ export function printValue(path: string, value: unknown): string {
 /** Lists that are told as a whole, by their fields. */
 const printedLists: Readonly<Record<string, (value: readonly unknown[]) => string>> = {
   ...printedFormLists,
+  ...printedReportLists,
   readings: printedReadings,
   'final.readings': printedReadings,
 }
@@ -48,6 +51,8 @@ const printedLists: Readonly<Record<string, (value: readonly unknown[]) => strin
 /** Values that are words of our own, by their fields. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   monthState: monthStateLabels,
+  report: reportTitles,
+  days: relativeDayLabels,
   role: roleLabels,
   resource: noticeLabels,
   'settings.invoice.service': invoiceServiceLabels,

@@ -120,6 +120,9 @@ const helsinkiTime = new Intl.DateTimeFormat('fi-FI', {
   minute: '2-digit',
 })
 
+/** The calendar day in Finland of an instant, ISO 8601. */
+export const dayOfInstant = (instant: string): Day => dayOf(Date.parse(instant))
+
 /** '02.11.2026 klo 9.05': the Finnish wall clock at an instant, ISO 8601. */
 export function printInstant(instant: string): string {
   const ms = Date.parse(instant)

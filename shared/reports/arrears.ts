@@ -3,6 +3,7 @@ import { get } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import type { Cents } from '../base/money.ts'
+import type { TableColumn } from '../base/table-columns.ts'
 import { narrowing } from './report-query.ts'
 
 const cents = z.number().int()
@@ -10,6 +11,14 @@ const cents = z.number().int()
 /** By how many days it is late: not at all, or up to the last day of each. */
 export const ageNames = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
 export type AgeName = (typeof ageNames)[number]
+
+export const ageLabels: Readonly<Record<AgeName, string>> = {
+  notDue: 'Erääntymätön',
+  upTo30: '1–30 pv',
+  upTo60: '31–60 pv',
+  upTo90: '61–90 pv',
+  over90: 'Yli 90 pv',
+}
 
 export const ageOf = (days: number): AgeName =>
   days <= 0 ? 'notDue' : days <= 30 ? 'upTo30' : days <= 60 ? 'upTo60' : days <= 90 ? 'upTo90' : 'over90'
@@ -61,3 +70,20 @@ interface Lowered {
 /** What of an invoice was open at the end of a day: what has come, been credited and lost since counts for nothing yet. */
 export const openThen = ({ total, paid, credited, lost }: Lowered & { readonly total: Cents }, since: Lowered): Cents =>
   Math.max(0, total - (paid - since.paid) - (credited - since.credited) - (lost - since.lost))
+
+/** The columns of its table, on the screen and in files: of tenants, or of invoices. */
+export const arrearsColumns = (by: string): readonly TableColumn<ArrearsRow>[] => [
+  ...(by === 'invoice' ? [{ key: 'invoiceNumber', title: 'Lasku' }] : []),
+  { key: 'tenantName', title: 'Vuokralainen' },
+  { key: 'fullAddress', title: 'Vuokrakohde' },
+  { key: 'invoices', title: 'Laskuja', kind: 'number', sum: true },
+  { key: 'dueDate', title: by === 'invoice' ? 'Eräpäivä' : 'Vanhin eräpäivä', kind: 'day' },
+  { key: 'daysLate', title: 'Myöhässä (pv)', kind: 'number' },
+  { key: 'notDue', title: ageLabels.notDue, kind: 'money', sum: true },
+  { key: 'upTo30', title: ageLabels.upTo30, kind: 'money', sum: true },
+  { key: 'upTo60', title: ageLabels.upTo60, kind: 'money', sum: true },
+  { key: 'upTo90', title: ageLabels.upTo90, kind: 'money', sum: true },
+  { key: 'over90', title: ageLabels.over90, kind: 'money', sum: true },
+  { key: 'late', title: 'Erääntynyt', kind: 'money', sum: true },
+  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+]

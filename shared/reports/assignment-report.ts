@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
+import { printPercent } from '../base/finnish.ts'
 import { listOf } from '../base/list.ts'
+import { printMoney } from '../base/money.ts'
+import type { TableColumn } from '../base/table-columns.ts'
 import { rewardTypes } from '../properties/assignment.ts'
 import { ReportQuery } from './report-query.ts'
 
@@ -69,3 +72,30 @@ export const assignmentReportApi = {
     reply: listOf(AssignmentReportRow),
   }),
 }
+
+function rewardOf({ rewardType, percent, fixedAmountPerMonth }: AssignmentReportRow): string {
+  if (rewardType === 'fixed') return `${printMoney(fixedAmountPerMonth)}/kk`
+  return percent === null ? '–' : `${printPercent(percent)} vuokrasta`
+}
+
+/** The columns of its table, on the screen and in files. */
+export const assignmentReportColumns: readonly TableColumn<AssignmentReportRow>[] = [
+  {
+    key: 'fullAddress',
+    title: 'Vuokrakohde',
+  },
+  { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
+  { key: 'partnerName', title: 'Päämies' },
+  { key: 'rewardType', title: 'Sovittu palkkio', cell: rewardOf },
+  { key: 'assignmentStart', title: 'Toimeksianto alkaa', kind: 'day', extra: true },
+  { key: 'assignmentEnd', title: 'Toimeksianto päättyy', kind: 'day', extra: true },
+  { key: 'comments', title: 'Lisätiedot', long: true, extra: true },
+  { key: 'invoiceCount', title: 'Laskuja', kind: 'number', sum: true },
+  { key: 'rentProductsAmount', title: 'Maksettu vuokra', kind: 'money', sum: true },
+  { key: 'rewardAmountWithoutVat', title: 'Palkkio ALV 0 %', kind: 'money', sum: true },
+  { key: 'rewardAmountVat', title: 'ALV', kind: 'money', sum: true },
+  { key: 'rewardAmount', title: 'Palkkio yhteensä', kind: 'money', sum: true },
+  { key: 'calculatedFixedAmount', title: 'Siitä kiinteää', kind: 'money', sum: true, extra: true },
+  { key: 'realtorsAmount', title: 'Välittäjille', kind: 'money', sum: true },
+  { key: 'unshared', title: 'Jakamatta', kind: 'money', sum: true, extra: true },
+]

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
+import { printIban } from '../base/iban.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import type { TableColumn } from '../base/table-columns.ts'
 import { Deposit } from '../deposits/deposit.ts'
+import { depositTypeLabels } from '../deposits/deposit-types.ts'
 
 /** What was held of a deposit at the end of a day, and on which account, cents. */
 export const DepositPaymentRow = Deposit.pick({
@@ -44,3 +47,18 @@ export const depositPaymentsApi = {
     reply: z.unknown(),
   }),
 }
+
+/** The columns of its table, on the screen and in files. */
+export const depositPaymentColumns: readonly TableColumn<DepositPaymentRow>[] = [
+  { key: 'tenantName', title: 'Vuokralainen' },
+  { key: 'apartmentAddress', title: 'Vuokrakohde' },
+  { key: 'contractNumber', title: 'Sopimus', extra: true },
+  { key: 'method', title: 'Tapa', cell: ({ method }) => depositTypeLabels[method] },
+  { key: 'iban', title: 'Tilinumero', cell: ({ iban }) => (iban ? printIban(iban) : '–') },
+  { key: 'amount', title: 'Sovittu', kind: 'money', sum: true },
+  { key: 'received', title: 'Saatu', kind: 'money', sum: true },
+  { key: 'returned', title: 'Palautettu', kind: 'money', sum: true },
+  { key: 'deducted', title: 'Vähennetty', kind: 'money', sum: true, extra: true },
+  { key: 'held', title: 'Hallussa', kind: 'money', sum: true },
+  { key: 'unpaid', title: 'Siitä vapautettu, maksamatta', kind: 'money', sum: true },
+]

@@ -11,6 +11,7 @@ import { increaseReportApi } from './rent-increase-report.ts'
 import { rentReportApi } from './rent-report.ts'
 import { rentRollApi } from './rent-roll.ts'
 import { choicesApi } from './report-choices.ts'
+import { savedReportsApi } from './saved/api.ts'
 import { statisticsApi } from './statistics-api.ts'
 import { taxPackApi } from './tax/api.ts'
 import { tenantReportApi } from './tenant-report.ts'
@@ -20,6 +21,7 @@ import { vacancyApi } from './vacancy.ts'
 export const everyReportApi = {
   ...statisticsApi,
   ...choicesApi,
+  ...savedReportsApi,
   ...arrearsApi,
   ...limitationReportApi,
   ...vacancyApi,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
+import type { TableColumn } from '../base/table-columns.ts'
 import { ReportQuery } from './report-query.ts'
 
 const cents = z.number().int()
@@ -37,3 +38,21 @@ export const outgoingIncomeApi = {
     reply: listOf(OutgoingIncomeRow),
   }),
 }
+
+/** The columns of its table, on the screen and in files. */
+export const outgoingIncomeColumns: readonly TableColumn<OutgoingIncomeRow>[] = [
+  { key: 'partnerName', title: 'Päämies' },
+  {
+    key: 'fullAddress',
+    title: 'Vuokrakohde',
+  },
+  { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
+  { key: 'invoiceCount', title: 'Laskuja', kind: 'number', sum: true, extra: true },
+  { key: 'received', title: 'Saatu vuokralaisilta', kind: 'money', sum: true },
+  { key: 'share', title: 'Päämiehen osuus', kind: 'money', sum: true },
+  { key: 'reward', title: 'Palkkio', kind: 'money', sum: true },
+  { key: 'rewardWithoutVat', title: 'Palkkio ALV 0 %', kind: 'money', sum: true, extra: true },
+  { key: 'rewardVat', title: 'Siitä ALV', kind: 'money', sum: true },
+  { key: 'others', title: 'Muut maksut', kind: 'money', sum: true },
+  { key: 'paid', title: 'Tilitetty', kind: 'money', sum: true },
+]

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
+import type { TableColumn } from '../base/table-columns.ts'
 import type { KeptReceiptRow } from '../expenses/receipt-row.ts'
 import { receiptTypes } from '../expenses/receipt-types.ts'
 import { vatColumnNames } from '../expenses/vat-columns.ts'
@@ -85,3 +86,16 @@ export const receiptReportApi = {
     reply: listOf(ReceiptReportRow),
   }),
 }
+
+/** The columns of its table, on the screen and in files. */
+export const receiptReportColumns: readonly TableColumn<ReceiptReportRow>[] = [
+  { key: 'name', title: 'Kohde' },
+  { key: 'condominiumName', title: 'Taloyhtiö' },
+  { key: 'area', title: 'Pinta-ala (m²)', kind: 'number' },
+  { key: 'count', title: 'Kuluja', kind: 'number', sum: true },
+  { key: 'maintenance', title: 'Vastikkeet ja yhtiölainat', kind: 'money', sum: true },
+  { key: 'receipt', title: 'Muut kulut', kind: 'money', sum: true },
+  { key: 'total', title: 'Yhteensä', kind: 'money', sum: true },
+  { key: 'vat', title: 'Siitä ALV', kind: 'money', sum: true, extra: true },
+  { key: 'deductible', title: 'Siitä vähennyskelpoista', kind: 'money', sum: true, extra: true },
+]

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
+import { printPercent } from '../base/finnish.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { sumOf } from '../base/money.ts'
+import type { TableColumn } from '../base/table-columns.ts'
 import type { KeptTerms } from '../contracts/increase-terms.ts'
-import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
+import { rentIncreaseTypeLabels, rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import type { KeptContractRow } from '../contracts/rental-contract.ts'
 import type { MonthlyIncome } from '../invoices/monthly-income.ts'
 import type { NamedApartmentRow } from '../properties/apartment.ts'
@@ -108,3 +110,39 @@ export const increaseReportApi = {
     reply: listOf(IncreaseReportRow),
   }),
 }
+
+/** The columns of its table, on the screen and in files. */
+export const increaseReportColumns: readonly TableColumn<IncreaseReportRow>[] = [
+  { key: 'apartmentAddress', title: 'Vuokrakohde' },
+  { key: 'nextRentIncreaseDate', title: 'Seuraava korotus', kind: 'day' },
+  { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
+  { key: 'city', title: 'Paikkakunta', extra: true },
+  { key: 'houseType', title: 'Talotyyppi', sort: false, extra: true },
+  { key: 'floorPlan', title: 'Huoneet', extra: true },
+  { key: 'floor', title: 'Kerros', sort: false, extra: true },
+  { key: 'tenants', title: 'Vuokralaiset' },
+  { key: 'contractNumber', title: 'Sopimus', extra: true },
+  { key: 'contractStarts', title: 'Sopimus alkaa', kind: 'day' },
+  { key: 'dismissalDate', title: 'Irtisanottu päättymään', kind: 'day', extra: true },
+  { key: 'rent', title: 'Vuokra, €/kk', kind: 'money', sum: true },
+  { key: 'otherIncomes', title: 'Muut tulot, €/kk', kind: 'money', sum: true },
+  {
+    key: 'rentIncreaseType',
+    title: 'Korotustapa',
+    cell: ({ rentIncreaseType, noRentIncrease }) =>
+      noRentIncrease ? 'Vuokraa ei koroteta' : rentIncreaseTypeLabels[rentIncreaseType],
+  },
+  {
+    key: 'percentage',
+    title: 'Prosentti',
+    kind: 'percent',
+    cell: ({ percentage, percentagePrefix }) =>
+      percentage === null ? '–' : [percentagePrefix, printPercent(percentage)].filter(Boolean).join(' '),
+  },
+  { key: 'fixed', title: 'Kiinteä korotus', kind: 'money' },
+  { key: 'own', title: 'Oma ehto', sort: false, long: true, extra: true },
+  { key: 'indexStartDate', title: 'Perusindeksin päivä', kind: 'day', extra: true },
+  { key: 'indexStartValue', title: 'Perusindeksi', kind: 'number', extra: true },
+  { key: 'indexPeriod', title: 'Viimeksi korotettu jaksolla', extra: true },
+  { key: 'indexValue', title: 'Viimeksi korotettu indeksillä', kind: 'number', extra: true },
+]

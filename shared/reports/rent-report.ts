@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
+import type { TableColumn } from '../base/table-columns.ts'
 import { ReportQuery } from './report-query.ts'
 
 const cents = z.number().int()
@@ -52,3 +53,45 @@ export const rentReportApi = {
     reply: listOf(RentReportRow),
   }),
 }
+
+/**
+ * The columns of its table, on the screen and in files.
+ *
+ * @param year of which the last column is
+ */
+export const rentReportColumns = (year: string): readonly TableColumn<RentReportRow>[] => [
+  { key: 'fullAddress', title: 'Vuokrakohde' },
+  { key: 'condominiumName', title: 'Taloyhtiö' },
+  { key: 'city', title: 'Paikkakunta', extra: true },
+  { key: 'area', title: 'Pinta-ala (m²)', kind: 'number', extra: true },
+  { key: 'contract', title: 'Sopimus' },
+  { key: 'tenants', title: 'Vuokralaiset', extra: true },
+  { key: 'rent', title: 'Vuokra', kind: 'money', sum: true },
+  { key: 'water', title: 'Vesi', kind: 'money', sum: true },
+  { key: 'parking', title: 'Autopaikka', kind: 'money', sum: true, extra: true },
+  { key: 'media', title: 'Mediamaksu', kind: 'money', sum: true, extra: true },
+  { key: 'otherReceivables', title: 'Muut saatavat', kind: 'money', sum: true, extra: true },
+  { key: 'totalPayments', title: 'Maksut', kind: 'money', sum: true },
+  { key: 'maintenanceChargesTotal', title: 'Hoitovastikkeet', kind: 'money', sum: true },
+  { key: 'waterChargesTotal', title: 'Vesimaksut', kind: 'money', sum: true },
+  { key: 'totalLoans', title: 'Lainanhoito', kind: 'money', sum: true },
+  { key: 'totalReceipts', title: 'Muut kulut', kind: 'money', sum: true, extra: true },
+  { key: 'net', title: 'Netto', kind: 'money', sum: true },
+  {
+    key: 'netPerSquareMetre',
+    title: 'Netto/m²',
+    kind: 'money',
+    cell: ({ printNetPerSquareMetre }) => printNetPerSquareMetre,
+  },
+  { key: 'annualNet', title: `Netto vuonna ${year}`, kind: 'money', sum: true },
+]
+
+/** Those of one company, whose name stands above them. */
+export const companyReportColumns = (year: string): readonly TableColumn<RentReportRow>[] =>
+  rentReportColumns(year).filter(({ key }) => key !== 'condominiumName')
+
+/** The fields that have a sum over all homes. */
+export const summedOfRents = [
+  ...(['rent', 'water', 'parking', 'media', 'otherReceivables', 'totalPayments', 'totalReceipts'] as const),
+  ...(['maintenanceChargesTotal', 'waterChargesTotal', 'totalLoans', 'net', 'annualNet'] as const),
+]

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import type { TableColumn } from '../base/table-columns.ts'
 import { narrowing } from './report-query.ts'
 
 const cents = z.number().int()
@@ -55,3 +56,30 @@ export const rentRollApi = {
     reply: listOf(RentRollRow),
   }),
 }
+
+/** The columns of its table, on the screen and in files. */
+export const rentRollColumns: readonly TableColumn<RentRollRow>[] = [
+  { key: 'fullAddress', title: 'Vuokrakohde' },
+  { key: 'condominiumName', title: 'Taloyhtiö' },
+  { key: 'city', title: 'Paikkakunta', extra: true },
+  { key: 'floorPlan', title: 'Huoneet', extra: true },
+  { key: 'area', title: 'Pinta-ala (m²)', kind: 'number', sum: true },
+  { key: 'tenants', title: 'Vuokralaiset', cell: ({ tenants, isVacant }) => (isVacant ? 'Tyhjillään' : tenants) },
+  {
+    key: 'contractNumber',
+    title: 'Sopimus',
+  },
+  { key: 'landlord', title: 'Vuokranantaja', extra: true },
+  { key: 'startDate', title: 'Alkaa', kind: 'day' },
+  { key: 'endDate', title: 'Päättyy', kind: 'day' },
+  { key: 'rent', title: 'Vuokra, €/kk', kind: 'money', sum: true },
+  { key: 'rentPerSquareMetre', title: 'Vuokra, €/m²', kind: 'money', extra: true },
+  { key: 'water', title: 'Vesi, €/kk', kind: 'money', sum: true, extra: true },
+  { key: 'parking', title: 'Autopaikka, €/kk', kind: 'money', sum: true, extra: true },
+  { key: 'others', title: 'Muut, €/kk', kind: 'money', sum: true, extra: true },
+  { key: 'total', title: 'Yhteensä, €/kk', kind: 'money', sum: true },
+  { key: 'depositAmount', title: 'Sovittu vakuus', kind: 'money', sum: true, extra: true },
+  { key: 'depositHeld', title: 'Vakuutta hallussa', kind: 'money', sum: true },
+  { key: 'nextRentIncreaseDate', title: 'Seuraava korotus', kind: 'day' },
+  { key: 'estimatedRent', title: 'Vuokra-arvio, €/kk', kind: 'money', sum: true, extra: true },
+]

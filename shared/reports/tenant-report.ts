@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
+import { printNumber } from '../base/finnish.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import type { TableColumn } from '../base/table-columns.ts'
 import { narrowing } from './report-query.ts'
 
 const cents = z.number().int()
@@ -47,3 +49,27 @@ export const tenantReportApi = {
     reply: listOf(TenantReportRow),
   }),
 }
+
+/** The columns of its table, on the screen and in files. */
+export const tenantReportColumns: readonly TableColumn<TenantReportRow>[] = [
+  { key: 'name', title: 'Vuokralainen' },
+  { key: 'addresses', title: 'Vuokrakohde' },
+  { key: 'contracts', title: 'Sopimus' },
+  { key: 'startDate', title: 'Alkaen', kind: 'day', extra: true },
+  { key: 'email', title: 'Sähköposti', extra: true },
+  { key: 'phone', title: 'Puhelin', extra: true },
+  { key: 'rent', title: 'Vuokra, €/kk', kind: 'money' },
+  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  { key: 'overdue', title: 'Myöhässä', kind: 'money', sum: true },
+  { key: 'oldestDueDate', title: 'Vanhin eräpäivä', kind: 'day' },
+  { key: 'toReturn', title: 'Palautettavaa', kind: 'money', sum: true, extra: true },
+  { key: 'balance', title: 'Saldo', kind: 'money', sum: true, extra: true },
+  { key: 'depositHeld', title: 'Vakuutta hallussa', kind: 'money', sum: true },
+  { key: 'payments', title: 'Maksuja 12 kk', kind: 'number', sum: true, extra: true },
+  {
+    key: 'paymentDelay',
+    title: 'Maksuviive (pv)',
+    kind: 'number',
+    cell: ({ paymentDelay }) => (paymentDelay === null ? '–' : printNumber(paymentDelay)),
+  },
+]

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import type { TableColumn } from '../base/table-columns.ts'
 import { narrowing } from './report-query.ts'
 
 const cents = z.number().int()
@@ -49,3 +50,20 @@ export const vacancyApi = {
     reply: listOf(VacancyRow),
   }),
 }
+
+/** The columns of its table, on the screen and in files: of homes, or of empty times. */
+export const vacancyColumns = (by: string): readonly TableColumn<VacancyRow>[] => [
+  { key: 'fullAddress', title: 'Vuokrakohde' },
+  { key: 'condominiumName', title: 'Taloyhtiö' },
+  { key: 'city', title: 'Paikkakunta', extra: true },
+  { key: 'from', title: 'Alkaen', kind: 'day', ...(by === '' && { extra: true as const }) },
+  { key: 'to', title: 'Asti', kind: 'day', ...(by === '' && { extra: true as const }) },
+  { key: 'days', title: 'Päiviä', kind: 'number', sum: true },
+  { key: 'daysLet', title: 'Vuokrattuna (pv)', kind: 'number', sum: true },
+  { key: 'daysEmpty', title: 'Tyhjänä (pv)', kind: 'number', sum: true },
+  { key: 'occupancy', title: 'Käyttöaste', kind: 'percent' },
+  { key: 'times', title: 'Tyhjiä jaksoja', kind: 'number', sum: true, extra: true },
+  { key: 'emptySince', title: 'Tyhjillään alkaen', kind: 'day' },
+  { key: 'rent', title: 'Vuokra, €/kk', kind: 'money' },
+  { key: 'lostRent', title: 'Menetetty vuokra', kind: 'money', sum: true },
+]

@@ -80,6 +80,7 @@ export const withoutThing: readonly string[] = [
   'rent-increases.readIncreaseRun',
   'rent-increases.readSeries',
   'reports.listTableHeaders',
+  'reports.readReportPdf',
   'short-links.readShortLink',
   'signing.readEvidence',
 ]

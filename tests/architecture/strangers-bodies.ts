@@ -127,6 +127,7 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'refunds.useCredit': { invoice: at.theirs.invoice, amount: 1 },
   'reminders.waive': {},
   'reports.saveTaxNote': { interest: 1_00 },
+  'reports.updateSavedReport': { report: 'arrears', name: 'Vieras' },
   'reports.updateTableHeader': { header: aTableHeader },
   'signing.signContract': { signers: [{ name: 'Vieras' }], validUntil: '2027-01-31' },
   'signing.resendLink': { signer: '1', email: 'vieras@vieras.example' },

@@ -9,6 +9,7 @@ import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { savedReportsApi } from '#shared/reports/saved/api.ts'
 import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { apis } from '../../functions/openapi.ts'
@@ -82,12 +83,15 @@ beforeAll(async () => {
   )
   const group = await aGroup(world.owner, 'Naapurin ryhmä')
   const made = await world.call(statisticsApi.createTableHeader, { body: { header: aTableHeader } }, world.owner)
+  const kept = { report: 'arrears', name: 'Saatavat', isShared: true } as const
+  const saved = await world.call(savedReportsApi.createSavedReport, { body: kept }, world.owner)
   const written = { version: 0, modelId: model._id, content: someText }
   await world.call(modelsApi.saveDocument, { params: { id: invoice.contract }, body: written }, world.owner)
   theirs = {
     ...home,
     user: world.owner.userId,
     tableHeader: made.tableHeader._id,
+    savedReport: saved.report._id,
     group,
     account: world.owner.accountId,
     contract: invoice.contract,

@@ -71,6 +71,7 @@ describe('the environment of a Lambda', () => {
       SEAL_KEY: place.sealKey,
       SITE_URL: 'http://127.0.0.1:8080',
       FILES_BUCKET: 'files',
+      QUEUE_DO_WORK: 'http://127.0.0.1:4566/queues/do-work',
       QUEUE_BILL_ACCOUNT: 'http://127.0.0.1:4566/queues/bill-account',
       QUEUE_SEND_INVOICE: 'http://127.0.0.1:4566/queues/send-invoice',
       QUEUE_SEND_REMINDER: 'http://127.0.0.1:4566/queues/send-reminder',

@@ -3,28 +3,38 @@ import { printSpan } from '#shared/base/day.ts'
 import { printArea, printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { type CompanyData, companyDataApi } from '#shared/reports/company-data.ts'
+import { companyReportColumns, type RentReportRow, summedOfRents } from '#shared/reports/rent-report.ts'
+import { daysOf } from '#shared/reports/report-query.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { CondominiumChoice, useCondominium } from '../meters/CondominiumChoice.tsx'
 import { Card, CardColumn } from '../ui/Card.tsx'
+import type { Column } from '../ui/columns.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Blank } from '../ui/Fallback.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
 import { useListState } from '../ui/use-list-state.ts'
 import { useOwnList } from '../ui/use-own-list.ts'
 import { ReportFilters } from './ReportFilters.tsx'
-import { rentColumns } from './rent-columns.tsx'
-
-const summed = [
-  ...(['rent', 'water', 'parking', 'media', 'otherReceivables', 'totalPayments', 'totalReceipts'] as const),
-  ...(['maintenanceChargesTotal', 'waterChargesTotal', 'totalLoans', 'net', 'annualNet'] as const),
-]
+import { rentLinks } from './rent-links.ts'
+import { ReportHead, type ReportPage, useReportPage } from './saved/ReportHead.tsx'
+import { withLinks } from './with-links.ts'
 
 /** One housing company: its figures today, and what its homes brought and cost over some days. */
 export function CompanyReport() {
   const { condominium } = useCondominium()
-  const { from = '', to = '', searchType } = useDays().filters
+  const days = useDays()
+  const { from = '', to = '', searchType } = days.filters
+  const year = daysOf({ startDate: from, endDate: to }, today()).from.slice(0, 4)
+  const columns = useMemo(() => withLinks(companyReportColumns(year), rentLinks), [year])
+  const page = useReportPage({
+    report: 'company',
+    name: 'company-report',
+    list: days,
+    columns,
+    wish: condominium ? { condominium } : {},
+  })
   const basis = searchType === 'paymentDate' ? 'paymentDate' : ''
   const asked = useCall(
     companyDataApi.readCompanyData,
@@ -33,7 +43,7 @@ export function CompanyReport() {
   )
   return (
     <>
-      <PageHead title="Taloyhtiöraportti" parents={[{ to: '/reports', label: 'Raportit' }]} />
+      <ReportHead page={page} isSaved={condominium !== ''} isPrinted={(asked.data?.apartments.length ?? 0) > 0} />
       <CardColumn>
         <Card>
           <CondominiumChoice />
@@ -44,7 +54,7 @@ export function CompanyReport() {
             text="Raportti näyttää yhden taloyhtiön kohteet, vastikkeet, lainat ja tulot."
           />
         ) : (
-          <Loaded reading={asked}>{(company) => <Company company={company} />}</Loaded>
+          <Loaded reading={asked}>{(company) => <Company company={company} columns={columns} page={page} />}</Loaded>
         )}
       </CardColumn>
     </>
@@ -53,12 +63,16 @@ export function CompanyReport() {
 
 const useDays = () => useListState({ filters: ['from', 'to', 'searchType'], itemsPerPage: 15 })
 
-function Company({ company }: { company: CompanyData }) {
+interface Props {
+  readonly company: CompanyData
+  readonly columns: readonly Column<RentReportRow>[]
+  readonly page: ReportPage
+}
+
+function Company({ company, columns, page }: Props) {
   const { figures, apartments, sums, ownCosts } = company
   const days = useDays()
-  const list = useOwnList(apartments, ['fullAddress', 'tenants'], summed)
-  const year = company.from.slice(0, 4)
-  const columns = useMemo(() => rentColumns(year).filter(({ key }) => key !== 'condominiumName'), [year])
+  const list = useOwnList(apartments, ['fullAddress', 'tenants'], summedOfRents)
   return (
     <>
       <Card title="Tänään">
@@ -82,7 +96,8 @@ function Company({ company }: { company: CompanyData }) {
         </Facts>
       </Card>
       <Table
-        name="company-report"
+        key={page.table}
+        name={page.table}
         label="Taloyhtiön vuokrakohteet"
         list={{ ...list, filters: days.filters, change: days.change }}
         columns={columns}

@@ -21,6 +21,10 @@ const reports: Readonly<Record<string, ComponentType>> = {
   'rent-increases': onDemand(async () => (await import('./RentIncreaseReport.tsx')).RentIncreaseReport),
 }
 
+/** These have addresses and rights of their own. */
+export const DepositPayments = onDemand(async () => (await import('./DepositPayments.tsx')).DepositPayments)
+export const ReceiptReport = onDemand(async () => (await import('./ReceiptReport.tsx')).ReceiptReport)
+
 export function Report() {
   const { report = '' } = useParams()
   const Shown = reports[report]

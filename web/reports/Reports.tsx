@@ -4,6 +4,7 @@ import { Card, CardColumn } from '../ui/Card.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import css from './Reports.module.css'
 import { reportAreas } from './report-list.ts'
+import { SavedReports } from './saved/SavedReports.tsx'
 
 /** Where each report is chosen: those that the person may read. */
 export function Reports() {
@@ -17,6 +18,7 @@ export function Reports() {
     <>
       <PageHead title="Raportit" />
       <CardColumn>
+        {may('reports.read') && <SavedReports />}
         {areas.map(({ title, open }) => (
           <Card key={title} title={title}>
             <ul className={css.reports}>

@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
     path: '/reports/deposit-payments',
     permission: 'deposits',
     title: 'Vakuuksien maksuluettelo',
-    load: coming(() => import('./DepositPayments.tsx'), 'DepositPayments'),
+    load: coming(() => import('./Report.tsx'), 'DepositPayments'),
   },
   {
     path: '/reports/:report',
@@ -42,6 +42,6 @@ export const screens: readonly Screen[] = [
     path: '/reports/receipts',
     permission: 'receipts',
     title: 'Kulut kohteittain',
-    load: coming(() => import('./ReceiptReport.tsx'), 'ReceiptReport'),
+    load: coming(() => import('./Report.tsx'), 'ReceiptReport'),
   },
 ]

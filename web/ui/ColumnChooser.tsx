@@ -2,7 +2,7 @@ import { Button, Dialog } from '@primer/react'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import css from './ColumnChooser.module.css'
 import type { Placed } from './columns.tsx'
-import { chooseColumns } from './table-views.ts'
+import { type ColumnChoice, chooseColumns, tableViews } from './table-views.ts'
 
 interface Props {
   readonly table: string
@@ -11,11 +11,18 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** The columns of a table whose name begins with ~ are saved elsewhere: what is chosen of them here passes. */
+function keep(table: string, choice: ColumnChoice): void {
+  if (!table.startsWith('~')) return chooseColumns(table, choice)
+  const { columns, filters } = tableViews.current()
+  tableViews.set({ columns: { ...columns, [table]: choice }, filters })
+}
+
 /** Which columns a table shows and in which order: changes are seen in the table beside at once. */
 export function ColumnChooser({ table, columns, onClose }: Props) {
   const [first, ...rest] = columns
   const choose = (next: readonly Placed<never>[]) =>
-    chooseColumns(table, {
+    keep(table, {
       order: next.map(({ column }) => column.key),
       hidden: next.filter(({ isShown }) => !isShown).map(({ column }) => column.key),
     })
@@ -29,7 +36,7 @@ export function ColumnChooser({ table, columns, onClose }: Props) {
       position={{ narrow: 'bottom', regular: 'right' }}
       onClose={onClose}
       footerButtons={[
-        { content: 'Palauta oletukset', onClick: () => chooseColumns(table, { order: [], hidden: [] }) },
+        { content: 'Palauta oletukset', onClick: () => keep(table, { order: [], hidden: [] }) },
         { content: 'Valmis', buttonType: 'primary', onClick: onClose },
       ]}
     >

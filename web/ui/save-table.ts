@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { csvCell, csvLine } from '#shared/base/csv.ts'
-import { parseDay } from '#shared/base/day.ts'
-import { parseMoney } from '#shared/base/money.ts'
+import { sheetValue } from '#shared/base/sheet-row.ts'
 import type { SheetValue } from '#shared/base/sheet-values.ts'
 import { type SheetColumn, type SheetLogo, xlsxWriter } from '#shared/base/xlsx-write.ts'
 import type { Column } from './columns.tsx'
@@ -84,26 +83,8 @@ function sheetRows<Row extends object>(
 ): SheetValue[][] {
   const drawn = columns.map(({ cell }) => (cell ? draw(rows.map(cell)) : undefined))
   return rows.map((row, at) =>
-    columns.map(({ key, kind }, place): SheetValue => {
-      const value: unknown = row[key as keyof Row]
-      const text = drawn[place]?.[at]
-      if (text === undefined) return plain(value)
-      if (text === '' || text === '–') return ''
-      return typeof value === 'number' && kind && kind !== 'text' ? value : meant(text, kind)
-    }),
+    columns.map(({ key, kind }, place) => sheetValue(row[key as keyof Row], kind, drawn[place]?.[at])),
   )
-}
-
-/** A drawn amount or day as what it says. */
-function meant(text: string, kind: Column<never>['kind']): SheetValue {
-  if (kind === 'money') return parseMoney(text) ?? text
-  return kind === 'day' ? (parseDay(text) ?? text) : text
-}
-
-const plain = (value: unknown): SheetValue => {
-  if (typeof value === 'number' || value === null || value === undefined) return value
-  if (typeof value === 'boolean') return value ? 'Kyllä' : 'Ei'
-  return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
 /** The logo as a PNG no larger than exports have it; without a logo, or when it cannot be drawn, nothing. */

@@ -22,6 +22,7 @@ export const jobLabels: Record<JobName, string> = {
   'resend-increases': 'Kesken jääneiden korotusilmoitusten lähetys',
   'follow-listings': 'Portaalien ilmoitusten seuranta',
   'follow-banks': 'Pankkiyhteyksien seuranta',
+  'mail-reports': 'Raporttien kuukausilähetykset',
   'renew-lists': 'Luetteloiden huolto',
   'read-card-payments': 'Korttimaksujen seuranta',
 }

@@ -35,6 +35,7 @@ import { deliverSome } from './own-channel.ts'
 import { accountPlans } from './portfolio.ts'
 import { raiseToday, raisingOf } from './raising.ts'
 import { remindSome } from './reminding.ts'
+import { saveReports } from './saving-reports.ts'
 import { billSomeRewards, settleEarlier, settleSome } from './settling.ts'
 import { signSome } from './signed.ts'
 import { joinSigning, tellOfMerchants } from './signing.ts'
@@ -126,6 +127,7 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   await billSomeRewards(largest, today)
   await creditSome(largest, today)
   if (office) await signSome(largest, office)
+  await saveReports(largest, [office, bookkeeper], today)
   const banks = ['Nordea', 'POP Pankki']
   if (office)
     await Promise.all(

@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { get, post, put } from '../../base/endpoint.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
-import { figureNames, taxForms } from './figures.ts'
+import type { TableColumn } from '../../base/table-columns.ts'
+import {
+  additionNames,
+  deductionNames,
+  type FigureName,
+  figureLabels,
+  figureNames,
+  incomeNames,
+  omittedNames,
+  taxFormLabels,
+  taxForms,
+} from './figures.ts'
 import { TaxNote, TaxNoteDraft } from './tax-note.ts'
 
 const cents = z.number().int()
@@ -136,3 +147,35 @@ export const taxPackApi = {
     reply: z.object({ note: TaxNote }),
   }),
 }
+
+/** Figures that are shown until a person chooses. */
+const shown: ReadonlySet<FigureName> = new Set(['rent', 'maintenance', 'capital', 'repairs', 'interest'])
+
+const figureColumn = (name: FigureName): TableColumn<TaxHomeRow> => ({
+  key: name,
+  title: figureLabels[name],
+  kind: 'money',
+  sum: true,
+  ...(!shown.has(name) && { extra: true }),
+})
+
+/** The columns of its table, on the screen and in files. */
+export const taxPackColumns: readonly TableColumn<TaxHomeRow>[] = [
+  { key: 'fullAddress', title: 'Vuokrakohde' },
+  { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
+  { key: 'form', title: 'Lomake', cell: ({ form }) => taxFormLabels[form] },
+  { key: 'holding', title: 'Omistusosuus', kind: 'percent' },
+  { key: 'ownedFrom', title: 'Omistettu alkaen', kind: 'day', extra: true },
+  { key: 'ownedTo', title: 'Omistettu asti', kind: 'day', extra: true },
+  { key: 'monthsLet', title: 'Vuokrattuna, kk', kind: 'number' },
+  ...incomeNames.map(figureColumn),
+  { key: 'income', title: 'Vuokratulot', kind: 'money', sum: true },
+  ...deductionNames.map(figureColumn),
+  { key: 'deductible', title: 'Vähennykset', kind: 'money', sum: true },
+  { key: 'net', title: 'Tulo vähennysten jälkeen', kind: 'money', sum: true },
+  figureColumn('interest'),
+  ...additionNames.map(figureColumn),
+  { key: 'added', title: 'Hankintamenoon', kind: 'money', sum: true },
+  ...omittedNames.map(figureColumn),
+  { key: 'missing', title: 'Puuttuu', kind: 'number' },
+]

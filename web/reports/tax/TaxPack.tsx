@@ -1,30 +1,21 @@
 import { printDay, yearOf } from '#shared/base/day.ts'
 import { mostInReply } from '#shared/base/list.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { taxPackApi as api, type TaxHomeRow, type TaxSummary } from '#shared/reports/tax/api.ts'
-import {
-  additionNames,
-  deductionNames,
-  type FigureName,
-  figureLabels,
-  figureNames,
-  incomeNames,
-  omittedNames,
-  taxFormLabels,
-} from '#shared/reports/tax/figures.ts'
+import { taxPackApi as api, type TaxHomeRow, type TaxSummary, taxPackColumns } from '#shared/reports/tax/api.ts'
+import { figureNames } from '#shared/reports/tax/figures.ts'
 import { callForFile } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { today } from '../../app/today.ts'
 import { useCall } from '../../app/use-call.ts'
 import { Card, CardColumn } from '../../ui/Card.tsx'
-import type { Column } from '../../ui/columns.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { openPdf } from '../../ui/pdf.ts'
 import { Table } from '../../ui/Table.tsx'
 import { Choice } from '../../ui/Toolbar.tsx'
 import { useOwnList } from '../../ui/use-own-list.ts'
+import { ReportHead, type ReportPage, useReportPage } from '../saved/ReportHead.tsx'
+import { withLinks } from '../with-links.ts'
 import { MissingFacts } from './MissingFacts.tsx'
 import css from './tax.module.css'
 import { type TaxPackState, taxPackAt, useTaxPack } from './use-tax-pack.ts'
@@ -38,7 +29,14 @@ export function TaxPack() {
 }
 
 function WholePack({ pack }: { readonly pack: TaxPackState }) {
-  const { principal, year } = pack
+  const { principal, year, state } = pack
+  const { year: chosen = '' } = state.filters
+  const page = useReportPage({
+    report: 'tax-pack',
+    name: 'tax-pack',
+    list: { ...state, filters: { principal, year: chosen } },
+    columns: taxPackColumns,
+  })
   const asked = useCall(api.listTaxPack, { body: { principal, year, itemsPerPage: mostInReply } })
   const show = () =>
     openPdf({
@@ -47,11 +45,7 @@ function WholePack({ pack }: { readonly pack: TaxPackState }) {
     })
   return (
     <>
-      <PageHead
-        title="Vuokratulojen veroerittely"
-        parents={[{ to: '/reports', label: 'Raportit' }]}
-        actions={[{ label: 'Näytä PDF', onSelect: show }]}
-      />
+      <ReportHead page={page} actions={[{ label: 'Näytä PDF', onSelect: show }]} />
       <CardColumn>
         <Card>
           <OwnerAndYear pack={pack} />
@@ -61,7 +55,7 @@ function WholePack({ pack }: { readonly pack: TaxPackState }) {
             <>
               <Summary summary={summary} />
               <MissingFacts facts={summary.missing} count={summary.missingCount} pack={pack} />
-              <Homes rows={rows} pack={pack} />
+              <Homes rows={rows} pack={pack} page={page} />
             </>
           )}
         </Loaded>
@@ -109,44 +103,22 @@ function Summary({ summary }: { readonly summary: TaxSummary }) {
   )
 }
 
-const shown: ReadonlySet<FigureName> = new Set(['rent', 'maintenance', 'capital', 'repairs', 'interest'])
+interface HomesProps {
+  readonly rows: readonly TaxHomeRow[]
+  readonly pack: TaxPackState
+  readonly page: ReportPage
+}
 
-const figureColumn = (name: FigureName): Column<TaxHomeRow> => ({
-  key: name,
-  title: figureLabels[name],
-  kind: 'money',
-  sum: true,
-  ...(!shown.has(name) && { extra: true }),
-})
-
-const columnsOf = (pack: TaxPackState): readonly Column<TaxHomeRow>[] => [
-  { key: 'fullAddress', title: 'Vuokrakohde', to: ({ _id }) => taxPackAt(pack, { apartment: _id }) },
-  { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
-  { key: 'form', title: 'Lomake', cell: ({ form }) => taxFormLabels[form] },
-  { key: 'holding', title: 'Omistusosuus', kind: 'percent' },
-  { key: 'ownedFrom', title: 'Omistettu alkaen', kind: 'day', extra: true },
-  { key: 'ownedTo', title: 'Omistettu asti', kind: 'day', extra: true },
-  { key: 'monthsLet', title: 'Vuokrattuna, kk', kind: 'number' },
-  ...incomeNames.map(figureColumn),
-  { key: 'income', title: 'Vuokratulot', kind: 'money', sum: true },
-  ...deductionNames.map(figureColumn),
-  { key: 'deductible', title: 'Vähennykset', kind: 'money', sum: true },
-  { key: 'net', title: 'Tulo vähennysten jälkeen', kind: 'money', sum: true },
-  figureColumn('interest'),
-  ...additionNames.map(figureColumn),
-  { key: 'added', title: 'Hankintamenoon', kind: 'money', sum: true },
-  ...omittedNames.map(figureColumn),
-  { key: 'missing', title: 'Puuttuu', kind: 'number' },
-]
-
-function Homes({ rows, pack }: { readonly rows: readonly TaxHomeRow[]; readonly pack: TaxPackState }) {
+function Homes({ rows, pack, page }: HomesProps) {
+  const columns = withLinks(taxPackColumns, { fullAddress: ({ _id }) => taxPackAt(pack, { apartment: _id }) })
   const summed = [...figureNames, 'income', 'deductible', 'net', 'added', 'omitted'] as const
   return (
     <Table
-      name="tax-pack"
+      key={page.table}
+      name={page.table}
       label={`Veroerittely ${pack.year} kohteittain, oma osuus`}
       list={useOwnList(rows, ['fullAddress', 'condominiumName'], summed)}
-      columns={columnsOf(pack)}
+      columns={columns}
       search="Hae osoitteella tai taloyhtiöllä"
       empty={{
         title: 'Ei kohteita',

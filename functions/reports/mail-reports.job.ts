@@ -1,0 +1,12 @@
+import { asWork, handOn } from '../platform/due-work.ts'
+import { jobHandler } from '../platform/job.ts'
+import { reportMailingList, savedReportList } from './saved/collections.ts'
+
+/** Makes the letters of saved reports whose day has come, and sends what is left of earlier turns. */
+export const handler = jobHandler((turn) =>
+  handOn(
+    turn,
+    asWork('begin-report-mailings', 'document', savedReportList, turn.at),
+    asWork('send-report-mailings', 'document', reportMailingList, turn.at),
+  ),
+)
