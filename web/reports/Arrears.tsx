@@ -6,7 +6,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
 import { listAt } from './list-at.ts'
-import { Narrow } from './ReportFilters.tsx'
+import { Narrow } from './Narrow.tsx'
 import { narrowingNames } from './use-report.ts'
 
 /** A tenant's row opens its invoices, an invoice's row the invoice. */

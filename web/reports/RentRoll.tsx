@@ -5,7 +5,7 @@ import { DayFilter } from '../ui/DayFilter.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
-import { Narrow } from './ReportFilters.tsx'
+import { Narrow } from './Narrow.tsx'
 import { narrowingNames } from './use-report.ts'
 
 const columns: readonly Column<RentRollRow>[] = [
