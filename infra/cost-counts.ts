@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
@@ -56,7 +56,7 @@ function runsInMonth(cron: string): number {
   return dueTimes(cron, from - 1, from + daysInMonth * 86_400_000 - 1).length
 }
 
-/** The stack of what runs, over code and pages that are nobody's. */
+/** The stack of what runs with its alarms, over code and pages that are nobody's. */
 function templateOf(): Record<string, Resource> {
   const root = mkdtempSync(join(tmpdir(), 'vuokrakirja-costs-'))
   try {
@@ -71,10 +71,11 @@ function templateOf(): Record<string, Resource> {
     }
     const [siteFolder, code] = [folder('site', 'index.html'), folder('code', 'index.mjs')]
     const { run } = makeSystem(app, { siteFolder, codeOf: () => code })
-    const { template } = app.synth().getStackByName(run.stackName) as {
-      template: { Resources: Record<string, Resource> }
-    }
-    return template.Resources
+    const { directory } = app.synth()
+    const templates = [run.templateFile, run.watch.templateFile].map((file): { Resources: Record<string, Resource> } =>
+      JSON.parse(readFileSync(join(directory, file), 'utf8')),
+    )
+    return Object.assign({}, ...templates.map(({ Resources }) => Resources))
   } finally {
     rmSync(root, { recursive: true })
   }

@@ -45,7 +45,7 @@ export const usage = {
   secondsACall: 0.12,
   // measured
   writesACall: 1,
-  writesToSend: 30,
+  writesToSend: 31,
   writesToBePaid: 18,
   readsAnInvoice: 10,
   readsAJobRun: 16,

@@ -12,6 +12,8 @@ export interface Place {
   readonly site: string
   readonly mailFrom: string
   readonly mailConfigurationSet: string
+  /** What the mail service lets leave in a second; its first quota without. */
+  readonly mailsPerSecond?: number
   /** Figures of the business are kept under it; without, none are. */
   readonly metricsNamespace?: string
   readonly providers?: Partial<Record<ProviderSetting, string>>
@@ -32,12 +34,18 @@ export function environmentOf(lambda: Lambda, place: Place): Record<string, stri
     ...(place.metricsNamespace ? { METRICS_NAMESPACE: place.metricsNamespace } : {}),
     ...(may.files.length > 0 ? { FILES_BUCKET: place.bucket } : {}),
     ...queueAddresses(may.sendsTo, place),
-    ...(may.sendsMail ? { MAIL_FROM: place.mailFrom, MAIL_CONFIGURATION_SET: place.mailConfigurationSet } : {}),
+    ...(may.sendsMail ? mailSettings(place) : {}),
     ...(may.seals ? { SEAL_KEY: place.sealKey, ...(place.seals === false && { SEALING: 'off' }) } : {}),
     ...secretIds(may.secrets, place),
     ...place.providers,
   }
 }
+
+const mailSettings = ({ mailFrom, mailConfigurationSet, mailsPerSecond }: Place) => ({
+  MAIL_FROM: mailFrom,
+  MAIL_CONFIGURATION_SET: mailConfigurationSet,
+  ...(mailsPerSecond && { MAILS_PER_SECOND: String(mailsPerSecond) }),
+})
 
 function secretIds(names: readonly SecretName[], { secrets = {} }: Place): Record<string, string> {
   const idOf = (name: SecretName) => secrets[name]

@@ -1,3 +1,5 @@
+import type { OutsideService } from '#shared/accounts/invoice-services.ts'
+import { sendingLimits } from '#shared/base/sending-limits.ts'
 import { type Lambda, type Manner, type QueueName, worker } from './workers.ts'
 
 export interface Queue {
@@ -30,15 +32,34 @@ const sender: Manner = { memoryMb: 1024, timeoutSeconds: 60, sendsMail: true }
 
 type Mailing = 'send-invoice' | 'send-reminder' | 'send-increase'
 
+const inOneMailing = 10
+
 /** Papers that leave by e-mail, each by itself. */
 const mailing = (name: Mailing, area: string, maxConcurrency: number, more: Manner = {}): Queue => ({
   name,
   ...usual,
   environment: `QUEUE_${name.toUpperCase().replace('-', '_')}`,
-  batchSize: 10,
+  batchSize: inOneMailing,
   maxConcurrency,
   tooOldMinutes: 120,
   lambda: worker(name, `${area}/${name}.queue.ts`, { ...sender, ...more }),
+})
+
+const servicesQueues = ['send-by-ropo', 'send-by-talenom'] as const
+
+/** What goes to one invoicing service, by as many workers as it has calls at once. */
+const handing = (name: (typeof servicesQueues)[number], service: OutsideService): Queue => ({
+  name,
+  ...usual,
+  environment: `QUEUE_${name.toUpperCase().replaceAll('-', '_')}`,
+  batchSize: 1,
+  maxConcurrency: sendingLimits[service].atOnce,
+  tooOldMinutes: 240,
+  lambda: worker(name, 'invoices/send-invoice.queue.ts', {
+    timeoutSeconds: 60,
+    seals: true,
+    sendsTo: ['send-invoice', ...servicesQueues.filter((each) => each !== name)],
+  }),
 })
 
 export const queues: readonly Queue[] = [
@@ -96,7 +117,12 @@ export const queues: readonly Queue[] = [
       sendsTo: ['send-invoice'],
     }),
   },
-  mailing('send-invoice', 'invoices', 3, { seals: true }),
+  mailing('send-invoice', 'invoices', sendingLimits.mail.atOnce / inOneMailing, {
+    seals: true,
+    sendsTo: servicesQueues,
+  }),
+  handing('send-by-ropo', 'ropoCapital'),
+  handing('send-by-talenom', 'talenom'),
   mailing('send-reminder', 'reminders', 2),
   // Its papers bear the logo of the account's group.
   mailing('send-increase', 'rent-increases', 2, { files: ['read'] }),

@@ -6,6 +6,8 @@ export type QueueName =
   | 'ask-services'
   | 'bill-account'
   | 'send-invoice'
+  | 'send-by-ropo'
+  | 'send-by-talenom'
   | 'send-reminder'
   | 'send-increase'
   | 'read-bank-file'

@@ -4,6 +4,7 @@ import { giveBackOne, type Quota, quotaAt, setQuota, takeOne } from '../platform
 import { log } from '../platform/log.ts'
 import { type Mail, MailFailure, sendMail } from '../platform/mail.ts'
 import type { Key } from '../platform/table.ts'
+import { type Answer, endTurn, type Rest, type Turn, takeTurn } from '../platform/turns.ts'
 import { accounts } from './people.ts'
 
 /**
@@ -35,22 +36,57 @@ export class QuotaFull extends MailFailure {
   }
 }
 
+/** Nobody calls the mail service now. The letter surely did not leave. */
+export class MailRests extends MailFailure {
+  override readonly name = 'MailRests'
+  /** Of the rest; the letter is no day late for it, so its payer has no more days. */
+  readonly restsUntil: string
+
+  constructor(restsUntil: string) {
+    super('later', undefined)
+    this.restsUntil = restsUntil
+  }
+
+  override reason(next: string): string {
+    return `Sähköpostipalvelu on tauolla. ${next}`
+  }
+}
+
 /**
  * Hands over a letter that an account writes, within the account's quota of the day. Letters of the product itself, such
  * as the link of a new password or the warning of a changed account number, are not counted, so no quota holds them back.
  *
- * @throws MailFailure; QuotaFull when the day's quota is full
+ * @throws MailFailure; QuotaFull when the day's quota is full, MailRests while the mail service rests
  */
 export async function sendAccountMail(accountId: string, mail: Mail): Promise<{ messageId: string }> {
   const key = keyOf(accountId, today())
+  const turn = await turnOfMail()
   await counted(accountId, key)
   try {
-    return await sendMail(mail)
+    const sent = await sendMail(mail)
+    await endTurn(turn, 'answered')
+    return sent
   } catch (error) {
+    if (error instanceof MailFailure) await endTurn(turn, toldBy(error))
     if (error instanceof MailFailure && error.outcome === 'later') await givenBack(key)
     throw error
   }
 }
+
+/** What has no turn has surely not left. */
+async function turnOfMail(): Promise<Turn> {
+  let turn: Turn | Rest
+  try {
+    turn = await takeTurn('mail')
+  } catch (error) {
+    throw new MailFailure('later', error)
+  }
+  if ('until' in turn) throw new MailRests(new Date(turn.until).toISOString())
+  return turn
+}
+
+/** It refuses for a second at a time: only when it goes on so does it rest. */
+const toldBy = ({ outcome }: MailFailure): Answer => (outcome === 'refused' ? 'answered' : 'silent')
 
 /** What could not be counted has surely not left. */
 async function counted(accountId: string, key: Key): Promise<void> {

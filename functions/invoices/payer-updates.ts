@@ -1,10 +1,10 @@
-import { keepsPayers } from '#shared/accounts/invoice-services.ts'
+import { keepsPayers, type OutsideService } from '#shared/accounts/invoice-services.ts'
 import { busy } from '#shared/base/problem.ts'
 import { PayerUpdate } from '#shared/invoices/payer-update.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
-import { instantIn } from '../platform/clock.ts'
+import { instant, instantIn } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { send } from '../platform/queue.ts'
 import { together, unlessOvertaken, untilFree, type Write } from '../platform/together.ts'
@@ -12,6 +12,7 @@ import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { recipientOf } from './parties.ts'
+import { handToService } from './send-queue.ts'
 import { partyOf } from './service-draft.ts'
 import { invoicePortOf } from './service-settings.ts'
 
@@ -48,13 +49,18 @@ export const queuePayers = (actor: Actor, ids: readonly string[]): Promise<void>
     ids.map((tenantId) => ({ body: { accountId: actor.accountId, tenantId } })),
   )
 
-/** Tells the service of the payer as they are now. Told twice, it is the same; a change meanwhile is told by itself. */
-export async function tellOfPayer(actor: Actor, tenantId: string): Promise<void> {
+/**
+ * Tells the service of the payer as they are now. Told twice, it is the same; a change meanwhile is told by itself.
+ *
+ * @param at the service whose worker this is; else it is handed to that of the account's
+ */
+export async function tellOfPayer(actor: Actor, tenantId: string, at?: OutsideService): Promise<void> {
   const update = await updates.find(actor, tenantId)
   if (!update?.due) return
   const [tenant, account] = await Promise.all([tenants.find(actor, tenantId), readAccount(actor)])
   const { service } = account.settings.invoice
   if (!tenant || !keepsPayers(service)) return forget(actor, update)
+  if (service !== at) return handToService(actor, service, { tenantId })
   try {
     const port = await invoicePortOf(actor, service)
     const key = `payer:${tenantId}:${update.version}`
@@ -72,6 +78,7 @@ async function forget(actor: Actor, update: PayerUpdate): Promise<void> {
 
 /** What may pass is tried again, later each time; the rest waits for a person. */
 function afterFailure(update: PayerUpdate, error: PortError): PayerUpdate {
+  if (error.isRest) return { ...update, due: error.info.retryAt ?? instant(), failure: problemOf(error).message }
   const tries = update.tries + 1
   const mayPass = (error.retryable || error.ambiguous) && tries < mostTries
   return { ...update, tries, due: mayPass ? instantIn(10 * 2 ** tries) : '', failure: problemOf(error).message }

@@ -1,6 +1,6 @@
 import type { Account } from '#shared/accounts/account.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { asMuchLater, sendAccountMail } from '../accounts/account-mail.ts'
+import { asMuchLater, MailRests, sendAccountMail } from '../accounts/account-mail.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
@@ -16,6 +16,7 @@ import {
   refuse,
   sentOut,
   settle,
+  untilRestEnds,
   waitForBetterTimes,
 } from './send-steps.ts'
 
@@ -71,6 +72,7 @@ async function failed(actor: Actor, begun: Invoice, failure: MailFailure): Promi
   log.warn('An invoice was not e-mailed', failure)
   const { outcome } = failure
   if (outcome === 'unclear') return leaveUnclear(actor, begun, 'mail')
+  if (failure instanceof MailRests) return untilRestEnds(actor, begun, 'mail', { until: failure.restsUntil })
   if (outcome === 'refused')
     return refuse(actor, begun, 'mail', `Sähköpostia ei voitu lähettää osoitteeseen ${begun.recipient.email}.`)
   const reason = failure.reason(failure.until ? 'Lasku lähtee huomenna.' : 'Lähetystä yritetään uudelleen.')

@@ -17,6 +17,7 @@ import {
   refuse,
   sentOut,
   settle,
+  untilRestEnds,
   waitForBetterTimes,
 } from './send-steps.ts'
 import { serviceDraftOf } from './service-draft.ts'
@@ -72,7 +73,8 @@ async function handOver(task: Task, invoice: Invoice): Promise<Invoice | undefin
   } catch (error) {
     if (!(error instanceof PortError) || !begun) throw error
     if (error.ambiguous) return lookUpAtOnce(task, begun)
-    if (error.retryable) {
+    if (error.isRest) await untilRestEnds(actor, begun, 'service', restOf(error))
+    else if (error.retryable) {
       await waitForBetterTimes(actor, begun, 'service', problemOf(error).message, error.info.retryAt)
     } else await refuse(actor, begun, 'service', problemOf(error).message)
     return undefined
@@ -98,7 +100,7 @@ const keptHere = (
 /** The answer was lost just now: what the service shows counts, what it does not show yet may still come. */
 async function lookUpAtOnce(task: Task, begun: Invoice): Promise<Invoice | undefined> {
   const found = await find(task, begun)
-  if (found !== 'unclear' && found) return taken(task, begun, found)
+  if (found !== 'unclear' && found && !(found instanceof PortError)) return taken(task, begun, found)
   await leaveUnclear(task.actor, begun, 'service')
   return undefined
 }
@@ -106,6 +108,10 @@ async function lookUpAtOnce(task: Task, begun: Invoice): Promise<Invoice | undef
 /** Begun long ago and never finished: finished now if the service has it, and only else sent again. */
 async function lookUp(task: Task, begun: Invoice): Promise<Invoice | undefined> {
   const found = await find(task, begun)
+  if (found instanceof PortError) {
+    await untilRestEnds(task.actor, begun, 'service', { ...restOf(found), isBegun: true })
+    return undefined
+  }
   if (found === 'unclear') {
     await leaveUnclear(task.actor, begun, 'service')
     return undefined
@@ -114,11 +120,15 @@ async function lookUp(task: Task, begun: Invoice): Promise<Invoice | undefined> 
   return handOver(task, begun)
 }
 
-async function find({ port, c }: Task, invoice: Invoice): Promise<SentInvoice | undefined | 'unclear'> {
+const restOf = ({ info }: PortError) => ({ until: info.retryAt ?? instant() })
+
+/** @returns the error when the service rests, for then nobody was asked */
+async function find({ port, c }: Task, invoice: Invoice): Promise<SentInvoice | undefined | 'unclear' | PortError> {
   try {
     return await port.find(c, { invoiceNumber: invoice.invoiceNumber, key: sendKeyOf(invoice) })
   } catch (error) {
     if (!(error instanceof PortError)) throw error
+    if (error.isRest) return error
     log.warn('An invoice could not be looked up', error)
     return 'unclear'
   }

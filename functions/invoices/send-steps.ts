@@ -1,5 +1,6 @@
-import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
+import { type InvoiceService, invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { busy } from '#shared/base/problem.ts'
+import { restSentence } from '#shared/base/sending-limits.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { noticing } from '../accounts/notices.ts'
@@ -32,11 +33,29 @@ export async function begin(
   return replaced(actor, { ...invoice, [channel]: { ...mark, ...(service && { name: service }) } })
 }
 
+const notBegun = { step: 'none', started: '', found: '' } as const
+
 /** Nothing happened outside, and it will be tried again: the longer it has been in vain, the later. */
 export async function waitForBetterTimes(actor: Actor, invoice: Invoice, channel: Channel, reason: string, until = '') {
-  const mark = { ...invoice[channel], step: 'none' as const, started: '', found: '' }
+  const mark = { ...invoice[channel], ...notBegun }
   const nextTry = laterOf(until, instantIn(minutesToWait(invoice)))
   await replaced(actor, { ...invoice, [channel]: mark, nextTry, stateReason: reason })
+}
+
+/**
+ * Nobody calls the service before then, and this is none of the invoice's tries. What was begun before the rest stays so,
+ * to be looked up.
+ */
+export async function untilRestEnds(
+  actor: Actor,
+  invoice: Invoice,
+  channel: Channel,
+  { until, isBegun = false }: { until: string; isBegun?: boolean },
+): Promise<void> {
+  const { name } = invoice.service
+  const subject = channel === 'service' && name ? `Palvelu ${invoiceServiceLabels[name]}` : 'Sähköpostipalvelu'
+  const mark = isBegun ? invoice[channel] : { ...invoice[channel], ...notBegun }
+  await replaced(actor, { ...invoice, [channel]: mark, nextTry: until, stateReason: restSentence(subject, until) })
 }
 
 /** Nobody knows whether it happened: it stays begun and is looked up again, until a person has to see to it. */
@@ -55,7 +74,7 @@ export async function awaitWord(actor: Actor, invoice: Invoice, channel: Channel
 
 /** It was refused: a person has to see to it. */
 export async function refuse(actor: Actor, invoice: Invoice, channel: Channel, reason: string): Promise<void> {
-  await park(actor, { ...invoice, [channel]: { ...invoice[channel], step: 'none', started: '', found: '' } }, reason)
+  await park(actor, { ...invoice, [channel]: { ...invoice[channel], ...notBegun } }, reason)
 }
 
 /** Takes the invoice off its way, until a person puts it back. */

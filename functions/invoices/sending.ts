@@ -1,5 +1,5 @@
 import type { Account } from '#shared/accounts/account.ts'
-import { isOutsideService } from '#shared/accounts/invoice-services.ts'
+import { isOutsideService, type OutsideService } from '#shared/accounts/invoice-services.ts'
 import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { hasLeft, type Invoice, type Recipient } from '#shared/invoices/invoice.ts'
@@ -30,7 +30,7 @@ import { allowed, invoices } from './invoices.ts'
 import { recipientOf, recipientOfPartner } from './parties.ts'
 import { sendByMail } from './send-by-mail.ts'
 import { sendByService } from './send-by-service.ts'
-import { queueForSending } from './send-queue.ts'
+import { handToService, queueForSending } from './send-queue.ts'
 import { park } from './send-steps.ts'
 import { channelAmong, channelOf, invoicePortAmong, serviceSettingsKeys } from './service-settings.ts'
 
@@ -89,14 +89,41 @@ const keysFor = ({ actor, invoiceId }: Wanted): Key[] => [
 
 /** Takes the invoice as far on its way as it goes now: to the invoicing service, then by e-mail to its payer. */
 export async function sendOut(actor: Actor, invoiceId: string, papers = papersFor([{ actor, invoiceId }])) {
+  await sendAlong(actor, invoiceId, papers, { byService: sendByService, byMail: sendByMail })
+}
+
+/**
+ * The same on the queues: what calls an outside service is done by that one's workers, and letters by those of all.
+ *
+ * @param at the service whose worker this is
+ */
+export const sendFrom = (at: OutsideService | undefined, actor: Actor, invoiceId: string, papers: PapersOf) =>
+  sendAlong(actor, invoiceId, papers, {
+    byService: async (_, invoice, port, service) => {
+      if (!isOutsideService(service) || service === at || invoice.service.step === 'done')
+        return sendByService(actor, invoice, port)
+      await handToService(actor, service, { invoiceId })
+      return undefined
+    },
+    byMail: at ? () => queueForSending(actor, [invoiceId]) : sendByMail,
+  })
+
+type PapersOf = ReturnType<typeof papersFor>
+
+interface Ways {
+  readonly byService: (...given: [...Parameters<typeof sendByService>, Service]) => ReturnType<typeof sendByService>
+  readonly byMail: typeof sendByMail
+}
+
+async function sendAlong(actor: Actor, invoiceId: string, papers: PapersOf, { byService, byMail }: Ways) {
   const known = await papers({ actor, invoiceId })
   if (known?.invoice.state !== 'sending') return
   const { invoice, account, channel, port } = known
   const service = serviceFor(invoice, known.service)
   const fault = hasLeft(invoice) ? undefined : sendingFault(sendingOf(invoice), channel(service), whomOf(invoice))
   if (fault) return park(actor, invoice, fault)
-  const registered = service ? await sendByService(actor, invoice, () => port(service)) : invoice
-  if (registered?.sendType === 'email') await sendByMail(actor, registered, account)
+  const registered = service ? await byService(actor, invoice, () => port(service), service) : invoice
+  if (registered?.sendType === 'email') await byMail(actor, registered, account)
 }
 
 /**

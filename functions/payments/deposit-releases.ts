@@ -43,7 +43,9 @@ export async function securedInvoices(actor: Actor, id: string): Promise<Secured
     actor,
     rows.map(({ _id }) => _id),
   )
-  const serviceOf = new Map(found.map(({ _id, service: { name } }) => [_id, isOutsideService(name) ? name : '']))
+  const serviceOf = new Map(
+    found.map(({ _id, service: { name } }) => [_id, isOutsideService(name) ? name : ('' as const)]),
+  )
   return rows.map((row) => {
     const { _id, invoiceNumber, dueDate } = row
     return { _id, invoiceNumber, dueDate, open: openOf(row), service: serviceOf.get(_id) ?? '' }

@@ -1,3 +1,5 @@
+import { sendingLimits } from '#shared/base/sending-limits.ts'
+
 /** The names by which infrastructure tells the code where things are; a missing one stops the start, not a request. */
 function required(name: string): string {
   const value = process.env[name]
@@ -22,6 +24,10 @@ export const settings = {
   },
   get mailConfigurationSet() {
     return required('MAIL_CONFIGURATION_SET')
+  },
+  /** What the mail service allows the operator; more than at first when the quota has been raised. */
+  get mailsPerSecond() {
+    return Number(process.env.MAILS_PER_SECOND || sendingLimits.mail.perSecond)
   },
   /** The address a person opens the product at, without a closing slash. */
   get siteUrl() {

@@ -12,8 +12,8 @@ export interface Limit {
 const text = (value: number) => ({ N: String(value) })
 const number = (item: Item | undefined, name: string) => Number(item?.[name]?.N ?? 0)
 
-/** One change of a door's counts; what stood before it, or undefined when the condition did not hold. */
-async function change(
+/** One change of counts; what stood before it, or in its way when the condition did not hold. */
+export async function changeIf(
   key: Key,
   update: { expression: string; condition: string; names: Record<string, string>; values: Record<string, number> },
 ): Promise<{ done: boolean; before: Item | undefined }> {
@@ -44,7 +44,7 @@ async function change(
  * have failed.
  */
 export async function beginTry(key: Key, seconds: number, limit: Limit): Promise<'begun' | 'waiting' | 'shut'> {
-  const { done, before } = await change(key, {
+  const { done, before } = await changeIf(key, {
     expression: 'SET #ttl = if_not_exists(#ttl, :end) ADD #taken :one',
     condition: '(attribute_not_exists(#ttl) OR #ttl > :now) AND (attribute_not_exists(#taken) OR #taken < :most)',
     names: { '#ttl': 'ttl', '#taken': 'taken' },
@@ -61,14 +61,14 @@ export async function beginTry(key: Key, seconds: number, limit: Limit): Promise
 /** The try failed. From the last failure allowed on, the door is shut for the whole lifetime. */
 export async function failTry(key: Key, who: string, seconds: number, limit: Limit): Promise<void> {
   const names = { '#failed': 'failed', '#who': who }
-  const { before } = await change(key, {
+  const { before } = await changeIf(key, {
     expression: 'ADD #failed :one, #who :one',
     condition: 'attribute_exists(pk)',
     names,
     values: { ':one': 1 },
   })
   if (number(before, 'failed') + 1 !== limit.most) return
-  await change(key, {
+  await changeIf(key, {
     expression: 'SET #ttl = :end',
     condition: 'attribute_exists(pk)',
     names: { '#ttl': 'ttl' },
@@ -78,7 +78,7 @@ export async function failTry(key: Key, who: string, seconds: number, limit: Lim
 
 /** The try was not a failure: its place is free again. */
 export async function endTry(key: Key): Promise<void> {
-  await change(key, {
+  await changeIf(key, {
     expression: 'ADD #taken :less',
     condition: 'attribute_exists(pk)',
     names: { '#taken': 'taken' },
@@ -88,7 +88,7 @@ export async function endTry(key: Key): Promise<void> {
 
 /** Whoever failed here has proved since who they are: their own failures count no more, those of others do. */
 export async function forgiveTries(key: Key, who: string): Promise<void> {
-  const { before } = await change(key, {
+  const { before } = await changeIf(key, {
     expression: 'REMOVE #who',
     condition: 'attribute_exists(#who)',
     names: { '#who': who },
@@ -96,7 +96,7 @@ export async function forgiveTries(key: Key, who: string): Promise<void> {
   })
   const failures = number(before, who)
   if (failures === 0) return
-  await change(key, {
+  await changeIf(key, {
     expression: 'ADD #failed :less, #taken :less',
     condition: 'attribute_exists(pk)',
     names: { '#failed': 'failed', '#taken': 'taken' },

@@ -1,6 +1,7 @@
 import { sleep } from '../platform/clock.ts'
 import { type Answered, exchange } from './exchange.ts'
 import { type Ctx, type Outcome, PortError, type PortErrorInfo } from './ports.ts'
+import { restCode, type Told } from './turns.ts'
 
 export interface CallSpec {
   readonly provider: string
@@ -35,6 +36,7 @@ const tools: CallTools = { sleep, random: Math.random }
 
 const triesOfRead = 3
 const longestPause = 2_000
+const deadlineCode = 'deadline'
 
 /**
  * The one way out to other companies' servers, with the one retry rule: a read is tried three times within the
@@ -55,8 +57,24 @@ export async function callPartner(c: Ctx, spec: CallSpec, { sleep, random }: Cal
 }
 
 async function tryOnce(c: Ctx, spec: CallSpec, attempt: number): Promise<CallResult | PortError> {
+  const turn = await c.turns?.take(spec.provider)
+  if (typeof turn === 'string') return failure('unavailable', spec, 'none', { code: restCode, retryAt: turn })
+  const result = await inTurn(c, spec, attempt)
+  await turn?.(toldBy(result))
+  return result
+}
+
+/** Of an answer that refuses the content, or of the service's own fault with it, others need not suffer. */
+function toldBy(result: CallResult | PortError): Told {
+  if (!(result instanceof PortError)) return 'answered'
+  const { status, code, retryAt = '' } = result.info
+  if (status === 429 || status === 503) return { refusing: retryAt }
+  return status === undefined && code !== deadlineCode ? 'silent' : 'answered'
+}
+
+async function inTurn(c: Ctx, spec: CallSpec, attempt: number): Promise<CallResult | PortError> {
   const left = c.deadline - c.now().getTime()
-  if (left <= 0) return failure('unavailable', spec, 'none', { code: 'deadline' })
+  if (left <= 0) return failure('unavailable', spec, 'none', { code: deadlineCode })
   const begun = performance.now()
   const got = await exchange({
     url: spec.url,

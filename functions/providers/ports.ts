@@ -1,6 +1,6 @@
 import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
-import type { IndexFigure, IndexPeriod, IndexSeriesId } from '#shared/rent-increases/index-series.ts'
 import type { Write as TableWrite } from '../platform/together.ts'
+import { restCode, type Turns } from './turns.ts'
 
 /** '2026-11-21', a day in Helsinki. */
 export type IsoDay = string
@@ -62,6 +62,11 @@ export class PortError extends Error {
     return !this.ambiguous && (this.kind === 'unavailable' || this.kind === 'rateLimit')
   }
 
+  /** Nobody calls the service now: this call was not made. */
+  get isRest(): boolean {
+    return this.info.code === restCode
+  }
+
   /** A write may or may not have happened: look it up before repeating it. */
   get ambiguous(): boolean {
     return this.info.outcome === 'unknown'
@@ -87,6 +92,7 @@ export interface Ctx {
   /** Milliseconds since 1970 on the clock of `now`; no call outlives it. Browser 20 s, worker 50 s. */
   readonly deadline: number
   onCall?(call: PartnerCall): void
+  readonly turns?: Turns
 }
 
 /** Every write carries a key that stays the same over repeats: `invoice:{id}:send:{revision}`. */
@@ -292,15 +298,4 @@ export interface InvoiceServiceDeps {
   readonly baseUrl?: string
   /** Where tokens are given, when that is elsewhere; else the environment's. */
   readonly tokenUrl?: string
-}
-
-/** Statistics Finland's figures. */
-export interface IndexPort {
-  readonly provider: string
-  /**
-   * Every figure of the series that is not known yet.
-   *
-   * @throws PortError; `notFound` or a Problem of the rules when the table is not the one that is known
-   */
-  figures(c: Ctx, series: IndexSeriesId, isKnown: (period: IndexPeriod) => boolean): Promise<readonly IndexFigure[]>
 }

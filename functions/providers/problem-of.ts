@@ -50,7 +50,11 @@ const answers: Readonly<
   unavailable: {
     kind: 'busy',
     sentence: (error, name) =>
-      error.ambiguous ? unclear(name) : `Palveluun ${name} ei saada yhteyttä. ${again(error.info.retryAt)}`,
+      error.isRest
+        ? `Palvelu ${name} on tauolla. ${again(error.info.retryAt)}`
+        : error.ambiguous
+          ? unclear(name)
+          : `Palveluun ${name} ei saada yhteyttä. ${again(error.info.retryAt)}`,
   },
   protocol: {
     kind: 'provider',

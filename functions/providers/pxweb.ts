@@ -4,7 +4,7 @@ import { readFigures } from '#shared/rent-increases/pxweb-reply.ts'
 import { TableMetadata, unknownFiguresQuery } from '#shared/rent-increases/pxweb-table.ts'
 import { failing } from './answer.ts'
 import { type CallResult, callPartner } from './call-partner.ts'
-import type { Ctx, IndexPort } from './ports.ts'
+import type { Ctx } from './ports.ts'
 
 const provider = 'pxweb'
 const failed = failing(provider)
@@ -14,6 +14,17 @@ const addressOf = (table: string): string =>
 
 /** So many calls a look-up of one series takes: the table's own words first, then its figures. */
 export const callsOfLookUp = 2
+
+/** Statistics Finland's figures. */
+interface IndexPort {
+  readonly provider: string
+  /**
+   * Every figure of the series that is not known yet.
+   *
+   * @throws PortError; `notFound` or a Problem of the rules when the table is not the one that is known
+   */
+  figures(c: Ctx, series: IndexSeriesId, isKnown: (period: IndexPeriod) => boolean): Promise<readonly IndexFigure[]>
+}
 
 /**
  * Statistics Finland's PxWeb, API 1 (integrations, section 7). A table is read before it is asked, for its names change

@@ -12,7 +12,7 @@ import type { Actor } from '../platform/actor.ts'
 import { paymentDelays } from './payment-delays.ts'
 
 /** An invoice's due day is at most this many days after its bill date, so a window of due days finds bill dates too. */
-const longestTerm = 400
+export const longestTerm = 400
 
 type Totals = ReadonlyMap<string, readonly number[]>
 interface Sum {

@@ -11,7 +11,7 @@ import {
 } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { isContractInScope, stateOfRow } from '#shared/contracts/rental-contract.ts'
-import type { MonthOfExpenses, MonthOfInvoicing, Stats } from '#shared/reports/overview.ts'
+import type { MonthOfExpenses, MonthOfInvoicing, MonthsQuery, Stats } from '#shared/reports/overview.ts'
 import { regionsOf } from '#shared/reports/regions.ts'
 import { mailsLeftToday } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -30,6 +30,7 @@ import { onDemand } from '../platform/on-demand.ts'
 import { apartments } from '../properties/collections.ts'
 import { missingRateOf } from '../reminders/rate-warnings.ts'
 import { expiringSoon } from './limitation.ts'
+import { isNarrowed, narrowedExpenses, narrowedInvoicing } from './narrowed-months.ts'
 import { moneyOf, monthlyMoney, openOf, sumOf, sumUnder } from './overview-money.ts'
 
 /** The figures of the overview, as they are now. */
@@ -163,14 +164,16 @@ const costsBetween = (actor: Actor, from: Day, to: Day) =>
   receipts.totals(actor, { from, to }, () => receipts.rowsBetween(actor, from, to))
 
 /** Costs of the last twelve months, this one included. */
-export async function getMonthlyExpenses(actor: Actor): Promise<MonthOfExpenses[]> {
+export async function getMonthlyExpenses(actor: Actor, wish: MonthsQuery): Promise<MonthOfExpenses[]> {
   const { months, from, to } = lastTwelveMonths()
+  if (isNarrowed(wish)) return narrowedExpenses(actor, wish, { months, from, to })
   const costs = await costsBetween(actor, from, to)
   return months.map((month) => ({ month, expenses: sumUnder(costs, [month]).cents }))
 }
 
 /** The last twelve months, this one included: billed by bill date, paid by the day the money came. */
-export function getMonthlyInvoicing(actor: Actor): Promise<MonthOfInvoicing[]> {
+export function getMonthlyInvoicing(actor: Actor, wish: MonthsQuery): Promise<MonthOfInvoicing[]> {
   const { months, from, to } = lastTwelveMonths()
+  if (isNarrowed(wish)) return narrowedInvoicing(actor, wish, { months, from, to })
   return monthlyMoney(actor, months, from, to)
 }

@@ -66,8 +66,10 @@ import { listVacancy } from './vacancy.ts'
 export const routes = new Hono<Env>()
 
 serve(routes, api.getStats, async ({ actor }) => ({ stats: await getStats(actor) }))
-serve(routes, api.getMonthlyInvoicing, async ({ actor }) => ({ months: await getMonthlyInvoicing(actor) }))
-serve(routes, api.getMonthlyExpenses, async ({ actor }) => ({ months: await getMonthlyExpenses(actor) }))
+serve(routes, api.getMonthlyInvoicing, async ({ actor, query }) => ({
+  months: await getMonthlyInvoicing(actor, query),
+}))
+serve(routes, api.getMonthlyExpenses, async ({ actor, query }) => ({ months: await getMonthlyExpenses(actor, query) }))
 serve(routes, api.getGroupStats, ({ actor }) => getGroupStats(actor))
 serve(routes, statisticsApi.listApartmentStatistics, ({ actor, body }) => listApartmentStatistics(actor, body))
 serve(routes, statisticsApi.listCityStatistics, ({ actor, body }) => listCityStatistics(actor, body))

@@ -34,6 +34,7 @@ interface Wanted {
   readonly providers: NonNullable<Place['providers']>
   /** The operator's keys at services; a service without any has no secret. */
   readonly secrets?: SecretValues
+  readonly mailsPerSecond?: number
 }
 
 type SecretValues = Readonly<Partial<Record<SecretName, object>>>
@@ -49,7 +50,7 @@ interface Clients {
  * @param clients to make a new one takes as long as several requests
  */
 export async function createResources(
-  { name, site, providers, secrets = {} }: Wanted,
+  { name, site, providers, secrets = {}, mailsPerSecond }: Wanted,
   clients: Clients,
 ): Promise<LocalPlace> {
   const [tableName, bucket, sealKey, secretIds, ...made] = await Promise.all([
@@ -68,6 +69,7 @@ export async function createResources(
     site,
     mailFrom: 'laskut@vuokrakirja.example',
     mailConfigurationSet: name,
+    ...(mailsPerSecond && { mailsPerSecond }),
     providers,
     sealKey,
     secrets: secretIds,

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib'
+import { NestedStack, Stack } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -9,18 +9,23 @@ import { businessWatches } from './business.ts'
 import { saidWatches } from './said.ts'
 import { type Watch, type Watched, watchesOf } from './watches.ts'
 
-/** Tells by e-mail what a person must look at. */
+/**
+ * Tells by e-mail what a person must look at. The alarms are a hundred, and CloudFormation lets a stack have five hundred resources: they
+ * stand in a stack within it, which comes and goes with it.
+ */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[]
   readonly topic: Topic
+  readonly within: NestedStack
 
   constructor(scope: Construct, id: string, watched: Watched, mail: string | undefined) {
     super(scope, id)
     const topic = makeTopic(this)
     this.topic = topic
     if (mail) topic.addSubscription(new EmailSubscription(mail))
-    const watches = [...watchesOf(watched), ...businessWatches(this), ...saidWatches(this, watched)]
-    this.all = watches.map((watch) => makeAlarm(this, watch))
+    this.within = new NestedStack(this, 'Within', { description: 'The alarms of the system' })
+    const watches = [...watchesOf(watched), ...businessWatches(this), ...saidWatches(this.within, watched)]
+    this.all = watches.map((watch) => makeAlarm(this.within, watch))
     for (const alarm of this.all) this.tell(alarm)
   }
 

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, type NestedStack, Stack, type StackProps } from 'aws-cdk-lib'
 import { Rule } from 'aws-cdk-lib/aws-events'
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
@@ -31,6 +31,9 @@ export interface AppStackProps extends StackProps {
 
 /** Everything that a deployment may replace. */
 export class AppStack extends Stack {
+  /** Where its alarms are. */
+  readonly watch: NestedStack
+
   constructor(scope: Construct, id: string, props: AppStackProps) {
     super(scope, id, props)
     const { choices, data, firewallArn, codeOf, siteFolder } = props
@@ -47,6 +50,7 @@ export class AppStack extends Stack {
       site: site.address,
       mailFrom: choices.mailFrom,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
+      ...(choices.mailsPerSecond && { mailsPerSecond: choices.mailsPerSecond }),
       metricsNamespace: this.stackName,
       providers: choices.providers,
       sealKey: sealKey.keyArn,
@@ -72,6 +76,7 @@ export class AppStack extends Stack {
     const page = uploadSite(this, site, siteFolder)
     const watched = { api: api.api, lambdas, queues, table }
     const alarms = new Alarms(this, 'Alarms', watched, choices.alarmMail)
+    this.watch = alarms.within
     rollOut(this, live, { rollout: choices.rollout, alarms, api: api.api })
     // The page that asks for what is new comes when those who answer are in use.
     page.node.addDependency(live.http, live.site)

@@ -38,6 +38,6 @@ export const businessWatches = (scope: Construct): Watch[] => [
     metric: businessMetric(scope, 'InvoicesFailed'),
     over: 20,
     advice:
-      'More than twenty invoices were stopped within an hour: see on the dashboard by which channel, search the log of send-invoice for level WARN, and when the service works again have the accounts send them from their lists.',
+      'More than twenty invoices were stopped within an hour: see on the dashboard by which channel, search the logs of send-invoice and of the send-by- workers for level WARN, and when the service works again have the accounts send them from their lists.',
   },
 ]

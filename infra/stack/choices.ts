@@ -13,6 +13,8 @@ export interface Choices {
   readonly domain?: { readonly name: string; readonly certificateArn: string }
   /** The sender of letters; its domain is verified in SES by the DNS records that the deployment prints. */
   readonly mailFrom: string
+  /** Letters a second, when SES has raised its first quota. */
+  readonly mailsPerSecond?: number
   /** Who is told when an alarm goes off. */
   readonly alarmMail?: string
   /** US dollars a month of the AWS account, near which and above which `alarmMail` is told. */
@@ -86,6 +88,7 @@ export function choicesFrom(node: Node): Choices {
     )
   }
   const [budget, apiConcurrency] = [numberIn('budget', text), numberIn('apiConcurrency', text)]
+  const mailsPerSecond = numberIn('mailsPerSecond', text)
   if (budget && !alarmMail) throw new Error('a budget is told by e-mail: -c budget=… -c alarmMail=…')
   const pipelineFor = text('pipelineFor')
   if (pipelineFor && !/^[\w.-]+\/[\w.-]+$/.test(pipelineFor))
@@ -96,6 +99,7 @@ export function choicesFrom(node: Node): Choices {
     rollout: rolloutIn(text),
     ...(domain && certificateArn ? { domain: { name: domain, certificateArn } } : {}),
     mailFrom: text('mailFrom') ?? 'laskut@vuokrakirja.example',
+    ...(mailsPerSecond ? { mailsPerSecond } : {}),
     ...(alarmMail ? { alarmMail } : {}),
     ...(budget ? { budget } : {}),
     ...(apiConcurrency ? { apiConcurrency } : {}),

@@ -20,7 +20,7 @@ function logWatch(scope: Construct, { lambdas }: Watched, { name, job, words, fi
   const found = new MetricFilter(scope, filter, {
     logGroup: lambdas.of(job).logGroup,
     filterPattern: FilterPattern.stringValue('$.message', '=', words),
-    metricNamespace: Stack.of(scope).stackName,
+    metricNamespace: Stack.of(lambdas).stackName,
     metricName: metric,
   })
   return { name, metric: found.metric({ period: Duration.days(1), statistic: 'Sum' }), over: 0, advice }

@@ -2,11 +2,15 @@
 export const invoiceServices = ['oma', 'ropoCapital', 'talenom'] as const
 export type InvoiceService = (typeof invoiceServices)[number]
 
+export const outsideServices = ['ropoCapital', 'talenom'] as const satisfies readonly InvoiceService[]
+export type OutsideService = (typeof outsideServices)[number]
+
 /** Under an outside service an invoice is known by that service's id of it; without one nothing can be told of it there. */
-export const isOutsideService = (service: InvoiceService | ''): boolean => service !== '' && service !== 'oma'
+export const isOutsideService = (service: InvoiceService | ''): service is OutsideService =>
+  service !== '' && service !== 'oma'
 
 /** It keeps a register of payers, which is told when one of them changes; others get the payer with each invoice. */
-export const keepsPayers = (service: string): service is InvoiceService => service === 'talenom'
+export const keepsPayers = (service: string): service is OutsideService => service === 'talenom'
 
 /** An accounting firm's services: what of the account's money goes out and whose credit is looked into is the firm's work. */
 export const firmServices: readonly string[] = ['talenom']

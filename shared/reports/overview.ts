@@ -51,6 +51,13 @@ export type Stats = z.output<typeof Stats>
 export const endingSoonBy = (today: Day): Day => addDays(today, 90)
 
 /** One month of the overview's chart, by bill date and by the day of payment; cents. */
+/** What the months are narrowed to: what is of a company's homes, or of a town's; of all when nothing is chosen. */
+export const MonthsQuery = z.object({
+  condominium: z.string().max(40).default(''),
+  city: z.string().max(60).default(''),
+})
+export type MonthsQuery = z.output<typeof MonthsQuery>
+
 export const MonthOfInvoicing = z.object({
   month: z.string(),
   billed: z.number().int(),

@@ -83,7 +83,7 @@ describe('the e-mails of a day', () => {
   it('count no letter that the mail service surely did not take', async () => {
     await sayMailQuota(actor.accountId, 2)
     trouble.mailIsCrowded()
-    for (let time = 0; time < 5; time++) await expect(mailed()).rejects.toMatchObject({ outcome: 'later', until: '' })
+    for (let time = 0; time < 2; time++) await expect(mailed()).rejects.toMatchObject({ outcome: 'later', until: '' })
     trouble.over()
     expect(await leaving(3)).toEqual({ left: 2, full: 1 })
   })

@@ -39,6 +39,7 @@ const synthesised = (choices: Record<string, string>) =>
   withSystem(choices, (_, { data, run, firewall }) => ({
     data: Template.fromStack(data),
     run: Template.fromStack(run),
+    watch: Template.fromStack(run.watch),
     firewall: firewall ? Template.fromStack(firewall) : undefined,
   }))
 

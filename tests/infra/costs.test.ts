@@ -15,8 +15,10 @@ beforeAll(() => {
 
 describe('what is counted', () => {
   it('is what the template of no choices holds', () => {
-    const { run } = makeCloud()
-    expect(counts.alarms).toBe(resourcesOf(run, 'AWS::CloudWatch::Alarm').length)
+    const { run, watch } = makeCloud()
+    expect(counts.alarms).toBe(
+      resourcesOf(run, 'AWS::CloudWatch::Alarm').length + resourcesOf(watch, 'AWS::CloudWatch::Alarm').length,
+    )
     expect(counts.alarmMetrics).toBeGreaterThan(counts.alarms)
     expect(counts.queues).toBe(2 * queues.length + 1)
     expect(counts.polledQueues).toBe(queues.length)
@@ -46,7 +48,7 @@ describe('what it costs', () => {
 
   it('says of a million contracts what the arithmetic gives', () => {
     const { blocks, units, dollars, minutesWarm, month } = millionNight()
-    expect([blocks, units, month.units]).toEqual([20_834, 15_300_000, 48_000_000])
+    expect([blocks, units, month.units]).toEqual([20_834, 15_300_000, 49_000_000])
     expect(dollars).toBeCloseTo(10.86, 2)
     expect(minutesWarm).toBeCloseTo(25.5, 1)
   })

@@ -44,7 +44,7 @@ describe('a restored table and bucket', () => {
   })
 
   it('are watched, named in the outputs and let in by the page', () => {
-    const alarm = resourcesOf(cloud.run, 'AWS::CloudWatch::Alarm').find(([id]) => id.includes('tablethrottles'))
+    const alarm = resourcesOf(cloud.watch, 'AWS::CloudWatch::Alarm').find(([id]) => id.includes('tablethrottles'))
     expect(JSON.stringify(alarm)).toContain(restored.table)
     cloud.run.hasOutput('TableName', { Value: restored.table })
     cloud.run.hasOutput('BucketName', { Value: restored.bucket })

@@ -2,12 +2,15 @@ import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../infra/jobs.ts'
 import { queues } from '../../infra/queues.ts'
-import { lambdas, table } from '../../infra/resources.ts'
+import { lambdas } from '../../infra/resources.ts'
 import { makeCloud, resourcesOf } from './cloud.ts'
 
 let run: Template
+let watch: Template
 beforeAll(() => {
-  run = makeCloud({ alarmMail: 'valvoja@vuokrakirja.example' }).run
+  const cloud = makeCloud({ alarmMail: 'valvoja@vuokrakirja.example' })
+  run = cloud.run
+  watch = cloud.watch
 })
 
 const ours = () => resourcesOf(run, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Lambdas'))
@@ -139,7 +142,7 @@ describe('the visitor', () => {
       ScheduleExpression: 'rate(5 minutes)',
       Target: Match.objectLike({ Arn: { 'Fn::GetAtt': [id, 'Arn'] }, RetryPolicy: { MaximumRetryAttempts: 0 } }),
     })
-    run.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'SiteAnswered',
       Namespace: 'Vuokrakirja-App',
       Dimensions: [{ Name: 'service', Value: 'vuokrakirja' }],
@@ -177,86 +180,6 @@ describe('letters', () => {
   })
 })
 
-describe('alarms', () => {
-  it('go to the chosen address', () => {
-    run.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'valvoja@vuokrakirja.example' })
-    for (const [, { Properties }] of resourcesOf(run, 'AWS::CloudWatch::Alarm')) {
-      expect(Properties.AlarmActions).toHaveLength(1)
-      expect(String(Properties.AlarmDescription).length).toBeGreaterThan(30)
-    }
-  })
-
-  it('watch every dead letter queue from the first message on', () => {
-    const dead = resourcesOf(run, 'AWS::SQS::Queue').filter(([id]) => id.includes('dead'))
-    expect(dead.length).toBe(queues.length + 1)
-    for (const [id] of dead) {
-      run.hasResourceProperties('AWS::CloudWatch::Alarm', {
-        MetricName: 'ApproximateNumberOfMessagesVisible',
-        Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [id, 'QueueName'] } }],
-        Threshold: 0,
-        ComparisonOperator: 'GreaterThanThreshold',
-      })
-    }
-  })
-
-  it('watch errors of every Lambda, the age of every queue, throttles, and that rents were billed', () => {
-    // Those that people wait for have one more, which takes a new version back.
-    const errors = { MetricName: 'Errors', Threshold: 0 }
-    run.resourcePropertiesCountIs('AWS::CloudWatch::Alarm', errors, lambdas.length + 2)
-    run.resourcePropertiesCountIs(
-      'AWS::CloudWatch::Alarm',
-      { MetricName: 'ApproximateAgeOfOldestMessage' },
-      queues.length,
-    )
-    run.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'MissingReferenceRate', Threshold: 0 })
-    run.hasResourceProperties('AWS::Logs::MetricFilter', {
-      FilterPattern: '{ $.message = "A reference rate is missing" }',
-    })
-    run.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'Throttles', Dimensions: Match.absent() })
-    run.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'Invocations', TreatMissingData: 'breaching' })
-  })
-
-  it('watch what each index refuses by itself, and say which one it is', () => {
-    const alarms = resourcesOf(run, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties)
-    for (const { name } of table.indexes) {
-      const [alarm, ...others] = alarms.filter(({ Metrics }) => indexesOf(Metrics).includes(name))
-      expect(others).toEqual([])
-      expect(metricsOf(alarm?.Metrics)).toEqual(['ReadThrottleEvents', 'WriteThrottleEvents'])
-      expect(alarm?.AlarmDescription).toContain(`The index ${name} refuses work`)
-    }
-  })
-
-  it.each([
-    ['Reputation.BounceRate', 0.04],
-    ['Reputation.ComplaintRate', 0.0008],
-  ])('tell of %s above %d, before the mail service looks into us', (MetricName, Threshold) => {
-    run.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      MetricName,
-      Threshold,
-      Namespace: 'AWS/SES',
-      Dimensions: Match.absent(),
-      ComparisonOperator: 'GreaterThanThreshold',
-    })
-  })
-
-  it('tell of many invoices that were stopped, over all accounts and services together', () => {
-    run.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      MetricName: 'InvoicesFailed',
-      Namespace: 'Vuokrakirja-App',
-      Dimensions: [{ Name: 'service', Value: 'vuokrakirja' }],
-      Period: 3600,
-    })
-  })
-
-  it('show figures of the business on the dashboard, by channel too', () => {
-    const dashboard = JSON.stringify(resourcesOf(run, 'AWS::CloudWatch::Dashboard'))
-    for (const name of ['InvoicesMade', 'InvoicesSent', 'InvoicesFailed', 'PaymentsMatched'])
-      expect(dashboard).toContain(name)
-    expect(dashboard).toContain('SEARCH(')
-    expect(dashboard).toContain('{Vuokrakirja-App,service,channel} MetricName=')
-  })
-})
-
 describe('a budget', () => {
   it('is told by e-mail at four fifths and when the month is going to be over it, and only when chosen', () => {
     run.resourceCountIs('AWS::Budgets::Budget', 0)
@@ -274,14 +197,3 @@ describe('a budget', () => {
     expect(() => makeCloud({ budget: '200' })).toThrow('a budget is told by e-mail')
   })
 })
-
-interface Measured {
-  readonly MetricStat?: { readonly Metric: { MetricName: string; Dimensions: { Name: string; Value: unknown }[] } }
-}
-
-const statsOf = (metrics: unknown) => ((metrics ?? []) as Measured[]).flatMap(({ MetricStat }) => MetricStat ?? [])
-const metricsOf = (metrics: unknown) => statsOf(metrics).map(({ Metric }) => Metric.MetricName)
-const indexesOf = (metrics: unknown) =>
-  statsOf(metrics).flatMap(({ Metric }) =>
-    Metric.Dimensions.filter(({ Name }) => Name === 'GlobalSecondaryIndexName').map(({ Value }) => Value),
-  )

@@ -9,6 +9,8 @@ import { http } from '../../infra/resources.ts'
 const sqs = mockClient(SQSClient)
 const local = queues.map((queue) => ({ queue, url: `http://sqs/${queue.name}`, deadUrl: '', arn: `arn:${queue.name}` }))
 const lastFirst = queues.map(({ name }) => name).reverse()
+/** Only jobs and workers put something on these. */
+const notOfPeople = ['find-work', 'do-work', 'ask-services', 'send-by-ropo', 'send-by-talenom']
 const asked = () => sqs.commandCalls(ReceiveMessageCommand).map(({ args: [{ input }] }) => input.QueueUrl?.slice(11))
 
 beforeEach(() => {
@@ -24,7 +26,7 @@ describe('queues that are empty', () => {
 
   it.each([
     ['the night run', jobNamed('bill-rents').lambda, ['do-work', 'find-work']],
-    ['a person', http, lastFirst.filter((name) => !['find-work', 'do-work', 'ask-services'].includes(name))],
+    ['a person', http, lastFirst.filter((name) => !notOfPeople.includes(name))],
     ['a look for indices', jobNamed('look-up-indices').lambda, []],
   ])('are asked only if %s may have put something on them', async (_, lambda, names) => {
     await drainQueues(local, { after: [lambda] })

@@ -98,7 +98,7 @@ describe('a story followed by its id', () => {
     story = await aRentStory()
   })
 
-  it('leads from a press in the browser over two queues to the call of the invoicing service', async () => {
+  it('leads from a press in the browser over three queues to the call of the invoicing service', async () => {
     const { world, actor } = story
     const tenant = tenantDraft()
     await tenants.create(actor, tenant)
@@ -110,7 +110,7 @@ describe('a story followed by its id', () => {
     expect((await story.theInvoice()).state).toBe('sent')
     const calls = lines.filter(({ message }) => message === 'partner')
     expect(calls.map((line) => [line.function_name, line.correlation_id])).toEqual(
-      expect.arrayContaining([['send-invoice', given]]),
+      expect.arrayContaining([['send-by-ropo', given]]),
     )
     expect(new Set(calls.map((line) => line.correlation_id))).toEqual(new Set([given]))
   })

@@ -8,6 +8,7 @@ import { keptLists, summedLists, wrongTotalsOf } from '../../functions/lists/kep
 import { paymentOn, payments } from '../../functions/payments/payments.ts'
 import { today } from '../../functions/platform/clock.ts'
 import { paymentDelays } from '../../functions/reports/payment-delays.ts'
+import type { Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { anOffice } from './an-office.ts'
@@ -15,8 +16,9 @@ import { anOffice } from './an-office.ts'
 let world: World
 beforeAll(async () => {
   world = await aWorld()
-  await anOffice(world, 77)
+  homes = await anOffice(world, 77)
 }, 60_000)
+let homes: Home[]
 
 const actor = () => world.actor(world.owner)
 const keepAll = async () => {
@@ -84,5 +86,60 @@ describe('the overview by totals', () => {
     const now = await delayByInvoices()
     expect(now).toBeGreaterThan(before)
     expect((await told()).stats.payments.yearAvgPaymentDelay).toBe(now)
+  })
+})
+
+describe('the months of a company or a town', () => {
+  const sums = ['billed', 'paid', 'expenses'] as const
+  async function monthsOf(query: { condominium?: string; city?: string }, who = world.owner) {
+    const [invoicing, expenses] = await Promise.all([
+      world.call(api.getMonthlyInvoicing, { query }, who),
+      world.call(api.getMonthlyExpenses, { query }, who),
+    ])
+    return invoicing.months.map((month, at) => ({ ...month, ...expenses.months[at] }))
+  }
+  const added = (all: Awaited<ReturnType<typeof monthsOf>>[]) =>
+    all[0]?.map(({ month }, at) => {
+      const sum = (name: (typeof sums)[number]) => all.reduce((cents, each) => cents + (each[at]?.[name] ?? 0), 0)
+      return { month, billed: sum('billed'), paid: sum('paid'), expenses: sum('expenses') }
+    })
+  const nothing = (months: Awaited<ReturnType<typeof monthsOf>>) =>
+    months.every((month) => sums.every((name) => month[name] === 0))
+
+  it('come together to those of all, from rows and from lists that are kept', async () => {
+    const all = await monthsOf({})
+    expect(sums.every((name) => all.some((month) => month[name] !== 0))).toBe(true)
+    const byCompany = () => Promise.all(homes.map(({ condominium }) => monthsOf({ condominium })))
+    const byRows = await byCompany()
+    expect(added(byRows)).toEqual(all)
+    await keepAll()
+    expect(await byCompany()).toEqual(byRows)
+  })
+
+  it('are those of its homes, and of both when both are asked for', async () => {
+    const towns = await Promise.all(['Helsinki', 'Turku'].map((city) => monthsOf({ city })))
+    const all = await monthsOf({})
+    // What is a company's alone is of the company's town.
+    for (const name of ['billed', 'paid'] as const)
+      expect(added(towns)?.map((month) => month[name])).toEqual(all.map((month) => month[name]))
+    const [inTurku, inHelsinki] = homes
+    const condominium = inTurku?.condominium ?? ''
+    const both = await monthsOf({ condominium, city: 'Turku' })
+    expect(both.map(({ billed, paid }) => [billed, paid])).toEqual(
+      (await monthsOf({ condominium })).map(({ billed, paid }) => [billed, paid]),
+    )
+    expect(
+      nothing(
+        (await monthsOf({ condominium: inHelsinki?.condominium ?? '', city: 'Turku' })).map((month) => ({
+          ...month,
+          expenses: 0,
+        })),
+      ),
+    ).toBe(true)
+  })
+
+  it('are nothing of a company that is another account’s, or of a town without homes', async () => {
+    expect(nothing(await monthsOf({ condominium: homes[0]?.condominium ?? '' }, world.stranger))).toBe(true)
+    expect(nothing(await monthsOf({ city: 'Utsjoki' }))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { Product } from '#shared/invoices/product.ts'
@@ -6,6 +6,7 @@ import { productsApi } from '#shared/invoices/products-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
+import { choicesApi } from '#shared/reports/report-choices.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { Overview } from '../../web/reports/Overview.tsx'
 import { draw } from '../support/draw.tsx'
@@ -93,6 +94,26 @@ describe('figures', () => {
     const table = await screen.findByRole('table', { name: 'Laskutettu ja maksettu kuukausittain' })
     const last = within(table).getByRole('row', { name: /marraskuu 2026/ })
     expect(last.textContent?.replace(/\u00a0/g, ' ')).toBe('marraskuu 202611 000,00 €9 900,00 €912,50 €')
+  })
+})
+
+describe('the months', () => {
+  it('are narrowed to a company or a town, which stands in the address and goes to the server', async () => {
+    server.answers(choicesApi.readReportChoices, {
+      condominiums: [{ _id: 'yhtiö-1', name: 'Asunto Oy Katajanmarja' }],
+      cities: [{ _id: 'Turku', name: 'Turku' }],
+      principals: [],
+      realtors: [],
+    })
+    const { user, address } = draw(<Overview />, '/overview')
+    await user.click(await screen.findByRole('button', { name: /^Rajaa/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Rajaa kaaviota' })
+    await user.selectOptions(await within(dialog).findByLabelText('Taloyhtiö'), 'Asunto Oy Katajanmarja')
+    await user.click(within(dialog).getByRole('button', { name: 'Rajaa' }))
+    for (const endpoint of [api.getMonthlyInvoicing, api.getMonthlyExpenses])
+      await waitFor(() => expect(server.asked(endpoint).at(-1)?.query).toMatchObject({ condominium: 'yhtiö-1' }))
+    expect(address()).toBe('/overview?condominium=yhti%C3%B6-1')
+    expect(await screen.findByRole('button', { name: /^Rajaa.*1/ })).toBeTruthy()
   })
 })
 

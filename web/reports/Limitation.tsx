@@ -5,7 +5,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
-import { Narrow } from './ReportFilters.tsx'
+import { Narrow } from './Narrow.tsx'
 import { narrowingNames } from './use-report.ts'
 
 /** By how far away the day is. */

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom'
 import { type Month, printMonth } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
@@ -9,12 +10,17 @@ import { Card } from '../ui/Card.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import css from './Overview.module.css'
 
+/** The figures come first. */
+const Narrow = onDemand(async () => (await import('./Narrow.tsx')).NarrowHere, { waiting: null })
+
 const BarChart = onDemand(async () => (await import('../ui/BarChart.tsx')).BarChart, { waiting: null })
 
 const series: readonly BarSeries[] = [
   { key: 'billed', label: 'Laskutettu', tone: 'brand' },
   { key: 'paid', label: 'Maksettu', tone: 'good' },
 ]
+
+const narrowed = ['condominium', 'city'] as const
 
 const withExpenses: readonly BarSeries[] = [...series, { key: 'expenses', label: 'Kulut', tone: 'warning' }]
 
@@ -29,11 +35,14 @@ function printTick(cents: number): string {
 
 /** The last twelve months, billed beside paid, and beside both the costs of those who write them down. */
 export function MonthlyChart() {
-  const reading = useCall(reportsApi.getMonthlyInvoicing, {})
-  const costs = useCall(reportsApi.getMonthlyExpenses, {}).data?.months.filter(({ expenses }) => expenses !== 0) ?? []
+  const [address] = useSearchParams()
+  const query = { condominium: address.get('condominium') ?? '', city: address.get('city') ?? '' }
+  const reading = useCall(reportsApi.getMonthlyInvoicing, { query })
+  const costs =
+    useCall(reportsApi.getMonthlyExpenses, { query }).data?.months.filter(({ expenses }) => expenses !== 0) ?? []
   const expensesOf = new Map(costs.map(({ month, expenses }) => [month, expenses]))
   return (
-    <Card title="Laskutettu ja maksettu kuukausittain">
+    <Card title="Laskutettu ja maksettu kuukausittain" action={<Narrow names={narrowed} what="kaaviota" />}>
       <div className={css.chart}>
         <Loaded reading={reading} rows={5}>
           {({ months }) => (

@@ -26,6 +26,8 @@ const { SelectField } = fieldsOf<typeof Draft>()
 interface Props {
   readonly list: ListState
   readonly names: readonly NarrowingName[]
+  /** In the partitive, as in 'Rajaa raporttia'. */
+  readonly what: string
   readonly onClose: () => void
 }
 
@@ -37,7 +39,7 @@ const listed = [
 ] as const
 
 /** What a report is narrowed to: one of what the homes have, one home, one tenant. */
-export function NarrowDialog({ list, names, onClose }: Props) {
+export function NarrowDialog({ list, names, what, onClose }: Props) {
   const may = useMay()
   const { data: choices } = useCall(choicesApi.readReportChoices, {})
   const { apartment = '', tenant = '' } = list.filters
@@ -47,7 +49,7 @@ export function NarrowDialog({ list, names, onClose }: Props) {
   const values = Object.fromEntries(names.map((name) => [name, list.filters[name] ?? '']))
   return (
     <FormDialog
-      title="Rajaa raporttia"
+      title={`Rajaa ${what}`}
       submit="Rajaa"
       schema={Draft}
       values={values}
@@ -55,7 +57,7 @@ export function NarrowDialog({ list, names, onClose }: Props) {
         list.change({ filters: Object.fromEntries(names.map((name) => [name, draft[name]])) })
         return undefined
       }}
-      saved="Raportti rajattu"
+      saved="Rajaus vaihdettu"
       onClose={onClose}
     >
       {choices &&

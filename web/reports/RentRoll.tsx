@@ -2,7 +2,7 @@ import { rentRollApi as api, rentRollColumns } from '#shared/reports/rent-roll.t
 import { useList } from '../app/use-list.ts'
 import { DayFilter } from '../ui/DayFilter.tsx'
 import { Filter } from '../ui/Toolbar.tsx'
-import { Narrow } from './ReportFilters.tsx'
+import { Narrow } from './Narrow.tsx'
 import { ReportScreen } from './saved/ReportScreen.tsx'
 import { narrowingNames } from './use-report.ts'
 import { withLinks } from './with-links.ts'

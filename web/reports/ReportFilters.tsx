@@ -1,22 +1,10 @@
-import { FilterIcon } from '@primer/octicons-react'
-import { Button } from '@primer/react'
-import { useState } from 'react'
 import { yearOf } from '#shared/base/day.ts'
 import { today } from '../app/today.ts'
 import { DaySpanFilter } from '../ui/DayFilter.tsx'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { Choice, Filter } from '../ui/Toolbar.tsx'
 import type { ListState } from '../ui/use-list-state.ts'
-import { type NarrowingName, narrowingNames } from './use-report.ts'
-
-const NarrowDialog = dialogOnDemand<{
-  readonly list: ListState
-  readonly names: readonly NarrowingName[]
-  readonly onClose: () => void
-}>(
-  async () => (await import('./NarrowDialog.tsx')).NarrowDialog,
-  ({ onClose }) => onClose(),
-)
+import { Narrow } from './Narrow.tsx'
+import type { NarrowingName } from './use-report.ts'
 
 interface Props {
   readonly list: ListState
@@ -58,18 +46,5 @@ function YearChoice({ list }: Pick<Props, 'list'>) {
         ...years.map((year) => [year, `Vuosi ${year}`] as const),
       ]}
     />
-  )
-}
-
-export function Narrow({ list, names }: Pick<Props, 'list' | 'names'>) {
-  const [isOpen, setOpen] = useState(false)
-  const count = narrowingNames.filter((name) => list.filters[name]).length
-  return (
-    <>
-      <Button leadingVisual={FilterIcon} {...(count > 0 && { count })} onClick={() => setOpen(true)}>
-        Rajaa
-      </Button>
-      {isOpen && <NarrowDialog list={list} names={names} onClose={() => setOpen(false)} />}
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { tenantReportApi as api, tenantReportColumns } from '#shared/reports/tenant-report.ts'
 import { useList } from '../app/use-list.ts'
 import { Filter } from '../ui/Toolbar.tsx'
-import { Narrow } from './ReportFilters.tsx'
+import { Narrow } from './Narrow.tsx'
 import { ReportScreen } from './saved/ReportScreen.tsx'
 import { narrowingNames } from './use-report.ts'
 import { withLinks } from './with-links.ts'

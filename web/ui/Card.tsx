@@ -45,12 +45,17 @@ interface FigureProps {
   readonly to: string
 }
 
+/** Millions of euros still fit into a narrow card, in smaller digits. */
+const lengthOf = ({ length }: string) => (length > 16 ? 'longest' : length > 12 ? 'long' : undefined)
+
 /** One figure with what it is, a link to what is in it. */
 export function LinkFigure({ label, value, note, tone, to }: FigureProps) {
   return (
     <Link to={to} className={`${css.card} ${css.figure}`} data-tone={tone}>
       <span className={css.label}>{label}</span>
-      <strong className="digits">{value}</strong>
+      <strong className="digits" data-length={lengthOf(value)}>
+        {value}
+      </strong>
       {note && <span className={`${css.note} digits`}>{note}</span>}
     </Link>
   )

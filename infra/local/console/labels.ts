@@ -41,6 +41,8 @@ export const queueLabels: Record<QueueName, string> = {
   'ask-services': 'Kyselyt ulkoisista palveluista',
   'bill-account': 'Asiakastilin laskutus',
   'send-invoice': 'Laskujen lähetys',
+  'send-by-ropo': 'Laskujen vienti Ropo Capitaliin',
+  'send-by-talenom': 'Laskujen vienti Talenomiin',
   'send-reminder': 'Maksumuistutusten lähetys',
   'send-increase': 'Korotusilmoitusten lähetys',
   'read-bank-file': 'Pankin tiedostojen luku',

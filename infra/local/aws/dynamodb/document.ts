@@ -30,40 +30,43 @@ export class WholeDocument implements Document {
   }
 }
 
-/** The attributes that an index projects; after a start they are picked out only at the first read. */
+/**
+ * The attributes that an index projects. They are picked out at the first read: most of what is written is never read by
+ * most of its indexes, and a text for each would be several times the item.
+ */
 export class ProjectedDocument implements Document {
   readonly #whole: Document
   readonly #names: readonly string[]
   #text: string | undefined
   #size: number | undefined
 
+  /** @param item the parts of the whole, when they are at hand */
   constructor(whole: Document, names: readonly string[], item?: Item) {
     this.#whole = whole
     this.#names = names
-    if (item) this.#work(item)
+    if (item) this.#size = itemSize(this.#projected(item))
   }
 
   get text(): string {
-    if (this.#text === undefined) this.#work(this.#whole.item())
-    return this.#text ?? ''
+    this.#text ??= JSON.stringify(this.#projected(this.#whole.item()))
+    return this.#text
   }
 
   get size(): number {
-    if (this.#size === undefined) this.#work(this.#whole.item())
-    return this.#size ?? 0
+    this.#size ??= itemSize(this.#projected(this.#whole.item()))
+    return this.#size
   }
 
   item(): Item {
     return JSON.parse(this.text)
   }
 
-  #work(item: Item): void {
+  #projected(item: Item): Item {
     const projected: Item = {}
     for (const name of this.#names) {
       const value = item[name]
       if (value) projected[name] = value
     }
-    this.#text = JSON.stringify(projected)
-    this.#size = itemSize(projected)
+    return projected
   }
 }
