@@ -7,7 +7,8 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { condominiums } from '../properties/collections.ts'
 import { ownLoans } from './own-loans.ts'
-import { type SharesTogether, sharesByLoan } from './shares.ts'
+import { sharesByLoan } from './shares.ts'
+import type { SharesTogether } from './standing-shares.ts'
 
 const none: SharesTogether = { apartments: 0, amount: 0, left: 0 }
 

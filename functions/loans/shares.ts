@@ -3,12 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
 import { apartments } from '../properties/collections.ts'
-
-export interface SharesTogether {
-  readonly apartments: number
-  readonly amount: number
-  readonly left: number
-}
+import type { SharesTogether } from './standing-shares.ts'
 
 const reading = onDemand(() => import('./standing-shares.ts'))
 

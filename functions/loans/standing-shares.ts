@@ -7,7 +7,12 @@ import { reckoned } from '../platform/lists/reckoned.ts'
 import type { PartOfList } from '../platform/lists/standing.ts'
 import { once } from '../platform/on-demand.ts'
 import { allFigured, eachFigured, type FiguredRow, figuredList, keptCharges } from '../properties/kept-figures.ts'
-import type { SharesTogether } from './shares.ts'
+
+export interface SharesTogether {
+  readonly apartments: number
+  readonly amount: number
+  readonly left: number
+}
 
 type Together = Map<string, SharesTogether>
 

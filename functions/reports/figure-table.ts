@@ -69,7 +69,9 @@ const noMoney = (count: number) =>
 /** By the fields that are asked, part by part; a part without a file has none. */
 const columnsOf = <Row extends object>(parts: readonly PartOfList<Row>[], fields: readonly (keyof Row & string)[]) =>
   Promise.all(
-    parts.map(({ file, column }) => (file === undefined ? [] : Promise.all(fields.map((field) => column(field))))),
+    parts.map(async ({ file, column }) =>
+      file === undefined ? [] : Promise.all(fields.map((field) => column(field))),
+    ),
   )
 
 /** The homes in their order; what else contracts and costs are of comes behind them. */

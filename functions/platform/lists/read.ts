@@ -119,7 +119,10 @@ async function standingOf<Row>(actor: Actor, list: KeptList, { mayLag, isAgain, 
   const name = `${actor.accountId}#${kind}`
   const months = monthsOf(list, ask)
   const reading = (since: number, known?: readonly StoredSegment[]) =>
-    Promise.all([known ?? readSegments(actor, kind, ...months), readTail(actor, list, since, { mayLag })] as const)
+    Promise.all([
+      known ? Promise.resolve(known) : readSegments(actor, kind, ...months),
+      readTail(actor, list, since, { mayLag }),
+    ] as const)
   const before = lists.get(name)
   const known = isAgain ? undefined : before?.segments.get(months.join())
   const [head, standing] = await Promise.all([readHead(actor, kind), before && reading(before.head.since, known)])
