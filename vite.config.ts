@@ -84,7 +84,11 @@ function rulesOf(id: string): string {
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (id.endsWith('/shared/properties/publication-api.ts')) return 'rules-publication'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
-  if (/\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|payable|reward-id)\./.test(id))
+  if (
+    /\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|payable|reward-id)\./.test(
+      id,
+    )
+  )
     return 'rules-invoice-page'
   if (/\/shared\/invoices\/dispatch/.test(id)) return 'rules-dispatches'
   if (/\/shared\/invoices\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'

@@ -175,6 +175,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   ownerId: 'Omistaja',
   owners: 'Omistajat',
   credited: 'Hyvitetty',
+  lastMoney: 'Viimeisin kirjaus',
   lost: 'Luottotappiona',
   creditNotes: 'Hyvityslaskut',
   copies: 'Lähetetyt kopiot',

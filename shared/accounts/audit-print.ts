@@ -20,7 +20,7 @@ export const fieldName = (path: string): string => fieldNames[path] ?? fieldName
 const isDayText = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 const isInstantText = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
 const centFields =
-  /(^|\.)(amount|rent|total|paid|open|totalAmount|currentAmount|fixedAmountPerMonth|\w*Price|priceWithTaxes|estimatedRent)$/
+  /(^|\.)(amount|rent|total|paid|credited|lost|open|totalAmount|currentAmount|fixedAmountPerMonth|\w*Price|priceWithTaxes|estimatedRent)$/
 
 /** A value as a person reads it: cents as euros, days and instants as Finns write them, lists by their number. */
 export function printValue(path: string, value: unknown): string {
