@@ -66,6 +66,7 @@ import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
 import { limitationApi } from '#shared/reminders/limitation.ts'
+import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { raisedLinesApi } from '#shared/rent-increases/raised-lines-api.ts'
@@ -129,7 +130,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   },
   refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
   reports: { ...reportsApi, ...everyReportApi },
-  reminders: { ...remindersApi, ...limitationApi, ...reminderCalculationsApi },
+  reminders: { ...remindersApi, ...reminderSettingsApi, ...limitationApi, ...reminderCalculationsApi },
   'outgoing-payments': { ...outgoingPaymentsApi, ...settlementCalculationsApi, ...paymentRemovalApi, ...rewardsApi },
   search: searchApi,
   'short-links': shortLinksApi,

@@ -4,6 +4,7 @@ import { remindersApi as api } from '#shared/reminders/api.ts'
 import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
 import type { KeptReminder } from '#shared/reminders/kept-reminder.ts'
 import { limitationApi } from '#shared/reminders/limitation.ts'
+import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import type { Actor } from '../platform/actor.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
@@ -25,8 +26,10 @@ import { waiveCharge } from './waive-charge.ts'
 
 export const routes = new Hono<Env>()
 
-serve(routes, api.readSettings, async ({ actor }) => ({ settings: await settingsOf(actor) }))
-serve(routes, api.saveSettings, async ({ actor, body }) => ({ settings: await saveReminderSettings(actor, body) }))
+serve(routes, reminderSettingsApi.readSettings, async ({ actor }) => ({ settings: await settingsOf(actor) }))
+serve(routes, reminderSettingsApi.saveSettings, async ({ actor, body }) => ({
+  settings: await saveReminderSettings(actor, body),
+}))
 serve(routes, api.listProposals, ({ actor, body }) => listProposals(actor, body))
 serve(routes, api.sendReminders, ({ actor, body }) => sendReminders(actor, body))
 serve(routes, limitationApi.readLimitation, async ({ actor, params }) => ({

@@ -6,10 +6,8 @@ import { Invoice } from '../invoices/invoice.ts'
 import { CollectionCase } from './collection-case.ts'
 import { ProposalRow, proposalStates } from './proposal.ts'
 import { interestStep, letterKinds, Reminder, ReminderHoldRow, ReminderRow, reminderStates } from './reminder.ts'
-import { ReminderSettings, ReminderSettingsDraft } from './reminder-settings.ts'
 
 const OneReminder = z.object({ reminder: Reminder })
-const TheSettings = z.object({ settings: ReminderSettings })
 
 export const ProposalFilters = ListQuery.extend({ state: z.enum(['', ...proposalStates]).default('') })
 export type ProposalFilters = z.output<typeof ProposalFilters>
@@ -52,8 +50,6 @@ export type WaiveDraft = z.output<typeof WaiveDraft>
 export const WhichLetter = z.object({ kind: z.enum(['', 'interest']).default('') })
 
 export const remindersApi = {
-  readSettings: get('/reminder/settings', { needs: 'invoices.read', reply: TheSettings }),
-  saveSettings: put('/reminder/settings', { needs: 'account.edit', body: ReminderSettingsDraft, reply: TheSettings }),
   /** Overdue invoices with their next steps. */
   listProposals: post('/reminder/proposals', {
     needs: 'invoices.read',

@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, printDay } from '../base/day.ts'
 import { get } from '../base/endpoint.ts'
 import { type Payment, paidDayOf } from '../payments/payment.ts'
 import type { Reminder } from './reminder.ts'
-import { reminderKinds } from './reminder-settings.ts'
+import { reminderKinds } from './reminder-kinds.ts'
 
 /** A debt is barred three years after its due day (act 728/2003, 4 §), and anew after each interruption (10 and 11 §). */
 export const limitationYears = 3

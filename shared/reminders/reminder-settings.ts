@@ -1,15 +1,8 @@
 import * as z from 'zod'
 import { cents } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
+import { reminderKinds } from './reminder-kinds.ts'
 import { daysFromReceipt } from './time-to-pay.ts'
-
-/** What is sent to one who is late: a friendly word, or a demand that is the last before collection. */
-export const reminderKinds = ['reminder', 'demand'] as const
-export type ReminderKind = (typeof reminderKinds)[number]
-export const reminderKindLabels: Record<ReminderKind, string> = {
-  reminder: 'Maksumuistutus',
-  demand: 'Maksuvaatimus',
-}
 
 const days = (sentence: string, least: number, most: number) =>
   z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)

@@ -5,7 +5,7 @@ import { stored } from '../base/stored.ts'
 import { deliveryStates } from '../invoices/delivery.ts'
 import { Recipient } from '../invoices/invoice.ts'
 import { Seller } from '../invoices/seller.ts'
-import { reminderKindLabels, reminderKinds } from './reminder-settings.ts'
+import { reminderKindLabels, reminderKinds } from './reminder-kinds.ts'
 
 /**
  * A debt that is handed over for collection stands among the reminders as their last step, and late interest that earlier

@@ -42,6 +42,7 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'rent-increases.deleteActive': { returnPreviousProducts: true },
   'rent-increases.resendNotice': { sendType: 'print' },
   'bookkeeping.decideMonth': { state: 'closed', reason: 'Tarkastettu' },
+  'bookkeeping.saveAccount': { version: 0, number: '2999', name: 'Tili' },
   'accounts.attachUsers': { users: [{ _id: at.stranger, role: 'owner' }] },
   'properties.updateCondominium': { documentUpdate: { version: 1, name: 'Asunto Oy Vieras' } },
   'properties.updateApartment': {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi as api } from '#shared/invoices/billing-api.ts'
 import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { aGroup } from '../support/groups.ts'

@@ -6,7 +6,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { remindersApi } from '#shared/reminders/api.ts'
+import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { testIban } from '../../infra/local/seed/identities.ts'
 import { ask, call, type Given } from '../support/api-client.ts'
 import { anAccount, aPerson, type Person } from '../support/people.ts'
@@ -63,7 +63,9 @@ export async function openDesk(plan: OfficePlan, services: string): Promise<Desk
   const billing = { changePercent: 0, mostOfOne: 0, sendAfter: 30, belowZero: plan.belowZero } as const
   const { account: kept } = await desk.read(accountsApi.readAccount, {})
   await desk.read(accountsApi.saveBillingSettings, { body: { version: kept.version, billing } })
-  await desk.read(remindersApi.saveSettings, { body: { version: 0, automatic: true, ...reminderSettings(plan.rules) } })
+  await desk.read(reminderSettingsApi.saveSettings, {
+    body: { version: 0, automatic: true, ...reminderSettings(plan.rules) },
+  })
   if (plan.customer) {
     const profile = { cid: plan.customer, apicode: `avain-${plan.customer}` }
     await fetch(`${services}/__ropo/profiles`, { method: 'POST', body: JSON.stringify(profile) })

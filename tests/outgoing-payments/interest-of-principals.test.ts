@@ -6,6 +6,7 @@ import { interestAlone } from '#shared/outgoing-payments/charge.ts'
 import { dueOf } from '#shared/outgoing-payments/settlement.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
+import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { takingStep } from '../reminders/a-late-invoice.ts'
 import { anInvoice } from '../support/an-invoice.ts'
@@ -21,9 +22,9 @@ beforeEach(async () => {
 })
 
 const setting = async (interestTo: 'account' | 'principal') => {
-  const { settings } = await world.call(remindersApi.readSettings, {}, world.owner)
+  const { settings } = await world.call(reminderSettingsApi.readSettings, {}, world.owner)
   const { _id, ...body } = { ...settings, interestTo, steps: [{ afterDays: 16, withFee: true, withInterest: true }] }
-  await world.call(remindersApi.saveSettings, { body }, world.owner)
+  await world.call(reminderSettingsApi.saveSettings, { body }, world.owner)
 }
 /** The reminder's charges of 5 € and the interest, and what was paid of them on the day. */
 async function charged(part = 1): Promise<{ charge: string; interest: number }> {

@@ -4,6 +4,7 @@ import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
+import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { operate } from '../../infra/operator-deeds.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
@@ -108,7 +109,11 @@ describe('a reminder in a half-year whose reference rate nobody knows', () => {
 
   it('has its interest asked by the daily job of an account whose reminders leave by themselves, once', async () => {
     await sent('2027-01-04', 2)
-    await world.call(api.saveSettings, { body: { ...usualReminders, version: 0, automatic: true } }, world.owner)
+    await world.call(
+      reminderSettingsApi.saveSettings,
+      { body: { ...usualReminders, version: 0, automatic: true } },
+      world.owner,
+    )
     await pay(850_00, '2027-01-14')
     await world.runJob('remind-payers', '2027-01-15')
     expect(await interestAsked()).toBe(0)
@@ -158,9 +163,9 @@ describe('a reference rate that is about to be missing', () => {
     world.clock.set('2026-12-01')
     expect(await missing()).toEqual({ from: '2027-01-01', to: '2027-06-30' })
     const steps = [{ afterDays: 7 }, { afterDays: 21, withFee: true }]
-    await world.call(api.saveSettings, { body: { ...usualReminders, version: 0, steps } }, world.owner)
+    await world.call(reminderSettingsApi.saveSettings, { body: { ...usualReminders, version: 0, steps } }, world.owner)
     expect(await missing()).toBeNull()
-    await world.call(api.saveSettings, { body: { ...usualReminders, version: 1 } }, world.owner)
+    await world.call(reminderSettingsApi.saveSettings, { body: { ...usualReminders, version: 1 } }, world.owner)
     await say('2027-01-01', '3')
     expect(await missing()).toBeNull()
   })

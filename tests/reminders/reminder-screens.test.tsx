@@ -4,6 +4,7 @@ import { remindersApi as api } from '#shared/reminders/api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
 import type { ReminderRow } from '#shared/reminders/reminder.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
+import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { ReminderScreen } from '../../web/reminders/ReminderScreen.tsx'
 import { ReminderSettingsForm } from '../../web/reminders/ReminderSettingsForm.tsx'
@@ -168,9 +169,9 @@ describe('what was sent', () => {
 
 describe('the settings', () => {
   it('tell at the field what the server refuses', async () => {
-    server.answers(api.readSettings, { settings: usualReminders })
+    server.answers(reminderSettingsApi.readSettings, { settings: usualReminders })
     const sentence = 'Vaiheen on oltava edellistä myöhemmin'
-    server.refuses(api.saveSettings, 400, sentence, { 'steps.1.afterDays': sentence })
+    server.refuses(reminderSettingsApi.saveSettings, 400, sentence, { 'steps.1.afterDays': sentence })
     const { user } = draw(<ReminderSettingsForm />, '/settings?tab=reminders')
     const [, second] = await screen.findAllByLabelText(/Päiviä eräpäivästä/)
     if (!second) throw new Error('The steps are not there')

@@ -5,6 +5,7 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { collectionCsv } from '#shared/reminders/collection-csv.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
+import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { lettersOf, mailEvent, readLetter } from '../support/mailbox.ts'
 import { changeRights, without } from '../support/member.ts'
@@ -42,7 +43,7 @@ const letters = async () =>
 const pay = (amount: number, payDate: string, id = invoice._id) =>
   world.call(paymentsApi.makePayment, { body: { invoice: id, amount, payDate } }, world.owner)
 const save = (wish: object) =>
-  world.call(api.saveSettings, { body: { ...usualReminders, version: 0, ...wish } }, world.owner)
+  world.call(reminderSettingsApi.saveSettings, { body: { ...usualReminders, version: 0, ...wish } }, world.owner)
 
 describe('an invoice that is late', () => {
   it('goes up the ladder to collection, each step once', async () => {

@@ -13,19 +13,19 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card, CardColumn } from '../ui/Card.tsx'
-import type { Column } from '../ui/columns.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
-import { useOwnList } from '../ui/use-own-list.ts'
 import { useMoving } from './use-moving.ts'
 
 type Page = OutputOf<(typeof loansApi)['readLoanPlan']['reply']>
 
 const ResetCard = onDemand(async () => (await import('./ResetCard.tsx')).ResetCard, { waiting: null })
+const LoanShares = onDemand<{ readonly shares: readonly LoanShare[] }>(
+  async () => (await import('./LoanShares.tsx')).LoanShares,
+)
 const ScheduleTab = onDemand(async () => (await import('./ScheduleTab.tsx')).ScheduleTab)
 
 /** One loan: its terms as of today, who owes it, and the payments that are left. */
@@ -56,7 +56,7 @@ function tabsOf(page: Page): [Tab, ...Tab[]] {
       key: 'shares',
       label: 'Lainaosuudet',
       count: page.shares.length,
-      content: () => <ShareTable shares={page.shares} />,
+      content: () => <LoanShares shares={page.shares} />,
     },
   ]
 }
@@ -107,27 +107,5 @@ function LoanFacts({ row }: { readonly row: LoanRow }) {
         <Fact label="Maksut">{printMoney(row.amount)}/kk</Fact>
       </Facts>
     </Card>
-  )
-}
-
-const columns: readonly Column<LoanShare>[] = [
-  { key: 'fullAddress', title: 'Vuokrakohde', to: ({ _id }) => `/apartment/overview/${_id}` },
-  { key: 'amount', title: 'Maksu, €/kk', kind: 'money', sum: true },
-  { key: 'totalAmount', title: 'Osuus alussa', kind: 'money', sum: true },
-  { key: 'currentAmount', title: 'Jäljellä', kind: 'money', sum: true },
-  { key: 'startDate', title: 'Alkaen', kind: 'day' },
-]
-
-/** What each apartment owes. */
-function ShareTable({ shares }: { readonly shares: readonly LoanShare[] }) {
-  return (
-    <Table
-      name="shares-of-loan"
-      label="Lainaosuudet"
-      list={useOwnList(shares, ['fullAddress'], ['amount', 'totalAmount', 'currentAmount'])}
-      columns={columns}
-      search="Hae osoitteella"
-      empty={{ title: 'Ei lainaosuuksia', text: 'Lainaosuudet lisätään vuokrakohteiden tietoihin.' }}
-    />
   )
 }

@@ -1,15 +1,14 @@
 import { useFieldArray } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
-import { remindersApi } from '#shared/reminders/api.ts'
+import { reminderKindLabels, reminderKinds } from '#shared/reminders/reminder-kinds.ts'
 import {
   interestReceiverLabels,
   interestReceivers,
   mostSteps,
   type ReminderSettings,
   ReminderSettingsDraft,
-  reminderKindLabels,
-  reminderKinds,
 } from '#shared/reminders/reminder-settings.ts'
+import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { daysFromReceipt, deliveryDays } from '#shared/reminders/time-to-pay.ts'
 import { SettingsForm } from '../accounts/SettingsForm.tsx'
 import { call } from '../app/call.ts'
@@ -29,13 +28,15 @@ const { CheckField, MoneyField, SelectField, WholeNumberField } = fieldsOf<typeo
 /** When and how the account reminds those who are late. */
 export function ReminderSettingsForm() {
   return (
-    <Loaded reading={useFresh(remindersApi.readSettings, {})}>{({ settings }) => <Steps standing={settings} />}</Loaded>
+    <Loaded reading={useFresh(reminderSettingsApi.readSettings, {})}>
+      {({ settings }) => <Steps standing={settings} />}
+    </Loaded>
   )
 }
 
 function Steps({ standing: { _id, ...values } }: { standing: ReminderSettings }) {
   const save = async (body: ReminderSettingsDraft) => {
-    const { _id: saved, ...settings } = (await call(remindersApi.saveSettings, { body })).settings
+    const { _id: saved, ...settings } = (await call(reminderSettingsApi.saveSettings, { body })).settings
     return settings
   }
   return (

@@ -13,7 +13,10 @@ interface Props {
 
 /** The columns of a table whose name begins with ~ are saved elsewhere: what is chosen of them here passes. */
 function keep(table: string, choice: ColumnChoice): void {
-  if (!table.startsWith('~')) return chooseColumns(table, choice)
+  if (!table.startsWith('~')) {
+    chooseColumns(table, choice)
+    return
+  }
   const { columns, filters } = tableViews.current()
   tableViews.set({ columns: { ...columns, [table]: choice }, filters })
 }

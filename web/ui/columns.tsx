@@ -4,9 +4,6 @@ import { placed, printed, type TableColumn } from '#shared/base/table-columns.ts
 import { useCell } from './cell.ts'
 import { tableViews } from './table-views.ts'
 
-/** How a plain value is written: cents, a count or measure, percent, a day as YYYY-MM-DD. */
-export type Kind = SheetKind
-
 export interface Column<Row> extends Omit<TableColumn<Row>, 'cell'> {
   /** What stands in the cell when the value alone will not do: a StatusLabel, two fields together. */
   readonly cell?: (row: Row) => ReactNode

@@ -73,5 +73,7 @@ export async function saveBank(actor: Actor, { version, ...bank }: BankDraft) {
 
 export async function removeBank(actor: Actor, gone: string, version: number) {
   const chart = await chartOf(actor)
-  return saved(actor, { ...chart, version, banks: chart.banks.filter(({ iban }) => iban !== normaliseIban(gone)) })
+  const banks = chart.banks.filter(({ iban }) => iban !== normaliseIban(gone))
+  if (banks.length === chart.banks.length) throw missing('Pankkitiliä')
+  return saved(actor, { ...chart, version, banks })
 }

@@ -80,10 +80,6 @@ export interface Voucher {
   readonly entries: readonly Entry[]
 }
 
-/** What it comes to on either side, cents. */
-export const voucherTotal = ({ entries }: Pick<Voucher, 'entries'>): Cents =>
-  sumOf(entries.map(({ amount }) => Math.max(0, amount)))
-
 /** Entries that say nothing are left out; a voucher of none is none. Debit that is not credit is a fault of these rules. */
 export function voucher(made: Voucher): Voucher[] {
   const entries = made.entries.filter(({ amount }) => amount !== 0)

@@ -51,7 +51,7 @@ const columns: readonly Column<ChartRow & { readonly label: string }>[] = [
 function Accounts({ chart, rows }: { readonly chart: Chart; readonly rows: readonly ChartRow[] }) {
   const may = useMay()('reports.edit')
   const [changed, setChanged] = useState<ChartRow>()
-  const reset = useDeed(api.resetAccount, { said: 'Ehdotettu tili palautettu' })
+  const { mutate: reset } = useDeed(api.resetAccount, { said: 'Ehdotettu tili palautettu' })
   const named = rows.map((row) => ({ ...row, label: usualAccount(row.role).label }))
   const actions = useCallback(
     (row: ChartRow) => [
@@ -59,10 +59,10 @@ function Accounts({ chart, rows }: { readonly chart: Chart; readonly rows: reado
       may &&
         row.isOwn && {
           label: 'Palauta ehdotettu',
-          onSelect: () => reset.mutate({ params: { role: row.role }, query: { version: chart.version } }),
+          onSelect: () => reset({ params: { role: row.role }, query: { version: chart.version } }),
         },
     ],
-    [may, chart.version, reset.mutate],
+    [may, chart.version, reset],
   )
   return (
     <>
@@ -95,7 +95,7 @@ const bankColumns: readonly Column<BankRow>[] = [
 function Banks({ chart }: { readonly chart: Chart }) {
   const may = useMay()('reports.edit')
   const [open, setOpen] = useState<{ readonly bank: BankAccount | undefined }>()
-  const remove = useDeed(api.removeBank, { said: 'Pankkitili poistettu tilikartasta' })
+  const { mutate: remove } = useDeed(api.removeBank, { said: 'Pankkitili poistettu tilikartasta' })
   const rows = chart.banks.map((bank) => ({ ...bank, _id: bank.iban }))
   const actions = useCallback(
     (bank: BankRow) => [
@@ -103,10 +103,10 @@ function Banks({ chart }: { readonly chart: Chart }) {
       may && {
         label: 'Poista',
         danger: true,
-        onSelect: () => remove.mutate({ params: { iban: bank.iban }, query: { version: chart.version } }),
+        onSelect: () => remove({ params: { iban: bank.iban }, query: { version: chart.version } }),
       },
     ],
-    [may, chart.version, remove.mutate],
+    [may, chart.version, remove],
   )
   return (
     <Card
