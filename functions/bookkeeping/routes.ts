@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { bookkeepingApi as api } from '#shared/bookkeeping/api.ts'
+import { exportsApi } from '#shared/bookkeeping/exports/api.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import { today } from '../platform/clock.ts'
 import { type Env, serve } from '../platform/serve.ts'
+import { makeBookFile } from './exports/book-file.ts'
 import { saveChart, shownChart } from './journal/charts.ts'
 import { listGeneralLedger, listJournal } from './journal/journal.ts'
 import { prepareMonths } from './journal/months.ts'
@@ -39,3 +41,4 @@ serve(routes, journalApi.listClientFunds, ({ actor, query }) => listClientFunds(
 serve(routes, journalApi.listNumberSeries, ({ actor, query }) => listNumberSeries(actor, query))
 serve(routes, journalApi.readChart, ({ actor }) => shownChart(actor))
 serve(routes, journalApi.saveChart, ({ actor, body }) => saveChart(actor, body))
+serve(routes, exportsApi.makeBookFile, ({ actor, body }) => makeBookFile(actor, body))
