@@ -6,6 +6,8 @@ import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import { today } from '../platform/clock.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { makeBookFile } from './exports/book-file.ts'
+import { listPushes, pushMonth, settlePush } from './exports/pushes.ts'
+import { readBookServices, saveBookService } from './exports/services.ts'
 import { saveChart, shownChart } from './journal/charts.ts'
 import { listGeneralLedger, listJournal } from './journal/journal.ts'
 import { prepareMonths } from './journal/months.ts'
@@ -42,3 +44,12 @@ serve(routes, journalApi.listNumberSeries, ({ actor, query }) => listNumberSerie
 serve(routes, journalApi.readChart, ({ actor }) => shownChart(actor))
 serve(routes, journalApi.saveChart, ({ actor, body }) => saveChart(actor, body))
 serve(routes, exportsApi.makeBookFile, ({ actor, body }) => makeBookFile(actor, body))
+serve(routes, exportsApi.readBookServices, async ({ actor }) => ({ services: await readBookServices(actor) }))
+serve(routes, exportsApi.saveBookService, async ({ actor, body }) => ({ services: await saveBookService(actor, body) }))
+serve(routes, exportsApi.pushMonth, async ({ actor, body }) => ({
+  count: await pushMonth(actor, body.service, body.month),
+}))
+serve(routes, exportsApi.listPushes, ({ actor, query }) => listPushes(actor, query))
+serve(routes, exportsApi.settlePush, async ({ actor, params, body }) => ({
+  push: await settlePush(actor, params.id, body.deed),
+}))

@@ -41,6 +41,7 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'rent-increases.listLeftOut': {},
   'rent-increases.deleteActive': { returnPreviousProducts: true },
   'rent-increases.resendNotice': { sendType: 'print' },
+  'bookkeeping.settlePush': { deed: 'again' },
   'bookkeeping.decideMonth': { state: 'closed', reason: 'Tarkastettu' },
   'accounts.attachUsers': { users: [{ _id: at.stranger, role: 'owner' }] },
   'properties.updateCondominium': { documentUpdate: { version: 1, name: 'Asunto Oy Vieras' } },

@@ -74,3 +74,11 @@ export async function manyInvoices(world: World, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1)
     await sold(world, { billDate: '2026-10-05', dueDate: '2026-10-20', invoiceNumber: String(2001 + at) })
 }
+
+/** An invoice on each day of October 2026. */
+export async function eachDay(world: World): Promise<void> {
+  for (let date = 1; date <= 31; date += 1) {
+    const billDate = `2026-10-${String(date).padStart(2, '0')}`
+    await sold(world, { billDate, dueDate: '2026-11-14', invoiceNumber: String(3000 + date) })
+  }
+}

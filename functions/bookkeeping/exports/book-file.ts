@@ -3,9 +3,10 @@ import { invalidField } from '#shared/base/problem.ts'
 import { zipWriter } from '#shared/base/zip-write.ts'
 import type { BookFileDraft } from '#shared/bookkeeping/exports/api.ts'
 import { type BookForm, bookFileName } from '#shared/bookkeeping/exports/book-form.ts'
+import { usualSeries } from '#shared/bookkeeping/exports/book-services.ts'
 import { type DayVoucher, dayVouchers } from '#shared/bookkeeping/exports/day-vouchers.ts'
 import { journalCsv } from '#shared/bookkeeping/exports/journal-csv.ts'
-import { netvisorVoucher, usualVoucherClass } from '#shared/bookkeeping/exports/netvisor-xml.ts'
+import { netvisorVoucher } from '#shared/bookkeeping/exports/netvisor-xml.ts'
 import { procountorCsv } from '#shared/bookkeeping/exports/procountor-csv.ts'
 import type { Accounts } from '#shared/bookkeeping/journal/chart.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -45,7 +46,7 @@ const makers: Record<BookForm, (actor: Actor, period: BookPeriod, part: number) 
     return { bytes: Buffer.from(journalCsv(vouchers, accounts)), parts: 1 }
   },
   netvisor: (actor, { days }) => {
-    const manner = { voucherClass: usualVoucherClass, dimension: 'Kustannuspaikka' }
+    const manner = { voucherClass: usualSeries.netvisor, dimension: 'Kustannuspaikka' }
     return fileADay(actor, days, (voucher, accounts) => [
       `netvisor-${voucher.day}.xml`,
       netvisorVoucher(voucher, accounts, manner),

@@ -14,8 +14,6 @@ export interface NetvisorManner {
   readonly dimension: string
 }
 
-export const usualVoucherClass = 'Muut'
-
 const longestDescription = 255
 
 /**
