@@ -24,9 +24,11 @@ interface Props {
 export const BookServices = ({ services, onSaved }: Props) => (
   <Card title="Palvelujen tunnukset">
     <p className={css.note}>Tunnukset tehdään palvelussa. Avainta ei näytetä tallentamisen jälkeen.</p>
-    {services.map((each) => (
-      <OneService key={each.service} standing={each} onSaved={onSaved} />
-    ))}
+    <div className={css.services}>
+      {services.map((each) => (
+        <OneService key={each.service} standing={each} onSaved={onSaved} />
+      ))}
+    </div>
   </Card>
 )
 

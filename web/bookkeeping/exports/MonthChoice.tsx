@@ -11,6 +11,15 @@ export const lastMonth = (): Month => addToMonth(monthOf(today()), -1)
 export const isClosed = (decided: DecidedMonths, month: Month): boolean =>
   isClosedMonth({ decided, today: today() }, month)
 
+/** The newest month that can go out of the books; the last one when none is closed. */
+export function newestClosed(decided: DecidedMonths): Month {
+  for (let at = 1; at < mostMonths; at += 1) {
+    const month = addToMonth(monthOf(today()), -at)
+    if (isClosed(decided, month)) return month
+  }
+  return lastMonth()
+}
+
 interface Props {
   readonly label: string
   readonly month: Month

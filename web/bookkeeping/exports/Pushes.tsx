@@ -19,7 +19,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './exports.module.css'
-import { isClosed, lastMonth, MonthChoice } from './MonthChoice.tsx'
+import { isClosed, MonthChoice, newestClosed } from './MonthChoice.tsx'
 import { PushLabel } from './PushLabel.tsx'
 
 const columns: readonly Column<PushRow>[] = [
@@ -62,7 +62,7 @@ interface Chosen {
 function MonthOfPushes({ decided, services, first }: Chosen) {
   const may = useMay()('reports.edit')
   const [service, setService] = useState(first)
-  const [month, setMonth] = useState(lastMonth)
+  const [month, setMonth] = useState(() => newestClosed(decided))
   const list = useList(api.listPushes, {
     fixed: { service, month },
     prefix: 'pushes.',
