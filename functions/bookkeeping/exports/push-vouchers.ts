@@ -24,7 +24,7 @@ import { PortError } from '../../providers/ports.ts'
 import { problemOf } from '../../providers/problem-of.ts'
 import { pushes } from './collections.ts'
 import { daysOfMonth, type MonthOfDays, printOfDay } from './day-prints.ts'
-import { portOf } from './services.ts'
+import { portOf } from './ports.ts'
 
 /** A worker lives for five minutes: no call is begun after so long, and what is left goes on at its next turn. */
 const mostTime = 120_000

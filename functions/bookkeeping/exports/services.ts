@@ -6,23 +6,16 @@ import {
   bookServices,
 } from '#shared/bookkeeping/exports/book-services.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { BookPort } from '../../providers/book-port.ts'
-import { fennoa } from '../../providers/fennoa/adapter.ts'
-import { netvisor } from '../../providers/netvisor/adapter.ts'
 import { bookServiceKeys, bookServiceSettings, pushes } from './collections.ts'
-
-/** How each service is spoken to; its settings are those that an account has saved. */
-const adapters: Readonly<Record<BookService, (settings: unknown) => BookPort>> = { netvisor, fennoa }
-
-/** @throws PortError('config') when the account has no keys to it */
-export async function portOf(actor: Actor, service: BookService): Promise<BookPort> {
-  return adapters[service](await configOf(actor, await bookServiceSettings.find(actor, service)))
-}
 
 type Standing = NonNullable<Awaited<ReturnType<typeof bookServiceSettings.find>>>
 
+/** What an account has saved, opened. */
 const configOf = async (actor: Actor, standing: Standing | undefined) =>
   standing && (await bookServiceKeys.opened(actor.accountId, standing)).config
+
+export const readConfig = async (actor: Actor, service: BookService) =>
+  configOf(actor, await bookServiceSettings.find(actor, service))
 
 export const isInUse = async (actor: Actor, service: BookService): Promise<boolean> =>
   (await bookServiceSettings.find(actor, service)) !== undefined
