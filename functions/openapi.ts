@@ -6,6 +6,7 @@ import { stepUpApi } from '#shared/accounts/step-up.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
+import { exportsApi } from '#shared/bookkeeping/exports/api.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import { cardPaymentsApi } from '#shared/card-payments/api.ts'
@@ -135,7 +136,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   search: searchApi,
   'short-links': shortLinksApi,
   banking: bankingApi,
-  bookkeeping: { ...bookkeepingApi, ...journalApi, ...vatApi },
+  bookkeeping: { ...bookkeepingApi, ...journalApi, ...exportsApi, ...vatApi },
   'rent-increases': { ...rentIncreasesApi, ...raisedLinesApi, ...campaignApi },
   signing: { ...signingApi, ...signingServicesApi },
   todos: todosApi,

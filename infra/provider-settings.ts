@@ -20,19 +20,23 @@ export const providerSettings = [
   'ASIAKASTIETO_URL',
   'ASIAKASTIETO_LEASE_CODE',
   'OIKOTIE_URL',
+  'NETVISOR_URL',
+  'FENNOA_URL',
 ] as const
 export type ProviderSetting = (typeof providerSettings)[number]
 
 /**
  * The operator's own keys at outside services, each a secret of this name with these texts: SignHero's client, without
  * which no account is linked to it, the keys of open banking (of Enable Banking the private key's PKCS #8 in one line of
- * base64), and the platform at Stripe with the secret of its endpoint. They stand in no template and no environment.
+ * base64), the platform at Stripe with the secret of its endpoint, and our keys as a partner of Netvisor's. They stand in
+ * no template and no environment.
  */
 export const providerSecrets = {
   signhero: ['clientId', 'clientSecret'],
   nordigen: ['secretId', 'secretKey'],
   'enable-banking': ['applicationId', 'privateKey'],
   stripe: ['secretKey', 'webhookSecret'],
+  netvisor: ['partnerId', 'partnerKey'],
 } as const satisfies Record<SecretName, readonly string[]>
 
 export const secretNames = Object.keys(providerSecrets) as SecretName[]

@@ -104,7 +104,7 @@ export const queues: readonly Queue[] = [
     environment: 'QUEUE_ASK_SERVICES',
     maxConcurrency: 8,
     tooOldMinutes: 60,
-    lambda: worker('ask-services', 'ask-services.queue.ts', { seals: true, secrets: ['stripe'] }),
+    lambda: worker('ask-services', 'ask-services.queue.ts', { seals: true, secrets: ['stripe', 'netvisor'] }),
   },
   {
     name: 'bill-account',

@@ -73,6 +73,7 @@ export const http: Lambda = {
       'raise-rents',
       'equalise-water',
       'send-listing',
+      'ask-services',
       'keep-lists',
     ],
     sendsMail: true,

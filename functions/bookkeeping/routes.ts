@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
 import { bookkeepingApi as api } from '#shared/bookkeeping/api.ts'
+import { exportsApi } from '#shared/bookkeeping/exports/api.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import { type Env, serve } from '../platform/serve.ts'
+import { makeBookFile } from './exports/book-file.ts'
+import { listPushes, pushMonth, settlePush } from './exports/pushes.ts'
+import { readBookServices, saveBookService } from './exports/services.ts'
 import { removeBank, resetAccount, saveAccount, saveBank, shownChart } from './journal/charts.ts'
 import { listGeneralLedger, listJournal } from './journal/journal.ts'
 import { prepareMonths } from './journal/months.ts'
@@ -39,3 +43,13 @@ serve(routes, journalApi.saveAccount, ({ actor, params, body }) => saveAccount(a
 serve(routes, journalApi.resetAccount, ({ actor, params, query }) => resetAccount(actor, params.role, query.version))
 serve(routes, journalApi.saveBank, ({ actor, body }) => saveBank(actor, body))
 serve(routes, journalApi.removeBank, ({ actor, params, query }) => removeBank(actor, params.iban, query.version))
+serve(routes, exportsApi.makeBookFile, ({ actor, body }) => makeBookFile(actor, body))
+serve(routes, exportsApi.readBookServices, async ({ actor }) => ({ services: await readBookServices(actor) }))
+serve(routes, exportsApi.saveBookService, async ({ actor, body }) => ({ services: await saveBookService(actor, body) }))
+serve(routes, exportsApi.pushMonth, async ({ actor, body }) => ({
+  count: await pushMonth(actor, body.service, body.month),
+}))
+serve(routes, exportsApi.listPushes, ({ actor, query }) => listPushes(actor, query))
+serve(routes, exportsApi.settlePush, async ({ actor, params, body }) => ({
+  push: await settlePush(actor, params.id, body.deed),
+}))

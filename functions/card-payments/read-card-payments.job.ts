@@ -1,9 +1,15 @@
+import { pushTurns } from '../bookkeeping/exports/collections.ts'
 import { asked, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
 import { cardList } from './card-payments.ts'
 import { checkoutList } from './checkouts.ts'
 
-/** What is under way at the provider is looked at, whether or not word of it has come. */
+/** What is under way at the provider is looked at, whether or not word of it has come; so are vouchers on their way. */
 export const handler = jobHandler((turn) =>
-  handOn(turn, asked('read-checkouts', checkoutList, turn.at), asked('read-card-payments', cardList, turn.at)),
+  handOn(
+    turn,
+    asked('read-checkouts', checkoutList, turn.at),
+    asked('read-card-payments', cardList, turn.at),
+    asked('push-vouchers', pushTurns, turn.at),
+  ),
 )

@@ -6,7 +6,7 @@ import { quickConfig } from './quick-config.ts'
 import { settings } from './settings.ts'
 
 /** The operator's own keys at outside services: each has one secret, a JSON object of texts. */
-export type SecretName = 'signhero' | 'nordigen' | 'enable-banking' | 'stripe'
+export type SecretName = 'signhero' | 'nordigen' | 'enable-banking' | 'stripe' | 'netvisor'
 export type Secret = Readonly<Record<string, string>>
 
 interface Held {

@@ -3,6 +3,7 @@ import { creditServiceLabels } from '#shared/accounts/credit-services.ts'
 import { merchantProviderLabels } from '#shared/accounts/merchant.ts'
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
+import { bookServiceLabels } from '#shared/bookkeeping/exports/book-services.ts'
 import { listingPortalLabels } from '#shared/listings/portals.ts'
 import { invoiceServices } from './invoice-services.ts'
 import type { PortError, PortErrorKind } from './ports.ts'
@@ -14,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   ...creditServiceLabels,
   ...merchantProviderLabels,
   ...listingPortalLabels,
+  ...bookServiceLabels,
 }
 
 /** What the user is told (integrations, section 14). A provider's own words never stand first in a sentence. */

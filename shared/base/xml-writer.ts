@@ -41,6 +41,9 @@ function write({ name, attributes, content }: XmlNode): string {
   return inside === '' ? `<${opening}/>` : `<${opening}>${inside}</${name}>`
 }
 
+/** An element alone, for services that want no declaration before it. */
+export const xmlText = (root: XmlNode): string => write(root)
+
 /**
  * A whole document with its declaration.
  *

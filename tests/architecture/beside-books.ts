@@ -62,6 +62,7 @@ export const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'billing-part',
     'billing-run',
     'book-month',
+    'bookService',
     'card-checkout',
     'card-payment',
     'contact-settings',
@@ -104,5 +105,6 @@ export const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'table-header',
     'used-entry',
     'voided-number',
+    'voucher-push',
   ],
 }

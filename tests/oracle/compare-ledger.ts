@@ -1,5 +1,7 @@
 /** Holds the product's double-entry books against sums of the oracle's: what is owed, held, kept and due to principals. */
+import { postingRules } from '#shared/bookkeeping/exports/posting-rules.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
+import { accountsOf, usualChart } from '#shared/bookkeeping/journal/chart.ts'
 import { type BookedInvoice, type Books, openOfEntry } from './books.ts'
 import type { Day } from './calendar.ts'
 import { depositInvoice, releasesOf } from './deposits.ts'
@@ -43,6 +45,19 @@ export async function compareLedger(all: Tally, desk: Desk, books: Books, day: D
   for (const principal of principals) {
     const told = funds.rows.find(({ _id }) => _id === principalId(desk, principal))?.amount ?? 0
     all.same(`owed to ${principal} on ${day}`, owedTo(books, principal, day), told)
+  }
+  await compareRules(all, desk, day)
+}
+
+/** What the described rules say that a kind of voucher enters to, of all that was entered in the month. */
+async function compareRules(all: Tally, desk: Desk, day: Day): Promise<void> {
+  const query = { from: `${day.slice(0, 7)}-01`, to: day, itemsPerPage: '5000' } as never
+  const { rows } = await desk.read(journalApi.listJournal, { query })
+  const { of } = accountsOf(usualChart)
+  for (const { kind, account, debit, voucher } of rows) {
+    const side = debit > 0 ? 'debit' : 'credit'
+    const isDescribed = postingRules[kind][side].some((role) => of(role) === account)
+    all.same(`${kind} ${voucher}: ${side} of ${account} is in the described rules`, true, isDescribed)
   }
 }
 

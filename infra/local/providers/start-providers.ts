@@ -3,6 +3,9 @@ import type { ProviderSetting, providerSecrets } from '../../provider-settings.t
 import { asiakastietoStandIn, localLeaseCode } from './asiakastieto/asiakastieto-stand-in.ts'
 import { enableBankingStandIn } from './enable-banking/enable-banking-stand-in.ts'
 import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'
+import { fennoaStandIn } from './fennoa/fennoa-stand-in.ts'
+import { localNetvisorPartner } from './netvisor/netvisor-auth.ts'
+import { netvisorStandIn } from './netvisor/netvisor-stand-in.ts'
 import { nominatimStandIn } from './nominatim/nominatim-stand-in.ts'
 import { localNordigenKeys, nordigenStandIn } from './nordigen/nordigen-stand-in.ts'
 import { oikotieStandIn } from './oikotie/oikotie-stand-in.ts'
@@ -59,6 +62,8 @@ export async function startProviders({ port, folder, now = Date.now, onStop }: P
     pxwebStandIn({ now }),
     asiakastietoStandIn({ folder, now }),
     oikotieStandIn({ folder, now }),
+    netvisorStandIn({ folder, now }),
+    fennoaStandIn({ folder }),
     stripeStandIn({ folder, now }),
     nordigenStandIn(folder, now, banks),
     enableBanking,
@@ -115,12 +120,15 @@ function addressesOf(url: string, application: { id: string; privateKey: string 
       ASIAKASTIETO_URL: `${url}/asiakastieto`,
       ASIAKASTIETO_LEASE_CODE: localLeaseCode,
       OIKOTIE_URL: `${url}/oikotie`,
+      NETVISOR_URL: `${url}/netvisor`,
+      FENNOA_URL: `${url}/fennoa`,
     },
     secrets: {
       signhero: { clientId: localSignheroClient.id, clientSecret: localSignheroClient.secret },
       nordigen: { secretId: localNordigenKeys.id, secretKey: localNordigenKeys.key },
       'enable-banking': { applicationId: application.id, privateKey: application.privateKey },
       stripe: localStripe,
+      netvisor: localNetvisorPartner,
     },
   }
 }

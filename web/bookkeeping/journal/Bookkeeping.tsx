@@ -8,6 +8,7 @@ const GeneralLedger = onDemand(async () => (await import('./GeneralLedger.tsx'))
 const VatReport = onDemand(async () => (await import('./VatReport.tsx')).VatReport)
 const ClientFunds = onDemand(async () => (await import('./ClientFunds.tsx')).ClientFunds)
 const NumberSeries = onDemand(async () => (await import('./NumberSeries.tsx')).NumberSeries)
+const ExportTab = onDemand(async () => (await import('./ExportTab.tsx')).ExportTab)
 const ChartTab = onDemand(async () => (await import('./ChartTab.tsx')).ChartTab)
 
 /** The books, as they follow from the account's documents. */
@@ -23,6 +24,7 @@ export const Bookkeeping = () => (
         { key: 'vat', label: 'ALV', content: () => <VatReport /> },
         { key: 'funds', label: 'Päämiesten varat', content: () => <ClientFunds /> },
         { key: 'series', label: 'Laskunumerot', content: () => <NumberSeries /> },
+        { key: 'export', label: 'Vienti', content: () => <ExportTab /> },
         { key: 'chart', label: 'Tilikartta', content: () => <ChartTab /> },
       ]}
     />

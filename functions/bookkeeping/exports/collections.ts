@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { stored } from '#shared/base/stored.ts'
+import { type BookService, bookServiceLabels } from '#shared/bookkeeping/exports/book-services.ts'
+import { Push } from '#shared/bookkeeping/exports/push.ts'
+import { collection } from '../../platform/collection.ts'
+import { sealedFields } from '../../platform/sealing.ts'
+
+/** Vouchers by the instant at which they are looked at next. */
+export const pushTurns = 'push-turns'
+
+/** That a month was sent and by whom stands in the trail as one line; how each day went stands here. */
+export const pushes = collection({
+  kind: 'voucher-push',
+  trail: 'none',
+  called: 'Vientiä',
+  schema: Push,
+  row: ({ version, ...row }) => row,
+  places: ({ nextTurn }) => (nextTurn ? { due: { list: pushTurns, over: 'all' as const, at: nextTurn } } : {}),
+})
+
+const text = z.string().default('')
+
+/** The keys of an account at bookkeeping services: no endpoint reads them. Its id is the service's name. */
+export const bookServiceSettings = collection({
+  kind: 'bookService',
+  trail: 'names',
+  called: 'Kirjanpitopalvelun asetuksia',
+  schema: z.object({
+    ...stored,
+    config: z.object({ user: z.string(), key: z.string(), organisation: text, series: text, dimension: text }),
+  }),
+  row: ({ _id }) => ({ _id, name: bookServiceLabels[_id as BookService] }),
+  places: () => ({}),
+})
+
+export const bookServiceKeys = sealedFields('bookService', { over: 'account', fields: ['config.key'] })
