@@ -73,7 +73,9 @@ describe('the oracle', () => {
     )
     expect({ kills, faults }).toEqual({ kills: 4, faults: 4 })
     expect(comparisons).toBeGreaterThan(2000)
-    const seen = new Set(differences.map(({ what }) => what.replace(/^(invoice|balance|statement|receivables) .*?(:|on).*/, '$1')))
+    const seen = new Set(
+      differences.map(({ what }) => what.replace(/^(invoice|balance|statement|receivables) .*?(:|on).*/, '$1')),
+    )
     expect([...seen].toSorted()).toEqual(['balance', 'invoice', 'payments', 'receivables', 'statement'])
   }, 300_000)
 })

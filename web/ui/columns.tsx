@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import type { SheetKind } from '#shared/base/sheet-values.ts'
 import { placed, printed, type TableColumn } from '#shared/base/table-columns.ts'
 import { useCell } from './cell.ts'
 import { tableViews } from './table-views.ts'
