@@ -40,6 +40,8 @@ export const serviceFieldNames: Readonly<Record<string, string>> = {
   opened: 'Avattu',
   ownerName: 'Tilin omistaja',
   keptDay: 'Maksajan hyväksi alkaen',
+  bookDay: 'Kirjanpidossa alkaen',
+  matchedLater: 'Kohdistettu kuukauden sulkemisen jälkeen',
   noRent: 'Ei vuokraa',
   monthState: 'Kirjanpitokuukausi',
   paidDay: 'Maksettu',

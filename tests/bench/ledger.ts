@@ -62,10 +62,16 @@ const inBlock = 5_000
 /** So many invoices of a month before November 2026; one of twenty is not paid yet. */
 async function fill(actor: Actor, count: number, month: number): Promise<void> {
   for (let from = 0; from < count; from += inBlock)
-    await writeAll(upTo(Math.min(inBlock, count - from)).flatMap((nth) => billed(actor, from + nth, month)))
+    await writeAll(
+      upTo(Math.min(inBlock, count - from)).flatMap((nth) => {
+        const { invoice, payment } = billed(from + nth, month)
+        return [invoices.creating(actor, invoice), ...(payment ? [payments.creating(actor, payment)] : [])]
+      }),
+    )
 }
 
-function billed(actor: Actor, at: number, month: number) {
+/** An invoice of so many months before November 2026 with its payment, if it has been paid. */
+export function billed(at: number, month: number) {
   const sample = sampleInvoice(at, iban)
   const due = addToMonth('2026-11', 0 - month)
   const [billDate, dueDate] = [dayInMonth(addToMonth(due, -1), 15), dayInMonth(due, 1 + (at % 28))]
@@ -73,8 +79,7 @@ function billed(actor: Actor, at: number, month: number) {
   const paid = isPaid ? sample.total : 0
   const invoice = { ...sample, _id: `${sample._id}-${month}`, billDate, dueDate, paid }
   const money = { amount: sample.total, payDate: dueDate, source: 'bank' as const, entry: '', reason: 'Viite' }
-  const payment = paymentOn(invoice, { _id: `${invoice._id}-paid`, ...money })
-  return [invoices.creating(actor, invoice), ...(isPaid ? [payments.creating(actor, payment)] : [])]
+  return { invoice, payment: isPaid ? paymentOn(invoice, { _id: `${invoice._id}-paid`, ...money }) : undefined }
 }
 
 async function answered(person: Person, { path }: Pick<Endpoint, 'path'>, query: string): Promise<unknown> {

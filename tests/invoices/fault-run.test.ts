@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { faultRun, faultTable, type Outcome } from '../support/fault-run.ts'
+import { callsOfKinds, faultRun, faultTable, type Outcome } from '../support/fault-run.ts'
 
 let outcomes: Outcome[]
 
@@ -13,14 +13,7 @@ beforeAll(async () => {
 describe('a run stopped at every call and begun again', () => {
   it('was stopped at calls of every kind', () => {
     const names = new Set(outcomes.map(({ name }) => name))
-    for (const name of [
-      'DynamoDB.TransactWriteItems',
-      'SQS.SendMessageBatch',
-      'SES.SendEmail',
-      'POST /ropo/rest/jobs',
-    ]) {
-      expect(names).toContain(name)
-    }
+    for (const name of callsOfKinds) expect(names).toContain(name)
     expect(outcomes.length).toBeGreaterThan(60)
   })
 

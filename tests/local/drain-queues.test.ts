@@ -10,7 +10,7 @@ const sqs = mockClient(SQSClient)
 const local = queues.map((queue) => ({ queue, url: `http://sqs/${queue.name}`, deadUrl: '', arn: `arn:${queue.name}` }))
 const lastFirst = queues.map(({ name }) => name).reverse()
 /** Only jobs and workers put something on these. */
-const notOfPeople = ['find-work', 'do-work', 'ask-services', 'send-by-ropo', 'send-by-talenom']
+const notOfPeople = ['find-work', 'send-by-ropo', 'send-by-talenom']
 const asked = () => sqs.commandCalls(ReceiveMessageCommand).map(({ args: [{ input }] }) => input.QueueUrl?.slice(11))
 
 beforeEach(() => {

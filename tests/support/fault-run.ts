@@ -65,22 +65,46 @@ export async function faultRun(): Promise<Outcome[]> {
 
 const day = '2026-11-18'
 
+/** Calls that the run makes whatever else it does. */
+export const callsOfKinds = [
+  'DynamoDB.TransactWriteItems',
+  'SQS.SendMessageBatch',
+  'SES.SendEmail',
+  'POST /ropo/rest/jobs',
+] as const
+
 async function stoppedEverywhere(stage: Stage): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const { call, moment } of cuts()) {
-    const story = await aRentStory()
-    await aLease(story.actor, { startDate: '2026-12-01' })
-    const name = await stoppedAt(stage, story, call, moment)
-    if (name === undefined) break
-    await begunAgain(stage, story)
-    outcomes.push({ call, name, moment, ...(await standing(story)) })
+    const outcome = await stoppedOnce(stage, call, moment)
+    if (!outcome) break
+    outcomes.push(outcome)
+  }
+  // Whether a call waits for its turn at a service is a question of milliseconds, so the same number may be another call.
+  for (const kind of callsOfKinds.filter((each) => !outcomes.some(({ name }) => name === each))) {
+    const outcome = await stoppedOnce(stage, 1, 'after', (name) => name === kind)
+    if (outcome) outcomes.push(outcome)
   }
   return outcomes
 }
 
+async function stoppedOnce(
+  stage: Stage,
+  call: number,
+  moment: Moment,
+  counts?: (name: string) => boolean,
+): Promise<Outcome | undefined> {
+  const story = await aRentStory()
+  await aLease(story.actor, { startDate: '2026-12-01' })
+  stage.gate.stopAt(call, moment, counts)
+  const name = await stopped(stage, story)
+  if (name === undefined) return undefined
+  await begunAgain(stage, story)
+  return { call, name, moment, ...(await standing(story)) }
+}
+
 /** The run; from the stopped call on nothing that it does reaches anybody. Answers the call's name. */
-async function stoppedAt({ gate, queues }: Stage, { world, actor }: RentStory, call: number, moment: Moment) {
-  gate.stopAt(call, moment)
+async function stopped({ gate, queues }: Stage, { world, actor }: RentStory) {
   try {
     await world.runJob('bill-rents', day)
     await drainQueues(queues)

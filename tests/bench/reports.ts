@@ -1,0 +1,101 @@
+import { permissions } from '#shared/base/access.ts'
+import type { ReportKey } from '#shared/base/report-titles.ts'
+import { contracts } from '../../functions/contracts/contracts.ts'
+import { tenants } from '../../functions/customers/tenants.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import { keptLists } from '../../functions/lists/kept-lists.ts'
+import { payments } from '../../functions/payments/payments.ts'
+import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
+import { apartments } from '../../functions/properties/collections.ts'
+import { reportFile } from '../../functions/reports/saved/report-file.ts'
+import { reportPages } from '../../functions/reports/saved/report-tables.ts'
+import type { Chapter, Figure } from './figure.ts'
+import { anOwner, writeAll } from './ground.ts'
+import { billed } from './ledger.ts'
+import { metered } from './meter.ts'
+import { sizes } from './overview.ts'
+import { boughtApartment, sampleContract, sampleTenant } from './samples.ts'
+import { median, spentBy, upTo } from './stopwatch.ts'
+
+const inBlock = 2_500
+
+/** What is asked of each report, with the most milliseconds of its rows and of its file at the largest size. */
+const asked: readonly { readonly report: ReportKey; readonly wish: Record<string, string>; readonly rows: number }[] = [
+  { report: 'rent-roll', wish: { date: '2026-11-01' }, rows: 5_000 },
+  { report: 'rents', wish: { from: '2026-01-01', to: '2026-12-31' }, rows: 6_000 },
+  { report: 'contracts', wish: { from: '2026-01-01', to: '2026-12-31' }, rows: 6_000 },
+  { report: 'vacancy', wish: { from: '2026-01-01', to: '2026-12-31' }, rows: 6_000 },
+  { report: 'arrears', wish: { date: '2026-06-30' }, rows: 6_000 },
+  { report: 'tenants', wish: {}, rows: 6_000 },
+]
+const mostOfFile = 4_000
+
+/** The reports of a year, and their files, for offices of growing size. */
+export async function measureReports(rounds = 3): Promise<Chapter> {
+  const figures: Figure[] = []
+  for (const { leases, months } of sizes) {
+    const { accountId } = await anOwner()
+    const actor = { ...actorOfAccount(accountId), permissions: new Set(permissions) }
+    await fill(actor, leases, months)
+    for (const kept of keptLists.values()) await kept.keepList(actor, Date.now() + 1)
+    for (const each of asked) figures.push(...(await figuresOf(actor, `${leases} homes`, each, rounds)))
+  }
+  return { title: 'Reports of a year', figures }
+}
+
+async function fill(actor: Actor, leases: number, months: number): Promise<void> {
+  for (let from = 0; from < leases; from += inBlock) {
+    const some = upTo(Math.min(inBlock, leases - from)).map((nth) => from + nth)
+    await writeAll(
+      some.flatMap((at) => [
+        tenants.creating(actor, sampleTenant(at)),
+        apartments.creating(actor, boughtApartment(at)),
+        contracts.creating(actor, sampleContract(at)),
+      ]),
+    )
+    for (const month of upTo(months)) await writeAll(some.flatMap((at) => ofLease(actor, at, month)))
+  }
+}
+
+/** The invoice of a month by the lease of the same number, and its payment. */
+function ofLease(actor: Actor, at: number, month: number) {
+  const { _id: contract, apartment } = sampleContract(at)
+  const { invoice, payment } = billed(at, month)
+  const own = { ...invoice, _id: `${contract}-${invoice._id}`, contract, apartment }
+  return [
+    invoices.creating(actor, own),
+    ...(payment ? [payments.creating(actor, { ...payment, invoice: own._id, contract })] : []),
+  ]
+}
+
+async function figuresOf(actor: Actor, of: string, { report, wish, rows: most }: (typeof asked)[number], rounds: number) {
+  const reading = async () => {
+    let count = 0
+    for await (const { rows } of reportPages(actor, report, wish)) count += rows.length
+    return count
+  }
+  const count = await reading()
+  const [read, filed] = [await often(reading, rounds), await often(() => fileOf(actor, report, wish), rounds)]
+  const { used } = await metered(reading)
+  const what = `${of}: ${report}, ${count} rows`
+  return [
+    { what, value: read.ms, unit: 'ms', aim: { most }, beside: { what: 'CPU', value: read.cpu } },
+    { what: `${what}: read units`, value: used.readUnits, unit: '' },
+    {
+      what: `${what}: Excel beside its rows`,
+      value: Math.max(0, filed.ms - read.ms),
+      unit: 'ms',
+      aim: { most: mostOfFile },
+      beside: { what: 'memory of the process, MB', value: Math.round(process.memoryUsage().rss / 1e6) },
+    },
+  ]
+}
+
+const fileOf = (actor: Actor, report: ReportKey, wish: Record<string, string>) =>
+  reportFile(actor, { name: 'Mittaus', report, columns: { order: [], hidden: [] } }, wish)
+
+async function often(deed: () => Promise<unknown>, rounds: number) {
+  const spent = []
+  for (const _ of upTo(rounds)) spent.push(await spentBy(deed))
+  return { ms: median(spent.map(({ ms }) => ms)), cpu: median(spent.map(({ cpu }) => cpu)) }
+}
