@@ -31,7 +31,7 @@ const asked: readonly { readonly report: ReportKey; readonly wish: Record<string
 const mostOfFile = 4_000
 
 /** The reports of a year, and their files, for offices of growing size. */
-export async function measureReports(rounds = 3): Promise<Chapter> {
+export async function measureReports(rounds = 1): Promise<Chapter> {
   const figures: Figure[] = []
   for (const { leases, months } of sizes) {
     const { accountId } = await anOwner()
