@@ -3,6 +3,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { type AgeName, ageLabels, ageNames } from '#shared/reports/arrears.ts'
 import { BarChart, type BarSeries } from '../ui/BarChart.tsx'
 import { Card } from '../ui/Card.tsx'
+import css from './Reports.module.css'
 
 const series: readonly BarSeries[] = [{ key: 'open', label: 'Avoinna', tone: 'brand' }]
 
@@ -14,15 +15,17 @@ export function ArrearsChart({ sums }: { readonly sums: Readonly<Record<string, 
     values: { open: sums[age] ?? 0 },
   }))
   return (
-    <Card title="Avoinna iän mukaan">
-      <BarChart
-        label="Avoimet saatavat iän mukaan"
-        groupTitle="Ikä"
-        series={series}
-        groups={groups}
-        print={printMoney}
-        printTick={(cents) => printNumber(cents / 100)}
-      />
-    </Card>
+    <div className={css.chart}>
+      <Card title="Avoinna iän mukaan">
+        <BarChart
+          label="Avoimet saatavat iän mukaan"
+          groupTitle="Ikä"
+          series={series}
+          groups={groups}
+          print={printMoney}
+          printTick={(cents) => printNumber(cents / 100)}
+        />
+      </Card>
+    </div>
   )
 }

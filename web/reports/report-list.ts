@@ -113,7 +113,7 @@ export const reportAreas: readonly { readonly title: string; readonly reports: r
       {
         to: '/reports/bookkeeping',
         title: 'Kirjanpito',
-        text: 'Saldoluettelo, päiväkirja, pääkirja, ALV kuukausittain, päämiesten varat, laskunumerot ja tilikartta.',
+        text: 'Saldoluettelo, päiväkirja, pääkirja, ALV kuukausittain, päämiesten varat, laskunumerot, vienti ja tilikartta.',
         permission: 'reports',
         needs: 'reports.read',
       },
