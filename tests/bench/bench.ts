@@ -18,8 +18,8 @@ import { measureNight } from './night.ts'
 import { measureOracle } from './oracle.ts'
 import { largest, measureOverview, sizes } from './overview.ts'
 import { measurePortfolio } from './portfolio.ts'
-import { measureReports } from './reports.ts'
 import { measureIncreases } from './rent-increases.ts'
+import { measureReports } from './reports.ts'
 import { measureRequestCpu } from './request-cpu.ts'
 import { measureSearch } from './search.ts'
 import { measureSending } from './sending.ts'
@@ -44,7 +44,7 @@ const parts = {
   registers: async () => measureLongLists({ sizes: [100_000], rounds: 3, accounts: 2, invoicesOfContract: 1.2 }),
   overview: async (_, large) => measureOverview(large ? [...sizes, largest] : sizes),
   ledger: async () => measureLedger(),
-  reports: async () => measureReports(),
+  reports: async (_, large) => measureReports(large ? sizes : sizes.slice(0, 1)),
   portfolio: async () => measurePortfolio(),
   search: async () => measureSearch(),
   'rent-increases': async (place: LocalPlace) => measureIncreases(place),
