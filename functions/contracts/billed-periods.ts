@@ -1,13 +1,4 @@
-import {
-  addDays,
-  addToMonth,
-  type Day,
-  type DaySpan,
-  firstDayOf,
-  type Month,
-  monthOf,
-  monthsBetween,
-} from '#shared/base/day.ts'
+import { addDays, addToMonth, type Day, type DaySpan, firstDayOf, monthOf, monthsFrom } from '#shared/base/day.ts'
 import { chargesOf } from '#shared/invoices/billing.ts'
 import { type BilledPeriod, type Closing, closingOf } from '#shared/invoices/closing.ts'
 import { isSameCharge, timedCharges, timedChargesOfOlder } from '#shared/invoices/days-charged.ts'
@@ -74,7 +65,7 @@ async function periodsOf(
     ...(lastDay ? [addToMonth(monthOf(lastDay), 1 - longestPeriod)] : []),
     ...made.flatMap(({ period }) => (period ? [addToMonth(monthOf(period.from), 1 - longestPeriod)] : [])),
   ].reduce((a, b) => (a < b ? a : b))
-  const months = monthsFrom(earliest > first ? earliest : first, next)
+  const months = monthsFrom(earliest > first ? earliest : first, addToMonth(next, -1))
   const ids = months.map((month) => recurringInvoiceId(recurring._id, month.replace('-', '')))
   const [own, others] = await Promise.all([invoices.readMany(actor, ids), periodsWithoutInvoice.readMany(actor, ids)])
   // Below zero it is a credit note that stands by itself.
@@ -94,9 +85,6 @@ function withoutInvoice(
   const period = { from, to }
   return { id, period, products, timed, tenant, adjustments: adjustmentsOf({ id, period, products }, made).adjustments }
 }
-
-const monthsFrom = (from: Month, before: Month): Month[] =>
-  Array.from({ length: Math.max(0, monthsBetween(from, before)) }, (_, at) => addToMonth(from, at))
 
 type OfPeriod = KeptInvoice & { readonly period: NonNullable<KeptInvoice['period']> }
 

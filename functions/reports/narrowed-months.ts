@@ -3,11 +3,11 @@ import type { Cents } from '#shared/base/money.ts'
 import { isBilled } from '#shared/invoices/invoice-totals.ts'
 import type { MonthOfExpenses, MonthOfInvoicing, MonthsQuery } from '#shared/reports/overview.ts'
 import { receipts } from '../expenses/receipts.ts'
+import { longestTerm } from '../invoices/billed-rows.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { condominiums } from '../properties/collections.ts'
-import { longestTerm } from './overview-money.ts'
 import { type ReportHomes, reportHomes } from './report-homes.ts'
 
 interface Months {

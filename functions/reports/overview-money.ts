@@ -6,13 +6,11 @@ import { invoiceTotalNames, isBilled, openDueDay } from '#shared/invoices/invoic
 import { lateNames, paymentTotalNames } from '#shared/payments/payment-totals.ts'
 import type { Stats } from '#shared/reports/overview.ts'
 import { daysOfDelay, meanDelay } from '#shared/reports/payment-delay.ts'
+import { longestTerm, rowsBilledOn } from '../invoices/billed-rows.ts'
 import { failedRows, invoices, openInvoiceRows } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { paymentDelays } from './payment-delays.ts'
-
-/** An invoice's due day is at most this many days after its bill date, so a window of due days finds bill dates too. */
-export const longestTerm = 400
 
 type Totals = ReadonlyMap<string, readonly number[]>
 interface Sum {
@@ -129,8 +127,7 @@ export async function openOf(actor: Actor, day: Day): Promise<OpenInvoice[]> {
 
 /** Invoices by bill date. */
 export async function billedBetween(actor: Actor, from: Day, to: Day): Promise<InvoiceRow[]> {
-  const rows = await invoices.rowsBetween(actor, from, addDays(to, longestTerm))
-  return rows.filter((row) => row.billDate >= from && row.billDate <= to && isBilled(row))
+  return (await rowsBilledOn(actor, { from, to })).filter(isBilled)
 }
 
 export function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): Sum {

@@ -67,6 +67,10 @@ export function addToMonth(month: Month, months: number): Month {
 export const monthsBetween = (from: Month, to: Month): number =>
   (yearNumber(to) - yearNumber(from)) * 12 + monthNumber(to) - monthNumber(from)
 
+/** Every month from the first to the last, both included; none when the last is before the first. */
+export const monthsFrom = (first: Month, last: Month): Month[] =>
+  Array.from({ length: Math.max(0, monthsBetween(first, last) + 1) }, (_, at) => addToMonth(first, at))
+
 export const firstDayOf = (month: Month): Day => `${month}-01`
 export const lastDayOf = (month: Month): Day => `${month}-${daysInMonth(month)}`
 

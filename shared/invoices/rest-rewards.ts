@@ -1,4 +1,4 @@
-import { addToMonth, type DaySpan, type Month, monthOf, monthsBetween } from '../base/day.ts'
+import { type DaySpan, type Month, monthOf, monthsFrom } from '../base/day.ts'
 import type { ClosingRest } from './closing.ts'
 import { rentLeft } from './credit.ts'
 import type { KeptInvoice } from './kept-invoice.ts'
@@ -18,5 +18,4 @@ export function rewardMonthsOf({ of, span }: Pick<ClosingRest, 'of' | 'span'>): 
   return monthsIn(span).filter((month) => !borne.includes(month)).length
 }
 
-const monthsIn = ({ from, to }: DaySpan): Month[] =>
-  Array.from({ length: monthsBetween(monthOf(from), monthOf(to)) + 1 }, (_, at) => addToMonth(monthOf(from), at))
+const monthsIn = ({ from, to }: DaySpan): Month[] => monthsFrom(monthOf(from), monthOf(to))

@@ -12,6 +12,7 @@ import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { accountsOf, usualChart } from '#shared/bookkeeping/journal/chart.ts'
 import { type VoucherKind, voucherKindLabels } from '#shared/bookkeeping/journal/voucher.ts'
 import { numberedVouchers } from '../../functions/bookkeeping/journal/journal.ts'
+import { journalGround } from '../../functions/bookkeeping/journal/vouchers.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { afterClosing, manyInvoices, someBooks } from './some-books.ts'
@@ -243,7 +244,9 @@ describe('the description of the rules', () => {
     const accounts = accountsOf(usualChart)
     const numbers = (kind: VoucherKind, side: 'debit' | 'credit') =>
       postingRules[kind][side].map((role) => accounts.of(role))
-    const vouchers = await numberedVouchers(world.actor(world.owner), { from: '2026-10-01', to: '2026-10-31' })
+    const actor = world.actor(world.owner)
+    const days = { from: '2026-10-01', to: '2026-10-31' }
+    const vouchers = await numberedVouchers(actor, days, await journalGround(actor))
     expect(new Set(vouchers.map(({ kind }) => kind)).size).toBeGreaterThan(2)
     for (const { kind, entries } of vouchers)
       for (const { account, amount } of entries)

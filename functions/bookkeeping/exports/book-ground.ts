@@ -1,20 +1,12 @@
-import {
-  addToMonth,
-  type DaySpan,
-  firstDayOf,
-  lastDayOf,
-  type Month,
-  monthOf,
-  monthsBetween,
-} from '#shared/base/day.ts'
+import { type DaySpan, firstDayOf, lastDayOf, type Month, monthOf, monthsFrom } from '#shared/base/day.ts'
 import { isClosedMonth } from '#shared/base/open-months.ts'
 import { invalidField } from '#shared/base/problem.ts'
-import { type Accounts, accountsOf } from '#shared/bookkeeping/journal/chart.ts'
+import type { Accounts } from '#shared/bookkeeping/journal/chart.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { bookMonths } from '../../platform/book-months.ts'
 import { today } from '../../platform/clock.ts'
-import { chartOf } from '../journal/charts.ts'
 import { type NumberedVoucher, numberedVouchers } from '../journal/journal.ts'
+import { journalGround } from '../journal/vouchers.ts'
 
 export interface BookPeriod {
   readonly from: Month
@@ -28,12 +20,11 @@ export async function periodOf(actor: Actor, from: Month, to: Month): Promise<Bo
   if (to < from) throw invalidField('to', 'Loppukuukausi on ennen alkukuukautta')
   if (from > monthOf(today())) throw invalidField('from', 'Kuukausi ei ole vielä alkanut')
   const months = await bookMonths(actor)
-  const all = Array.from({ length: monthsBetween(from, to) + 1 }, (_, at) => addToMonth(from, at))
   return {
     from,
     to,
     days: { from: firstDayOf(from), to: lastDayOf(to) },
-    isOpen: !all.every((month) => isClosedMonth(months, month)),
+    isOpen: !monthsFrom(from, to).every((month) => isClosedMonth(months, month)),
   }
 }
 
@@ -44,6 +35,6 @@ export interface Books {
 }
 
 export async function booksOf(actor: Actor, days: DaySpan): Promise<Books> {
-  const [vouchers, chart] = await Promise.all([numberedVouchers(actor, days), chartOf(actor)])
-  return { vouchers, accounts: accountsOf(chart) }
+  const ground = await journalGround(actor)
+  return { vouchers: await numberedVouchers(actor, days, ground), accounts: ground.accounts }
 }

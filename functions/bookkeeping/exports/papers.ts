@@ -1,21 +1,17 @@
-import { addDays, type DaySpan } from '#shared/base/day.ts'
+import type { DaySpan } from '#shared/base/day.ts'
 import type { PaperLine } from '#shared/bookkeeping/exports/book-tables.ts'
 import { partOfPaper } from '#shared/bookkeeping/exports/paper-parts.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
-import { invoices } from '../../invoices/invoices.ts'
+import { rowsBilledOn } from '../../invoices/billed-rows.ts'
 import type { Actor } from '../../platform/actor.ts'
 
 export interface Paper extends PaperLine {
   readonly id: string
 }
 
-/** No invoice falls due so many days after its own day. */
-const longestTerm = 400
-
 /** The invoices of the days that are no drafts, by their numbers, each with the file that it is in. */
-export async function papersOf(actor: Actor, { from, to }: DaySpan): Promise<Paper[]> {
-  const rows = await invoices.rowsBetween(actor, from, addDays(to, longestTerm))
-  const own = rows.filter(({ billDate, state }) => from <= billDate && billDate <= to && state !== 'draft')
+export async function papersOf(actor: Actor, days: DaySpan): Promise<Paper[]> {
+  const own = (await rowsBilledOn(actor, days)).filter(({ state }) => state !== 'draft')
   const count = own.length
   return own
     .toSorted((a, b) => Number(a.invoiceNumber) - Number(b.invoiceNumber) || (a._id < b._id ? -1 : 1))

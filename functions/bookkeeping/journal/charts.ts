@@ -36,9 +36,9 @@ function withAccounts(chart: Chart) {
   return { chart, accounts }
 }
 
-async function saved(actor: Actor, next: Chart) {
-  const existing = await charts.find(actor, next._id)
-  return withAccounts(await (existing ? charts.replace(actor, next) : charts.create(actor, next)))
+/** Written over the chart as it was read, if nobody has written it since the person saw it. */
+async function saved(actor: Actor, before: Chart, next: Chart) {
+  return withAccounts(await (before.version > 0 ? charts.replace(actor, next) : charts.create(actor, next)))
 }
 
 function roleOf(text: string): AccountRole {
@@ -51,13 +51,13 @@ export async function saveAccount(actor: Actor, name: string, { version, ...acco
   const [role, chart] = [roleOf(name), await chartOf(actor)]
   const taken = takenBy(chart, role, account.number)
   if (taken) throw invalidField('number', `Tili ${account.number} on jo käytössä: ${taken}`)
-  return saved(actor, { ...chart, version, accounts: { ...chart.accounts, [role]: account } })
+  return saved(actor, chart, { ...chart, version, accounts: { ...chart.accounts, [role]: account } })
 }
 
 export async function resetAccount(actor: Actor, name: string, version: number) {
   const chart = await chartOf(actor)
   const { [roleOf(name)]: gone, ...accounts } = chart.accounts
-  return saved(actor, { ...chart, version, accounts })
+  return saved(actor, chart, { ...chart, version, accounts })
 }
 
 /** One account of the bank has one in the books: said anew, the former one goes. */
@@ -68,12 +68,12 @@ export async function saveBank(actor: Actor, { version, ...bank }: BankDraft) {
   if (others.length >= mostBanks) throw invalidField('iban', `Enintään ${mostBanks} pankkitiliä`)
   const taken = takenBy(chart, 'bank', own.number)
   if (taken) throw invalidField('number', `Tili ${own.number} on jo käytössä: ${taken}`)
-  return saved(actor, { ...chart, version, banks: [...others, own] })
+  return saved(actor, chart, { ...chart, version, banks: [...others, own] })
 }
 
 export async function removeBank(actor: Actor, gone: string, version: number) {
   const chart = await chartOf(actor)
   const banks = chart.banks.filter(({ iban }) => iban !== normaliseIban(gone))
   if (banks.length === chart.banks.length) throw missing('Pankkitiliä')
-  return saved(actor, { ...chart, version, banks })
+  return saved(actor, chart, { ...chart, version, banks })
 }

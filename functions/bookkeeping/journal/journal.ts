@@ -1,24 +1,15 @@
-import {
-  addToMonth,
-  type Day,
-  type DaySpan,
-  lastDayOf,
-  type Month,
-  monthOf,
-  monthStart,
-  monthsBetween,
-} from '#shared/base/day.ts'
+import { type Day, type DaySpan, lastDayOf, type Month, monthOf, monthStart, monthsFrom } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import type { GeneralLedgerQuery, JournalQuery, JournalRow } from '#shared/bookkeeping/journal/api.ts'
-import { type Accounts, accountsOf } from '#shared/bookkeeping/journal/chart.ts'
+import type { Accounts } from '#shared/bookkeeping/journal/chart.ts'
 import type { Voucher } from '#shared/bookkeeping/journal/voucher.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { now, today } from '../../platform/clock.ts'
-import { chartOf } from './charts.ts'
 import { vouchersOfMonth } from './months.ts'
 import { balancesBefore } from './trial-balance.ts'
+import { type JournalGround, journalGround } from './vouchers.ts'
 
 const mostMonths = 12
 /** Milliseconds after which no further month is begun: an answer has to come within half a minute. */
@@ -38,15 +29,18 @@ export interface NumberedVoucher extends Voucher {
 }
 
 /** The vouchers of some days with their numbers, which are those of whole months. */
-export async function numberedVouchers(actor: Actor, { from, to }: DaySpan): Promise<NumberedVoucher[]> {
-  const months = monthsBetween(monthOf(from), monthOf(to)) + 1
-  if (months > mostMonths) throw invalidField('to', `Valitse enintään ${mostMonths} kuukautta`)
+export async function numberedVouchers(
+  actor: Actor,
+  { from, to }: DaySpan,
+  ground: JournalGround,
+): Promise<NumberedVoucher[]> {
+  const months = monthsFrom(monthOf(from), monthOf(to))
+  if (months.length > mostMonths) throw invalidField('to', `Valitse enintään ${mostMonths} kuukautta`)
   const start = now()
   const all: NumberedVoucher[] = []
-  for (let at = 0; at < months; at += 1) {
+  for (const month of months) {
     if (now() - start > mostTime) throw invalidField('to', 'Kirjauksia on paljon: valitse lyhyempi aika')
-    const month = addToMonth(monthOf(from), at)
-    all.push(...numbered(month, await vouchersOfMonth(actor, month)))
+    all.push(...numbered(month, await vouchersOfMonth(actor, month, ground)))
   }
   return all.filter(({ day }) => from <= day && day <= to)
 }
@@ -82,26 +76,26 @@ export const rowsOfVoucher = (made: NumberedVoucher, accounts: Accounts): Journa
 const searched = ['voucher', 'number', 'text', 'account', 'accountName', 'principalName'] as const
 
 export async function listJournal(actor: Actor, query: JournalQuery): Promise<Page<JournalRow>> {
-  const [vouchers, chart] = await Promise.all([numberedVouchers(actor, daysAsked(query)), chartOf(actor)])
-  const accounts = accountsOf(chart)
+  const days = daysAsked(query)
+  const ground = await journalGround(actor)
+  const vouchers = await numberedVouchers(actor, days, ground)
   const meant = query.kind ? vouchers.filter(({ kind }) => kind === query.kind) : vouchers
-  const rows = meant.flatMap((each) => rowsOfVoucher(each, accounts))
+  const rows = meant.flatMap((each) => rowsOfVoucher(each, ground.accounts))
   return pageOf(rows, query, searched, ['debit', 'credit'])
 }
 
 /** The entries of an account, in their order, with its balance after each. */
 export async function listGeneralLedger(actor: Actor, query: GeneralLedgerQuery): Promise<Page<JournalRow>> {
   const days = daysAsked(query)
-  const [vouchers, chart, before] = await Promise.all([
-    numberedVouchers(actor, days),
-    chartOf(actor),
-    balancesBefore(actor, days.from),
+  const ground = await journalGround(actor)
+  const [vouchers, before] = await Promise.all([
+    numberedVouchers(actor, days, ground),
+    balancesBefore(actor, days.from, ground),
   ])
-  const accounts = accountsOf(chart)
   const opening = before.get(query.account) ?? 0
   let balance = opening
   const rows = vouchers
-    .flatMap((each) => rowsOfVoucher(each, accounts))
+    .flatMap((each) => rowsOfVoucher(each, ground.accounts))
     .filter(({ account }) => account === query.account)
     .map((row) => {
       balance += row.debit - row.credit

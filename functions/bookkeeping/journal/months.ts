@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { addToMonth, firstDayOf, isMonth, lastDayOf, type Month, monthOf, monthsBetween } from '#shared/base/day.ts'
+import { firstDayOf, isMonth, lastDayOf, type Month, monthOf, monthsFrom } from '#shared/base/day.ts'
 import { isClosedMonth } from '#shared/base/open-months.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { type MonthSums, monthSums } from '#shared/bookkeeping/journal/ledger-sums.ts'
 import type { Voucher } from '#shared/bookkeeping/journal/voucher.ts'
-import { depositsWithMoney } from '../../deposits/deposits.ts'
 import { receipts } from '../../expenses/receipts.ts'
 import { invoices } from '../../invoices/invoices.ts'
 import { payments } from '../../payments/payments.ts'
@@ -16,7 +15,7 @@ import { now, today } from '../../platform/clock.ts'
 import { collection } from '../../platform/collection.ts'
 import { decisionsOfMonths } from '../months.ts'
 import { chartOf } from './charts.ts'
-import { vouchersOf } from './vouchers.ts'
+import { type JournalGround, journalGround, vouchersOf } from './vouchers.ts'
 
 /** Goes up whenever vouchers are made otherwise, so that months are reckoned anew. */
 const rulesVersion = 1
@@ -35,11 +34,11 @@ const keptMonths = collection({
 })
 
 /** The vouchers of a month in their order, by which they are numbered from 1 on. */
-export const vouchersOfMonth = (actor: Actor, month: Month): Promise<Voucher[]> =>
-  vouchersOf(actor, { from: firstDayOf(month), to: lastDayOf(month) })
+export const vouchersOfMonth = (actor: Actor, month: Month, ground: JournalGround): Promise<Voucher[]> =>
+  vouchersOf(actor, { from: firstDayOf(month), to: lastDayOf(month) }, ground)
 
 /** The first month of which anything is known; nothing before it is in the books. */
-async function firstMonth(actor: Actor): Promise<Month> {
+async function firstMonth(actor: Actor, { vouchers }: JournalGround): Promise<Month> {
   const span = { from: '0000-01-01', to: '9999-12-31' }
   const totals = await Promise.all([
     invoices.totals(actor, span, () => invoices.rowsBetween(actor, span.from, span.to)),
@@ -47,7 +46,7 @@ async function firstMonth(actor: Actor): Promise<Month> {
     payments.totals(actor, span, () => payments.rowsBetween(actor, span.from, span.to)),
   ])
   // What was received of a deposit may be older than the first invoice.
-  const received = (await depositsWithMoney(actor)).flatMap(({ receipts: own }) => own.map(({ day }) => monthOf(day)))
+  const received = vouchers.flatMap(({ kind, day }) => (kind === 'depositReceived' ? monthOf(day) : []))
   const months = totals.flatMap((byName) =>
     [...byName].flatMap(([name, [count = 0]]) => (count > 0 && isMonth(name.slice(-7)) ? name.slice(-7) : [])),
   )
@@ -55,6 +54,7 @@ async function firstMonth(actor: Actor): Promise<Month> {
 }
 
 interface Ledger {
+  readonly ground: JournalGround
   readonly months: readonly Month[]
   /** By what a month was reckoned, when it is closed. */
   readonly by: (month: Month) => string | undefined
@@ -63,9 +63,9 @@ interface Ledger {
   readonly versions: ReadonlyMap<Month, number>
 }
 
-async function ledgerUntil(actor: Actor, last: Month): Promise<Ledger> {
+async function ledgerUntil(actor: Actor, last: Month, ground: JournalGround): Promise<Ledger> {
   const [first, chart, states, decisions, stored] = await Promise.all([
-    firstMonth(actor),
+    firstMonth(actor, ground),
     chartOf(actor),
     bookMonths(actor),
     decisionsOfMonths(actor),
@@ -74,12 +74,12 @@ async function ledgerUntil(actor: Actor, last: Month): Promise<Ledger> {
   const versionOf = new Map(decisions.map(({ _id, version }) => [_id, version]))
   const by = (month: Month) =>
     isClosedMonth(states, month) ? [rulesVersion, chart.version, versionOf.get(month) ?? 0].join('.') : undefined
-  const months = Array.from({ length: Math.max(0, monthsBetween(first, last) + 1) }, (_, at) => addToMonth(first, at))
   const kept = stored.flatMap(({ _id, by: made, sums }): [Month, MonthSums][] =>
     made === by(_id) ? [[_id, JSON.parse(sums)]] : [],
   )
   return {
-    months,
+    months: monthsFrom(first, last),
+    ground,
     by,
     kept: new Map(kept),
     versions: new Map(stored.map(({ _id, version }) => [_id, version])),
@@ -87,15 +87,15 @@ async function ledgerUntil(actor: Actor, last: Month): Promise<Ledger> {
 }
 
 /** What each month comes to from the first one to that of the day; those that are closed are reckoned once. */
-export async function sumsUntil(actor: Actor, last: Month): Promise<MonthSums[]> {
-  const ledger = await ledgerUntil(actor, last)
+export async function sumsUntil(actor: Actor, last: Month, ground: JournalGround): Promise<MonthSums[]> {
+  const ledger = await ledgerUntil(actor, last, ground)
   const sums: MonthSums[] = []
   for (const month of ledger.months) sums.push(ledger.kept.get(month) ?? (await reckoned(actor, month, ledger)))
   return sums
 }
 
-async function reckoned(actor: Actor, month: Month, { by, versions }: Ledger): Promise<MonthSums> {
-  const sums = monthSums(month, await vouchersOfMonth(actor, month))
+async function reckoned(actor: Actor, month: Month, { ground, by, versions }: Ledger): Promise<MonthSums> {
+  const sums = monthSums(month, await vouchersOfMonth(actor, month, ground))
   const made = by(month)
   if (made !== undefined) await keep(actor, { _id: month, version: versions.get(month) ?? 0, by: made, sums })
   return sums
@@ -121,7 +121,7 @@ const mostTime = 12_000
 
 /** Reckons closed months ahead of whoever asks for many, the oldest first; tells how many are left. */
 export async function prepareMonths(actor: Actor): Promise<number> {
-  const ledger = await ledgerUntil(actor, monthOf(today()))
+  const ledger = await ledgerUntil(actor, monthOf(today()), await journalGround(actor))
   const missing = ledger.months.filter((month) => ledger.by(month) !== undefined && !ledger.kept.has(month))
   const start = now()
   let done = 0

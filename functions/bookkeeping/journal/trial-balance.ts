@@ -1,4 +1,13 @@
-import { addDays, addToMonth, type Day, lastDayOf, monthOf, monthStart, yearOf } from '#shared/base/day.ts'
+import {
+  addDays,
+  addToMonth,
+  type Day,
+  type DaySpan,
+  lastDayOf,
+  monthOf,
+  monthStart,
+  yearOf,
+} from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
@@ -10,29 +19,46 @@ import type {
   VatReportQuery,
   VatReportRow,
 } from '#shared/bookkeeping/journal/api.ts'
-import { accountsOf } from '#shared/bookkeeping/journal/chart.ts'
 import { addedUp, type MonthSums, monthSums } from '#shared/bookkeeping/journal/ledger-sums.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
-import { chartOf } from './charts.ts'
 import { sumsUntil } from './months.ts'
-import { vouchersOf } from './vouchers.ts'
+import { type JournalGround, journalGround, vouchersOf } from './vouchers.ts'
 
 /** What everything came to until the end of a day: whole months, and what there is of the day's own. */
-export async function sumsUntilDay(actor: Actor, day: Day): Promise<MonthSums[]> {
+async function sumsUntilDay(actor: Actor, day: Day, ground: JournalGround): Promise<MonthSums[]> {
   const month = monthOf(day)
-  if (day === lastDayOf(month)) return sumsUntil(actor, month)
+  if (day === lastDayOf(month)) return sumsUntil(actor, month, ground)
   const [whole, part] = await Promise.all([
-    sumsUntil(actor, addToMonth(month, -1)),
-    vouchersOf(actor, { from: monthStart(day), to: day }),
+    sumsUntil(actor, addToMonth(month, -1), ground),
+    partOfMonth(actor, { from: monthStart(day), to: day }, ground),
   ])
-  return [...whole, monthSums(month, part)]
+  return [...whole, part]
 }
 
+const partOfMonth = async (actor: Actor, days: DaySpan, ground: JournalGround): Promise<MonthSums> =>
+  monthSums(monthOf(days.from), await vouchersOf(actor, days, ground))
+
 /** The balance of each account before a day, debit above zero. */
-export async function balancesBefore(actor: Actor, day: Day): Promise<ReadonlyMap<string, number>> {
-  const sums = addedUp(await sumsUntilDay(actor, addDays(day, -1)))
+export async function balancesBefore(
+  actor: Actor,
+  day: Day,
+  ground: JournalGround,
+): Promise<ReadonlyMap<string, number>> {
+  const sums = addedUp(await sumsUntilDay(actor, addDays(day, -1), ground))
   return new Map(sums.map(({ account, debit, credit }) => [account, debit - credit]))
+}
+
+/** Of what everything came to by a later day what it came to before this one: the same months, but for its own. */
+async function sumsBefore(
+  actor: Actor,
+  day: Day,
+  until: readonly MonthSums[],
+  ground: JournalGround,
+): Promise<MonthSums[]> {
+  const whole = until.filter(({ month }) => month < monthOf(day))
+  if (day === monthStart(day)) return whole
+  return [...whole, await partOfMonth(actor, { from: monthStart(day), to: addDays(day, -1) }, ground)]
 }
 
 /** Every account that has a balance before the days, or entries within them, in the order of their numbers. */
@@ -40,15 +66,12 @@ export async function listTrialBalance(actor: Actor, query: TrialBalanceQuery): 
   const to = query.to || today()
   const from = query.from || `${yearOf(to)}-01-01`
   if (to < from) throw invalidField('to', 'Loppupäivä on ennen alkupäivää')
-  const [until, before, chart] = await Promise.all([
-    sumsUntilDay(actor, to),
-    sumsUntilDay(actor, addDays(from, -1)),
-    chartOf(actor),
-  ])
-  const accounts = accountsOf(chart)
+  const ground = await journalGround(actor)
+  const until = await sumsUntilDay(actor, to, ground)
+  const before = await sumsBefore(actor, from, until, ground)
   const earlier = new Map(addedUp(before).map((sum) => [sum.account, sum]))
   const rows = addedUp(until).map((sum): TrialBalanceRow => {
-    const { number, name, class: its } = accounts.known(sum.account)
+    const { number, name, class: its } = ground.accounts.known(sum.account)
     const was = earlier.get(sum.account)
     const opening = (was?.debit ?? 0) - (was?.credit ?? 0)
     const debit = sum.debit - (was?.debit ?? 0)
@@ -65,7 +88,9 @@ export async function listTrialBalance(actor: Actor, query: TrialBalanceQuery): 
 export async function listVatReport(actor: Actor, query: VatReportQuery): Promise<Page<VatReportRow>> {
   const year = query.year ?? yearOf(today())
   const last = `${year}-12-31` < today() ? `${year}-12-31` : lastDayOf(monthOf(today()))
-  const months = (await sumsUntil(actor, monthOf(last))).filter(({ month }) => month.startsWith(`${year}-`))
+  const months = (await sumsUntil(actor, monthOf(last), await journalGround(actor))).filter(({ month }) =>
+    month.startsWith(`${year}-`),
+  )
   const rows = months.flatMap(({ month, vat }) => {
     const payable = vat.reduce((sum, { of, tax }) => sum + (of === 'sales' ? tax : -tax), 0)
     return vat.map(({ of, rate, base, tax }, at): VatReportRow => {
@@ -78,7 +103,7 @@ export async function listVatReport(actor: Actor, query: VatReportQuery): Promis
 
 /** What is owed to each principal at the end of a day. */
 export async function listClientFunds(actor: Actor, query: ClientFundsQuery): Promise<Page<ClientFundsRow>> {
-  const sums = await sumsUntilDay(actor, query.date || today())
+  const sums = await sumsUntilDay(actor, query.date || today(), await journalGround(actor))
   const owed = new Map<string, ClientFundsRow>()
   for (const { principal, principalName, amount } of sums.flatMap(({ principals }) => principals)) {
     const before = owed.get(principal)?.amount ?? 0

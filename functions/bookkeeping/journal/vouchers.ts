@@ -1,4 +1,4 @@
-import { addDays, compareDays, type DaySpan } from '#shared/base/day.ts'
+import { compareDays, type DaySpan } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { type Accounts, accountsOf } from '#shared/bookkeeping/journal/chart.ts'
 import { depositVouchers } from '#shared/bookkeeping/journal/deposit-vouchers.ts'
@@ -14,6 +14,7 @@ import { readAccount } from '../../accounts/accounts.ts'
 import { lossEventsBetween } from '../../credit-losses/losses.ts'
 import { depositsWithMoney } from '../../deposits/deposits.ts'
 import { receipts } from '../../expenses/receipts.ts'
+import { rowsBilledOn } from '../../invoices/billed-rows.ts'
 import { invoices } from '../../invoices/invoices.ts'
 import { otherPayments, outgoingPayments } from '../../outgoing-payments/collections.ts'
 import { rewardSettingsOf } from '../../outgoing-payments/reward-settings.ts'
@@ -25,35 +26,44 @@ import { apartments } from '../../properties/collections.ts'
 import { chartOf } from './charts.ts'
 import { ownedInvoices } from './owned-invoices.ts'
 
-/** No invoice falls due so many days after its own day. */
-const longestTerm = 400
+/** What is read whole whatever days are asked for: once for all the days of a call. */
+export interface JournalGround {
+  readonly accounts: Accounts
+  /** Of bank money on no invoice, deposits and losses, whenever they happened. */
+  readonly vouchers: readonly Voucher[]
+}
+
+export async function journalGround(actor: Actor): Promise<JournalGround> {
+  const accounts = accountsOf(await chartOf(actor))
+  const all = await Promise.all([
+    entriesInJournal(actor).then((some) => some.flatMap((entry) => receivedVouchers(entry, accounts))),
+    depositsWithMoney(actor).then((some) => some.flatMap((deposit) => depositVouchers(deposit, accounts))),
+    losses(actor, accounts),
+  ])
+  return { accounts, vouchers: all.flat() }
+}
 
 /**
  * Everything that happened within the days, as vouchers in their order. They are reckoned from the documents whenever they
  * are asked for: nothing of the books is written beside what it is of, so the two cannot differ.
  */
-export async function vouchersOf(actor: Actor, days: DaySpan): Promise<Voucher[]> {
-  const accounts = accountsOf(await chartOf(actor))
-  const all = await Promise.all([
+export async function vouchersOf(
+  actor: Actor,
+  days: DaySpan,
+  { accounts, vouchers }: JournalGround,
+): Promise<Voucher[]> {
+  const dated = await Promise.all([
     salesAndMoney(actor, days, accounts),
-    entriesInJournal(actor).then((some) => some.flatMap((entry) => receivedVouchers(entry, accounts))),
-    depositsWithMoney(actor).then((some) => some.flatMap((deposit) => depositVouchers(deposit, accounts))),
     expenses(actor, days, accounts),
     paidOut(actor, days, accounts),
-    losses(actor, days, accounts),
   ])
-  return all
-    .flat()
-    .filter(({ day }) => days.from <= day && day <= days.to)
-    .sort(inVoucherOrder)
+  const within = vouchers.filter(({ day }) => days.from <= day && day <= days.to)
+  return [...dated.flat(), ...within].sort(inVoucherOrder)
 }
 
 async function salesAndMoney(actor: Actor, days: DaySpan, accounts: Accounts): Promise<Voucher[]> {
-  const [rows, paid] = await Promise.all([
-    invoices.rowsBetween(actor, days.from, addDays(days.to, longestTerm)),
-    payments.rowsBetween(actor, days.from, days.to),
-  ])
-  const billed = rows.filter(({ billDate, state }) => days.from <= billDate && billDate <= days.to && state !== 'draft')
+  const [rows, paid] = await Promise.all([rowsBilledOn(actor, days), payments.rowsBetween(actor, days.from, days.to)])
+  const billed = rows.filter(({ state }) => state !== 'draft')
   const ids = new Set([...billed.map(({ _id }) => _id), ...paid.map(({ invoice }) => invoice)])
   const owned = await ownedInvoices(actor, await invoices.readMany(actor, [...ids]))
   const byId = new Map(owned.map((of) => [of.invoice._id, of]))
@@ -111,8 +121,8 @@ async function expenses(actor: Actor, { from, to }: DaySpan, accounts: Accounts)
   )
 }
 
-async function losses(actor: Actor, { from, to }: DaySpan, accounts: Accounts): Promise<Voucher[]> {
-  const events = await lossEventsBetween(actor, from, to)
+async function losses(actor: Actor, accounts: Accounts): Promise<Voucher[]> {
+  const events = await lossEventsBetween(actor, '0000', '9999')
   const owned = await ownedInvoices(
     actor,
     await invoices.readMany(
