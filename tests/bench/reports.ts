@@ -7,8 +7,8 @@ import { keptLists } from '../../functions/lists/kept-lists.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { apartments } from '../../functions/properties/collections.ts'
-import { reportFile } from '../../functions/reports/saved/report-file.ts'
-import { reportPages } from '../../functions/reports/saved/report-tables.ts'
+import { mostRowsInFile, reportFile } from '../../functions/reports/saved/report-file.ts'
+import { readReport } from '../../functions/reports/saved/report-tables.ts'
 import type { Chapter, Figure } from './figure.ts'
 import { anOwner, writeAll } from './ground.ts'
 import { billed } from './ledger.ts'
@@ -74,12 +74,8 @@ async function figuresOf(
   { report, wish, rows: most }: (typeof asked)[number],
   rounds: number,
 ) {
-  const reading = async () => {
-    let count = 0
-    for await (const { rows } of reportPages(actor, report, wish)) count += rows.length
-    return count
-  }
-  const count = await reading()
+  const reading = () => readReport(actor, report, wish, mostRowsInFile)
+  const count = (await reading()).rows.length
   const [read, filed] = [await often(reading, rounds), await often(() => fileOf(actor, report, wish), rounds)]
   const { used } = await metered(reading)
   const what = `${of}: ${report}, ${count} rows`

@@ -8,7 +8,7 @@ import { readAccount } from '../../accounts/accounts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
 import { onDemand } from '../../platform/on-demand.ts'
-import { reportPages, reportTable } from './report-tables.ts'
+import { readReport, reportTable } from './report-tables.ts'
 
 /** What nobody prints on paper; such a report is for a file. */
 const mostRows = 3000
@@ -24,8 +24,8 @@ export async function printedReport(
   const all = reportTable(report).columns(wish)
   const asked = keys.flatMap((key) => all.filter((column) => column.key === key))
   const columns = asked.length > 0 ? asked : all.filter(({ extra }) => !extra)
-  const { value: page } = await reportPages(actor, report, wish).next()
-  if (!page || page.totalLength > mostRows) {
+  const page = await readReport(actor, report, wish, mostRows)
+  if (page.totalLength > mostRows) {
     throw new Problem(
       'invalid',
       `Raportissa on yli ${printNumber(mostRows)} riviä. Rajaa raporttia tai vie se Exceliin.`,

@@ -7,7 +7,7 @@ import type { ReportWish } from '#shared/reports/saved/report-tables.ts'
 import type { SavedReport } from '#shared/reports/saved/saved-report.ts'
 import { shownColumns } from '#shared/reports/saved/shown-columns.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { reportPages, reportTable } from './report-tables.ts'
+import { readReport, reportTable } from './report-tables.ts'
 
 /** Larger ones are no file for a letter. */
 export const mostRowsInFile = 50_000
@@ -26,10 +26,10 @@ type Of = Pick<SavedReport, 'name' | 'report' | 'columns'>
 export const columnsShown = (report: ReportKey, wish: ReportWish, choice: SavedReport['columns']) =>
   shownColumns(reportTable(report).columns(wish), choice)
 
-/**
- * The report as an Excel file as its screen makes it: every hit with the chosen columns, some thousands of rows at a
- * time, of which only the packed bytes are kept. Its sums are of the rows that are in it.
- */
+/** So many rows become text at a time, of which only the packed bytes are kept. */
+const rowsAtOnce = 5_000
+
+/** The report as an Excel file as its screen makes it: every hit with the chosen columns. Its sums are of the rows in it. */
 export async function reportFile(
   actor: Actor,
   { name, report, columns: choice }: Of,
@@ -37,26 +37,21 @@ export async function reportFile(
   most = mostRowsInFile,
 ): Promise<ReportFile> {
   const columns = columnsShown(report, wish, choice)
-  const writer = xlsxWriter({ name, columns: columns.map(({ title, kind = 'text' }) => ({ title, kind })) })
   const summed = columns.filter(({ sum }) => sum)
-  const sums = summed.map(() => 0)
-  const seen = new Set<string>()
-  for await (const page of reportPages(actor, report, wish)) {
-    if (page.totalLength > most) return { bytes: undefined, rows: page.totalLength, sums: sumsOf(page, summed) }
-    const rows = freshRows(page, seen)
-    writer.add(rows.map((row) => sheetRow(row as never, columns)))
-    for (const [at, { key }] of summed.entries())
-      for (const row of rows) sums[at] = (sums[at] ?? 0) + Number(row[key] ?? 0)
-  }
-  const bytes = new Uint8Array(Buffer.concat(writer.finish()))
-  return { bytes, rows: seen.size, sums: summed.map((column, at) => ({ column, value: tidy(sums[at] ?? 0) })) }
+  const page = await readReport(actor, report, wish, most)
+  if (page.totalLength > most) return { bytes: undefined, rows: page.totalLength, sums: sumsOf(page, summed) }
+  const rows: readonly Row[] = page.rows
+  const writer = xlsxWriter({ name, columns: columns.map(({ title, kind = 'text' }) => ({ title, kind })) })
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    writer.add(rows.slice(at, at + rowsAtOnce).map((row) => sheetRow(row as never, columns)))
+  const sums = summed.map((column) => ({
+    column,
+    value: tidy(rows.reduce((sum, row) => sum + Number(row[column.key] ?? 0), 0)),
+  }))
+  return { bytes: new Uint8Array(Buffer.concat(writer.finish())), rows: rows.length, sums }
 }
 
 type Row = Readonly<Record<string, unknown>>
-
-/** Between two pages somebody may have added a row, which moves one to the next page again. */
-const freshRows = ({ rows }: Page<never>, seen: Set<string>): Row[] =>
-  (rows as readonly Row[]).filter(({ _id }) => !seen.has(String(_id)) && seen.add(String(_id)))
 
 const sumsOf = ({ sums }: Page<never>, summed: readonly TableColumn<never>[]) =>
   summed.flatMap((column) => {

@@ -1,6 +1,7 @@
 import { mayDo, type Permission } from '#shared/base/access.ts'
 import { yearOf } from '#shared/base/day.ts'
-import { mostInReply, type Page } from '#shared/base/list.ts'
+import type { Page } from '#shared/base/list.ts'
+
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden, Problem } from '#shared/base/problem.ts'
 import type { ReportKey } from '#shared/base/report-titles.ts'
@@ -171,22 +172,16 @@ export const mayReadReport = (actor: Actor, report: ReportKey): boolean =>
   tables[report].needs.every((need) => mayDo(actor, need))
 
 /**
- * Every row of a report, some thousands at a time; of a report of a few thousand all at once, as it then is. Where no
- * endpoint has looked at the person's rights, this does.
+ * The rows of a report, at most so many, with the count and the sums of all. A report is reckoned whole for any of its
+ * pages, so it is asked for once. Where no endpoint has looked at the person's rights, this does.
  */
-export async function* reportPages(
+export async function readReport(
   actor: Actor,
   report: ReportKey,
   wish: ReportWish,
-  most = mostInReply,
-): AsyncGenerator<Page<never>, undefined> {
+  most: number,
+): Promise<Page<never>> {
   if (!mayReadReport(actor, report)) throw forbidden()
   const { query, read } = tables[report]
-  const asked = query(wish)
-  for (let page = 1, left = 1; left > 0; page += 1) {
-    const reply = await read(actor, { ...asked, page, itemsPerPage: most })
-    left = reply.totalLength - page * most
-    yield reply
-  }
-  return undefined
+  return read(actor, { ...query(wish), page: 1, itemsPerPage: most })
 }
