@@ -96,7 +96,8 @@ function slotsOf(apartment: Column | undefined, places: Map<string, number>): In
   return Int32Array.from(of, (code) => slots[code] ?? -1)
 }
 
-const incomeFields = [
+/** What is looked at of what a contract brings. */
+export const incomeFields = [
   'apartment',
   'startDate',
   'endDate',
@@ -144,7 +145,8 @@ function testOf(column: Column | undefined, passes: (text: string) => boolean): 
   return (place) => passing[of[place] ?? 0] ?? false
 }
 
-const costFields = ['apartment', 'date', 'total'] as const satisfies readonly (keyof KeptReceiptRow)[]
+/** And of a cost. */
+export const costFields = ['apartment', 'date', 'total'] as const satisfies readonly (keyof KeptReceiptRow)[]
 
 function addCosts([, date, total]: readonly Column[], slots: Int32Array | undefined, money: Money, month: Month): void {
   const isOfMonth = testOf(date, (day) => monthOf(day) === month)

@@ -18,7 +18,15 @@ import { asItStands } from '../platform/lists/read.ts'
 import type { PartOfList } from '../platform/lists/standing.ts'
 import { condominiums } from '../properties/collections.ts'
 import { allFigured, figuredList, keptOf } from '../properties/kept-figures.ts'
-import { type Figured, type FigureTable, figureTable, type MoneyName, moneyNames } from './figure-table.ts'
+import {
+  costFields,
+  type Figured,
+  type FigureTable,
+  figureTable,
+  incomeFields,
+  type MoneyName,
+  moneyNames,
+} from './figure-table.ts'
 import { type Places, placesIn } from './home-places.ts'
 
 export interface FiguresNow {
@@ -92,18 +100,6 @@ async function changesIn(actor: Actor, figured: Figured, table: FigureTable, day
   const standing = await homes.placesOf([...apartments])
   return { apartments, standing, lost: lost.of, gained: gained.of }
 }
-
-const incomeFields = [
-  '_id',
-  'apartment',
-  'startDate',
-  'endDate',
-  'monthRent',
-  'monthWater',
-  'monthParking',
-  'monthOthers',
-] as const
-const costFields = ['apartment', 'date', 'total'] as const
 
 /** Some fields of rows as they stand in the files. */
 async function rowsAt<Row extends object, Field extends keyof Row & string>(
