@@ -85,8 +85,12 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules of these that look at colours: all that another theme can break on the same page. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
-/** Asks axe about the page once nothing on it moves or fades any more; what it finds fails the journey. */
+/**
+ * Asks axe about the page once nothing on it moves or fades any more; what it finds fails the journey. A table whose
+ * rows are asked for anew is dimmed until they have come, so it is waited for as well.
+ */
 export async function expectAccessible(page: Page, rules: readonly string[] = wcag): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('table[data-stale]'))
   await page.waitForFunction(() =>
     document
       .getAnimations()
