@@ -67,10 +67,10 @@ function standingOn(day: Day): (row: Told) => Readonly<Counts> {
   }
 }
 
-function addTo(counts: Counts, { active, notActivated, endingSoon }: Readonly<Counts>): void {
-  counts.active += active
-  counts.notActivated += notActivated
-  counts.endingSoon += endingSoon
+function addTo(counts: Counts, { active, notActivated, endingSoon }: Readonly<Counts>, times = 1): void {
+  counts.active += active * times
+  counts.notActivated += notActivated * times
+  counts.endingSoon += endingSoon * times
 }
 
 interface Homes {
@@ -89,16 +89,25 @@ async function standingIn(part: LeasePart, day: Day): Promise<{ readonly contrac
     codesOf(part, 'dismissed'),
     codesOf(part, 'endDate'),
   ])
-  const added = addedAt(told, day)
-  const hasBegun = Array.from({ length: starts.count }, (_, code) => String(starts.valueOfCode(code) ?? '') <= day)
+  const standings = standingsOf(told, day)
+  const hasBegun = Uint8Array.from({ length: starts.count }, (_, code) =>
+    Number(String(starts.valueOfCode(code) ?? '') <= day),
+  )
+  const isGone = new Uint8Array(part.count)
+  for (const row of part.dead) isGone[row] = 1
   const isLet = new Uint8Array(homes.count)
+  let letCount = 0
   for (let row = 0; row < part.count; row += 1) {
-    if (part.dead.has(row)) continue
-    const adds = added(row)
-    addTo(contract, adds)
-    if (adds.active > 0 && hasBegun[starts.of[row] ?? 0]) isLet[homes.of[row] ?? 0] = 1
+    if (isGone[row] === 1) continue
+    const standing = standings.of(row)
+    standing.count += 1
+    const home = homes.of[row] ?? 0
+    if (standing.adds.active === 0 || hasBegun[starts.of[row] ?? 0] === 0 || isLet[home] === 1) continue
+    isLet[home] = 1
+    letCount += 1
   }
-  return { contract, letHomes: homesIn(homes, isLet) }
+  for (const { adds, count } of standings.found()) addTo(contract, adds, count)
+  return { contract, letHomes: homesIn(homes, isLet, letCount) }
 }
 
 async function codesOf(part: LeasePart, field: keyof Lease): Promise<Codes> {
@@ -107,28 +116,40 @@ async function codesOf(part: LeasePart, field: keyof Lease): Promise<Codes> {
   return codes
 }
 
-function addedAt([activated, dismissed, ends]: readonly Codes[], day: Day): (row: number) => Readonly<Counts> {
+/** Leases that tell the same, and what each of them adds. */
+interface Standing {
+  readonly adds: Readonly<Counts>
+  count: number
+}
+
+function standingsOf([activated, dismissed, ends]: readonly Codes[], day: Day) {
   if (!activated || !dismissed || !ends) throw new NoColumn('endDate')
   const stands = standingOn(day)
-  const known: Readonly<Counts>[] = []
-  return (row) => {
-    const [a, d, e] = [activated.of[row] ?? 0, dismissed.of[row] ?? 0, ends.of[row] ?? 0]
-    const nth = (a * dismissed.count + d) * ends.count + e
-    known[nth] ??= stands({
+  const known: Standing[] = []
+  const add = (nth: number, a: number, d: number, e: number): Standing => {
+    const adds = stands({
       activated: Boolean(activated.valueOfCode(a)),
       dismissed: Boolean(dismissed.valueOfCode(d)),
       endDate: String(ends.valueOfCode(e) ?? ''),
     })
-    return known[nth]
+    const standing = { adds, count: 0 }
+    known[nth] = standing
+    return standing
   }
-}
-
-function homesIn(codes: Codes, isLet: Uint8Array): Homes {
   return {
-    count: isLet.reduce((sum, each) => sum + each, 0),
-    has(apartment) {
-      const code = codes.find(apartment)
-      return code !== undefined && isLet[code] === 1
+    found: () => Object.values(known),
+    of(row: number): Standing {
+      const [a, d, e] = [activated.of[row] ?? 0, dismissed.of[row] ?? 0, ends.of[row] ?? 0]
+      const nth = (a * dismissed.count + d) * ends.count + e
+      return known[nth] ?? add(nth, a, d, e)
     },
   }
 }
+
+const homesIn = (codes: Codes, isLet: Uint8Array, count: number): Homes => ({
+  count,
+  has(apartment) {
+    const code = codes.find(apartment)
+    return code !== undefined && isLet[code] === 1
+  },
+})

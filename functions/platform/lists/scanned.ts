@@ -1,5 +1,5 @@
 import { compared, hitsOf, leastPlaces } from '#shared/base/page-of.ts'
-import { type Column, last } from './columns.ts'
+import { type Codes, type Column, last } from './columns.ts'
 import { rowsBetween } from './merged.ts'
 import { NoColumn, type Scan, scan } from './scan.ts'
 import { readColumn, readRows } from './segment.ts'
@@ -100,12 +100,17 @@ function totalIn({ sums }: ListShape, { part, hits, columns }: Hits, field: stri
   // Of all rows the sum is told by the segment.
   if (segment && at >= 0 && hits.length === segment.count)
     return live + sumOf(Object.values(segment.days).map((of) => of[at + 1] ?? 0))
-  const column = columns.get(field)
-  if (!column) return live
-  return (
-    live +
-    (column.numbers ? sumAt(column.numbers, hits) : sumAt([...hits].map((row) => Number(column.valueAt(row) ?? 0))))
-  )
+  const { numbers, codes } = columns.get(field) ?? {}
+  if (numbers) return live + sumAt(numbers, hits)
+  return codes ? live + sumOfCodes(codes, hits) : live
+}
+
+/** A column in which all numbers are missing is one of texts. */
+function sumOfCodes({ count, of, valueOfCode }: Codes, hits: Uint32Array): number {
+  const worth = Float64Array.from({ length: count }, (_, code) => Number(valueOfCode(code) ?? 0))
+  let sum = 0
+  for (const row of hits) sum += worth[of[row] ?? 0] ?? 0
+  return sum
 }
 
 function sumAt(numbers: ArrayLike<number>, places?: Uint32Array): number {
