@@ -3,6 +3,7 @@ import type { LocalPlace } from '../../infra/local/create-resources.ts'
 import { http } from '../../infra/resources.ts'
 import { measureBankFile } from './bank-file.ts'
 import { measureBilling } from './billing.ts'
+import { measureBrowser } from './browser.ts'
 import { type Chapter, isMet, tableOf } from './figure.ts'
 import { aPlace } from './ground.ts'
 import { measureHttp } from './http.ts'
@@ -39,6 +40,7 @@ describe('the bench', () => {
     ['imports', () => measureImports(place, { rows: 20, exported: 20 })],
     ['lists', () => measureLists({ sizes: [10, 100], rounds: 1 })],
     ['long lists', () => measureLongLists({ sizes: [12], rounds: 1, accounts: 2 })],
+    ['the browser', () => measureBrowser({ sizes: [12], rounds: 1 })],
     ['the overview', () => measureOverview([{ leases: 20, months: 2 }], 1)],
     ['lists of an office', () => measurePortfolio({ size: 30, rounds: 1 })],
     ['rent increases', () => measureIncreases(place, { size: 30, rounds: 1 })],

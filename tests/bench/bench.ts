@@ -5,6 +5,7 @@ import type { LocalPlace } from '../../infra/local/create-resources.ts'
 import { StartProblem } from '../../infra/local/start-problem.ts'
 import { measureBankFile } from './bank-file.ts'
 import { measureBilling } from './billing.ts'
+import { measureBrowser } from './browser.ts'
 import { type Chapter, isMet, tableOf } from './figure.ts'
 import { aPlace, startAws } from './ground.ts'
 import { measureHttp } from './http.ts'
@@ -42,6 +43,7 @@ const parts = {
   lists: async () => measureLists(),
   'long-lists': async (_, large) => measureLongLists(large ? {} : { sizes: [1000, 10_000] }),
   registers: async () => measureLongLists({ sizes: [100_000], rounds: 3, accounts: 2, invoicesOfContract: 1.2 }),
+  browser: async (_, large) => measureBrowser(large ? {} : { sizes: [1000, 10_000] }),
   overview: async (_, large) => measureOverview(large ? [...sizes, largest] : sizes),
   ledger: async () => measureLedger(),
   reports: async (_, large) => measureReports(large ? sizes : sizes.slice(0, 1)),
@@ -97,7 +99,9 @@ function options(words: readonly string[]) {
   })
   const names =
     values.only?.split(',') ??
-    Object.keys(parts).filter((name) => !['oracle', 'registers'].includes(name) && (name !== 'tools' || values.tools))
+    Object.keys(parts).filter(
+      (name) => !['oracle', 'registers', 'browser'].includes(name) && (name !== 'tools' || values.tools),
+    )
   const only = names.filter(isPart)
   if (only.length < names.length) throw new StartProblem(help)
   return { ...values, only }

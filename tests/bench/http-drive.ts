@@ -12,9 +12,12 @@ export interface Server {
   stop(): void
 }
 
-/** @param entry the module of the handler, from the project's root */
-export async function startServer(entry: string): Promise<Server> {
-  const child = forkModule('http-server', [entry], { beside: import.meta.url })
+/**
+ * @param entry the module of the handler, from the project's root
+ * @param pages the folder of built pages that are served too
+ */
+export async function startServer(entry: string, pages?: string): Promise<Server> {
+  const child = forkModule('http-server', pages === undefined ? [entry] : [entry, pages], { beside: import.meta.url })
   const next = async (): Promise<Told> => (await once(child, 'message'))[0]
   const first = await next()
   if (!('port' in first)) throw new Error(`${entry} told no port`)

@@ -1,5 +1,9 @@
-/** One handler behind the local gateway in a process of its own. Argument: the handler's module, from the project's root. */
-import { startGateway } from '../../infra/local/gateway/gateway.ts'
+/**
+ * One handler behind the local gateway in a process of its own. Arguments: the handler's module, from the project's root,
+ * and the folder of the built pages when a browser is to open them.
+ */
+import { type Answerer, startGateway } from '../../infra/local/gateway/gateway.ts'
+import { pagesOf } from '../../infra/local/gateway/pages.ts'
 import type { LambdaHandler } from '../../infra/local/handlers.ts'
 
 /** What it tells its parent: its port once, and then at every message the CPU it has used, in milliseconds. */
@@ -8,9 +12,11 @@ export type Told = { readonly port: number } | { readonly cpu: number }
 const told = (what: Told) => process.send?.(what)
 
 const gateway = await startGateway(0, Date.now)
-const nothing = async () => undefined
-const { handler }: { handler: LambdaHandler } = await import(new URL(`../../${process.argv[2]}`, import.meta.url).href)
-gateway.open({ api: handler, site: handler, pages: nothing, console: nothing })
+const nothing: Answerer = async () => undefined
+const [, , entry, folder] = process.argv
+const { handler }: { handler: LambdaHandler } = await import(new URL(`../../${entry}`, import.meta.url).href)
+const pages = folder ? pagesOf({ folder, base: '/', files: '' }) : nothing
+gateway.open({ api: handler, site: handler, pages, console: nothing })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   told({ cpu: (user + system) / 1000 })

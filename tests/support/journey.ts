@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { addDays, type Day } from '#shared/base/day.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
+import { openBrowser } from './chromium.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** The product and a browser as the tests of a file use them. */
