@@ -12,9 +12,9 @@ import { smallIcons } from './infra/web/small-icons.ts'
 import { versionFile } from './infra/web/version-file.ts'
 
 const formFiles =
-  'web/app/book-days|ui/(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|locked-fields|picker-of)|invoices/send-type-field'
+  'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|locked-fields|picker-of)|invoices/send-type-field'
 const listFiles =
-  'ui/(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/use-list'
+  'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/use-list'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
 const trailFiles = 'shared/base/audit'
 const tabFiles = 'ui/Tabs|app/PanelTabs'
@@ -26,14 +26,14 @@ const groupListFiles = 'web/app/(?:AccountChoice|active-accounts|use-group-list)
 /** What a few pages have in common: signing in, and codes that a telephone reads. */
 const authFiles = 'web/app/Auth(?:Form|Layout|Parts)'
 /** Pages of a PDF with the library that draws them. */
-const pdfFiles = 'web/ui/(?:PdfPage|use-pdf)'
-const codeFiles = 'shared/base/qr-code(?:words)?|web/ui/(?:QrCode|qr)'
+const pdfFiles = 'web/ui/(?:\\w+/)?(?:PdfPage|use-pdf)'
+const codeFiles = 'shared/base/qr-code(?:words)?|web/ui/(?:\\w+/)?(?:QrCode|qr)'
 /** How a file is looked at, saved or printed, which few pages do before anybody presses. */
-const savingFiles = 'web/ui/(?:files|PdfViewer\\.module)'
+const savingFiles = 'web/ui/(?:\\w+/)?(?:files|PdfViewer\\.module)'
 /** Files of tables, which come when somebody saves one. */
 const sheetFiles = 'shared/base/(?:csv|sheet-values|sheet-row|xlsx-write)'
 /** Bars and lines, which few pages draw. */
-const chartFiles = 'web/ui/(?:BarChart|LineChart|use-width)'
+const chartFiles = 'web/ui/(?:\\w+/)?(?:BarChart|LineChart|use-width)'
 /** What reckons with loans, which needs the words of properties and not the other way round. */
 const loanFiles = 'shared/loans/[\\w-]+'
 /** What bills period after period, its runs: only their own pages need them. */
@@ -50,7 +50,7 @@ const registerFiles = 'shared/meters/[\\w-]+'
 /** What people print and hand over themselves. */
 const dispatchFiles = 'shared/invoices/dispatch(?:-api)?'
 /** Where files are dropped and sent from: only pages that take some need it. */
-const dropFiles = 'web/(?:ui/FileDrop|app/send-file)'
+const dropFiles = 'web/(?:ui/field/FileDrop|app/send-file)'
 /** Costs stand on rules of invoices, properties and outgoing payments, whose own pages do without them; their lists on none. */
 const expenseFiles = 'shared/expenses/[\\w-]+'
 const expenseListFiles = 'shared/expenses/(?:list-api|receipt-(?:row|types)|standing)'
@@ -61,11 +61,11 @@ const indexFiles = 'shared/rent-increases/(?:index|published)-[\\w-]+'
 const formulaFiles = 'shared/base/(?:formula(?:-text)?|exact)'
 const statisticsFiles = 'shared/reports/(?:table-header|(?:apartment|city)-statistics|statistics-(?:api|page))'
 const inputFiles =
-  'web/ui/(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
+  'web/ui/(?:\\w+/)?(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
 
 /** How sums came about, which comes when somebody asks. */
 const calculationFiles =
-  'shared/(?:base/calculation|(?:invoices|outgoing-payments|reminders)/calculations-api)|web/app/Calculations|web/ui/(?:Calculation(?:Tree)?|ShowCalculation)'
+  'shared/(?:base/calculation|(?:invoices|outgoing-payments|reminders)/calculations-api)|web/app/Calculations|web/ui/(?:\\w+/)?(?:Calculation(?:Tree)?|ShowCalculation)'
 
 /** Months of the books, which come with a calendar that knows them. */
 const bookFiles = 'web/app/book-bounds|shared/base/open-months|shared/bookkeeping/(?:api|book-month)'

@@ -15,9 +15,9 @@ import { queries } from './app/queries.ts'
 import { routesOf } from './app/routes.tsx'
 import { putOffSignIn, useLapsed } from './app/session.ts'
 import { followTableViews } from './app/table-views.ts'
-import { Overlays } from './ui/Overlays.tsx'
+import { Overlays } from './ui/dialog/Overlays.tsx'
+import { Toasts } from './ui/dialog/Toasts.tsx'
 import { dialogOnDemand } from './ui/on-demand.tsx'
-import { Toasts } from './ui/Toasts.tsx'
 
 const place = (id: string): HTMLElement => {
   const element = document.getElementById(id)

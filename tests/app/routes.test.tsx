@@ -10,8 +10,8 @@ import { queries } from '../../web/app/queries.ts'
 import { routesOf } from '../../web/app/routes.tsx'
 import type { Screen } from '../../web/app/screen.ts'
 import { currentSession } from '../../web/app/session.ts'
+import { Toasts } from '../../web/ui/dialog/Toasts.tsx'
 import { PageHead } from '../../web/ui/PageHead.tsx'
-import { Toasts } from '../../web/ui/Toasts.tsx'
 import { aUser, server, signInAs } from '../support/server.ts'
 
 const page = (path: string, permission: ScreenKey, title: string): Screen => ({

@@ -5,7 +5,7 @@ import { tableViewsApi } from '#shared/accounts/table-views-api.ts'
 import { queries } from '../../web/app/queries.ts'
 import { changeUser, currentSession } from '../../web/app/session.ts'
 import { followTableViews } from '../../web/app/table-views.ts'
-import { chooseColumns, keeper, tableViews } from '../../web/ui/table-views.ts'
+import { chooseColumns, keeper, tableViews } from '../../web/ui/table/table-views.ts'
 import { server, signInAs } from '../support/server.ts'
 
 const chosen = { order: ['rent', 'name'], hidden: ['name'] }

@@ -5,7 +5,7 @@ import { post } from '#shared/base/endpoint.ts'
 import { AuthForm } from '../../web/app/AuthForm.tsx'
 import { call } from '../../web/app/call.ts'
 import { watchVersion } from '../../web/app/version-watch.ts'
-import { useUnsaved } from '../../web/ui/use-unsaved.ts'
+import { useUnsaved } from '../../web/ui/form/use-unsaved.ts'
 
 const fiveMinutes = 300_000
 const tenSeconds = 10_000

@@ -14,8 +14,8 @@ import { routesOf } from '../../web/app/routes.tsx'
 import type { Screen } from '../../web/app/screen.ts'
 import { screens as own } from '../../web/app/screens.ts'
 import { currentSession, signIn } from '../../web/app/session.ts'
+import { Toasts } from '../../web/ui/dialog/Toasts.tsx'
 import { PageHead } from '../../web/ui/PageHead.tsx'
-import { Toasts } from '../../web/ui/Toasts.tsx'
 import { aUser, server } from '../support/server.ts'
 
 const page = (path: string, permission: ScreenKey, title: string): Screen => ({

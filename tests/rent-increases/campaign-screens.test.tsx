@@ -10,7 +10,7 @@ import type { RentIncreaseRow } from '#shared/rent-increases/rent-increase.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { CampaignScreen } from '../../web/rent-increases/CampaignScreen.tsx'
 import { IncreaseRunScreen } from '../../web/rent-increases/IncreaseRunScreen.tsx'
-import { shownPdf } from '../../web/ui/pdf.ts'
+import { shownPdf } from '../../web/ui/pdf/pdf.ts'
 import { draw } from '../support/draw.tsx'
 import { aUser, server, signInAs } from '../support/server.ts'
 

@@ -7,7 +7,7 @@ import type { FoundHit } from '#shared/search/api.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { SearchButton } from '../../web/app/SearchButton.tsx'
 import { currentSession, signOut } from '../../web/app/session.ts'
-import { useUnsaved } from '../../web/ui/use-unsaved.ts'
+import { useUnsaved } from '../../web/ui/form/use-unsaved.ts'
 import { draw } from '../support/draw.tsx'
 import { type Asked, aUser, server, signInAs } from '../support/server.ts'
 

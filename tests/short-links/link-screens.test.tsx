@@ -10,14 +10,14 @@ import { ownWay } from '../../web/app/views.ts'
 import { FormsOfApartment } from '../../web/forms/FormsOf.tsx'
 import { PublicationCard } from '../../web/listings/PublicationCard.tsx'
 import { RedirectScreen } from '../../web/short-links/RedirectScreen.tsx'
-import * as files from '../../web/ui/files.ts'
-import * as pdf from '../../web/ui/pdf.ts'
+import * as files from '../../web/ui/pdf/files.ts'
+import * as pdf from '../../web/ui/pdf/pdf.ts'
 import { draw } from '../support/draw.tsx'
 import { server, signInAs } from '../support/server.ts'
 
 // The dialog and its drawer of codes come by need: their first load is no part of what a test waits for.
 beforeAll(async () => {
-  await Promise.all([import('../../web/short-links/LinkDialog.tsx'), import('../../web/ui/pdf.ts')])
+  await Promise.all([import('../../web/short-links/LinkDialog.tsx'), import('../../web/ui/pdf/pdf.ts')])
 })
 
 describe('the page of a short address', () => {

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { queries } from '../../web/app/queries.ts'
-import { Overlays } from '../../web/ui/Overlays.tsx'
-import { Toasts } from '../../web/ui/Toasts.tsx'
-import { useLeaveGuard } from '../../web/ui/use-unsaved.ts'
+import { Overlays } from '../../web/ui/dialog/Overlays.tsx'
+import { Toasts } from '../../web/ui/dialog/Toasts.tsx'
+import { useLeaveGuard } from '../../web/ui/form/use-unsaved.ts'
 
 /** What the layout watches over on every page. */
 function Guarded({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { printMoney } from '#shared/base/money.ts'
-import { BarChart } from '../../web/ui/BarChart.tsx'
+import { BarChart } from '../../web/ui/chart/BarChart.tsx'
 
 const months = ['tammikuu', 'helmikuu', 'maaliskuu']
 

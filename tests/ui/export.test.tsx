@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Page } from '#shared/base/list.ts'
 import { readSheet } from '#shared/base/sheet.ts'
-import type { Column } from '../../web/ui/columns.tsx'
 import { StatusLabel } from '../../web/ui/StatusLabel.tsx'
-import { Table } from '../../web/ui/Table.tsx'
-import { useListState } from '../../web/ui/use-list-state.ts'
+import type { Column } from '../../web/ui/table/columns.tsx'
+import { Table } from '../../web/ui/table/Table.tsx'
+import { useListState } from '../../web/ui/table/use-list-state.ts'
 import { draw } from '../support/draw.tsx'
 
 interface Row {

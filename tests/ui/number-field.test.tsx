@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { Section } from '../../web/ui/Form.tsx'
-import { FormPage } from '../../web/ui/FormPage.tsx'
-import { fieldsOf } from '../../web/ui/fields.ts'
+import { Section } from '../../web/ui/form/Form.tsx'
+import { FormPage } from '../../web/ui/form/FormPage.tsx'
+import { fieldsOf } from '../../web/ui/form/fields.ts'
 import { draw } from '../support/draw.tsx'
 
 const Draft = z.object({

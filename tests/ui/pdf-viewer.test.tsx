@@ -2,7 +2,7 @@ import { Dialog } from '@primer/react'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Problem } from '#shared/base/problem.ts'
-import { openPdf, shownPdf } from '../../web/ui/pdf.ts'
+import { openPdf, shownPdf } from '../../web/ui/pdf/pdf.ts'
 import { draw } from '../support/draw.tsx'
 
 // The address of the reader's worker is the bundler's to tell; no document is read here.

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { Section } from '../../web/ui/Form.tsx'
-import { FormPage } from '../../web/ui/FormPage.tsx'
-import { fieldsOf } from '../../web/ui/fields.ts'
-import type { OptionSource } from '../../web/ui/use-option-search.ts'
+import type { OptionSource } from '../../web/ui/choice/use-option-search.ts'
+import { Section } from '../../web/ui/form/Form.tsx'
+import { FormPage } from '../../web/ui/form/FormPage.tsx'
+import { fieldsOf } from '../../web/ui/form/fields.ts'
 import { draw } from '../support/draw.tsx'
 
 const Draft = z.object({ tenant: z.string().min(1, 'Valitse vuokralainen').default(''), day: z.string().default('') })

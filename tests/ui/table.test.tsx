@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Page } from '#shared/base/list.ts'
-import type { Column } from '../../web/ui/columns.tsx'
-import { Table } from '../../web/ui/Table.tsx'
-import { Filter } from '../../web/ui/Toolbar.tsx'
-import { type ListState, useListState } from '../../web/ui/use-list-state.ts'
+import type { Column } from '../../web/ui/table/columns.tsx'
+import { Table } from '../../web/ui/table/Table.tsx'
+import { Filter } from '../../web/ui/table/Toolbar.tsx'
+import { type ListState, useListState } from '../../web/ui/table/use-list-state.ts'
 import { draw } from '../support/draw.tsx'
 
 interface Row {

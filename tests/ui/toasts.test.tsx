@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '../../web/ui/toasts.ts'
+import { toast } from '../../web/ui/dialog/toasts.ts'
 import { draw } from '../support/draw.tsx'
 
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
-import { CheckList } from '../ui/CheckList.tsx'
+import { CheckList } from '../ui/choice/CheckList.tsx'
 import { Blank } from '../ui/Fallback.tsx'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const Attached = z.object({
   group: z.string().min(1, 'Valitse ryhmä').default(''),

@@ -1,7 +1,7 @@
 import { accountsApi } from '#shared/accounts/api.ts'
 import { useList } from '../app/use-list.ts'
 import { Card } from '../ui/Card.tsx'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { documentColumns } from './audit-columns.tsx'
 
 /** Who did what to one document, newest first. */

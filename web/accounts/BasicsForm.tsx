@@ -1,8 +1,8 @@
 import { type Account, AccountDraft } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { call } from '../app/call.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 const { TextField, CheckField } = fieldsOf<typeof AccountDraft>()

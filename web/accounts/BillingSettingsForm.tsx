@@ -4,8 +4,8 @@ import { BillingDraft, sendingWaits } from '#shared/accounts/account-settings.ts
 import { accountsApi } from '#shared/accounts/api.ts'
 import { depositHolderLabels, depositHolders } from '#shared/accounts/deposit-account.ts'
 import { call } from '../app/call.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 

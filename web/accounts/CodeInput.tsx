@@ -1,4 +1,4 @@
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 
 /** A code of the second factor in a plain form; browsers and password managers know it by its autocomplete. */
 export const CodeInput = ({ error, hint }: { error: string | undefined; hint?: string }) => (

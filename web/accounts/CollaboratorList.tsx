@@ -7,10 +7,10 @@ import { useMay, useSession } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import { useRemoval } from '../app/use-removal.ts'
-import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 const tones = { active: 'good', disabled: 'bad', invited: 'news', expired: 'warning' } as const
 const isInvited = ({ state }: CollaboratorRow) => state === 'invited' || state === 'expired'

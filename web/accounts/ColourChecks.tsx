@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { GroupColours } from '#shared/accounts/group.ts'
 import { type ColourCheck, colourChecks } from '#shared/accounts/group-colours.ts'
 import { printNumber } from '#shared/base/finnish.ts'
-import { CheckField } from '../ui/CheckField.tsx'
+import { CheckField } from '../ui/field/CheckField.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import css from './GroupForm.module.css'
 

@@ -7,7 +7,7 @@ import { AuthForm } from '../app/AuthForm.tsx'
 import { AuthLayout } from '../app/AuthLayout.tsx'
 import { AuthDone, AuthLinks, AuthNote } from '../app/AuthParts.tsx'
 import { call } from '../app/call.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 
 /** The link of a letter. It asks for a press of a button, since mail programs open links to look at them. */
 export function ConfirmScreen() {

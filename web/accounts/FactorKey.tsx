@@ -1,5 +1,5 @@
 import type { FactorSetUp } from '#shared/accounts/sign-in.ts'
-import { QrCode } from '../ui/QrCode.tsx'
+import { QrCode } from '../ui/qr/QrCode.tsx'
 import css from './FactorKey.module.css'
 
 /** What the telephone's application reads: a QR code, and the same to be typed. */

@@ -6,7 +6,7 @@ import { AuthForm } from '../app/AuthForm.tsx'
 import { AuthLayout } from '../app/AuthLayout.tsx'
 import { AuthDone, AuthLinks, AuthNote } from '../app/AuthParts.tsx'
 import { call } from '../app/call.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState('')

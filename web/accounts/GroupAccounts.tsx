@@ -6,9 +6,9 @@ import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import { inAccount } from '../app/views.ts'
-import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { AttachDialog } from './AttachDialog.tsx'
 
 const columns: readonly Column<GroupAccountRow>[] = [

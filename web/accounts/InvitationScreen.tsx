@@ -7,8 +7,8 @@ import { AuthForm } from '../app/AuthForm.tsx'
 import { AuthLayout } from '../app/AuthLayout.tsx'
 import { call } from '../app/call.ts'
 import { useCall } from '../app/use-call.ts'
-import { Field } from '../ui/Field.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { Field } from '../ui/field/Field.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Where the link of an invitation leads: one who is new here chooses a name and a password. */

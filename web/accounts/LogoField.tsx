@@ -6,7 +6,7 @@ import { mostLogoBytes } from '#shared/accounts/group.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { callForFile } from '../app/call.ts'
 import { useImage } from '../app/look.ts'
-import { FileDrop } from '../ui/FileDrop.tsx'
+import { FileDrop } from '../ui/field/FileDrop.tsx'
 import css from './GroupForm.module.css'
 
 interface Props {

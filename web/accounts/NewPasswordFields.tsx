@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { passwordFault, passwordHint, strengthOf } from '#shared/accounts/password.ts'
 import type { Faults } from '../app/AuthForm.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
 /** A new password, how good it is, and the same again. */

@@ -6,8 +6,8 @@ import { NotificationsDraft, noticeLabels, noticeResources } from '#shared/accou
 import { accountsApi } from '#shared/accounts/api.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { call } from '../app/call.ts'
-import { LockedRows, Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { LockedRows, Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 

@@ -5,8 +5,8 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useSession } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { CheckList } from '../ui/CheckList.tsx'
-import { Form } from '../ui/Form.tsx'
+import { CheckList } from '../ui/choice/CheckList.tsx'
+import { Form } from '../ui/form/Form.tsx'
 import css from './Profile.module.css'
 
 /** What the person wants to be told of by e-mail in the account that they are in. */

@@ -5,9 +5,9 @@ import { type Profile, UserDraft } from '#shared/accounts/sign-in.ts'
 import { pageSizes } from '#shared/base/list.ts'
 import { call } from '../app/call.ts'
 import { changeUser } from '../app/session.ts'
-import { Form, Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { Form, Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Profile.module.css'
 
 const { TextField, SelectField, CheckField } = fieldsOf<typeof UserDraft>()

@@ -1,5 +1,5 @@
 import { Button } from '@primer/react'
-import { useUnsaved } from '../ui/use-unsaved.ts'
+import { useUnsaved } from '../ui/form/use-unsaved.ts'
 import css from './FactorKey.module.css'
 
 /** Shown this once: each code signs in once when the telephone is not at hand. */

@@ -7,7 +7,7 @@ import { type Role, roleLabels, roles } from '#shared/accounts/roles.ts'
 import { screenAreas } from '#shared/accounts/screens.ts'
 import { type Action, actions, fieldRights, type Resource, resources } from '#shared/base/access.ts'
 import { Card } from '../ui/Card.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import css from './Rights.module.css'
 
 export interface Rights {

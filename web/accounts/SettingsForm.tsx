@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useLockedFields } from '../app/locked-fields.ts'
 import { useMay } from '../app/session.ts'
-import type { DraftSchema } from '../ui/draft.ts'
-import { Form } from '../ui/Form.tsx'
+import type { DraftSchema } from '../ui/form/draft.ts'
+import { Form } from '../ui/form/Form.tsx'
 import { LockedNote } from './LockedNote.tsx'
 
 interface Props<Input extends FieldValues, Output> {

@@ -4,7 +4,7 @@ import { sessionApi } from '#shared/accounts/session-api.ts'
 import { AuthLinks, AuthNote } from '../app/AuthParts.tsx'
 import { call } from '../app/call.ts'
 import { changeToken, changeUser, type Session, signOut, useSession } from '../app/session.ts'
-import { letGo } from '../ui/use-unsaved.ts'
+import { letGo } from '../ui/form/use-unsaved.ts'
 import css from './SignInAgain.module.css'
 import { SignInSteps } from './SignInSteps.tsx'
 

@@ -6,7 +6,7 @@ import { AuthForm } from '../app/AuthForm.tsx'
 import { AuthLayout } from '../app/AuthLayout.tsx'
 import { call } from '../app/call.ts'
 import type { Session } from '../app/session.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const steps = {

@@ -2,7 +2,7 @@ import { kindLabel } from '#shared/accounts/audit-kinds.ts'
 import type { ShownAuditRow } from '#shared/accounts/audit-list.ts'
 import { auditDeedLabels } from '#shared/base/audit.ts'
 import { printInstant } from '#shared/base/day.ts'
-import type { Column } from '../ui/columns.tsx'
+import type { Column } from '../ui/table/columns.tsx'
 import css from './Audit.module.css'
 
 /** More than so many fields of one line are opened by whoever wants to see them. */

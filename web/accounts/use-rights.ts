@@ -3,7 +3,7 @@ import { presetOf } from '#shared/accounts/presets.ts'
 import { differencesTo, withDifferences } from '#shared/accounts/rights.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { useSession } from '../app/session.ts'
-import { useUnsaved } from '../ui/use-unsaved.ts'
+import { useUnsaved } from '../ui/form/use-unsaved.ts'
 import type { Rights } from './RightsEditor.tsx'
 
 interface Standing {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { mostChosenAccounts } from '#shared/base/in-account.ts'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { SearchedCheckList } from '../ui/SearchedCheckList.tsx'
+import { SearchedCheckList } from '../ui/choice/SearchedCheckList.tsx'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
 import { Loaded } from './Loaded.tsx'
 import { useCall } from './use-call.ts'
 

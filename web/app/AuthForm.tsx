@@ -2,7 +2,7 @@ import { Button } from '@primer/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { Problem } from '#shared/base/problem.ts'
-import { useUnsaved } from '../ui/use-unsaved.ts'
+import { useUnsaved } from '../ui/form/use-unsaved.ts'
 import css from './AuthLayout.module.css'
 
 /** What is wrong with each field, by its name. */

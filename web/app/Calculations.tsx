@@ -1,5 +1,5 @@
 import type { CalculationStep } from '#shared/base/calculation.ts'
-import { CalculationTree, inPlaces } from '../ui/CalculationTree.tsx'
+import { CalculationTree, inPlaces } from '../ui/calculation/CalculationTree.tsx'
 import { Loaded } from './Loaded.tsx'
 
 interface Reply {

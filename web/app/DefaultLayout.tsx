@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { sessionApi } from '#shared/accounts/session-api.ts'
-import { useLeaveGuard } from '../ui/use-unsaved.ts'
+import { useLeaveGuard } from '../ui/form/use-unsaved.ts'
 import { call } from './call.ts'
 import css from './DefaultLayout.module.css'
 import { GroupFooter } from './GroupFooter.tsx'

@@ -1,7 +1,7 @@
 import { printDay } from '#shared/base/day.ts'
 import { type BookMonths, bookDayFault, type DatedKind, latestDay } from '#shared/base/open-months.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
-import type { DayBounds } from '../ui/day-bounds.ts'
+import type { DayBounds } from '../ui/day/day-bounds.ts'
 import { call } from './call.ts'
 import { today } from './today.ts'
 

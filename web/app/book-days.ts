@@ -1,5 +1,5 @@
 import type { DatedKind } from '#shared/base/open-months.ts'
-import type { BoundsLoader } from '../ui/day-bounds.ts'
+import type { BoundsLoader } from '../ui/day/day-bounds.ts'
 
 const known: Partial<Record<DatedKind, BoundsLoader>> = {}
 

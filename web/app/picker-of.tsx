@@ -1,6 +1,6 @@
 import type { ListQuery, Page } from '#shared/base/list.ts'
-import { PickField } from '../ui/PickField.tsx'
-import type { Option, OptionSource } from '../ui/use-option-search.ts'
+import { PickField } from '../ui/choice/PickField.tsx'
+import type { Option, OptionSource } from '../ui/choice/use-option-search.ts'
 import { callLoosely } from './call.ts'
 import type { ListEndpoint } from './use-list.ts'
 

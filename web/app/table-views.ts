@@ -1,4 +1,4 @@
-import { keeper, tableViews } from '../ui/table-views.ts'
+import { keeper, tableViews } from '../ui/table/table-views.ts'
 import { currentSession, onSession } from './session.ts'
 import { keepUnsaved, unsavedOf } from './unsaved-columns.ts'
 

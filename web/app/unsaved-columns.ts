@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ColumnChoices } from '#shared/accounts/table-views.ts'
 import { readStored, store } from '../ui/stored.ts'
-import type { ColumnChoice } from '../ui/table-views.ts'
+import type { ColumnChoice } from '../ui/table/table-views.ts'
 
 const keyOf = (userId: string) => `unsaved-columns:${userId}`
 const isChoices = (value: unknown): value is ColumnChoices => z.safeParse(ColumnChoices, value).success

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 import { call, type Given } from './call.ts'
 import { pollPeriod } from './use-list.ts'
 

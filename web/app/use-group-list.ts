@@ -1,4 +1,4 @@
-import type { List } from '../ui/use-list-state.ts'
+import type { List } from '../ui/table/use-list-state.ts'
 import { useActiveAccounts } from './active-accounts.ts'
 import { type ListEndpoint, useList } from './use-list.ts'
 

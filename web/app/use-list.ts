@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import type { Page } from '#shared/base/list.ts'
-import { type List, useListState } from '../ui/use-list-state.ts'
+import { type List, useListState } from '../ui/table/use-list-state.ts'
 import { callLoosely, type LooseGiven } from './call.ts'
 import { useSession } from './session.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/base/endpoint.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 import type { Given } from './call.ts'
 import { useDeed } from './use-call.ts'
 

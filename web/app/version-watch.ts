@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hasUnsaved } from '../ui/use-unsaved.ts'
+import { hasUnsaved } from '../ui/form/use-unsaved.ts'
 import { isSending } from './call.ts'
 
 /** How often the published version is looked at, in milliseconds (spec section 9). */

@@ -1,6 +1,6 @@
 import { sessionApi } from '#shared/accounts/session-api.ts'
-import { everyPage } from '../ui/every-page.ts'
-import type { Whole } from '../ui/use-list-state.ts'
+import { everyPage } from '../ui/table/every-page.ts'
+import type { Whole } from '../ui/table/use-list-state.ts'
 import { callForFile } from './call.ts'
 import { lookFor } from './look.ts'
 import { currentSession } from './session.ts'

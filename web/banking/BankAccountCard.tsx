@@ -6,10 +6,10 @@ import { printIban } from '#shared/base/iban.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
-import { toast } from '../ui/toasts.ts'
 import css from './BankAccounts.module.css'
 
 /** From so many days before its end on a consent wants to be renewed. */

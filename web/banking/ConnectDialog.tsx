@@ -3,8 +3,8 @@ import { bankingApi as api } from '#shared/banking/api.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './BankAccounts.module.css'
 
 const Chosen = z.object({ bank: z.string().min(1, 'Valitse pankki').default('') })

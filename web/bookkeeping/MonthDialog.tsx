@@ -2,8 +2,8 @@ import { printMonth } from '#shared/base/day.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { type BookMonthRow, MonthDraft } from '#shared/bookkeeping/book-month.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { TextField } = fieldsOf<typeof MonthDraft>()
 

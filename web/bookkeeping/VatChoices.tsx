@@ -12,7 +12,7 @@ import {
 } from '#shared/bookkeeping/vat-run.ts'
 import { today } from '../app/today.ts'
 import { Card } from '../ui/Card.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import css from './VatChoices.module.css'
 
 interface Props {

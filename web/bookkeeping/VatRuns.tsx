@@ -6,9 +6,9 @@ import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import { isUnderWay, RunStateLabel } from '../invoices/RunStateLabel.tsx'
-import type { Column } from '../ui/columns.tsx'
-import { confirm } from '../ui/confirm.ts'
-import { Table } from '../ui/Table.tsx'
+import { confirm } from '../ui/dialog/confirm.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 const columns: readonly Column<VatRunRow>[] = [
   { key: 'started', title: 'Ajo', sort: false, cell: ({ started }) => printInstant(started) },

@@ -15,10 +15,10 @@ import {
 } from '#shared/bookkeeping/vat-run.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { confirm } from '../ui/confirm.ts'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import { confirm } from '../ui/dialog/confirm.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { printChanges, VatChoices } from './VatChoices.tsx'
 
 interface Props {

@@ -2,8 +2,8 @@ import { printMoney } from '#shared/base/money.ts'
 import { type CardPayment, refundableOf } from '#shared/card-payments/card-payment.ts'
 import { paymentsByCardApi as api } from '#shared/card-payments/payments-api.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { MoneyField } from '../ui/NumberField.tsx'
+import { MoneyField } from '../ui/field/NumberField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import css from './RefundDialog.module.css'
 
 /** Money back to the card that it came from. */

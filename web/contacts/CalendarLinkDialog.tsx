@@ -4,7 +4,7 @@ import { printInstant } from '#shared/base/day.ts'
 import { reservationsApi as api } from '#shared/contacts/reservations-api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall, useDeed } from '../app/use-call.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import css from './contacts.module.css'
 
 /** An address by which a person's own calendar program follows the account's viewings. */

@@ -4,10 +4,10 @@ import { contactsApi as api } from '#shared/contacts/api.ts'
 import { type FunnelRow, funnelDays, funnelStepLabels, funnelSteps } from '#shared/contacts/funnel.ts'
 import { today } from '../app/today.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 const columns: readonly Column<FunnelRow>[] = [
   { key: 'fullAddress', title: 'Kohde', to: ({ _id }) => `/apartment/overview/${_id}` },

@@ -4,8 +4,8 @@ import { type InquiryType, inquirySources, sourceLabels } from '#shared/contacts
 import { QueueChange, type QueueContact, QueueDraft } from '#shared/contacts/queue-contact.ts'
 import { call } from '../app/call.ts'
 import { ApartmentPicker } from '../properties/pickers.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 interface Props {
   readonly type: InquiryType

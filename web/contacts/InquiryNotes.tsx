@@ -7,7 +7,7 @@ import type { InquiryType } from '#shared/contacts/inquiry.ts'
 import type { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import css from './contacts.module.css'
 
 interface Props {

@@ -8,8 +8,8 @@ import type { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import { toast } from '../ui/toasts.ts'
 import css from './contacts.module.css'
 
 const ReservationForm = dialogOnDemand(

@@ -1,5 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form'
-import { CheckField } from '../ui/CheckField.tsx'
+import { CheckField } from '../ui/field/CheckField.tsx'
 
 /** Asked only when something else is at the same time. */
 export function OverlapField() {

@@ -15,8 +15,8 @@ import { useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { ApartmentPicker } from '../properties/pickers.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { OverlapField } from './OverlapField.tsx'
 
 type Values = InputOf<typeof ReservationDraft>

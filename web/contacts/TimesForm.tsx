@@ -4,8 +4,8 @@ import { call } from '../app/call.ts'
 import { useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { ApartmentPicker } from '../properties/pickers.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { OverlapField } from './OverlapField.tsx'
 
 const { TextField, DayField, WholeNumberField, CheckField } = fieldsOf<typeof ViewingTimesDraft>()

@@ -11,9 +11,9 @@ import {
 } from '#shared/contacts/inquiry.ts'
 import type { QueueRow } from '#shared/contacts/queue-contact.ts'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
-import type { Column } from '../ui/columns.tsx'
-import { RowButton } from '../ui/RowButton.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { RowButton } from '../ui/table/RowButton.tsx'
 import css from './contacts.module.css'
 
 const tones: Record<InquiryState, Tone> = { unread: 'news', open: 'warning', handled: 'good' }

@@ -1,9 +1,9 @@
 import { useController } from 'react-hook-form'
 import type { ContractType } from '#shared/contracts/contract-types.ts'
 import type { ModelContent } from '#shared/contracts/model-content.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
+import { useControl } from '../ui/form/use-control.ts'
 import { onDemand } from '../ui/on-demand.tsx'
-import { useControl } from '../ui/use-control.ts'
 
 /** The editor is as large as the rest of the page: it comes with the first text that is written. */
 const ContentEditor = onDemand(async () => (await import('./editor/ContentEditor.tsx')).ContentEditor)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Field } from '../ui/Field.tsx'
-import { Picker } from '../ui/Picker.tsx'
-import type { Option } from '../ui/use-option-search.ts'
+import { Picker } from '../ui/choice/Picker.tsx'
+import type { Option } from '../ui/choice/use-option-search.ts'
+import { Field } from '../ui/field/Field.tsx'
 import { contractOptions } from './pickers.tsx'
 
 /** Which contract a preview is filled from; nothing of it is stored. */

@@ -4,8 +4,8 @@ import { Reminders, reminderFaults } from '#shared/contracts/contract-terms.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../app/call.ts'
 import { pickerOf } from '../app/picker-of.tsx'
-import { CheckField } from '../ui/CheckField.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { CheckField } from '../ui/field/CheckField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { ReminderRows } from './ReminderRows.tsx'
 
 /** Small ones come as one file. */

@@ -2,7 +2,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { useList } from '../app/use-list.ts'
 import { invoiceColumns } from '../invoices/invoice-columns.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 /** What has been billed of a contract, its deposit too. */
 export function ContractInvoices({ contract }: { contract: string }) {

@@ -2,11 +2,11 @@ import type { ContractReportRow } from '#shared/contracts/contract-report.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { useList } from '../app/use-list.ts'
 import { Card } from '../ui/Card.tsx'
-import type { Column } from '../ui/columns.tsx'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
-import { useListState } from '../ui/use-list-state.ts'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
+import { useListState } from '../ui/table/use-list-state.ts'
 
 const columns: readonly Column<ContractReportRow>[] = [
   { key: 'invoiceNumber', title: 'Lasku', to: ({ _id }) => `/invoice/edit/${_id}` },

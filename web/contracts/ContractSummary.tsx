@@ -19,7 +19,7 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { Section } from '../ui/Form.tsx'
+import { Section } from '../ui/form/Form.tsx'
 import css from './ContractForm.module.css'
 import type { Values } from './contract-start.ts'
 

@@ -1,6 +1,6 @@
 import { contractsApi } from '#shared/contracts/api.ts'
 import { useList } from '../app/use-list.ts'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { contractColumns } from './contract-columns.tsx'
 
 /** The contracts of one thing, on that thing's own page; the column that says the thing is left out. */

@@ -8,8 +8,8 @@ import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { ReadingFields, readingValues } from '../invoices/ReadingFields.tsx'
-import { CheckField } from '../ui/CheckField.tsx'
-import { DayField } from '../ui/DayField.tsx'
+import { DayField } from '../ui/day/DayField.tsx'
+import { CheckField } from '../ui/field/CheckField.tsx'
 import css from './ContractForm.module.css'
 
 /** The meters' readings at the lease's end, with the notice or later; nothing of a contract without meters. */

@@ -6,7 +6,7 @@ import type { ContractDraftRow } from '#shared/contracts/contract-draft.ts'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 import css from './DraftList.module.css'
 
 /** Contracts that the person left half-filled. */

@@ -5,8 +5,8 @@ import type { FormerModelRow, ShownModel } from '#shared/contracts/contract-mode
 import { modelsApi } from '#shared/contracts/models-api.ts'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
-import { confirm } from '../ui/confirm.ts'
-import { Section } from '../ui/Form.tsx'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { Section } from '../ui/form/Form.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import css from './FormerModels.module.css'
 

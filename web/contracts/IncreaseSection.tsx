@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { isByIndex, isByPercentage } from '#shared/contracts/lease-faults.ts'
 import { rentIncreaseTypeLabels, rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import type { Values } from './contract-start.ts'
 
 const { SelectField, CheckField, MoneyField, NumberField, DayField, TextField, TextareaField } =

@@ -4,9 +4,9 @@ import { isBlank, type ModelContent } from '#shared/contracts/model-content.ts'
 import { modelsApi } from '#shared/contracts/models-api.ts'
 import { call } from '../app/call.ts'
 import { useCall } from '../app/use-call.ts'
-import { confirm } from '../ui/confirm.ts'
-import { Field } from '../ui/Field.tsx'
-import { useControl } from '../ui/use-control.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { Field } from '../ui/field/Field.tsx'
+import { useControl } from '../ui/form/use-control.ts'
 
 const question = {
   title: 'Korvataanko sisältö pohjan sisällöllä?',

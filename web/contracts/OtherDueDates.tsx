@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
-import { fieldsOf } from '../ui/fields.ts'
-import { RowsField } from '../ui/RowsField.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
+import { RowsField } from '../ui/form/RowsField.tsx'
 import type { Values } from './contract-start.ts'
 
 const { DayField } = fieldsOf<typeof RentalContractDraft>()

@@ -1,7 +1,7 @@
 import { keysApi } from '#shared/keys/api.ts'
 import type { KeyRow } from '#shared/keys/key.ts'
 import { optionsOf } from '../app/picker-of.tsx'
-import { PickManyField } from '../ui/PickManyField.tsx'
+import { PickManyField } from '../ui/choice/PickManyField.tsx'
 
 const keyOptions = optionsOf(keysApi.listKeys, ({ _id, code, places }: KeyRow) => ({
   id: _id,

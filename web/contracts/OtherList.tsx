@@ -4,9 +4,9 @@ import { otherListsApi } from '#shared/contracts/model-lists-api.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import { useRemoval } from '../app/use-removal.ts'
-import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { showOther } from './other-draft.ts'
 
 const columns: readonly Column<OtherContractRow>[] = [

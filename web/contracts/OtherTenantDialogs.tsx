@@ -11,8 +11,8 @@ import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
-import { DialogForm, FormDialog, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { DialogForm, FormDialog, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 /** Either somebody of the list, or a new one by name. */
 const Addition = z.object({

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { usePanels } from '../app/panels.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import type { Values } from './contract-start.ts'
 import { ReminderRows } from './ReminderRows.tsx'
 

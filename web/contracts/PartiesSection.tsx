@@ -4,11 +4,11 @@ import { mostOtherTenants } from '#shared/contracts/parties.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { PartnerPicker, TenantPicker } from '../customers/pickers.tsx'
 import { ApartmentPicker } from '../properties/pickers.tsx'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
-import { RowsField } from '../ui/RowsField.tsx'
-import { SelectField as PlainSelectField } from '../ui/SelectField.tsx'
-import { TextField as PlainTextField } from '../ui/TextField.tsx'
+import { SelectField as PlainSelectField } from '../ui/field/SelectField.tsx'
+import { TextField as PlainTextField } from '../ui/field/TextField.tsx'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
+import { RowsField } from '../ui/form/RowsField.tsx'
 
 type Values = InputOf<typeof RentalContractDraft>
 const { CheckField, SelectField, TextField } = fieldsOf<typeof RentalContractDraft>()

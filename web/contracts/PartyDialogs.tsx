@@ -3,9 +3,9 @@ import { AddedTenant, partiesOf, partyText, payersOf } from '#shared/contracts/p
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../app/call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
-import { CheckList } from '../ui/CheckList.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { CheckList } from '../ui/choice/CheckList.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 interface Props {
   readonly contract: RentalContract

@@ -1,9 +1,9 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { printInstant } from '#shared/base/day.ts'
-import { DayField } from '../ui/DayField.tsx'
-import { EmailsField } from '../ui/EmailsField.tsx'
-import { RowsField } from '../ui/RowsField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { DayField } from '../ui/day/DayField.tsx'
+import { EmailsField } from '../ui/field/EmailsField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { RowsField } from '../ui/form/RowsField.tsx'
 
 interface Kept {
   readonly reminders: { id: string; date: string; message: string; recipients: string[]; sent: string }[]

@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { leaseTypes } from '#shared/contracts/lease.ts'
 import { moveOutLabels, moveOuts } from '#shared/contracts/move-outs.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import type { Values } from './contract-start.ts'
 
 const { SelectField, DayField } = fieldsOf<typeof RentalContractDraft>()

@@ -1,6 +1,6 @@
 import { type ContractState, contractStateLabels, type RentalContractRow } from '#shared/contracts/rental-contract.ts'
-import type { Column } from '../ui/columns.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+import type { Column } from '../ui/table/columns.tsx'
 
 /** The colours of the states (spec section 4). */
 const tones: Record<ContractState, Tone> = {

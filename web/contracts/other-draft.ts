@@ -2,7 +2,7 @@ import type { OtherContractDraft } from '#shared/contracts/contract-model.ts'
 import type { OtherContractRow } from '#shared/contracts/contract-model-row.ts'
 import { otherListsApi } from '#shared/contracts/model-lists-api.ts'
 import { callForFile } from '../app/call.ts'
-import { openPdf } from '../ui/pdf.ts'
+import { openPdf } from '../ui/pdf/pdf.ts'
 
 /** A landlord that nobody was chosen for is none. */
 export const withoutBlanks = (draft: OtherContractDraft): OtherContractDraft => ({

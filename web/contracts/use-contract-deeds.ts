@@ -1,8 +1,8 @@
 import { contractsApi } from '#shared/contracts/api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { useDeed } from '../app/use-call.ts'
-import { confirm } from '../ui/confirm.ts'
-import { openPdf } from '../ui/pdf.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { openPdf } from '../ui/pdf/pdf.ts'
 import type { contractQuestions } from './contract-questions.ts'
 
 /** What the contract's page does by a press of a button. */

@@ -9,13 +9,13 @@ import {
 import { lossReasonLabels, lossReasons } from '#shared/credit-losses/credit-loss.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 
 const WriteOffManyDialog = dialogOnDemand(
   async () => (await import('./WriteOffManyDialog.tsx')).WriteOffManyDialog,

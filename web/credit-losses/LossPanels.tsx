@@ -16,7 +16,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import css from './CreditLosses.module.css'
 

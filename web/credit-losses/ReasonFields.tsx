@@ -2,7 +2,7 @@ import { lossReasonLabels, lossReasons } from '#shared/credit-losses/credit-loss
 import type { WriteOffDraft } from '#shared/credit-losses/write-off.ts'
 import { bookDays } from '../app/book-days.ts'
 import { today } from '../app/today.ts'
-import { fieldsOf } from '../ui/fields.ts'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { DayField, SelectField, TextField } = fieldsOf<typeof WriteOffDraft>()
 

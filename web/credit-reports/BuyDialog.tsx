@@ -1,7 +1,7 @@
 import { CreditReportDraft } from '#shared/credit-reports/credit-report.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import css from './CreditReports.module.css'
 import { type Asked, askFor, priceOfBuying, useShowing } from './use-buying.ts'
 

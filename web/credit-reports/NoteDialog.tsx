@@ -3,8 +3,8 @@ import { CreditNoteDraft } from '#shared/credit-reports/credit-report.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { DayField, TextareaField } = fieldsOf<typeof CreditNoteDraft>()
 

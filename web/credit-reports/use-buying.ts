@@ -4,8 +4,8 @@ import { printInstant } from '#shared/base/day.ts'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { creditReportsApi as api } from '#shared/credit-reports/api.ts'
 import { call } from '../app/call.ts'
-import { confirm } from '../ui/confirm.ts'
-import { toast } from '../ui/toasts.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 
 /** What everybody is told before a purchase. */
 export const priceOfBuying =

@@ -4,7 +4,7 @@ import type { CreditReportRow } from '#shared/credit-reports/credit-report.ts'
 import { call } from '../app/call.ts'
 import { useSession } from '../app/session.ts'
 import { pollPeriod } from '../app/use-list.ts'
-import { type List, useListState } from '../ui/use-list-state.ts'
+import { type List, useListState } from '../ui/table/use-list-state.ts'
 
 /** The reports as a table takes them: the call names its rows creditReports. */
 export function useCreditReports(): List<CreditReportRow> {

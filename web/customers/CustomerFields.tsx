@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PartnerDraft } from '#shared/customers/partner.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 /** Fields that tenants and principals have alike. */
 const { TextField, CheckField } = fieldsOf<typeof PartnerDraft>()

@@ -6,9 +6,9 @@ import { customersApi } from '#shared/customers/api.ts'
 import type { PartnerRow } from '#shared/customers/partner.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { usePartnerRemoval } from './removals.ts'
 
 const columns: Column<PartnerRow>[] = [

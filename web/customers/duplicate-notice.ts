@@ -1,4 +1,4 @@
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 
 /**
  * Says which e-mail addresses more than one customer has; the notice stays until it is closed (spec section 5).

@@ -7,8 +7,8 @@ import { call } from '../app/call.ts'
 import { latestOf } from '../app/latest.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
 import { ApartmentPicker } from '../properties/pickers.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { DayField, MoneyField, SelectField, TextField, TextareaField } = fieldsOf<typeof DepositDraft>()
 

@@ -14,9 +14,9 @@ import { latestOf } from '../app/latest.ts'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
 import { SendTypeField } from '../invoices/send-type-field.ts'
-import { Section } from '../ui/Form.tsx'
-import { FormPage } from '../ui/FormPage.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { FormPage } from '../ui/form/FormPage.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { DayField, MoneyField, TextField, TextareaField } = fieldsOf<typeof DepositInvoiceDraft>()
 

@@ -9,7 +9,7 @@ import { deductionReasonLabels, type Release } from '#shared/deposits/deposit.ts
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import css from './Deposits.module.css'

@@ -4,10 +4,10 @@ import type { Release } from '#shared/deposits/deposit.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
-import { DayField } from '../ui/DayField.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { MoneyField } from '../ui/NumberField.tsx'
-import { TextareaField, TextField } from '../ui/TextField.tsx'
+import { DayField } from '../ui/day/DayField.tsx'
+import { MoneyField } from '../ui/field/NumberField.tsx'
+import { TextareaField, TextField } from '../ui/field/TextField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 
 interface Props {
   readonly deposit: DepositShown

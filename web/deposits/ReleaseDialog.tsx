@@ -11,9 +11,9 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
-import { RowsField } from '../ui/RowsField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
+import { RowsField } from '../ui/form/RowsField.tsx'
 import css from './Deposits.module.css'
 
 const { DayField, MoneyField, TextField } = fieldsOf<typeof ReleaseDraft>()

@@ -1,6 +1,6 @@
 import { productsApi } from '#shared/invoices/products-api.ts'
 import { useCall } from '../app/use-call.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
 
 /** Which product a row of a cost is of, for accounts that have any. @param name the field's path in the form */
 export function ProductField({ name }: { readonly name: string }) {

@@ -6,9 +6,9 @@ import { receiptStandingLabels, receiptStandings } from '#shared/expenses/standi
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useList } from '../app/use-list.ts'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { ReceiptTable } from './ReceiptTable.tsx'
 
 /** Every cost of the days, with sums and the VAT of each rate. */

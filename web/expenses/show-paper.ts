@@ -1,8 +1,8 @@
 import { expensesApi } from '#shared/expenses/api.ts'
 import type { ReceiptFile } from '#shared/expenses/receipt.ts'
 import { call } from '../app/call.ts'
-import { openPdf } from '../ui/pdf.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { openPdf } from '../ui/pdf/pdf.ts'
 
 const isPdf = ({ key }: ReceiptFile) => key.endsWith('.pdf')
 

@@ -4,8 +4,8 @@ import { AttachmentDraft, type FormAttachment } from '#shared/forms/form-attachm
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { SelectField, CheckField, DayField, EmailsField } = fieldsOf<typeof AttachmentDraft>()
 

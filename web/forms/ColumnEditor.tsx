@@ -18,9 +18,9 @@ import {
   hasOptions,
   isAnswered,
 } from '#shared/forms/form-column.ts'
-import { CheckField } from '../ui/CheckField.tsx'
-import { Field } from '../ui/Field.tsx'
-import { TextareaField, TextField } from '../ui/TextField.tsx'
+import { CheckField } from '../ui/field/CheckField.tsx'
+import { Field } from '../ui/field/Field.tsx'
+import { TextareaField, TextField } from '../ui/field/TextField.tsx'
 import { ColumnPlaceFields } from './ColumnPlaceFields.tsx'
 import {
   type At,

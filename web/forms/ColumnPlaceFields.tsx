@@ -1,6 +1,6 @@
 import { columnAligns, columnPaddings, columnWidths, fieldStyles, fieldWidths } from '#shared/forms/column-place.ts'
 import { type FormColumn, hasBox, isAnswered } from '#shared/forms/form-column.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
 
 type Options<Value> = readonly (readonly [Value, string])[]
 

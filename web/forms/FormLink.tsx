@@ -2,7 +2,7 @@ import { formsApi as api } from '#shared/forms/api.ts'
 import { type FormAttachment, fillingPath, linkOf } from '#shared/forms/form-attachment.ts'
 import { callForFile } from '../app/call.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import { openPdf } from '../ui/pdf.ts'
+import { openPdf } from '../ui/pdf/pdf.ts'
 
 const LinkDialog = dialogOnDemand(
   async () => (await import('../short-links/LinkDialog.tsx')).LinkDialog,

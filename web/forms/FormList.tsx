@@ -8,10 +8,10 @@ import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
 import { useRemoval } from '../app/use-removal.ts'
-import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { FormLink } from './FormLink.tsx'
 
 const columns: readonly Column<CountedFormRow>[] = [

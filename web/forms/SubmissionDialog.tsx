@@ -8,7 +8,7 @@ import { type FormSubmission, generalComment } from '#shared/forms/submission.ts
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import css from './forms.module.css'
 import { useSubmissionRemoval } from './submission-removal.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { FieldNotes } from '../ui/Field.tsx'
-import { notesOf } from '../ui/notes-of.ts'
+import { FieldNotes } from '../ui/field/Field.tsx'
+import { notesOf } from '../ui/field/notes-of.ts'
 import css from './forms.module.css'
 import { RequiredMark } from './RequiredMark.tsx'
 

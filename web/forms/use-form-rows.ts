@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { columnsOf, type FormRow } from '#shared/forms/form.ts'
 import { type FormRule, mendedWhileEdited } from '#shared/forms/form-rules.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 
 interface Values {
   rows: FormRow[]

@@ -1,8 +1,8 @@
 import { importsApi, rowsInReply } from '#shared/imports/api.ts'
 import { type ImportKind, kindsOfImport } from '#shared/imports/kinds.ts'
 import { call } from '../app/call.ts'
-import { saveFile } from '../ui/files.ts'
-import { xlsxType } from '../ui/sheet-file.ts'
+import { saveFile } from '../ui/pdf/files.ts'
+import { xlsxType } from '../ui/table/sheet-file.ts'
 
 /** A workbook with the columns of a kind: empty, or with everything that the account has of it, to be brought in again. */
 export async function saveOwnFile(kind: ImportKind, withRows: boolean): Promise<void> {

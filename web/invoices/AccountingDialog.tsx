@@ -6,9 +6,9 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useFresh } from '../app/use-call.ts'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { RowsField } from '../ui/RowsField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { RowsField } from '../ui/form/RowsField.tsx'
 
 const Accounts = z.object({ salesAccountId: text(40), receivablesAccountId: text(40) })
 const AccountingForm = z.object({ costCentre: text(40), lines: z.array(Accounts).default([]) })

@@ -1,5 +1,5 @@
-import { Section } from '../ui/Form.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Section } from '../ui/form/Form.tsx'
 
 interface Props {
   readonly title: string

@@ -2,8 +2,8 @@ import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { ComingInvoiceRow } from '#shared/invoices/coming-row.ts'
 import { BillingHoldDraft } from '#shared/invoices/recurring-draft.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { TextField, DayField } = fieldsOf<typeof BillingHoldDraft>()
 

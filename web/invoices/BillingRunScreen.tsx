@@ -5,11 +5,11 @@ import { billingApi } from '#shared/invoices/billing-api.ts'
 import { call } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { toast } from '../ui/toasts.ts'
 import { RunningNotice } from './RunningNotice.tsx'
 
 const ComingList = onDemand(async () => (await import('./ComingList.tsx')).ComingList)

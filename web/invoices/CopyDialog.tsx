@@ -2,8 +2,8 @@ import { booksApi } from '#shared/invoices/books-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 
 /** E-mails an invoice that has been sent again: to its payer, whose letter was lost, or to another. */
 export const CopyDialog = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => (

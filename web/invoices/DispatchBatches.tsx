@@ -5,10 +5,10 @@ import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { openBatch } from './open-batch.ts'
 
 const tones: Record<DispatchBatch['state'], Tone> = { open: 'warning', done: 'good', released: 'plain' }

@@ -4,8 +4,8 @@ import { FinalReadingsDraft } from '#shared/invoices/reading-drafts.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { ReadingFields, readingValues } from './ReadingFields.tsx'
 
 const { DayField } = fieldsOf<typeof FinalReadingsDraft>()

@@ -11,8 +11,8 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useLockedFields } from '../app/locked-fields.ts'
 import { useMay } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './SendTypeField.module.css'
 
 const { CheckField, SelectField, TextField } = fieldsOf<typeof InvoiceFix>()

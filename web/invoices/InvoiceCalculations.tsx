@@ -1,7 +1,7 @@
 import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { Calculations } from '../app/Calculations.tsx'
 import { useCall } from '../app/use-call.ts'
-import { ShowCalculation } from '../ui/ShowCalculation.tsx'
+import { ShowCalculation } from '../ui/calculation/ShowCalculation.tsx'
 
 interface Props {
   readonly id: string

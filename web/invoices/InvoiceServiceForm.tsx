@@ -9,10 +9,10 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { changeUser, currentSession, useMay } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import { toast } from '../ui/toasts.ts'
 import css from './PushKeys.module.css'
 
 const { TextField, SelectField } = fieldsOf<typeof InvoiceServiceDraft>()

@@ -3,7 +3,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { useSession } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import { onDemand } from '../ui/on-demand.tsx'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 
 const PayerUpdate = onDemand(async () => (await import('./PayerUpdate.tsx')).PayerUpdate, { waiting: null })

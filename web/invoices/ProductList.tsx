@@ -8,12 +8,12 @@ import { productsApi } from '#shared/invoices/products-api.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { RowButton } from '../ui/RowButton.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { RowButton } from '../ui/table/RowButton.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 const ProductDialog = dialogOnDemand(
   async () => (await import('./ProductDialog.tsx')).ProductDialog,

@@ -2,8 +2,8 @@ import { Button, Dialog } from '@primer/react'
 import { useState } from 'react'
 import { invoiceServiceApi as api, type PushKeys } from '#shared/invoices/service-api.ts'
 import { useDeed } from '../app/use-call.ts'
-import { confirm } from '../ui/confirm.ts'
-import { Field } from '../ui/Field.tsx'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { Field } from '../ui/field/Field.tsx'
 import css from './PushKeys.module.css'
 
 const fields = [

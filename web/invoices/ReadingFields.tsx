@@ -11,9 +11,9 @@ import {
   readingReasons,
 } from '#shared/invoices/meter.ts'
 import { usedBy, usesOf } from '#shared/invoices/meter-readings.ts'
-import { NumberField, WholeNumberField } from '../ui/NumberField.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { NumberField, WholeNumberField } from '../ui/field/NumberField.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 import css from './ReadingFields.module.css'
 
 /** The meters' fields as they begin: each goes on from where it was billed last. */

@@ -8,8 +8,8 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { ReadingFields, readingValues } from './ReadingFields.tsx'
 
 const { DayField } = fieldsOf<typeof ReadingsDraft>()

@@ -2,10 +2,10 @@ import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { RecurringInvoiceRow } from '#shared/invoices/recurring-invoice.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 
 const columns: readonly Column<RecurringInvoiceRow>[] = [
   { key: 'contractNumber', title: 'Sopimus', to: ({ _id }) => `/rental-contract/overview/${_id}` },

@@ -3,7 +3,7 @@ import { InlineMessage } from '@primer/react/experimental'
 import type { BillingRunRow, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
 import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { call } from '../app/call.ts'
-import type { List } from '../ui/use-list-state.ts'
+import type { List } from '../ui/table/use-list-state.ts'
 import css from './BillingRun.module.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import { printInstant } from '#shared/base/day.ts'
 import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
 import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { isUnderWay, RunStateLabel } from './RunStateLabel.tsx'
 
 const columns: readonly Column<BillingRunRow>[] = [

@@ -4,8 +4,8 @@ import type { SendingAddress } from '#shared/invoices/sending-address.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
-import { FieldWarning } from '../ui/FieldWarning.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { FieldWarning } from '../ui/field/FieldWarning.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
 
 interface Props {
   readonly name: string

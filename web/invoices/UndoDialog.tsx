@@ -2,8 +2,8 @@ import type { RunInvoiceRow } from '#shared/invoices/billing-run.ts'
 import { UndoDraft } from '#shared/invoices/billing-run.ts'
 import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { TextField } = fieldsOf<typeof UndoDraft>()
 

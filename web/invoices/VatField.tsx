@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { DaySpan } from '#shared/base/day.ts'
 import { printVatRate, vatRatesOn, vatRatesWithin } from '#shared/base/vat.ts'
 import { useSession } from '../app/session.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
 
 interface Props {
   readonly name: string

@@ -1,5 +1,5 @@
 import { VoidDraft } from '#shared/invoices/void-draft.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import css from './VoidDialog.module.css'
 import { VoidReasonFields } from './VoidReasonFields.tsx'
 

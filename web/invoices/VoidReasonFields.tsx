@@ -1,6 +1,6 @@
 import { type VoidDraft, voidReasons } from '#shared/invoices/void-draft.ts'
 import { voidReasonLabels } from '#shared/invoices/voided-number.ts'
-import { fieldsOf } from '../ui/fields.ts'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { SelectField, TextField } = fieldsOf<typeof VoidDraft>()
 

@@ -4,11 +4,11 @@ import { voidedApi } from '#shared/invoices/voided-api.ts'
 import { type VoidedRow, voidReasonLabels } from '#shared/invoices/voided-number.ts'
 import { useGroupList } from '../app/use-group-list.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
-import type { List } from '../ui/use-list-state.ts'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
+import type { List } from '../ui/table/use-list-state.ts'
 
 const columns: readonly Column<VoidedRow>[] = [
   { key: 'numbers', title: 'Numero' },

@@ -3,7 +3,7 @@ import type { Line } from '#shared/invoices/line.ts'
 import { finZeroVat } from '#shared/invoices/words/zero-vat-words.ts'
 import { zeroVatOfType } from '#shared/invoices/zero-vat.ts'
 import { zeroVatReasons } from '#shared/invoices/zero-vat-reasons.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
 
 interface Props {
   /** The path of the line or product in the form, with its last dot: 'products.0.'. */

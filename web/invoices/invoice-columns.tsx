@@ -1,8 +1,8 @@
 import { type InvoiceRow, type ShownState, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
 import { sendTypeLabels } from '#shared/invoices/send-types.ts'
 import { today } from '../app/today.ts'
-import type { Column } from '../ui/columns.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+import type { Column } from '../ui/table/columns.tsx'
 
 const tones: Record<ShownState, Tone> = {
   draft: 'plain',

@@ -2,9 +2,9 @@ import { dayOf, printDay } from '#shared/base/day.ts'
 import type { DispatchBatchRow } from '#shared/invoices/dispatch.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { callForFile } from '../app/call.ts'
-import { saveFile } from '../ui/files.ts'
-import { openPdf } from '../ui/pdf.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { saveFile } from '../ui/pdf/files.ts'
+import { openPdf } from '../ui/pdf/pdf.ts'
 
 /** The paper of a batch on the screen, to be printed; its e-invoices saved as a file, to be taken to the operator. */
 export function openBatch(

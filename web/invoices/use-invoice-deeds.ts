@@ -6,8 +6,8 @@ import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import type { SendType } from '#shared/invoices/send-types.ts'
 import { call, callForFile } from '../app/call.ts'
 import { useDeed } from '../app/use-call.ts'
-import { confirm } from '../ui/confirm.ts'
-import { openPdf } from '../ui/pdf.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { openPdf } from '../ui/pdf/pdf.ts'
 
 /** How the invoice leaves, after 'Lasku 850,00 € lähtee'. */
 const ways: Record<SendType, (recipient: Invoice['recipient']) => string> = {

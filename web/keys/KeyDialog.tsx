@@ -4,9 +4,9 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useFresh } from '../app/use-call.ts'
 import { apartmentOptions, condominiumOptions } from '../properties/pickers.tsx'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
-import { PickManyField } from '../ui/PickManyField.tsx'
+import { PickManyField } from '../ui/choice/PickManyField.tsx'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import type { Named } from './opened-key.ts'
 
 const { TextField, TextareaField, SelectField } = fieldsOf<typeof KeyDraft>()

@@ -3,7 +3,7 @@ import type { KeyRow } from '#shared/keys/key.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { FormFrame } from '../ui/FormDialog.tsx'
+import { FormFrame } from '../ui/form/FormDialog.tsx'
 import { HandoverList } from './HandoverList.tsx'
 import { KeyStatusLabel } from './KeyTable.tsx'
 

@@ -5,7 +5,7 @@ import { keyStatuses, keyStatusLabels } from '#shared/keys/key.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { useKeyDialogs } from './use-key-dialogs.tsx'
 

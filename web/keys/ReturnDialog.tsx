@@ -3,8 +3,8 @@ import { type HandoverRow, type KeyRow, restingStatuses, returnLabels } from '#s
 import { call } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { showReturnReceipt } from './receipts.ts'
 
 const { CheckField, DayField, SelectField, TextField } = fieldsOf<typeof ReturnDraft>()

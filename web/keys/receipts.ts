@@ -1,6 +1,6 @@
 import { keysApi } from '#shared/keys/api.ts'
 import { callForFile } from '../app/call.ts'
-import { openPdf } from '../ui/pdf.ts'
+import { openPdf } from '../ui/pdf/pdf.ts'
 
 /** Opens the receipt of a hand-over for looking at and printing. */
 export const showReceipt = (handover: string, whose: string): void =>

@@ -5,10 +5,10 @@ import { listingPortalLabels, listingPortals } from '#shared/listings/portals.ts
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { ListingLabel } from './ListingLabel.tsx'
 
 const columns: readonly Column<ListingRow>[] = [

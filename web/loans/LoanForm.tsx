@@ -8,9 +8,9 @@ import { latestOf } from '../app/latest.ts'
 import { useFresh } from '../app/use-call.ts'
 import { LoanFields } from '../properties/LoanFields.tsx'
 import { ApartmentPicker, CondominiumPicker } from '../properties/pickers.tsx'
-import { Section } from '../ui/Form.tsx'
-import { FormPage } from '../ui/FormPage.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { FormPage } from '../ui/form/FormPage.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { TextField, MoneyField, DayField } = fieldsOf<typeof LoanDraft>()
 

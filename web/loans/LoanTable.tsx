@@ -6,9 +6,9 @@ import { handlingLabels } from '#shared/properties/housing-charges.ts'
 import { loanMethodLabels, refRateTypeLabels } from '#shared/properties/loan-kinds.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Choice } from '../ui/Toolbar.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Choice } from '../ui/table/Toolbar.tsx'
 import { useMoving } from './use-moving.ts'
 
 const columns: readonly Column<LoanRow>[] = [

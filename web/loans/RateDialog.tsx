@@ -3,8 +3,8 @@ import { PublishedRate } from '#shared/loans/reference-series.ts'
 import { type RefRateType, refRateTypeLabels } from '#shared/properties/loan-kinds.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { DayField, NumberField } = fieldsOf<typeof PublishedRate>()
 

@@ -4,7 +4,7 @@ import { loansApi } from '#shared/loans/api.ts'
 import type { RefRateType } from '#shared/properties/loan-kinds.ts'
 import { call } from '../app/call.ts'
 import { queries } from '../app/queries.ts'
-import { FileDrop } from '../ui/FileDrop.tsx'
+import { FileDrop } from '../ui/field/FileDrop.tsx'
 import css from './loans.module.css'
 
 const mostRows = 12_000

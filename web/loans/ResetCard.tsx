@@ -8,10 +8,10 @@ import { useLockedFields } from '../app/locked-fields.ts'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import type { Column } from '../ui/columns.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { Table } from '../ui/Table.tsx'
-import { useOwnList } from '../ui/use-own-list.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { useOwnList } from '../ui/table/use-own-list.ts'
 import css from './loans.module.css'
 
 type Row = ResetShare & { readonly change: number }

@@ -5,9 +5,9 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
-import { useOwnList } from '../ui/use-own-list.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { useOwnList } from '../ui/table/use-own-list.ts'
 
 interface ShareRow {
   readonly _id: string

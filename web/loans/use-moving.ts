@@ -1,7 +1,7 @@
 import { loansApi } from '#shared/loans/api.ts'
 import type { LoanRow } from '#shared/loans/loan.ts'
 import { useDeed } from '../app/use-call.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 
 type Moved = Pick<LoanRow, '_id' | 'name' | 'active'>
 

@@ -5,8 +5,8 @@ import { DeviceChange, type Meter } from '#shared/meters/meter.ts'
 import { call } from '../app/call.ts'
 import { latestOf } from '../app/latest.ts'
 import { today } from '../app/today.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { CheckField, DayField, NumberField, TextField, WholeNumberField } = fieldsOf<typeof DeviceChange>()
 

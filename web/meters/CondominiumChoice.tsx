@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { useCall } from '../app/use-call.ts'
 import { condominiumOptions } from '../properties/pickers.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Picker } from '../ui/Picker.tsx'
+import { Picker } from '../ui/choice/Picker.tsx'
+import { Field } from '../ui/field/Field.tsx'
 
 /** The company whose meters are shown; it is in the address. */
 export function useCondominium() {

@@ -4,8 +4,8 @@ import { meterRegisterApi } from '#shared/meters/api.ts'
 import type { HistoryRow } from '#shared/meters/history-api.ts'
 import { CorrectionDraft } from '#shared/meters/reading.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './meters.module.css'
 
 const { CheckField, NumberField, TextField } = fieldsOf<typeof CorrectionDraft>()

@@ -6,9 +6,9 @@ import { type HistoryRow, type MeterHistory, meterHistoryApi } from '#shared/met
 import { readingSourceLabels } from '#shared/meters/kinds.ts'
 import { useMay } from '../app/session.ts'
 import { useRemoval } from '../app/use-removal.ts'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
-import { useOwnList } from '../ui/use-own-list.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { useOwnList } from '../ui/table/use-own-list.ts'
 import { CorrectionDialog } from './dialogs.ts'
 import css from './meters.module.css'
 

@@ -8,8 +8,8 @@ import { currentDevice, type Meter, MeterDraft } from '#shared/meters/meter.ts'
 import { call } from '../app/call.ts'
 import { latestOf } from '../app/latest.ts'
 import { ApartmentPicker } from '../properties/pickers.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { DayField, NumberField, SelectField, TextField, TextareaField, WholeNumberField } = fieldsOf<typeof MeterDraft>()
 

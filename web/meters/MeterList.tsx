@@ -3,7 +3,7 @@ import { meterKindLabels, meterKinds } from '#shared/meters/kinds.ts'
 import { meterListApi } from '#shared/meters/list-api.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
-import { Filter } from '../ui/Toolbar.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { MeterTable } from './MeterTable.tsx'
 
 /** Every meter of the account, and where it stood when it was last read. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { printNumber } from '#shared/base/finnish.ts'
 import { meterKindLabels } from '#shared/meters/kinds.ts'
 import type { ListedMeter } from '#shared/meters/list-api.ts'
-import type { Column } from '../ui/columns.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
-import type { List } from '../ui/use-list-state.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import type { List } from '../ui/table/use-list-state.ts'
 
 const page = ({ _id }: ListedMeter) => `/meters/${_id}`
 

@@ -2,8 +2,8 @@ import { printMonth } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import type { MeterHistory } from '#shared/meters/history-api.ts'
 import type { Meter } from '#shared/meters/meter.ts'
-import { BarChart } from '../ui/BarChart.tsx'
 import { Card } from '../ui/Card.tsx'
+import { BarChart } from '../ui/chart/BarChart.tsx'
 import css from './meters.module.css'
 
 interface Props {

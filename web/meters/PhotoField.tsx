@@ -5,7 +5,7 @@ import { meterRegisterApi } from '#shared/meters/api.ts'
 import { call } from '../app/call.ts'
 import { sentByForm } from '../app/send-file.ts'
 import { resizedImage } from '../properties/resize-image.ts'
-import { FileDrop } from '../ui/FileDrop.tsx'
+import { FileDrop } from '../ui/field/FileDrop.tsx'
 import css from './meters.module.css'
 
 async function sent(id: string, file: File): Promise<{ key: string; shown: string }> {

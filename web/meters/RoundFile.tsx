@@ -1,7 +1,7 @@
 import { InlineMessage } from '@primer/react/experimental'
 import { useState } from 'react'
 import type { RoundRow } from '#shared/meters/round.ts'
-import { FileDrop } from '../ui/FileDrop.tsx'
+import { FileDrop } from '../ui/field/FileDrop.tsx'
 import css from './meters.module.css'
 
 interface Props {

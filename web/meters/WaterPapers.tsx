@@ -6,10 +6,10 @@ import { equalisationApi as api, mostWaterLetters, type SentFile } from '#shared
 import { callForFile } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
-import { saveFile } from '../ui/files.ts'
-import { openPdf } from '../ui/pdf.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { saveFile } from '../ui/pdf/files.ts'
+import { openPdf } from '../ui/pdf/pdf.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { toast } from '../ui/toasts.ts'
 import css from './meters.module.css'
 
 /** The letters of a run, one to each payer, and its file for those who administer the company. */

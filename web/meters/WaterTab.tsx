@@ -7,8 +7,8 @@ import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import { isUnderWay, RunStateLabel } from '../invoices/RunStateLabel.tsx'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import css from './meters.module.css'
 
 const columns: readonly Column<EqualisationRow>[] = [

@@ -1,8 +1,8 @@
 import { printSpan } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import type { EqualisedRow } from '#shared/meters/equalised-row.ts'
-import type { Column } from '../ui/columns.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import type { Column } from '../ui/table/columns.tsx'
 import css from './meters.module.css'
 
 const states: Record<EqualisedRow['state'], (row: EqualisedRow) => ReturnType<typeof StatusLabel>> = {

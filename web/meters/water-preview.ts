@@ -3,7 +3,7 @@ import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import type { EqualisedRow } from '#shared/meters/equalised-row.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { call } from '../app/call.ts'
-import { everyPage } from '../ui/every-page.ts'
+import { everyPage } from '../ui/table/every-page.ts'
 
 /** How many of the homes have been reckoned. */
 export interface Progress {

@@ -1,8 +1,8 @@
 import { type NoteOf, notesApi } from '#shared/notes/api.ts'
 import { type Note, NoteDraft } from '#shared/notes/note.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { TextareaField, CheckField } = fieldsOf<typeof NoteDraft>()
 

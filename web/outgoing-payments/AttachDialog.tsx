@@ -3,7 +3,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import type { OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { WaitingPaymentPicker } from './pickers.tsx'
 
 const Attaching = z.object({ payment: z.string('Valitse maksu').min(1, 'Valitse maksu') })

@@ -6,10 +6,10 @@ import { outgoingPaymentsApi as api, type Checked, CheckSpan } from '#shared/out
 import { call, callLoosely } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
-import { FileDrop } from '../ui/FileDrop.tsx'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { FileDrop } from '../ui/field/FileDrop.tsx'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Outgoing.module.css'
 
 const { DayField, SelectField } = fieldsOf<typeof CheckSpan>()

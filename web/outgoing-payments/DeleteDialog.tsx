@@ -6,8 +6,8 @@ import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { call } from '../app/call.ts'
 import { VoidReasonFields } from '../invoices/VoidReasonFields.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Outgoing.module.css'
 
 const Deleting = z.object({ ...voiding, keepsOthers: z.boolean().default(true) }).superRefine(needsText)

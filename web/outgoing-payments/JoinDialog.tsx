@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { WaitingPaymentPicker } from './pickers.tsx'
 
 const Joining = z.object({ to: z.string('Valitse maksu').min(1, 'Valitse maksu') })

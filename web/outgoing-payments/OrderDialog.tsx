@@ -7,8 +7,8 @@ import { Loaded } from '../app/Loaded.tsx'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Blank } from '../ui/Fallback.tsx'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { saveOrder } from './save-order.ts'
 
 const { DayField, TextField, SelectField } = fieldsOf<typeof OrderDraft>()

@@ -5,11 +5,11 @@ import { orderStateLabels, type PaymentOrderRow, painVersionLabels } from '#shar
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { confirm } from '../ui/confirm.ts'
-import type { RowAction } from '../ui/RowMenu.tsx'
+import { confirm } from '../ui/dialog/confirm.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import type { RowAction } from '../ui/table/RowMenu.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { saveOrder } from './save-order.ts'
 
 const columns: readonly Column<PaymentOrderRow>[] = [

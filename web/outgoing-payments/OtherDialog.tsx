@@ -7,8 +7,8 @@ import {
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { PartnerPicker } from '../customers/pickers.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { TextField, SelectField, MoneyField, DayField } = fieldsOf<typeof OtherPaymentDraft>()
 

@@ -4,8 +4,8 @@ import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const Paid = api.markPaid.body
 const { DayField } = fieldsOf<typeof Paid>()

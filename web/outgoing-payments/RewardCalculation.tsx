@@ -2,7 +2,7 @@ import { settlementCalculationsApi as api } from '#shared/outgoing-payments/calc
 import { Calculations } from '../app/Calculations.tsx'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { ShowCalculation } from '../ui/ShowCalculation.tsx'
+import { ShowCalculation } from '../ui/calculation/ShowCalculation.tsx'
 
 /** How the rewards on a reward invoice came about, on its page. */
 export const RewardCalculation = ({ id }: { readonly id: string }) => (

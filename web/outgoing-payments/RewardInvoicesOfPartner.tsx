@@ -6,10 +6,10 @@ import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useList } from '../app/use-list.ts'
 import { InvoiceStateLabel } from '../invoices/invoice-columns.tsx'
-import type { Column } from '../ui/columns.tsx'
-import { openPdf } from '../ui/pdf.ts'
-import { RowButton } from '../ui/RowButton.tsx'
-import { Table } from '../ui/Table.tsx'
+import { openPdf } from '../ui/pdf/pdf.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { RowButton } from '../ui/table/RowButton.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 const show = ({ _id: id, kind, invoiceNumber }: InvoiceRow): void =>
   openPdf({

@@ -4,8 +4,8 @@ import { SettingsForm } from '../accounts/SettingsForm.tsx'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useFresh } from '../app/use-call.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Outgoing.module.css'
 
 const { CheckField, DayField, TextField, WholeNumberField } = fieldsOf<typeof RewardSettingsDraft>()

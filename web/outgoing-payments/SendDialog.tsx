@@ -4,8 +4,8 @@ import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
 
 interface Props {
   readonly payment: Pick<OutgoingRow, '_id' | 'number' | 'partner'>

@@ -3,7 +3,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { optionsOf } from '../app/picker-of.tsx'
-import { PickField } from '../ui/PickField.tsx'
+import { PickField } from '../ui/choice/PickField.tsx'
 
 type Props = Omit<Parameters<typeof PickField>[0], 'source' | 'counted'> & { readonly partner: string }
 

@@ -1,7 +1,7 @@
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { callForFile } from '../app/call.ts'
-import { saveFile } from '../ui/files.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { saveFile } from '../ui/pdf/files.ts'
 
 /** Gives the person the file for the bank. */
 export async function saveOrder({ _id, number }: { readonly _id: string; readonly number: string }): Promise<void> {

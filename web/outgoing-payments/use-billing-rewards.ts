@@ -3,8 +3,8 @@ import { printMoney, sumOf } from '#shared/base/money.ts'
 import { printVatRate } from '#shared/base/vat.ts'
 import { rewardsApi as api, mostBilled, type RewardBillRow } from '#shared/outgoing-payments/rewards-api.ts'
 import { call } from '../app/call.ts'
-import { confirm } from '../ui/confirm.ts'
-import { toast } from '../ui/toasts.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 
 const counted = (count: number) => (count === 1 ? '1 palkkiolasku' : `${count} palkkiolaskua`)
 

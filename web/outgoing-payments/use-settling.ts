@@ -6,8 +6,8 @@ import { nameOfSettled } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { chunksOf, isTakenBy, takenOf } from '#shared/outgoing-payments/taking.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
-import { confirm } from '../ui/confirm.ts'
-import { toast } from '../ui/toasts.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 

@@ -11,13 +11,13 @@ import {
 } from '#shared/payments/received.ts'
 import { today } from '../app/today.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import { RowButton } from '../ui/RowButton.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { RowButton } from '../ui/table/RowButton.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 
 const EntryDialog = dialogOnDemand(
   async () => (await import('./EntryDialog.tsx')).EntryDialog,

@@ -1,7 +1,7 @@
 import { paymentsApi } from '#shared/payments/api.ts'
 import { useList } from '../app/use-list.ts'
 import { invoiceColumns } from '../invoices/invoice-columns.tsx'
-import { Table } from '../ui/Table.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 /** The invoices of a principal's contracts, on the principal's page. */
 export function InvoicesOfPartner({ id }: { id: string }) {

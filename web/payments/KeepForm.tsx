@@ -3,7 +3,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { call } from '../app/call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
-import { DialogForm } from '../ui/FormDialog.tsx'
+import { DialogForm } from '../ui/form/FormDialog.tsx'
 import css from './EntryDialog.module.css'
 import type { EntryReply } from './EntryFacts.tsx'
 

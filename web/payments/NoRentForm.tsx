@@ -1,8 +1,8 @@
 import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { call } from '../app/call.ts'
-import { DialogForm } from '../ui/FormDialog.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { DialogForm } from '../ui/form/FormDialog.tsx'
 import css from './EntryDialog.module.css'
 import type { EntryReply } from './EntryFacts.tsx'
 

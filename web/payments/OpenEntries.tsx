@@ -6,10 +6,10 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import type { ReceivedEntryRow } from '#shared/payments/received.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import { RowButton } from '../ui/RowButton.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { RowButton } from '../ui/table/RowButton.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 const EntryDialog = dialogOnDemand(
   async () => (await import('./EntryDialog.tsx')).EntryDialog,

@@ -4,9 +4,9 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
-import { DayField } from '../ui/DayField.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { MoneyField } from '../ui/NumberField.tsx'
+import { DayField } from '../ui/day/DayField.tsx'
+import { MoneyField } from '../ui/field/NumberField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 
 const PaymentDraft = paymentsApi.makePayment.body
 

@@ -5,10 +5,10 @@ import { type PaymentRow, paymentSourceLabels, paymentSources } from '#shared/pa
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { canBeUndone, useUndoing } from './use-undoing.ts'
 
 const columns: readonly Column<PaymentRow>[] = [

@@ -1,8 +1,8 @@
 import { paymentsApi } from '#shared/payments/api.ts'
 import type { StatementSubject } from '#shared/payments/statement.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 
 interface Props {
   readonly of: StatementSubject

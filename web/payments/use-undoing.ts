@@ -3,7 +3,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { isCardReturn, type PaymentRow } from '#shared/payments/payment.ts'
 import { useDeed } from '../app/use-call.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 
 /** True for a payment that stands and can be taken off its invoice. */
 export const canBeUndone = (payment: PaymentRow): boolean => {

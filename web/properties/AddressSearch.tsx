@@ -6,7 +6,7 @@ import { printPostalAddress } from '#shared/base/finnish.ts'
 import type { FoundAddress, FoundAddresses } from '#shared/properties/address-search.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { call } from '../app/call.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import css from './AddressSearch.module.css'
 
 type Outcome = { readonly found: FoundAddresses } | { readonly failure: string }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { dayOrNone, text } from '#shared/base/fields.ts'
 import { areInOrder, wrongWayRound } from '#shared/properties/apartment-search.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
-import type { ListState } from '../ui/use-list-state.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
+import type { ListState } from '../ui/table/use-list-state.ts'
 
 const furnishings = ['', 'yes', 'no'] as const
 const bound = () => z.number('Anna luku').min(0, 'Anna luku').max(1_000_000_00, 'Luku on liian suuri').optional()

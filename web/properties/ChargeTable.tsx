@@ -1,9 +1,9 @@
 import type { NamedApartment } from '#shared/properties/apartment.ts'
 import { today } from '../app/today.ts'
-import type { Column } from '../ui/columns.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
-import { useOwnList } from '../ui/use-own-list.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { useOwnList } from '../ui/table/use-own-list.ts'
 
 type Props = { readonly apartment: NamedApartment }
 

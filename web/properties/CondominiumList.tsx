@@ -5,9 +5,9 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import type { CondominiumRow } from '#shared/properties/condominium.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { useCondominiumRemoval } from './removals.ts'
 
 const columns: Column<CondominiumRow>[] = [

@@ -3,9 +3,9 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import { AccountChoice } from '../app/AccountChoice.tsx'
 import { useGroupList } from '../app/use-group-list.ts'
 import { inAccount } from '../app/views.ts'
-import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 type Row = InputOf<(typeof propertiesApi)['listGroupCondominiums']['reply']>['rows'][number]
 

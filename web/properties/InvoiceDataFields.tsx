@@ -1,5 +1,5 @@
 import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 
 /** @param hint what stands where nothing is given here */
 export const InvoiceDataFields = ({ hint }: { hint: string }) => (

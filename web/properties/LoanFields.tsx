@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { handlingLabels, handlings } from '#shared/properties/housing-charges.ts'
 import { loanMethodLabels, loanMethods, refRateTypeLabels, refRateTypes } from '#shared/properties/loan-kinds.ts'
-import { CheckField } from '../ui/CheckField.tsx'
-import { DayField } from '../ui/DayField.tsx'
-import { NumberField } from '../ui/NumberField.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { DayField } from '../ui/day/DayField.tsx'
+import { CheckField } from '../ui/field/CheckField.tsx'
+import { NumberField } from '../ui/field/NumberField.tsx'
+import { SelectField } from '../ui/field/SelectField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 
 interface Props {
   /** What stands before the names of the fields in the form: 'loans.0.' */

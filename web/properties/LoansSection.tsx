@@ -1,8 +1,8 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import type { CondominiumDraft } from '#shared/properties/condominium.ts'
-import { Section } from '../ui/Form.tsx'
-import { RowsField } from '../ui/RowsField.tsx'
+import { Section } from '../ui/form/Form.tsx'
+import { RowsField } from '../ui/form/RowsField.tsx'
 import { LoanFields } from './LoanFields.tsx'
 
 type Values = InputOf<typeof CondominiumDraft>

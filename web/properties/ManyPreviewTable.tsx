@@ -7,10 +7,10 @@ import { type ManyPreview, manyApartmentsApi } from '#shared/properties/many-api
 import type { ManyChange, ManyDifference } from '#shared/properties/many-change.ts'
 import { useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
-import { toast } from '../ui/toasts.ts'
-import { useOwnList } from '../ui/use-own-list.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { useOwnList } from '../ui/table/use-own-list.ts'
 import css from './ManyPreviewTable.module.css'
 
 interface Props {

@@ -6,9 +6,9 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { type ApartmentDraft, holdingsWarning } from '#shared/properties/apartment.ts'
 import { useSession } from '../app/session.ts'
 import { PartnerPicker } from '../customers/pickers.tsx'
-import { Field } from '../ui/Field.tsx'
-import { LockedRows, Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Field } from '../ui/field/Field.tsx'
+import { LockedRows, Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './OwnersSection.module.css'
 
 type Values = InputOf<typeof ApartmentDraft>

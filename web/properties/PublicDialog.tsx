@@ -7,9 +7,9 @@ import { PublicSettingsOfApartmentDraft } from '#shared/properties/public-apartm
 import { call } from '../app/call.ts'
 import { latestOf } from '../app/latest.ts'
 import { today } from '../app/today.ts'
-import { FieldWarning } from '../ui/FieldWarning.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FieldWarning } from '../ui/field/FieldWarning.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { asOptions } from './options.ts'
 
 const { TextField, TextareaField, MoneyField, DayField, CheckField, SelectField } =

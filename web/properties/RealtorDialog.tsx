@@ -6,8 +6,8 @@ import { useLockedFields } from '../app/locked-fields.ts'
 import { useMay } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Blank } from '../ui/Fallback.tsx'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { TextField, TextareaField, NumberField } = fieldsOf<typeof RealtorDraft>()
 

@@ -7,10 +7,10 @@ import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import { useRemoval } from '../app/use-removal.ts'
-import type { Column } from '../ui/columns.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 const RealtorDialog = dialogOnDemand(
   async () => (await import('./RealtorDialog.tsx')).RealtorDialog,

@@ -1,9 +1,9 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
-import { Section } from '../ui/Form.tsx'
-import { RowsField } from '../ui/RowsField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Section } from '../ui/form/Form.tsx'
+import { RowsField } from '../ui/form/RowsField.tsx'
 
 type Values = InputOf<typeof ApartmentDraft>
 

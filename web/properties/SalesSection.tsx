@@ -1,7 +1,7 @@
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
 import { conditions, salesInfoLabels } from '#shared/properties/apartment.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { asOptions } from './options.ts'
 
 const { CheckField, SelectField, MoneyField, DayField, TextareaField } = fieldsOf<typeof ApartmentDraft>()

@@ -2,7 +2,7 @@ import { FilterIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import type { ListState } from '../ui/use-list-state.ts'
+import type { ListState } from '../ui/table/use-list-state.ts'
 
 /** What apartments are searched by besides words, as names of a list's filters. */
 export const apartmentWishes = [

@@ -3,8 +3,8 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import { inOrder, mostImages, type ShownImage } from '#shared/properties/images.ts'
 import { call } from '../app/call.ts'
 import { sentByForm } from '../app/send-file.ts'
-import { toast } from '../ui/toasts.ts'
-import { useUnsaved } from '../ui/use-unsaved.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { useUnsaved } from '../ui/form/use-unsaved.ts'
 import { sizedImage } from './resize-image.ts'
 
 /** Sends one picture and its smaller versions straight to the files, made smaller first. Throws a sentence that says which file did not do. */

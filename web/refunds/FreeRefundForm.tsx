@@ -15,9 +15,9 @@ import { LinesField } from '../invoices/LinesField.tsx'
 import { emptyLine } from '../invoices/line-fields.ts'
 import { SendTypeField } from '../invoices/send-type-field.ts'
 import { ApartmentPicker } from '../properties/pickers.tsx'
-import { Section } from '../ui/Form.tsx'
-import { FormPage } from '../ui/FormPage.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { FormPage } from '../ui/form/FormPage.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { DayField, TextareaField } = fieldsOf<typeof RefundDraft>()
 

@@ -5,10 +5,10 @@ import { AccountChoice } from '../app/AccountChoice.tsx'
 import { today } from '../app/today.ts'
 import { useGroupList } from '../app/use-group-list.ts'
 import { inAccount } from '../app/views.ts'
-import type { Column } from '../ui/columns.tsx'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 import { refundColumns } from './refund-columns.tsx'
 
 type Row = InputOf<(typeof refundsApi)['listGroupRefunds']['reply']>['rows'][number]

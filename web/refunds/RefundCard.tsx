@@ -11,7 +11,7 @@ import { refundsApi } from '#shared/refunds/api.ts'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import css from './RefundCard.module.css'
 

@@ -8,10 +8,10 @@ import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { optionsOf } from '../app/picker-of.tsx'
 import { today } from '../app/today.ts'
-import { DayField } from '../ui/DayField.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { MoneyField } from '../ui/NumberField.tsx'
-import { PickField } from '../ui/PickField.tsx'
+import { PickField } from '../ui/choice/PickField.tsx'
+import { DayField } from '../ui/day/DayField.tsx'
+import { MoneyField } from '../ui/field/NumberField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 
 interface Props {
   readonly note: Invoice

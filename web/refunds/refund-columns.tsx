@@ -1,7 +1,7 @@
 import { type InvoiceRow, shownState } from '#shared/invoices/invoice.ts'
 import { today } from '../app/today.ts'
 import { InvoiceStateLabel } from '../invoices/invoice-columns.tsx'
-import type { Column } from '../ui/columns.tsx'
+import type { Column } from '../ui/table/columns.tsx'
 
 /** What every list of credit notes shows after their numbers. */
 export const refundColumns: readonly Column<InvoiceRow>[] = [

@@ -1,8 +1,8 @@
 import { HoldDraft, remindersApi } from '#shared/reminders/api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { TextField, DayField } = fieldsOf<typeof HoldDraft>()
 

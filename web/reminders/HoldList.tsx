@@ -4,8 +4,8 @@ import type { ReminderHoldRow } from '#shared/reminders/reminder.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 const columns: readonly Column<ReminderHoldRow>[] = [
   { key: 'tenantName', title: 'Vuokralainen' },

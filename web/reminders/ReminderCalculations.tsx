@@ -5,7 +5,7 @@ import type { ProposalRow } from '#shared/reminders/proposal.ts'
 import { letterKindLabels, type ReminderRow } from '#shared/reminders/reminder.ts'
 import { Calculations } from '../app/Calculations.tsx'
 import { useCall } from '../app/use-call.ts'
-import { ShowCalculation } from '../ui/ShowCalculation.tsx'
+import { ShowCalculation } from '../ui/calculation/ShowCalculation.tsx'
 
 interface Props<Row> {
   readonly row: Row

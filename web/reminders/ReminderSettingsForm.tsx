@@ -14,9 +14,9 @@ import { SettingsForm } from '../accounts/SettingsForm.tsx'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useFresh } from '../app/use-call.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
-import { RowsField } from '../ui/RowsField.tsx'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
+import { RowsField } from '../ui/form/RowsField.tsx'
 import css from './Reminders.module.css'
 
 /** Days from making a reminder to the earliest day by which it may ask to be paid. */

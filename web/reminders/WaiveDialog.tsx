@@ -2,8 +2,8 @@ import { printMoney } from '#shared/base/money.ts'
 import { remindersApi, WaiveDraft } from '#shared/reminders/api.ts'
 import type { ReminderRow } from '#shared/reminders/reminder.ts'
 import { call } from '../app/call.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Reminders.module.css'
 
 const { TextField } = fieldsOf<typeof WaiveDraft>()

@@ -1,8 +1,8 @@
 import { remindersApi } from '#shared/reminders/api.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
-import { saveFile } from '../ui/files.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { saveFile } from '../ui/pdf/files.ts'
 
 /** What has been handed over for collection and is not paid, for whoever collects it. */
 export async function downloadCollectionFile(): Promise<void> {

@@ -1,7 +1,7 @@
 import { remindersApi } from '#shared/reminders/api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
 import { callForFile } from '../app/call.ts'
-import { openPdf } from '../ui/pdf.ts'
+import { openPdf } from '../ui/pdf/pdf.ts'
 
 /** The reminder that would be sent today. */
 export const showPreview = ({ _id, invoiceNumber, kind }: ProposalRow): void =>

@@ -3,8 +3,8 @@ import { mostAtOnce, remindersApi } from '#shared/reminders/api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
 import { letterKindLabels } from '#shared/reminders/reminder.ts'
 import { call } from '../app/call.ts'
-import { confirm } from '../ui/confirm.ts'
-import { toast } from '../ui/toasts.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 
 type Told = (isBusy: boolean) => void
 

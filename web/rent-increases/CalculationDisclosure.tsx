@@ -3,7 +3,7 @@ import type { CalculationStep } from '#shared/base/calculation.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import css from './Increases.module.css'
 
-const CalculationTree = onDemand(async () => (await import('../ui/CalculationTree.tsx')).CalculationTree)
+const CalculationTree = onDemand(async () => (await import('../ui/calculation/CalculationTree.tsx')).CalculationTree)
 
 interface Props {
   readonly calculation: CalculationStep | null

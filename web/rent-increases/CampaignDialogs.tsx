@@ -7,8 +7,8 @@ import { typeRules } from '#shared/rent-increases/index-series.ts'
 import { call } from '../app/call.ts'
 import { optionsOf } from '../app/picker-of.tsx'
 import { SendTypeField } from '../invoices/SendTypeField.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 interface OfRow {
   readonly row: CampaignRow

@@ -1,13 +1,13 @@
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { spreadSteps, type CampaignTotals as Totals } from '#shared/rent-increases/campaign.ts'
-import type { BarSeries } from '../ui/BarChart.tsx'
 import { Card } from '../ui/Card.tsx'
+import type { BarSeries } from '../ui/chart/BarChart.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import css from './Campaign.module.css'
 
-const BarChart = onDemand(async () => (await import('../ui/BarChart.tsx')).BarChart, { waiting: null })
+const BarChart = onDemand(async () => (await import('../ui/chart/BarChart.tsx')).BarChart, { waiting: null })
 
 const counts: readonly BarSeries[] = [{ key: 'count', label: 'Sopimuksia', tone: 'brand' }]
 

@@ -10,8 +10,8 @@ import { type IndexSeriesId, indexSeries, printPeriod, typeRules } from '#shared
 import { seriesOfLease } from '#shared/rent-increases/review-of.ts'
 import { today } from '../app/today.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { FigureFact, titleOf } from './FigureFact.tsx'
 import css from './Increases.module.css'
 

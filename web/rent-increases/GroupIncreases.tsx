@@ -4,9 +4,9 @@ import { campaignStateLabels, campaignStates } from '#shared/rent-increases/camp
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { useGroupList } from '../app/use-group-list.ts'
 import { inAccount } from '../app/views.ts'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { campaignColumns } from './campaign-columns.tsx'
 
 type Row = InputOf<(typeof campaignApi)['listGroupCampaign']['reply']>['rows'][number]

@@ -3,8 +3,8 @@ import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import type { IncreaseRunRow } from '#shared/rent-increases/increase-run.ts'
 import { useList } from '../app/use-list.ts'
 import { isUnderWay, RunStateLabel } from '../invoices/RunStateLabel.tsx'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
 
 const columns: readonly Column<IncreaseRunRow>[] = [
   {

@@ -17,7 +17,7 @@ import css from './Indices.module.css'
 import { OwnFigures } from './OwnFigures.tsx'
 import { YearTable } from './YearTable.tsx'
 
-const LineChart = onDemand(async () => (await import('../ui/LineChart.tsx')).LineChart, { waiting: null })
+const LineChart = onDemand(async () => (await import('../ui/chart/LineChart.tsx')).LineChart, { waiting: null })
 
 const OwnFigureDialog = dialogOnDemand<{ series: IndexFigures['series']; onClose: () => void }>(
   async () => (await import('./OwnFigureDialog.tsx')).OwnFigureDialog,

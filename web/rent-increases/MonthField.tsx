@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { addMonths, addToMonth, type Month, monthOf, printMonth } from '#shared/base/day.ts'
 import { today } from '../app/today.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import css from './Campaign.module.css'
 
 /** The month in the address; two months ahead unless told, for the month of notice and time to write it. */

@@ -3,8 +3,8 @@ import { type IndexFigures, indexApi, OwnFigureDraft } from '#shared/rent-increa
 import { indexSeries, printPeriod } from '#shared/rent-increases/index-series.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { NumberField, SelectField, TextField } = fieldsOf<typeof OwnFigureDraft>()
 

@@ -5,7 +5,7 @@ import { printPeriod } from '#shared/rent-increases/index-series.ts'
 import { useMay } from '../app/session.ts'
 import { useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
 import { pointsOf } from './IndexState.tsx'
 import css from './Indices.module.css'
 

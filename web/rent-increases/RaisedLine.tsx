@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { raisedLinesApi } from '#shared/rent-increases/raised-lines-api.ts'
 import type { PanelProps } from '../app/panels.ts'
 import { useCall } from '../app/use-call.ts'
-import { CalculationTree } from '../ui/CalculationTree.tsx'
-import { ShowCalculation } from '../ui/ShowCalculation.tsx'
+import { CalculationTree } from '../ui/calculation/CalculationTree.tsx'
+import { ShowCalculation } from '../ui/calculation/ShowCalculation.tsx'
 
 /** How the price of an invoice's line came about, when it comes of an increase: all its lines ask together. */
 export function RaisedLine({ id, line }: PanelProps) {

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { printDay } from '#shared/base/day.ts'
 import { type LeaseRents, type RentChange, rentReasonLabels } from '#shared/rent-increases/rent-changes.ts'
 import { useMay } from '../app/session.ts'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
-import { useOwnList } from '../ui/use-own-list.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { useOwnList } from '../ui/table/use-own-list.ts'
 import { growthOf } from './growth.ts'
 
 interface ChangeRow extends RentChange {

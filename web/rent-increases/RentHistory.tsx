@@ -6,13 +6,13 @@ import { rentsApi } from '#shared/rent-increases/rents-api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
-import type { BarSeries } from '../ui/BarChart.tsx'
 import { Card, CardColumn } from '../ui/Card.tsx'
+import type { BarSeries } from '../ui/chart/BarChart.tsx'
 import { Blank } from '../ui/Fallback.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { RentChanges } from './RentChanges.tsx'
 
-const BarChart = onDemand(async () => (await import('../ui/BarChart.tsx')).BarChart, { waiting: null })
+const BarChart = onDemand(async () => (await import('../ui/chart/BarChart.tsx')).BarChart, { waiting: null })
 
 const series: readonly BarSeries[] = [{ key: 'rent', label: 'Vuokra, €/kk (ALV 0 %)', tone: 'brand' }]
 

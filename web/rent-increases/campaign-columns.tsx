@@ -3,8 +3,8 @@ import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { sendTypeLabels } from '#shared/invoices/send-types.ts'
 import { type CampaignRow, type CampaignState, campaignStateLabels } from '#shared/rent-increases/campaign.ts'
 import { printPeriod, printPoints } from '#shared/rent-increases/index-series.ts'
-import type { Column } from '../ui/columns.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
+import type { Column } from '../ui/table/columns.tsx'
 import css from './Campaign.module.css'
 
 const tones: Record<CampaignState, Tone> = { ready: 'good', held: 'warning', out: 'plain' }

@@ -3,7 +3,7 @@ import { printMonth } from '#shared/base/day.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { mostLetters } from '#shared/rent-increases/campaign-letters.ts'
 import { callForFile } from '../app/call.ts'
-import { openPdf } from '../ui/pdf.ts'
+import { openPdf } from '../ui/pdf/pdf.ts'
 import type { Asked } from './use-chosen.ts'
 
 /** More letters than these are shown one page at a time, for each page is a picture in the browser's memory. */

@@ -4,7 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type IncreasePreview, rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { call } from '../app/call.ts'
-import { useDebounced } from '../ui/use-option-search.ts'
+import { useDebounced } from '../ui/choice/use-option-search.ts'
 import type { Values } from './increase-values.ts'
 
 /** How long typing must pause before the rent is reckoned, in milliseconds. */

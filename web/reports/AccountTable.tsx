@@ -1,8 +1,8 @@
 import type { AccountFigures } from '#shared/reports/overview.ts'
 import { inAccount } from '../app/views.ts'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
-import { useOwnList } from '../ui/use-own-list.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { useOwnList } from '../ui/table/use-own-list.ts'
 
 const columns: readonly Column<AccountFigures>[] = [
   { key: 'name', title: 'Tili', to: ({ _id, name }) => inAccount('/overview', { account: _id, accountName: name }) },

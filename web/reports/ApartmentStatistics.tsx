@@ -5,7 +5,7 @@ import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { useSession } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'
 import { Tabs } from '../ui/Tabs.tsx'
-import type { List } from '../ui/use-list-state.ts'
+import type { List } from '../ui/table/use-list-state.ts'
 import { StatisticsView } from './StatisticsView.tsx'
 import { apartmentColumns, cityColumns } from './statistics-columns.tsx'
 

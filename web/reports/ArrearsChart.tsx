@@ -1,8 +1,8 @@
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { type AgeName, ageLabels, ageNames } from '#shared/reports/arrears.ts'
-import { BarChart, type BarSeries } from '../ui/BarChart.tsx'
 import { Card } from '../ui/Card.tsx'
+import { BarChart, type BarSeries } from '../ui/chart/BarChart.tsx'
 import css from './Reports.module.css'
 
 const series: readonly BarSeries[] = [{ key: 'open', label: 'Avoinna', tone: 'brand' }]

@@ -1,9 +1,9 @@
 import { Dialog } from '@primer/react'
 import { printMoney } from '#shared/base/money.ts'
 import type { AssignmentReportRow, RewardedInvoice } from '#shared/reports/assignment-report.ts'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
-import { useOwnList } from '../ui/use-own-list.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { useOwnList } from '../ui/table/use-own-list.ts'
 
 type Row = RewardedInvoice & { readonly _id: string }
 

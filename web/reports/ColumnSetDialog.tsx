@@ -15,11 +15,11 @@ import {
   tidiedHeader,
 } from '#shared/reports/table-header.ts'
 import { call } from '../app/call.ts'
-import { CheckField } from '../ui/CheckField.tsx'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { WholeNumberField } from '../ui/NumberField.tsx'
-import { RowsField } from '../ui/RowsField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { CheckField } from '../ui/field/CheckField.tsx'
+import { WholeNumberField } from '../ui/field/NumberField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { RowsField } from '../ui/form/RowsField.tsx'
 import css from './ColumnSetDialog.module.css'
 
 type Values = InputOf<typeof TableHeaderDraft>

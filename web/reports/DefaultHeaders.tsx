@@ -4,7 +4,7 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useSession } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import { useDefaultHeader } from './use-default-header.ts'
 
 /** The column sets that open by themselves, on the person's own page (spec section 3, User). */

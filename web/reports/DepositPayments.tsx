@@ -3,8 +3,8 @@ import { depositPaymentsApi as api, depositPaymentColumns } from '#shared/report
 import { callForFile } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { useList } from '../app/use-list.ts'
-import { DayFilter } from '../ui/DayFilter.tsx'
-import { openPdf } from '../ui/pdf.ts'
+import { DayFilter } from '../ui/day/DayFilter.tsx'
+import { openPdf } from '../ui/pdf/pdf.ts'
 import { ReportScreen } from './saved/ReportScreen.tsx'
 import { withLinks } from './with-links.ts'
 

@@ -1,10 +1,10 @@
 import { limitationReportApi as api, type LimitationRow } from '#shared/reports/limitation-report.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { Narrow } from './Narrow.tsx'
 import { narrowingNames } from './use-report.ts'
 

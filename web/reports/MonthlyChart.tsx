@@ -5,15 +5,15 @@ import { printMoney } from '#shared/base/money.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
-import type { BarSeries } from '../ui/BarChart.tsx'
 import { Card } from '../ui/Card.tsx'
+import type { BarSeries } from '../ui/chart/BarChart.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import css from './Overview.module.css'
 
 /** The figures come first. */
 const Narrow = onDemand(async () => (await import('./Narrow.tsx')).NarrowHere, { waiting: null })
 
-const BarChart = onDemand(async () => (await import('../ui/BarChart.tsx')).BarChart, { waiting: null })
+const BarChart = onDemand(async () => (await import('../ui/chart/BarChart.tsx')).BarChart, { waiting: null })
 
 const series: readonly BarSeries[] = [
   { key: 'billed', label: 'Laskutettu', tone: 'brand' },

@@ -2,7 +2,7 @@ import { FilterIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import { type ListState, useListState } from '../ui/use-list-state.ts'
+import { type ListState, useListState } from '../ui/table/use-list-state.ts'
 import { type NarrowingName, narrowingNames } from './use-report.ts'
 
 const NarrowDialog = dialogOnDemand<{

@@ -7,9 +7,9 @@ import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
 import { ApartmentPicker } from '../properties/pickers.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
-import type { ListState } from '../ui/use-list-state.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
+import type { ListState } from '../ui/table/use-list-state.ts'
 import type { NarrowingName } from './use-report.ts'
 
 const id = () => z.string().default('')

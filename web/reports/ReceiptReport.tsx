@@ -1,6 +1,6 @@
 import { receiptTypeLabels, receiptTypes } from '#shared/expenses/receipt-types.ts'
 import { receiptReportApi as api, type ReceiptReportRow, receiptReportColumns } from '#shared/reports/receipt-report.ts'
-import { Filter } from '../ui/Toolbar.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportScreen } from './saved/ReportScreen.tsx'
 import { useReport } from './use-report.ts'

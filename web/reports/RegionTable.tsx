@@ -1,7 +1,7 @@
 import type { RegionFigures } from '#shared/reports/regions.ts'
-import type { Column } from '../ui/columns.tsx'
-import { Table } from '../ui/Table.tsx'
-import { useOwnList } from '../ui/use-own-list.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { useOwnList } from '../ui/table/use-own-list.ts'
 
 const columns: readonly Column<RegionFigures>[] = [
   { key: 'city', title: 'Paikkakunta' },

@@ -2,8 +2,8 @@ import { increaseReportApi as api, increaseReportColumns } from '#shared/reports
 import { choicesApi } from '#shared/reports/report-choices.ts'
 import { useCall } from '../app/use-call.ts'
 import { useList } from '../app/use-list.ts'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { ReportScreen } from './saved/ReportScreen.tsx'
 import { withLinks } from './with-links.ts'
 

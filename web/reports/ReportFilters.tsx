@@ -1,8 +1,8 @@
 import { yearOf } from '#shared/base/day.ts'
 import { today } from '../app/today.ts'
-import { DaySpanFilter } from '../ui/DayFilter.tsx'
-import { Choice, Filter } from '../ui/Toolbar.tsx'
-import type { ListState } from '../ui/use-list-state.ts'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
+import { Choice, Filter } from '../ui/table/Toolbar.tsx'
+import type { ListState } from '../ui/table/use-list-state.ts'
 import { Narrow } from './Narrow.tsx'
 import type { NarrowingName } from './use-report.ts'
 

@@ -1,6 +1,6 @@
 import { tenantReportApi as api, tenantReportColumns } from '#shared/reports/tenant-report.ts'
 import { useList } from '../app/use-list.ts'
-import { Filter } from '../ui/Toolbar.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { Narrow } from './Narrow.tsx'
 import { ReportScreen } from './saved/ReportScreen.tsx'
 import { narrowingNames } from './use-report.ts'

@@ -1,6 +1,6 @@
 import { vacancyApi as api, vacancyColumns } from '#shared/reports/vacancy.ts'
 import { useList } from '../app/use-list.ts'
-import { Filter } from '../ui/Toolbar.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportScreen } from './saved/ReportScreen.tsx'
 import { narrowingNames } from './use-report.ts'

@@ -12,7 +12,7 @@ import {
   printCell,
   type TableName,
 } from '#shared/reports/table-header.ts'
-import type { Column } from '../ui/columns.tsx'
+import type { Column } from '../ui/table/columns.tsx'
 
 type Set = { readonly columns: readonly FormulaColumn[] } | undefined
 

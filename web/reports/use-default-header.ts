@@ -3,7 +3,7 @@ import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import type { TableName } from '#shared/reports/table-header.ts'
 import { callQuietly } from '../app/call.ts'
 import { changeUser, currentSession, useSession } from '../app/session.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 
 /** The defaults as the server now has them. */
 export function takeDefaults(defaultHeaders: DefaultHeader[]): void {

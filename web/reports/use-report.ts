@@ -1,6 +1,6 @@
 import type { ListEndpoint } from '../app/use-list.ts'
 import { useList } from '../app/use-list.ts'
-import { useListState } from '../ui/use-list-state.ts'
+import { useListState } from '../ui/table/use-list-state.ts'
 
 /** What reports may be narrowed to besides days, as names of a list's filters. */
 export const narrowingNames = ['condominium', 'apartment', 'city', 'principal', 'realtor', 'tenant'] as const

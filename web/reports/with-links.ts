@@ -1,5 +1,5 @@
 import type { TableColumn } from '#shared/base/table-columns.ts'
-import type { Column } from '../ui/columns.tsx'
+import type { Column } from '../ui/table/columns.tsx'
 
 /** Columns with where their cells lead, by the columns' keys. */
 export const withLinks = <Row>(

@@ -5,7 +5,7 @@ import { searchApi } from '#shared/search/api.ts'
 import { screens } from '../app/areas.ts'
 import { call } from '../app/call.ts'
 import { useSession } from '../app/session.ts'
-import { useDebounced } from '../ui/use-option-search.ts'
+import { useDebounced } from '../ui/choice/use-option-search.ts'
 import { accountChoices, type Choice, documentChoices, matching, pageChoices } from './choices.ts'
 import { recentChoices } from './recent.ts'
 

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 
 /** Puts a page's whole address on the clipboard, or says it when the browser does not let. */
 export async function copyLink(path: string): Promise<void> {

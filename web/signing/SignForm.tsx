@@ -4,7 +4,7 @@ import { Problem } from '#shared/base/problem.ts'
 import type { Drawing } from '#shared/contracts/drawing.ts'
 import { type OpenedSigning, signingApi } from '#shared/signing/api.ts'
 import { callQuietly } from '../app/call.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/field/Field.tsx'
 import { SignatureField } from './SignatureField.tsx'
 import css from './signing.module.css'
 

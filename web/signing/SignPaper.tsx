@@ -2,9 +2,9 @@ import { Button } from '@primer/react'
 import { ScrollableRegion } from '@primer/react/experimental'
 import { useEffect, useRef, useState } from 'react'
 import { ContentLoading, numbered } from '../ui/Fallback.tsx'
-import { PdfPage } from '../ui/PdfPage.tsx'
-import { openPdf } from '../ui/pdf.ts'
-import { usePdf } from '../ui/use-pdf.ts'
+import { PdfPage } from '../ui/pdf/PdfPage.tsx'
+import { openPdf } from '../ui/pdf/pdf.ts'
+import { usePdf } from '../ui/pdf/use-pdf.ts'
 import css from './signing.module.css'
 
 /** The paper that is to be signed, as wide as the screen, and larger over the whole of it. */

@@ -9,9 +9,9 @@ import { Loaded } from '../app/Loaded.tsx'
 import { useMay, useSession } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
-import { toast } from '../ui/toasts.ts'
 
 type Signhero = SigningServices['signhero']
 

@@ -3,10 +3,10 @@ import { signingApi } from '#shared/signing/api.ts'
 import type { SigningRow } from '#shared/signing/signing.ts'
 import { signingStateLabels, signingStates } from '#shared/signing/signing-states.ts'
 import { useList } from '../app/use-list.ts'
-import type { Column } from '../ui/columns.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Table } from '../ui/Table.tsx'
-import { Filter } from '../ui/Toolbar.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
 import { SigningStateLabel } from './SigningStateLabel.tsx'
 
 const pageOf = ({ paper, contract }: SigningRow): string =>

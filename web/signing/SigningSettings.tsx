@@ -7,9 +7,9 @@ import { SettingsForm } from '../accounts/SettingsForm.tsx'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useFresh } from '../app/use-call.ts'
-import { Section } from '../ui/Form.tsx'
-import { fieldsOf } from '../ui/fields.ts'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { Section } from '../ui/form/Form.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 import { SignheroCard } from './SignheroCard.tsx'
 
 const { TextField, SelectField, WholeNumberField } = fieldsOf<typeof SigningServicesDraft>()

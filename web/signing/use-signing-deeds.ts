@@ -3,8 +3,8 @@ import { signingApi } from '#shared/signing/api.ts'
 import type { ShownSigning } from '#shared/signing/signing.ts'
 import { callQuietly } from '../app/call.ts'
 import { useDeed } from '../app/use-call.ts'
-import { confirm } from '../ui/confirm.ts'
-import { toast } from '../ui/toasts.ts'
+import { confirm } from '../ui/dialog/confirm.ts'
+import { toast } from '../ui/dialog/toasts.ts'
 
 /** What is done to a signing by a press of a button. */
 export function useSigningDeeds({ _id, title }: ShownSigning) {

@@ -4,8 +4,8 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
-import { DialogForm, FormFrame } from '../ui/FormDialog.tsx'
-import { fieldsOf } from '../ui/fields.ts'
+import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
 
 const { TextField, TextareaField, SelectField, DayField } = fieldsOf<typeof TodoDraft>()
 

@@ -3,7 +3,7 @@ import { todosApi } from '#shared/todos/api.ts'
 import type { TodoLabel, TodoRow } from '#shared/todos/todo.ts'
 import { call } from '../app/call.ts'
 import { useSession } from '../app/session.ts'
-import { type List, useListState } from '../ui/use-list-state.ts'
+import { type List, useListState } from '../ui/table/use-list-state.ts'
 
 export interface TodoView {
   readonly completed: boolean

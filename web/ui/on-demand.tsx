@@ -1,8 +1,8 @@
 import { Button } from '@primer/react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { reached } from './chunks.ts'
+import { toast } from './dialog/toasts.ts'
 import { ContentLoading } from './Fallback.tsx'
-import { toast } from './toasts.ts'
 
 /** Code that comes once: `load` brings it or throws, `Content` draws nothing until it is here. */
 export function onFirstVisit<Props extends object>(load: () => Promise<ComponentType<Props>>) {

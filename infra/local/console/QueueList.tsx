@@ -1,7 +1,7 @@
-import type { Column } from '../../../web/ui/columns.tsx'
 import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { StatusLabel } from '../../../web/ui/StatusLabel.tsx'
-import { Table } from '../../../web/ui/Table.tsx'
+import type { Column } from '../../../web/ui/table/columns.tsx'
+import { Table } from '../../../web/ui/table/Table.tsx'
 import { consoleApi, type QueueRow } from './api.ts'
 import { useDeed, useList } from './use-call.ts'
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
 import type { Page } from '#shared/base/list.ts'
-import { everyPage } from '../../../web/ui/every-page.ts'
-import { toast } from '../../../web/ui/toasts.ts'
-import { type List, useListState } from '../../../web/ui/use-list-state.ts'
+import { toast } from '../../../web/ui/dialog/toasts.ts'
+import { everyPage } from '../../../web/ui/table/every-page.ts'
+import { type List, useListState } from '../../../web/ui/table/use-list-state.ts'
 import { call, callLoosely, type Given, type LooseGiven } from './call.ts'
 
 /** Things happen by themselves here, so what is shown is asked for again every few seconds. */

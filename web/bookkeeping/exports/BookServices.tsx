@@ -9,8 +9,8 @@ import {
 import { call } from '../../app/call.ts'
 import { useMay } from '../../app/session.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Form, Section } from '../../ui/Form.tsx'
-import { fieldsOf } from '../../ui/fields.ts'
+import { Form, Section } from '../../ui/form/Form.tsx'
+import { fieldsOf } from '../../ui/form/fields.ts'
 import css from './exports.module.css'
 
 const { TextField } = fieldsOf<typeof BookServiceDraft>()

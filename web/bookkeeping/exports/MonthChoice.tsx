@@ -1,7 +1,7 @@
 import { addToMonth, type Month, monthOf, printMonth } from '#shared/base/day.ts'
 import { type DecidedMonths, isClosedMonth } from '#shared/base/open-months.ts'
 import { today } from '../../app/today.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/field/Field.tsx'
 
 /** So far back months are offered: a financial year and what is asked of it a year later. */
 const mostMonths = 36

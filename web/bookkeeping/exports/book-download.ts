@@ -3,7 +3,7 @@ import { exportsApi } from '#shared/bookkeeping/exports/api.ts'
 import type { BookForm } from '#shared/bookkeeping/exports/book-form.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { call } from '../../app/call.ts'
-import { saveFile } from '../../ui/files.ts'
+import { saveFile } from '../../ui/pdf/files.ts'
 
 interface Wish {
   readonly form: BookForm

@@ -2,8 +2,8 @@ import { usualAccount } from '#shared/bookkeeping/journal/account-roles.ts'
 import { journalApi as api, type ChartRow } from '#shared/bookkeeping/journal/api.ts'
 import { AccountDraft, type Chart } from '#shared/bookkeeping/journal/chart.ts'
 import { call } from '../../app/call.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { fieldsOf } from '../../ui/fields.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../../ui/form/fields.ts'
 
 const { TextField } = fieldsOf<typeof AccountDraft>()
 

@@ -1,8 +1,8 @@
 import { journalApi as api } from '#shared/bookkeeping/journal/api.ts'
 import { type BankAccount, BankDraft, type Chart } from '#shared/bookkeeping/journal/chart.ts'
 import { call } from '../../app/call.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { fieldsOf } from '../../ui/fields.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../../ui/form/fields.ts'
 
 const { TextField } = fieldsOf<typeof BankDraft>()
 

@@ -7,10 +7,10 @@ import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
 import { useCall, useDeed } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
-import type { Column } from '../../ui/columns.tsx'
 import { dialogOnDemand } from '../../ui/on-demand.tsx'
-import { Table } from '../../ui/Table.tsx'
-import { useOwnList } from '../../ui/use-own-list.ts'
+import type { Column } from '../../ui/table/columns.tsx'
+import { Table } from '../../ui/table/Table.tsx'
+import { useOwnList } from '../../ui/table/use-own-list.ts'
 import css from './journal.module.css'
 
 const AccountDialog = dialogOnDemand<{ readonly row: ChartRow; readonly chart: Chart; readonly onClose: () => void }>(

@@ -1,8 +1,8 @@
 import { journalApi as api, type ClientFundsRow } from '#shared/bookkeeping/journal/api.ts'
 import { useList } from '../../app/use-list.ts'
-import type { Column } from '../../ui/columns.tsx'
-import { DayFilter } from '../../ui/DayFilter.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { DayFilter } from '../../ui/day/DayFilter.tsx'
+import type { Column } from '../../ui/table/columns.tsx'
+import { Table } from '../../ui/table/Table.tsx'
 import css from './journal.module.css'
 import { Prepared } from './Prepared.tsx'
 

@@ -1,9 +1,9 @@
 import { journalApi as api } from '#shared/bookkeeping/journal/api.ts'
 import { voucherKindLabels, voucherKinds } from '#shared/bookkeeping/journal/voucher.ts'
 import { useList } from '../../app/use-list.ts'
-import { DaySpanFilter } from '../../ui/DayFilter.tsx'
-import { Table } from '../../ui/Table.tsx'
-import { Filter } from '../../ui/Toolbar.tsx'
+import { DaySpanFilter } from '../../ui/day/DayFilter.tsx'
+import { Table } from '../../ui/table/Table.tsx'
+import { Filter } from '../../ui/table/Toolbar.tsx'
 import { journalColumns } from './journal-columns.tsx'
 import { useDays } from './use-days.ts'
 

@@ -1,9 +1,9 @@
 import { journalApi as api, type SeriesRow, seriesStateLabels } from '#shared/bookkeeping/journal/api.ts'
 import { useList } from '../../app/use-list.ts'
-import type { Column } from '../../ui/columns.tsx'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
-import { Table } from '../../ui/Table.tsx'
-import { Filter } from '../../ui/Toolbar.tsx'
+import type { Column } from '../../ui/table/columns.tsx'
+import { Table } from '../../ui/table/Table.tsx'
+import { Filter } from '../../ui/table/Toolbar.tsx'
 import css from './journal.module.css'
 
 const tones: Readonly<Record<SeriesRow['state'], Tone>> = { used: 'good', voided: 'plain', missing: 'bad' }

@@ -1,7 +1,7 @@
 import { printMoney } from '#shared/base/money.ts'
 import type { JournalRow } from '#shared/bookkeeping/journal/api.ts'
 import { type VoucherDocument, voucherKindLabels } from '#shared/bookkeeping/journal/voucher.ts'
-import type { Column } from '../../ui/columns.tsx'
+import type { Column } from '../../ui/table/columns.tsx'
 
 /** Where the document that a voucher rests on is seen. */
 const documentAt: Readonly<Record<VoucherDocument, (id: string, number: string) => string>> = {

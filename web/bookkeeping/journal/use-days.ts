@@ -1,6 +1,6 @@
 import { addToMonth, type Day, firstDayOf, lastDayOf, monthOf, yearOf } from '#shared/base/day.ts'
 import { today } from '../../app/today.ts'
-import { useListState } from '../../ui/use-list-state.ts'
+import { useListState } from '../../ui/table/use-list-state.ts'
 
 const spans = {
   /** The month that has begun. */

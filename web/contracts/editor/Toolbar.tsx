@@ -15,8 +15,8 @@ import { isFound } from '#shared/base/finnish.ts'
 import type { ContractType } from '#shared/contracts/contract-types.ts'
 import { dataListLabels, dataLists } from '#shared/contracts/model-content.ts'
 import { fieldsOfType } from '#shared/contracts/model-fields.ts'
-import { Picker } from '../../ui/Picker.tsx'
-import type { OptionSource } from '../../ui/use-option-search.ts'
+import { Picker } from '../../ui/choice/Picker.tsx'
+import type { OptionSource } from '../../ui/choice/use-option-search.ts'
 import css from './ContentEditor.module.css'
 
 interface Props {

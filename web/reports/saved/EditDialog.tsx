@@ -3,7 +3,7 @@ import { SavedReportDraft } from '#shared/reports/saved/saved-report.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useFresh } from '../../app/use-call.ts'
-import { DialogForm, FormFrame } from '../../ui/FormDialog.tsx'
+import { DialogForm, FormFrame } from '../../ui/form/FormDialog.tsx'
 import { SavedReportFields } from './SavedReportFields.tsx'
 import { draftOf } from './saved-draft.ts'
 

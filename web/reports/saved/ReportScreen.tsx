@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { ReportKey } from '#shared/base/report-titles.ts'
 import { ContentLoading } from '../../ui/Fallback.tsx'
 import type { PageAction } from '../../ui/PageHead.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { Table } from '../../ui/table/Table.tsx'
 import { ReportHead, useReportPage } from './ReportHead.tsx'
 
 type TableOf<Row extends { readonly _id: string }> = ComponentProps<typeof Table<Row>>

@@ -5,8 +5,8 @@ import { printFixedDays, type ReportWish, relativeDaysOf, reportDays } from '#sh
 import type { SavedReportDraft } from '#shared/reports/saved/saved-report.ts'
 import { useSession } from '../../app/session.ts'
 import { useCall } from '../../app/use-call.ts'
-import { CheckList } from '../../ui/CheckList.tsx'
-import { fieldsOf } from '../../ui/fields.ts'
+import { CheckList } from '../../ui/choice/CheckList.tsx'
+import { fieldsOf } from '../../ui/form/fields.ts'
 
 const { TextField, SelectField, CheckField, WholeNumberField } = fieldsOf<typeof SavedReportDraft>()
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { savedReportsApi as api, type SavedReportView } from '#shared/reports/saved/api.ts'
 import { useCall } from '../../app/use-call.ts'
 import { useCell } from '../../ui/cell.ts'
-import { tableViews } from '../../ui/table-views.ts'
+import { tableViews } from '../../ui/table/table-views.ts'
 
 interface Opened {
   /** The saved report that the address opens, if any. */

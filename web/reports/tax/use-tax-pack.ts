@@ -1,6 +1,6 @@
 import { taxYearOn } from '#shared/reports/tax/tax-year.ts'
 import { today } from '../../app/today.ts'
-import { useListState } from '../../ui/use-list-state.ts'
+import { useListState } from '../../ui/table/use-list-state.ts'
 
 /** Whose pack of which year is looked at; it lives in the address. */
 export function useTaxPack() {

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { Field } from '../field/Field.tsx'
+import type { NamedField } from '../field/TextField.tsx'
+import { useControl } from '../form/use-control.ts'
+import { Picker } from './Picker.tsx'
+import type { Option, OptionSource } from './use-option-search.ts'
+
+interface Props extends NamedField {
+  readonly source: OptionSource
+  /** The name that came with the document for the value it has. */
+  readonly chosen?: string | undefined
+  /** What the options are, in the partitive: 'vuokralaista'. */
+  readonly counted?: string
+  readonly placeholder?: string
+  /** What choosing nothing writes: an empty text unless told. */
+  readonly noneValue?: null | ''
+  readonly onPicked?: (option: Option | undefined) => void
+}
+
+/** One of many, found by typing: writes the picked option's id to the form. */
+export function PickField({ name, source, chosen = '', counted, placeholder, noneValue = '', ...rest }: Props) {
+  const { disabled, onPicked, ...text } = rest
+  const { control, error, locked } = useControl(name)
+  const { field } = useController({ name, control })
+  const [picked, setPicked] = useState<Option>()
+  const value = String(field.value ?? '')
+  return (
+    <Field {...text} error={error}>
+      {(wiring) => (
+        <Picker
+          label={text.label}
+          source={source}
+          value={value}
+          valueLabel={picked?.id === value ? picked.label : value && chosen}
+          onPick={(option) => {
+            setPicked(option)
+            field.onChange(option?.id ?? noneValue)
+            onPicked?.(option)
+          }}
+          counted={counted}
+          placeholder={placeholder}
+          disabled={disabled || locked}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          wiring={wiring}
+        />
+      )}
+    </Field>
+  )
+}

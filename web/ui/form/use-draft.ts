@@ -1,0 +1,155 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { hiddenPaths } from '#shared/base/field-rights.ts'
+import type { Clash } from '#shared/base/merge.ts'
+import { Problem } from '#shared/base/problem.ts'
+import { toast } from '../dialog/toasts.ts'
+import { type DraftSchema, defaultsOf } from './draft.ts'
+
+export interface DraftOf<Input extends FieldValues, Output, Saved extends object | undefined> {
+  /** The draft's schema: the form's rules, and the defaults of what `values` does not say. */
+  readonly schema: DraftSchema<Input, Output>
+  /** The document to change; without it everything starts from the schema's defaults. */
+  readonly values?: DefaultValues<Input>
+  /** Sends the draft. What it gives, the saved document, is what the form holds from then on (its version too). */
+  readonly save: (draft: Output) => Promise<Saved>
+  /** What is said after it: 'Vuokralainen tallennettu'. */
+  readonly saved: string
+  /** What did not succeed, told before the reason: 'Sopimuksen luominen ei onnistunut'. */
+  readonly failed?: string | undefined
+  readonly onSaved?: (saved: Saved) => void
+  /** The paths of fields that the person may not change. */
+  readonly locked?: readonly string[]
+  /** How to see what somebody else saved meanwhile; without it a form that was overtaken has to begin again. */
+  readonly latest?: Latest
+}
+
+export interface Latest {
+  readonly read: () => Promise<object>
+  readonly words: () => Promise<FieldWords>
+}
+
+/** How fields and their values are told to people. */
+export interface FieldWords {
+  readonly fieldName: (path: string) => string
+  readonly printValue: (path: string, value: unknown) => string
+}
+
+/** Why saving failed, as far as it is not the fault of a field. */
+export interface Failure {
+  readonly text: string
+  /** The document was changed by somebody else while the form was open. */
+  readonly isStale: boolean
+  /** What came of both changes: the form holds them together, the person's own where they clash. */
+  readonly overtaken?: Overtaken
+}
+
+export interface Overtaken {
+  readonly clashes: readonly Clash[]
+  /** Paths of what somebody else changed alone. */
+  readonly taken: readonly string[]
+  readonly words: FieldWords
+}
+
+/** A form over a draft: its rules, sending, and the server's objections placed at their fields. */
+export function useDraft<Input extends FieldValues, Output, Saved extends object | undefined>({
+  schema,
+  values,
+  save,
+  saved,
+  failed,
+  onSaved,
+  locked,
+  latest,
+}: DraftOf<Input, Output, Saved>) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: { ...defaultsOf(schema), ...shown(values, locked) } as DefaultValues<Input>,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const [failure, setFailure] = useState<Failure>()
+  const [refusals, setRefusals] = useState(0)
+  const refused = () => setRefusals((count) => count + 1)
+  const [done, setDone] = useState<{ readonly document: Saved }>()
+  const tell = useEffectEvent((document: Saved) => onSaved?.(document))
+  // Told once the form is drawn as saved: a navigation away from it must not be asked about.
+  useEffect(() => {
+    if (done) tell(done.document)
+  }, [done])
+
+  async function send(draft: Output): Promise<void> {
+    setFailure(undefined)
+    try {
+      const document = await save(draft)
+      form.reset({ ...form.getValues(), ...shown(document, locked) })
+      toast.ok(saved)
+      setDone({ document })
+    } catch (error) {
+      const isStale = values !== undefined && error instanceof Problem && error.kind === 'conflict'
+      const overtaken = isStale && latest ? await takeIn(latest).catch(() => undefined) : undefined
+      if (overtaken) setFailure({ text: overtakenSentence, isStale: false, overtaken })
+      else setFailure({ text: explained(placeProblem(form, error), failed), isStale })
+      refused()
+    }
+  }
+
+  /** Brings what others saved into the form, around what the person changed. */
+  async function takeIn({ read, words }: Latest): Promise<Overtaken | undefined> {
+    const names = Object.keys(schema.shape)
+    const own = (of: object) => Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)))
+    const [stored, told, { merged }] = await Promise.all([read(), words(), import('#shared/base/merge.ts')])
+    const [theirs, now, base] = [own(shown(stored, locked)), form.getValues(), form.formState.defaultValues ?? {}]
+    const { mine, taken, clashes } = merged(own(base), own(now), theirs)
+    if ('version' in base && !taken.includes('version')) return undefined // refused for another reason
+    form.reset({ ...now, ...theirs })
+    for (const { path, value } of mine) {
+      form.setValue(path as FieldPath<Input>, value as PathValue<Input, FieldPath<Input>>, { shouldDirty: true })
+    }
+    return { clashes, taken: taken.filter((path) => path !== 'version'), words: told }
+  }
+
+  return { form, failure, refusals, submit: form.handleSubmit(send, refused) }
+}
+
+const overtakenSentence = 'Joku muu tallensi tietoja sillä välin. Mitään kirjoittamastasi ei ole hävinnyt.'
+
+/** A locked field that the person does not even see came masked: the form leaves it empty, which changes nothing. */
+function shown<Values extends object | undefined>(values: Values, locked: readonly string[] = []): Values {
+  const hidden = locked.filter((path) => hiddenPaths.has(path)).map((path) => [path, ''])
+  return values && { ...values, ...Object.fromEntries(hidden) }
+}
+
+/** A reason without what failed leaves the reader guessing; faults of fields are told at their fields. */
+const explained = (reason: string, failed: string | undefined) => (failed && reason ? `${failed}. ${reason}` : reason)
+
+/** Puts the server's objections at their fields; the answer is what is left to say above them. */
+function placeProblem<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): string {
+  if (!(error instanceof Problem)) {
+    window.reportError(error)
+    return 'Tallentaminen ei onnistunut odottamattoman virheen vuoksi.'
+  }
+  if (error.kind === 'signed-out')
+    return 'Istuntosi päättyi ennen tallennusta. Kun olet kirjautunut, tallenna uudelleen.'
+  const known = new Set(Object.keys(form.getValues()))
+  let placed = 0
+  for (const [path, message] of Object.entries(error.fields)) {
+    // The spec wraps some drafts, as in { documentUpdate: … }: the wrapper is no field of the form.
+    const own = known.has(path.split('.')[0] ?? '') ? path : path.split('.').slice(1).join('.')
+    if (!own) continue
+    form.setError(own as Parameters<typeof form.setError>[0], { type: 'server', message })
+    placed += 1
+  }
+  return placed > 0 ? '' : error.message
+}
