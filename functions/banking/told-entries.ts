@@ -1,7 +1,7 @@
 import type { BankEntry } from '#shared/payments/bank-entry.ts'
 import { type ReadEntry, withKeys } from '#shared/payments/bank-entry.ts'
 import { remittanceOf } from '#shared/payments/remittance.ts'
-import type { BankTransaction } from '../providers/banking-port.ts'
+import type { BankTransaction } from '../providers/banking/port.ts'
 
 /** ISO 20022 gives a reference 35 characters; what is longer is no reference. */
 const longestReference = 35

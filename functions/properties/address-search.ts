@@ -8,7 +8,7 @@ import { now, sleep } from '../platform/clock.ts'
 import { addToCounter } from '../platform/counters.ts'
 import { log } from '../platform/log.ts'
 import { registry } from '../platform/registry.ts'
-import { attribution, searchAddresses } from '../providers/nominatim.ts'
+import { attribution, searchAddresses } from '../providers/nominatim/adapter.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
-import { oma } from './oma.ts'
+import { oma } from './oma/adapter.ts'
 import { type InvoicePort, type InvoiceServiceDeps, PortError } from './ports.ts'
-import { ropoCapital } from './ropo.ts'
-import { talenom } from './talenom.ts'
+import { ropoCapital } from './ropo/adapter.ts'
+import { talenom } from './talenom/adapter.ts'
 
 interface Service {
   readonly name: InvoiceService

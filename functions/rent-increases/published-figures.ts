@@ -20,7 +20,7 @@ import { getItems } from '../platform/table.ts'
 import { unlessOvertaken } from '../platform/together.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
-import { callsOfLookUp, pxweb } from '../providers/pxweb.ts'
+import { callsOfLookUp, pxweb } from '../providers/pxweb/adapter.ts'
 
 /** Figures are everybody's: they are looked up once for the whole service. */
 const published = registry({ kind: 'index-series', schema: PublishedSeries })

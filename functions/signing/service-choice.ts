@@ -10,7 +10,7 @@ import { settings } from '../platform/settings.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
-import { signheroConsentAddress } from '../providers/signhero.ts'
+import { signheroConsentAddress } from '../providers/signhero/adapter.ts'
 import {
   keptConfig,
   newCallbackToken,

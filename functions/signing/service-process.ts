@@ -5,7 +5,7 @@ import type { Signing } from '#shared/signing/signing.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { onDemand } from '../platform/on-demand.ts'
-import type { SigningPort } from '../providers/signing-port.ts'
+import type { SigningPort } from '../providers/signing/port.ts'
 
 /** Which signing a service's own id means; made together with the signing's knowing that id. */
 export const serviceProcesses = collection({

@@ -10,8 +10,8 @@ import { collection } from '../platform/collection.ts'
 import { sealedFields } from '../platform/sealing.ts'
 import { settings } from '../platform/settings.ts'
 import type { Write } from '../platform/together.ts'
-import type { SigningPort } from '../providers/signing-port.ts'
-import { signingService } from '../providers/signing-services.ts'
+import type { SigningPort } from '../providers/signing/port.ts'
+import { signingService } from '../providers/signing/services.ts'
 
 const ServiceSettings = z.object({ ...stored, config: z.record(z.string(), z.string()) })
 

@@ -50,7 +50,12 @@ describe('the check sees', () => {
     ['a deed that speaks to AWS itself', 'functions/a/a.ts', '@aws-sdk/client-sqs', 'functions/platform'],
     ['a ground that knows an area', 'functions/platform/serve.ts', 'shared/invoices/invoice.ts', 'knows no area'],
     ['a widget that knows an area', 'web/ui/table/Table.tsx', 'web/invoices/screens.tsx', 'knows no area'],
-    ['a provider that calls deeds', 'functions/providers/ropo.ts', 'functions/invoices/invoices.ts', 'knows no deeds'],
+    [
+      'a provider that calls deeds',
+      'functions/providers/ropo/adapter.ts',
+      'functions/invoices/invoices.ts',
+      'knows no deeds',
+    ],
     ['routes used by another area', 'functions/a/a.ts', 'functions/b/routes.ts', 'mounted by the app'],
   ])('%s', (_, from, to, fault) => {
     expect(crossings(graphOf([from, to])).join()).toContain(fault)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ConsentWish } from '../../functions/providers/banking-port.ts'
+import type { ConsentWish } from '../../functions/providers/banking/port.ts'
 import { type BankWorld, otherIban, ourIban, visitBank } from './banking-world.ts'
 import { aCtx, refusal } from './samples.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { oma } from '../../functions/providers/oma.ts'
+import { oma } from '../../functions/providers/oma/adapter.ts'
 import { describeInvoicePort } from './invoice-port.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { aCtx, aDraft, aTenant, refusal } from './samples.ts'

@@ -1,7 +1,7 @@
 import { memoryTokenCache } from '../../functions/providers/access-token.ts'
 import type { InvoicePort, InvoiceServiceDeps } from '../../functions/providers/ports.ts'
-import { ropoCapital } from '../../functions/providers/ropo.ts'
-import { ropoConfigSchema } from '../../functions/providers/ropo-config.ts'
+import { ropoCapital } from '../../functions/providers/ropo/adapter.ts'
+import { ropoConfigSchema } from '../../functions/providers/ropo/config.ts'
 import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
 
 export const webhook = { user: 'ropo', password: 'tosi-pitka-salasana' }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PortError } from '../../functions/providers/ports.ts'
-import type { SigningDraft, SigningPort, SigningStatus, StepKeeper } from '../../functions/providers/signing-port.ts'
+import type { SigningDraft, SigningPort, SigningStatus, StepKeeper } from '../../functions/providers/signing/port.ts'
 import type { Process } from '../../infra/local/providers/signing/signing-ledger.ts'
 import { aCtx, refusal } from './samples.ts'
 import { aSigningDraft, keeper, pdfText, write } from './signing-samples.ts'

@@ -1,4 +1,4 @@
-import type { SigningDraft, StepKeeper } from '../../functions/providers/signing-port.ts'
+import type { SigningDraft, StepKeeper } from '../../functions/providers/signing/port.ts'
 import { plainPdf } from '../../infra/local/providers/ropo/plain-pdf.ts'
 
 export const write = { key: 'process-1' }

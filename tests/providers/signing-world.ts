@@ -1,6 +1,6 @@
 import { memoryTokenCache } from '../../functions/providers/access-token.ts'
-import type { SigningPort } from '../../functions/providers/signing-port.ts'
-import { signingService } from '../../functions/providers/signing-services.ts'
+import type { SigningPort } from '../../functions/providers/signing/port.ts'
+import { signingService } from '../../functions/providers/signing/services.ts'
 import type { Mail, Process } from '../../infra/local/providers/signing/signing-ledger.ts'
 import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
 import { aClock, opened } from './ropo-world.ts'

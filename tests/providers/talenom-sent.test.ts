@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { isDraft } from '../../functions/providers/talenom-wire.ts'
+import { isDraft } from '../../functions/providers/talenom/wire.ts'
 import { memorySteps } from './memory-steps.ts'
 import { closeAll, write } from './ropo-world.ts'
 import { aCtx, aDraft, aTenant, refusal } from './samples.ts'
